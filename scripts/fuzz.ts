@@ -1,90 +1,113 @@
 /**
  * npm run fuzz: junk to every page, file and call of the built site: 100,000 requests, or as many as the number after it says;
  * `SEED=7` chooses them, PORT where the site is started. Ends with 1 where one is answered with 5xx, not answered, repeated as
- * markup or left in KV, and says the request.
+ * markup or leaves a copy in KV or the Cache API, and says the request or the copy; Ctrl-C says what came until then.
+ * With an address behind the number, a site that runs there, and others use, is sent junk by nobody who is signed in; behind that the
+ * folder of its data.
  */
 
 import { rm } from "node:fs/promises";
-import { request } from "node:http";
 import api from "~workers/api/index";
-import { type Answered, judge } from "./fuzz/judge";
-import { kvKeys } from "./fuzz/kv-keys";
-import { createRequests, type FuzzRequest, MARK } from "./fuzz/make-request";
+import { judge } from "./fuzz/judge";
+import { keptKeys } from "./fuzz/kept-keys";
+import { isJunk, isOfChange, knownAddresses } from "./fuzz/known-addresses";
+import { createRequests, pathsOf, SIGNED_IN } from "./fuzz/make-request";
+import { send } from "./fuzz/send";
+import { residentMegabytes, workerdsUnder } from "./soak/resident";
+import { signIn } from "./soak/sign-in";
 import { startSite } from "./start-site";
 
 const COUNT = Number(process.argv[2] ?? 100_000);
+const [, , , RUNS_AT, STATE = ".wrangler/fuzz"] = process.argv;
 const SEED = Number(process.env.SEED ?? 20_261_126);
 const AT_ONCE = 6;
-const DEADLINE = 30_000;
 /** Failures that are shown whole; more say nothing more. */
 const MOST_SHOWN = 20;
-/** Tells the local api that the site is about to end: it takes no more events after it, and says 503. */
-const CLOSE = "/api/events/close";
-const STATE = ".wrangler/fuzz";
+/** How often in a run it is said how far it is, and what memory workerd has. */
+const TOLD = 50;
+/** Requests after which those who are signed in do so again: junk may sign them out, and tokens end. */
+const SIGNED_IN_FOR = 1000;
 
-/** By Node's own client: `fetch` mends paths and refuses headers that others send. */
-function send(address: string, { method, path, headers, body }: FuzzRequest): Promise<Answered> {
-	return new Promise((resolve, reject) => {
-		const url = new URL(address);
-		const asked = request(
-			{ host: url.hostname, port: url.port, method, path, headers, timeout: DEADLINE },
-			(answer) => {
-				const chunks: Buffer[] = [];
-				answer.on("data", (chunk) => chunks.push(chunk));
-				answer.on("error", reject);
-				answer.on("end", () =>
-					resolve({
-						status: answer.statusCode ?? 0,
-						type: answer.headers["content-type"] ?? "",
-						body: Buffer.concat(chunks).toString(),
-					}),
-				);
-			},
-		);
-		asked.on("timeout", () => asked.destroy(new Error(`no answer within ${DEADLINE} ms`)));
-		asked.on("error", reject);
-		asked.end(body ?? undefined);
-	});
-}
-
-await rm(STATE, { recursive: true, force: true });
-const { address, stop } = await startSite(process.env.PORT ?? "8840", "fuzz");
-const next = createRequests(
-	SEED,
-	[...new Set(api.routes.map(({ path }) => path))].filter((path) => path !== "/*" && path !== CLOSE),
-);
 const statuses = new Map<number, number>();
 const failures: string[] = [];
-let left = COUNT;
+const cookies = new Map<string, string>();
+let done = 0;
 let failed = 0;
+let isInterrupted = false;
+process.once("SIGINT", () => {
+	isInterrupted = true;
+});
 
 function fail(problem: string, asked: unknown): void {
 	failed += 1;
 	if (failures.length < MOST_SHOWN) failures.push(`${problem}: ${JSON.stringify(asked).slice(0, 1500)}`);
 }
 
-async function work(): Promise<void> {
-	while (left > 0) {
-		left -= 1;
-		const asked = next();
+/** Does the same with each of these, so many at a time. */
+async function each<T>(all: Iterable<T>, work: (one: T) => Promise<void>): Promise<void> {
+	const left = all[Symbol.iterator]();
+	async function go(): Promise<void> {
+		for (let next = left.next(); !next.done; next = left.next()) await work(next.value);
+	}
+	await Promise.all(Array.from({ length: AT_ONCE }, go));
+}
+
+async function start(): Promise<Awaited<ReturnType<typeof startSite>>> {
+	await rm(STATE, { recursive: true, force: true });
+	return startSite(process.env.PORT ?? "8840", "fuzz");
+}
+
+async function signAllIn(): Promise<void> {
+	for (const email of SIGNED_IN) cookies.set(email, await signIn(address, email));
+}
+
+/** What junk may hit on is asked for first: after that there is nothing more to keep. */
+async function warmUp(): Promise<void> {
+	await signAllIn();
+	await each(knownAddresses(), async (path) => {
+		const headers = { Cookie: cookies.get("admin@example.com") ?? "" };
+		const problem = judge(await send(address, { method: "GET", path, headers, body: null }));
+		if (problem) fail(problem, path);
+	});
+}
+
+const started = RUNS_AT ? null : await start();
+const address = RUNS_AT ?? started?.address ?? "";
+const workerds = started ? workerdsUnder(started.pid) : [];
+if (started) await warmUp();
+const before = new Set(keptKeys(STATE));
+const told = () => console.log(`${done} requests, workerd ${residentMegabytes(workerds)} MB`);
+if (started) told();
+
+const next = createRequests(SEED, pathsOf(api));
+await each(
+	(function* () {
+		for (let left = COUNT; left > 0 && !isInterrupted; left--) yield next();
+	})(),
+	async (asked) => {
 		try {
-			const answered = await send(address, asked);
+			const cookie = asked.as && cookies.get(asked.as);
+			const headers = { ...asked.headers, ...(cookie ? { Cookie: cookie } : {}) };
+			const answered = await send(address, { ...asked, headers });
 			statuses.set(answered.status, (statuses.get(answered.status) ?? 0) + 1);
 			const problem = judge(answered);
 			if (problem) fail(problem, asked);
 		} catch (error) {
 			fail(error instanceof Error ? error.message : String(error), asked);
 		}
-	}
-}
+		done += 1;
+		if (!started) return;
+		if (done % SIGNED_IN_FOR === 0) await signAllIn();
+		if (done % Math.ceil(COUNT / TOLD) === 0) told();
+	},
+);
+const after = keptKeys(STATE);
+// Where others ask, too, their copies come meanwhile, and only junk's own can be told from them.
+const isWrong = started ? (key: string) => !before.has(key) && !isOfChange(key) : isJunk;
+for (const key of after) if (isWrong(key)) fail("left a copy", key);
+started?.stop();
 
-const keys = kvKeys(STATE).length;
-await Promise.all(Array.from({ length: AT_ONCE }, work));
-const after = kvKeys(STATE);
-for (const key of after.filter((each) => each.toLowerCase().includes(MARK))) fail("left in KV", key);
-stop();
-
-console.log(`Seed ${SEED}, ${COUNT} requests; KV ${keys} -> ${after.length} keys.`);
+console.log(`Seed ${SEED}, ${done} requests; copies ${before.size} -> ${after.length}.`);
 console.log(
 	[...statuses]
 		.sort(([one], [other]) => one - other)

@@ -1,16 +1,19 @@
 import { spawn } from "node:child_process";
 
 /** Milliseconds until the site must answer: it may be built first. */
-const STARTS_WITHIN = 180_000;
+const STARTS_WITHIN = 300_000;
 
 /**
  * Starts the built site as `npm start` serves it, for what looks at it from outside.
  * @param port of its address
  * @param state folder of its data, below `.wrangler`
- * @returns its address, and how to end it
+ * @returns its address, its process, and how to end it
  * @throws Error when it does not answer in time
  */
-export async function startSite(port: string, state: string): Promise<{ address: string; stop: () => void }> {
+export async function startSite(
+	port: string,
+	state: string,
+): Promise<{ address: string; pid: number; stop: () => void }> {
 	const address = `http://localhost:${port}`;
 	const site = spawn("node", ["scripts/start.mjs"], {
 		env: { ...process.env, PORT: port, PLUMBLINE_STATE: `.wrangler/${state}` },
@@ -22,7 +25,7 @@ export async function startSite(port: string, state: string): Promise<{ address:
 	const end = Date.now() + STARTS_WITHIN;
 	while (Date.now() < end) {
 		const response = await fetch(`${address}/healthz`).catch(() => null);
-		if (response?.ok) return { address, stop };
+		if (response?.ok) return { address, pid: site.pid ?? 0, stop };
 		await new Promise((resolve) => setTimeout(resolve, 300));
 	}
 	stop();

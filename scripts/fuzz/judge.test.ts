@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { contentKey, kvKey } from "~workers/shared/content-key";
+import { buildPageKey } from "~workers/shared/page-key";
 import { judge } from "./judge";
+import { isJunk, isOfChange, knownAddresses } from "./known-addresses";
 import { createRequests, MARK } from "./make-request";
 
 const html = (body: string) => judge({ status: 200, type: "text/html; charset=utf-8", body });
@@ -26,4 +29,28 @@ test("the same seed makes the same requests, another seed others", () => {
 	};
 	expect(made(7)).toEqual(made(7));
 	expect(made(7)).not.toEqual(made(8));
+});
+
+describe("a copy is junk's", () => {
+	const page = async (address: string) => `kv ${await kvKey(buildPageKey(address, "build"))}`;
+
+	test("where its key has what only junk brings, also where the key is cut before it", async () => {
+		expect(isJunk(await page(`https://plumbline.example/lenders/${MARK}`))).toBe(true);
+		expect(isJunk(await page(`https://plumbline.example/lenders?q=${"a".repeat(3000)}`))).toBe(true);
+		expect(isJunk(`kv ${await contentKey("build", `list:lender:${"9".repeat(600)}`)}`)).toBe(true);
+		const edge = encodeURIComponent(await kvKey(`page:build:/${"a".repeat(600)}`));
+		expect(isJunk(`cache https://pages.invalid/${edge}`)).toBe(true);
+	});
+
+	test("and not where it is of something that is there", async () => {
+		for (const path of knownAddresses())
+			expect(isJunk(await page(`https://plumbline.example${path}`))).toBe(false);
+	});
+
+	test("a mark of a change is no copy, and nothing else is such a mark", () => {
+		expect(isOfChange("kv changed:/lenders")).toBe(true);
+		expect(isOfChange("kv changed:site")).toBe(true);
+		for (const key of ["kv changed:/lenders?x=1", "kv content:b:changed:site", "cache changed:site"])
+			expect(isOfChange(key)).toBe(false);
+	});
 });

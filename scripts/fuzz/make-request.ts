@@ -1,5 +1,6 @@
 import { pages } from "~/pages";
 import { seeded } from "../../tests/support/faults/schedule";
+import { REAL } from "./real";
 
 /** What junk brings along, so that it is found again wherever it comes out. */
 export const MARK = "zqfuzz";
@@ -32,24 +33,10 @@ const JUNK = [
 		"__proto__",
 		"constructor",
 	],
-	...["lender:ledn", `lender:${MARK}`, "2026-02-31", "😀".repeat(20), "a".repeat(3000), `${MARK}\r\nX: 1`],
+	...[REAL.id, `lender:${MARK}`, "2026-02-31", "😀".repeat(20), "a".repeat(3000), `${MARK}\r\nX: 1`],
 ];
 const NAMES = [
-	...[
-		"q",
-		"page",
-		"sort",
-		"country",
-		"loan",
-		"btc",
-		"amount",
-		"months",
-		"items",
-		"terms",
-		"listing",
-		"from",
-		"to",
-	],
+	...["q", "page", "sort", "country", "loan", "btc", "amount", "months", ...REAL.names, "from", "to"],
 	...[
 		"only",
 		"kyc",
@@ -79,17 +66,30 @@ const HEADERS = [
 ];
 const COOKIES = ["stytch_session", "stytch_session_jwt", "plumbline-variants", MARK];
 
+/** Who sends junk besides visitors: whoever is signed in comes further. */
+export const SIGNED_IN = ["visitor@example.com", "admin@example.com"] as const;
+
 /** Made by chance, the same from the same seed. `path` as it is sent, without an origin. */
 export type FuzzRequest = {
+	/** Whose session it is sent with; null for none. */
+	as: (typeof SIGNED_IN)[number] | null;
 	method: string;
 	path: string;
 	headers: Record<string, string>;
 	body: string | null;
 };
 
+/** Tells the local api that the site is about to end: it takes no more events after it, and says 503. */
+const CLOSE = "/api/events/close";
+
+/** What a worker of Hono's answers, as it names its routes, e.g. `/api/badges/:id/mark-seen`; without what ends the site. */
+export function pathsOf({ routes }: { routes: ReadonlyArray<{ path: string }> }): string[] {
+	return [...new Set(routes.map(({ path }) => path))].filter((path) => path !== "/*" && path !== CLOSE);
+}
+
 /**
  * Makes requests over every path of the register and of the api.
- * @param apiPaths as Hono names them, `/api/badges/:id/mark-seen`
+ * @param apiPaths as `pathsOf` gives them
  */
 export function createRequests(seed: number, apiPaths: readonly string[]): () => FuzzRequest {
 	const random = seeded(seed);
@@ -100,7 +100,7 @@ export function createRequests(seed: number, apiPaths: readonly string[]): () =>
 
 	function pathOf(pattern: string): string {
 		const filled = pattern.replace(/:[a-z]+|\*/gi, () =>
-			chance(0.3) ? "ledn" : encodeURIComponent(one(JUNK)),
+			chance(0.3) ? REAL.slug : encodeURIComponent(one(JUNK)),
 		);
 		if (chance(0.2)) return `${filled}.data`;
 		if (chance(0.1)) return `${filled}/${encodeURIComponent(one(JUNK))}`;
@@ -139,13 +139,14 @@ export function createRequests(seed: number, apiPaths: readonly string[]): () =>
 		const method = one(METHODS);
 		const headers: Record<string, string> = {};
 		for (let left = below(4); left > 0; left--) headers[one(HEADERS)] = safe(one(JUNK));
-		if (chance(0.3)) headers.Cookie = `${one(COOKIES)}=${encodeURIComponent(one(JUNK)).slice(0, 500)}`;
+		const as = chance(0.05) ? one(SIGNED_IN) : null;
+		if (!as && chance(0.3)) headers.Cookie = `${one(COOKIES)}=${encodeURIComponent(one(JUNK)).slice(0, 500)}`;
 		const takes = !["GET", "HEAD", "OPTIONS"].includes(method);
 		const type = takes ? one(TYPES) : "";
 		if (type) headers["Content-Type"] = type;
 		const sent = takes ? body(type) : null;
 		// Node frames no body of a DELETE by itself: what it sends then is the next request.
 		if (sent !== null) headers["Content-Length"] = String(Buffer.byteLength(sent));
-		return { method, path: `${pathOf(one(paths))}${query()}`, headers, body: sent };
+		return { as, method, path: `${pathOf(one(paths))}${query()}`, headers, body: sent };
 	};
 }

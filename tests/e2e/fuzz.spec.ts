@@ -1,5 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { kinds } from "~/listings/kinds/all";
+import { capture } from "../../scripts/tools.mjs";
+import { origin } from "./origin";
 import { ANY_WIDTH, expect, test } from "./test";
 
 const COUNT = 3000;
@@ -260,4 +262,21 @@ test(`${COUNT} random addresses are each answered, by the right type of page and
 	}
 	await Promise.all(Array.from({ length: AT_ONCE }, work));
 	expect(faults).toEqual([]);
+});
+
+/** What `npm run fuzz` sends a hundred times as much of. */
+const JUNK = 1000;
+
+test(`${JUNK} requests of junk to every page and call are answered without an error of ours, repeat no markup and leave no copy`, {
+	tag: ANY_WIDTH,
+}, async () => {
+	test.setTimeout(240_000);
+	const { code, said } = await capture(
+		"tsx",
+		["scripts/fuzz.ts", String(JUNK), origin, ".wrangler/e2e-state"],
+		{ stdio: ["ignore", "pipe", "pipe"] },
+	);
+	expect(said).toMatch(/copies [1-9]/);
+	expect(said).toMatch(/^0 failed$/m);
+	expect(code).toBe(0);
 });
