@@ -2,7 +2,6 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { errorFields, log } from "~workers/shared/log";
 import { hashVisitor, type KeyMemory } from "~workers/shared/visitor";
-import { within } from "~workers/shared/within";
 import { NOT_NOW } from "../../../app/context/verb";
 import { MOST_BYTES, MOST_EVENTS } from "../../../app/track/events";
 import type { ApiBindings } from "../bindings";
@@ -14,9 +13,6 @@ import { eventQueue, isQueueClosing } from "./waiting";
 
 /** What `fetch` sends, and what `sendBeacon` does. */
 const CONTENT_TYPE = /^(application\/json(\s*;\s*charset="?utf-8"?)?|text\/plain\s*;\s*charset="?utf-8"?)$/i;
-
-/** Milliseconds for the queue to take a message. One that it takes later is sent again by the browser, and counted once. */
-const QUEUE_DEADLINE = 5000;
 
 const memory: KeyMemory = { current: null };
 
@@ -77,7 +73,7 @@ export const events = new Hono<{ Bindings: ApiBindings }>().post(
 			events: read.events,
 		};
 		try {
-			await within(QUEUE_DEADLINE, eventQueue(context.env).send(message));
+			await eventQueue(context.env).send(message);
 		} catch (error) {
 			log("error", "events_not_queued", { batch: message.batch, ...errorFields(error) });
 			return fail(context, 503, "unavailable", NOT_NOW);

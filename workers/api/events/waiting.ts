@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { within } from "~workers/shared/within";
 import type { ApiBindings } from "../bindings";
 import { fail } from "../errors";
 
@@ -6,15 +7,22 @@ import { fail } from "../errors";
 const waiting = new Set<unknown>();
 let isClosing = false;
 
-/** The queue of events. Where it lives in memory, what is put on it is noted until it is taken. */
+/** Milliseconds for the queue to take a message. One that it takes later is sent again by whoever sent it, and counted once. */
+const QUEUE_DEADLINE = 5000;
+
+/**
+ * The queue of events: what it does not take in time it has not taken. Where it lives in memory, what is put on it is noted until it
+ * is taken; whoever hears that a message was not put there keeps it, and nothing waits for it here.
+ */
 export function eventQueue({ EVENTS, QUEUE_IN_MEMORY }: ApiBindings): Pick<Queue<unknown>, "send"> {
-	if (!QUEUE_IN_MEMORY) return EVENTS as Queue<unknown>;
+	const send = (message: unknown) => within(QUEUE_DEADLINE, (EVENTS as Queue<unknown>).send(message));
+	if (!QUEUE_IN_MEMORY) return { send };
 	return {
 		async send(message) {
 			const batch = batchOf(message);
 			waiting.add(batch);
 			try {
-				return await (EVENTS as Queue<unknown>).send(message);
+				return await send(message);
 			} catch (error) {
 				waiting.delete(batch);
 				throw error;

@@ -1,0 +1,35 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { createFaults, faultyQueue } from "../../../tests/support/faults/faulty";
+import { always, type Fault } from "../../../tests/support/faults/schedule";
+import type { ApiBindings } from "../bindings";
+import { closing, eventQueue } from "./waiting";
+
+afterEach(() => void vi.useRealTimers());
+
+const taken = { send: async () => undefined } as unknown as Queue<unknown>;
+
+function bindings(fault: Fault): ApiBindings {
+	const EVENTS = faultyQueue(taken, createFaults(always(fault), "Queue send failed: Internal Server Error"));
+	return { EVENTS, QUEUE_IN_MEMORY: "1" } as unknown as ApiBindings;
+}
+
+async function waiting(): Promise<number> {
+	const response = await closing.request("/", { method: "POST" }, bindings("none"));
+	return ((await response.json()) as { waiting: number }).waiting;
+}
+
+test.each(["fails", "stalls"] as const)(
+	"nothing waits for a message of which the queue %s",
+	async (fault) => {
+		vi.useFakeTimers();
+		const sent = expect(eventQueue(bindings(fault)).send({ batch: fault })).rejects.toThrow();
+		await vi.advanceTimersByTimeAsync(5000);
+		await sent;
+		expect(await waiting()).toBe(0);
+	},
+);
+
+test("what the queue has waits until it is taken", async () => {
+	await eventQueue(bindings("none")).send({ batch: "one" });
+	expect(await waiting()).toBe(1);
+});
