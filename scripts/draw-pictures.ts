@@ -19,7 +19,7 @@ const folder = join(root, ".cache", "pictures");
 const LARGEST_CARD = 60 * 1024;
 
 async function drawCards(): Promise<{ cards: number; drawn: number }> {
-	const font = await readFile(join(root, "public/fonts/archivo-20261120.woff2"));
+	const font = await readFile(join(root, "public/fonts/archivo-20261126.woff2"));
 	const setter = await createCardSetter(font);
 	const cards = await cardsOf(new URL("../db/content/", import.meta.url));
 	const drawings: Drawing[] = [];

@@ -9,7 +9,7 @@ const words = { what: "Guide", line: "", by: "Lending desk", on: "22 Nov 2026" }
 
 let setter: CardSetter;
 beforeAll(async () => {
-	setter = await createCardSetter(await readFile(new URL("public/fonts/archivo-20261120.woff2", root)));
+	setter = await createCardSetter(await readFile(new URL("public/fonts/archivo-20261126.woff2", root)));
 });
 
 /** How a title is set, and what it takes. */

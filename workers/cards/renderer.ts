@@ -1,6 +1,6 @@
 import { initSync, Renderer } from "@takumi-rs/wasm";
 import module from "@takumi-rs/wasm/auto";
-import face from "../../public/fonts/archivo-20261120.woff2";
+import face from "../../public/fonts/archivo-20261126.woff2";
 
 let ready: Promise<Renderer> | null = null;
 

@@ -1,5 +1,5 @@
 /** The one font, as the styles name it (`app/ui/tokens.css`). */
-const FONT = "/fonts/archivo-20261120.woff2";
+const FONT = "/fonts/archivo-20261126.woff2";
 
 /**
  * Has the browser fetch the font of a page before it has read the styles, but where the visitor saves data. It stands in the answer and not in the
