@@ -2,19 +2,15 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { useLoaderData, useLocation, useNavigate } from "@remix-run/react";
 import { loanOf, withLoan } from "~/loan/loan-address";
 import { ModalOpened } from "~/track/modal-opened";
-import stepsStyles from "~/ui/chart/value-steps.css?url";
 import { Dialog } from "~/ui/dialog";
 import { Boundary } from "~/ui/page/boundary";
 import { breadcrumbData } from "~/ui/page/breadcrumbs";
 import { failedMeta } from "~/ui/page/failed-meta";
 import { markdownLink } from "~/ui/page/markdown-link";
 import { originOf, pageMeta } from "~/ui/page/page-meta";
-import reviewStyles from "../reviews/reviews.css?url";
+import styles from "./detail.css?url";
 import { DetailPage } from "./detail-page";
-import lenderStyles from "./lender/lender.css?url";
-import paperStyles from "./lender/on-paper.css?url";
 import { loadDetailPage } from "./load.server";
-import overPaperStyles from "./over-on-paper.css?url";
 import { stepsToList, useDetailPlace } from "./place";
 
 export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => {
@@ -43,13 +39,7 @@ export function loader(args: LoaderFunctionArgs) {
 	return loadDetailPage(args);
 }
 
-export const links: LinksFunction = () => [
-	{ rel: "stylesheet", href: stepsStyles },
-	{ rel: "stylesheet", href: reviewStyles },
-	{ rel: "stylesheet", href: lenderStyles },
-	{ rel: "stylesheet", href: paperStyles, media: "print" },
-	{ rel: "stylesheet", href: overPaperStyles, media: "print" },
-];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 /** A page of its own when loaded directly; over its list, a dialog at the same address. */
 export default function DetailRoute() {

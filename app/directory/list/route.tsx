@@ -1,7 +1,6 @@
 import {
 	data,
 	type HeadersFunction,
-	type LinksFunction,
 	type LoaderFunctionArgs,
 	type MetaFunction,
 } from "@remix-run/cloudflare";
@@ -21,7 +20,6 @@ import { failedMeta } from "~/ui/page/failed-meta";
 import { feedLink } from "~/ui/page/feed-link";
 import { originOf, pageMeta } from "~/ui/page/page-meta";
 import type { DetailPlace } from "../detail/place";
-import forLoanStyles from "../for-loan/for-loan.css?url";
 import { askForLoan, loadForLoan } from "../for-loan/load.server";
 import { loadSpending } from "../spending/load.server";
 import { drawBody } from "./draw-body.server";
@@ -83,8 +81,6 @@ const NOTHING: ListData = { list: null, answered: null, bar: null, form: null, b
 
 /** What is worked out for one visitor's question is kept nowhere. */
 const UNKEPT = { headers: { "Cache-Control": "private, no-store" } };
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: forLoanStyles }];
 
 /** The address of the list that is on the screen; in the browser only. */
 let shown: string | null = null;
