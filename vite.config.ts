@@ -96,6 +96,41 @@ const routesOnIntent: Plugin = {
 	},
 };
 
+/** What Remix asks itself in the browser, by its files, of which the answer is known here: the flags above, no pages without a server, and a page that is drawn already. */
+const ANSWERED: Array<[file: string, asked: RegExp, known: string]> = [
+	["browser.js", /window\.__remixContext\.future\.v3_\w+(?: === true)?/g, "true"],
+	["browser.js", /window\.__remixContext\.isSpaMode/g, "false"],
+	["components.js", /\bfuture\.v3_singleFetch \?/g, "true ?"],
+	["components.js", /= staticContext \?/g, "= false ?"],
+	["components.js", /= !isStatic \?/g, "= true ?"],
+	["components.js", /!isStatic && typeof __remixContext === "object" &&/g, "false &&"],
+	["fog-of-war.js", /return future\.v3_lazyRouteDiscovery === true && !isSpaMode/g, "return true"],
+	["routes.js", /if \(isSpaMode\)/g, "if (false)"],
+	["routes.js", /return isSpaMode &&/g, "return false &&"],
+	["routes.js", /\bfuture\.v3_singleFetch &&/g, "true &&"],
+	["routes.js", /typeof singleFetch === "function"/g, "true"],
+];
+
+/**
+ * Leaves out of the browser's script what Remix does where its flags are not set: it asks them while it runs, so that no build could know. The build fails where it
+ * asks in another way.
+ */
+const flagsAreKnown: Plugin = {
+	name: "flags-are-known",
+	apply: "build",
+	transform(code, id, options) {
+		const [, file] = /@remix-run\/react\/dist\/esm\/([\w-]+\.js)$/.exec(id) ?? [];
+		if (!file || options?.ssr) return null;
+		let answered = code;
+		for (const [of, asked, known] of ANSWERED) {
+			if (of !== file) continue;
+			if (code.search(asked) < 0) throw new Error(`Remix does not ask ${asked} in ${file} any more`);
+			answered = answered.replace(asked, known);
+		}
+		return { code: answered, map: null };
+	},
+};
+
 /** What Vite hands on, and to which port: both set by scripts/dev.mjs. The host that was asked for stays in the request. */
 function workers() {
 	const { API_PORT, AUTH_EMULATOR_PORT } = process.env;
@@ -110,6 +145,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 	plugins: [
 		plainImports,
 		routesOnIntent,
+		flagsAreKnown,
 		cloudflareDevProxyVitePlugin({
 			getLoadContext: devLoadContext,
 			configPath: "wrangler.toml",
