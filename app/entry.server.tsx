@@ -7,6 +7,7 @@ import { isPartComing, partsCome } from "~/ui/lazy-part";
 import { DrawnContext } from "~/ui/page/drawn";
 import { handOn } from "~/ui/page/hand-on.server";
 import { NonceContext } from "~/ui/page/nonce";
+import { startAfterPaint } from "~/ui/page/start-after-paint.server";
 
 /**
  * Draws a document whole. Pages are cached whole, so nothing is streamed: a page is either complete or an
@@ -40,16 +41,9 @@ export default async function handleRequest(
 	const takesData = document.renderMeta?.didRenderScripts === true;
 	const data = serverHandoffStream && takesData ? await handOn(serverHandoffStream, nonce) : "";
 	headers.set("Content-Type", "text/html; charset=utf-8");
-	return new Response(encode(["<!DOCTYPE html>", ...afterTheStyles(html), data]), { headers, status });
-}
-
-/**
- * The pieces of a document that has the browser fetch the page's few own files after its styles. What differs in attributes alone
- * hydration leaves as it is.
- */
-function afterTheStyles(html: string): string[] {
-	const [before = "", ...preloads] = html.split('<link rel="modulepreload"');
-	return [before, ...preloads.flatMap((rest) => ['<link fetchpriority="low" rel="modulepreload"', rest])];
+	// Under Vite a page starts by more than its routes, and in their order.
+	const started = import.meta.env.DEV ? html : startAfterPaint(html);
+	return new Response(encode(["<!DOCTYPE html>", started, data]), { headers, status });
 }
 
 const encoder = new TextEncoder();

@@ -45,12 +45,8 @@ export function routeIdsOf(path: string): Set<string> {
 	return ids;
 }
 
-/**
- * A build that knows of these routes alone, and of the one for what is nowhere. It names no file that the page's own files import: Remix
- * has each of them preloaded at a high priority, and 100 KiB of them kept the stylesheet, and with it the first paint, a second late.
- */
+/** A build that knows of these routes alone, and of the one for what is nowhere. */
 function narrow(build: ServerBuild, ids: ReadonlySet<string>): ServerBuild {
-	const { entry, routes: files } = build.assets;
 	const own = <T extends { id: string; path?: string }>(routes: Record<string, T | undefined>) =>
 		Object.fromEntries(
 			Object.entries(routes).filter(([id, route]) => ids.has(id) || route?.path === NOWHERE),
@@ -58,12 +54,6 @@ function narrow(build: ServerBuild, ids: ReadonlySet<string>): ServerBuild {
 	return {
 		...build,
 		routes: own(build.routes),
-		assets: {
-			...build.assets,
-			entry: { ...entry, imports: [] },
-			routes: Object.fromEntries(
-				Object.entries(own(files)).map(([id, route]) => [id, { ...route, imports: [] }]),
-			),
-		},
+		assets: { ...build.assets, routes: own(build.assets.routes) },
 	};
 }

@@ -1,0 +1,67 @@
+import type { Page } from "@playwright/test";
+import { holdBack } from "./hold-back";
+import { ANY_WIDTH, expect, hydrated, test } from "./test";
+
+/** Opens a page whose script does not come yet. @returns what lets it come, and waits until it has taken over */
+async function openEarly(page: Page, path: string): Promise<() => Promise<void>> {
+	const script = await holdBack(page, /\/assets\/entry\.client-/);
+	await page.goto(path);
+	return async () => {
+		script.letGo();
+		await hydrated(page);
+	};
+}
+
+test("a page asks for its script when it has painted, and not before", { tag: ANY_WIDTH }, async ({
+	page,
+}) => {
+	const bring = await openEarly(page, "/lenders");
+	await bring();
+	const { painted, asked } = await page.evaluate(() => ({
+		painted: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
+		asked: performance
+			.getEntriesByType("resource")
+			.filter(({ name }) => /\/assets\/[^/]+\.js$/.test(name))
+			.map(({ startTime }) => startTime),
+	}));
+	expect(asked.length).toBeGreaterThan(3);
+	expect(Math.min(...asked)).toBeGreaterThan(painted);
+});
+
+test("what is pressed before the script is there is done when it is", { tag: ANY_WIDTH }, async ({
+	page,
+}) => {
+	const bring = await openEarly(page, "/lenders");
+	const [first, second, third] = await page.locator(".list-body tbody tr:has(button.keep)").all();
+	if (!first || !second || !third) throw new Error("the list has no three rows");
+	await first.locator("button.keep").click();
+	await second.locator("input[name=items]").click();
+	// Twice is not at all.
+	await third.locator("input[name=items]").click();
+	await third.locator("input[name=items]").click();
+	await bring();
+	await expect(first.locator("button.keep")).toHaveAttribute("aria-pressed", "true");
+	await expect(second.locator("input[name=items]")).toBeChecked();
+	await expect(third.locator("input[name=items]")).not.toBeChecked();
+	await expect(page.locator(".tray")).toContainText((await second.locator("th a").textContent()) ?? "");
+});
+
+test("a filter that is ticked before the script is there narrows the list when it is", {
+	tag: ANY_WIDTH,
+}, async ({ page }) => {
+	const bring = await openEarly(page, "/lenders");
+	await page.getByRole("checkbox", { name: /^Required/ }).check();
+	await bring();
+	await expect(page).toHaveURL(/\/lenders\?kyc=yes$/);
+	await expect(page.getByRole("checkbox", { name: /^Required/ })).toBeChecked();
+});
+
+test("a listing that is chosen on its own page before the script is there is in the tray when it is", {
+	tag: ANY_WIDTH,
+}, async ({ page }) => {
+	const bring = await openEarly(page, "/lenders/ledn");
+	await page.getByRole("checkbox", { name: "Compare Ledn" }).first().check();
+	await bring();
+	await expect(page.getByRole("checkbox", { name: "Compare Ledn" }).first()).toBeChecked();
+	await expect(page.locator(".tray")).toContainText("Ledn");
+});
