@@ -15,6 +15,7 @@ import { measureEdit } from "./edit";
 import { measureConsumer, measureIngest, measureWrites } from "./events";
 import { measureFiles } from "./files";
 import { type Fleet, startFleet, type WorkerName } from "./fleet";
+import { measureHydration } from "./hydration";
 import { measureInteractions } from "./interactions";
 import { besideTheFirst } from "./load";
 import { measureQueue } from "./queue";
@@ -195,6 +196,7 @@ async function main(): Promise<void> {
 	await section("Answering a loan for every lender, in one process", async () => measureYourLoan());
 	await section("The list of lenders for a loan, drawn by Remix from content in warm KV", measureListForLoan);
 	await section("Answering in the browser, its processor slowed four times", measureInteractions);
+	await section("Taking a page over in the browser, its processor slowed four times", measureHydration);
 	await section("Importing everything into an empty database", measureImport);
 	await section(
 		"Taking events: POST /api/events against a bare Hono route that validates and enqueues",
