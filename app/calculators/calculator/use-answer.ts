@@ -1,4 +1,12 @@
-import { type FormEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+import {
+	type FormEvent,
+	type KeyboardEvent,
+	startTransition,
+	useCallback,
+	useEffect,
+	useRef,
+	useState,
+} from "react";
 import type { Answer } from "~/tools/present";
 import { useBadgeTracking } from "~/track/badge-tracking";
 import { track } from "~/track/track";
@@ -28,7 +36,8 @@ export function useAnswer(view: CalculatorView) {
 		if (!known.current || !form.current) return null;
 		const typed = typedIn(form.current);
 		const next = known.current.answerTo(known.current.calculator, typed, known.current.market, view.base);
-		setLive(next);
+		// What was typed shows before what comes of it is drawn.
+		startTransition(() => setLive(next));
 		clearTimeout(later.current);
 		later.current = setTimeout(() => showAddress(view, typed, next), ADDRESS_LATER);
 		return next;
