@@ -243,7 +243,10 @@ test.describe("when a page cannot be had", () => {
 });
 
 test.describe("the theme", () => {
-	test.use({ colorScheme: "light", expectedErrors: /ERR_FAILED|Failed to fetch dynamically imported module/ });
+	test.use({
+		colorScheme: "light",
+		expectedErrors: /ERR_FAILED|Failed to fetch dynamically imported module/,
+	});
 
 	test("is kept over a reload and is there before any script of the page arrives", {
 		tag: ANY_WIDTH,

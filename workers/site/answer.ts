@@ -181,7 +181,7 @@ async function page(visit: Taken): Promise<Response> {
 
 /** Whether a request is for a page of those who run the site, or for its data. */
 function isOfStaff({ url }: Request): boolean {
-	return pageAt(new URL(url).pathname)?.audience === "staff";
+	return readAddress(url).page?.audience === "staff";
 }
 
 /** Remix takes a HEAD of its data addresses for a form that was sent, so each HEAD is asked as the GET that it stands for. */
