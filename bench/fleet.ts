@@ -14,8 +14,6 @@ export type Fleet = {
 	/** The `Cookie` header of somebody who is signed in. */
 	cookie: string;
 	database: D1Database;
-	/** Where the inspector listens; only of a fleet that was started for it. */
-	inspector: () => Promise<URL>;
 	dispose: () => Promise<void>;
 };
 
@@ -27,11 +25,8 @@ const entries: Record<WorkerName, string> = {
 	missed: "bench/workers/missed.ts",
 };
 
-/**
- * Bundles the workers as a deployment would and starts them on one D1 and KV of their own, each with a socket.
- * @param isInspected whether their isolates can be looked into, which costs them some time
- */
-export async function startFleet({ isInspected = false } = {}): Promise<Fleet> {
+/** Bundles the workers as a deployment would and starts them on one D1 and KV of their own, each with a socket. */
+export async function startFleet(): Promise<Fleet> {
 	const folder = mkdtempSync(join(tmpdir(), "plumbline-bench-"));
 	const provider = await createBenchProvider();
 	const shared = {
@@ -63,7 +58,6 @@ export async function startFleet({ isInspected = false } = {}): Promise<Fleet> {
 	const options = {
 		host: "127.0.0.1",
 		port: 0,
-		...(isInspected && { inspectorPort: 0 }),
 		workers: [
 			...WORKERS.map((name) => ({ ...site, name, script: bundle(entries[name], join(folder, name)) })),
 			{ ...shared, name: "bare", script: readFileSync("bench/workers/bare.mjs", "utf8") },
@@ -86,7 +80,6 @@ export async function startFleet({ isInspected = false } = {}): Promise<Fleet> {
 		url: async (worker) => (await miniflare.unsafeGetDirectURL(worker)).origin,
 		cookie: provider.cookie,
 		database,
-		inspector: () => miniflare.getInspectorURL(),
 		async dispose() {
 			await miniflare.dispose();
 			rmSync(folder, { recursive: true, force: true });
