@@ -40,6 +40,9 @@ export function LoanBar({ html, id = LOAN_BAR }: { html: string | null; id?: Bar
 			});
 	}, [next, search]);
 
+	const takeOver = () =>
+		live().then(({ takeOver }) => ref.current && takeOver(ref.current, navigate, isTypedInto.current));
+
 	return (
 		// The keyboard presses links and buttons, which are the browser's own.
 		// biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: see above
@@ -47,9 +50,17 @@ export function LoanBar({ html, id = LOAN_BAR }: { html: string | null; id?: Bar
 			ref={ref}
 			id={id}
 			className="loan-bar"
-			onFocus={() =>
-				live().then(({ takeOver }) => ref.current && takeOver(ref.current, navigate, isTypedInto.current))
-			}
+			onFocus={takeOver}
+			onSubmit={(event) => {
+				// Sent before what takes it is here: it waits for that, and goes the browser's way where that cannot be had.
+				if (event.defaultPrevented) return;
+				event.preventDefault();
+				const form = event.target as HTMLFormElement;
+				takeOver().then(
+					() => form.requestSubmit(),
+					() => form.submit(),
+				);
+			}}
 			onInput={() => {
 				isTypedInto.current = true;
 			}}
