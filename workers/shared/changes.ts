@@ -1,3 +1,4 @@
+import { NotPurgedError } from "../../app/context/not-purged";
 import { errorFields, log } from "./log";
 import { runtimeTimer, type Timer, within } from "./within";
 
@@ -12,7 +13,7 @@ import { runtimeTimer, type Timer, within } from "./within";
 export type Changes = {
 	/** UTC milliseconds of the latest change of any of the tags; 0 where none is known. Never throws. */
 	latest: (tags: readonly string[]) => Promise<number>;
-	/** Notes that the content under these tags has changed. */
+	/** Notes that the content under these tags has changed. @throws NotPurgedError where KV does not take it, or not in time */
 	purge: (tags: readonly string[]) => Promise<void>;
 };
 
@@ -35,6 +36,8 @@ const REMEMBERED_MS = 2000;
 const EDGE_SECONDS = 30;
 /** Milliseconds after which KV counts as failing: cached copies are then judged by their age alone. */
 const KV_DEADLINE = 500;
+/** Milliseconds for KV to take a mark. */
+const WRITE_DEADLINE = 2000;
 /** Clocks differ: a copy made so soon after a change may have been made before it. */
 const CLOCKS_MS = 2000;
 
@@ -74,7 +77,12 @@ export function createChanges({
 		latest: async (tags) => Math.max(0, ...(await Promise.all(tags.map(markOf)))),
 		async purge(tags) {
 			const mark = now();
-			await Promise.all(tags.map((tag) => kv.put(keyOf(tag), String(mark))));
+			const put = (tag: string) => within(WRITE_DEADLINE, kv.put(keyOf(tag), String(mark)), timer);
+			try {
+				await Promise.all(tags.map(put));
+			} catch (error) {
+				throw new NotPurgedError(tags, { cause: error });
+			}
 			for (const tag of tags) memory.set(tag, { readAt: mark, mark });
 		},
 	};
