@@ -2,7 +2,7 @@ import type * as z from "zod";
 import type { Database } from "~db/database";
 import { isDatabaseDown } from "~db/database-down";
 import type { LimitAnswer, Session } from "./load-context";
-import { NotPurgedError } from "./not-purged";
+import { isNotPurged } from "./not-purged";
 
 /**
  * What a verb comes to. A verb is one thing that can be written, as a function in a file of its own: it is given what it
@@ -68,7 +68,7 @@ export const TOO_MANY_CALLS = "Too many requests from this account. Try again in
 
 /** For `catch` behind a verb: that the database does not answer, or pages cannot be told, is a refusal too. @throws every other error */
 export function unavailable(error: unknown): { refused: Refusal; done?: undefined } {
-	if (!isDatabaseDown(error) && !(error instanceof NotPurgedError)) throw error;
+	if (!isDatabaseDown(error) && !isNotPurged(error)) throw error;
 	return { refused: { status: 503, code: "unavailable", message: NOT_NOW } };
 }
 

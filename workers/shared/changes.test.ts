@@ -36,3 +36,9 @@ test.each(["fails", "stalls", "does it, then fails"] as const)(
 		expect(refused).toMatchObject({ status: 503, code: "unavailable" });
 	},
 );
+
+test("also where the worker's error is of another bundle than the page's", () => {
+	const error = Object.assign(new Error("Not purged: site"), { name: "NotPurgedError" });
+	expect(unavailable(error).refused).toMatchObject({ status: 503 });
+	expect(() => unavailable(new Error("Not purged: site"))).toThrow();
+});
