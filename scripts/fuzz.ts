@@ -97,8 +97,8 @@ await each(
 		}
 		done += 1;
 		if (!started) return;
-		if (done % SIGNED_IN_FOR === 0) await signAllIn();
 		if (done % Math.ceil(COUNT / TOLD) === 0) told();
+		if (done % SIGNED_IN_FOR === 0) await signAllIn();
 	},
 );
 const after = keptKeys(STATE);

@@ -1,0 +1,57 @@
+import { bringHome, pick, sessionOf, type World } from "../world";
+
+/** Milliseconds between what one of them does: an account may do so much in a minute. */
+const EVERY = 1500;
+const STAFF = "a page of the staff";
+
+/** The field that an editor changes, and what begins its values: no value of the content does. */
+export const FIELD = "hq";
+export const TOWN = "Town ";
+
+/** Somebody who keeps values true: opens one, saves what a page says now, and saves it again where the answer was lost. */
+export async function edit(
+	world: World,
+	email: string,
+	listings: ReadonlyArray<{ slug: string; website: string }>,
+): Promise<void> {
+	const { random, isOver, pause, ledger } = world;
+	const session = sessionOf(world, email);
+	for (let saved = 1; !isOver(); saved++) {
+		const { slug, website } = pick(random, listings);
+		const listing = `lender:${slug}`;
+		const path = `/admin/edit?listing=${listing}&field=${FIELD}`;
+		const opened = await bringHome(world, async () => ({
+			...{ column: STAFF, path, expects: [200], cookie: await session() },
+		}));
+		const form = {
+			...{ listing, field: FIELD, value: `${TOWN}${saved}`, source: website, undated: "on", how: "sourced" },
+			...{ opened: hidden(opened?.text ?? "", "opened"), do: "save" },
+		};
+		await bringHome(world, async () => ({
+			...{ column: STAFF, path, expects: [303], form, cookie: await session() },
+		}));
+		ledger.facts.add(`${listing} ${form.value}`);
+		await pause(EVERY);
+	}
+}
+
+/** Somebody who reads reviews, and shows those that wait. One that was rewritten meanwhile is left for the next time. */
+export async function moderate(world: World, email: string): Promise<void> {
+	const { ask, isOver, pause } = world;
+	const session = sessionOf(world, email);
+	while (!isOver()) {
+		const path = "/admin-reviews";
+		const queue = await ask({ column: STAFF, path, expects: [200], cookie: await session() });
+		const id = hidden(queue?.text ?? "", "id");
+		if (id) {
+			const form = { id, revision: hidden(queue?.text ?? "", "revision"), verdict: "approve" };
+			await ask({ column: STAFF, path, expects: [302, 303, 409], form, cookie: await session() });
+		}
+		await pause(EVERY);
+	}
+}
+
+/** What a page's form has in its first hidden input of a name. */
+function hidden(html: string, name: string): string {
+	return new RegExp(`<input type="hidden" name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? "";
+}
