@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { fieldsOf } from "~/ui/page/last-sent";
 import type { NotTaken } from "~/ui/page/not-taken";
 import { isDatabaseDown } from "~db/database-down";
 import { NOT_NOW } from "./verb";
@@ -33,9 +34,7 @@ export async function readSent(
 	if (!(Number(request.headers.get("Content-Length")) <= MOST)) return null;
 	const form = await request.formData().catch(() => null);
 	if (!form) return null;
-	return [...form].flatMap(([name, value]) =>
-		typeof value === "string" ? [[name, value] satisfies [string, string]] : [],
-	);
+	return fieldsOf(form);
 }
 
 function isForTheMoment(thrown: unknown): boolean {

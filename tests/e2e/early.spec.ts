@@ -56,6 +56,17 @@ test("a filter that is ticked before the script is there narrows the list when i
 	await expect(page.getByRole("checkbox", { name: /^Required/ })).toBeChecked();
 });
 
+test("what is typed into a filter before the script is there narrows the list when it is", {
+	tag: ANY_WIDTH,
+}, async ({ page }) => {
+	const bring = await openEarly(page, "/lenders");
+	const search = page.getByRole("searchbox", { name: "Search lenders" });
+	await search.fill("unchained");
+	await bring();
+	await expect(page).toHaveURL(/\/lenders\?q=unchained$/);
+	await expect(search).toHaveValue("unchained");
+});
+
 test("a listing that is chosen on its own page before the script is there is in the tray when it is", {
 	tag: ANY_WIDTH,
 }, async ({ page }) => {

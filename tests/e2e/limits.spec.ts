@@ -2,7 +2,10 @@ import { leadToDocument } from "~/context/lead-to-document";
 import { failedData } from "~workers/site/failed-data";
 import { ANY_WIDTH, expect, open, test } from "./test";
 
-test.use({ expectedErrors: /status of (429|503)|Status (429|503)|^ErrorResponse/ });
+test.use({
+	expectedErrors:
+		/status of (429|503)|Status (429|503)|^ErrorResponse|ERR_INTERNET_DISCONNECTED|Failed to fetch/,
+});
 
 /** What the worker answers, as the browser is to be answered. */
 async function fulfilled(response: Response) {
@@ -24,6 +27,21 @@ test("whoever follows a link beyond the limit is shown the document at its addre
 	expect(new URL((await asked).url()).pathname).toBe("/etfs");
 	await expect(page).toHaveURL("/etfs");
 	await expect(page.getByRole("heading", { level: 1 })).toContainText("ETF");
+});
+
+test("a report that the network breaks off comes back as it was written, and goes again", {
+	tag: ANY_WIDTH,
+}, async ({ page, context }) => {
+	const wrote = "It is 14% now.\nTheir page says so since Monday.";
+	await open(page, "/report?listing=lender:strike&field=apr_max");
+	await page.getByLabel("What is wrong?").fill(wrote);
+	await context.setOffline(true);
+	await page.getByRole("button", { name: "Send report" }).click();
+	await expect(page.getByRole("heading", { name: "Not sent yet" })).toBeVisible();
+	await expect(page.getByLabel("What you wrote")).toHaveValue(wrote);
+	await context.setOffline(false);
+	await page.getByRole("button", { name: "Send it again" }).click();
+	await expect(page.getByRole("heading", { name: "Thank you" })).toBeVisible();
 });
 
 test("a report that is not taken for the moment comes back as it was written, and goes again", {

@@ -27,6 +27,8 @@ export function useLiveFilters(path: string, state: unknown): LiveFilters {
 	const sent = useRef<{ typed: string | null } | null>(null);
 	/** The entry of the history that typing made. */
 	const typedEntry = useRef<{ name: string; key: string } | null>(null);
+	/** Whether the form has been looked at for what was done in it before the script was here. */
+	const taken = useRef(false);
 	/** Whether the sheet closes once the answer is here. */
 	const closing = useRef(false);
 	const [live, setLive] = useState(false);
@@ -51,6 +53,9 @@ export function useLiveFilters(path: string, state: unknown): LiveFilters {
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the fields follow each new state of the list.
 	useEffect(() => {
+		const early = !taken.current && form.current && changedEarly(form.current);
+		taken.current = true;
+		if (early) return early instanceof HTMLSelectElement ? send(early.name, null) : wait(early.name);
 		if (isPop) {
 			stopWaiting();
 			sent.current = null;
@@ -125,6 +130,20 @@ function printForm(form: HTMLFormElement, changed: string, search: string): stri
 	else if (!new URLSearchParams(search).has("sort")) params.delete("sort");
 	const text = params.toString();
 	return text && `?${text}`;
+}
+
+/**
+ * A field that somebody typed in, or a choice they made, before the script was here; boxes are pressed again (`ui/page/pressed-early.ts`). Of a page that was
+ * come back to or loaded anew the browser may have filled in what stood there then.
+ */
+function changedEarly(form: HTMLFormElement): HTMLInputElement | HTMLSelectElement | undefined {
+	const [come] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+	if (come?.type !== "navigate") return;
+	for (const field of form.elements) {
+		if (field instanceof HTMLSelectElement && field.value !== (field.dataset.value ?? "")) return field;
+		if (field instanceof HTMLInputElement && field.type !== "checkbox" && field.value !== field.defaultValue)
+			return field;
+	}
 }
 
 /**

@@ -12,9 +12,12 @@ function said(key: string, as: string, say?: (value: string) => string | null): 
 /** What is only worth saying where it is so. */
 const ifSo = (words: string) => (value: string) => (value === "Yes" ? words : null);
 
-/** In the middle of a line; a name in capitals keeps them. */
+/** In the middle of a line; a name in capitals keeps them, `BitGo` too. */
 const within = (value: string) =>
-	/^[A-Z][a-z]/.test(value) ? `${value.charAt(0).toLowerCase()}${value.slice(1)}` : value;
+	/^[A-Z][a-z]+(?![A-Za-z])/.test(value) ? `${value.charAt(0).toLowerCase()}${value.slice(1)}` : value;
+
+/** Who is named in the middle of a line: a name as it is, and a description small. */
+const named = (who: string) => who.replace(/^(?:An?|Own|Several|The|Via)\b/, (word) => word.toLowerCase());
 
 /** `a fall of 29% from the highest LTV`: where nobody asked for a loan, the loan is the largest. */
 const afterFall = (fall: string) =>
@@ -134,7 +137,7 @@ export const lenderRows: FactRows = {
 					label: "Who holds it",
 					fields: [
 						"custody_category",
-						said("custodian", "the custodian", (name) => `held by ${within(name)}`),
+						said("custodian", "the custodian", (name) => `held by ${named(name)}`),
 						said("borrower_key", "whether you hold a key", (own) =>
 							own === "Yes" ? "you hold a key" : "you hold no key",
 						),

@@ -8,6 +8,7 @@ import { answerOf } from "../index/filter-answers";
 import { currentValue, type Filter } from "./kind";
 import { lender } from "./lender";
 import { loanFilter } from "./lender-amounts";
+import { lenderRows } from "./lender-fact-rows";
 
 const today = "2026-11-20";
 
@@ -301,4 +302,20 @@ test("who holds the keys is read only where the record says how coins are held",
 test("a status rests on a source of its own, or is to be verified", () => {
 	for (const { slug, status, field_sources } of records)
 		if (status !== "verify") expect(field_sources ?? {}, slug).toHaveProperty("status.source");
+});
+
+test("who holds the bitcoin is named in a line as they call themselves, and described small", () => {
+	const said = lenderRows.sections
+		.flatMap(({ rows }) => rows)
+		.flatMap(({ fields }) => fields)
+		.find((part) => typeof part === "object" && part.key === "custodian" && "say" in part && part.say);
+	const say = typeof said === "object" && "say" in said ? said.say : undefined;
+	expect(
+		["BitGo", "Coinbase Custody", "The bank’s own vault", "Several third parties"].map((who) => say?.(who)),
+	).toEqual([
+		"held by BitGo",
+		"held by Coinbase Custody",
+		"held by the bank’s own vault",
+		"held by several third parties",
+	]);
 });

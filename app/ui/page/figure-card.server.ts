@@ -3,7 +3,7 @@ import { altOfFigure, type FigureCard, isDrawable } from "./figure-card";
 import type { Card } from "./page-meta";
 
 /** Raised when cards are drawn otherwise: `workers/cards/draw-card.test.ts` says when. */
-export const DRAWING = 1;
+export const DRAWING = 2;
 
 /** The path at which the cards worker keeps nothing of what it draws: what visitors type would fill the store. */
 export const UNKEPT = "/unkept";

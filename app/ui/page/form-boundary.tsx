@@ -1,11 +1,12 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { Boundary } from "./boundary";
+import { unanswered } from "./last-sent";
 import { notTakenOf } from "./not-taken";
 import { NotTakenScreen } from "./not-taken-screen";
 
-/** What a page with a form shows in place of itself: what was sent, where that could not be taken; else the site's own screens. */
+/** What a page with a form shows in place of itself: what was sent, where that could not be taken or was not answered; else the site's own screens. */
 export function FormBoundary() {
 	const error = useRouteError();
-	const notTaken = isRouteErrorResponse(error) ? notTakenOf(error.data) : null;
+	const notTaken = isRouteErrorResponse(error) ? notTakenOf(error.data) : unanswered(error);
 	return notTaken ? <NotTakenScreen {...notTaken} /> : <Boundary />;
 }
