@@ -1,6 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { fieldsOf } from "~/ui/page/last-sent";
-import type { NotTaken } from "~/ui/page/not-taken";
+import { fieldsOf, type NotTaken } from "~/ui/page/not-taken";
 import { isDatabaseDown } from "~db/database-down";
 import { NOT_NOW } from "./verb";
 

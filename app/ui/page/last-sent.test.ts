@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { fieldsOf, unanswered } from "./last-sent";
+import { unanswered } from "./last-sent";
+import { fieldsOf } from "./not-taken";
 
 const sent: Array<[string, string]> = [["message", "It is 13% now."]];
 

@@ -1,4 +1,4 @@
-import type { NotTaken } from "./not-taken";
+import { fieldsOf, type NotTaken } from "./not-taken";
 
 /** The fields of the form that was sent last on this page; in the browser only. */
 let last: NotTaken["sent"] = [];
@@ -12,13 +12,6 @@ if (!import.meta.env.SSR)
 		},
 		true,
 	);
-
-/** In their order; files are left out, which the browser alone can choose again. */
-export function fieldsOf(form: Iterable<[string, FormDataEntryValue]>): NotTaken["sent"] {
-	return [...form].flatMap(([name, value]) =>
-		typeof value === "string" ? [[name, value] satisfies [string, string]] : [],
-	);
-}
 
 /** How browsers say that nothing came, and Remix that what came is none of its answers: that of something before the site, or one that broke off. */
 const UNANSWERED = /failed to fetch|networkerror|load failed|unable to decode/i;

@@ -6,6 +6,13 @@ export type NotTaken = {
 	sent: Array<[name: string, value: string]>;
 };
 
+/** The fields of a form in their order; files are left out, which the browser alone can choose again. */
+export function fieldsOf(form: Iterable<[string, FormDataEntryValue]>): NotTaken["sent"] {
+	return [...form].flatMap(([name, value]) =>
+		typeof value === "string" ? [[name, value] satisfies [string, string]] : [],
+	);
+}
+
 /** A form that could not be taken, as the answer of a failed route has it; null for every other answer. */
 export function notTakenOf(answer: unknown): NotTaken | null {
 	const { message, sent } = (answer ?? {}) as Partial<NotTaken>;
