@@ -7,7 +7,7 @@ import { isPartComing, partsCome } from "~/ui/lazy-part";
 import { DrawnContext } from "~/ui/page/drawn";
 import { handOn } from "~/ui/page/hand-on.server";
 import { NonceContext } from "~/ui/page/nonce";
-import { startAfterPaint } from "~/ui/page/start-after-paint.server";
+import { startAfterPaint, startAtOnce } from "~/ui/page/start-after-paint.server";
 
 /**
  * Draws a document whole. Pages are cached whole, so nothing is streamed: a page is either complete or an
@@ -42,7 +42,8 @@ export default async function handleRequest(
 	const data = serverHandoffStream && takesData ? await handOn(serverHandoffStream, nonce) : "";
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	// Under Vite a page starts by more than its routes, and in their order.
-	const started = import.meta.env.DEV ? html : startAfterPaint(html);
+	const start = page?.provider ? startAtOnce : startAfterPaint;
+	const started = import.meta.env.DEV ? html : start(html);
 	return new Response(encode(["<!DOCTYPE html>", started, data]), { headers, status });
 }
 

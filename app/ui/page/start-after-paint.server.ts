@@ -27,6 +27,11 @@ export function startAfterPaint(html: string): string {
 	return late.replaceAll(' rel="modulepreload"', ' rel="waits"');
 }
 
+/** Has a page start as soon as it can, though not before its styles: nothing works without script where the provider is asked, and its forms lead nowhere. */
+export function startAtOnce(html: string): string {
+	return html.replaceAll('<link rel="modulepreload"', '<link fetchpriority="low" rel="modulepreload"');
+}
+
 /** Hears what is pressed until the page is taken over: `pressAgain` ends it. */
 const HEARS = `const early=window.early=[];early.hear=({target})=>{const on=target.closest("${EARLY}");on&&early.push([on,on.checked])};addEventListener("click",early.hear,true);`;
 

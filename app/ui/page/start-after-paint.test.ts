@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startAfterPaint } from "./start-after-paint.server";
+import { startAfterPaint, startAtOnce } from "./start-after-paint.server";
 
 const LINKS =
 	'<link rel="modulepreload" href="/assets/entry.js"/><link rel="modulepreload" href="/assets/list.js"/>';
@@ -56,4 +56,10 @@ test("a document without a script of its own stays as it is", () => {
 
 test("a script that starts a page in another way is no page", () => {
 	expect(() => startAfterPaint(LINKS + SCRIPT.replace("import * as", "import"))).toThrow("another way");
+});
+
+test("a page that is nothing without script starts at once, with its files behind its styles", () => {
+	const html = startAtOnce(LINKS + SCRIPT);
+	expect(html.match(/<link fetchpriority="low" rel="modulepreload"/g)).toHaveLength(2);
+	expect(html).toContain(SCRIPT);
 });
