@@ -2,7 +2,7 @@ import { tagsOfPage } from "../../app/context/content-keys";
 import type { Page } from "../../app/page";
 import { isPersonalPath, markdownPathOf, nameOf, pageAt } from "../../app/pages";
 import { canonicalPageUrl } from "./page-key";
-import { isAddressForEverybody } from "./page-rules";
+import { type Asked, asksForAPage, isAddressForEverybody } from "./page-rules";
 import { remember } from "./remember";
 
 /** What the edge has to know of an address, with what the register says of it. Nothing of it may be changed: the next request shares it. */
@@ -30,7 +30,7 @@ export type Address = Readonly<{
 
 /**
  * Reads an address: once, however many of those who have to do with a request ask for it. Most visitors ask for what somebody asked for
- * just before, and reading addresses was a third of what a page from memory cost (`docs/decisions/028-what-a-hit-costs.md`).
+ * just before, and reading addresses was a third of what a page from memory cost (`docs/decisions/062-read-once-in-one-piece.md`).
  * @param address absolute, as a request has it
  */
 export const readAddress = remember((address: string): Address => {
@@ -49,3 +49,11 @@ export const readAddress = remember((address: string): Address => {
 		tags: tagsOfPage(pathname),
 	};
 });
+
+/**
+ * Whether the answer to a request may be one page for everybody. It depends on the address alone: a cookie never changes a shared
+ * page, and a `Cache-Control` of the request does not matter, because reloading must not be a way around the cache.
+ */
+export function isForEverybody(asked: Asked): boolean {
+	return asksForAPage(asked) && readAddress(asked.url).isForEverybody;
+}

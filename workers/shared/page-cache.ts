@@ -1,5 +1,5 @@
 import { isKnown, markOf } from "../../app/context/conditional";
-import { type Address, readAddress } from "./address";
+import { type Address, isForEverybody, readAddress } from "./address";
 import { type Changes, isCurrent } from "./changes";
 import { kvKey } from "./content-key";
 import { keepLatest } from "./keep-latest";
@@ -8,7 +8,7 @@ import type { PageEdge } from "./page-edge";
 import { canonicalPageUrl, pageKey } from "./page-key";
 import type { CachedPage, PageMemory } from "./page-memory";
 import { rewriteNonce, sealPage } from "./page-nonce";
-import { asksForAPage, isDueForALook, isStorable, isUsable, isWorthWriting, KEPT } from "./page-rules";
+import { isDueForALook, isStorable, isUsable, isWorthWriting, KEPT } from "./page-rules";
 import { REQUEST_ID } from "./request-id";
 import { within } from "./within";
 
@@ -74,8 +74,8 @@ type Shown = { page: CachedPage; result: CacheResult; place: Place };
  */
 export async function servePage(options: PageCacheOptions): Promise<Response> {
 	const { request, buildId, variants, nonce, now, render, waitUntil, isResting = () => false } = options;
+	if (!isForEverybody(request)) return render(request);
 	const asked = readAddress(request.url);
-	if (!asksForAPage(request) || !asked.isForEverybody) return render(request);
 
 	const askedAt = now();
 	const key = await kvKey(pageKey(asked.canonical, buildId, variants));

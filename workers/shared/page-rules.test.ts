@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { isForEverybody } from "./address";
 import { isCurrent } from "./changes";
 import {
 	isAtItsAddress,
 	isDueForALook,
-	isForEverybody,
 	isNobodysOwn,
 	isStorable,
 	isUsable,

@@ -6,7 +6,7 @@ import { canonicalPageUrl } from "./page-key";
  * What may be kept of pages, and for how long what is kept is good: a rule a function, named by what it says.
  */
 
-type Asked = { method: string; url: string };
+export type Asked = { method: string; url: string };
 
 /** A page with text that a visitor typed is not cached. */
 const TYPED = "q";
@@ -34,14 +34,9 @@ export function isOfChoices({ search, searchParams }: URL): boolean {
 }
 
 /**
- * Whether the answer to a request may be one page for everybody. It depends on the address alone: a cookie never changes a shared
- * page, and a `Cache-Control` of the request does not matter, because reloading must not be a way around the cache.
+ * Whether what is read at an address may be one page for everybody (`isForEverybody`, `address.ts`).
+ * @param canonical of `canonicalPageUrl`
  */
-export function isForEverybody(asked: Asked): boolean {
-	return asksForAPage(asked) && isAddressForEverybody(canonicalPageUrl(asked.url));
-}
-
-/** @param canonical of `canonicalPageUrl` */
 export function isAddressForEverybody(canonical: URL): boolean {
 	return isDocument(canonical) && belongsToNobody(canonical) && isOfChoices(canonical);
 }

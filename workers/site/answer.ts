@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { openDatabase } from "../../db/database";
-import { type Address, readAddress } from "../shared/address";
+import { type Address, isForEverybody, readAddress } from "../shared/address";
 import { createChanges } from "../shared/changes";
 import { isResting, unhurried } from "../shared/guarded-database";
 import { errorFields, log, underId } from "../shared/log";
@@ -8,7 +8,7 @@ import { servePage } from "../shared/page-cache";
 import { cacheOfDataCentre, createPageEdge } from "../shared/page-edge";
 import { createPageMemory } from "../shared/page-memory";
 import { createNonce } from "../shared/page-nonce";
-import { asksForAPage, isPrivate } from "../shared/page-rules";
+import { isPrivate } from "../shared/page-rules";
 import { RETRY_AFTER_SECONDS } from "../shared/rate-limit";
 import { REQUEST_ID } from "../shared/request-id";
 import { createSessionReader, signedOut } from "../shared/session/session-reader";
@@ -121,7 +121,7 @@ async function forward(visit: Noted): Promise<Response | null> {
 
 async function page(visit: Taken): Promise<Response> {
 	const { env, app, waitUntil, requestId, nonce, bodyAbove } = visit;
-	const isShared = asksForAPage(visit.request) && readAddress(visit.request.url).isForEverybody;
+	const isShared = isForEverybody(visit.request);
 	// A page for everybody is drawn for a request of its own.
 	const request = isShared ? visit.request : identify(visit.request, requestId);
 	const admit = () => refuseBeyond(request, env.classLimits);

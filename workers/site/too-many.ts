@@ -1,6 +1,6 @@
 import { leadToDocument, readAsDocument } from "~/context/lead-to-document";
 import { readSent } from "~/context/what-was-sent.server";
-import type { NotTaken } from "~/ui/page/not-taken";
+import { isWritten, type NotTaken } from "~/ui/page/not-taken";
 import { RETRY_AFTER_SECONDS } from "../shared/rate-limit";
 import { failedData } from "./failed-data";
 import { refusal } from "./refuse";
@@ -72,7 +72,7 @@ async function tooManyData(request: Request): Promise<Response> {
 /** The form that was sent, ready to go again to the same address. */
 function formOf(sent: NotTaken["sent"]): string {
 	const fields = sent.map(([name, value]) =>
-		/\s/.test(value.trim())
+		isWritten(value)
 			? `<p><textarea name="${escaped(name)}" aria-label="What you wrote" rows="6" cols="40" readonly>\n${escaped(value)}</textarea></p>`
 			: `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
 	);

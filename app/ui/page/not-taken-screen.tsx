@@ -1,9 +1,6 @@
 import { Form, useLocation, useNavigation } from "@remix-run/react";
 import { StateScreen } from "../state-screen";
-import type { NotTaken } from "./not-taken";
-
-/** A value that somebody wrote, and did not choose: it is shown, so that it can be taken elsewhere. */
-const isWritten = (value: string) => /\s/.test(value.trim());
+import { isWritten, type NotTaken } from "./not-taken";
 
 /** In place of a page whose form could not be taken for the moment: the same form with all that it sent, ready to go again. */
 export function NotTakenScreen({ message, sent }: NotTaken) {

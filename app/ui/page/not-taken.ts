@@ -18,3 +18,8 @@ export function notTakenOf(answer: unknown): NotTaken | null {
 	const { message, sent } = (answer ?? {}) as Partial<NotTaken>;
 	return typeof message === "string" && Array.isArray(sent) ? { message, sent } : null;
 }
+
+/** Whether a value is one that somebody wrote, and did not choose: it is shown, so that it can be taken elsewhere. */
+export function isWritten(value: string): boolean {
+	return /\s/.test(value.trim());
+}
