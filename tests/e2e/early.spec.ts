@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { holdBack } from "./hold-back";
-import { ANY_WIDTH, expect, hydrated, test } from "./test";
+import { ANY_WIDTH, expect, hydrated, open, test } from "./test";
 
 /** Opens a page whose script does not come yet. @returns what lets it come, and waits until it has taken over */
 async function openEarly(page: Page, path: string): Promise<() => Promise<void>> {
@@ -75,4 +75,23 @@ test("a listing that is chosen on its own page before the script is there is in 
 	await bring();
 	await expect(page.getByRole("checkbox", { name: "Compare Ledn" }).first()).toBeChecked();
 	await expect(page.locator(".tray")).toContainText("Ledn");
+});
+
+test("who goes back before the script is there is on the page of that address", { tag: ANY_WIDTH }, async ({
+	page,
+}) => {
+	await open(page, "/lenders?lent=no");
+	await page.locator(".list-body tbody").getByRole("link", { name: "Unchained", exact: true }).click();
+	await expect(page.getByRole("dialog", { name: "Unchained" })).toBeVisible();
+	const script = await holdBack(page, /\/assets\/entry\.client-/);
+	await page.reload({ waitUntil: "commit" });
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unchained");
+	await page.evaluate(() => history.back());
+	await expect(page).toHaveURL("/lenders?lent=no");
+	script.letGo();
+	await expect(
+		page.locator("tbody").getByRole("link", { name: "Unchained", exact: true }).first(),
+	).toBeVisible();
+	await hydrated(page);
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bitcoin-backed lenders");
 });
