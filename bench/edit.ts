@@ -2,17 +2,17 @@ import { readPublishers } from "~/listings/import/publishers";
 import { recordFacts } from "~/listings/record-facts";
 import publishers from "~db/content/publishers.json";
 import { openDatabase } from "~db/database";
-import { startFleet } from "./fleet";
-import { copiedLenders, seedLenders } from "./seed";
-
-/** Lenders among which one is edited. */
-const LISTINGS = Number(process.env.BENCH_LISTINGS ?? 100_000);
+import type { Directories } from "./growth";
+import { copiedLenders } from "./seed";
 
 /** Milliseconds that an edit may take. */
 const ALLOWED = 200;
 
 /** Edits of each kind; the first is not counted, because code and pages of the database are cold. */
 const EDITS = 20;
+
+/** Copies among which those of one lender are edited: so many are imported, and not copied from rows. */
+const COPIES = 1000;
 
 /** A field of the lender whose copies are edited, and what is said of it. */
 const SAID = {
@@ -22,44 +22,36 @@ const SAID = {
 } as const;
 
 /** What one edit of a lender among very many takes, of the time allowed: in this process, with the local database in another. */
-export async function measureEdit(): Promise<Array<Record<string, string | number>>> {
-	const fleet = await startFleet();
-	try {
-		const now = Date.now();
-		await seedLenders(fleet.database, LISTINGS, now);
-		const db = openDatabase(fleet.database);
-		const copies = copiedLenders(Math.min(LISTINGS, 1000), now).filter(({ slug }) =>
-			slug.startsWith("nexo-"),
-		);
-		const rows = [];
-		for (const [edited, [field, value]] of Object.entries(SAID)) {
-			const times: number[] = [];
-			for (const [at, { id }] of copies.slice(0, EDITS + 1).entries()) {
-				const day = new Date(now).toISOString().slice(0, 10);
-				const row = { field, value, source: "https://nexo.com/rates", as_of: day, read_at: day };
-				const started = performance.now();
-				const { done } = await recordFacts(
-					{
-						...{ db, publishers: readPublishers(publishers), purge: async () => {}, tell: async () => {} },
-						now: () => now + rows.length * EDITS + at,
-					},
-					"bench",
-					{ listing: id, rows: [row] },
-				);
-				if (done?.facts.length !== 1) throw new Error(`${id} was not edited`);
-				times.push(performance.now() - started);
-			}
-			const sorted = times.slice(1).sort((a, b) => a - b);
-			rows.push({
-				edited,
-				[`median, of the ${ALLOWED} ms allowed`]: ratio(sorted[Math.floor(sorted.length / 2)]),
-				"slowest, of the same": ratio(sorted.at(-1)),
-			});
+export async function measureEdit(directories: Directories): Promise<Array<Record<string, string | number>>> {
+	const now = Date.now();
+	const db = openDatabase((await directories.largest()).database);
+	const copies = copiedLenders(COPIES, now).filter(({ slug }) => slug.startsWith("nexo-"));
+	const rows = [];
+	for (const [edited, [field, value]] of Object.entries(SAID)) {
+		const times: number[] = [];
+		for (const [at, { id }] of copies.slice(0, EDITS + 1).entries()) {
+			const day = new Date(now).toISOString().slice(0, 10);
+			const row = { field, value, source: "https://nexo.com/rates", as_of: day, read_at: day };
+			const started = performance.now();
+			const { done } = await recordFacts(
+				{
+					...{ db, publishers: readPublishers(publishers), purge: async () => {}, tell: async () => {} },
+					now: () => now + rows.length * EDITS + at,
+				},
+				"bench",
+				{ listing: id, rows: [row] },
+			);
+			if (done?.facts.length !== 1) throw new Error(`${id} was not edited`);
+			times.push(performance.now() - started);
 		}
-		return rows;
-	} finally {
-		await fleet.dispose();
+		const sorted = times.slice(1).sort((a, b) => a - b);
+		rows.push({
+			edited,
+			[`median, of the ${ALLOWED} ms allowed`]: ratio(sorted[Math.floor(sorted.length / 2)]),
+			"slowest, of the same": ratio(sorted.at(-1)),
+		});
 	}
+	return rows;
 }
 
 function ratio(milliseconds = Number.NaN): string {

@@ -14,7 +14,8 @@ import { measureCpu } from "./cpu";
 import { measureEdit } from "./edit";
 import { measureConsumer, measureIngest, measureWrites } from "./events";
 import { measureFiles } from "./files";
-import { type Fleet, startFleet, type WorkerName } from "./fleet";
+import { type Fleet, startFleet } from "./fleet";
+import { createDirectories, measureGrowth } from "./growth";
 import { measureHydration } from "./hydration";
 import { measureInteractions } from "./interactions";
 import { besideTheFirst } from "./load";
@@ -25,12 +26,21 @@ import { compareSignedIn, measureCheck } from "./session";
 import { measureSimulator } from "./simulator";
 import { measureYourLoan } from "./your-loan";
 
-const SIZES = [100, 1000, 10_000, 100_000];
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
 const [ONLY] = process.argv.slice(2);
 /** A state that needs every column of the index: filtered, counted and sorted. */
 const NARROWED = "/lenders?kyc=yes&sort=apr";
+
+/** Pages that are asked for among more and more listings. */
+const GROWING = [
+	["The same page", "uncached", "/lenders"],
+	["The same page", "deployed", "/lenders"],
+	[`A narrowed page (${NARROWED})`, "uncached", NARROWED],
+	["The home page", "uncached", "/"],
+	["A lender’s page", "uncached", "/lenders/ledn-0"],
+] as const;
+const CACHED = { uncached: "no cache at all", deployed: "as deployed" } as const;
 
 const FILE = "docs/benchmarks.md";
 
@@ -108,26 +118,6 @@ async function measureImport(): Promise<Row[]> {
 	}
 }
 
-async function measureGrowth(worker: WorkerName, path: string): Promise<Row[]> {
-	const fleets: Record<string, Fleet> = {};
-	try {
-		const urls: Record<string, string> = {};
-		for (const size of SIZES) {
-			const fleet = await startFleet();
-			fleets[size] = fleet;
-			await seedLenders(fleet.database, size, Date.now());
-			urls[size] = `${await fleet.url(worker)}${path}`;
-		}
-		const figures = await besideTheFirst(urls, ROUNDS, SECONDS);
-		return SIZES.map((size) => ({
-			listings: size.toLocaleString("en-US"),
-			"time a page, of that with 100": (1 / (figures[String(size)] ?? Number.NaN)).toFixed(2),
-		}));
-	} finally {
-		for (const fleet of Object.values(fleets)) await fleet.dispose();
-	}
-}
-
 function table(rows: Row[]): string {
 	const heads = Object.keys(rows[0] ?? {});
 	return [
@@ -139,10 +129,12 @@ function table(rows: Row[]): string {
 
 async function main(): Promise<void> {
 	const sections: string[] = [];
+	const named = new Set<string>();
 	async function section(heading: string, measure: () => Promise<Row[]>) {
-		const kept = ONLY && !heading.includes(ONLY) ? writtenSection(heading) : null;
-		if (kept) {
-			sections.push(kept);
+		named.add(heading);
+		if (ONLY && !heading.includes(ONLY)) {
+			const kept = writtenSection(heading);
+			if (kept) sections.push(kept);
 			return;
 		}
 		const text = `## ${heading}\n\n${table(await measure())}`;
@@ -159,25 +151,20 @@ async function main(): Promise<void> {
 		}
 	});
 	await section("The list of lenders by CPU, one request after the other", measureCpu);
-	await section("The same page as the directory grows, no cache at all", () =>
-		measureGrowth("uncached", "/lenders"),
-	);
-	await section("The same page as the directory grows, as deployed", () =>
-		measureGrowth("deployed", "/lenders"),
-	);
-	await section(`A narrowed page as the directory grows, no cache at all (${NARROWED})`, () =>
-		measureGrowth("uncached", NARROWED),
-	);
+	const directories = createDirectories();
+	try {
+		for (const [what, worker, path] of GROWING)
+			await section(`${what} as the directory grows, ${CACHED[worker]}`, () =>
+				measureGrowth(directories, worker, path, ROUNDS, SECONDS),
+			);
+		await section("An edit of one lender among a hundred thousand", () => measureEdit(directories));
+	} finally {
+		await directories.dispose();
+	}
 	await section("The search as what is searched grows, no cache at all", () =>
 		measureSearch(ROUNDS, SECONDS),
 	);
-	for (const [what, path] of [
-		["The home page", "/"],
-		["A lender’s page", "/lenders/ledn-1"],
-	] as const)
-		await section(`${what} as the directory grows, no cache at all`, () => measureGrowth("uncached", path));
 	await section("Files of a hundred thousand lenders", measureFiles);
-	await section("An edit of one lender among a hundred thousand", measureEdit);
 	await section("The queue of verification as the directory grows", measureQueue);
 	await section("A list page for somebody with a session, as deployed", async () => {
 		const fleet = await startFleet();
@@ -207,13 +194,27 @@ async function main(): Promise<void> {
 		"What a page view has written (a mix of visits that is assumed, of a whole day)",
 		measureWrites,
 	);
+	// What others measured stays.
+	for (const text of writtenSections()) if (!named.has(headingOf(text))) sections.push(text.trimEnd());
 	writeFileSync(FILE, `${PREAMBLE}\n${sections.join("\n\n")}\n`);
 }
 
 /** A section as the last run wrote it. Null where there is none. */
 function writtenSection(heading: string): string | null {
+	return (
+		writtenSections()
+			.find((text) => headingOf(text) === heading)
+			?.trimEnd() ?? null
+	);
+}
+
+function writtenSections(): string[] {
 	const [, ...sections] = readFileSync(FILE, "utf8").split(/^(?=## )/m);
-	return sections.find((text) => text.startsWith(`## ${heading}\n`))?.trimEnd() ?? null;
+	return sections;
+}
+
+function headingOf(section: string): string {
+	return section.slice("## ".length, section.indexOf("\n"));
 }
 
 const PREAMBLE = `# Benchmarks

@@ -15,7 +15,7 @@ export async function onSite<T>(measure: (browser: Browser, address: string) => 
 		return await measure(browser, site.address);
 	} finally {
 		await browser.close();
-		site.stop();
+		await site.stop();
 	}
 }
 

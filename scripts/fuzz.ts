@@ -105,7 +105,7 @@ const after = keptKeys(STATE);
 // Where others ask, too, their copies come meanwhile, and only junk's own can be told from them.
 const isWrong = started ? (key: string) => !before.has(key) && !isOfChange(key) : isJunk;
 for (const key of after) if (isWrong(key)) fail("left a copy", key);
-started?.stop();
+await started?.stop();
 
 console.log(`Seed ${SEED}, ${done} requests; copies ${before.size} -> ${after.length}.`);
 console.log(

@@ -151,7 +151,9 @@ async function main(): Promise<void> {
 		)
 			PAGES[path.slice(1)] = path;
 	const reference = await startReference();
-	const site = given ? { address: given, stop: () => {} } : await startSite(SITE_PORT, "lighthouse-state");
+	const site = given
+		? { address: given, stop: async () => {} }
+		: await startSite(SITE_PORT, "lighthouse-state");
 	const { args = [], ...rest } = await launchOptions();
 	const browser = await chromium.launch({
 		...rest,
@@ -181,7 +183,7 @@ async function main(): Promise<void> {
 		}
 	} finally {
 		await browser.close();
-		site.stop();
+		await site.stop();
 		reference.stop();
 	}
 	console.log(missed.length > 0 ? `Below a floor: ${missed.join(", ")}` : "Every page keeps every floor.");

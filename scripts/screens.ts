@@ -50,7 +50,7 @@ async function main(): Promise<void> {
 	const given = process.argv[2];
 	const only = process.argv.slice(3);
 	const { address, stop } = given
-		? { address: given, stop: () => {} }
+		? { address: given, stop: async () => {} }
 		: await startSite(PORT, "screens-state");
 	const browser = await chromium.launch(await launchOptions());
 	try {
@@ -75,7 +75,7 @@ async function main(): Promise<void> {
 		}
 	} finally {
 		await browser.close();
-		stop();
+		await stop();
 	}
 	console.log(`${only.length || Object.keys(PAGES).length} pages in screens/`);
 }

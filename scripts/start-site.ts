@@ -13,14 +13,16 @@ const STARTS_WITHIN = 300_000;
 export async function startSite(
 	port: string,
 	state: string,
-): Promise<{ address: string; pid: number; stop: () => void }> {
+): Promise<{ address: string; pid: number; stop: () => Promise<void> }> {
 	const address = `http://localhost:${port}`;
 	const site = spawn("node", ["scripts/start.mjs"], {
 		env: { ...process.env, PORT: port, PLUMBLINE_STATE: `.wrangler/${state}` },
 		stdio: ["ignore", "ignore", "inherit"],
 	});
+	const ended = new Promise<void>((resolve) => void site.once("exit", () => resolve()));
 	const stop = () => {
 		site.kill("SIGTERM");
+		return ended;
 	};
 	const end = Date.now() + STARTS_WITHIN;
 	while (Date.now() < end) {
@@ -28,6 +30,6 @@ export async function startSite(
 		if (response?.ok) return { address, pid: site.pid ?? 0, stop };
 		await new Promise((resolve) => setTimeout(resolve, 300));
 	}
-	stop();
+	await stop();
 	throw new Error("the site did not start");
 }

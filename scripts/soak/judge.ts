@@ -18,6 +18,7 @@ const LEFT_ALONE = 12_000;
  */
 const ALSO: Record<string, { as: string; hangsOnProvider: boolean } | undefined> = {
 	"a page of the staff": { as: "one's own page", hangsOnProvider: true },
+	"a decision": { as: "a decision", hangsOnProvider: true },
 	"a first page": { as: "one's own page", hangsOnProvider: true },
 	"the provider": { as: "a page with a copy", hangsOnProvider: true },
 };

@@ -36,7 +36,7 @@ export async function startFaulty(port: string, name: string): Promise<FaultySit
 	await rm(join(root, state), { recursive: true, force: true });
 	// Once as it is: that builds what is stale and brings the data there.
 	const plain = await startSite(port, name);
-	plain.stop();
+	await plain.stop();
 	await untilSilent(plain.address);
 
 	const folder = join(root, ".wrangler", `${name}-configs`);

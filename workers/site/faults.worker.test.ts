@@ -1,7 +1,9 @@
 import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { writeReview } from "~/account/reviews/write-review";
 import { importContent } from "~/listings/import/import-content";
 import { openDatabase } from "~db/database";
+import { listOwnReviews } from "~db/queries/own-reviews";
 import operations from "../../docs/operations.md?raw";
 import { contentFiles } from "../../tests/support/content-files";
 import {
@@ -16,6 +18,7 @@ import {
 import { readFaultTable } from "../../tests/support/faults/read-table";
 import { always, FAULTS, type Fault } from "../../tests/support/faults/schedule";
 import { createProduct } from "../../tests/support/product-routes";
+import { ada, needs, said } from "../../tests/support/reviews";
 import { lenderView } from "../../tests/support/tracked-events";
 import { surroundings } from "../../tests/support/visit";
 import type { ApiBindings } from "../api/bindings";
@@ -36,6 +39,7 @@ const START = Date.UTC(2026, 10, 20, 12);
 const PICTURE = `/uploads/${"0123456789abcdef".repeat(2)}.png`;
 const unlimited: RateLimit = { limit: async () => ({ success: true }) };
 const render = createProduct();
+const db = openDatabase(env.DB);
 
 const table = readFaultTable(operations, "What visitors get");
 
@@ -43,6 +47,7 @@ type Parts = { site: Partial<SiteEnv>; api: Partial<ApiBindings> };
 
 let provider: Awaited<ReturnType<typeof createTestProvider>>;
 let person: TestCredentials;
+let moderator: TestCredentials;
 
 /** The dependencies that a line of the table may name: what fails, in the platform's words, and where it is bound. */
 const dependencies: Record<string, { says: string; parts: (faults: Faults) => Parts | Promise<Parts> }> = {
@@ -107,6 +112,7 @@ function createSite(buildId: string, parts: Parts = { site: {}, api: {} }) {
 		...surroundings(waitUntil, ORIGIN),
 		provider: provider.provider,
 		sessionLimit: unlimited,
+		accountLimit: unlimited,
 		api: { fetch: (request: Request) => api.fetch(request, bindings, execution) } as unknown as Fetcher,
 		...parts.site,
 	};
@@ -127,11 +133,25 @@ const sent = (body: unknown): RequestInit => ({
 	body: JSON.stringify(body),
 });
 
-/** By the heads of the table's columns, what a visitor asks for. */
-const asked: Record<string, () => [string, RequestInit?]> = {
+/** Shows a review that somebody has just written. */
+async function decision(): Promise<[string, RequestInit]> {
+	const author = { ...ada, userId: crypto.randomUUID() };
+	await writeReview({ ...needs, db, now: Date.now }, author, said);
+	const id = (await listOwnReviews(db, author.userId))[0]?.id ?? "";
+	const headers = {
+		...{ Accept: "text/html", Host: new URL(ORIGIN).host, Origin: ORIGIN },
+		Cookie: cookieOf(moderator, ORIGIN),
+	};
+	const body = new URLSearchParams({ id, revision: "1", verdict: "approve" });
+	return ["/admin-reviews", { method: "POST", headers, body }];
+}
+
+/** By the heads of the table's columns, what a visitor asks for, and what the staff does. */
+const asked: Record<string, () => [string, RequestInit?] | Promise<[string, RequestInit?]>> = {
 	"a page with a copy": () => ["/lenders"],
 	"a page without": () => ["/etfs"],
 	"one's own page": () => ["/dashboard", { headers: { Cookie: cookieOf(person, ORIGIN) } }],
+	"a decision": decision,
 	events: () => ["/api/events", sent({ events: [lenderView()] })],
 	"a report": () => [
 		"/api/reports",
@@ -150,7 +170,7 @@ beforeAll(async () => {
 	vi.spyOn(console, "error").mockImplementation(() => {});
 	vi.spyOn(console, "warn").mockImplementation(() => {});
 	vi.spyOn(console, "log").mockImplementation(() => {});
-	await importContent(openDatabase(env.DB), contentFiles, Date.now());
+	await importContent(db, contentFiles, Date.now());
 	await env.UPLOADS.put(PICTURE.slice("/uploads/".length), new Uint8Array([1]));
 	provider = await createTestProvider();
 	vi.useFakeTimers({ toFake: ["Date"], now: START });
@@ -162,6 +182,8 @@ beforeAll(async () => {
 	// Another day, so that the copy is not as good as new: it may be shown, and has to be drawn anew.
 	vi.setSystemTime(START + 13 * HOUR);
 	person = await provider.signIn({ userId: "user-1" });
+	const proved = { hasApp: true, provedAt: Date.now(), appProvedAt: Date.now() };
+	moderator = await provider.signIn({ userId: "user-mod", roles: ["moderator"], ...proved });
 });
 
 afterAll(() => void vi.useRealTimers());
@@ -188,7 +210,7 @@ describe("what visitors get, line by line of docs/operations.md", () => {
 			const faults = createFaults(always(fault as Fault), says);
 			const site = createSite(`faults-${dependency}-${fault}`, await parts(faults));
 			const answers = await Promise.all(
-				Object.entries(asked).map(async ([head, make]) => [head, inWords(await site.ask(...make()))]),
+				Object.entries(asked).map(async ([head, make]) => [head, inWords(await site.ask(...(await make())))]),
 			);
 			faults.end();
 			await site.settled();

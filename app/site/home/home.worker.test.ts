@@ -8,15 +8,19 @@ import { kindById, kinds } from "~/listings/kinds/all";
 import { currentValue } from "~/listings/kinds/kind";
 import { lender } from "~/listings/kinds/lender";
 import { isCurrent } from "~/listings/upkeep/value-life";
+import { loanRecordOf } from "~/loan/loan-records.server";
 import { writeNewsOfKind } from "~/newsroom/desk/write-item";
 import { formatFall } from "~/ui/format";
 import { openDatabase } from "~db/database";
 import { guideBeside } from "~db/queries/guides";
 import { readHome } from "~db/queries/home";
+import { readListingsOfKind } from "~db/queries/listings";
 import { readNews } from "~db/queries/news";
 import { contentFiles } from "../../../tests/support/content-files";
 import { countingDatabase } from "../../../tests/support/counting-database";
 import { groundOf, ourTexts } from "../../../tests/support/our-texts";
+import { siteOf } from "../contents/read.server";
+import { heroValue } from "./hero-value";
 import { presentFalls } from "./present-falls";
 
 const { binding, count } = countingDatabase(env.DB);
@@ -58,12 +62,21 @@ describe("the home page", () => {
 	});
 
 	it("gives of every lender what its fall is computed from, with its sources and nothing else", async () => {
-		const { lenders, totals } = await readHome(db, "2025-11-20", "2026-05-18");
+		const { lenders, totals } = await siteOf(db, "2026-11-20");
 		expect(lenders).toHaveLength(totals.find((total) => total.kind === "lender")?.total ?? 0);
 		const unchained = lenders.find(({ slug }) => slug === "unchained");
 		expect(unchained?.attributes).toMatchObject({ max_ltv: 0.4, liquidation_ltv: 0.9091 });
 		expect(unchained?.attributes).not.toHaveProperty("description");
 		expect(unchained?.provenance.liquidation_ltv).toMatchObject({ confidence: expect.any(String) });
+	});
+
+	it("counts all offers, and keeps of the lenders whose cost may head the page all that is known of their offers", async () => {
+		const { offers, mayHead } = await siteOf(db, "2026-08-20");
+		const records = (await readListingsOfKind(db, lender.id)).map(loanRecordOf);
+		expect(offers).toBe(records.reduce((sum, record) => sum + record.offers.length, 0));
+		expect(heroValue(mayHead, "2026-08-20")).toEqual(heroValue(records, "2026-08-20"));
+		expect(mayHead.length).toBeGreaterThan(0);
+		expect(mayHead.length).toBeLessThan(records.length);
 	});
 
 	it("draws of them those whose sale level is known and within its shelf life, with the falls that the lenders' list has", async () => {

@@ -33,13 +33,16 @@ export type HomePage = {
  */
 export async function loadHome(context: AppLoadContext, url: URL): Promise<HomePage> {
 	const { asked, close, today, series } = await askedHere(context, url);
-	const [site, lenders] = await Promise.all([readSite(context, today), readLoanRecords(context)]);
-	const counts = asked.loan && countsOf(answerOf(asked.loan, lenders.value, null));
+	const [site, lenders] = await Promise.all([
+		readSite(context, today),
+		asked.loan ? readLoanRecords(context) : null,
+	]);
+	const counts = asked.loan && lenders && countsOf(answerOf(asked.loan, lenders.value, null));
 	const view = {
-		...presentHome(site.value, lenders.value, today),
+		...presentHome(site.value, today),
 		falls: presentFalls(site.value.lenders, fallsOnce(series), lastDay(series), today),
 	};
-	const since = site.degradedSince ?? lenders.degradedSince;
+	const since = site.degradedSince ?? lenders?.degradedSince ?? null;
 	const bar = presentBar(asked, url.pathname + url.search, close, today, counts, "/lenders");
 	return {
 		extent: view.extent,

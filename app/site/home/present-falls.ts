@@ -17,6 +17,27 @@ import type { RealFall } from "./real-falls";
 /** What the database says of a lender's thresholds. */
 export type LenderTerms = { slug: string; name: string; attributes: Attributes; provenance: ProvenanceMap };
 
+/** Of what is known of a lender, its fall. */
+const TERMS_FIELDS = [
+	"max_ltv",
+	"ltv_condition",
+	"margin_call_ltv",
+	"liquidation_ltv",
+	"no_call",
+	"liquidation_start_plus",
+];
+
+/** What is kept of a lender: enough for its line in the picture, and nothing else. */
+export function termsOf({ slug, name, attributes, provenance }: LenderTerms): LenderTerms {
+	const known = TERMS_FIELDS.filter((field) => field in attributes);
+	return {
+		slug,
+		name,
+		attributes: Object.fromEntries(known.map((field) => [field, attributes[field]])),
+		provenance: Object.fromEntries(known.map((field) => [field, provenance[field]])),
+	};
+}
+
 type Drawn = LenderTerms & { fall: Fall & { sale: number } };
 
 /**

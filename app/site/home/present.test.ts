@@ -7,7 +7,7 @@ import type { NamedNews, NewsChange } from "~db/queries/news";
 import { type HomeData, presentHome } from "./present";
 
 const today = "2026-11-20";
-const nothing: HomeData = { totals: [], news: [] };
+const nothing: HomeData = { totals: [], news: [], offers: 0, mayHead: [] };
 
 /** An offer that passes the rule for the head of the page. */
 const offer = {
@@ -41,7 +41,7 @@ function recordOf(more: Partial<Offer> = {}, lender: object = {}): LoanRecord {
 }
 
 function heroOf(more: Partial<Offer> = {}, lender: object = {}) {
-	return presentHome(nothing, [recordOf(more, lender)], today).hero;
+	return presentHome({ ...nothing, mayHead: [recordOf(more, lender)] }, today).hero;
 }
 
 function sideOf(words: string | null): NewsChange["after"] {
@@ -70,11 +70,13 @@ describe("the home page", () => {
 			{ kind: "lender", total: 1, coverage: { ...coverage, read: 1, median: "2026-07-05" } },
 			{ kind: "etf", total: 1, coverage: { ...coverage, read: 0, median: null } },
 		];
-		expect(presentHome({ ...nothing, totals }, [], today).known).toEqual({
+		expect(presentHome({ ...nothing, totals }, today).known).toEqual({
 			...{ listings: "2 listings", sourced: 30, general: 30, unknown: 40 },
 		});
-		expect(presentHome(nothing, [], today)).toMatchObject({ known: null, extent: null, hero: null });
-		expect(presentHome(nothing, [recordOf()], today).extent).toBe("1 lender, 1 offer");
+		expect(presentHome(nothing, today)).toMatchObject({ known: null, extent: null, hero: null });
+		const extent = (offers: number | null) => presentHome({ ...nothing, totals, offers }, today).extent;
+		expect(extent(1)).toBe("1 lender, 1 offer");
+		expect(extent(null), "of more lenders than were read").toBe("1 lender");
 	});
 
 	it("shows a cost with what holds it up, fee included", () => {
@@ -114,13 +116,13 @@ describe("the home page", () => {
 
 	it("takes of several the newest, then the cheapest", () => {
 		const records = [recordOf({ as_of: "2026-07-16", apr: 0.01 }), recordOf(), recordOf({ apr: 0.1 })];
-		expect(presentHome(nothing, records, today).hero?.value).toBe("11.49%");
+		expect(presentHome({ ...nothing, mayHead: records }, today).hero?.value).toBe("11.49%");
 	});
 
 	it("counts what stands behind each door by the kinds there are", () => {
 		const coverage = { recent: 1, old: 0, general: 0, unknown: 0, read: 1, median: null };
 		const totals = kinds.map(({ id }) => ({ kind: id, total: 7, coverage }));
-		const { doors } = presentHome({ ...nothing, totals }, [], today);
+		const { doors } = presentHome({ ...nothing, totals }, today);
 		const lists = doors.flatMap(({ questions }) => questions.filter(({ href }) => kindByPath(href)));
 		expect(lists).toHaveLength(5);
 		for (const { href, count } of lists) expect(count, href).toMatch(/^7/);
@@ -129,7 +131,7 @@ describe("the home page", () => {
 	it("leads from a line of news to the item, and says what is no longer so of it", () => {
 		const ended = { ...changeOf("origination fee", "1%", null), end: { on: "2026-11-19", by: "taken back" } };
 		const news = [newsOf([changeOf("lowest APR", "9%", "7.5%"), ended as NewsChange])];
-		expect(presentHome({ ...nothing, news }, [], today).news).toEqual([
+		expect(presentHome({ ...nothing, news }, today).news).toEqual([
 			{
 				...{ href: "/news/example-lender-2026-11-18", name: "Example", what: "lowest APR" },
 				...{ before: "9%", after: "7.5%", more: 1 },

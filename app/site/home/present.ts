@@ -10,25 +10,34 @@ import { heroValue } from "./hero-value";
 import type { DoorView, HeroView, HomeView, KnownView } from "./view";
 
 /** What the database says for the home page. */
-export type HomeData = { totals: Total[]; news: NamedNews[] };
+export type HomeData = {
+	totals: Total[];
+	news: NamedNews[];
+	/** Offers of all lenders; null where there are more lenders than were read. */
+	offers: number | null;
+	/** Lenders with an offer whose cost may stand at the head of the page. */
+	mayHead: LoanRecord[];
+};
 
-/** The home page in words, for one day. @param records of every lender, with its offers */
+/** The home page in words, for one day. */
 export function presentHome(
-	{ totals, news }: HomeData,
-	records: readonly LoanRecord[],
+	{ totals, news, offers, mayHead }: HomeData,
 	today: string,
 ): Omit<HomeView, "falls"> {
-	const offers = records.reduce((sum, record) => sum + record.offers.length, 0);
 	return {
-		hero: presentHero(records, today),
-		extent:
-			records.length > 0
-				? `${plural(records.length, "lender", "lenders")}, ${plural(offers, "offer", "offers")}`
-				: null,
+		hero: presentHero(mayHead, today),
+		extent: extentOf(totals.find(({ kind }) => kind === "lender")?.total ?? 0, offers),
 		doors: presentDoors(totals),
 		known: presentKnown(totals),
 		news: news.map((item) => presentNewest(item, today)),
 	};
+}
+
+function extentOf(lenders: number, offers: number | null): string | null {
+	if (lenders === 0) return null;
+	const words = [plural(lenders, "lender", "lenders")];
+	if (offers !== null) words.push(plural(offers, "offer", "offers"));
+	return words.join(", ");
 }
 
 function presentHero(records: readonly LoanRecord[], today: string): HeroView | null {

@@ -45,7 +45,7 @@ export async function moderate(world: World, email: string): Promise<void> {
 		const id = hidden(queue?.text ?? "", "id");
 		if (id) {
 			const form = { id, revision: hidden(queue?.text ?? "", "revision"), verdict: "approve" };
-			await ask({ column: STAFF, path, expects: [302, 303, 409], form, cookie: await session() });
+			await ask({ column: "a decision", path, expects: [302, 303, 409], form, cookie: await session() });
 		}
 		await pause(EVERY);
 	}
