@@ -16,7 +16,7 @@ import { belong } from "./soak/people/member";
 import { commonPages, read } from "./soak/people/reader";
 import { partsOf, readLines } from "./soak/phases";
 import { readFound } from "./soak/read-found";
-import { residentMegabytes, workerdsUnder } from "./soak/resident";
+import { grownInLastQuarter, residentMegabytes, workerdsUnder } from "./soak/resident";
 import { signIn } from "./soak/sign-in";
 import { startFaulty } from "./soak/start-faulty";
 import type { Answer, Question, World } from "./soak/world";
@@ -35,6 +35,9 @@ const MOST_SHOWN = 60;
 /** The workers whose memory is looked at, and by how much what they have in use may grow: what an isolate remembers has its bounds. */
 const OURS = ["plumbline-site", "plumbline-api"];
 const MOST_GROWN = 1.5;
+/** Minutes after which the process as a whole has what it keeps, and by how much it may still grow from one quarter of the time to the next. */
+const WARM_AFTER = 5;
+const FLAT = 1.1;
 
 const { address, pid, state, stop } = await startFaulty(process.env.PORT ?? "8841", "soak");
 const workerds = workerdsUnder(pid);
@@ -107,7 +110,8 @@ const world: World = {
 		try {
 			return await signIn(address, email);
 		} catch (error) {
-			const [, status = "0"] = /: (\d+)$/.exec(String(error)) ?? [];
+			const isLate = error instanceof DOMException && error.name === "TimeoutError";
+			const [, status = isLate ? "503" : "0"] = /: (\d+)$/.exec(String(error)) ?? [];
 			const asked = { column: "the provider", expects: [200], begun, ended: Date.now() };
 			const problem = judge(asked, { status: Number(status), retryAfter: "" }, phases);
 			if (problem) fail(`sign-in, ${nowFailing()}: ${error}`);
@@ -130,6 +134,7 @@ for (const page of common) await ask(page);
 console.log(`Seed ${SEED}, ${MINUTES} minutes`);
 const heapsBefore = await liveHeaps(workerds, OURS);
 const residentBefore = residentMegabytes(workerds);
+const resident: number[] = [];
 
 const everybody = Promise.all([
 	...Array.from({ length: READERS }, () => read(world, common, slugs)),
@@ -147,8 +152,9 @@ for (const { line, fails, rests } of partsOf(lines, random, MINUTES * 60_000)) {
 	phase.until = Date.now();
 	await pause(rests);
 	const asked = [...statuses.values()].reduce((sum, times) => sum + times, 0);
+	resident.push(residentMegabytes(workerds));
 	console.log(
-		`${line.dependency} ${line.fault}: ${asked} answers so far, ${failed} wrong, workerd ${residentMegabytes(workerds)} MB`,
+		`${line.dependency} ${line.fault}: ${asked} answers so far, ${failed} wrong, workerd ${resident.at(-1)} MB`,
 	);
 }
 isOver = true;
@@ -175,7 +181,11 @@ for (const [name, before] of heapsBefore) {
 	if (after !== undefined && after > before * MOST_GROWN) fail(`${name} holds on to memory`);
 }
 if (heapsBefore.size === 0) console.log("No inspector tells what the workers have in use.");
-console.log(`workerd, all isolates and emulated stores: ${residentBefore} -> ${residentAfter} MB`);
+const grown = grownInLastQuarter(resident);
+console.log(
+	`workerd, all isolates and emulated stores: ${residentBefore} -> ${residentAfter} MB; in the last quarter ${grown.toFixed(2)} of the one before`,
+);
+if (MINUTES >= 2 * WARM_AFTER && grown > FLAT) fail("workerd still grows");
 console.log(`${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
 

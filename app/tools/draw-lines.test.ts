@@ -60,6 +60,17 @@ function namesOf({ shapes }: Drawing) {
 	);
 }
 
+/** The corners of a path of steps. */
+function cornersOf(path: string): Array<[number, number]> {
+	const steps = path.match(/-?\d*\.?\d+/g)?.map(Number) ?? [];
+	let [x, y] = [0, 0];
+	return Array.from({ length: steps.length / 2 }, (_, at) => {
+		x += steps[at * 2] ?? 0;
+		y += steps[at * 2 + 1] ?? 0;
+		return [x, y];
+	});
+}
+
 /** Places along every line and the datum, a pixel apart at most. */
 function placesOf({ shapes }: Drawing): Array<[number, number]> {
 	return shapes.flatMap((shape) => {
@@ -70,10 +81,7 @@ function placesOf({ shapes }: Drawing): Array<[number, number]> {
 					[level[0], level[1]],
 					[level[2], level[1]],
 				]
-			: shape.path
-					.slice(1)
-					.split("L")
-					.map((corner) => corner.split(" ").map(Number));
+			: cornersOf(shape.path);
 		return corners.slice(1).flatMap(([toX = 0, toY = 0], at) => {
 			const [fromX = 0, fromY = 0] = corners[at] ?? [];
 			const steps = Math.ceil(Math.hypot(toX - fromX, toY - fromY));

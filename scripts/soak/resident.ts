@@ -35,6 +35,13 @@ export function residentMegabytes(pids: readonly number[]): number {
 	return Math.round(kilobytes.reduce((sum, each) => sum + each, 0) / 1024);
 }
 
+/** What was seen in the last quarter of a time, of what was seen in the one before, by their means; 1 where too little was seen. */
+export function grownInLastQuarter(seen: readonly number[]): number {
+	const quarter = Math.floor(seen.length / 4);
+	const mean = (of: readonly number[]) => of.reduce((sum, each) => sum + each, 0) / of.length;
+	return quarter === 0 ? 1 : mean(seen.slice(-quarter)) / mean(seen.slice(-2 * quarter, -quarter));
+}
+
 function readNames(folder: string): string[] {
 	try {
 		return readdirSync(folder);

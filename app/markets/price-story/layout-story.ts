@@ -2,13 +2,13 @@
 
 import { dayAt, placeOf, type Series } from "~/finance/series";
 import { marketPrice, shortPrice } from "~/finance/words";
-import { tenth } from "~/ui/chart/path";
+import { pathThrough, tenth } from "~/ui/chart/path";
 import { formatDate, formatFall } from "~/ui/format";
 import type { Halving, Milestone } from "./milestones";
 import { type Label, placeLabels } from "./place-labels";
 import { dayTicks, fallScale, priceScale, type Scale, type Tick } from "./scales";
 import type { StoryState } from "./story-state";
-import { areaOf, type Point, pathOf, thinLine } from "./thin-line";
+import { areaOf, type Point, thinLine } from "./thin-line";
 
 export type StoryData = {
 	series: Series;
@@ -93,7 +93,7 @@ export function layoutStory(data: StoryData, state: StoryState, size: SizeName):
 				y: tenth(scale.place(tick)),
 				text: isPrice ? (isWide ? marketPrice : shortPrice)(tick) : formatFall(-tick),
 			})),
-			line: pathOf(line),
+			line: pathThrough(line),
 			area: isPrice ? null : areaOf(line, tenth(scale.place(0))),
 			datum: isPrice ? null : tenth(scale.place(0)),
 		},
@@ -159,7 +159,7 @@ function stripOf(
 		title: "Fall from the highest close before",
 		y: top - 7,
 		rows: scale.ticks.map((tick) => ({ y: tenth(scale.place(tick)), text: formatFall(-tick) })),
-		line: pathOf(line),
+		line: pathThrough(line),
 		area: areaOf(line, top),
 		datum: top,
 	};

@@ -1,5 +1,7 @@
 /** Thousands of days in hundreds of pixels. Pure. */
 
+import { pathThrough } from "~/ui/chart/path";
+
 export type Point = [x: number, y: number];
 
 /**
@@ -35,23 +37,8 @@ export function thinLine(
 	return points;
 }
 
-/** The line through points, as steps of tenths of a pixel: half the letters that places would take. */
-export function pathOf(points: Point[]): string {
-	const tenths = points.map(([x, y]) => [Math.round(x * 10), Math.round(y * 10)] as const);
-	const steps = tenths.map(([x, y], at) => {
-		const [lastX, lastY] = tenths[at - 1] ?? [0, 0];
-		return `${short(x - lastX)} ${short(y - lastY)}`;
-	});
-	return `m${steps.join(" ").replaceAll(" -", "-")}`;
-}
-
-/** Tenths as a decimal without a zero before its point: -3 reads `-.3`. */
-function short(tenths: number): string {
-	return String(tenths / 10).replace(/^(-?)0\./, "$1.");
-}
-
 /** What lies between a line and a level above it. */
 export function areaOf(points: Point[], level: number): string {
 	const [first, last] = [points[0], points.at(-1)];
-	return first && last ? pathOf([[first[0], level], ...points, [last[0], level]]) : "";
+	return first && last ? pathThrough([[first[0], level], ...points, [last[0], level]]) : "";
 }

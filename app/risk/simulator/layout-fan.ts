@@ -2,7 +2,7 @@ import { type Loan, priceAtLtv } from "~/finance/simulate/loan";
 import type { Simulation } from "~/finance/simulate/simulation";
 import { marketPrice, shortPrice } from "~/finance/words";
 import { spread } from "~/ui/chart/labels";
-import { tenth } from "~/ui/chart/path";
+import { pathThrough, tenth } from "~/ui/chart/path";
 import { scaleOver } from "~/ui/chart/scale";
 import { logTicksBetween } from "~/ui/chart/ticks";
 import { formatRate } from "~/ui/format";
@@ -62,13 +62,13 @@ function draw(loan: Loan, days: FanDay[], size: Size): FanDrawing {
 	const xOf = scaleOver([0, loan.days], [left, right]);
 	const y = (price: number) => tenth(yOf(price));
 	const x = (day: number) => tenth(xOf(day));
-	const line = (price: (day: FanDay) => number) =>
-		days.map((day, at) => `${at === 0 ? "M" : "L"}${x(day.day)} ${y(price(day))}`).join("");
-	const band = (above: number, below: number) =>
-		`${line(({ prices }) => prices[above] ?? 0)}${days
-			.toReversed()
-			.map((day) => `L${x(day.day)} ${y(day.prices[below] ?? 0)}`)
-			.join("")}Z`;
+	const points = (price: (day: FanDay) => number) =>
+		days.map((day) => [xOf(day.day), yOf(price(day))] as const);
+	const line = (price: (day: FanDay) => number) => pathThrough(points(price));
+	const band = (above: number, below: number) => {
+		const edges = [above, below].map((at) => points(({ prices }) => prices[at] ?? 0));
+		return `${pathThrough([...(edges[0] ?? []), ...(edges[1] ?? []).toReversed()])}Z`;
+	};
 	const narrow = size === NARROW;
 	return {
 		width,

@@ -66,11 +66,12 @@ test("labels are moved apart, and never below the drawing", () => {
 	);
 });
 
-test("a path has one decimal", () => {
+test("a path goes in steps of one decimal, and ends where its last point is", () => {
 	expect(
 		pathThrough([
 			[0.123, 4],
-			[5.06, 7],
+			[5.06, 3.5],
+			[5.31, 7],
 		]),
-	).toBe("M0.1 4L5.1 7");
+	).toBe("m.1 4 5-.5 .2 3.5");
 });

@@ -1,7 +1,7 @@
 /** The falls ahead of each day as a picture: places in pixels. Pure. */
 
 import { spread } from "~/ui/chart/labels";
-import { tenth } from "~/ui/chart/path";
+import { pathThrough, tenth } from "~/ui/chart/path";
 import { scaleOver } from "~/ui/chart/scale";
 import { yearStarts } from "~/ui/chart/ticks";
 import { addDays, daysBetween, formatFall } from "~/ui/format";
@@ -67,10 +67,10 @@ function outline(
 ): string {
 	const count = Math.max(1, Math.floor((right - LEFT) / STEP));
 	const each = falls.length / count;
-	const points = Array.from({ length: count }, (_, at) => {
+	const points = Array.from({ length: count }, (_, at): [number, number] => {
 		const from = Math.floor(at * each);
 		const deepest = Math.max(...falls.subarray(from, Math.max(from + 1, Math.floor((at + 1) * each))));
-		return `L${tenth(across(from + each / 2 - 0.5))} ${tenth(down(deepest))}`;
+		return [across(from + each / 2 - 0.5), down(deepest)];
 	});
-	return `M${LEFT} ${TOP}${points.join("")}`;
+	return pathThrough([[LEFT, TOP], ...points]);
 }
