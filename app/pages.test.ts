@@ -56,6 +56,14 @@ describe("a page of a person or an admin", () => {
 	});
 });
 
+test("a page of visitors links one stylesheet of its own at most: each is asked for before anything is painted", () => {
+	const several = pages.filter(({ audience, module }) => {
+		const links = audience === "staff" ? [] : (pageModules[module]?.links?.() ?? []);
+		return links.filter(({ rel }) => rel === "stylesheet").length > 1;
+	});
+	expect(several.map(({ path }) => path)).toEqual([]);
+});
+
 describe("the register", () => {
 	test("has every module that answers, and no address twice", () => {
 		const listed = new Set([...pages.map(({ module }) => module), "shell/not-found/route.tsx"]);

@@ -3,6 +3,7 @@ import { dayOf } from "~/ui/format";
 import type { KindRows } from "~db/queries/content";
 import type { CountedRow } from "~db/queries/record-facts";
 import { printProvenance, printSummary } from "~db/stored-provenance";
+import { type Brief, briefOf } from "./brief";
 import { digest } from "./facts/digest";
 import {
 	countCoverage,
@@ -37,6 +38,8 @@ export type KeptIndex = {
 	known: Array<[asOf: string | null, readAt: string | null]>;
 	/** How well what it is compared by is known, and how old that is. */
 	quality: KeptQuality;
+	/** What the home page needs of it, where it shows its kind. A build before wrote none. */
+	brief?: Brief | null;
 };
 
 /** @throws Error where the listing was written by a build that kept something else: an import makes it anew */
@@ -71,6 +74,7 @@ export function deriveFrom(kind: Kind, id: string, facts: Fact[], today: string)
 			unknown,
 			known: knownValues(kind, derived).map(({ asOf, readAt }) => [asOf, readAt ?? null]),
 			quality: keptQuality(kind, derived),
+			brief: briefOf(kind.id, { slug: slugOf(id), name, attributes, provenance }, today),
 		},
 	};
 }

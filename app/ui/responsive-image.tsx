@@ -1,6 +1,4 @@
-import type { LinkDescriptor } from "@remix-run/cloudflare";
 import { densitySet, heightFor, type Picture, plainFile, smallFile, widthSet } from "./picture";
-import styles from "./responsive-image.css?url";
 
 type ResponsiveImageProps = {
 	picture: Picture;
@@ -21,13 +19,8 @@ const PLAIN_WIDTH = 640;
 /** Of whoever asks for less data: a browser that does not know the feature takes no source that asks for it. */
 const SAVES_DATA = "(prefers-reduced-data: reduce)";
 
-/** The `links` of every page that shows pictures. */
-export function pictureLinks(): LinkDescriptor[] {
-	return [{ rel: "stylesheet", href: styles }];
-}
-
 /**
- * A picture from a set of files, of which the browser takes the smallest that fills its place on its screen, and a smaller one where data are
+ * A picture from a set of files (the sheet of its page imports `responsive-image.css`), of which the browser takes the smallest that fills its place on its screen, and a smaller one where data are
  * saved. Its place has its height before it comes.
  *
  * A dark one is a picture of its own, and CSS shows one of the two: a `<source>` can ask for the system's theme but not for the

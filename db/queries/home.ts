@@ -1,4 +1,4 @@
-import { and, asc, between, eq, lt, sql } from "drizzle-orm";
+import { and, asc, between, eq, lt, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "../database";
 import type { ListingRecord } from "../records";
 import { kindTotals, listings } from "../schema/listings";
@@ -28,8 +28,11 @@ export type KindTotal = {
 
 export type GoingStale = { listingId: string; kind: string; slug: string; name: string; verifiedAt: string };
 
-/** What the page makes of a lender. */
-export type HomeLender = Pick<
+/** A lender, and what is kept of it for the home page (`app/listings/brief.ts`) as JSON; null where a build before wrote it. */
+export type HomeLender = { slug: string; name: string; brief: string | null };
+
+/** A lender that may have something to show at the head of the page, whole. */
+export type HeadLender = Pick<
 	ListingRecord,
 	"id" | "slug" | "name" | "attributes" | "provenance" | "verifiedAt"
 >;
@@ -39,8 +42,10 @@ export type HomeData = {
 	/** What the data desk wrote, the newest first. */
 	news: NamedNews[];
 	goingStale: GoingStale[];
-	/** The first lenders in their own order, whole: more than there are, and of more the first. */
+	/** The first lenders in their own order: more than there are, and of more the first. */
 	lenders: HomeLender[];
+	/** Those of them that may have something to show at the head of the page. */
+	heads: HeadLender[];
 };
 
 const NEWS = 4;
@@ -87,9 +92,10 @@ export async function readHome(db: Database, staleAfter: string, ageingBefore: s
 				id: listings.id,
 				slug: listings.slug,
 				name: listings.name,
-				attributes: listings.attributes,
-				provenance: listings.provenance,
 				verifiedAt: listings.verifiedAt,
+				brief: sql<string | null>`json_extract(${listings.indexed}, '$.brief')`,
+				attributes: whereItMayHead(listings.attributes),
+				provenance: whereItMayHead(listings.provenance),
 			})
 			.from(listings)
 			.where(and(eq(listings.kind, "lender"), between(listings.ordinal, 0, LENDERS_READ - 1))),
@@ -98,10 +104,21 @@ export async function readHome(db: Database, staleAfter: string, ageingBefore: s
 		totals: totals.map((row) => ({ ...row, coverage: JSON.parse(row.coverage) })),
 		news: news.map(toNamed),
 		goingStale: stale.flatMap((row) => (row.verifiedAt ? [{ ...row, verifiedAt: row.verifiedAt }] : [])),
-		lenders: lenders.map((row) => ({
-			...row,
-			attributes: JSON.parse(row.attributes),
-			provenance: parseProvenance(row.provenance),
-		})),
+		lenders: lenders.map(({ slug, name, brief }) => ({ slug, name, brief })),
+		heads: lenders.flatMap(({ id, slug, name, verifiedAt, attributes, provenance }) =>
+			attributes && provenance
+				? {
+						...{ id, slug, name, verifiedAt },
+						...{ attributes: JSON.parse(attributes), provenance: parseProvenance(provenance) },
+					}
+				: [],
+		),
 	};
+}
+
+/** What a lender's row has in a column; null where nothing of it can stand at the head of the page. */
+function whereItMayHead(column: SQLWrapper) {
+	return sql<
+		string | null
+	>`case when json_extract(${listings.indexed}, '$.brief.mayHead') then ${column} end`;
 }

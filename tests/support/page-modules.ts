@@ -1,4 +1,10 @@
-type PageModule = { default?: unknown; loader?: unknown; action?: unknown; meta?: unknown };
+type PageModule = {
+	default?: unknown;
+	loader?: unknown;
+	action?: unknown;
+	meta?: unknown;
+	links?: () => Array<{ rel?: string }>;
+};
 
 /** Every module that answers at an address, by its path under `app/`. */
 export const pageModules = Object.fromEntries(

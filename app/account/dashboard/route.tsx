@@ -8,10 +8,9 @@ import { PrivateBoundary } from "~/ui/page/private-boundary";
 import { privateHeaders, privateMeta } from "~/ui/page/private-page";
 import { AccountSection } from "../account-panel/account-section";
 import { Arrival } from "../authenticate/private-arrival";
-import styles from "../dashboard.css?url";
-import proofStyles from "../proof/proof.css?url";
 import { ComparisonsSection } from "./comparisons-section";
 import { DashboardHead } from "./dashboard-head";
+import styles from "./dashboard-page.css?url";
 import { FavouritesSection } from "./favourites-section";
 import { changeDashboard, loadDashboard } from "./load.server";
 import { useVisit } from "./use-visit";
@@ -30,10 +29,7 @@ export const loader = forArrival(async ({ context, session }) => {
 /** Removes a favourite or a saved comparison. */
 export const action = forPerson(changeDashboard);
 
-export const links: LinksFunction = () => [
-	{ rel: "stylesheet", href: styles },
-	{ rel: "stylesheet", href: proofStyles },
-];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export default function Dashboard() {
 	const dashboard = useLoaderData<typeof loader>();

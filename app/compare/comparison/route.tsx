@@ -1,7 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { LoanBar } from "~/loan/loan-bar";
-import { choiceStyles } from "~/ui/choice-links";
 import { DegradedNote } from "~/ui/degraded-note";
 import { Boundary } from "~/ui/page/boundary";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
@@ -29,7 +28,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 	return loadCompare({ context, request });
 }
 
-export const links: LinksFunction = () => [choiceStyles, { rel: "stylesheet", href: styles }];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export default function ComparePage() {
 	const view = useLoaderData<typeof loader>();

@@ -6,14 +6,13 @@ import {
 	type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { choiceStyles } from "~/ui/choice-links";
 import { Boundary } from "~/ui/page/boundary";
 import { breadcrumbData } from "~/ui/page/breadcrumbs";
 import { failedMeta } from "~/ui/page/failed-meta";
 import { originOf, pageMeta } from "~/ui/page/page-meta";
 import { loadReviews } from "./load.server";
-import styles from "./reviews.css?url";
 import { ReviewsPage, TRAIL } from "./reviews-page";
+import styles from "./reviews-page.css?url";
 
 export const meta: MetaFunction<typeof loader> = ({ data: view, error, matches }) => {
 	if (!view) return failedMeta(error);
@@ -39,7 +38,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	return data(view, { headers: { "X-Canonical": cachedAs } });
 }
 
-export const links: LinksFunction = () => [choiceStyles, { rel: "stylesheet", href: styles }];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export default function Reviews() {
 	return <ReviewsPage view={useLoaderData<typeof loader>()} />;

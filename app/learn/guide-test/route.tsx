@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { Boundary } from "~/ui/page/boundary";
 import { failedMeta } from "~/ui/page/failed-meta";
 import { pageMeta } from "~/ui/page/page-meta";
-import { learnLinks } from "../frame";
 import { drawPage } from "../text/draw-page.server";
 import { DrawnTextPage } from "../text/drawn-text-page";
 import styles from "./guide-test.css?url";
@@ -25,7 +24,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 	return drawPage(context, text.view, <GuideTestPage {...text} />, meta);
 }
 
-export const links: LinksFunction = () => [...learnLinks(), { rel: "stylesheet", href: styles }];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export default function GuideTest() {
 	const { slug, html } = useLoaderData<typeof loader>();

@@ -16,7 +16,11 @@ export function byAge(
 ): Uint32Array[] {
 	if (!ranks || !past) return [ordinals];
 	const isCurrent = past.dictionary.map((day) => isBefore(today, day));
-	const standing = (ordinal: number) =>
-		ranks[ordinal] === NO_RANK ? 2 : isCurrent[past.codes[ordinal] as number] ? 0 : 1;
-	return [0, 1, 2].map((group) => ordinals.filter((ordinal) => standing(ordinal) === group));
+	const groups = [0, 1, 2].map(() => ({ of: new Uint32Array(ordinals.length), count: 0 }));
+	for (const ordinal of ordinals) {
+		const standing = ranks[ordinal] === NO_RANK ? 2 : isCurrent[past.codes[ordinal] as number] ? 0 : 1;
+		const group = groups[standing] as (typeof groups)[number];
+		group.of[group.count++] = ordinal;
+	}
+	return groups.map(({ of, count }) => of.subarray(0, count));
 }

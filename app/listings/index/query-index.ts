@@ -92,25 +92,28 @@ export function queryIndex(
 	if (!needsCodes(query)) return answerUnfiltered(kind, query, data, today, pageSize);
 
 	const failures = countFailures(active, query, data, today);
-	const passing = ordinalsWhere(data.total, (ordinal) => failures.count[ordinal] === 0);
-	const sure = passing.filter((ordinal) => failures.unsure[ordinal] === 0);
-	const unsure = passing.filter((ordinal) => failures.unsure[ordinal] === 1);
+	const { passing, alone } = failures;
 	const grouping = groupingFilter(kind, query);
-	const isRefused = (ordinal: number) =>
-		failures.count[ordinal] === 1 && failures.which[ordinal] === active.indexOf(grouping as Filter) + 1;
-	const refused = grouping ? ordinalsWhere(data.total, isRefused) : new Uint32Array();
+	const [sure, unsure] = grouping
+		? [0, 1].map((isUnsure) => passing.filter((ordinal) => failures.unsure[ordinal] === isUnsure))
+		: [passing];
+	const refused = (grouping && alone[active.indexOf(grouping) + 1]) ?? new Uint32Array();
 	const isLastPage = query.page * pageSize >= passing.length;
 	const counts: IndexAnswer["counts"] = {};
-	for (const filter of kind.filters)
-		counts[filter.key] = countOptions(filter, data, failures, active.indexOf(filter), today);
+	for (const filter of kind.filters) {
+		const column = data.filters[filter.key];
+		const index = active.indexOf(filter);
+		const byCode = countCodes(column, index < 0 ? [passing] : [passing, alone[index + 1]]);
+		counts[filter.key] = byCode ? sumOptions(filter, column, byCode, today) : {};
+	}
 	const without: Record<string, number> = {};
 	for (const [index, filter] of active.entries())
-		without[filter.key] = passing.length + (failures.only[index + 1] ?? 0);
-	if (data.found) without.q = passing.length + (failures.only[0] ?? 0);
+		without[filter.key] = passing.length + (alone[index + 1]?.length ?? 0);
+	if (data.found) without.q = passing.length + (alone[0]?.length ?? 0);
 	return {
 		matched: passing.length,
 		page: windowOver(
-			[sure, unsure].flatMap((group) => byAge(group, data, today)),
+			[sure, unsure].flatMap((group) => (group ? byAge(group, data, today) : [])),
 			data.ranks,
 			query.sort.direction,
 			startOf(query.page, pageSize),
@@ -123,7 +126,7 @@ export function queryIndex(
 				number && !number.groups ? [[key, failures.silent[index + 1] ?? 0]] : [],
 			),
 		),
-		answers: grouping ? { yes: sure.length, unknown: unsure.length, no: refused.length } : null,
+		answers: grouping ? { yes: sure?.length ?? 0, unknown: unsure?.length ?? 0, no: refused.length } : null,
 		refused: isLastPage ? Array.from(refused.subarray(0, REFUSED)) : [],
 		loosest: passing.length > 0 ? {} : loosestOf(active, data, failures),
 		nearest:
@@ -201,8 +204,10 @@ type Failures = {
 	count: Uint8Array;
 	/** By ordinal: which one it fails, where it fails just one: 0 the search text, else 1 + place among the active filters. */
 	which: Uint8Array;
-	/** By condition: how many listings fail it alone. */
-	only: number[];
+	/** The ordinals that fail none. */
+	passing: Uint32Array;
+	/** By condition: the ordinals that fail it alone. */
+	alone: Uint32Array[];
 	/** By condition: how many of these do not say. */
 	silent: number[];
 	/** By ordinal: 1 where a condition that groups its answers is not known to hold. */
@@ -235,42 +240,53 @@ function countFailures(active: Filter[], query: ListQuery, data: IndexData, toda
 			which[ordinal] = index + 1;
 		}
 	}
-	const only = new Array<number>(active.length + 1).fill(0);
+	const passing = new Uint32Array(data.total);
+	const alone = Array.from({ length: active.length + 1 }, () => new Uint32Array(data.total));
+	const lengths = new Array<number>(active.length + 1).fill(0);
 	const silent = new Array<number>(active.length + 1).fill(0);
+	let passed = 0;
 	for (let ordinal = 0; ordinal < data.total; ordinal++) {
-		if (count[ordinal] !== 1) continue;
+		const failed = count[ordinal] as number;
+		if (failed === 0) passing[passed++] = ordinal;
+		if (failed !== 1) continue;
 		const condition = which[ordinal] as number;
-		only[condition] = (only[condition] as number) + 1;
+		const length = lengths[condition] as number;
+		(alone[condition] as Uint32Array)[length] = ordinal;
+		lengths[condition] = length + 1;
 		if (unsaid[ordinal]) silent[condition] = (silent[condition] as number) + 1;
 	}
-	return { count, which, only, silent, unsure };
+	return {
+		...{ count, which, silent, unsure },
+		passing: passing.subarray(0, passed),
+		alone: alone.map((ordinals, condition) => ordinals.subarray(0, lengths[condition])),
+	};
 }
 
-function countOptions(
-	filter: Filter,
-	data: IndexData,
-	failures: Failures,
-	activeIndex: number,
-	today: string,
-): Record<string, number> {
-	const column = data.filters[filter.key];
+/** How many listings of some groups have each code of a column; null where its codes were not read. */
+function countCodes(
+	column: FilterColumn | undefined,
+	groups: Array<Uint32Array | undefined>,
+): Uint32Array | null {
 	const codes = column?.codes;
-	if (!column || !codes) return {};
-	const byCode = new Array<number>(column.dictionary.length).fill(0);
-	for (let ordinal = 0; ordinal < data.total; ordinal++) {
-		const failed = failures.count[ordinal];
-		if (failed === 0 || (failed === 1 && activeIndex >= 0 && failures.which[ordinal] === activeIndex + 1)) {
-			const code = codes[ordinal] as number;
-			byCode[code] = (byCode[code] as number) + 1;
-		}
+	if (!codes) return null;
+	const byCode = new Uint32Array(column.dictionary.length);
+	for (const group of groups) if (group) addCodes(byCode, codes, group);
+	return byCode;
+}
+
+/** A loop by itself, and by places: what a hundred thousand listings go through for each column. */
+function addCodes(byCode: Uint32Array, codes: Codes, group: Uint32Array): void {
+	const { length } = group;
+	for (let at = 0; at < length; at++) {
+		const code = codes[group[at] as number] as number;
+		byCode[code] = (byCode[code] as number) + 1;
 	}
-	return sumOptions(filter, column, byCode, today);
 }
 
 function sumOptions(
 	filter: Filter,
 	column: FilterColumn | undefined,
-	byCode: number[],
+	byCode: ArrayLike<number>,
 	today: string,
 ): Record<string, number> {
 	const sums: Record<string, number> = {};

@@ -54,13 +54,14 @@ export function windowOver(
 /** How many ordinals have each rank; the last place counts those without one. */
 function tallyRanks(ordinals: Uint32Array, ranks: Codes): Uint32Array {
 	let most = -1;
-	for (const ordinal of ordinals) {
-		const rank = ranks[ordinal] as number;
+	const { length } = ordinals;
+	for (let at = 0; at < length; at++) {
+		const rank = ranks[ordinals[at] as number] as number;
 		if (rank !== NO_RANK && rank > most) most = rank;
 	}
 	const tally = new Uint32Array(most + 2);
-	for (const ordinal of ordinals) {
-		const place = Math.min(ranks[ordinal] as number, most + 1);
+	for (let at = 0; at < length; at++) {
+		const place = Math.min(ranks[ordinals[at] as number] as number, most + 1);
 		tally[place] = (tally[place] as number) + 1;
 	}
 	return tally;

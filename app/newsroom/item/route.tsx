@@ -1,7 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { ValueSteps } from "~/ui/chart/value-steps";
-import stepsStyles from "~/ui/chart/value-steps.css?url";
 import { DegradedNote } from "~/ui/degraded-note";
 import { Boundary } from "~/ui/page/boundary";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
@@ -20,7 +19,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 	return loadNewsItem(context, params.slug ?? "");
 }
 
-export const links: LinksFunction = () => [...newsLinks(), { rel: "stylesheet", href: stepsStyles }];
+export const links: LinksFunction = newsLinks;
 
 export default function NewsItem() {
 	const item = useLoaderData<typeof loader>();

@@ -6,7 +6,6 @@ import {
 	type MetaFunction,
 } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { choiceStyles } from "~/ui/choice-links";
 import { DegradedNote } from "~/ui/degraded-note";
 import { NewsletterForm } from "~/ui/newsletter-form";
 import { Boundary } from "~/ui/page/boundary";
@@ -17,7 +16,6 @@ import { PageHead } from "~/ui/page/page-head";
 import { originOf, pageMeta } from "~/ui/page/page-meta";
 import { NEWS, newsLinks } from "../frame";
 import { Headlines } from "../headlines/headlines";
-import headlineStyles from "../headlines/headlines.css?url";
 import { readHeadlines } from "../headlines/read-headlines.server";
 import { DeskNews } from "./desk-news";
 import { loadDeskNews } from "./load.server";
@@ -54,11 +52,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	return data({ desk, headlines }, { headers: { "X-Canonical": cachedAs } });
 }
 
-export const links: LinksFunction = () => [
-	choiceStyles,
-	...newsLinks(),
-	{ rel: "stylesheet", href: headlineStyles },
-];
+export const links: LinksFunction = newsLinks;
 
 export default function News() {
 	const { desk, headlines } = useLoaderData<typeof loader>();

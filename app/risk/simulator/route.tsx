@@ -1,12 +1,10 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { choiceStyles } from "~/ui/choice-links";
 import { DegradedNote } from "~/ui/degraded-note";
 import { Boundary } from "~/ui/page/boundary";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
 import { failedMeta } from "~/ui/page/failed-meta";
 import { originOf, pageMeta } from "~/ui/page/page-meta";
-import { riskLinks } from "../risk-page";
 import { LenderTable } from "./lender-table";
 import { Limits } from "./limits";
 import { loadSimulator } from "./load.server";
@@ -34,7 +32,7 @@ export function loader(args: LoaderFunctionArgs) {
 	return loadSimulator(args);
 }
 
-export const links: LinksFunction = () => [...riskLinks(), choiceStyles, { rel: "stylesheet", href: styles }];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export default function SimulatorRoute() {
 	const view = useLoaderData<typeof loader>();

@@ -7,6 +7,7 @@ import { parseListQuery } from "~/listings/index/search-params";
 import { kindById, kinds } from "~/listings/kinds/all";
 import { currentValue } from "~/listings/kinds/kind";
 import { lender } from "~/listings/kinds/lender";
+import { heroValue } from "~/listings/offers/loan/hero-value";
 import { isCurrent } from "~/listings/upkeep/value-life";
 import { loanRecordOf } from "~/loan/loan-records.server";
 import { writeNewsOfKind } from "~/newsroom/desk/write-item";
@@ -20,7 +21,6 @@ import { contentFiles } from "../../../tests/support/content-files";
 import { countingDatabase } from "../../../tests/support/counting-database";
 import { groundOf, ourTexts } from "../../../tests/support/our-texts";
 import { siteOf } from "../contents/read.server";
-import { heroValue } from "./hero-value";
 import { presentFalls } from "./present-falls";
 
 const { binding, count } = countingDatabase(env.DB);
@@ -70,17 +70,26 @@ describe("the home page", () => {
 		expect(unchained?.provenance.liquidation_ltv).toMatchObject({ confidence: expect.any(String) });
 	});
 
-	it("counts all offers, and keeps of the lenders whose cost may head the page all that is known of their offers", async () => {
-		const { offers, mayHead } = await siteOf(db, "2026-08-20");
+	it("counts all offers", async () => {
+		const { offers } = await siteOf(db, "2026-11-20");
 		const records = (await readListingsOfKind(db, lender.id)).map(loanRecordOf);
 		expect(offers).toBe(records.reduce((sum, record) => sum + record.offers.length, 0));
-		expect(heroValue(mayHead, "2026-08-20")).toEqual(heroValue(records, "2026-08-20"));
-		expect(mayHead.length).toBeGreaterThan(0);
-		expect(mayHead.length).toBeLessThan(records.length);
+	});
+
+	it("reads whole the lenders whose cost may stand at its head, and no others", async () => {
+		const day = "2026-08-20";
+		await importContent(openDatabase(env.DB), contentFiles, Date.parse(day));
+		const { mayHead } = await siteOf(db, day);
+		const records = (await readListingsOfKind(db, lender.id)).map(loanRecordOf);
+		const heading = records.filter((record) => heroValue([record], day) !== null);
+		expect(heading.length).toBeGreaterThan(0);
+		expect(mayHead).toEqual(heading);
+		await importContent(openDatabase(env.DB), contentFiles, Date.UTC(2026, 10, 20));
+		expect((await siteOf(db, "2026-11-20")).mayHead).toEqual([]);
 	});
 
 	it("draws of them those whose sale level is known and within its shelf life, with the falls that the lenders' list has", async () => {
-		const { lenders } = await readHome(db, "2025-11-20", "2026-05-18");
+		const { lenders } = await siteOf(db, "2026-11-20");
 		const view = presentFalls(lenders, [], "2026-08-21", "2026-11-20");
 		const { query } = parseListQuery(lender, new URLSearchParams("sort=fall"));
 		const listed = await readAll(db, lender, query, "2026-11-20");

@@ -1,42 +1,21 @@
 import { dayAndAge, oldSeriesWords } from "~/finance/series-age";
+import type { FallTerms } from "~/listings/brief";
 import { provenancesOf } from "~/listings/facts/facts";
 import { fallOf } from "~/listings/fall-of";
 import { numberOf } from "~/listings/kinds/kind";
 import { lender } from "~/listings/kinds/lender";
 import { saleLtv } from "~/listings/kinds/lender-start";
 import { isOutOfOrder } from "~/listings/kinds/status";
-import { markOfParts, type ProvenanceMap } from "~/listings/provenance/provenance";
+import { markOfParts } from "~/listings/provenance/provenance";
 import { isCurrent } from "~/listings/upkeep/value-life";
 import { type Fall, fallScale, isNoGap, presentFall } from "~/ui/fall";
 import { fallWords } from "~/ui/fall-bar";
 import { formatDate, formatDateRange, formatFall, formatRatio, plural } from "~/ui/format";
-import type { Attributes } from "~db/values";
 import type { FallsView, LenderFall } from "./falls-view";
 import type { RealFall } from "./real-falls";
 
 /** What the database says of a lender's thresholds. */
-export type LenderTerms = { slug: string; name: string; attributes: Attributes; provenance: ProvenanceMap };
-
-/** Of what is known of a lender, its fall. */
-const TERMS_FIELDS = [
-	"max_ltv",
-	"ltv_condition",
-	"margin_call_ltv",
-	"liquidation_ltv",
-	"no_call",
-	"liquidation_start_plus",
-];
-
-/** What is kept of a lender: enough for its line in the picture, and nothing else. */
-export function termsOf({ slug, name, attributes, provenance }: LenderTerms): LenderTerms {
-	const known = TERMS_FIELDS.filter((field) => field in attributes);
-	return {
-		slug,
-		name,
-		attributes: Object.fromEntries(known.map((field) => [field, attributes[field]])),
-		provenance: Object.fromEntries(known.map((field) => [field, provenance[field]])),
-	};
-}
+export type LenderTerms = { slug: string; name: string } & FallTerms;
 
 type Drawn = LenderTerms & { fall: Fall & { sale: number } };
 

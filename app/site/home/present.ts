@@ -1,4 +1,5 @@
 import { presentNewest } from "~/listings/news/present-item";
+import { heroValue } from "~/listings/offers/loan/hero-value";
 import { asOfWords } from "~/listings/provenance/as-of-words";
 import { markOf } from "~/listings/provenance/provenance";
 import type { LoanRecord } from "~/loan/loan-records.server";
@@ -6,7 +7,6 @@ import { formatRatio, grouped, hostOf, plural } from "~/ui/format";
 import type { NamedNews } from "~db/queries/news";
 import { coverageOf } from "../contents/coverage";
 import type { Total } from "../contents/present";
-import { heroValue } from "./hero-value";
 import type { DoorView, HeroView, HomeView, KnownView } from "./view";
 
 /** What the database says for the home page. */

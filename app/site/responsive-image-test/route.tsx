@@ -5,7 +5,7 @@ import { Breadcrumbs } from "~/ui/page/breadcrumbs";
 import { PageHead } from "~/ui/page/page-head";
 import { originOf, pageMeta } from "~/ui/page/page-meta";
 import { type Picture, sizesOf } from "~/ui/picture";
-import { pictureLinks, ResponsiveImage } from "~/ui/responsive-image";
+import { ResponsiveImage } from "~/ui/responsive-image";
 import { loadPictures } from "./load.server";
 import styles from "./responsive-image-test.css?url";
 import { ShownPicture } from "./shown-picture";
@@ -26,7 +26,7 @@ export function loader() {
 	return loadPictures();
 }
 
-export const links: LinksFunction = () => [...pictureLinks(), { rel: "stylesheet", href: styles }];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 /** The content's width at each of the site's breakpoints. */
 const WHOLE = sizesOf(

@@ -1,11 +1,13 @@
 import { offerCost } from "~/finance/offer-cost";
-import { isRateFresh } from "~/listings/offers/loan/ages";
-import type { Offer } from "~/listings/offers/loan/offer";
-import { scoreOf } from "~/listings/offers/loan/risk";
-import type { LoanRecord } from "~/loan/loan-records.server";
+import { isRateFresh } from "./ages";
+import type { Lender, Offer } from "./offer";
+import { scoreOf } from "./risk";
+
+/** A lender with its offers, and whatever else is known of it. */
+type Lending = { lender: Lender; offers: Offer[] };
 
 /** An offer whose cost may stand at the head of the site, and that cost: a share of the loan a year, fee included. */
-export type HeroValue = { record: LoanRecord; offer: Offer; perYear: number };
+export type HeroValue<T extends Lending> = { record: T; offer: Offer; perYear: number };
 
 /** The share of a lender's risk record that must be known for it to speak for the directory. */
 const WELL_KNOWN = 0.75;
@@ -22,7 +24,7 @@ const YEAR = 12;
  * newest, then the cheapest, then the first by name. Null where none passes: then nothing stands there. Pure.
  * @param today UTC day
  */
-export function heroValue(records: readonly LoanRecord[], today: string): HeroValue | null {
+export function heroValue<T extends Lending>(records: readonly T[], today: string): HeroValue<T> | null {
 	const found = records.flatMap((record) =>
 		isWellKnown(record)
 			? record.offers.flatMap((offer) => {
@@ -42,7 +44,7 @@ export function heroValue(records: readonly LoanRecord[], today: string): HeroVa
 }
 
 /** The LTVs are a loan's: they are counted as known where some offer of the lender has them. */
-function isWellKnown({ lender, offers }: LoanRecord): boolean {
+function isWellKnown({ lender, offers }: Lending): boolean {
 	const known = (of: (offer: Offer) => number | null) =>
 		offers.map(of).find((value) => value !== null) ?? null;
 	if (lender.status !== "open") return false;
