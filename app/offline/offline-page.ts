@@ -1,3 +1,4 @@
+import { escapeHtml } from "~/ui/escape-html";
 import { formatMoment } from "~/ui/format";
 import type { KeptPage } from "./page-store";
 
@@ -35,10 +36,6 @@ export function offlineAnswer(kept: readonly KeptPage[], { style, script, font }
 			`<li class="lead-in"><a href="${escapeHtml(path)}">${title || escapeHtml(path)}</a> <small class="sm mut">stored at ${formatMoment(storedAt)}</small></li>`,
 	);
 	const pages = list.length > 0 ? `<ul id="kept">${list.join("")}</ul>` : "<p>None yet.</p>";
-	const html = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>No network · Plumbline</title><link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin><link rel="stylesheet" href="${style}"><script src="${script}"></script></head><body><header class="masthead"><div class="wrap"><a class="brand" href="/">Plumbline</a></div></header><main id="main" class="wrap offline"><div class="page-head"><div><h1>There is no network</h1><p class="lede">This page is not stored in this browser, and without a network it cannot be fetched. It is asked for again when you <a href="">reload it</a>. Pages that you opened before are shown as they stood then.</p></div></div><div id="own"></div><section class="section"><div class="lead-in"><h2>Stored pages</h2></div>${pages}</section></main></body></html>`;
+	const html = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>No network · Plumbline</title><link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin><link rel="stylesheet" href="${style}"><script src="${script}"></script></head><body><header class="masthead"><div class="wrap"><a class="brand" href="/">Plumbline</a></div></header><main id="main" class="wrap offline"><div class="page-head"><div><h1>There is no network</h1><p class="lede">This page is not stored in this browser. <a href="">Try again</a> once you are connected. Pages that you opened before are shown as they stood then.</p></div></div><div id="own"></div><section class="section"><div class="lead-in"><h2>Stored pages</h2></div>${pages}</section></main></body></html>`;
 	return new Response(html, { status: 503, headers: { ...HEADERS, "Retry-After": "60" } });
-}
-
-function escapeHtml(text: string): string {
-	return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }

@@ -15,7 +15,7 @@ describe("what the page without a network lists of the visitor's own", () => {
 	test("favourites stand under the titles of their stored pages, the newest first; without one under their address", () => {
 		const names = new Map([["/lenders/ledn", "Ledn: rates"]]);
 		expect(favouriteLines(wishes(["lender:ledn", "card-issuer:some-card"]), false, names)).toEqual([
-			{ name: "some card", href: "/cards/some-card" },
+			{ name: "Some card", href: "/cards/some-card" },
 			{ name: "Ledn: rates", href: "/lenders/ledn" },
 		]);
 	});

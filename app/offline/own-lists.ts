@@ -34,8 +34,13 @@ export function favouriteLines(
 			const path = PATHS[kind];
 			if (!path) return [];
 			const href = `${path}/${slug}`;
-			return [{ name: names.get(href) ?? slug.replaceAll("-", " "), href }];
+			return [{ name: names.get(href) ?? nameFrom(slug), href }];
 		});
+}
+
+/** What a listing may be called of which no page is stored: `arch-lending` reads `Arch lending`. */
+function nameFrom(slug: string): string {
+	return slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll("-", " ");
 }
 
 /**

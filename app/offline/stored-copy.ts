@@ -25,5 +25,5 @@ export function showStored(html: string, storedAt: number): string {
 
 /** An empty address is the page itself: the link asks the network again. */
 function noticeOf(storedAt: number): string {
-	return `<div class="wrap"><p class="notice stored-copy" role="status">There is no network. This is a copy that this browser stored at ${formatMoment(storedAt)}: what it says may have changed since. <a href="">Try again</a></p></div>`;
+	return `<div class="wrap"><p class="notice stored-copy" role="status">There is no network. This is a copy that this browser stored at ${formatMoment(storedAt)}: what it says may have changed since, and nothing of it can be saved. <a href="">Try again</a></p></div>`;
 }

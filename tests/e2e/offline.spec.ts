@@ -61,7 +61,7 @@ test("without a network pages opened before are copies that say so, others name 
 	await expect(page.getByRole("heading", { name: "There is no network" })).toBeVisible();
 	const favourites = page.locator("section:has(h2:text('Your favourites')) li");
 	await expect(favourites).toHaveCount(2);
-	await expect(favourites.first()).toHaveText("nexo (not stored)");
+	await expect(favourites.first()).toHaveText("Nexo (not stored)");
 	await expect(favourites.last()).toContainText(/Ledn.* stored at \d\d:\d\d UTC/);
 	await page.locator("section:has(h2:text('Your last comparison')) li a").click();
 	await expect(page).toHaveURL(compared);

@@ -1,5 +1,6 @@
 import { leadToDocument, readAsDocument } from "~/context/lead-to-document";
 import { readSent } from "~/context/what-was-sent.server";
+import { escapeHtml } from "~/ui/escape-html";
 import { isWritten, type NotTaken } from "~/ui/page/not-taken";
 import { RETRY_AFTER_SECONDS } from "../shared/rate-limit";
 import { failedData } from "./failed-data";
@@ -73,12 +74,8 @@ async function tooManyData(request: Request): Promise<Response> {
 function formOf(sent: NotTaken["sent"]): string {
 	const fields = sent.map(([name, value]) =>
 		isWritten(value)
-			? `<p><textarea name="${escaped(name)}" aria-label="What you wrote" rows="6" cols="40" readonly>\n${escaped(value)}</textarea></p>`
-			: `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
+			? `<p><textarea name="${escapeHtml(name)}" aria-label="What you wrote" rows="6" cols="40" readonly>\n${escapeHtml(value)}</textarea></p>`
+			: `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
 	);
 	return `<p>What you sent is still here.</p>\n<form method="post">\n${fields.join("\n")}\n<p><button type="submit">Send it again</button></p>\n</form>`;
-}
-
-function escaped(text: string): string {
-	return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }
