@@ -243,9 +243,9 @@ function finish(response: Response, { request, env, requestId, nonce }: Noted): 
 	return finished;
 }
 
-/** With a body, or without one for who has it. */
+/** A page or its data; with a body, or without one for who has it. */
 function isPage({ headers }: Response): boolean {
-	return headers.has("X-Cache") || headers.get("Content-Type")?.startsWith("text/html") === true;
+	return headers.has("X-Cache") || /^text\/(html|x-script)\b/.test(headers.get("Content-Type") ?? "");
 }
 
 /** Whether others may be shown the same page: the browser keeps only such for when there is no network (`app/offline/`). */

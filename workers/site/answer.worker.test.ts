@@ -96,6 +96,12 @@ describe("a page", () => {
 		expect((await visit("/lenders")).headers.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");
 	});
 
+	test("is asked for again each time, its data too: also of a search, which is kept nowhere", async () => {
+		const render = () => new Response("[]", { headers: { "Content-Type": "text/x-script" } });
+		const { headers } = await visit("/search.data?q=ledn", { render });
+		expect(headers.get("Cache-Control")).toMatch(/^(public|private), max-age=0, must-revalidate$/);
+	});
+
 	test("is sent no body to who has it, and no policy: the nonce that stands in theirs is that of their own", async () => {
 		const path = `/lenders/${crypto.randomUUID()}`;
 		const first = await visit(path);
