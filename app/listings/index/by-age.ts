@@ -1,5 +1,6 @@
 import { isBefore } from "../upkeep/shelf-life";
 import { type Codes, NO_RANK } from "./codes";
+import { parted } from "./parted";
 
 /** When the values sorted by are past their shelf life: a code a listing into these days. */
 export type PastDays = { dictionary: Array<string | null>; codes: Codes };
@@ -16,11 +17,10 @@ export function byAge(
 ): Uint32Array[] {
 	if (!ranks || !past) return [ordinals];
 	const isCurrent = past.dictionary.map((day) => isBefore(today, day));
-	const groups = [0, 1, 2].map(() => ({ of: new Uint32Array(ordinals.length), count: 0 }));
-	for (const ordinal of ordinals) {
-		const standing = ranks[ordinal] === NO_RANK ? 2 : isCurrent[past.codes[ordinal] as number] ? 0 : 1;
-		const group = groups[standing] as (typeof groups)[number];
-		group.of[group.count++] = ordinal;
+	const standings = new Uint8Array(ordinals.length);
+	for (let at = 0; at < ordinals.length; at++) {
+		const ordinal = ordinals[at] as number;
+		standings[at] = ranks[ordinal] === NO_RANK ? 2 : isCurrent[past.codes[ordinal] as number] ? 0 : 1;
 	}
-	return groups.map(({ of, count }) => of.subarray(0, count));
+	return parted(ordinals, standings, 3);
 }

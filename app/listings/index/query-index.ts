@@ -4,6 +4,7 @@ import type { Answer } from "../kinds/number-question";
 import { byAge, type PastDays } from "./by-age";
 import type { Codes } from "./codes";
 import { answerOf, groupingFilter, isKept, isUnknown, passes } from "./filter-answers";
+import { parted } from "./parted";
 import { type ListQuery, PAGE_SIZE, UNKNOWN } from "./search-params";
 import { windowOver } from "./sort-page";
 
@@ -199,6 +200,9 @@ function loosestOf(active: Filter[], data: IndexData, failures: Failures): Recor
 	return found;
 }
 
+/** The group of what fails several conditions. */
+const NEITHER = 255;
+
 type Failures = {
 	/** By ordinal: how many conditions it fails, the search text among them. */
 	count: Uint8Array;
@@ -240,26 +244,17 @@ function countFailures(active: Filter[], query: ListQuery, data: IndexData, toda
 			which[ordinal] = index + 1;
 		}
 	}
-	const passing = new Uint32Array(data.total);
-	const alone = Array.from({ length: active.length + 1 }, () => new Uint32Array(data.total));
-	const lengths = new Array<number>(active.length + 1).fill(0);
 	const silent = new Array<number>(active.length + 1).fill(0);
-	let passed = 0;
+	const groupOf = new Uint8Array(data.total);
 	for (let ordinal = 0; ordinal < data.total; ordinal++) {
 		const failed = count[ordinal] as number;
-		if (failed === 0) passing[passed++] = ordinal;
-		if (failed !== 1) continue;
+		if (failed === 0) continue;
 		const condition = which[ordinal] as number;
-		const length = lengths[condition] as number;
-		(alone[condition] as Uint32Array)[length] = ordinal;
-		lengths[condition] = length + 1;
-		if (unsaid[ordinal]) silent[condition] = (silent[condition] as number) + 1;
+		groupOf[ordinal] = failed === 1 ? condition + 1 : NEITHER;
+		if (failed === 1 && unsaid[ordinal]) silent[condition] = (silent[condition] as number) + 1;
 	}
-	return {
-		...{ count, which, silent, unsure },
-		passing: passing.subarray(0, passed),
-		alone: alone.map((ordinals, condition) => ordinals.subarray(0, lengths[condition])),
-	};
+	const [passing = new Uint32Array(), ...alone] = parted(null, groupOf, active.length + 2);
+	return { count, which, silent, unsure, passing, alone };
 }
 
 /** How many listings of some groups have each code of a column; null where its codes were not read. */
