@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { createBenchProvider } from "./provider";
 
-const WORKERS = ["deployed", "kept-in-kv", "rendered", "uncached", "missed"] as const;
+const WORKERS = ["deployed", "kept-in-kv", "rendered", "uncached", "missed", "edits"] as const;
 export type WorkerName = (typeof WORKERS)[number];
 
 export type Fleet = {
@@ -23,6 +23,7 @@ const entries: Record<WorkerName, string> = {
 	rendered: "bench/workers/rendered.ts",
 	uncached: "bench/workers/uncached.ts",
 	missed: "bench/workers/missed.ts",
+	edits: "bench/workers/edits.ts",
 };
 
 /** Bundles the workers as a deployment would and starts them on one D1 and KV of their own, each with a socket. */

@@ -15,6 +15,7 @@ export type Brief = {
 	mayHead: boolean;
 };
 
+/** Who is out of order has no line. */
 const FALL_FIELDS = [
 	"max_ltv",
 	"ltv_condition",
@@ -22,6 +23,7 @@ const FALL_FIELDS = [
 	"liquidation_ltv",
 	"no_call",
 	"liquidation_start_plus",
+	"status",
 ];
 
 /** What is kept of a lender for the home page; null of any other kind. @param today UTC day */

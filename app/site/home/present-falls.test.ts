@@ -35,6 +35,15 @@ describe("the picture of falls", () => {
 		expect(presentFalls([], [], "2026-08-21", today)).toBeNull();
 	});
 
+	test("draws no lender that is out of order, and two dozen at most, the first of the list", () => {
+		const closed = terms("Closed", { max_ltv: 0.5, liquidation_ltv: 0.8, status: "closed" });
+		expect(present(ledn, closed).lenders.map(({ name }) => name)).toEqual(["Ledn"]);
+		const many = Array.from({ length: 26 }, (_, at) => ({ ...ledn, name: `Ledn ${at + 10}` }));
+		const { lenders, notes } = present(...many);
+		expect(lenders.map(({ name }) => name)).toEqual(many.slice(0, 24).map(({ name }) => name));
+		expect(notes).toContain("2 more lenders have a line in the list of lenders.");
+	});
+
 	test("puts of two with the same room the later call first, and an unknown call last", () => {
 		const early = terms("Early", { max_ltv: 0.5, margin_call_ltv: 0.6, liquidation_ltv: 0.8 });
 		const unsaid = terms("Unsaid", { max_ltv: 0.5, liquidation_ltv: 0.8 });

@@ -17,6 +17,9 @@ import type { RealFall } from "./real-falls";
 /** What the database says of a lender's thresholds. */
 export type LenderTerms = { slug: string; name: string } & FallTerms;
 
+/** Lenders that the picture has at most, the first in their own order: it is to be read at a glance. */
+const MOST_DRAWN = 24;
+
 type Drawn = LenderTerms & { fall: Fall & { sale: number } };
 
 /**
@@ -30,15 +33,15 @@ export function presentFalls(
 	lastDay: string,
 	today: string,
 ): FallsView | null {
-	const drawn = lenders.flatMap((terms): Drawn[] => {
+	const known = lenders.flatMap((terms): Drawn[] => {
 		if (isOutOfOrder(terms.attributes)) return [];
 		// Levels past their shelf life are compared with nobody's: they are counted below.
 		if (!isCurrent(lender, terms, "fall_to_sale", today)) return [];
 		const fall = fallOf(lender, terms, today);
 		return fall && fall.sale !== null ? [{ ...terms, fall: { ...fall, sale: fall.sale } }] : [];
 	});
-	if (drawn.length === 0) return null;
-	drawn.sort(byRoom);
+	if (known.length === 0) return null;
+	const drawn = known.slice(0, MOST_DRAWN).sort(byRoom);
 	const scale = fallScale([
 		...drawn.map(({ fall }) => fall),
 		...happened.map(({ share }) => ({ call: null, sale: share })),
@@ -54,6 +57,7 @@ export function presentFalls(
 		})),
 		sold: soldWords(drawn, happened),
 		notes: [
+			...moreWords(known.length - drawn.length),
 			...leftOutWords(lenders, today),
 			...referenceWords(happened),
 			`Falls of the price are between daily closes of our series, which ends on ${dayAndAge(lastDay, today)}.`,
@@ -112,6 +116,12 @@ function soldWords(drawn: Drawn[], happened: RealFall[]): string {
 		return `${who}\u00a0(${formatFall(share)})`;
 	});
 	return `In the ${happened.length === 1 ? "fall" : "falls"} marked below, a loan opened at the high and left alone would have been sold by ${parts.join(" and by ")}.`;
+}
+
+function moreWords(more: number): string[] {
+	return more > 0
+		? [`${plural(more, "more lender has", "more lenders have")} a line in the list of lenders.`]
+		: [];
 }
 
 function leftOutWords(lenders: LenderTerms[], today: string): string[] {
