@@ -16,11 +16,11 @@ export function byAge(
 	today: string,
 ): Uint32Array[] {
 	if (!ranks || !past) return [ordinals];
-	const isCurrent = past.dictionary.map((day) => isBefore(today, day));
+	const standingOf = Uint8Array.from(past.dictionary, (day) => (isBefore(today, day) ? 0 : 1));
 	const standings = new Uint8Array(ordinals.length);
 	for (let at = 0; at < ordinals.length; at++) {
 		const ordinal = ordinals[at] as number;
-		standings[at] = ranks[ordinal] === NO_RANK ? 2 : isCurrent[past.codes[ordinal] as number] ? 0 : 1;
+		standings[at] = ranks[ordinal] === NO_RANK ? 2 : (standingOf[past.codes[ordinal] as number] as number);
 	}
 	return parted(ordinals, standings, 3);
 }

@@ -18,18 +18,25 @@ export function windowByRank(
 	if (!ranks) return Array.from(ordinals.subarray(start, start + count));
 	const tally = tallyRanks(ordinals, ranks);
 	const unknown = tally.length - 1;
-	const wanted = new Map<number, number[]>();
+	const wanted: number[][] = [];
+	const byRank = new Array<number[] | undefined>(tally.length);
 	let before = 0;
 	let skipped = 0;
 	for (let step = 0; step < tally.length && before < start + count; step++) {
 		const rank = step === unknown || direction === "asc" ? step : unknown - 1 - step;
 		const size = tally[rank] as number;
-		if (size > 0 && before + size > start) wanted.set(rank, []);
-		else skipped += size;
+		if (size > 0 && before + size > start) {
+			const ofRank: number[] = [];
+			wanted.push(ofRank);
+			byRank[rank] = ofRank;
+		} else skipped += size;
 		before += size;
 	}
-	for (const ordinal of ordinals) wanted.get(Math.min(ranks[ordinal] as number, unknown))?.push(ordinal);
-	return [...wanted.values()].flat().slice(start - skipped, start - skipped + count);
+	for (let at = 0; at < ordinals.length; at++) {
+		const ordinal = ordinals[at] as number;
+		byRank[Math.min(ranks[ordinal] as number, unknown)]?.push(ordinal);
+	}
+	return wanted.flat().slice(start - skipped, start - skipped + count);
 }
 
 /** A window over several groups, each sorted by itself, one after the other. */
