@@ -1,5 +1,5 @@
 import type { LinkDescriptor } from "@remix-run/cloudflare";
-import styles from "./newsroom.css?url";
+import styles from "./news-page.css?url";
 
 /** The `links` of the pages of news. */
 export function newsLinks(): LinkDescriptor[] {

@@ -98,7 +98,8 @@ export async function readHome(db: Database, staleAfter: string, ageingBefore: s
 				provenance: whereItMayHead(listings.provenance),
 			})
 			.from(listings)
-			.where(and(eq(listings.kind, "lender"), between(listings.ordinal, 0, LENDERS_READ - 1))),
+			.where(and(eq(listings.kind, "lender"), between(listings.ordinal, 0, LENDERS_READ - 1)))
+			.orderBy(listings.ordinal),
 	]);
 	return {
 		totals: totals.map((row) => ({ ...row, coverage: JSON.parse(row.coverage) })),
