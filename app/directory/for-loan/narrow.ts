@@ -1,6 +1,7 @@
 import { bandOf } from "~/finance/score/score";
 import { codesFor } from "~/listings/index/codes";
-import { type IndexAnswer, type IndexData, optionsOf, queryIndex } from "~/listings/index/query-index";
+import type { IndexData } from "~/listings/index/index-data";
+import { type IndexAnswer, optionsOf, queryIndex } from "~/listings/index/query-index";
 import type { ListQuery } from "~/listings/index/search-params";
 import type { Indexed } from "~/listings/kinds/indexed";
 import type { FilterOption } from "~/listings/kinds/kind";

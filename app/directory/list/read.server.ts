@@ -1,13 +1,8 @@
 import { type Codes, decodeCodes } from "~/listings/index/codes";
 import { columnName, differingKeys, pastColumn } from "~/listings/index/index-columns";
+import type { IndexData } from "~/listings/index/index-data";
 import { createIndexMemory, type RememberedIndex } from "~/listings/index/index-memory";
-import {
-	type IndexAnswer,
-	type IndexData,
-	needsCodes,
-	optionsOf,
-	queryIndex,
-} from "~/listings/index/query-index";
+import { type IndexAnswer, needsCodes, optionsOf, queryIndex } from "~/listings/index/query-index";
 import { defaultSort, type ListQuery, PAGE_SIZE } from "~/listings/index/search-params";
 import type { FilterOption, Kind } from "~/listings/kinds/kind";
 import { doesAge } from "~/listings/upkeep/field-weight";

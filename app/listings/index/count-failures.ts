@@ -1,7 +1,7 @@
 import type { Filter } from "../kinds/kind";
 import { answerOf, isKept } from "./filter-answers";
+import type { IndexData } from "./index-data";
 import { parted } from "./parted";
-import type { IndexData } from "./query-index";
 import type { ListQuery } from "./search-params";
 
 /** The group of what fails several conditions. */

@@ -5,8 +5,9 @@ import { lender } from "../kinds/lender";
 import { buildIndex } from "./build-index";
 import { decodeCodes } from "./codes";
 import { answerOf } from "./filter-answers";
+import type { IndexData } from "./index-data";
 import type { IndexedListing } from "./index-values";
-import { type IndexData, needsCodes, queryIndex } from "./query-index";
+import { needsCodes, queryIndex } from "./query-index";
 import { defaultSort, type ListQuery, PAGE_SIZE, sortChoices } from "./search-params";
 
 const TODAY = "2026-11-20";

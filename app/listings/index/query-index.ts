@@ -1,27 +1,12 @@
-import type { Indexed } from "../kinds/indexed";
 import type { Filter, FilterOption, Kind } from "../kinds/kind";
 import type { Answer } from "../kinds/number-question";
-import { byAge, type PastDays } from "./by-age";
+import { byAge } from "./by-age";
 import type { Codes } from "./codes";
 import { countFailures, type Failures } from "./count-failures";
 import { groupingFilter, isUnknown, passes } from "./filter-answers";
+import type { FilterColumn, IndexData } from "./index-data";
 import { type ListQuery, PAGE_SIZE, UNKNOWN } from "./search-params";
 import { windowOver } from "./sort-page";
-
-/** A filter column as read: `codes` only where the query needs to look at single listings. */
-export type FilterColumn = { dictionary: Indexed[]; counts: number[]; codes: Codes | null };
-
-export type IndexData = {
-	total: number;
-	/** By filter key. */
-	filters: Record<string, FilterColumn>;
-	/** Ranks of the field sorted by; null where the kind's own order is asked for. */
-	ranks: Codes | null;
-	/** When the values sorted by are past their shelf life; null where the order does not go by that. */
-	past?: PastDays | null;
-	/** Ordinals found by the search text; null where there is none. */
-	found: Set<number> | null;
-};
 
 export type IndexAnswer = {
 	matched: number;
