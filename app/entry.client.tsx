@@ -1,6 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { endLeftEarly } from "./ui/page/left-early";
 import { endEarly } from "./ui/page/pressed-early";
 
 // The shell scrolls by its own rules (shell/scroll.tsx); the browser must not scroll as well.
@@ -15,6 +16,7 @@ let pressAgain = () => {};
 function Page() {
 	useEffect(() => {
 		performance.measure(HYDRATION, HYDRATION);
+		endLeftEarly();
 		pressAgain();
 	}, []);
 	return <RemixBrowser />;

@@ -13,6 +13,7 @@ import { Scroll } from "~/shell/scroll";
 import { SkipLink } from "~/shell/skip-link";
 import { themeScript } from "~/shell/theme";
 import { Boundary } from "~/ui/page/boundary";
+import { leftEarlyScript } from "~/ui/page/left-early";
 import { useNonce } from "~/ui/page/nonce";
 import { ToastRegion } from "~/ui/toast";
 import { BadgeTrackingProvider } from "./badges/badge-tracking-provider";
@@ -50,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="theme-color" content="#101514" media="(prefers-color-scheme: dark)" />
 				{nonce !== null && (
 					<script nonce={nonce} suppressHydrationWarning>
-						{themeScript}
+						{themeScript + leftEarlyScript}
 					</script>
 				)}
 				<Meta />

@@ -1,9 +1,8 @@
 /** What does nothing, or not all, without the script of the page: buttons that are none of a form or of the browser's own, and boxes. */
 export const EARLY = "button[type=button]:not([popovertarget]),input[type=checkbox]";
 
-/** What was pressed before the script was there, in order, and for a box whether it was then ticked; with what still hears of that and of going back. */
-type Early = Array<[pressed: HTMLElement, isTicked: boolean | undefined]> &
-	Record<"hear" | "leave", (event: Event) => void>;
+/** What was pressed before the script was there, in order, and for a box whether it was then ticked; with what still hears of it. */
+type Early = Array<[pressed: HTMLElement, isTicked: boolean | undefined]> & { hear: (event: Event) => void };
 
 /**
  * Ends the hearing of early presses (`start-after-paint.server.ts`): from here on React hears them.
@@ -13,8 +12,6 @@ export function endEarly(): () => void {
 	const { early } = window as { early?: Early };
 	if (early) removeEventListener("click", early.hear, true);
 	return () => {
-		// Until here the router would go to an address whose page React is not yet drawing.
-		if (early) removeEventListener("popstate", early.leave);
 		for (const [pressed, isTicked] of early?.splice(0) ?? []) {
 			// Whether the box has gone back to what the browser stores differs; the press is to end where the first did.
 			if (pressed instanceof HTMLInputElement) pressed.checked = !isTicked;

@@ -16,38 +16,24 @@ const AT_LAST = 500;
  * @throws Error where a script starts the page in another way than this knows
  */
 export function startAfterPaint(html: string): string {
-	return startedBy(html, whenPainted).replaceAll(' rel="modulepreload"', ' rel="waits"');
-}
-
-/**
- * Has a page start as soon as it can, though not before its styles: nothing works without script where the provider is asked, and its forms lead nowhere.
- * @throws as `startAfterPaint`
- */
-export function startAtOnce(html: string): string {
-	return startedBy(html, (body) => body).replaceAll(
-		'<link rel="modulepreload"',
-		'<link fetchpriority="low" rel="modulepreload"',
-	);
-}
-
-/** A document whose script hears what is done early, before anything it needs is there. @param when how its body begins, as script */
-function startedBy(html: string, when: (body: string) => string): string {
 	if (!html.includes(' rel="modulepreload"')) return html;
-	const started = html.replace(STARTS, (_, open: string, imports: string, rest: string, close: string) => {
+	const late = html.replace(STARTS, (_, open: string, imports: string, rest: string, close: string) => {
 		const routes = [...imports.matchAll(ROUTE)];
 		const names = routes.map(([, name]) => name).join();
 		const files = routes.map(([, , file]) => `import(${file})`).join();
-		return `${open}${HEARS}${when(`const[${names}]=await Promise.all([${files}]);${rest}`)}${close}`;
+		return `${open}${HEARS}${whenPainted(`const[${names}]=await Promise.all([${files}]);${rest}`)}${close}`;
 	});
-	if (started === html) throw new Error("Remix starts a page in another way than this knows");
-	return started;
+	if (late === html) throw new Error("Remix starts a page in another way than this knows");
+	return late.replaceAll(' rel="modulepreload"', ' rel="waits"');
 }
 
-/**
- * Hears what is pressed until the page is taken over, and whether its address is left by going back in the same document: what was drawn is not
- * what is at the other address then, and the browser, which draws nothing by itself there, is to load it. `endEarly` ends both.
- */
-const HEARS = `const early=window.early=[],at=()=>location.pathname+location.search,drawn=at();early.hear=({target})=>{const on=target.closest("${EARLY}");on&&early.push([on,on.checked])};early.leave=event=>{at()!==drawn&&(event.stopImmediatePropagation(),location.reload())};addEventListener("click",early.hear,true);addEventListener("popstate",early.leave);`;
+/** Has a page start as soon as it can, though not before its styles: nothing works without script where the provider is asked, and its forms lead nowhere. */
+export function startAtOnce(html: string): string {
+	return html.replaceAll('<link rel="modulepreload"', '<link fetchpriority="low" rel="modulepreload"');
+}
+
+/** Hears what is pressed until the page is taken over: `pressAgain` ends it. */
+const HEARS = `const early=window.early=[];early.hear=({target})=>{const on=target.closest("${EARLY}");on&&early.push([on,on.checked])};addEventListener("click",early.hear,true);`;
 
 /** A script that does something once: at the first contentful paint, or somewhat after the page has loaded. */
 function whenPainted(body: string): string {
