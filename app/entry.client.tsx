@@ -22,8 +22,21 @@ function Page() {
 	return <RemixBrowser />;
 }
 
+/**
+ * Waits until Remix has read what the page was drawn from. It would wait for that while React takes the page over, and React, told of a key or a press
+ * just then, gives the page up for good (its error 345): so Remix is asked before, and throws what it waits for.
+ */
+async function dataRead(): Promise<void> {
+	try {
+		RemixBrowser({});
+	} catch (waiting) {
+		await waiting;
+	}
+}
+
+performance.mark(HYDRATION);
+await dataRead();
 startTransition(() => {
-	performance.mark(HYDRATION);
 	hydrateRoot(
 		document,
 		<StrictMode>

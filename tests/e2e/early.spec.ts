@@ -95,3 +95,21 @@ test("who goes back before the script is there is on the page of that address", 
 	await hydrated(page);
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bitcoin-backed lenders");
 });
+
+test("keys that are pressed all the time while a page is taken over end in no error", {
+	tag: ANY_WIDTH,
+}, async ({ page }) => {
+	await page.addInitScript(() => {
+		const { port1, port2 } = new MessageChannel();
+		port1.onmessage = () => {
+			document.body?.dispatchEvent(new KeyboardEvent("keydown", { key: "a", bubbles: true }));
+			port2.postMessage(null);
+		};
+		port2.postMessage(null);
+		addEventListener("load", () => setTimeout(() => port1.close(), 3000));
+	});
+	for (const path of ["/keep", "/lenders", "/risk-simulator"]) {
+		await page.goto(path);
+		await hydrated(page);
+	}
+});
