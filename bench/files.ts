@@ -1,10 +1,8 @@
 import { readFileSync } from "node:fs";
 import { startFleet } from "./fleet";
+import { LARGEST } from "./growth";
 import { seedLenders } from "./seed";
 import { workerd } from "./workerd";
-
-/** Lenders of which files are made. */
-const LISTINGS = Number(process.env.BENCH_LISTINGS ?? 100_000);
 
 /** Megabytes that a download may take beside what the worker has without it. */
 const ALLOWED = 64;
@@ -18,7 +16,7 @@ const FILES = ["/lenders.csv", "/lenders.json", "/data/lenders.facts.csv"];
 export async function measureFiles(): Promise<Array<Record<string, string | number>>> {
 	const fleet = await startFleet();
 	try {
-		await seedLenders(fleet.database, LISTINGS, Date.now());
+		await seedLenders(fleet.database, LARGEST, Date.now());
 		const pid = workerd();
 		const rows = [];
 		for (const path of FILES) {

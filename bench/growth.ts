@@ -2,7 +2,10 @@ import { type Fleet, startFleet, type WorkerName } from "./fleet";
 import { besideTheFirst } from "./load";
 import { seedLenders } from "./seed";
 
-const SIZES = [100, 1000, 10_000, Number(process.env.BENCH_LISTINGS ?? 100_000)];
+/** Lenders of the largest directory that is measured. */
+export const LARGEST = Number(process.env.BENCH_LISTINGS ?? 100_000);
+
+const SIZES = [100, 1000, 10_000, LARGEST];
 
 /** Directories of so many lenders, each made when it is first asked for: the largest takes ten minutes. */
 export type Directories = {
@@ -26,7 +29,7 @@ export function createDirectories(): Directories {
 	}
 	return {
 		of,
-		largest: () => of(Math.max(...SIZES)),
+		largest: () => of(LARGEST),
 		async dispose() {
 			for (const fleet of made.values()) await (await fleet).dispose();
 		},
