@@ -1,7 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { endLeftEarly } from "./ui/page/left-early";
+import { endLeftEarly, waitWhereLeft } from "./ui/page/left-early";
 import { endEarly } from "./ui/page/pressed-early";
 
 // The shell scrolls by its own rules (shell/scroll.tsx); the browser must not scroll as well.
@@ -14,6 +14,7 @@ let pressAgain = () => {};
 
 /** The page, which says when it is taken over how long that took, and answers what was pressed before. */
 function Page() {
+	waitWhereLeft();
 	useEffect(() => {
 		performance.measure(HYDRATION, HYDRATION);
 		endLeftEarly();

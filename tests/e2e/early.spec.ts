@@ -96,6 +96,36 @@ test("who goes back before the script is there is on the page of that address", 
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bitcoin-backed lenders");
 });
 
+/** Where a reloaded page is when somebody goes back: what runs in it at its start, and does so then. */
+const MOMENTS = {
+	"before anything of it is read": () => history.back(),
+	"while it is read": () => void setTimeout(() => history.back(), 20),
+	"when its script is about to take over": () => {
+		const mark = performance.mark.bind(performance);
+		performance.mark = (...of) => {
+			history.back();
+			return mark(...of);
+		};
+	},
+} satisfies Record<string, () => void>;
+
+for (const [moment, goBack] of Object.entries(MOMENTS)) {
+	test(`who goes back from a reloaded page ${moment} is on the page of that address`, {
+		tag: ANY_WIDTH,
+	}, async ({ page }) => {
+		await open(page, "/lenders?lent=no");
+		await page.locator(".list-body tbody").getByRole("link", { name: "Unchained", exact: true }).click();
+		await expect(page.getByRole("dialog", { name: "Unchained" })).toBeVisible();
+		await page.addInitScript(
+			`if (location.pathname === "/lenders/unchained" && !sessionStorage.went) { sessionStorage.went = "back"; (${goBack})(); }`,
+		);
+		await page.reload({ waitUntil: "commit" });
+		await expect(page).toHaveURL("/lenders?lent=no");
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bitcoin-backed lenders");
+		await hydrated(page);
+	});
+}
+
 test("keys that are pressed all the time while a page is taken over end in no error", {
 	tag: ANY_WIDTH,
 }, async ({ page }) => {
