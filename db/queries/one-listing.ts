@@ -3,6 +3,7 @@ import type { Database } from "../database";
 import { indexColumns, kindTotals, listings } from "../schema/listings";
 import type { KindRows } from "./content";
 import { standsAlone } from "./merged";
+import { readById } from "./read-by-id";
 import type { CountedRow } from "./record-facts";
 
 /** What a change of one listing reads of its kind: as much of a hundred thousand as of a thousand. And what writing its order anew reads. */
@@ -70,20 +71,16 @@ export type OrderedRow = {
 };
 
 /** The same of every listing of a kind, by id: a query for each 5,000 of them. */
-export async function readOrdered(db: Database, kind: string): Promise<OrderedRow[]> {
+export function readOrdered(db: Database, kind: string): Promise<OrderedRow[]> {
 	const { id, name, ordinal } = listings;
-	const rows: OrderedRow[] = [];
-	for (let page = PAGE; page === PAGE; ) {
-		const found = await db
+	return readById(PAGE, (after, size) =>
+		db
 			.select({ id, name, ordinal, order: sql<string | null>`${listings.indexed} -> '$.values.order'` })
 			.from(listings)
-			.where(and(eq(listings.kind, kind), standsAlone, gt(id, rows.at(-1)?.id ?? "")))
+			.where(and(eq(listings.kind, kind), standsAlone, gt(id, after)))
 			.orderBy(id)
-			.limit(PAGE);
-		rows.push(...found);
-		page = found.length;
-	}
-	return rows;
+			.limit(size),
+	);
 }
 
 /** The totals of a kind; undefined where it was never imported. */

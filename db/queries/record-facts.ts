@@ -14,6 +14,7 @@ import { replaceSome } from "./documents";
 import { toFact } from "./listings";
 import { standsAlone } from "./merged";
 import { type Owed, oweMessages } from "./outbox";
+import { readById } from "./read-by-id";
 
 /** What is kept of a listing so that its kind can be counted and ordered anew. */
 export type CountedRow = {
@@ -86,20 +87,16 @@ function versionOf(db: Database, kind: string) {
 }
 
 /** What is kept of every listing of a kind, by id: a query for each 2,000 of them. */
-export async function readCounted(db: Database, kind: string): Promise<CountedRow[]> {
+export function readCounted(db: Database, kind: string): Promise<CountedRow[]> {
 	const { id, name, verifiedAt, ordinal, indexed } = listings;
-	const rows: CountedRow[] = [];
-	for (let page = PAGE; page === PAGE; ) {
-		const found = await db
+	return readById(PAGE, (after, size) =>
+		db
 			.select({ id, name, verifiedAt, ordinal, indexed })
 			.from(listings)
-			.where(and(eq(listings.kind, kind), standsAlone, gt(id, rows.at(-1)?.id ?? "")))
+			.where(and(eq(listings.kind, kind), standsAlone, gt(id, after)))
 			.orderBy(id)
-			.limit(PAGE);
-		rows.push(...found);
-		page = found.length;
-	}
-	return rows;
+			.limit(size),
+	);
 }
 
 /** The columns of a kind's index as they stand. */

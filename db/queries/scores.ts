@@ -6,6 +6,7 @@ import { recordColumns, toRecord } from "./directory";
 import { toFact } from "./listings";
 import { standsAlone } from "./merged";
 import { versionsQuery } from "./quality";
+import { readById } from "./read-by-id";
 import { approvedReviews, type ReviewMoment, reviewMomentsOf } from "./shown-reviews";
 
 /** What of a listing its score is computed from. */
@@ -25,18 +26,15 @@ const PAGE = 2000;
 /** What is counted of every listing that stands by itself, by id: a query for each 2,000 of them. */
 export async function readCountedListings(db: Database): Promise<CountedListing[]> {
 	const { id, kind, slug, name, quality, verifiedAt } = listings;
-	const all: CountedListing[] = [];
-	for (let page = PAGE; page === PAGE; ) {
-		const rows = await db
+	const rows = await readById(PAGE, (after, size) =>
+		db
 			.select({ id, kind, slug, name, quality, verifiedAt, approvedReviews })
 			.from(listings)
-			.where(and(standsAlone, gt(id, all.at(-1)?.id ?? "")))
+			.where(and(standsAlone, gt(id, after)))
 			.orderBy(id)
-			.limit(PAGE);
-		all.push(...rows.map((row) => ({ ...row, quality: JSON.parse(row.quality) })));
-		page = rows.length;
-	}
-	return all;
+			.limit(size),
+	);
+	return rows.map((row) => ({ ...row, quality: JSON.parse(row.quality) }));
 }
 
 /** A listing with every fact that was ever recorded of it, and when reviews of it were shown; null where there is none of this id. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { contentKey, kvKey } from "~workers/shared/content-key";
-import { buildPageKey } from "~workers/shared/page-key";
+import { canonicalPageUrl, pageKey } from "~workers/shared/page-key";
 import { judge } from "./judge";
 import { isJunk, isOfChange, knownAddresses } from "./known-addresses";
 import { createRequests, MARK } from "./make-request";
@@ -32,7 +32,10 @@ test("the same seed makes the same requests, another seed others", () => {
 });
 
 describe("a copy is junk's", () => {
-	const page = async (address: string) => `kv ${await kvKey(buildPageKey(address, "build"))}`;
+	async function page(address: string): Promise<string> {
+		const { pathname, search } = canonicalPageUrl(address);
+		return `kv ${await kvKey(pageKey(pathname + search, "build"))}`;
+	}
 
 	test("where its key has what only junk brings, also where the key is cut before it", async () => {
 		expect(isJunk(await page(`https://plumbline.example/lenders/${MARK}`))).toBe(true);

@@ -18,17 +18,8 @@ export function canonicalPageUrl(address: string | URL): URL {
 /**
  * The key a page is cached under: `page:{buildId}:{path}?{canonical query}`, and `#{experiment}={variant}` where it is drawn with
  * something that is tried out. Build ids change with every deployment.
+ * @param canonical path and query of an address that is canonical
  */
-export function buildPageKey(
-	address: string | URL,
-	buildId: string,
-	variants: Readonly<Record<string, string | undefined>> = {},
-): string {
-	const { pathname, search } = canonicalPageUrl(address);
-	return pageKey(pathname + search, buildId, variants);
-}
-
-/** The same of an address that is canonical. @param canonical path and query */
 export function pageKey(
 	canonical: string,
 	buildId: string,
