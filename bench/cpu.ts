@@ -1,5 +1,4 @@
-import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { importContent } from "~/listings/import/import-content";
 import { openDatabase } from "~db/database";
 import { readContentFiles } from "../scripts/content-files";
@@ -10,18 +9,22 @@ import { workerd } from "./workerd";
 /** Milliseconds of CPU that the platform gives a request in its free plan. */
 const ALLOWED = 10;
 const WARM_UP = 60;
-/** Milliseconds of CPU that a case is measured over each time: many ticks of the clock. */
+/** Milliseconds of CPU that a case is measured over each time. */
 const MEASURED_OVER = 400;
 const ROUNDS = 5;
-/** Milliseconds of a tick of the clock by which the system counts. */
-const TICK = 1000 / Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" }));
+/** Requests of which each is measured by itself. */
+const ONE_BY_ONE = 1500;
+const NANOSECONDS = 1e6;
 
 type Case = { words: string; url: string };
 
-/** Milliseconds of CPU that a process has used, in all its threads. */
+/** Milliseconds of CPU that the threads of a process have used. */
 function cpuOf(pid: number): number {
-	const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-	return (Number(fields[11]) + Number(fields[12])) * TICK;
+	const threads = readdirSync(`/proc/${pid}/task`).map((thread) => {
+		const [used] = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ");
+		return Number(used);
+	});
+	return threads.reduce((sum, used) => sum + used, 0) / NANOSECONDS;
 }
 
 /** Milliseconds of CPU a request, one after the other. @throws Error when one is not answered with 200 */
@@ -33,6 +36,16 @@ async function cpuOfRequests(pid: number, url: string, count: number): Promise<n
 		await response.arrayBuffer();
 	}
 	return (cpuOf(pid) - before) / count;
+}
+
+/**
+ * Of requests one after the other, how much 99 of a hundred use at most: what is collected, compiled or written meanwhile is of whichever it falls into.
+ * @returns milliseconds of CPU
+ */
+async function cpuOfMost(pid: number, url: string): Promise<number> {
+	const used: number[] = [];
+	for (let at = 0; at < ONE_BY_ONE; at++) used.push(await cpuOfRequests(pid, url, 1));
+	return used.sort((one, other) => one - other)[Math.floor(ONE_BY_ONE * 0.99)] ?? Number.NaN;
 }
 
 /**
@@ -72,16 +85,22 @@ export async function measureCpu(): Promise<Array<Record<string, string | number
 		for (let round = 0; round < ROUNDS; round++)
 			for (const [at, { url }] of cases.entries())
 				times[at]?.push(await cpuOfRequests(pid, url, counts[at] ?? 0));
-		const [least = 1] = times.map(median);
 		const medians = times.map(median);
+		const [least = 1] = medians;
 		const [miss = 0, written = 0] = medians.slice(-2);
-		const rows = cases.map(({ words }, at) => ({ words, own: medians[at] ?? 0 }));
+		const rows: Array<{ words: string; own: number; most?: number }> = [];
+		for (const [at, { words, url }] of cases.entries())
+			rows.push({ words, own: medians[at] ?? 0, most: await cpuOfMost(pid, url) });
 		// What the emulated KV and Cache API work is another machine's, where the site is deployed.
-		const ofItsOwn = { words: "the miss without that: the worker's own", own: miss - (written - least) };
-		return [...rows, ofItsOwn].map(({ words, own }) => ({
+		const ofItsOwn: (typeof rows)[number] = {
+			words: "the miss without that: the worker's own",
+			own: miss - (written - least),
+		};
+		return [...rows, ofItsOwn].map(({ words, own, most }) => ({
 			case: words,
 			"bare worker's CPU, of its": (least / own).toFixed(3),
 			"of the 10 ms that the free plan gives": (own / ALLOWED).toFixed(2),
+			"99 of 100 at most, of the same": most === undefined ? "" : (most / ALLOWED).toFixed(2),
 		}));
 	} finally {
 		await fleet.dispose();
