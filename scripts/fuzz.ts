@@ -10,7 +10,7 @@ import { rm } from "node:fs/promises";
 import api from "~workers/api/index";
 import { judge } from "./fuzz/judge";
 import { keptKeys } from "./fuzz/kept-keys";
-import { isJunk, isOfChange, knownAddresses } from "./fuzz/known-addresses";
+import { agentsFor, isJunk, isOfChange, knownAddresses } from "./fuzz/known-addresses";
 import { createRequests, pathsOf, SIGNED_IN } from "./fuzz/make-request";
 import { send } from "./fuzz/send";
 import { residentMegabytes, workerdsUnder } from "./soak/resident";
@@ -64,8 +64,9 @@ async function signAllIn(): Promise<void> {
 /** What junk may hit on is asked for first: after that there is nothing more to keep. */
 async function warmUp(): Promise<void> {
 	await signAllIn();
-	await each(knownAddresses(), async (path) => {
-		const headers = { Cookie: cookies.get("admin@example.com") ?? "" };
+	const asked = knownAddresses().flatMap((path) => agentsFor(path).map((agent) => ({ path, agent })));
+	await each(asked, async ({ path, agent }) => {
+		const headers = { Cookie: cookies.get("admin@example.com") ?? "", "User-Agent": agent };
 		const problem = judge(await send(address, { method: "GET", path, headers, body: null }));
 		if (problem) fail(problem, path);
 	});

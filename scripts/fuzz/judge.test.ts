@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { KNOWN } from "~/experiments/known";
 import { contentKey, kvKey } from "~workers/shared/content-key";
 import { canonicalPageUrl, pageKey } from "~workers/shared/page-key";
 import { judge } from "./judge";
-import { isJunk, isOfChange, knownAddresses } from "./known-addresses";
+import { agentsFor, isJunk, isOfChange, knownAddresses } from "./known-addresses";
 import { createRequests, MARK } from "./make-request";
 
 const html = (body: string) => judge({ status: 200, type: "text/html; charset=utf-8", body });
@@ -56,4 +57,12 @@ describe("a copy is junk's", () => {
 		for (const key of ["kv changed:/lenders?x=1", "kv content:b:changed:site", "cache changed:site"])
 			expect(isOfChange(key)).toBe(false);
 	});
+});
+
+test("a page that something is tried out on is asked for by so many visitors that each variant is drawn, any other by one", () => {
+	for (const { path } of Object.values(KNOWN))
+		for (const address of [path, `${path}?loan=1`, `${path}.data?loan=1`])
+			expect(new Set(agentsFor(address)).size, address).toBeGreaterThan(10);
+	expect(agentsFor("/lenders/ledn")).toHaveLength(1);
+	expect(agentsFor("/")).toHaveLength(1);
 });

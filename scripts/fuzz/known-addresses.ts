@@ -1,3 +1,4 @@
+import { KNOWN } from "~/experiments/known";
 import { pages } from "~/pages";
 import { MARK } from "./make-request";
 import { REAL } from "./real";
@@ -13,6 +14,16 @@ export function knownAddresses(): string[] {
 		const asked = audience === "everybody" ? queries : [""];
 		return asked.flatMap((query) => [`${filled}${query}`, `${filled}.data${query}`]);
 	});
+}
+
+/** Visitors of whom each variant of what is tried out gets its share, however it is dealt. */
+const VISITORS = 16;
+
+/** @returns by which names of browsers an address is asked for, so that each page that stands there is drawn: a page that something is tried out on is another for each variant */
+export function agentsFor(address: string): string[] {
+	const [path = ""] = address.split(/\.data|\?/);
+	const isTriedOn = Object.values(KNOWN).some((known) => known.path === path);
+	return Array.from({ length: isTriedOn ? VISITORS : 1 }, (_, at) => `plumbline-fuzz-${at}`);
 }
 
 /** A mark of when something changed, of which there are as many as sections: what an administrator's junk may leave. */
