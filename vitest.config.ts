@@ -22,7 +22,7 @@ export default defineConfig({
 				test: {
 					name: "unit",
 					environment: "node",
-					include: ["{app,db,workers,scripts,bench}/**/*.test.{ts,tsx}", "tests/*.test.ts"],
+					include: ["{app,db,workers,scripts,bench}/**/*.test.{ts,tsx}", "tests/**/*.test.ts"],
 					exclude: [workerTests, "**/node_modules/**"],
 					setupFiles: ["./tests/no-unexpected-errors.ts", "./tests/seed.ts"],
 					// Pure code needs no world of its own for each file: modules are loaded once a worker, which halves the time.

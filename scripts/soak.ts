@@ -6,6 +6,7 @@
 
 import { setTimeout as pause } from "node:timers/promises";
 import { seeded } from "../tests/support/faults/schedule";
+import { isLost } from "../tests/support/lost-connection";
 import { FAULTS_PATH } from "./soak/faulty-bindings";
 import { judge, type Phase } from "./soak/judge";
 import { compare, emptyLedger } from "./soak/ledger";
@@ -47,6 +48,8 @@ const random = seeded(SEED);
 const ledger = emptyLedger();
 const phases: Phase[] = [];
 let failed = 0;
+/** Requests that the server for development lost on their way. */
+let lost = 0;
 const statuses = new Map<number, number>();
 let isOver = false;
 
@@ -72,6 +75,10 @@ async function ask(question: Question): Promise<Answer | null> {
 		const response = await fetch(address + path, { method, headers, body, redirect: "manual", signal });
 		const text = await response.text();
 		const { status } = response;
+		if (isLost({ method, status, requestId: response.headers.get("X-Request-Id"), text })) {
+			lost += 1;
+			return null;
+		}
 		statuses.set(status, (statuses.get(status) ?? 0) + 1);
 		const retryAfter = response.headers.get("Retry-After");
 		const problem = judge({ column, expects, begun, ended: Date.now() }, { status, retryAfter }, phases);
@@ -170,6 +177,7 @@ console.log(
 		.sort(([one], [other]) => one - other)
 		.map(([status, times]) => `${status}: ${times}`)
 		.join(", "),
+	`${lost} lost on their way`,
 );
 const revisions = [...ledger.reviews.values()].reduce((sum, texts) => sum + texts.length, 0);
 console.log(

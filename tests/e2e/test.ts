@@ -1,4 +1,5 @@
 import { test as base, expect, type Page, type Response } from "@playwright/test";
+import { isLost } from "../support/lost-connection";
 
 /**
  * Of a test whose subject is the same at any width: the phone leaves it out. The site's scripts ask for the width in one place
@@ -44,18 +45,15 @@ export const test = base.extend<Watched>({
 	],
 });
 
-const LOST = "Error: Network connection lost.";
-
-/**
- * The address of a request that never came to the site. Some one in ten thousand times the server for development in front of
- * it loses the connection between its two processes. It asks again by itself, but not with a POST: that it answers in the
- * site's place with 500. An answer of the site always has an id, also where it failed.
- */
+/** The address of a request that never came to the site (`isLost`); null where it did. */
 async function droppedAt(response: Response): Promise<string | null> {
-	if (response.request().method() === "GET" || (await response.headerValue("x-request-id"))) return null;
+	const [method, status] = [response.request().method(), response.status()];
+	if (method === "GET") return null;
+	const requestId = await response.headerValue("x-request-id");
 	// A page that was left meanwhile has no text of it any more.
-	const text = await response.text().catch(() => LOST);
-	return text.startsWith(LOST) ? response.url() : null;
+	const text = await response.text().catch(() => null);
+	const isGone = text === null && !requestId;
+	return isGone || isLost({ method, status, requestId, text: text ?? "" }) ? response.url() : null;
 }
 
 export { expect };
