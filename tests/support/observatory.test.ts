@@ -69,7 +69,7 @@ describe("the score", () => {
 
 	test.each([
 		['<script src="https://cdn.example/a.js"></script>', 125],
-		['<script src="https://cdn.example/a.js" integrity="sha384-a"></script>', 130],
+		['<script src="https://cdn.example/a.js" integrity="sha384-a"></script>', 135],
 		['<script src="//cdn.example/a.js"></script>', 50],
 		['<script type="module" src="/assets/a.js"></script>', 130],
 		['<script src="/assets/a.js" integrity="sha384-a"></script>', 135],
