@@ -16,7 +16,7 @@ export function Folds({ view: { folds, rest, items, title } }: { view: CompareVi
 						<caption className="vh">
 							{title}: {heading}
 						</caption>
-						<thead className="vh">
+						<thead>
 							<tr>
 								<td />
 								{items.map(({ id, name }) => (

@@ -30,13 +30,16 @@ export function LenderTable({ view: { lenders, counts, listed, inputs } }: { vie
 				columns={[
 					{
 						label: "Lender",
-						cell: ({ name, tile, href }) => (
-							<span className="sim-who">
-								<MonogramTile tile={tile} />
-								<Link to={href} preventScrollReset>
-									{name}
-								</Link>
-							</span>
+						cell: ({ name, tile, href, lends, isRefused }) => (
+							<>
+								<span className="sim-who">
+									<MonogramTile tile={tile} />
+									<Link to={href} preventScrollReset>
+										{name}
+									</Link>
+								</span>
+								{isRefused && <small className="sim-refused">{lends}</small>}
+							</>
 						),
 					},
 					{

@@ -42,6 +42,7 @@ export function presentLenders(
 				: [compounded && `compounded ${compounded}`, onDay].filter(Boolean).join(", ") || null,
 			lends: text,
 			isLending,
+			isRefused: answer.verdict === "does_not",
 		};
 	});
 }
@@ -73,7 +74,7 @@ function openWords({ reasons }: LenderAnswer, words: readonly string[]): string 
 		.replace(/^(not known whether|we do not know) /, "whether ");
 }
 
-/** The answer under the heading: of those that lend it, of a chosen one, or of all that publish when they sell. */
+/** The answer under the heading: of those that lend it, of a chosen one, or of all that publish when they sell and do not refuse it. */
 export function answerLine(
 	rows: readonly LenderRow[],
 	simulated: readonly Simulated[],
@@ -82,7 +83,9 @@ export function answerLine(
 ): AnswerLine | null {
 	const chosen = simulated.filter((_, at) => rows[at]?.isChosen).slice(0, 1);
 	const lending = simulated.filter((_, at) => rows[at]?.isLending);
-	const all = chosen.length > 0 ? chosen : isPlaced && lending.length > 0 ? lending : simulated;
+	const possible = simulated.filter(({ answer }) => answer.verdict !== "does_not");
+	const open = possible.length > 0 ? possible : simulated;
+	const all = chosen.length > 0 ? chosen : isPlaced && lending.length > 0 ? lending : open;
 	// Levels past their shelf life, and rates that nobody named, head nothing, unless somebody chose them.
 	const asked = chosen.length > 0 ? chosen : all.filter((one) => placeOf(one) === 0);
 	const shares = asked.filter(({ counts }) => counts).map(soldShare);
@@ -91,14 +94,13 @@ export function answerLine(
 	return {
 		number: ends.join(" to "),
 		of: `of 100 past ${days === 365 ? "years" : `stretches of ${plural(days, "day", "days")}`}`,
-		note: `${withWhom(asked, chosen, lending, isPlaced)} Your loan, taken on every day since 2013 and left alone, with ${asked.length === 1 ? "its" : "each lender’s"} own levels.`,
+		note: `${withWhom(asked, { chosen, lending, possible }, isPlaced)} Your loan, taken on every day since 2013 and left alone, with ${asked.length === 1 ? "its" : "each lender’s"} own levels.`,
 	};
 }
 
 function withWhom(
 	asked: readonly Simulated[],
-	chosen: readonly Simulated[],
-	lending: readonly Simulated[],
+	{ chosen, lending, possible }: Record<"chosen" | "lending" | "possible", readonly Simulated[]>,
 	isPlaced: boolean,
 ): string {
 	const [first] = chosen;
@@ -107,6 +109,9 @@ function withWhom(
 	const count = (words: string) =>
 		`With the ${plural(asked.length, "lender", "lenders")} that ${words}, by levels within their shelf life.`;
 	if (lending.length > 0) return count(asked.length === 1 ? "lends it to you" : "lend it to you");
-	const all = asked.length === 1 ? "publishes when it sells" : "publish when they sell";
-	return isPlaced ? `${count(all)} None of them is known to lend it to you.` : count(all);
+	const isOne = asked.length === 1;
+	const publish = isOne ? "publishes when it sells" : "publish when they sell";
+	if (possible.length === 0) return `${count(publish)} None of them lends it.`;
+	const open = count(`${publish} and ${isOne ? "does" : "do"} not rule this loan out`);
+	return isPlaced ? `${open} None of them is known to lend it to you.` : open;
 }

@@ -117,6 +117,20 @@ describe("the simulator's page", () => {
 		expect(only.counts).toEqual(counts);
 	});
 
+	test("of a loan nobody says a place for, a lender that rules it out heads nothing", async () => {
+		const { lenders, answer } = await ask(HELD);
+		expect(lenders.some(({ isRefused, lends }) => isRefused && lends.startsWith("no: "))).toBe(true);
+		const shares = lenders.flatMap(({ isOld, isAssumed, isRefused, sold }) =>
+			isOld || isAssumed || isRefused ? [] : Number(sold),
+		);
+		expect(answer?.number).toBe(`${Math.min(...shares)} to ${Math.max(...shares)}`);
+		expect(answer?.note).toMatch(
+			new RegExp(
+				`^With the ${shares.length} lenders that publish when they sell and do not rule this loan out, `,
+			),
+		);
+	});
+
 	test("asks where one lives, and says of no lender that it lends before that", async () => {
 		const { lenders, listed, country } = await ask("");
 		expect(lenders.some(({ isLending }) => isLending)).toBe(false);

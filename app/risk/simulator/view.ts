@@ -101,6 +101,8 @@ export type LenderRow = {
 	/** `yes`, `not known: smallest loan`, `no: lends to businesses only`. */
 	lends: string;
 	isLending: boolean;
+	/** Whether none of its offers can be had for this loan. */
+	isRefused: boolean;
 };
 
 /** `18 to 23` · `of 100 past years` · with whom, and how it was asked. */

@@ -11,6 +11,11 @@ function inaccessible(n: number, k: number, p: number): number {
 	return Math.min(1, sum);
 }
 
+/** @param many how many there are to one: from ten on a whole number, as finely as anybody knows how keys are lost */
+function oneIn(many: number): string {
+	return `1 in ${inWords(many < 10 ? many : Math.round(many), "count")}`;
+}
+
 /** Key-loss probability: docs/formulas.md, "Keys". */
 export const calculator = calculatorOf({
 	slug: "key-loss",
@@ -44,8 +49,7 @@ export const calculator = calculatorOf({
 	check: ({ n, k }) => (k > n ? { k: `There are only ${n}: at most all of them can be needed.` } : {}),
 	compute: ({ n, k, p }) => ({ p_inaccessible: inaccessible(n, k, p) }),
 	notes: (_values, { p_inaccessible }) => ({
-		p_inaccessible:
-			Number(p_inaccessible) > 0 ? `1 in ${inWords(1 / Number(p_inaccessible), "count")}` : "no chance",
+		p_inaccessible: Number(p_inaccessible) > 0 ? oneIn(1 / Number(p_inaccessible)) : "no chance",
 	}),
 	picture({ n, k, p }, { p_inaccessible }) {
 		return {
