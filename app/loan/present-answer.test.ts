@@ -24,6 +24,23 @@ function answers(typed: object) {
 	return { loan, answer, views, of: (slug: string) => views.find((view) => view.slug === slug) };
 }
 
+describe("a loan at the highest LTV of a lender", () => {
+	const refused = (slug: string, amount: number) => {
+		const { loan, answer } = answers({ btc: 1, amount, months: 12, country: "US" });
+		return reasonSentence(loan, answer.rows.find(({ lender }) => lender.lender === slug) as never);
+	};
+
+	test("that counts the interest with it is told by how much it is above", () => {
+		expect(refused("strike", 39_164)).toBe(
+			"Lends at most 50% LTV with the interest of the term; yours is 56%.",
+		);
+	});
+
+	test("is told in as many digits as tell the two apart", () => {
+		expect(refused("ledn", 39_170)).toBe("Lends at most 50% LTV; yours is 50.007%.");
+	});
+});
+
 describe("two bitcoin, 60,000 dollars, a year, United States", () => {
 	const { loan, answer, views, of } = answers({ btc: 2, amount: 60_000, months: 12, country: "US" });
 

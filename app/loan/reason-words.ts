@@ -7,6 +7,7 @@ import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
 import { thresholdsOf } from "~/listings/offers/loan/levels";
 import { type Loan, ltvOf } from "~/listings/offers/loan/loan";
 import type { Offer } from "~/listings/offers/loan/offer";
+import { measuredLtv } from "~/listings/offers/loan/start";
 import { longestTerm } from "~/listings/offers/loan/term";
 import { isState } from "~/listings/offers/place";
 import { isMet } from "~/listings/offers/requirements";
@@ -82,8 +83,7 @@ const WORDS: Record<Fail | Open, Words> = {
 	ltv_above_one: () => "the loan is more than the bitcoin is worth",
 	sold_at_once: (loan, offer) => `would be sold at once, at ${levelWords(loan, offer, "sale")}`,
 	called_at_once: (loan, offer) => `would be called at once, at ${levelWords(loan, offer, "call")}`,
-	ltv_above_maximum: (loan, { ltv_max }) =>
-		`lends at most ${formatRatio(ltv_max ?? 0)} LTV; yours is ${percent(ltvOf(loan))}`,
+	ltv_above_maximum: maximumWords,
 	ltv_below_range: (_loan, { ltv_start_min }) => `begins above ${formatRatio(ltv_start_min ?? 0)} LTV`,
 	ltv_maximum_unknown: () => "highest LTV not known",
 	term_too_long: (_loan, offer) => `longest term ${monthsOf(offer)}`,
@@ -113,6 +113,17 @@ const WORDS: Record<Fail | Open, Words> = {
 	identity_check: () => "asks for identity; you asked for no check",
 	identity_unknown: () => "not known whether it asks for identity",
 };
+
+/** What the loan is held against: where interest counts the loan has more LTV than its borrower reckons. */
+function maximumWords(loan: Loan, offer: Partial<Offer>): string {
+	const { ltv_max, ltv_max_exclusive, ltv_includes_interest } = offer;
+	const most = formatRatio(ltv_max ?? 0);
+	const measured = measuredLtv(loan, offer as Offer);
+	// In as many digits as tell the two apart.
+	const yours = percent(measured) === most ? formatRatio(Math.ceil(measured * 1e5) / 1e5) : percent(measured);
+	const counted = ltv_includes_interest ? " with the interest of the term" : "";
+	return `lends ${ltv_max_exclusive ? "below" : "at most"} ${most} LTV${counted}; yours is ${yours}`;
+}
 
 function levelWords(loan: Loan, offer: Partial<Offer>, which: "call" | "sale"): string {
 	const level = thresholdsOf(offer as Offer, ltvOf(loan))[which];

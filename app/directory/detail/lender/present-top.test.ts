@@ -80,7 +80,7 @@ describe("what to know first", () => {
 			/^The lowest rate, 9\.25%, is not yours: needs a larger loan; .+ For your loan it is up to 11\.49%, no fee: up to 6,894 USD\./,
 		);
 		expect(asked("nexo", { country: "DE" }).first.price).toMatch(
-			/^The lowest rate, 2\.9%, is not yours: lends at most 20% LTV/,
+			/^The lowest rate, 2\.9%, is not yours: lends below 20% LTV; yours is /,
 		);
 	});
 

@@ -10,7 +10,7 @@ export function findStart(loan: Loan, offer: Offer): Finding[] {
 	if (isAtLeast(ltv, 1)) return [fails("ltv_above_one")];
 	const { ltv_start_min } = offer;
 	const isBelowRange = ltv_start_min !== null && isAtLeast(ltv_start_min, ltv);
-	const findings = [...findLevels(loan, offer, ltv), ...findMaximum(loan, offer, ltv)];
+	const findings = [...findLevels(loan, offer, ltv), ...findMaximum(loan, offer)];
 	return isBelowRange ? [...findings, fails("ltv_below_range")] : findings;
 }
 
@@ -40,10 +40,15 @@ function measuredGrowth(loan: Loan, offer: Offer): number {
 	return 1 + ((offer.apr ?? 0) * months) / 12;
 }
 
-function findMaximum(loan: Loan, offer: Offer, ltv: number): Finding[] {
+/** The LTV of a loan as an offer holds it against its highest: with the interest of its term, where that counts. */
+export function measuredLtv(loan: Loan, offer: Offer): number {
+	return ltvOf(loan) * measuredGrowth(loan, offer);
+}
+
+function findMaximum(loan: Loan, offer: Offer): Finding[] {
 	const { ltv_max, ltv_max_exclusive, ltv_includes_interest, apr } = offer;
 	if (ltv_max === null) return [open("ltv_maximum_unknown")];
-	const measured = ltv * measuredGrowth(loan, offer);
+	const measured = measuredLtv(loan, offer);
 	const isAboveMaximum = ltv_max_exclusive
 		? isAtLeast(measured, ltv_max)
 		: measured > ltv_max + LTV_TOLERANCE;
