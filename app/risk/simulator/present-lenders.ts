@@ -64,14 +64,23 @@ function lendsWords(
 	return { text: ["yes", ...caveats.slice(0, 1)].join(", "), isLending: true };
 }
 
+/** What is open, where a sentence of it says so by itself in other words. */
+const OPEN: Partial<Record<LenderAnswer["reasons"][number], string>> = {
+	country_unknown: "country",
+	state_unknown: "state",
+	terms_unknown: "on what terms",
+	status_unverified: "whether it is open",
+	currency_unknown: "what it pays out",
+	early_repayment_unknown: "what repaying early costs",
+};
+
 /** What is open, after the words that it is not known: they stand once. */
 function openWords({ reasons }: LenderAnswer, words: readonly string[]): string {
 	const [first] = reasons;
-	if (first === "country_unknown" || first === "state_unknown")
-		return first === "country_unknown" ? "country" : "state";
-	return (words[0] ?? "")
-		.replace(/ not known$/, "")
-		.replace(/^(not known whether|we do not know) /, "whether ");
+	return (
+		(first && OPEN[first]) ??
+		(words[0] ?? "").replace(/ not known$/, "").replace(/^(not known whether|we do not know) /, "whether ")
+	);
 }
 
 /** The answer under the heading: of those that lend it, of a chosen one, or of all that publish when they sell and do not refuse it. */
