@@ -56,7 +56,11 @@ for (const [at, density] of [1, 2].entries()) {
 			page,
 			phone,
 		}) => {
-			await open(page, PAGE);
+			// Rather than fetch the file of its place a browser takes a larger one that it has: none is there before each has chosen.
+			const pictures = await holdBack(page, /\/assets\/[\w-]+\.(avif|webp|png)$/);
+			await page.goto(PAGE, { waitUntil: "domcontentloaded" });
+			await hydrated(page);
+			pictures.letGo();
 			for (const [id, { phone: narrow, desk }] of Object.entries(EXPECTED)) {
 				const file = (phone ? narrow : desk)[at] ?? "";
 				await imageOf(page, id).scrollIntoViewIfNeeded();
