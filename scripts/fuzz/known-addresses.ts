@@ -23,7 +23,11 @@ const VISITORS = 16;
 export function agentsFor(address: string): string[] {
 	const [path = ""] = address.split(/\.data|\?/);
 	const isTriedOn = Object.values(KNOWN).some((known) => known.path === path);
-	return Array.from({ length: isTriedOn ? VISITORS : 1 }, (_, at) => `plumbline-fuzz-${at}`);
+	// Programs take part in nothing: these are names of browsers.
+	return Array.from(
+		{ length: isTriedOn ? VISITORS : 1 },
+		(_, at) => `Mozilla/5.0 (X11; Linux x86_64; rv:${100 + at}.0) Gecko/20100101 Firefox/${100 + at}.0`,
+	);
 }
 
 /** A mark of when something changed, of which there are as many as sections: what an administrator's junk may leave. */
