@@ -119,8 +119,9 @@ function maximumWords(loan: Loan, offer: Partial<Offer>): string {
 	const { ltv_max, ltv_max_exclusive, ltv_includes_interest } = offer;
 	const most = formatRatio(ltv_max ?? 0);
 	const measured = measuredLtv(loan, offer as Offer);
+	const short = percent(measured);
 	// In as many digits as tell the two apart.
-	const yours = percent(measured) === most ? formatRatio(Math.ceil(measured * 1e5) / 1e5) : percent(measured);
+	const yours = short === most ? formatRatio(Math.ceil(measured * 1e5) / 1e5) : short;
 	const counted = ltv_includes_interest ? " with the interest of the term" : "";
 	return `lends ${ltv_max_exclusive ? "below" : "at most"} ${most} LTV${counted}; yours is ${yours}`;
 }

@@ -1,8 +1,9 @@
 import { isbot } from "isbot";
 import { describe, expect, test } from "vitest";
 import { KNOWN } from "~/experiments/known";
+import { readAddress } from "~workers/shared/address";
 import { contentKey, kvKey } from "~workers/shared/content-key";
-import { canonicalPageUrl, pageKey } from "~workers/shared/page-key";
+import { pageKey } from "~workers/shared/page-key";
 import { judge } from "./judge";
 import { agentsFor, isJunk, isOfChange, knownAddresses } from "./known-addresses";
 import { createRequests, MARK } from "./make-request";
@@ -34,10 +35,8 @@ test("the same seed makes the same requests, another seed others", () => {
 });
 
 describe("a copy is junk's", () => {
-	async function page(address: string): Promise<string> {
-		const { pathname, search } = canonicalPageUrl(address);
-		return `kv ${await kvKey(pageKey(pathname + search, "build"))}`;
-	}
+	const page = async (address: string) =>
+		`kv ${await kvKey(pageKey(readAddress(address).canonical, "build"))}`;
 
 	test("where its key has what only junk brings, also where the key is cut before it", async () => {
 		expect(isJunk(await page(`https://plumbline.example/lenders/${MARK}`))).toBe(true);

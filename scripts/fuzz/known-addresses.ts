@@ -1,5 +1,6 @@
 import { KNOWN } from "~/experiments/known";
 import { pages } from "~/pages";
+import { readAddress } from "~workers/shared/address";
 import { MARK } from "./make-request";
 import { REAL } from "./real";
 
@@ -21,8 +22,8 @@ const VISITORS = 16;
 
 /** @returns by which names of browsers an address is asked for, so that each page that stands there is drawn: a page that something is tried out on is another for each variant */
 export function agentsFor(address: string): string[] {
-	const [path = ""] = address.split(/\.data|\?/);
-	const isTriedOn = Object.values(KNOWN).some((known) => known.path === path);
+	const { name } = readAddress(`http://localhost${address}`);
+	const isTriedOn = Object.values(KNOWN).some(({ path }) => path === name);
 	// Programs take part in nothing: these are names of browsers.
 	return Array.from(
 		{ length: isTriedOn ? VISITORS : 1 },

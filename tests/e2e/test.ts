@@ -48,12 +48,9 @@ export const test = base.extend<Watched>({
 /** The address of a request that never came to the site (`isLost`); null where it did. */
 async function droppedAt(response: Response): Promise<string | null> {
 	const [method, status] = [response.request().method(), response.status()];
-	if (method === "GET") return null;
 	const requestId = await response.headerValue("x-request-id");
-	// A page that was left meanwhile has no text of it any more.
 	const text = await response.text().catch(() => null);
-	const isGone = text === null && !requestId;
-	return isGone || isLost({ method, status, requestId, text: text ?? "" }) ? response.url() : null;
+	return isLost({ method, status, requestId, text }) ? response.url() : null;
 }
 
 export { expect };

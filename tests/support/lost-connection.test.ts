@@ -10,6 +10,7 @@ const LOST = {
 
 test("an answer in the site's place that a connection was lost is none of the site's", () => {
 	expect(isLost(LOST)).toBe(true);
+	expect(isLost({ ...LOST, text: null })).toBe(true);
 });
 
 test("what the site answered is its own, whatever it says, and what is asked again by itself is not lost", () => {

@@ -1,7 +1,7 @@
 const LOST = "Error: Network connection lost.";
 
-/** What tells of an answer whether the site gave it. */
-type Given = { method: string; status: number; requestId: string | null; text: string };
+/** What tells of an answer whether the site gave it. `text` is null where nobody can read it any more, as of a page that was left meanwhile. */
+type Given = { method: string; status: number; requestId: string | null; text: string | null };
 
 /**
  * Whether a request may never have come to the site. Some one in ten thousand times the server for development in front of
@@ -9,5 +9,5 @@ type Given = { method: string; status: number; requestId: string | null; text: s
  * site's place with 500. An answer of the site always has an id, also where it failed.
  */
 export function isLost({ method, status, requestId, text }: Given): boolean {
-	return status === 500 && method !== "GET" && !requestId && text.startsWith(LOST);
+	return status === 500 && method !== "GET" && !requestId && (text === null || text.startsWith(LOST));
 }

@@ -1,13 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { readAddress } from "./address";
 import { canonicalPageUrl, pageKey } from "./page-key";
 
 const at = (path: string) => `https://plumbline.example${path}`;
 
 /** The key that a page has when it is asked for by an address. */
-function keyOf(address: string, build = "b1", variants = {}) {
-	const { pathname, search } = canonicalPageUrl(address);
-	return pageKey(pathname + search, build, variants);
-}
+const keyOf = (address: string, build = "b1") => pageKey(readAddress(address).canonical, build);
 
 describe("the key of a page", () => {
 	test("is made of the build, the path and the query", () => {
