@@ -32,7 +32,7 @@ export function startAtOnce(html: string): string {
 	return html.replaceAll('<link rel="modulepreload"', '<link fetchpriority="low" rel="modulepreload"');
 }
 
-/** Hears what is pressed until the page is taken over: `pressAgain` ends it. */
+/** Hears what is pressed until the page is taken over: `endEarly` ends it. */
 const HEARS = `const early=window.early=[];early.hear=({target})=>{const on=target.closest("${EARLY}");on&&early.push([on,on.checked])};addEventListener("click",early.hear,true);`;
 
 /** A script that does something once: at the first contentful paint, or somewhat after the page has loaded. */
