@@ -1,7 +1,8 @@
 import { bandOf } from "~/finance/score/score";
 import { codesFor } from "~/listings/index/codes";
+import { optionsOf } from "~/listings/index/filter-options";
 import type { IndexData } from "~/listings/index/index-data";
-import { type IndexAnswer, optionsOf, queryIndex } from "~/listings/index/query-index";
+import { type IndexAnswer, queryIndex } from "~/listings/index/query-index";
 import type { ListQuery } from "~/listings/index/search-params";
 import type { Indexed } from "~/listings/kinds/indexed";
 import type { FilterOption } from "~/listings/kinds/kind";

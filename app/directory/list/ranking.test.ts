@@ -6,7 +6,7 @@ import { readContents } from "~/listings/import/read-contents";
 import { decodeCodes, NO_RANK } from "~/listings/index/codes";
 import { columnName, settingsOf } from "~/listings/index/index-columns";
 import { sortChoices } from "~/listings/index/search-params";
-import { windowByRank } from "~/listings/index/sort-page";
+import { orderOf } from "~/listings/index/sort-order";
 import { kinds } from "~/listings/kinds/all";
 import { conditionOf, valueForAll } from "~/listings/kinds/condition";
 import { type Cell, currentValue, fieldOf, type Kind, type Options, stringOf } from "~/listings/kinds/kind";
@@ -192,8 +192,8 @@ describe("what one sorts by is what one sees", () => {
 		const codes = ranks.get(columnName(kind, "sort", field, options));
 		if (!column || !codes) throw new Error(`no ranks for ${field}`);
 		for (const direction of ["asc", "desc"] as const) {
-			const all = Uint32Array.from(listings, (_, ordinal) => ordinal);
-			const shown = windowByRank(all, codes, direction, 0, Number.POSITIVE_INFINITY).map((ordinal) => {
+			const sorted = orderOf({ ranks: codes }, direction, TODAY) ?? [];
+			const shown = Array.from(sorted, (ordinal) => {
 				const { name, summary } = listings[ordinal] as ListingSummary;
 				const source = cellSource(kind, { name, attributes: summary.attributes }, TODAY, options);
 				return measure(kind, field, column.cell(source), summary.attributes);

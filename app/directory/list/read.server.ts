@@ -1,8 +1,9 @@
 import { type Codes, decodeCodes } from "~/listings/index/codes";
+import { optionsOf } from "~/listings/index/filter-options";
 import { columnName, differingKeys, pastColumn } from "~/listings/index/index-columns";
 import type { IndexData } from "~/listings/index/index-data";
 import { createIndexMemory, type RememberedIndex } from "~/listings/index/index-memory";
-import { type IndexAnswer, needsCodes, optionsOf, queryIndex } from "~/listings/index/query-index";
+import { type IndexAnswer, needsCodes, queryIndex } from "~/listings/index/query-index";
 import { defaultSort, type ListQuery, PAGE_SIZE } from "~/listings/index/search-params";
 import type { FilterOption, Kind } from "~/listings/kinds/kind";
 import { doesAge } from "~/listings/upkeep/field-weight";

@@ -1,9 +1,11 @@
 import type { Indexed } from "../kinds/indexed";
-import type { PastDays } from "./by-age";
 import type { Codes } from "./codes";
 
 /** A filter column as read: `codes` only where the query needs to look at single listings. */
 export type FilterColumn = { dictionary: Indexed[]; counts: number[]; codes: Codes | null };
+
+/** When the values sorted by are past their shelf life: a code a listing into these days. */
+export type PastDays = { dictionary: Array<string | null>; codes: Codes };
 
 /** What of an index a query is answered from. */
 export type IndexData = {
