@@ -112,6 +112,41 @@ test("'Loading...' shows while a navigation waits, and not before it has waited"
 	await expect(loading).toHaveCount(0);
 });
 
+test("who goes elsewhere while a page is still being read is there, and stays there", {
+	tag: ANY_WIDTH,
+}, async ({ page, context }) => {
+	const lenders = "/lenders.data";
+	await open(page, "/directory");
+	const network = await context.newCDPSession(page);
+	const carry = (bytesASecond: number) =>
+		network.send("Network.emulateNetworkConditions", {
+			...{ offline: false, latency: 0, uploadThroughput: -1 },
+			downloadThroughput: bytesASecond,
+		});
+	const asked = new Set<string>();
+	network.on("Network.requestWillBeSent", ({ requestId, request }) => {
+		if (request.url.includes(lenders)) asked.add(requestId);
+	});
+	let pieces = 0;
+	network.on("Network.dataReceived", ({ requestId }) => {
+		if (asked.has(requestId)) pieces++;
+	});
+	const brokenOff = page.waitForEvent("requestfailed", (request) => request.url().includes(lenders));
+	await network.send("Network.enable");
+	const link = (name: string) => page.locator("main").getByRole("link", { name }).first();
+	await link("Lenders").hover();
+	await page.waitForLoadState("networkidle");
+	await carry(3000);
+	await link("Lenders").click();
+	// With the second piece the page has begun to read the first.
+	await expect.poll(() => pieces).toBeGreaterThan(1);
+	await link("Exchanges").click();
+	await carry(-1);
+	await brokenOff;
+	await expect(page).toHaveURL("/exchanges");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(/exchange/i);
+});
+
 test("the script of a page is fetched when somebody goes there", { tag: ANY_WIDTH }, async ({ page }) => {
 	const fetched: string[] = [];
 	page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
