@@ -433,6 +433,7 @@ describe("what an isolate remembers has a bound", () => {
 	/** The empty maps and sets that files begin with, and why each cannot grow with what visitors send. */
 	const bounds: Record<string, string> = {
 		"app/badges/follow-badges.ts told": "in the browser: badges",
+		"app/shell/draw-menu.server.tsx marked": "links and doors of the menu",
 		"app/ui/page/drawn.ts served": "in the browser: places of a page",
 		"app/ui/format.ts formats": "decimals that the code asks for",
 		"app/ui/lazy-part.ts coming": "the parts being loaded, each until it is here",

@@ -201,17 +201,21 @@ export function hrefsOf({ first, rows, questions }: Door): string[] {
 	return [first, ...rows, ...questions.flatMap((column) => column.rows)].map(({ href }) => href);
 }
 
+/** By address, the first door that leads to it. */
+const byHref = firstOf((door) => hrefsOf(door));
+/** By first part of an address, the first door that it stands under. */
+const byName = firstOf(({ under }) => under.split(" "));
+
+function firstOf(namesOf: (door: Door) => string[]): Map<string, Door> {
+	return new Map(doors.flatMap((door) => namesOf(door).map((name) => [name, door] as const)).toReversed());
+}
+
 /**
  * The door an address stands in: the first that leads to just this address, else the one its path or its first segment stands under;
  * null outside of all. @param pathname in the register's spelling
  */
 export function doorAt(pathname: string): Door | null {
-	const names = [pathname.slice(1), pathname.split("/")[1] ?? ""].filter(Boolean);
-	const leads = doors.find((door) => hrefsOf(door).includes(pathname));
-	if (leads) return leads;
-	for (const name of names) {
-		const found = doors.find(({ under }) => under.split(" ").includes(name));
-		if (found) return found;
-	}
-	return null;
+	return (
+		byHref.get(pathname) ?? byName.get(pathname.slice(1)) ?? byName.get(pathname.split("/")[1] ?? "") ?? null
+	);
 }

@@ -21,18 +21,32 @@ export function drawMenu(context: Pick<AppLoadContext, "drawn">, url: URL): void
 
 /** The menu's HTML on the page of an address. */
 export function menuFor(url: URL): string {
-	const path = plainPath(url.pathname);
-	const door = doorAt(path);
+	const html = markedFor(plainPath(url.pathname));
 	const loan = fullLoanOf(url.search);
-	let html = plain;
-	if (door) html = html.replace(`<summary>${door.label}<`, `<summary aria-current="true">${door.label}<`);
-	// Only what a link of ours holds is replaced, so that nothing of the path needs escaping.
-	if (path !== "/") html = html.replaceAll(`href="${path}"`, `href="${path}" aria-current="page"`);
 	if (!loan) return html;
 	return html.replace(
 		/data-loan="" href="([^"]+)"/g,
 		(_, href: string) => `data-loan="" href="${withLoan(href, loan).replaceAll("&", "&amp;")}"`,
 	);
+}
+
+const linked = new Set(Array.from(plain.matchAll(/href="([^"]+)"/g), ([, href]) => href));
+/** Menus by the link and the door that are marked in them: as many as it has of these. */
+const marked = new Map<string, string>();
+
+/** The menu with the place of a path marked. Only what a link of ours holds is replaced, so that nothing of the path needs escaping. */
+function markedFor(path: string): string {
+	const door = doorAt(path);
+	const link = path !== "/" && linked.has(path) ? path : "";
+	const key = `${link} ${door?.label}`;
+	let html = marked.get(key);
+	if (html === undefined) {
+		html = plain;
+		if (door) html = html.replace(`<summary>${door.label}<`, `<summary aria-current="true">${door.label}<`);
+		if (link) html = html.replaceAll(`href="${link}"`, `href="${link}" aria-current="page"`);
+		marked.set(key, html);
+	}
+	return html;
 }
 
 /** What the browser gets for the menu with its first use: of each door what is under it, what is inside, and its panel. */

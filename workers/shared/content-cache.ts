@@ -5,6 +5,7 @@ import { type Changes, createChanges, isCurrent } from "./changes";
 import { contentKey } from "./content-key";
 import { keepLatest } from "./keep-latest";
 import { errorFields, log } from "./log";
+import { createParseMemory, type ParseMemory, parseOnce } from "./parse-once";
 import { runtimeTimer, type Timer, within } from "./within";
 
 /** What KV holds under a content key, as JSON. */
@@ -23,6 +24,7 @@ export type ContentCacheOptions = {
 	onDegraded?: () => void;
 	/** Shared by the requests of an isolate. */
 	loads?: Loads;
+	parsed?: ParseMemory;
 	timer?: Timer;
 	changes?: Pick<Changes, "latest">;
 };
@@ -37,10 +39,12 @@ const KV_SHORTEST_TTL = 60;
 export const MOST_LOADS = 1000;
 
 const loadsOfThisIsolate: Loads = new Map();
+const parsedOfThisIsolate = createParseMemory();
 
 /**
  * The content cache of one request: KV before the database, stale-while-revalidate, and the last good copy
- * while the database does not answer. A copy is as good as new until a change of what its tags stand for, or of the day. A value is cached as JSON, so it must be plain data.
+ * while the database does not answer. A copy is as good as new until a change of what its tags stand for, or of the day. A value is cached as JSON, so it must be plain data;
+ * what comes of a copy is shared by the requests of an isolate, and cannot be changed.
  *
  * What `load` throws is never cached, nor is a value that the policy's `isCacheable` refuses. A Response it
  * throws below 500 (a 404, a redirect) is an answer and passes through.
@@ -49,6 +53,7 @@ export function createContentCache(options: ContentCacheOptions): ContentCache {
 	const { kv, waitUntil, now, buildId, onDegraded } = options;
 	const loads = options.loads ?? loadsOfThisIsolate;
 	const timer = options.timer ?? runtimeTimer;
+	const parsed = options.parsed ?? parsedOfThisIsolate;
 	const changes = options.changes ?? createChanges({ kv, now, timer });
 
 	async function read<T>(
@@ -86,7 +91,8 @@ export function createContentCache(options: ContentCacheOptions): ContentCache {
 	/** The copy under a key while it may still be shown; null where there is none, or KV does not work. */
 	async function readCopy(kvKey: string, policy: Lifetimes): Promise<Copy | null> {
 		try {
-			const copy = await kv.get<Copy>(kvKey, "json");
+			const text = await kv.get(kvKey, "text");
+			const copy = text === null ? null : parseOnce<Copy>(parsed, kvKey, text);
 			return copy && now() - copy.storedAt < lifetime(policy) * 1000 ? copy : null;
 		} catch (error) {
 			log("error", "kv_read_failed", { key: kvKey, ...errorFields(error) });

@@ -263,7 +263,7 @@ describe("when KV does not work", () => {
 	});
 
 	test("in time but answers late, its copy still helps when the database is down", async () => {
-		const copy = slow({ storedAt: NOON, value: "good" });
+		const copy = slow(JSON.stringify({ storedAt: NOON, value: "good" }));
 		const here = isolate({ kv: { get: copy.load, put: down } as unknown as KVNamespace });
 		const reading = here.visit().read(async () => {
 			copy.answer();

@@ -1,3 +1,4 @@
+import { createMemory, type Memory } from "./memory";
 import type { SealedPage } from "./page-nonce";
 
 /** A page in the cache. */
@@ -14,39 +15,10 @@ export type CachedPage = SealedPage & {
 	degraded: boolean;
 };
 
-/** The pages of one isolate, in front of KV: least recently shown first. It ends with the isolate. */
-export type PageMemory = {
-	get: (key: string) => CachedPage | null;
-	set: (key: string, page: CachedPage) => void;
-};
+/** The pages of one isolate, in front of KV. It ends with the isolate. */
+export type PageMemory = Memory<CachedPage>;
 
-/** A memory of at most so many pages and bytes of HTML; what was shown longest ago makes room. */
+/** A memory of at most so many pages and bytes of HTML. */
 export function createPageMemory(most = { pages: 64, bytes: 4 * 1024 * 1024 }): PageMemory {
-	const pages = new Map<string, CachedPage>();
-	let bytes = 0;
-
-	function remove(key: string): void {
-		bytes -= pages.get(key)?.bytes.length ?? 0;
-		pages.delete(key);
-	}
-
-	return {
-		get(key) {
-			const page = pages.get(key);
-			if (!page) return null;
-			pages.delete(key);
-			pages.set(key, page);
-			return page;
-		},
-		set(key, page) {
-			remove(key);
-			if (page.bytes.length > most.bytes) return;
-			pages.set(key, page);
-			bytes += page.bytes.length;
-			for (const oldest of pages.keys()) {
-				if (pages.size <= most.pages && bytes <= most.bytes) break;
-				remove(oldest);
-			}
-		},
-	};
+	return createMemory({ entries: most.pages, size: most.bytes }, ({ bytes }) => bytes.length);
 }

@@ -8,6 +8,7 @@ import type { ListingSummary } from "~db/records";
 import { hrefOf } from "./present-active.server";
 import { isPast } from "./present-row";
 import type { ListResult } from "./read.server";
+import { createRowMemory, keyOfRow, madeOf } from "./row-memory";
 import type { ListView, RowPart } from "./view";
 
 /** What a list says of the age of its figures: the line above the older ones, and how many are within their shelf life. */
@@ -22,11 +23,14 @@ export function withOlder(
 	parts: RowPart[],
 	kind: Kind,
 	query: ListQuery,
-	rows: ListingSummary[],
+	{ rows, version }: Pick<ListResult, "rows" | "version">,
 	today: string,
 ): RowPart[] {
 	if (!goesByAge(kind, query)) return parts;
-	const standings = rows.map((row) => standingOf(kind, query, row, today));
+	const made = `${query.sort.field} ${madeOf(kind, version, query, today)}`;
+	const standings = rows.map((row) =>
+		kept.of(keyOfRow(made, row), () => standingOf(kind, query, row, today)),
+	);
 	const starts = parts[0]?.from === 0 ? parts : [null, ...parts];
 	return starts.flatMap((part, at): RowPart[] => {
 		const [from, to] = [part?.from ?? 0, starts[at + 1]?.from ?? rows.length];
@@ -45,7 +49,16 @@ function goesByAge(kind: Kind, query: ListQuery): boolean {
 	return !query.old && doesAge(kind, query.sort.field);
 }
 
-function standingOf(kind: Kind, { sort, options }: ListQuery, { summary }: ListingSummary, today: string) {
+type Standing = "current" | "older" | "none";
+
+const kept = createRowMemory<Standing>();
+
+function standingOf(
+	kind: Kind,
+	{ sort, options }: ListQuery,
+	{ summary }: ListingSummary,
+	today: string,
+): Standing {
 	if (isOutOfOrder(summary.attributes)) return "none";
 	const value = valueForAll(kind, summary.attributes, sort.field, today, options);
 	if (value === null) return "none";

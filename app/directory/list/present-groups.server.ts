@@ -20,7 +20,7 @@ import type { ListView, RefusedView, RowPart, RowView } from "./view";
 
 /** The parts of a page's rows: by their answers to a filter that groups them, else those that have no place in its order. */
 export function partsOf(kind: Kind, query: ListQuery, result: ListResult, today: string): RowPart[] {
-	return withOlder(groupsOf(kind, query, result, today), kind, query, result.rows, today);
+	return withOlder(groupsOf(kind, query, result, today), kind, query, result, today);
 }
 
 function groupsOf(kind: Kind, query: ListQuery, result: ListResult, today: string): RowPart[] {

@@ -20,7 +20,7 @@ import { olderLink, shelfLifeWords } from "./present-ages.server";
 import { answersOf, openQuestion, partsOf, refusedOf, silentOf } from "./present-groups.server";
 import { isPast, listingHref, presentRow } from "./present-row";
 import type { ListResult } from "./read.server";
-import { createRowMemory } from "./row-memory";
+import { createRowMemory, keyOfRow, madeOf } from "./row-memory";
 import type { ChartView, ColumnView, FilterView, ListView, OptionView, RowView } from "./view";
 
 /**
@@ -36,11 +36,13 @@ export function presentList(
 	degradedSince: number | null,
 ): ListView {
 	const { query } = parsed;
-	const made = madeOf(kind, result, query, today);
+	const made = madeOf(kind, result.version, query, today);
 	const rows = result.rows.map((row) => {
-		const make = () => presentRow(kind, row, today, query.options);
-		const key = keyOf(made, row);
-		const shown = row.updatedAt === undefined ? make() : presented.of(key, () => ({ ...make(), key }));
+		const key = keyOfRow(made, row);
+		const shown = presented.of(key, () => ({
+			...presentRow(kind, row, today, query.options),
+			...(key !== null && { key }),
+		}));
 		return { ...shown, ...openQuestion(kind, query, row, today) };
 	});
 	const pages = Math.max(1, Math.ceil(result.matched / PAGE_SIZE));
@@ -104,13 +106,6 @@ export function presentList(
 
 const presented = createRowMemory<RowView>();
 const charted = createRowMemory<ChartView["points"]>();
-
-/** All that rows of this list are made of, but for themselves. */
-function madeOf(kind: Kind, { version }: ListResult, { options }: ListQuery, today: string): string {
-	return [kind.id, version, today, ...Object.entries(options).flat()].join(" ");
-}
-
-const keyOf = (made: string, { updatedAt, id }: ListingSummary) => `${made} ${updatedAt} ${id}`;
 
 function exportHref(kind: Kind, format: string, search: string): string {
 	return `${kind.path}.${format}${search ? `?${search}` : ""}`;
@@ -251,10 +246,8 @@ function chartOf(kind: Kind, query: ListQuery, result: ListResult, today: string
 			? [{ name: row.name, href: listingHref(kind, row.slug), x: across, y: up, isOld }]
 			: [];
 	};
-	const made = madeOf(kind, result, query, today);
-	const points = result.rows.flatMap((row) =>
-		row.updatedAt === undefined ? pointsOf(row) : charted.of(keyOf(made, row), () => pointsOf(row)),
-	);
+	const made = madeOf(kind, result.version, query, today);
+	const points = result.rows.flatMap((row) => charted.of(keyOfRow(made, row), () => pointsOf(row)));
 	return points.length < 2
 		? null
 		: { title, xLabel, yLabel, points, missing: result.rows.length - points.length };

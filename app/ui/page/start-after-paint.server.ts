@@ -3,6 +3,7 @@ import { EARLY } from "./pressed-early";
 /** The script by which Remix starts a page, as Remix writes it: its routes, and what they are for. */
 const STARTS =
 	/(<script\b[^>]* type="module" async="">);\n((?:import \* as route\d+ from "[^"]+";\n)+)([\s\S]*?)(<\/script>)/;
+const PRELOADS = ' rel="modulepreload"';
 const ROUTE = /import \* as (route\d+) from ("[^"]+");/g;
 
 /** Milliseconds after everything has loaded that a page starts at last, where the browser does not say that it has painted. */
@@ -16,15 +17,18 @@ const AT_LAST = 500;
  * @throws Error where a script starts the page in another way than this knows
  */
 export function startAfterPaint(html: string): string {
-	if (!html.includes(' rel="modulepreload"')) return html;
-	const late = html.replace(STARTS, (_, open: string, imports: string, rest: string, close: string) => {
+	// What is to be changed stands behind all that is read.
+	const from = html.indexOf(PRELOADS);
+	if (from < 0) return html;
+	const end = html.slice(from);
+	const late = end.replace(STARTS, (_, open: string, imports: string, rest: string, close: string) => {
 		const routes = [...imports.matchAll(ROUTE)];
 		const names = routes.map(([, name]) => name).join();
 		const files = routes.map(([, , file]) => `import(${file})`).join();
 		return `${open}${HEARS}${whenPainted(`const[${names}]=await Promise.all([${files}]);${rest}`)}${close}`;
 	});
-	if (late === html) throw new Error("Remix starts a page in another way than this knows");
-	return late.replaceAll(' rel="modulepreload"', ' rel="waits"');
+	if (late === end) throw new Error("Remix starts a page in another way than this knows");
+	return html.slice(0, from) + late.replaceAll(PRELOADS, ' rel="waits"');
 }
 
 /** Has a page start as soon as it can, though not before its styles: nothing works without script where the provider is asked, and its forms lead nowhere. */
