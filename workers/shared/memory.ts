@@ -15,6 +15,8 @@ export function createMemory<Value>(
 ): Memory<Value> {
 	const entries = new Map<string, Value>();
 	let size = 0;
+	/** The one that was asked for last stands last already. */
+	let last: string | null = null;
 
 	function remove(key: string): void {
 		const value = entries.get(key);
@@ -26,14 +28,17 @@ export function createMemory<Value>(
 		get(key) {
 			const value = entries.get(key);
 			if (value === undefined) return null;
+			if (key === last) return value;
 			entries.delete(key);
 			entries.set(key, value);
+			last = key;
 			return value;
 		},
 		set(key, value) {
 			remove(key);
 			if (sizeOf(value) > most.size) return;
 			entries.set(key, value);
+			last = key;
 			size += sizeOf(value);
 			for (const oldest of entries.keys()) {
 				if (entries.size <= most.entries && size <= most.size) break;

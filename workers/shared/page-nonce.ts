@@ -11,20 +11,20 @@ export type SealedPage = { bytes: Uint8Array<ArrayBuffer>; nonceAt: number[] };
 
 const encoder = new TextEncoder();
 
-const BYTES = 16;
-/** Random bytes for many nonces: to draw them costs the same for a few as for a thousand. None is used twice. */
-const drawn = new Uint8Array(64 * BYTES);
-let used = drawn.length;
+/** Eighteen bytes are just twenty-four characters of base64. */
+const BYTES = 18;
+const CHARACTERS = PLACEHOLDER_NONCE.length;
+/** Nonces that are drawn at a time: to draw and print them costs little more for many than for one. None is used twice. */
+const AT_A_TIME = 64;
+let drawn = "";
 
-/** A nonce for one response: 16 random bytes as 24 characters of base64. */
+/** A nonce for one response: 18 random bytes as 24 characters of base64. */
 export function createNonce(): string {
-	if (used === drawn.length) {
-		crypto.getRandomValues(drawn);
-		used = 0;
-	}
-	const bytes = drawn.subarray(used, used + BYTES);
-	used += BYTES;
-	return btoa(String.fromCharCode(...bytes));
+	if (drawn === "")
+		drawn = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(AT_A_TIME * BYTES))));
+	const nonce = drawn.slice(0, CHARACTERS);
+	drawn = drawn.slice(CHARACTERS);
+	return nonce;
 }
 
 /**

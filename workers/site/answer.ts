@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { SessionReader } from "../../app/context/load-context";
 import { openDatabase } from "../../db/database";
 import { type Address, isForEverybody, readAddress } from "../shared/address";
 import { createChanges } from "../shared/changes";
@@ -128,16 +129,7 @@ async function page(visit: Taken): Promise<Response> {
 	// What stands in the cache is for everybody: whoever asks for that is counted once it has to be drawn.
 	const refused = isShared ? null : await admit();
 	if (refused) return refused;
-	const session = createSessionReader({
-		request,
-		provider: env.provider,
-		kv: env.content,
-		openDb: () => openDatabase(env.database),
-		limiter: env.sessionLimit,
-		waitUntil,
-	});
-	// Verifying the token begins with every request, so that a private page finds it done or under way.
-	waitUntil(session.verify());
+	const session = sessionOf(request, visit);
 	const trials = createTrials({ env, buildId: app.buildId, waitUntil });
 	const trial = await trials.assign(request);
 	const served = await servePage({
@@ -177,6 +169,21 @@ async function page(visit: Taken): Promise<Response> {
 		},
 	});
 	return trial.mark(served);
+}
+
+/** Whose visit it is. Without a cookie nobody's; with one it is verified from the beginning, so that a private page finds that done or under way. */
+function sessionOf(request: Request, { env, waitUntil }: Visit): SessionReader {
+	if (!request.headers.has("Cookie")) return signedOut;
+	const session = createSessionReader({
+		request,
+		provider: env.provider,
+		kv: env.content,
+		openDb: () => openDatabase(env.database),
+		limiter: env.sessionLimit,
+		waitUntil,
+	});
+	waitUntil(session.verify());
+	return session;
 }
 
 /** Whether a request is for a page of those who run the site, or for its data. */
