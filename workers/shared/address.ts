@@ -50,10 +50,21 @@ export const readAddress = remember((address: string): Address => {
 	};
 });
 
+const ofRequests = new WeakMap<Asked, Address>();
+
+/** The address of a request: the runtime puts `url` together anew each time that it is read, which some ten ask for. */
+export function addressOf(request: Asked): Address {
+	const known = ofRequests.get(request);
+	if (known) return known;
+	const address = readAddress(request.url);
+	ofRequests.set(request, address);
+	return address;
+}
+
 /**
  * Whether the answer to a request may be one page for everybody. It depends on the address alone: a cookie never changes a shared
  * page, and a `Cache-Control` of the request does not matter, because reloading must not be a way around the cache.
  */
 export function isForEverybody(asked: Asked): boolean {
-	return asksForAPage(asked) && readAddress(asked.url).isForEverybody;
+	return asksForAPage(asked) && addressOf(asked).isForEverybody;
 }

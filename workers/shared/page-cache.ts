@@ -1,5 +1,5 @@
 import { isKnown, markOf } from "../../app/context/conditional";
-import { type Address, isForEverybody, readAddress } from "./address";
+import { type Address, addressOf, isForEverybody } from "./address";
 import { type Changes, isCurrent } from "./changes";
 import { kvKey } from "./content-key";
 import { keepLatest } from "./keep-latest";
@@ -75,7 +75,7 @@ type Shown = { page: CachedPage; result: CacheResult; place: Place };
 export async function servePage(options: PageCacheOptions): Promise<Response> {
 	const { request, buildId, variants, nonce, now, render, waitUntil, isResting = () => false } = options;
 	if (!isForEverybody(request)) return render(request);
-	const asked = readAddress(request.url);
+	const asked = addressOf(request);
 
 	const askedAt = now();
 	const key = await kvKey(pageKey(asked.canonical, buildId, variants));

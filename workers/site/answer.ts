@@ -1,12 +1,12 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { SessionReader } from "../../app/context/load-context";
 import { openDatabase } from "../../db/database";
-import { type Address, isForEverybody, readAddress } from "../shared/address";
-import { createChanges } from "../shared/changes";
+import { type Address, addressOf, isForEverybody } from "../shared/address";
+import { type Changes, createChanges } from "../shared/changes";
 import { isResting, unhurried } from "../shared/guarded-database";
 import { errorFields, log, underId } from "../shared/log";
 import { servePage } from "../shared/page-cache";
-import { cacheOfDataCentre, createPageEdge } from "../shared/page-edge";
+import { cacheOfDataCentre, createPageEdge, type PageEdge } from "../shared/page-edge";
 import { createPageMemory } from "../shared/page-memory";
 import { createNonce } from "../shared/page-nonce";
 import { isPrivate } from "../shared/page-rules";
@@ -80,7 +80,7 @@ export async function answer(asked: Visit): Promise<Response> {
 	}
 	const { request, isTooLarge } = received;
 	const visit = { ...noted, request };
-	const address = readAddress(request.url);
+	const address = addressOf(request);
 	const most = largestAt(address);
 	if (isTooLarge && !saysItself(address)) return finish(refusal(request, tooLarge(most)), visit);
 	const { env, requestId } = visit;
@@ -101,7 +101,7 @@ async function respond(visit: Taken): Promise<Response> {
 		);
 	} catch (error) {
 		log("error", "visit_failed", {
-			path: readAddress(visit.request.url).pathname,
+			path: addressOf(visit.request).pathname,
 			...errorFields(error),
 		});
 		return plain("Something went wrong", 500);
@@ -111,7 +111,7 @@ async function respond(visit: Taken): Promise<Response> {
 /** What is not a page. Null when it is one. */
 async function forward(visit: Noted): Promise<Response | null> {
 	const { request, env, app } = visit;
-	const { pathname } = readAddress(request.url);
+	const { pathname } = addressOf(request);
 	if (pathname === "/healthz") return healthz(env, app.buildId);
 	if (isUnder("/api", pathname))
 		return (await refuseBeyond(request, env.classLimits)) ?? forwardTo(env.api, visit);
@@ -132,17 +132,18 @@ async function page(visit: Taken): Promise<Response> {
 	const session = sessionOf(request, visit);
 	const trials = createTrials({ env, buildId: app.buildId, waitUntil });
 	const trial = await trials.assign(request);
+	const { mark, edge, changes } = standingOf(env);
 	const served = await servePage({
 		...{ request, requestId, nonce },
 		variants: trial.variants,
-		buildId: `${app.buildId}-${markOf(env)}`,
+		buildId: `${app.buildId}-${mark}`,
 		kv: env.content,
 		memory,
-		edge: createPageEdge(cacheOfDataCentre()),
+		edge,
 		renewing,
 		admit,
 		isResting: () => isResting(env.database),
-		changes: createChanges({ kv: env.content, now: Date.now }),
+		changes,
 		waitUntil,
 		now: Date.now,
 		async render(asked) {
@@ -187,8 +188,8 @@ function sessionOf(request: Request, { env, waitUntil }: Visit): SessionReader {
 }
 
 /** Whether a request is for a page of those who run the site, or for its data. */
-function isOfStaff({ url }: Request): boolean {
-	return readAddress(url).page?.audience === "staff";
+function isOfStaff(request: Request): boolean {
+	return addressOf(request).page?.audience === "staff";
 }
 
 /** Remix takes a HEAD of its data addresses for a form that was sent, so each HEAD is asked as the GET that it stands for. */
@@ -201,18 +202,29 @@ function ours(response: Response): Response {
 	return new Response(response.body, response);
 }
 
-const marks = new WeakMap<SiteEnv, string>();
+/** What is of one environment and of no request. */
+type Standing = { mark: string; edge: PageEdge; changes: Changes };
+
+const standing = new WeakMap<SiteEnv, Standing>();
+
+function standingOf(env: SiteEnv): Standing {
+	const known = standing.get(env);
+	if (known) return known;
+	const made = {
+		mark: markOf(env),
+		edge: createPageEdge(cacheOfDataCentre()),
+		changes: createChanges({ kv: env.content, now: Date.now }),
+	};
+	standing.set(env, made);
+	return made;
+}
 
 /** A short mark of settings that stand in every page: on one machine they change between starts of the same build. */
 function markOf(env: SiteEnv): string {
-	const known = marks.get(env);
-	if (known) return known;
 	let sum = 0;
 	for (const character of [env.origin, env.provider.publicToken, env.provider.apiUrl].join(" "))
 		sum = (Math.imul(sum, 31) + character.charCodeAt(0)) | 0;
-	const mark = (sum >>> 0).toString(36);
-	marks.set(env, mark);
-	return mark;
+	return (sum >>> 0).toString(36);
 }
 
 async function forwardTo(worker: Fetcher, { request, requestId }: Noted): Promise<Response> {
@@ -231,7 +243,7 @@ async function forwardTo(worker: Fetcher, { request, requestId }: Noted): Promis
 function finish(response: Response, { request, env, requestId, nonce }: Noted): Response {
 	const finished = request.method === "HEAD" ? new Response(null, response) : response;
 	const { headers } = finished;
-	const asked = readAddress(request.url);
+	const asked = addressOf(request);
 	headers.set(REQUEST_ID, requestId);
 	setSecurityHeaders(headers, { nonce, asked, settings: env });
 	// Whoever is told that what they have is still so goes on with the nonce that stands in it, and so with its policy.

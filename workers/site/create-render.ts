@@ -1,6 +1,6 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { pageAt } from "../../app/pages";
-import { readAddress } from "../shared/address";
+import { addressOf } from "../shared/address";
 import type { App } from "./answer";
 
 /** The route that answers where no page is: an address may have one among those it lies under. */
@@ -15,7 +15,7 @@ export function createRender(build: ServerBuild): App["render"] {
 	const all = createRequestHandler(build, "production");
 	const known = new Map<string, App["render"]>();
 	return (request, context) => {
-		const { page } = readAddress(request.url);
+		const { page } = addressOf(request);
 		if (!page || page.isFile) return all(request, context);
 		let render = known.get(page.path);
 		if (!render) {

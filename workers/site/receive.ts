@@ -1,4 +1,4 @@
-import { type Address, readAddress } from "../shared/address";
+import { type Address, addressOf } from "../shared/address";
 import { REQUEST_ID } from "../shared/request-id";
 import { runtimeTimer, type Timer, within } from "../shared/within";
 
@@ -42,7 +42,7 @@ export function identify(request: Request, requestId: string): Request {
 export async function receive(request: Request, timer: Timer = runtimeTimer): Promise<Received> {
 	if (!request.body) return { request, isTooLarge: false };
 	const reader = request.body.getReader();
-	const most = largestAt(readAddress(request.url));
+	const most = largestAt(addressOf(request));
 	const body = await within(BODY_DEADLINE, readToEnd(reader, most), timer).catch((error) => {
 		reader.cancel().catch(() => {});
 		throw error;

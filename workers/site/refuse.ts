@@ -1,5 +1,5 @@
 import { formatCount } from "~/ui/format";
-import { readAddress } from "../shared/address";
+import { addressOf } from "../shared/address";
 import { isCrossSite } from "../shared/cross-site";
 import { canonicalPath } from "./canonical-path";
 
@@ -43,7 +43,7 @@ const CROSS_SITE: Refusal = {
  * parameter that only the framework knew (400), a POST from another site (403), or a path that is not spelled as it should be (308 to the one that is). Null for all others.
  */
 export function refuse(request: Request): Response | null {
-	const { pathname, search, parameters } = readAddress(request.url);
+	const { pathname, search, parameters } = addressOf(request);
 	if (pathname.length + search.length > LONGEST_ADDRESS) return refusal(request, ADDRESS_TOO_LONG);
 	if (!METHODS.includes(request.method)) {
 		return refusal(request, METHOD_NOT_ALLOWED, { Allow: METHODS.join(", ") });
@@ -67,7 +67,7 @@ export function refusal(
 	{ status, code, message }: Refusal,
 	headers: Record<string, string> = {},
 ): Response {
-	const { pathname } = readAddress(request.url);
+	const { pathname } = addressOf(request);
 	if (!/^\/+api(\/|$)|\.json$/.test(pathname)) return plain(message, status, headers);
 	const said = { "Cache-Control": "no-store", ...headers };
 	return Response.json({ error: { code, message } }, { status, headers: said });

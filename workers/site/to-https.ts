@@ -1,4 +1,4 @@
-import { readAddress } from "../shared/address";
+import { addressOf } from "../shared/address";
 import { THIS_MACHINE } from "../shared/this-machine";
 
 /**
@@ -7,7 +7,7 @@ import { THIS_MACHINE } from "../shared/this-machine";
  * @param origin the site's own address
  */
 export function toHttps(request: Request, origin: string): Response | null {
-	const { protocol, hostname, pathname, search } = readAddress(request.url);
+	const { protocol, hostname, pathname, search } = addressOf(request);
 	if (protocol !== "http:" || !origin.startsWith("https:") || THIS_MACHINE.has(hostname)) return null;
 	return new Response(null, { status: 308, headers: { Location: origin + pathname + search } });
 }

@@ -4,7 +4,7 @@ import { isKnown, KNOWN, type Variants } from "../../../app/experiments/known";
 import { printMark } from "../../../app/experiments/mark";
 import { dayOf } from "../../../app/ui/format";
 import { openDatabase } from "../../../db/database";
-import { readAddress } from "../../shared/address";
+import { addressOf } from "../../shared/address";
 import { createContentCache } from "../../shared/content-cache";
 import type { SiteEnv } from "../env";
 import { drawPlace } from "./draw-place";
@@ -60,7 +60,7 @@ export function createTrials({
 /** The page that is asked for, by its first name; also where its data is. */
 function pathOf(request: Request): string | null {
 	if (request.method !== "GET" && request.method !== "HEAD") return null;
-	return readAddress(request.url).name ?? null;
+	return addressOf(request).name ?? null;
 }
 
 /**
