@@ -35,6 +35,7 @@ async function visit(path: string) {
 const purged: string[][] = [];
 const changes = {
 	latest: async () => Number.MAX_SAFE_INTEGER,
+	known: () => Number.MAX_SAFE_INTEGER,
 	purge: async (tags: readonly string[]) => void purged.push([...tags]),
 };
 

@@ -13,6 +13,8 @@ import { runtimeTimer, type Timer, within } from "./within";
 export type Changes = {
 	/** UTC milliseconds of the latest change of any of the tags; 0 where none is known. Never throws. */
 	latest: (tags: readonly string[]) => Promise<number>;
+	/** The same, where this isolate need ask nobody for it; else null. */
+	known: (tags: readonly string[]) => number | null;
 	/** Notes that the content under these tags has changed. @throws NotPurgedError where KV does not take it, or not in time */
 	purge: (tags: readonly string[]) => Promise<void>;
 };
@@ -67,14 +69,25 @@ export function createChanges({
 		}
 	}
 
-	function markOf(tag: string): Promise<number> {
+	function knownMark(tag: string): number | null {
 		const known = memory.get(tag);
-		const isRecent = known && now() - known.readAt < REMEMBERED_MS;
-		return isRecent ? Promise.resolve(known.mark) : read(tag);
+		return known && now() - known.readAt < REMEMBERED_MS ? known.mark : null;
 	}
 
 	return {
-		latest: async (tags) => Math.max(0, ...(await Promise.all(tags.map(markOf)))),
+		async latest(tags) {
+			const marks = await Promise.all(tags.map((tag) => knownMark(tag) ?? read(tag)));
+			return Math.max(0, ...marks);
+		},
+		known(tags) {
+			let latest = 0;
+			for (const tag of tags) {
+				const mark = knownMark(tag);
+				if (mark === null) return null;
+				latest = Math.max(latest, mark);
+			}
+			return latest;
+		},
 		async purge(tags) {
 			const mark = now();
 			const put = (tag: string) => within(WRITE_DEADLINE, kv.put(keyOf(tag), String(mark)), timer);

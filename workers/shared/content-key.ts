@@ -14,11 +14,16 @@ export function contentKey(buildId: string, key: string): Promise<string> {
 
 /** A key that KV takes: as it is up to 512 bytes of UTF-8, else `{beginning}#{SHA-256 in hex}`. */
 export async function kvKey(key: string): Promise<string> {
-	if (key.length * MOST_BYTES <= LONGEST) return key;
+	if (isShort(key)) return key;
 	const bytes = new TextEncoder().encode(key);
 	if (bytes.length <= LONGEST) return key;
 	const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
 	const hash = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 	const beginning = new TextDecoder().decode(bytes.slice(0, READABLE)).replace(/\uFFFD+$/, "");
 	return `${beginning}#${hash}`;
+}
+
+/** Whether KV surely takes a key as it is. */
+export function isShort(key: string): boolean {
+	return key.length * MOST_BYTES <= LONGEST;
 }

@@ -5,7 +5,7 @@ import { type Address, addressOf, isForEverybody } from "../shared/address";
 import { type Changes, createChanges } from "../shared/changes";
 import { isResting, unhurried } from "../shared/guarded-database";
 import { errorFields, log, underId } from "../shared/log";
-import { servePage } from "../shared/page-cache";
+import { type PageCacheOptions, pageAtHand, servePage } from "../shared/page-cache";
 import { cacheOfDataCentre, createPageEdge, type PageEdge } from "../shared/page-edge";
 import { createPageMemory } from "../shared/page-memory";
 import { createNonce } from "../shared/page-nonce";
@@ -87,8 +87,20 @@ export async function answer(asked: Visit): Promise<Response> {
 	if (env.authEmulator && isUnder("/auth-emulator", address.pathname) && THIS_MACHINE.has(address.hostname)) {
 		return forwardTo(env.authEmulator, visit);
 	}
+	const shown = pageOfMemory(visit);
+	if (shown) return finish(shown, visit);
 	const bodyAbove = isTooLarge ? most : null;
 	return finish(await underId(requestId, () => respond({ ...visit, bodyAbove })), visit);
+}
+
+/** What the memory of the isolate has for somebody who need not be known. Null for whoever is to be sent elsewhere, refused, or asked about. */
+function pageOfMemory({ request, env, app, nonce, waitUntil }: Noted): Response | null {
+	if (!isForEverybody(request) || request.headers.has("Cookie")) return null;
+	if (toHttps(request, env.origin) || refuse(request) || negotiate(request) !== request) return null;
+	const trial = createTrials({ env, buildId: app.buildId, waitUntil }).atHand(request);
+	return (
+		trial && pageAtHand({ request, nonce, ...pagesOf(env, app), variants: trial.variants, now: Date.now })
+	);
 }
 
 async function respond(visit: Taken): Promise<Response> {
@@ -132,18 +144,14 @@ async function page(visit: Taken): Promise<Response> {
 	const session = sessionOf(request, visit);
 	const trials = createTrials({ env, buildId: app.buildId, waitUntil });
 	const trial = await trials.assign(request);
-	const { mark, edge, changes } = standingOf(env);
 	const served = await servePage({
 		...{ request, requestId, nonce },
 		variants: trial.variants,
-		buildId: `${app.buildId}-${mark}`,
 		kv: env.content,
-		memory,
-		edge,
+		...pagesOf(env, app),
 		renewing,
 		admit,
 		isResting: () => isResting(env.database),
-		changes,
 		waitUntil,
 		now: Date.now,
 		async render(asked) {
@@ -202,21 +210,23 @@ function ours(response: Response): Response {
 	return new Response(response.body, response);
 }
 
-/** What is of one environment and of no request. */
-type Standing = { mark: string; edge: PageEdge; changes: Changes };
+/** Where the pages of an environment are kept, and what tells whether they have changed. */
+type Pages = Pick<PageCacheOptions, "buildId" | "memory" | "edge"> & { changes: Changes };
 
-const standing = new WeakMap<SiteEnv, Standing>();
+const kept = new WeakMap<SiteEnv, { mark: string; edge: PageEdge; changes: Changes }>();
 
-function standingOf(env: SiteEnv): Standing {
-	const known = standing.get(env);
-	if (known) return known;
-	const made = {
-		mark: markOf(env),
-		edge: createPageEdge(cacheOfDataCentre()),
-		changes: createChanges({ kv: env.content, now: Date.now }),
-	};
-	standing.set(env, made);
-	return made;
+function pagesOf(env: SiteEnv, app: App): Pages {
+	let known = kept.get(env);
+	if (!known) {
+		known = {
+			mark: markOf(env),
+			edge: createPageEdge(cacheOfDataCentre()),
+			changes: createChanges({ kv: env.content, now: Date.now }),
+		};
+		kept.set(env, known);
+	}
+	const { mark, edge, changes } = known;
+	return { buildId: `${app.buildId}-${mark}`, memory, edge, changes };
 }
 
 /** A short mark of settings that stand in every page: on one machine they change between starts of the same build. */

@@ -40,14 +40,20 @@ async function visit(
 		render = draw,
 		init,
 		change,
-	}: { render?: App["render"] | typeof draw; init?: RequestInit; change?: Partial<SiteEnv> } = {},
+		buildId = crypto.randomUUID(),
+	}: {
+		render?: App["render"] | typeof draw;
+		init?: RequestInit;
+		change?: Partial<SiteEnv>;
+		buildId?: string;
+	} = {},
 ) {
 	const context = createExecutionContext();
 	const url = new URL(address, "https://plumbline.example");
 	const response = await answer({
 		request: new Request(url, init),
 		env: siteEnv(change),
-		app: { buildId: crypto.randomUUID(), render: async (...given) => render(...given) },
+		app: { buildId, render: async (...given) => render(...given) },
 		waitUntil: (work) => context.waitUntil(work),
 	});
 	const body = await response.text();
@@ -59,6 +65,33 @@ const down = () => Promise.reject(new Error("down"));
 
 vi.spyOn(console, "error").mockImplementation(() => {});
 afterEach(() => vi.clearAllMocks());
+
+describe("a page that the isolate has at hand", () => {
+	const place = ({ headers }: { headers: Headers }) =>
+		/desc="([^"]+)"/.exec(headers.get("Server-Timing") ?? "")?.[1];
+
+	test("is what nobody in particular gets, with all the headers and a policy for its own nonce", async () => {
+		const buildId = crypto.randomUUID();
+		const first = await visit("/lenders", { buildId });
+		const again = await visit("/lenders", { buildId });
+		expect([first, again].map(place)).toEqual(["miss, drawn", "hit, memory"]);
+		const nonce = /nonce="([^"]+)"/.exec(again.body)?.[1];
+		expect(again.headers.get("Content-Security-Policy")).toContain(`'nonce-${nonce}'`);
+		expect(first.body).not.toContain(nonce);
+		const names = (headers: Headers) => [...headers.keys()].sort();
+		expect(names(again.headers)).toEqual(names(first.headers));
+	});
+
+	test("is not shown to whoever is to be refused, sent elsewhere or given Markdown", async () => {
+		const buildId = crypto.randomUUID();
+		await visit("/lenders/ledn", { buildId });
+		expect((await visit("/lenders/ledn?_data=root", { buildId })).status).toBe(400);
+		expect((await visit("/Lenders/ledn", { buildId })).status).toBe(308);
+		expect((await visit("http://plumbline.example/lenders/ledn", { buildId })).status).toBe(308);
+		const wantsMarkdown = { headers: { Accept: "text/markdown" } };
+		expect(place(await visit("/lenders/ledn", { buildId, init: wantsMarkdown }))).toBeUndefined();
+	});
+});
 
 describe("every answer of the site", () => {
 	const paths = ["/", "/healthz", "/api/anything", "/assets/missing.js", "/lenders/"];

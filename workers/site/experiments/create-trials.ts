@@ -9,7 +9,7 @@ import { createContentCache } from "../../shared/content-cache";
 import type { SiteEnv } from "../env";
 import { drawPlace } from "./draw-place";
 import { type TrialsMemory, trialsOfThisIsolate } from "./memory";
-import { readTests } from "./read-assigning";
+import { readTests, rememberedTests } from "./read-assigning";
 
 /** What is tried out on one request. */
 export type Trial = {
@@ -41,6 +41,13 @@ export function createTrials({
 	memory = trialsOfThisIsolate,
 }: TrialsOptions) {
 	return {
+		/** That of a request where nothing is tried out, as far as is known without asking; else null. */
+		atHand(request: Request): Trial | null {
+			const path = pathOf(request);
+			if (!path || !tried.has(path)) return untouched;
+			const tests = rememberedTests({ now, memory });
+			return tests?.every(({ known }) => KNOWN[known].path !== path) ? untouched : null;
+		},
 		async assign(request: Request): Promise<Trial> {
 			const path = pathOf(request);
 			if (!path || !tried.has(path)) return untouched;

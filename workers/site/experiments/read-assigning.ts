@@ -21,12 +21,18 @@ type Reading = {
 	memory: TrialsMemory;
 };
 
+/** The tests that the edge assigns visitors for, as long as what was read of them is remembered; else null. */
+export function rememberedTests({ now, memory }: Pick<Reading, "now" | "memory">): Assigning[] | null {
+	const known = memory.current;
+	return known && now() - known.readAt < REMEMBERED_MS ? known.tests : null;
+}
+
 /** The tests that the edge assigns visitors for, out of the content cache. Never throws. */
 export async function readTests({ cache, db, now, memory }: Reading): Promise<Assigning[]> {
-	const known = memory.current;
-	if (known && now() - known.readAt < REMEMBERED_MS) return known.tests;
+	const remembered = rememberedTests({ now, memory });
+	if (remembered) return remembered;
 	const readAt = now();
-	let tests = known?.tests ?? [];
+	let tests = memory.current?.tests ?? [];
 	try {
 		const { value } = await cache.read(contentKeys.experiments, POLICY, async () =>
 			assigningOf(await readAssigning(db())),
