@@ -256,7 +256,7 @@ of ${SECONDS} s in turns, each set beside the first of its round, the median of 
 cap whatever touches them. Listings beyond the real ones are copies of them, made for the measurement only.
 
 Taking events differs: 150 bursts of 200 requests of each in turns, the quickest tenth of each set side by side. The limiter counts in
-memory there, as the platform's does on its machine; the local one writes a database for each call, and would be nearly all of it.
+memory there and where a page is a miss, as the platform's does on its machine; the local one writes a database for each call.
 `;
 
 main().catch((error: unknown) => {

@@ -3,6 +3,7 @@ import * as build from "../../build/server";
 import { answer } from "../../workers/site/answer";
 import { createRender } from "../../workers/site/create-render";
 import { readEnv, type SiteBindings, type SiteEnv } from "../../workers/site/env";
+import { memoryLimiter } from "./memory-limiter";
 
 const render = createRender(build as ServerBuild);
 
@@ -28,7 +29,11 @@ function withContentOfAll(kv: KVNamespace): KVNamespace {
 export default {
 	fetch(request, bindings, context) {
 		const env = readEnv(bindings);
-		kept ??= { ...env, content: withContentOfAll(env.content) };
+		kept ??= {
+			...env,
+			content: withContentOfAll(env.content),
+			classLimits: { ...env.classLimits, reads: memoryLimiter },
+		};
 		return answer({
 			request,
 			app: { buildId: `bench-${++visits}`, render },
