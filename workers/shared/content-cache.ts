@@ -62,7 +62,7 @@ export function createContentCache(options: ContentCacheOptions): ContentCache {
 		load: () => Promise<T>,
 	): Promise<Cached<T>> {
 		const kvKey = await contentKey(buildId, name);
-		const reading = policy.store === false ? Promise.resolve(null) : readCopy(kvKey, policy);
+		const reading = policy.store === false ? Promise.resolve(null) : readCopy(name, kvKey, policy);
 		const [copy, changedAt] = await Promise.all([
 			inTime(reading),
 			policy.store === false ? 0 : changes.latest(tags),
@@ -89,10 +89,10 @@ export function createContentCache(options: ContentCacheOptions): ContentCache {
 	}
 
 	/** The copy under a key while it may still be shown; null where there is none, or KV does not work. */
-	async function readCopy(kvKey: string, policy: Lifetimes): Promise<Copy | null> {
+	async function readCopy(name: string, kvKey: string, policy: Lifetimes): Promise<Copy | null> {
 		try {
 			const text = await kv.get(kvKey, "text");
-			const copy = text === null ? null : parseOnce<Copy>(parsed, kvKey, text);
+			const copy = text === null ? null : parseOnce<Copy>(parsed, name, text);
 			return copy && now() - copy.storedAt < lifetime(policy) * 1000 ? copy : null;
 		} catch (error) {
 			log("error", "kv_read_failed", { key: kvKey, ...errorFields(error) });
