@@ -1,4 +1,5 @@
 import { isFall } from "~/listings/fall-of";
+import { groupingFilter } from "~/listings/index/filter-answers";
 import {
 	AS_OF,
 	type ListQuery,
@@ -37,13 +38,14 @@ export function presentList(
 ): ListView {
 	const { query } = parsed;
 	const made = madeOf(kind, result.version, query, today);
+	const isGrouped = groupingFilter(kind, query) !== undefined;
 	const rows = result.rows.map((row) => {
 		const key = keyOfRow(made, row);
 		const shown = presented.of(key, () => ({
 			...presentRow(kind, row, today, query.options),
 			...(key !== null && { key }),
 		}));
-		return { ...shown, ...openQuestion(kind, query, row, today) };
+		return isGrouped ? { ...shown, ...openQuestion(kind, query, row, today) } : shown;
 	});
 	const pages = Math.max(1, Math.ceil(result.matched / PAGE_SIZE));
 	const active = chipsOf(kind, query, result);

@@ -37,16 +37,23 @@ const MAX_CHOICES = 40;
 /** Parameters that others add to links; dropped without a word. */
 const FOREIGN = /^(utm_\w+|gclid|gbraid|wbraid|msclkid|fbclid|ttclid|ref|_routes)$/;
 
-/** The sort choices of a list: its sortable columns, the name and the date, by the key used in the address. */
-export function sortChoices(
-	kind: Kind,
-): Array<{ key: string; label: string; field: string; first: "asc" | "desc" }> {
+/** A sort choice of a list, by the key used in the address; `first` is the direction that a first press sorts in. */
+type SortOption = { key: string; label: string; field: string; first: "asc" | "desc" };
+
+const sortOptions = new WeakMap<Kind, readonly SortOption[]>();
+
+/** The sort choices of a list: its sortable columns, the name and the date. */
+export function sortChoices(kind: Kind): readonly SortOption[] {
+	const known = sortOptions.get(kind);
+	if (known) return known;
 	const columns = kind.columns.flatMap(({ key, label, sort }) => (sort ? [{ key, label, ...sort }] : []));
-	return [
+	const choices: SortOption[] = [
 		{ key: "name", label: "Name", field: "name", first: "asc" },
 		...columns,
 		{ key: "as-of", label: "As of", field: AS_OF, first: "desc" },
 	];
+	sortOptions.set(kind, choices);
+	return choices;
 }
 
 /** The sort field that stands for the date of a row: that of its oldest dated key number. */
