@@ -171,13 +171,15 @@ async function page(visit: Taken): Promise<Response> {
 				waitUntil,
 				onDegraded,
 			});
-			const drawn = ours(await app.render(asGet(asked), context));
+			const drawn = await app.render(asGet(asked), context);
 			if (drawn.status === 405) return refuseForm(asked);
-			if (degraded) drawn.headers.set("X-Degraded", "1");
-			return drawn;
+			if (!degraded) return drawn;
+			const marked = ours(drawn);
+			marked.headers.set("X-Degraded", "1");
+			return marked;
 		},
 	});
-	return trial.mark(served);
+	return trial.mark(served.headers.has("X-Cache") ? served : ours(served));
 }
 
 /** Whose visit it is. Without a cookie nobody's; with one it is verified from the beginning, so that a private page finds that done or under way. */
