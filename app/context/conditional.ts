@@ -1,18 +1,29 @@
 /**
  * A file for programs that ask again and again: with a mark of what is in it, and without a body where they have just that.
  * @param type of its content
+ * @param others headers besides; it may be kept five minutes where they do not say for how long
  */
-export async function answerConditionally(request: Request, body: string, type: string): Promise<Response> {
+export async function answerConditionally(
+	request: Request,
+	body: string,
+	type: string,
+	others: Record<string, string> = {},
+): Promise<Response> {
 	const mark = await markOf(new TextEncoder().encode(body));
 	const headers = {
 		"Content-Type": type,
 		"Cache-Control": "public, max-age=300",
+		...others,
 		// Weak: whoever compresses it on the way changes its bytes and not what it says.
 		ETag: `W/"${mark}"`,
 	};
 	if (isKnown(request, mark)) return new Response(null, { status: 304, headers });
 	return new Response(body, { headers });
 }
+
+/** Of a file that changes some times a day at most, and of one that search engines need not show. */
+export const KEPT_AN_HOUR = { "Cache-Control": "public, max-age=3600" };
+export const NOT_SEARCHED = { "X-Robots-Tag": "noindex" };
 
 /** What bytes are known by: the first twelve bytes of their SHA-256, as 24 hexadecimal digits. */
 export async function markOf(bytes: BufferSource): Promise<string> {

@@ -6,7 +6,7 @@ import { fileSeries } from "~/finance/price-series.server";
 import { importContent } from "~/listings/import/import-content";
 import { kinds } from "~/listings/kinds/all";
 import { recordFacts } from "~/listings/record-facts";
-import { pageAt } from "~/pages";
+import { pageAt, pages } from "~/pages";
 import { openDatabase } from "~db/database";
 import { contentFiles } from "../../tests/support/content-files";
 import { groundOf, ourTexts } from "../../tests/support/our-texts";
@@ -92,6 +92,29 @@ describe("the sitemap", () => {
 	test("has no part of another name", async () => {
 		for (const name of ["nothing", "lenders-2", "lenders-1", "custodians", "constructor"])
 			expect((await ask(`/sitemaps/${name}.xml`)).status, name).toBe(404);
+	});
+});
+
+describe("a file", () => {
+	/** What somebody typed or keeps is answered anew each time. */
+	const ofOne = ["/search.json", "/keep.json", "/keep.csv", "/favourites.json"];
+	const open = pages.filter(
+		({ path, isFile, audience }) =>
+			isFile && audience === "everybody" && !path.includes(":") && !ofOne.includes(path),
+	);
+
+	test("for everybody is not sent again to whoever has it", async () => {
+		expect(open.length).toBeGreaterThan(20);
+		const sent: string[] = [];
+		for (const { path } of open) {
+			const first = await ask(path);
+			// Some are of what is asked for, and there is none without a question.
+			if (first.status !== 200) continue;
+			const mark = first.headers.get("ETag") ?? "";
+			const again = await ask(path, { "If-None-Match": `"other", ${mark}` });
+			if (mark === "" || again.status !== 304 || again.body !== "") sent.push(path);
+		}
+		expect(sent).toEqual([]);
 	});
 });
 

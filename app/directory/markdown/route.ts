@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { answerMarkdown } from "~/context/answer-markdown";
 import { loadListingMarkdown } from "./load.server";
 
 /**
@@ -7,12 +8,5 @@ import { loadListingMarkdown } from "./load.server";
  */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
 	const { markdown, canonical } = await loadListingMarkdown(args);
-	return new Response(markdown, {
-		headers: {
-			"Content-Type": "text/markdown; charset=utf-8",
-			"Cache-Control": "public, max-age=0, must-revalidate",
-			// The page is what search engines are to show. No `noindex`: this is also an answer at the page's own address.
-			Link: `<${canonical}>; rel="canonical"`,
-		},
-	});
+	return answerMarkdown(args.request, markdown, canonical);
 }

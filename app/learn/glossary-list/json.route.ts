@@ -1,12 +1,11 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { answerConditionally, KEPT_AN_HOUR, NOT_SEARCHED } from "~/context/conditional";
 import { glossary } from "~/syllabus/glossary";
 
 /** `/glossary.json`: every term to take along. */
-export function loader() {
-	return new Response(JSON.stringify(glossary, null, 1), {
-		headers: {
-			"Content-Type": "application/json; charset=utf-8",
-			"Cache-Control": "public, max-age=3600",
-			"X-Robots-Tag": "noindex",
-		},
+export function loader({ request }: LoaderFunctionArgs): Promise<Response> {
+	return answerConditionally(request, JSON.stringify(glossary, null, 1), "application/json; charset=utf-8", {
+		...KEPT_AN_HOUR,
+		...NOT_SEARCHED,
 	});
 }

@@ -1,12 +1,11 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { answerConditionally, KEPT_AN_HOUR, NOT_SEARCHED } from "~/context/conditional";
 import { events } from "./history";
 
 /** `/lending-history.json`: every event to take along, with its sources. */
-export function loader() {
-	return new Response(JSON.stringify(events, null, 1), {
-		headers: {
-			"Content-Type": "application/json; charset=utf-8",
-			"Cache-Control": "public, max-age=3600",
-			"X-Robots-Tag": "noindex",
-		},
+export function loader({ request }: LoaderFunctionArgs): Promise<Response> {
+	return answerConditionally(request, JSON.stringify(events, null, 1), "application/json; charset=utf-8", {
+		...KEPT_AN_HOUR,
+		...NOT_SEARCHED,
 	});
 }

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { answerMarkdown } from "~/context/answer-markdown";
 import { loadMarkdown } from "./load.server";
 
 /**
@@ -7,12 +8,5 @@ import { loadMarkdown } from "./load.server";
  */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Response> {
 	const path = new URL(request.url).pathname.replace(/\.md$/, "");
-	return new Response(await loadMarkdown(context, path), {
-		headers: {
-			"Content-Type": "text/markdown; charset=utf-8",
-			"Cache-Control": "public, max-age=0, must-revalidate",
-			// The page is what search engines are to show. No `noindex`: this is also an answer at the page's own address.
-			Link: `<${context.config.origin}${path}>; rel="canonical"`,
-		},
-	});
+	return answerMarkdown(request, await loadMarkdown(context, path), context.config.origin + path);
 }

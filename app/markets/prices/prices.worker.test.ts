@@ -53,7 +53,10 @@ test("a recorded close that continues the file is in the series, in its file, un
 	expect(seriesHref(series)).not.toBe(seriesHref(fileSeries()));
 	const served = await load(seriesFile(series).name);
 	expect(unpackSeries(await served.arrayBuffer())).toEqual(series);
-	const response = await csv({ context: visit() } as unknown as Arguments);
+	const response = await csv({
+		context: visit(),
+		request: new Request("https://plumbline.example/price-story.csv"),
+	} as unknown as Arguments);
 	expect((await response.text()).trimEnd().split("\n").slice(-2)).toEqual([
 		`${after(1)},90000.25`,
 		`${after(2)},430000.00`,

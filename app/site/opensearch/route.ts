@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { toXml } from "xast-util-to-xml";
 import { x } from "xastscript";
+import { answerConditionally } from "~/context/conditional";
 
 /** `/opensearch.xml`: how a browser's own search field asks ours. https://github.com/dewitt/opensearch */
-export function loader({ context }: LoaderFunctionArgs): Response {
+export function loader({ context, request }: LoaderFunctionArgs): Promise<Response> {
 	const { origin } = context.config;
 	const body = toXml([
 		{ type: "instruction", name: "xml", value: 'version="1.0" encoding="utf-8"' },
@@ -20,10 +21,6 @@ export function loader({ context }: LoaderFunctionArgs): Response {
 			}),
 		]),
 	]);
-	return new Response(`${body}\n`, {
-		headers: {
-			"Content-Type": "application/opensearchdescription+xml; charset=utf-8",
-			"Cache-Control": "public, max-age=86400",
-		},
-	});
+	const type = "application/opensearchdescription+xml; charset=utf-8";
+	return answerConditionally(request, `${body}\n`, type, { "Cache-Control": "public, max-age=86400" });
 }

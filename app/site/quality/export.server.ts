@@ -1,10 +1,9 @@
-import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { answerConditionally, NOT_SEARCHED } from "~/context/conditional";
 import { SHELF_LIVES, shelfLives } from "~/listings/kinds/shelf-lives";
 import { toCsv } from "~/ui/csv";
 import type { QualityDay } from "~db/queries/quality-days";
 import { readQualityOf } from "./load.server";
-
-const HEADERS = { "Cache-Control": "public, max-age=300", "X-Robots-Tag": "noindex" };
 
 /** The numbers of a kind and day, by the names of the files. */
 const COLUMNS = [
@@ -23,23 +22,20 @@ const COLUMNS = [
 ] as const satisfies Array<readonly [string, (day: QualityDay) => string | number | null]>;
 
 /** `/data/quality.csv`: a row a kind and day, the oldest day first; today's as it is now. */
-export async function exportCsv(context: AppLoadContext): Promise<Response> {
+export async function exportCsv({ context, request }: LoaderFunctionArgs): Promise<Response> {
 	const { today, now, before } = (await readQualityOf(context)).value;
 	const body = toCsv(
 		COLUMNS.map(([name]) => name),
 		[...before, ...now].map((day) => COLUMNS.map(([, of]) => of(day))),
 	);
-	return new Response(body, {
-		headers: {
-			...HEADERS,
-			"Content-Type": "text/csv; charset=utf-8",
-			"Content-Disposition": `attachment; filename="plumbline-quality-${today}.csv"`,
-		},
+	return answerConditionally(request, body, "text/csv; charset=utf-8", {
+		...NOT_SEARCHED,
+		"Content-Disposition": `attachment; filename="plumbline-quality-${today}.csv"`,
 	});
 }
 
 /** `/data/quality.json`: the same, with how many values each grade of source has, and the shelf lives of today. */
-export async function exportJson(context: AppLoadContext): Promise<Response> {
+export async function exportJson({ context, request }: LoaderFunctionArgs): Promise<Response> {
 	const { today, now, before } = (await readQualityOf(context)).value;
 	const lives = shelfLives.map((life) => {
 		const { limit, aim, words } = SHELF_LIVES[life];
@@ -53,7 +49,6 @@ export async function exportJson(context: AppLoadContext): Promise<Response> {
 			by_grade: JSON.parse(day.grades),
 		})),
 	};
-	return new Response(JSON.stringify(body, null, 1), {
-		headers: { ...HEADERS, "Content-Type": "application/json; charset=utf-8" },
-	});
+	const text = JSON.stringify(body, null, 1);
+	return answerConditionally(request, text, "application/json; charset=utf-8", NOT_SEARCHED);
 }

@@ -2,6 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { exportJson } from "./export.server";
 
 /** How well what we show is known, by kind and day. */
-export function loader({ context }: LoaderFunctionArgs): Promise<Response> {
-	return exportJson(context);
+export function loader(args: LoaderFunctionArgs): Promise<Response> {
+	return exportJson(args);
 }

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { answerConditionally, KEPT_AN_HOUR } from "~/context/conditional";
 import { loadSitemapPart } from "./load.server";
 
 /** `/sitemaps/{part}.xml`: the pages of a part that search engines are to find. */
-export async function loader({ context, params }: LoaderFunctionArgs): Promise<Response> {
-	return new Response(await loadSitemapPart(context, params.part ?? ""), {
-		headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" },
-	});
+export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<Response> {
+	const part = await loadSitemapPart(context, params.part ?? "");
+	return answerConditionally(request, part, "application/xml; charset=utf-8", KEPT_AN_HOUR);
 }

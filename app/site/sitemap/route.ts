@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { answerConditionally, KEPT_AN_HOUR } from "~/context/conditional";
 import { loadSitemapIndex } from "./load.server";
 
 /** `/sitemap.xml`: the parts of the sitemap. */
-export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
-	return new Response(await loadSitemapIndex(context), {
-		headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" },
-	});
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<Response> {
+	const index = await loadSitemapIndex(context);
+	return answerConditionally(request, index, "application/xml; charset=utf-8", KEPT_AN_HOUR);
 }
