@@ -230,7 +230,9 @@ function problemsOf(
 		if (strange.length > 0) said.push(`“${filter.legend}” has no choice “${strange[0]?.slice(0, 40)}”.`);
 	}
 	if (query.page > pages)
-		said.push(`There are ${plural(pages, "page", "pages")}; this is page ${formatCount(query.page)}.`);
+		said.push(
+			`There ${pages === 1 ? "is" : "are"} ${plural(pages, "page", "pages")}; this is page ${formatCount(query.page)}.`,
+		);
 	if (result.truncated)
 		said.push("That text begins a great many words: the first are shown. Type more of it.");
 	return said;

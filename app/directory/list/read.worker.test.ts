@@ -17,6 +17,7 @@ import { CANDIDATES } from "~db/queries/search";
 import { contentFiles } from "../../../tests/support/content-files";
 import { countingDatabase } from "../../../tests/support/counting-database";
 import { groundOf, ourTexts } from "../../../tests/support/our-texts";
+import { presentList } from "./present.server";
 import { isPast } from "./present-row";
 import { readList } from "./read.server";
 import { readAll } from "./read-all.server";
@@ -194,6 +195,18 @@ describe("the lists of the starting content", () => {
 		});
 		expect(rates).toEqual([...rates].sort((a, b) => a - b));
 		expect(asked.rows.map(({ id }) => id).sort()).toEqual(usual.rows.map(({ id }) => id).sort());
+	});
+
+	it("say of a page beyond the last how many there are, and lead to that", async () => {
+		for (const [search, words] of [
+			["page=2", "There is 1 page; this is page 2."],
+			["kyc=yes&page=7", "There is 1 page; this is page 7."],
+		] as const) {
+			const parsed = parseListQuery(lender, new URLSearchParams(search));
+			const view = presentList(lender, parsed, await readList(db, lender, parsed.query, TODAY), TODAY, null);
+			expect(view.problems).toContain(words);
+			expect(view.pageHrefs).toEqual({ previous: view.canonical.replace(/[?&]page=\d+/, ""), next: null });
+		}
 	});
 
 	it("find a lender by the beginning of its name", async () => {
