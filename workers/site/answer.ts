@@ -1,6 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { SessionReader } from "../../app/context/load-context";
-import { openDatabase } from "../../db/database";
 import { type Address, addressOf, isForEverybody } from "../shared/address";
 import { type Changes, createChanges } from "../shared/changes";
 import { isResting, unhurried } from "../shared/guarded-database";
@@ -12,7 +11,7 @@ import { createNonce } from "../shared/page-nonce";
 import { isPrivate } from "../shared/page-rules";
 import { RETRY_AFTER_SECONDS } from "../shared/rate-limit";
 import { REQUEST_ID } from "../shared/request-id";
-import { createSessionReader, signedOut } from "../shared/session/session-reader";
+import { signedOut } from "../shared/session/session-reader";
 import { THIS_MACHINE } from "../shared/this-machine";
 import { LateError, within } from "../shared/within";
 import type { SiteEnv } from "./env";
@@ -20,6 +19,7 @@ import { createTrials } from "./experiments/create-trials";
 import { healthz } from "./healthz";
 import { createLoadContext } from "./load-context";
 import { negotiate } from "./negotiate";
+import { openSession } from "./open-session";
 import { preloadFont } from "./preload-font";
 import { identify, largestAt, type Received, receive, saysItself } from "./receive";
 import { plain, refusal, refuse, refuseForm } from "./refuse";
@@ -87,16 +87,24 @@ export async function answer(asked: Visit): Promise<Response> {
 	if (env.authEmulator && isUnder("/auth-emulator", address.pathname) && THIS_MACHINE.has(address.hostname)) {
 		return forwardTo(env.authEmulator, visit);
 	}
-	const shown = pageOfMemory(visit);
-	if (shown) return finish(shown, visit);
 	const bodyAbove = isTooLarge ? most : null;
-	return finish(await underId(requestId, () => respond({ ...visit, bodyAbove })), visit);
+	return finish(atOnce(visit) ?? (await underId(requestId, () => respond({ ...visit, bodyAbove }))), visit);
 }
 
-/** What the memory of the isolate has for somebody who need not be known. Null for whoever is to be sent elsewhere, refused, or asked about. */
+/** The answer that nobody need be asked for: to who is sent elsewhere or refused, and a page that is at hand. Else null. */
+function atOnce(visit: Noted): Response | null {
+	const { request, env, requestId } = visit;
+	try {
+		return toHttps(request, env.origin) ?? refuse(request) ?? pageOfMemory(visit);
+	} catch (error) {
+		return underId(requestId, () => failed(visit, error));
+	}
+}
+
+/** What the memory of the isolate has for somebody who need not be known. */
 function pageOfMemory({ request, env, app, nonce, waitUntil }: Noted): Response | null {
-	if (!isForEverybody(request) || request.headers.has("Cookie")) return null;
-	if (toHttps(request, env.origin) || refuse(request) || negotiate(request) !== request) return null;
+	if (!isForEverybody(request) || request.headers.has("Cookie") || negotiate(request) !== request)
+		return null;
 	const trial = createTrials({ env, buildId: app.buildId, waitUntil }).atHand(request);
 	return (
 		trial && pageAtHand({ request, nonce, ...pagesOf(env, app), variants: trial.variants, now: Date.now })
@@ -105,19 +113,15 @@ function pageOfMemory({ request, env, app, nonce, waitUntil }: Noted): Response 
 
 async function respond(visit: Taken): Promise<Response> {
 	try {
-		return (
-			toHttps(visit.request, visit.env.origin) ??
-			refuse(visit.request) ??
-			(await forward(visit)) ??
-			(await page({ ...visit, request: negotiate(visit.request) }))
-		);
+		return (await forward(visit)) ?? (await page({ ...visit, request: negotiate(visit.request) }));
 	} catch (error) {
-		log("error", "visit_failed", {
-			path: addressOf(visit.request).pathname,
-			...errorFields(error),
-		});
-		return plain("Something went wrong", 500);
+		return failed(visit, error);
 	}
+}
+
+function failed({ request }: Visit, error: unknown): Response {
+	log("error", "visit_failed", { path: addressOf(request).pathname, ...errorFields(error) });
+	return plain("Something went wrong", 500);
 }
 
 /** What is not a page. Null when it is one. */
@@ -185,14 +189,7 @@ async function page(visit: Taken): Promise<Response> {
 /** Whose visit it is. Without a cookie nobody's; with one it is verified from the beginning, so that a private page finds that done or under way. */
 function sessionOf(request: Request, { env, waitUntil }: Visit): SessionReader {
 	if (!request.headers.has("Cookie")) return signedOut;
-	const session = createSessionReader({
-		request,
-		provider: env.provider,
-		kv: env.content,
-		openDb: () => openDatabase(env.database),
-		limiter: env.sessionLimit,
-		waitUntil,
-	});
+	const session = openSession(request, env, waitUntil);
 	waitUntil(session.verify());
 	return session;
 }

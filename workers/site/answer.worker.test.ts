@@ -94,6 +94,15 @@ describe("a page that the isolate has at hand", () => {
 });
 
 describe("every answer of the site", () => {
+	test("is one of ours, with its headers, also where it fails before anybody is asked", async () => {
+		const { status, headers, body } = await visit("http://plumbline.example/lenders", {
+			change: { origin: undefined as unknown as string },
+		});
+		expect([status, body]).toEqual([500, "Something went wrong\n"]);
+		expect(headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+		expect(headers.get("X-Request-Id")).toBeTruthy();
+	});
+
 	const paths = ["/", "/healthz", "/api/anything", "/assets/missing.js", "/lenders/"];
 
 	test("carries the security headers, whoever gave it", async () => {

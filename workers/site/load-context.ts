@@ -11,10 +11,10 @@ import { askLimit } from "../shared/rate-limit";
 import { REQUEST_ID } from "../shared/request-id";
 import { readPerson } from "../shared/session/person";
 import { createProviderClient } from "../shared/session/provider";
-import { createSessionReader } from "../shared/session/session-reader";
 import { verifiedEmails } from "../shared/session/verified-emails";
 import { hashVisitor, type KeyMemory, networkOf } from "../shared/visitor";
 import { readEnv, type SiteBindings, type SiteEnv } from "./env";
+import { openSession } from "./open-session";
 import { openUploads } from "./uploads";
 
 // Relative imports only, here and in what this imports: vite.config.ts loads it before any alias exists.
@@ -97,14 +97,7 @@ export function devLoadContext({ request, context }: DevRequest): AppLoadContext
 		buildId: DEV_BUILD,
 		nonce: createNonce(),
 		request,
-		session: createSessionReader({
-			request,
-			provider: env.provider,
-			kv: env.content,
-			openDb: () => openDatabase(env.database),
-			limiter: env.sessionLimit,
-			waitUntil,
-		}),
+		session: openSession(request, env, waitUntil),
 		waitUntil,
 	});
 }
