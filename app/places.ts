@@ -9,11 +9,17 @@ export type Places = {
 
 /** An address in the spelling of the register, in whatever spelling the router takes it. */
 export function plainPath(pathname: string): string {
-	const plain = pathname
-		.replace(/%[2-7][\da-f]/gi, decodeURIComponent)
-		.toLowerCase()
-		.replace(/\/*(\.data)?\/*$/, "");
-	return plain || "/";
+	const plain = withoutSlashes(pathname.replace(/%[2-7][\da-f]/gi, decodeURIComponent).toLowerCase());
+	return (plain.endsWith(DATA) ? withoutSlashes(plain.slice(0, -DATA.length)) : plain) || "/";
+}
+
+/** What Remix puts behind a page's address where it asks for its data. */
+const DATA = ".data";
+
+function withoutSlashes(path: string): string {
+	let end = path.length;
+	while (path[end - 1] === "/") end--;
+	return path.slice(0, end);
 }
 
 /** Whether what stands at an address, or under it, is for one visitor only. */

@@ -33,7 +33,7 @@ export function narrowingsIn(sql: string): Narrowing[] {
 		.flatMap(splitSimple)
 		.map((statement) =>
 			statement
-				.replaceAll(/^\s*--.*$/gm, "")
+				.replaceAll(/^[ \t]*--.*$/gm, "")
 				.replaceAll(/\s+/g, " ")
 				.trim(),
 		)

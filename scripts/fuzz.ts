@@ -1,7 +1,7 @@
 /**
  * npm run fuzz: junk to every page, file and call of the built site: 100,000 requests, or as many as the number after it says;
  * `SEED=7` chooses them, PORT where the site is started. Ends with 1 where one is answered with 5xx, not answered, repeated as
- * markup or leaves a copy in KV or the Cache API, and says the request or the copy; Ctrl-C says what came until then.
+ * markup, takes over 50 times as long as the median, or leaves a copy in KV or the Cache API, and says the request or the copy; Ctrl-C says what came until then.
  * With an address behind the number, a site that runs there, and others use, is sent junk by nobody who is signed in; behind that the
  * folder of its data.
  */
@@ -11,8 +11,9 @@ import api from "~workers/api/index";
 import { judge } from "./fuzz/judge";
 import { keptKeys } from "./fuzz/kept-keys";
 import { agentsFor, isJunk, isOfChange, knownAddresses } from "./fuzz/known-addresses";
-import { createRequests, pathsOf, SIGNED_IN } from "./fuzz/make-request";
+import { createRequests, type FuzzRequest, pathsOf, SIGNED_IN } from "./fuzz/make-request";
 import { send } from "./fuzz/send";
+import { type Timed, tooSlow } from "./fuzz/slow";
 import { residentMegabytes, workerdsUnder } from "./soak/resident";
 import { signIn } from "./soak/sign-in";
 import { startSite } from "./start-site";
@@ -29,6 +30,7 @@ const TOLD = 50;
 const SIGNED_IN_FOR = 1000;
 
 const statuses = new Map<number, number>();
+const times: Timed<FuzzRequest>[] = [];
 const failures: string[] = [];
 const cookies = new Map<string, string>();
 let done = 0;
@@ -50,6 +52,19 @@ async function each<T>(all: Iterable<T>, work: (one: T) => Promise<void>): Promi
 		for (let next = left.next(); !next.done; next = left.next()) await work(next.value);
 	}
 	await Promise.all(Array.from({ length: AT_ONCE }, go));
+}
+
+/** Sends a request with the session of whoever it is made for. */
+function sendAs(asked: FuzzRequest): ReturnType<typeof send> {
+	const cookie = asked.as && cookies.get(asked.as);
+	return send(address, { ...asked, headers: { ...asked.headers, ...(cookie ? { Cookie: cookie } : {}) } });
+}
+
+/** Milliseconds for a request that is sent alone; one that is not answered has failed before. */
+async function timeAlone(asked: FuzzRequest): Promise<number> {
+	const begun = performance.now();
+	await sendAs(asked).catch(() => null);
+	return performance.now() - begun;
 }
 
 async function start(): Promise<Awaited<ReturnType<typeof startSite>>> {
@@ -86,22 +101,26 @@ await each(
 		for (let left = COUNT; left > 0 && !isInterrupted; left--) yield next();
 	})(),
 	async (asked) => {
+		const begun = performance.now();
 		try {
-			const cookie = asked.as && cookies.get(asked.as);
-			const headers = { ...asked.headers, ...(cookie ? { Cookie: cookie } : {}) };
-			const answered = await send(address, { ...asked, headers });
+			const answered = await sendAs(asked);
 			statuses.set(answered.status, (statuses.get(answered.status) ?? 0) + 1);
 			const problem = judge(answered);
 			if (problem) fail(problem, asked);
 		} catch (error) {
 			fail(error instanceof Error ? error.message : String(error), asked);
 		}
+		times.push({ request: asked, milliseconds: performance.now() - begun });
 		done += 1;
 		if (!started) return;
 		if (done % Math.ceil(COUNT / TOLD) === 0) told();
 		if (done % SIGNED_IN_FOR === 0) await signAllIn();
 	},
 );
+// Where others ask too, a request waits for theirs.
+if (started)
+	for (const { request, milliseconds, times: so } of await tooSlow(times, timeAlone))
+		fail(`took ${milliseconds.toFixed(0)} ms, ${so.toFixed(0)} times the median`, request);
 const after = keptKeys(STATE);
 // Where others ask, too, their copies come meanwhile, and only junk's own can be told from them.
 const isWrong = started ? (key: string) => !before.has(key) && !isOfChange(key) : isJunk;

@@ -277,6 +277,7 @@ describe("pure rooms stay pure", () => {
 		"app/pages",
 		"app/ui/chart",
 		"app/ui/format",
+		"app/ui/text-end",
 		"app/ui/typed-number",
 		"app/listings/import/codes-known",
 		"app/listings/provenance/freshness",
@@ -287,7 +288,7 @@ describe("pure rooms stay pure", () => {
 	/** How an input and a picture are drawn stands beside what they are; and the closes come with the server's build. */
 	const isDrawn = (file: string) => file.endsWith(".tsx") || file.endsWith(".server.ts");
 
-	test("finance, kinds, offers, tools and the rules of badges import each other, formatting, codes, freshness, shelf lives, the glossary and the register, and nothing else: no React, no I/O", () => {
+	test("finance, kinds, offers, tools and the rules of badges import each other, formatting, ends of texts, codes, freshness, shelf lives, the glossary and the register, and nothing else: no React, no I/O", () => {
 		expect(
 			breaking(
 				({ file, to, isType }) =>

@@ -64,7 +64,7 @@ export function isSpent(error: unknown): boolean {
 export function isUnprotected(error: unknown): boolean {
 	const { message } = readProviderError(error);
 	return (
-		/\/(recaptcha\/enterprise|telemetry)\.js\S* (could not be|was|already) loaded/.test(message) ||
+		/\/(recaptcha\/enterprise|telemetry)\.js[^\s/]* (could not be|was|already) loaded/.test(message) ||
 		message === "Unable to query captcha and/or dfp telemetry ID"
 	);
 }

@@ -1,9 +1,8 @@
 import { formatMoment } from "~/ui/format";
 
-/** Scripts, but for the one that carries out the chosen theme before the first paint: it comes first, and alone stands in the head. */
-const SCRIPT = /<script\b[^>]*>[\s\S]*?<\/script>/g;
-const PRELOADED = /<link\b[^>]*\brel="modulepreload"[^>]*>/g;
-const MAIN = /<main\b[^>]*>/;
+const LINK = /<link\b[^<>]*>/g;
+const MAIN = /<main\b[^<>]*>/;
+const SCRIPT_ENDS = "</script>";
 
 /**
  * A page of ours as it is shown where there is no network: with the words that say so and of when it is, and without its script. What
@@ -14,13 +13,23 @@ const MAIN = /<main\b[^>]*>/;
  */
 export function showStored(html: string, storedAt: number): string {
 	const end = html.indexOf("</head>");
-	const head = html.slice(0, end).replace(PRELOADED, "");
-	const body = html
-		.slice(end)
-		.replace(SCRIPT, "")
-		.replace(PRELOADED, "")
-		.replace(MAIN, (main) => main + noticeOf(storedAt));
-	return head + body;
+	// The script in the head carries out the chosen theme before the first paint: it stays.
+	const body = withoutScripts(html.slice(end)).replace(MAIN, (main) => main + noticeOf(storedAt));
+	return (html.slice(0, end) + body).replace(LINK, (link) =>
+		link.includes(' rel="modulepreload"') ? "" : link,
+	);
+}
+
+function withoutScripts(html: string): string {
+	let kept = "";
+	let from = 0;
+	for (;;) {
+		const start = html.indexOf("<script", from);
+		const end = start < 0 ? -1 : html.indexOf(SCRIPT_ENDS, start);
+		if (end < 0) return kept + html.slice(from);
+		kept += html.slice(from, start);
+		from = end + SCRIPT_ENDS.length;
+	}
 }
 
 /** An empty address is the page itself: the link asks the network again. */

@@ -102,7 +102,7 @@ function inWholeUnits({ type }: NumberInput, digits: string, value: number): num
 
 /** A decimal text times a power of ten, rounded half away from zero by its digits. */
 function scaled(text: string, places: number): number {
-	const [, sign = "", whole = "", fraction = ""] = /^([+-]?)(\d*)\.?(\d*)$/.exec(text) ?? [];
+	const [, sign = "", whole = "", fraction = ""] = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(text) ?? [];
 	const kept = Number(`${whole}${fraction.slice(0, places).padEnd(places, "0")}`);
 	const rounded = kept + (Number(fraction[places] ?? 0) >= 5 ? 1 : 0);
 	return sign === "-" ? -rounded : rounded;
@@ -140,7 +140,7 @@ export function fieldText(input: Input, value: number | string | null): string {
 
 /** A decimal text with its point two places further: exact, which a multiplication is not. */
 function timesHundred(text: string): string {
-	const [, sign = "", whole = "", fraction = ""] = /^(-?)(\d*)\.?(\d*)$/.exec(text) ?? [];
+	const [, sign = "", whole = "", fraction = ""] = /^(-?)(\d*)(?:\.(\d*))?$/.exec(text) ?? [];
 	const digits = `${whole}${fraction.slice(0, 2).padEnd(2, "0")}`.replace(/^0+(?=\d)/, "");
 	return `${sign}${digits}${fraction.length > 2 ? `.${fraction.slice(2)}` : ""}`;
 }

@@ -11,6 +11,8 @@
  * - Everything else, `1.050,5` and `1,2,3` too, is no number.
  */
 
+import { withoutEnd } from "./text-end";
+
 /** What is counted: it decides what a comma or a point may mean. */
 export type Counted = "dollars" | "bitcoin" | "whole" | "share";
 
@@ -32,7 +34,7 @@ const BEHIND: Record<Counted, RegExp> = {
 
 const SPACED = /^[+-]?[1-9]\d{0,2}(?:[\s'’_]\d{3})+(?:\.\d*)?$/;
 const GROUPED = /^[+-]?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
-const PLAIN = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
+const PLAIN = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 const POWERS: Readonly<Record<string, number>> = { k: 3, m: 6 };
 
 /** Reads what was typed. Never throws. */
@@ -93,5 +95,5 @@ function doubtOf(text: string, counted: Counted): string | null {
 }
 
 function withoutZeros(decimal: string): string {
-	return decimal.replace(/\.?0+$/, "");
+	return withoutEnd(withoutEnd(decimal, "0"), ".");
 }

@@ -7,6 +7,7 @@ import { pageKey } from "~workers/shared/page-key";
 import { judge } from "./judge";
 import { agentsFor, isJunk, isOfChange, knownAddresses } from "./known-addresses";
 import { createRequests, MARK } from "./make-request";
+import { tooSlow } from "./slow";
 
 const html = (body: string) => judge({ status: 200, type: "text/html; charset=utf-8", body });
 
@@ -65,4 +66,30 @@ test("a page that something is tried out on is asked for by so many visitors tha
 			expect(new Set(agentsFor(address).filter((agent) => !isbot(agent))).size, address).toBeGreaterThan(10);
 	expect(agentsFor("/lenders/ledn")).toHaveLength(1);
 	expect(agentsFor("/")).toHaveLength(1);
+});
+
+describe("a request is too slow", () => {
+	const timed = (all: number[]) => all.map((milliseconds, request) => ({ request, milliseconds }));
+	const usual = Array.from({ length: 99 }, () => 10);
+
+	test("where it takes over 50 times the median by itself", async () => {
+		const send = async (request: number) => (request === 99 ? 600 : 10);
+		const found = await tooSlow(timed([...usual, 600]), send);
+		expect(found).toEqual([{ request: 99, milliseconds: 600, times: 60 }]);
+	});
+
+	test("and not where it was slow among others and is fast once of three times by itself", async () => {
+		const alone = [600, 600, 20];
+		const send = async (request: number) => (request === 99 ? (alone.shift() ?? 10) : 10);
+		expect(await tooSlow(timed([...usual, 600]), send)).toEqual([]);
+	});
+});
+
+test("junk repeats characters, segments, parameters and headers", () => {
+	const next = createRequests(7, ["/api/events"]);
+	const made = Array.from({ length: 4000 }, next);
+	for (const repeated of [/^\/{500}/, /(%2f){500}/, /(a\/){500}/, /\?(a&){500}/, /=(%2F){500}/])
+		expect([repeated, made.some(({ path }) => repeated.test(path))]).toEqual([repeated, true]);
+	expect(made.some(({ headers }) => Object.values(headers).some((value) => value.length > 4000))).toBe(true);
+	expect(made.some(({ body }) => (body?.length ?? 0) > 4000)).toBe(true);
 });

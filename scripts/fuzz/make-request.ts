@@ -47,6 +47,7 @@ const NAMES = [
 		"_data",
 		"_routes",
 		"index",
+		...["p", "email", "message", "text", "title", "website", "tags", "query"],
 		MARK,
 	],
 ];
@@ -64,6 +65,48 @@ const HEADERS = [
 	...["Accept", "Accept-Language", "Origin", "Referer", "If-None-Match", "If-Modified-Since", "Range"],
 	...["X-Request-Id", "X-Forwarded-Host", "Sec-Fetch-Site", "User-Agent", "Svix-Signature", "Authorization"],
 ];
+/** What is sent over and over: what an expression or a loop that goes back may stumble over, and what splits paths, queries and headers. */
+const REPEATED = [
+	"/",
+	"%2f",
+	"a/",
+	"a",
+	"-",
+	".",
+	".data",
+	"%20",
+	"%",
+	"0",
+	"1.",
+	" ",
+	",",
+	";",
+	"=",
+	"&",
+	"@",
+	"a@",
+	"<",
+	"<a",
+	"(",
+	"[a](",
+	'"',
+	"é",
+	"../",
+];
+const QUERIES = [
+	"a&",
+	"a=1&",
+	"q=a&",
+	"utm_a=1&",
+	"items=lender:ledn&",
+	"items=a:b,",
+	"p=/lenders&",
+	"p=/a/b/c/d&",
+	"_routes=root,",
+];
+/** Characters: less than a header of Node's takes, and more than an address of ours may have. */
+const MOST_REPEATED = 9000;
+const MOST_IN_BODY = 60_000;
 const COOKIES = ["stytch_session", "stytch_session_jwt", "plumbline-variants", MARK];
 
 /** Who sends junk besides visitors: whoever is signed in comes further. */
@@ -96,9 +139,18 @@ export function createRequests(seed: number, apiPaths: readonly string[]): () =>
 	const below = (most: number) => Math.floor(random() * most);
 	const one = <T>(of: readonly T[]): T => of[below(of.length)] as T;
 	const chance = (share: number) => random() < share;
-	const paths = [...pages.map(({ path }) => path), ...apiPaths, ...apiPaths, "/healthz"];
+	const paths = [...pages.map(({ path }) => path), ...apiPaths, ...apiPaths, "/healthz", "/__manifest"];
+	/** One of these so often that it is as long as anything that is taken, or half or a quarter of it. */
+	const repeated = (of: readonly string[], most = MOST_REPEATED) => {
+		const part = one(of);
+		return part.repeat(
+			Math.floor(one([most, most / 2, most / 4]) / encodeURI(part.replaceAll("%", "_")).length),
+		);
+	};
 
 	function pathOf(pattern: string): string {
+		if (chance(0.03)) return `/${asSent(repeated(REPEATED))}`;
+		if (chance(0.02)) return `${pattern.replace(/:[a-z]+|\*/gi, REAL.slug)}/${asSent(repeated(REPEATED))}`;
 		const filled = pattern.replace(/:[a-z]+|\*/gi, () =>
 			chance(0.3) ? REAL.slug : encodeURIComponent(one(JUNK)),
 		);
@@ -109,6 +161,8 @@ export function createRequests(seed: number, apiPaths: readonly string[]): () =>
 	}
 
 	function query(): string {
+		if (chance(0.03)) return `?${repeated(QUERIES)}`;
+		if (chance(0.03)) return `?${one(NAMES)}=${encodeURIComponent(repeated(REPEATED, MOST_REPEATED / 3))}`;
 		const parts = Array.from({ length: below(4) }, () => {
 			const value = one(JUNK);
 			return `${one(NAMES)}=${chance(0.1) ? value.replace(/[^\x21-\x7e]/g, "") : encodeURIComponent(value)}`;
@@ -117,7 +171,7 @@ export function createRequests(seed: number, apiPaths: readonly string[]): () =>
 	}
 
 	function body(type: string): string {
-		const value = () => one(JUNK);
+		const value = () => (chance(0.1) ? repeated(REPEATED, MOST_IN_BODY) : one(JUNK));
 		if (/json|report/.test(type)) {
 			const made = one([
 				() => Object.fromEntries(Array.from({ length: below(5) }, () => [one(NAMES), value()])),
@@ -133,14 +187,20 @@ export function createRequests(seed: number, apiPaths: readonly string[]): () =>
 		return Array.from({ length: below(5) }, () => `${one(NAMES)}=${encodeURIComponent(value())}`).join("&");
 	}
 
-	const safe = (text: string) => text.replace(/[^\x20-\x7e]/g, "").slice(0, 500);
+	/** As much of a path as Node sends. */
+	const asSent = (text: string) => text.replace(/[^\x21-\x7e]/g, encodeURIComponent).replaceAll("#", "");
+
+	const safe = (text: string, most = 500) => text.replace(/[^\x20-\x7e]/g, "").slice(0, most);
 
 	return () => {
 		const method = one(METHODS);
 		const headers: Record<string, string> = {};
 		for (let left = below(4); left > 0; left--) headers[one(HEADERS)] = safe(one(JUNK));
+		if (chance(0.05)) headers[one(HEADERS)] = safe(repeated(REPEATED), MOST_REPEATED);
 		const as = chance(0.05) ? one(SIGNED_IN) : null;
-		if (!as && chance(0.3)) headers.Cookie = `${one(COOKIES)}=${encodeURIComponent(one(JUNK)).slice(0, 500)}`;
+		if (!as && chance(0.02)) headers.Cookie = "a=b; ".repeat(MOST_REPEATED / 5);
+		else if (!as && chance(0.3))
+			headers.Cookie = `${one(COOKIES)}=${encodeURIComponent(one(JUNK)).slice(0, 500)}`;
 		const takes = !["GET", "HEAD", "OPTIONS"].includes(method);
 		const type = takes ? one(TYPES) : "";
 		if (type) headers["Content-Type"] = type;

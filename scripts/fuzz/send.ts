@@ -4,6 +4,8 @@ import type { FuzzRequest } from "./make-request";
 
 /** Milliseconds within which everything is answered. */
 const DEADLINE = 30_000;
+/** Bytes of an answer that leads somewhere else with what it was asked. */
+const LARGEST_HEADERS = 64 * 1024;
 
 /** What is sent, whoever sends it. */
 export type Sent = Pick<FuzzRequest, "method" | "path" | "headers" | "body">;
@@ -17,7 +19,15 @@ export function send(address: string, { method, path, headers, body }: Sent): Pr
 	return new Promise((resolve, reject) => {
 		const url = new URL(address);
 		const asked = request(
-			{ host: url.hostname, port: url.port, method, path, headers, timeout: DEADLINE },
+			{
+				host: url.hostname,
+				port: url.port,
+				method,
+				path,
+				headers,
+				timeout: DEADLINE,
+				maxHeaderSize: LARGEST_HEADERS,
+			},
 			(answer) => {
 				const chunks: Buffer[] = [];
 				answer.on("data", (chunk) => chunks.push(chunk));

@@ -1,3 +1,5 @@
+import { withoutEnd } from "../../app/ui/text-end";
+
 /** KV takes keys of 512 bytes; a longer one keeps its beginning, for people, and ends in a hash of the whole. */
 const LONGEST = 512;
 /** UTF-8 has at most three bytes for a unit of UTF-16. */
@@ -19,7 +21,7 @@ export async function kvKey(key: string): Promise<string> {
 	if (bytes.length <= LONGEST) return key;
 	const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
 	const hash = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
-	const beginning = new TextDecoder().decode(bytes.slice(0, READABLE)).replace(/\uFFFD+$/, "");
+	const beginning = withoutEnd(new TextDecoder().decode(bytes.slice(0, READABLE)), "\uFFFD");
 	return `${beginning}#${hash}`;
 }
 

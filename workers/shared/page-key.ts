@@ -7,10 +7,10 @@ const TRACKING = /^(utm_.*|gclid|gbraid|wbraid|msclkid|fbclid|ttclid)$/i;
  */
 export function canonicalPageUrl(address: string | URL): URL {
 	const url = new URL(address);
-	for (const name of [...url.searchParams.keys()]) {
-		if (TRACKING.test(name)) url.searchParams.delete(name);
-	}
-	url.searchParams.sort();
+	// At once: each change of a URL's own parameters writes the whole of it anew.
+	const told = new URLSearchParams([...url.searchParams].filter(([name]) => !TRACKING.test(name)));
+	told.sort();
+	url.search = told.toString();
 	url.hash = "";
 	return url;
 }

@@ -23,6 +23,7 @@ import { openSession } from "./open-session";
 import { preloadFont } from "./preload-font";
 import { identify, largestAt, type Received, receive, saysItself } from "./receive";
 import { plain, refusal, refuse, refuseForm } from "./refuse";
+import { refuseAddress, shortAddress } from "./refuse-address";
 import { refuseBeyond } from "./refuse-beyond";
 import { setSecurityHeaders } from "./security-headers";
 import { toHttps } from "./to-https";
@@ -71,15 +72,18 @@ const renewing = new Map<string, number>();
  */
 export async function answer(asked: Visit): Promise<Response> {
 	const noted = { ...asked, requestId: crypto.randomUUID(), nonce: createNonce() };
+	const refused = refuseAddress(asked.request.url);
+	const sent = refused ? new Request(shortAddress(asked.request.url), asked.request) : asked.request;
 	let received: Received;
 	try {
-		received = await receive(asked.request);
+		received = await receive(sent);
 	} catch (error) {
-		if (error instanceof LateError) return finish(refusal(asked.request, TOO_LATE), noted);
+		if (error instanceof LateError) return finish(refusal(sent, TOO_LATE), { ...noted, request: sent });
 		return plain("The request ended before it was whole", 400);
 	}
 	const { request, isTooLarge } = received;
 	const visit = { ...noted, request };
+	if (refused) return finish(refusal(request, refused), visit);
 	const address = addressOf(request);
 	const most = largestAt(address);
 	if (isTooLarge && !saysItself(address)) return finish(refusal(request, tooLarge(most)), visit);

@@ -268,6 +268,31 @@ describe("a visit", () => {
 		expect((await visit("/report", { init })).status).toBe(413);
 	});
 
+	test("at an address that is too long or too deep is refused before anything is asked, in the shape that its beginning has", async () => {
+		const render = () => html("drawn");
+		const deep = "/a".repeat(9);
+		for (const init of [
+			{},
+			{ method: "POST", body: "x".repeat(300_000) },
+			{ headers: { Cookie: "stytch_session=x" } },
+		]) {
+			const refused = await visit(`/lenders${deep}`, { init, render });
+			expect([refused.status, refused.body]).toEqual([
+				404,
+				expect.stringMatching(/^There is nothing here\. /),
+			]);
+			expect(refused.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+			expect((await visit(`/${"%2f".repeat(2000)}`, { init, render })).status).toBe(404);
+			const api = await visit(`/api${deep}`, { init, render });
+			expect([api.status, JSON.parse(api.body)]).toMatchObject([404, { error: { code: "not_found" } }]);
+			const long = await visit(`/lenders.json?q=${"x".repeat(9000)}`, { init, render });
+			expect([long.status, JSON.parse(long.body)]).toMatchObject([
+				414,
+				{ error: { code: "address_too_long" } },
+			]);
+		}
+	});
+
 	test("with a body larger than its address takes goes to the page without it, where that says so at its field", async () => {
 		let came: { bodyAbove: number | null; body: string } | null = null;
 		const render = async (request: Request, { bodyAbove }: AppLoadContext) => {

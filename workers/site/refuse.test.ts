@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { canonicalPath } from "./canonical-path";
-import { LONGEST_ADDRESS, refuse } from "./refuse";
+import { refuse } from "./refuse";
 
 const SITE = "https://plumbline.example";
 const ask = (path: string, init?: RequestInit) => refuse(new Request(`${SITE}${path}`, init));
@@ -92,14 +92,10 @@ describe("the site goes no further", () => {
 		}
 	});
 
-	test("with an address that nobody types, and says how long one may be", async () => {
-		expect(ask(`/lenders?q=${"x".repeat(LONGEST_ADDRESS)}`)?.status).toBe(414);
-		expect(ask(`/lenders?q=${"x".repeat(LONGEST_ADDRESS - 20)}`)).toBeNull();
-		expect(await ask(`/api/${"x".repeat(LONGEST_ADDRESS)}`)?.json()).toMatchObject({
-			error: { code: "address_too_long", message: "An address here has at most 8,000 characters." },
-		});
-		const file = ask(`/lenders.json?q=${"x".repeat(LONGEST_ADDRESS)}`);
-		expect([file?.status, await file?.json()]).toMatchObject([414, { error: { code: "address_too_long" } }]);
+	test("with more routes than a browser of ours asks for at a time", () => {
+		for (const query of ["?p=/&p=/lenders", "?p=%2Fa%2fb/c/d/e/f/g/h/i", `?${"p=/lenders&".repeat(600)}`])
+			expect([query, ask(`/__manifest${query}`)?.status]).toEqual([query, 400]);
+		expect(ask("/__manifest?p=%2Flenders%2Fledn&version=1a")).toBeNull();
 	});
 });
 

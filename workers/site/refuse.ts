@@ -1,12 +1,9 @@
-import { formatCount } from "~/ui/format";
 import { addressOf } from "../shared/address";
 import { isCrossSite } from "../shared/cross-site";
 import { canonicalPath } from "./canonical-path";
+import { MOST_SEGMENTS, type Refusal, segmentsOf } from "./refuse-address";
 
 const METHODS = ["GET", "HEAD", "POST"];
-
-/** Why a request goes no further. `message` is a sentence. */
-export type Refusal = { status: number; code: string; message: string };
 
 const METHOD_NOT_ALLOWED: Refusal = {
 	status: 405,
@@ -18,19 +15,19 @@ const TAKES_NO_FORM: Refusal = {
 	code: "method_not_allowed",
 	message: "This address is only read: nothing can be sent to it.",
 };
-/** Characters of path and query: more than our own longest, that of sixty favourites, and less than a header takes. */
-export const LONGEST_ADDRESS = 8000;
-const ADDRESS_TOO_LONG: Refusal = {
-	status: 414,
-	code: "address_too_long",
-	message: `An address here has at most ${formatCount(LONGEST_ADDRESS)} characters.`,
-};
 /** Remix of old took it for the name of a route whose data alone is wanted. */
 const OLD_DATA = "_data";
 const NO_SUCH_PARAMETER: Refusal = {
 	status: 400,
 	code: "no_such_parameter",
 	message: `No address here has the parameter ${OLD_DATA}.`,
+};
+/** Where Remix in the browser asks for the routes of a page, one at a time. Each ancestor of each path is matched. */
+const MANIFEST = "/__manifest";
+const ONE_PATH: Refusal = {
+	status: 400,
+	code: "one_path",
+	message: `Ask for the routes of one path with at most ${MOST_SEGMENTS} parts.`,
 };
 const CROSS_SITE: Refusal = {
 	status: 403,
@@ -39,21 +36,26 @@ const CROSS_SITE: Refusal = {
 };
 
 /**
- * The answer to a request that goes no further: an address that nobody types (414), a method nobody answers (405), a
- * parameter that only the framework knew (400), a POST from another site (403), or a path that is not spelled as it should be (308 to the one that is). Null for all others.
+ * The answer to a request that goes no further: a method nobody answers (405), a parameter that only the framework knew or more of its
+ * routes than a browser asks for (400), a POST from another site (403), or a path that is not spelled as it should be (308 to the one that is). Null for all others.
  */
 export function refuse(request: Request): Response | null {
 	const { pathname, search, parameters } = addressOf(request);
-	if (pathname.length + search.length > LONGEST_ADDRESS) return refusal(request, ADDRESS_TOO_LONG);
 	if (!METHODS.includes(request.method)) {
 		return refusal(request, METHOD_NOT_ALLOWED, { Allow: METHODS.join(", ") });
 	}
+	if (pathname === MANIFEST && isOfManyRoutes(search)) return refusal(request, ONE_PATH);
 	if (parameters.has(OLD_DATA)) return refusal(request, NO_SUCH_PARAMETER);
 	if (request.method === "POST" && isCrossSite(request)) return refusal(request, CROSS_SITE);
 	const path = canonicalPath(pathname);
 	// Without a host, which anybody can claim: the path begins with one slash, so it stays on this site.
 	if (path !== pathname) return new Response(null, { status: 308, headers: { Location: path + search } });
 	return null;
+}
+
+function isOfManyRoutes(search: string): boolean {
+	const paths = new URLSearchParams(search).getAll("p");
+	return paths.length > 1 || segmentsOf(paths[0] ?? "") > MOST_SEGMENTS;
 }
 
 /** The answer to a form sent where none is taken. */

@@ -18,7 +18,7 @@ const browsers: Array<[RegExp, string]> = [
 	[/\bSamsungBrowser\//, "Samsung Internet"],
 	[/\b(Firefox|FxiOS)\//, "Firefox"],
 	[/\b(Chrome|CriOS|HeadlessChrome)\//, "Chrome"],
-	[/\bVersion\/.*Safari\//, "Safari"],
+	[/\bVersion\/[\d.]+ (?:Mobile\/\w+ )?Safari\//, "Safari"],
 ];
 const systems: Array<[RegExp, string]> = [
 	[/\b(iPhone|iPod)\b/, "iPhone"],

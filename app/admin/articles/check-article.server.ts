@@ -128,7 +128,7 @@ function typedFigures(body: string, listings: ListingRecord[]): Check[] {
 		const { start, end } = block.position;
 		const words = body.slice(start.offset, end.offset);
 		if (/\[\^|:(fact|calc)\[/.test(words)) return [];
-		const figure = /\d[\d.,]*\s?(%|USD|BTC|EUR)/.exec(words)?.[0];
+		const figure = /\d[\d.,]{0,30}\s?(%|USD|BTC|EUR)/.exec(words)?.[0];
 		const named = figure && listings.find(({ name }) => words.includes(name));
 		return named
 			? [

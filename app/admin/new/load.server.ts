@@ -76,5 +76,5 @@ function slugOf(name: string): string {
 	return plainText(name)
 		.replace(/[^a-z0-9]+/g, "-")
 		.slice(0, 80)
-		.replace(/^-+|-+$/g, "");
+		.replace(/^-|-$/g, "");
 }

@@ -151,7 +151,12 @@ function leftOut({ inputs }: Calculator, search: URLSearchParams): string[] {
  */
 export async function exportSchedule({ context, request }: Omit<LoadArgs, "params">): Promise<Response> {
 	const url = new URL(request.url);
-	const calculator = calculatorBySlug(/([^/]+)\.csv$/.exec(url.pathname)?.[1] ?? "");
+	const calculator = calculatorBySlug(
+		url.pathname
+			.split("/")
+			.at(-1)
+			?.replace(/\.csv$/, "") ?? "",
+	);
 	if (!calculator?.schedule) throw new Response(null, { status: 404 });
 	const today = dayOf(context.now());
 	const asked = url.searchParams.get("terms");

@@ -64,7 +64,7 @@ function heldAlone(yours: number | null): string | null {
 /** Who holds the keys that are not the client's, in a word or two. */
 function holderOf({ provider, custodian }: ProviderRecord, count: number): string {
 	if (custodian?.attributes.custody_group === "multi-institution") return "an institution";
-	return count === 1 ? provider.name.replace(/ \(.*\)$/, "") : "not you";
+	return count === 1 ? provider.name.replace(/ \([^()]*\)$/, "") : "not you";
 }
 
 /** How many may be lost, and how many stolen. */

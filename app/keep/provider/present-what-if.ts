@@ -103,6 +103,6 @@ function heirsCannot(
 
 /** `Casa’s`, `Bitkey’s`, `Unchained Capital’s`. */
 function possessive(name: string): string {
-	const short = name.replace(/ \(.*\)$/, "");
+	const short = name.replace(/ \([^()]*\)$/, "");
 	return short.endsWith("s") ? `${short}’` : `${short}’s`;
 }

@@ -171,7 +171,7 @@ function heldWords(record: ProviderRecord): { unit: string | null; note: string 
 	const { total, needed, yours } = schemeOf(record);
 	if (yours === 0) return { unit: null, note: "Others sign for you" };
 	if (total === null || needed === null || yours === null) return { unit: null, note: null };
-	const name = record.provider.name.replace(/ \(.*\)$/, "");
+	const name = record.provider.name.replace(/ \([^()]*\)$/, "");
 	return {
 		unit: yours >= needed ? `, enough to leave without ${name}` : ", not enough alone",
 		note:

@@ -137,7 +137,7 @@ function namedCalculator(slug: string): TextView["calculators"] {
 
 /** A path of this site with the name it has elsewhere. */
 function namedPath(href: string): TextView["next"] {
-	const path = href.replace(/[?#].*$/, "");
+	const [path = ""] = href.split(/[?#]/, 1);
 	const calculator = calculatorBySlug(path.replace("/calculators/", ""));
 	if (calculator) return [{ href, label: calculator.question }];
 	const page = pageAt(path);

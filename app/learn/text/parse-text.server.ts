@@ -133,7 +133,7 @@ class TextReader {
 					break;
 				case "text":
 					// Markdown takes a reference without its note for words.
-					for (const [words] of node.value.matchAll(/\[\^[^\]]*\]/g))
+					for (const [words] of node.value.matchAll(/\[\^[^[\]]*\]/g))
 						this.#fail(node, `there is no note ${words}`);
 					break;
 				case "link":
@@ -152,7 +152,7 @@ class TextReader {
 
 	#checkLink(node: Nodes, url: string): void {
 		if (url.startsWith("/") && !url.startsWith("//")) {
-			const path = url.replace(/[?#].*$/, "");
+			const [path = ""] = url.split(/[?#]/, 1);
 			if (!this.ground.isPath(path)) this.#fail(node, `links to ${path}, which leads nowhere`);
 		} else if (!/^https?:\/\//.test(url) || !URL.canParse(url))
 			this.#fail(node, `links to ${url}: neither a path of this site nor a web address`);

@@ -18,7 +18,7 @@ export function textDocument(
 		about: `${summary} \n${headings.map(({ words }) => words).join(" \n")}`,
 		notes: html
 			.join(" ")
-			.replace(/<[^>]*>/g, " ")
+			.replace(/<[^<>]*>/g, " ")
 			.replace(/&[#\w]+;/g, " ")
 			.replace(/\s+/g, " "),
 		href: textHref({ kind, slug }),

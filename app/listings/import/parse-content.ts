@@ -34,8 +34,8 @@ function recordNamed(content: unknown, index: number): string {
 	return `#${index + 1}`;
 }
 
-/** A text, a bracket, a colon or a comma of JSON; numbers and words are passed over. */
-const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\]:,]/g;
+/** A text, closed or not, a bracket, a colon or a comma of JSON; numbers and words are passed over. */
+const TOKEN = /"(?:[^"\\]|\\.)*"?|[{}[\]:,]/g;
 
 type Open = { keys: Set<string> | null; awaitsKey: boolean };
 

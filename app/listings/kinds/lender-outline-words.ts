@@ -1,4 +1,5 @@
 import { formatRatio } from "~/ui/format";
+import { withoutLastWord } from "~/ui/text-end";
 import type { Entry, Requirement, Value } from "~db/values";
 import type { Outlined } from "./entries";
 import { repayments } from "./lender-offer-terms";
@@ -51,7 +52,7 @@ const MORE = ", and more";
 
 /** As many of some words as stand in two lines; where there are more that is said. */
 export function inALine([first = "", ...more]: string[]): string {
-	if (first.length > LINE) return `${first.slice(0, LINE - 1).replace(/[\s,]+\S*$/, "")}…`;
+	if (first.length > LINE) return `${withoutLastWord(first.slice(0, LINE - 1))}…`;
 	let line = first;
 	for (const [at, words] of more.entries()) {
 		const room = at === more.length - 1 ? LINE : LINE - MORE.length;

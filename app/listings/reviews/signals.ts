@@ -45,10 +45,10 @@ export function signalsAtWriting({ raw, author, website, now }: Writing): SeenAt
 }
 
 const LINK =
-	/\b(?:https?:\/\/|www\.)\S+|\b[a-z0-9-]+\.(?:com|net|org|io|co|xyz|app|info|biz|ru|cn|me|link|site|online)\b/i;
-const EMAIL = /[^\s@<>]+@[^\s@<>]+\.[a-z]{2,}/i;
+	/\b(?:https?:\/\/|www\.)\S|[a-z0-9]\.(?:com|net|org|io|co|xyz|app|info|biz|ru|cn|me|link|site|online)\b/i;
+const EMAIL = /[^\s@<>]@[^\s@<>]+\.[a-z]{2,}/i;
 const HANDLE = /(?:^|[\s(])@[a-z0-9_]{3,}|\b(?:telegram|whatsapp|wechat|signal|discord)\b/i;
-const MARKUP = /<\/?[a-z][^>]*>|\[[^\]]+\]\([^)]+\)|\[url\b|&[a-z]+;|&#\d+;/i;
+const MARKUP = /<\/?[a-z][^<>]*>|\[[^[\]]+\]\([^()]+\)|\[url\b|&[a-z]+;|&#\d+;/i;
 /** Seven digits or more with at most one sign between them: a telephone number, an account, a card. */
 const NUMBER = /(?:\+?\d[\s().-]?){7,}/;
 /** Two or three words with capitals in a row, not at the start of a sentence: rather too often than not. */
@@ -66,7 +66,8 @@ const IN_TEXT: Array<[RegExp, string]> = [
 /** What its words show. */
 export function signalsInText(text: string): string[] {
 	// The end of a mail address looks like an address of the web.
-	const withoutMail = text.replace(new RegExp(EMAIL, "gi"), " ");
+	const words = text.split(/[\s<>]+/);
+	const withoutMail = words.filter((word) => !EMAIL.test(word)).join(" ");
 	return IN_TEXT.flatMap(([pattern, said]) =>
 		pattern.test(pattern === LINK ? withoutMail : text) ? [said] : [],
 	);

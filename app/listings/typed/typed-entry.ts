@@ -1,4 +1,5 @@
 import { grouped } from "~/ui/format";
+import { withoutEnding } from "~/ui/text-end";
 import type { Entry, EntryPart, Rate, Requirement, SaidBy } from "~db/values";
 import { PartError } from "../import/read-entry";
 import type { Entries, Part } from "../kinds/entries";
@@ -96,7 +97,7 @@ function readPart(part: Part, text: string, currency: string): unknown {
 		case "amount":
 			return amount(text, currency.toUpperCase());
 		case "count":
-			return whole(part.unit ? text.replace(new RegExp(`\\s*${part.unit}$`, "i"), "") : text, part);
+			return whole(part.unit ? withoutEnding(text, part.unit) : text, part);
 		case "ratios":
 			return text.split(/[,;\s]+/).map((one) => ratio(one, 0, 1));
 		case "rates-by":
@@ -140,7 +141,7 @@ function ratesBy(text: string, choices: Record<string, string>): Record<string, 
 function rateOf(text: string): Rate {
 	const steps = text.split("|").map((step): [number | null, number] => {
 		const [share = "", upTo] = step.split(/\bto\b/).map((one) => one.trim());
-		return [upTo === undefined ? null : amount(upTo, "USD"), ratio(share.replace(/\s*up$/, ""), 0, 1)];
+		return [upTo === undefined ? null : amount(upTo, "USD"), ratio(withoutEnding(share, "up"), 0, 1)];
 	});
 	const [first] = steps;
 	return steps.length === 1 && first && first[0] === null ? first[1] : steps;

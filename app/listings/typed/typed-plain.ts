@@ -1,4 +1,5 @@
 import { formatCountry, formatRatio, grouped } from "~/ui/format";
+import { withoutEnding } from "~/ui/text-end";
 import { readNumber } from "~/ui/typed-number";
 import { countryCodes, currencyCodes } from "../import/codes-known";
 
@@ -37,17 +38,14 @@ export function placeOf(text: string): string {
 }
 
 export function ratio(text: string, min: number, max: number): number {
-	const percent = numberIn(
-		text.replace(/\s*%$/, ""),
-		"A percentage such as 8.25, with a point and no comma.",
-	);
+	const percent = numberIn(withoutEnding(text, "%"), "A percentage such as 8.25, with a point and no comma.");
 	const share = shifted(percent, -2);
 	if (share < min || share > max) throw new RangeError(`From ${formatRatio(min)} to ${formatRatio(max)}.`);
 	return share;
 }
 
 export function amount(text: string, currency: string): number {
-	const bare = text.replace(/^\$\s*/, "").replace(new RegExp(`\\s*${currency}$`, "i"), "");
+	const bare = withoutEnding(text.replace(/^\$\s*/, ""), currency);
 	const { doubt } = readNumber(bare, "dollars");
 	if (doubt) throw new RangeError(doubt);
 	const units = numberIn(bare, `An amount in ${currency} such as 10,000 or 12.50.`);

@@ -1,4 +1,5 @@
 import { grouped } from "~/ui/format";
+import { withoutEnding } from "~/ui/text-end";
 import type { Edition, Value } from "~db/values";
 import { isEntry } from "../kinds/entries";
 import type { Field } from "../kinds/kind";
@@ -103,9 +104,9 @@ export function readTyped(field: Field, typed: Typed, currency = "USD"): unknown
 		case "money":
 			return amount(text, currency);
 		case "bitcoin":
-			return numberIn(text.replace(/^₿|\s*BTC$/gi, ""), "An amount of bitcoin such as 0.25.");
+			return numberIn(withoutEnding(text.replace(/^₿/, ""), "BTC"), "An amount of bitcoin such as 0.25.");
 		case "count":
-			return whole(field.unit ? text.replace(new RegExp(`\\s*${field.unit}$`, "i"), "") : text, field);
+			return whole(field.unit ? withoutEnding(text, field.unit) : text, field);
 		case "coordinate":
 			return bounded(numberIn(text, "Degrees such as 47.3769."), field.min, field.max);
 		case "year":

@@ -2,6 +2,7 @@ import { sameValue } from "~/listings/facts/choose-statement";
 import type { Fact } from "~/listings/facts/facts";
 import { type Topic, topicOf } from "~/listings/news/news-field";
 import { addDays, firstDay } from "~/ui/format";
+import { withoutEnd } from "~/ui/text-end";
 
 /** Whether two values may be told as a change of the world, and not as two ways to say or to count one thing. Pure. */
 
@@ -48,13 +49,14 @@ function isRounded(a: Fact["value"], b: Fact["value"]): boolean {
 }
 
 function isRoundedTo(exact: number, rough: number): boolean {
-	const digits = String(rough).replace(/0+$/, "").length;
+	const digits = withoutEnd(String(rough), "0").length;
 	return Number(exact.toPrecision(Math.min(100, Math.max(1, digits)))) === rough;
 }
 
 /** What one of a whole number's last digit that is not nought is worth. */
 export function lastDigitOf(value: number): number {
-	return 10 ** (/0*$/.exec(String(value))?.[0].length ?? 0);
+	const digits = String(value);
+	return 10 ** (digits.length - withoutEnd(digits, "0").length);
 }
 
 /** Whether a holding is to the coin what it had been before the one that it replaces: an older reading, and no way back. */

@@ -9,6 +9,7 @@ import { endedWords } from "~/listings/news/present-item";
 import { markOfValue, sourceOf } from "~/listings/news/present-value";
 import { gradeWords } from "~/listings/provenance/grade-words";
 import { dayOf, formatDate, formatMoment } from "~/ui/format";
+import { withoutLastWord } from "~/ui/text-end";
 import type { NewsChange, NewsStory, NewsValue } from "~db/queries/news";
 import type { Attributes } from "~db/values";
 import { presentSteps } from "./present-steps";
@@ -96,5 +97,5 @@ function presentSide(value: NewsValue, kindId: string, today: string): SideView 
 }
 
 function shortened(text: string): string {
-	return text.length <= DESCRIPTION ? text : `${text.slice(0, DESCRIPTION - 1).replace(/\s+\S*$/, "")}…`;
+	return text.length <= DESCRIPTION ? text : `${withoutLastWord(text.slice(0, DESCRIPTION - 1))}…`;
 }

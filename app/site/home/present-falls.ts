@@ -83,7 +83,7 @@ function presentLender(
 	return {
 		href: `${lender.path}/${slug}`,
 		name,
-		short: name.replace(/ \(.*\)$/, ""),
+		short: name.replace(/ \([^()]*\)$/, ""),
 		ltv: ltv(numberOf(attributes, "max_ltv")) ?? "",
 		fall: presentFall(fall, scale),
 		callFall: fall.call === null ? null : formatFall(fall.call),

@@ -2,7 +2,7 @@ import { EARLY } from "./pressed-early";
 
 /** The script by which Remix starts a page, as Remix writes it: its routes, and what they are for. */
 const STARTS =
-	/(<script\b[^>]* type="module" async="">);\n((?:import \* as route\d+ from "[^"]+";\n)+)([\s\S]*?)(<\/script>)/;
+	/(<script\b[^<>]* type="module" async="">);\n((?:import \* as route\d+ from "[^"]+";\n)+)(?!import \* as)([^<]*)(<\/script>)/;
 const PRELOADS = ' rel="modulepreload"';
 const ROUTE = /import \* as (route\d+) from ("[^"]+");/g;
 

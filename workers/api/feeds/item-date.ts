@@ -23,7 +23,7 @@ const ZONES: Record<string, string> = {
 
 /** RFC 822 with its usual faults: no day of the week, a comma too few, seconds left out, a month in full. */
 const RFC_822 =
-	/^(?:[a-z]{2,9}\.?,?\s+)?(\d{1,2})[\s-]+([a-z]{3})[a-z]*\.?[\s-]+(\d{4}|\d{2})\s+(\d{1,2}):(\d{2})(?::(\d{2}))?\s*(.*)$/i;
+	/^(?:[a-z]{2,9}\.?,?\s+)?(\d{1,2})[\s-]+([a-z]{3})[a-z]*\.?[\s-]+(\d{4}|\d{2})\s+(\d{1,2}):(\d{2})(?::(\d{2}))?(.*)$/is;
 /** RFC 3339 and what passes for it: a space for the T, no seconds, no zone, a day alone. */
 const ISO = /^(\d{4}-\d{2}-\d{2})(?:[T\s]+(\d{2}:\d{2})(:\d{2})?(?:[.,]\d+)?\s*(z|[+-]\d{2}:?\d{2})?)?$/i;
 

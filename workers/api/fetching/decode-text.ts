@@ -38,7 +38,7 @@ function charsetIn(said: string): string | undefined {
 /** The element in which a page names its encoding: it stands within its first 1,024 bytes. */
 function metaIn(bytes: Uint8Array): string {
 	const head = new TextDecoder("windows-1252").decode(bytes.subarray(0, 1024));
-	return /<meta\s[^>]*charset[^>]*>/i.exec(head)?.[0] ?? "";
+	return head.match(/<meta\s[^<>]*>/gi)?.find((tag) => /charset/i.test(tag)) ?? "";
 }
 
 function isUnicode(label: string | undefined): boolean {

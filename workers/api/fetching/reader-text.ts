@@ -1,4 +1,5 @@
 import { Parser } from "htmlparser2";
+import { withoutEnd } from "~/ui/text-end";
 
 /** Elements whose content is no text for a reader. */
 const UNREAD = new Set(
@@ -15,7 +16,10 @@ const INLINE = new Set(
 /** Characters that are not seen: control characters, marks of direction and order, spaces without width. */
 const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]+/gu;
 /** What a blog adds to every excerpt. */
-const POSTSCRIPT = /\s*The post .{1,300} (first )?appeared (first )?on .{1,100}$/;
+const POSTSCRIPT = "The post ";
+const APPEARED = / appeared (?:first )?on \S/;
+/** Characters of that with the longest of titles. */
+const LONGEST_POSTSCRIPT = 440;
 
 /** Characters of HTML that are looked at. */
 const LONGEST_HTML = 20_000;
@@ -42,8 +46,15 @@ export function readerText(html: string, most: number): string | null {
 		},
 	});
 	parser.end(html.slice(0, LONGEST_HTML));
-	const line = text.replace(UNSEEN, " ").replace(/\s+/g, " ").trim().replace(POSTSCRIPT, "");
-	return line === "" ? null : shorten(line, most);
+	const line = text.replace(UNSEEN, " ").replace(/\s+/g, " ").trim();
+	const told = withoutPostscript(line);
+	return told === "" ? null : shorten(told, most);
+}
+
+function withoutPostscript(line: string): string {
+	const at = line.lastIndexOf(POSTSCRIPT);
+	const isThere = at >= 0 && line.length - at <= LONGEST_POSTSCRIPT && APPEARED.test(line.slice(at));
+	return isThere ? line.slice(0, at).trimEnd() : line;
 }
 
 function shorten(line: string, most: number): string {
@@ -51,5 +62,5 @@ function shorten(line: string, most: number): string {
 	// Not through the middle of a letter that takes two places.
 	const head = line.slice(0, most - 1).replace(/[\ud800-\udbff]$/, "");
 	const end = head.lastIndexOf(" ");
-	return `${(end > most / 2 ? head.slice(0, end) : head).replace(/[\s.,;:…-]+$/, "")}…`;
+	return `${withoutEnd(end > most / 2 ? head.slice(0, end) : head, " .,;:…-")}…`;
 }

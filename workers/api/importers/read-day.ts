@@ -5,7 +5,7 @@ const MONTHS = [
 
 /** Words that name a day: `November 20, 2026`, `Nov 20, 2026`, `20 November 2026`. */
 export const DAY_WORDS =
-	/\b(?:(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? (\d{1,2}),? (\d{4})|(\d{1,2}) (jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* (\d{4}))\b/i;
+	/\b(?:(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.? (\d{1,2}),? (\d{4})|(\d{1,2}) (jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6} (\d{4}))\b/i;
 
 /** The first day that words name, as an ISO day; null where they name none. */
 export function dayInWords(words: string): string | null {

@@ -143,12 +143,18 @@ function onlyDay(words: string[]): string | null {
 	return new Set(days).size === 1 ? (days[0] ?? null) : null;
 }
 
-const isPeriod = (text: string) => /\bduring\b|\bperiod\b|\bto\b.*\d{4}/i.test(text);
+const isPeriod = (text: string) =>
+	/\bduring\b|\bperiod\b/i.test(text) ||
+	/\d{4}/.test(
+		text
+			.split(/\bto\b/i)
+			.slice(1)
+			.join(" "),
+	);
 const textOf = ({ text }: Cell) => text;
 const within = (row: Cell[], { start, end }: Cell) =>
 	row.filter((cell) => cell.start >= start && cell.end <= end);
-const withoutNotes = (text: string) => text.replace(/(\s*(\(\d{1,2}\)|\*|†))+$/g, "").trim();
-const withoutUnits = (text: string) => text.replace(/\s*\(in (thousands|millions|billions)\)/i, "").trim();
+const withoutUnits = (text: string) => text.replace(/ ?\(in (thousands|millions|billions)\)/i, "").trim();
 const said = (rows: Cell[][]) =>
 	rows
 		.map((row) =>
@@ -171,4 +177,13 @@ function numberOf(cells: Cell[]): number | null {
 			.trim(),
 	);
 	return /^(\d{1,3}(,\d{3})+|\d+)(\.\d+)?$/.test(text) ? Number(text.replaceAll(",", "")) : null;
+}
+
+/** A text without the signs of notes at its end: `1,200 (1)*`. */
+function withoutNotes(text: string): string {
+	for (let bare = text.trim(); ; ) {
+		const [note] = /(?:\(\d{1,2}\)|[*†])$/.exec(bare.slice(-4)) ?? [];
+		if (!note) return bare;
+		bare = bare.slice(0, -note.length).trimEnd();
+	}
 }

@@ -2,7 +2,7 @@ import { MOST_TEXT, type PageSaid } from "./read-page";
 
 /** What those who trade in domains write on one that nobody uses. */
 const FOR_SALE =
-	/\b(domain( name)?|website|[a-z0-9-]+\.[a-z]{2,}) (is|may be) (available )?for sale\b|\bbuy this domain\b|\bdomain (name )?for sale\b|\bthis domain (name )?(has|is) (expired|parked)\b|\bparked (domain|free|page)\b|\bdomain parking\b|\binquire about this domain\b|\bthe domain .{1,80} (has expired|is parked)\b|\brenew (this|your) (expired )?domain\b/i;
+	/(\bdomain( name)?|\bwebsite|[a-z0-9]\.[a-z]{2,}) (is|may be) (available )?for sale\b|\bbuy this domain\b|\bdomain (name )?for sale\b|\bthis domain (name )?(has|is) (expired|parked)\b|\bparked (domain|free|page)\b|\bdomain parking\b|\binquire about this domain\b|\bthe domain .{1,80} (has expired|is parked)\b|\brenew (this|your) (expired )?domain\b/i;
 
 /** Scripts that draw such a page, which has no words of its own. */
 const PARKING_SCRIPT =

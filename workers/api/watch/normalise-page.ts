@@ -101,26 +101,26 @@ const DAY = 86_400_000;
 /** What stands in the place of the day a page was read on. */
 export const DAY_MARK = "‹day›";
 
+/** Letters with digits between. An address of a contract or of coins is no token: it is what somebody looks at. */
+const isToken = (run: string) => !/^(0x|bc1)/i.test(run) && /\d/.test(run) && /[a-z]/i.test(run);
+
 /** A line with marks for what changes by itself: the day, times, how long ago, counts of people, tokens. Rates, amounts and every other date stay. */
 function maskLine(line: string, day: string): string {
-	return (
-		line
-			.normalize("NFKC")
-			.replace(UNSEEN, " ")
-			.replace(DATES, (date) => (isDayOf(date, day) ? DAY_MARK : date))
-			.replace(/\b\d{1,2}:\d{2}(:\d{2})?(\.\d+)?\s?([ap]\.?m\b\.?)?(\s?(utc|gmt|z)\b)?/gi, "‹time›")
-			.replace(/\b(\d+|an?|one) (second|minute|hour|day|week|month|year)s? ago\b/gi, "‹ago›")
-			.replace(/(©|\(c\)|copyright)(\s*\d{4})?(\s*[-–]\s*\d{4})?/gi, "©")
-			.replace(
-				/\b[\d.,]+\s?[km]?\+? (?=(users?|customers?|clients?|members?|visitors?|views?|reads?|reviews?|ratings?|votes?|comments?|likes?|shares?|followers?|subscribers?|downloads?|people|online)\b)/gi,
-				"‹count› ",
-			)
-			.replace(/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi, "‹token›")
-			// An address of a contract or of coins is none: it is what somebody looks at.
-			.replace(/(?<![\w])(?!0x|bc1)(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{32,}(?![\w])/gi, "‹token›")
-			.replace(/\s+/g, " ")
-			.trim()
-	);
+	return line
+		.normalize("NFKC")
+		.replace(UNSEEN, " ")
+		.replace(DATES, (date) => (isDayOf(date, day) ? DAY_MARK : date))
+		.replace(/\b\d{1,2}:\d{2}(:\d{2})?(\.\d+)?\s?([ap]\.?m\b\.?)?(\s?(utc|gmt|z)\b)?/gi, "‹time›")
+		.replace(/\b(\d+|an?|one) (second|minute|hour|day|week|month|year)s? ago\b/gi, "‹ago›")
+		.replace(/(©|\(c\)|copyright)(\s*\d{4})?(\s*[-–]\s*\d{4})?/gi, "©")
+		.replace(
+			/\b\d[\d.,]{0,20}\s?[km]?\+? (?=(users?|customers?|clients?|members?|visitors?|views?|reads?|reviews?|ratings?|votes?|comments?|likes?|shares?|followers?|subscribers?|downloads?|people|online)\b)/gi,
+			"‹count› ",
+		)
+		.replace(/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi, "‹token›")
+		.replace(/[\w-]{32,}/g, (run) => (isToken(run) ? "‹token›" : run))
+		.replace(/\s+/g, " ")
+		.trim();
 }
 
 /** Whether a date is the day of the reading, or the one beside it: a page and we may be in different ones. */

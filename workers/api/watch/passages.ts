@@ -1,4 +1,5 @@
 import { diffLines } from "diff";
+import { withoutEnd } from "~/ui/text-end";
 import type { Passage } from "../../../db/queries/page-changes";
 import { DATES, DAY_MARK } from "./normalise-page";
 
@@ -109,7 +110,7 @@ function numbersIn(text: string): Array<{ number: string; isRate: boolean }> {
 /** A number without separators and ending zeros: '1,500.00' is '1500'. */
 function plainNumber(written: string): string {
 	const plain = written.replace(/[,']/g, "");
-	return plain.includes(".") ? plain.replace(/0+$/, "").replace(/\.$/, "").replace(/^\./, "0.") : plain;
+	return plain.includes(".") ? withoutEnd(plain, "0").replace(/\.$/, "").replace(/^\./, "0.") : plain;
 }
 
 /** The numbers that values say, in every way a page may write them: shares as percent, cents as dollars, sats as bitcoin. Too many are safe: they only keep a change from being noise. */

@@ -1,0 +1,25 @@
+/*
+ * Cuts at the end of a text. An expression such as `/0+$/` begins anew at each character that it may begin with, so that it takes the
+ * square of their number: a few thousand stop a worker. `tests/expressions.test.ts` holds that none does.
+ */
+
+/** A text without any of these characters at its end. */
+export function withoutEnd(text: string, characters: string): string {
+	let end = text.length;
+	while (end > 0 && characters.includes(text.charAt(end - 1))) end--;
+	return text.slice(0, end);
+}
+
+/** A text without a word or sign at its end, in any case, and without the spaces before it. */
+export function withoutEnding(text: string, ending: string): string {
+	const end = text.length - ending.length;
+	return end >= 0 && text.slice(end).toLowerCase() === ending.toLowerCase()
+		? text.slice(0, end).trimEnd()
+		: text;
+}
+
+/** A text without its last word, which may have been cut, and without spaces and commas before that; one word stays. */
+export function withoutLastWord(text: string): string {
+	const end = text.lastIndexOf(" ");
+	return end < 0 ? text : withoutEnd(text.slice(0, end), " ,");
+}

@@ -1,0 +1,53 @@
+import { formatCount } from "~/ui/format";
+
+/** Why a request goes no further. `message` is a sentence. */
+export type Refusal = { status: number; code: string; message: string };
+
+/** Characters of path and query: more than our own longest, that of sixty favorites, and less than a header takes. */
+export const LONGEST_ADDRESS = 8000;
+const ADDRESS_TOO_LONG: Refusal = {
+	status: 414,
+	code: "address_too_long",
+	message: `An address here has at most ${formatCount(LONGEST_ADDRESS)} characters.`,
+};
+/** Twice as many as the deepest page has. Remix matches its routes once for each. */
+export const MOST_SEGMENTS = 8;
+const ADDRESS_TOO_DEEP: Refusal = {
+	status: 404,
+	code: "not_found",
+	message: `There is nothing here. An address has at most ${MOST_SEGMENTS} parts between slashes.`,
+};
+
+/** Characters of the first segment that stand for an address that is refused. */
+const SHORT = 100;
+
+/**
+ * Why an address is refused before anything else reads it; null where it isn't. Only counts characters and slashes, so that the work
+ * depends on nothing but the length.
+ * @param address absolute, as a request has it
+ */
+export function refuseAddress(address: string): Refusal | null {
+	const start = startOfPath(address);
+	if (address.length - start > LONGEST_ADDRESS) return ADDRESS_TOO_LONG;
+	return segmentsOf(address.slice(start)) > MOST_SEGMENTS ? ADDRESS_TOO_DEEP : null;
+}
+
+/** The first segment of an address that is refused: what still has to be known of it, such as whether it is the api's, is read off this. */
+export function shortAddress(address: string): string {
+	const start = startOfPath(address);
+	const [segment = ""] = address.slice(start + 1, start + SHORT).split(/[/?#]/, 1);
+	return `${address.slice(0, start)}/${segment}`;
+}
+
+/** Segments of a path, each with a slash before it, escaped or not. What stands behind a question mark is no path. */
+export function segmentsOf(path: string): number {
+	let slashes = 0;
+	for (let at = 0; at < path.length && path[at] !== "?"; at++)
+		if (path[at] === "/" || path.slice(at, at + 3).toLowerCase() === "%2f") slashes++;
+	return slashes;
+}
+
+function startOfPath(address: string): number {
+	const start = address.indexOf("/", address.indexOf("://") + 3);
+	return start < 0 ? address.length : start;
+}
