@@ -25,7 +25,7 @@ const scheduleInput = z.object({
  * Plans the newest draft of an article for a time to come, in place of what was planned before. It is checked and rendered now; the clock
  * publishes it within ten minutes after that time.
  */
-export const scheduleArticle = staffVerb(
+export const scheduleArticle = staffVerb<ArticleNeeds, { slug: string; publishAt: number }>(
 	"schedule-article",
 	async ({ db, now, desk }: ArticleNeeds, actor, input) => {
 		const parsed = scheduleInput.safeParse(input);
