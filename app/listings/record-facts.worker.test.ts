@@ -176,6 +176,7 @@ describe("facts about a listing", () => {
 			instead: [],
 			withCodes: false,
 			sortColumn: null,
+			withRanks: false,
 			terms: null,
 		});
 		expect(index?.rows.find(({ id }) => id === "lender:ledn")?.name).toBe("Zebra finance");

@@ -13,8 +13,9 @@ import { approvedReviews } from "./shown-reviews";
 export type IndexRequest = {
 	/** Whether the filter columns' codes are needed, or their dictionaries and counts do. */
 	withCodes: boolean;
-	/** The column of ranks to sort by, where it is not the kind's own order. */
+	/** The column to sort by, where it is not the kind's own order; and whether its codes are needed. */
 	sortColumn: string | null;
+	withRanks: boolean;
 	/** The column that says until when these values are within their shelf life, where the order goes by that; and whether its codes are needed. */
 	pastColumn?: string | null;
 	withPast?: boolean;
@@ -35,7 +36,7 @@ export type IndexReply = {
 	builtAt: number;
 	/** As stored: JSON texts, and base64 codes where asked for. */
 	filters: Array<{ column: string; dictionary: string; counts: string; codes: string | null }>;
-	ranks: string | null;
+	ranks: { dictionary: string; codes: string | null } | null;
 	past: { dictionary: string; codes: string | null } | null;
 	/** The first ISO day on which the kind's own order is another; null where it stays. */
 	orderedUntil: string | null;
@@ -147,7 +148,7 @@ export async function readIndex(
 				dictionary: indexColumns.dictionary,
 				codes: sql<
 					string | null
-				>`case when ${indexColumns.column} <> ${request.pastColumn ?? ""} or ${request.withPast ? 1 : 0} then ${indexColumns.codes} end`,
+				>`case when iif(${indexColumns.column} = ${request.pastColumn ?? ""}, ${request.withPast ? 1 : 0}, ${request.withRanks ? 1 : 0}) then ${indexColumns.codes} end`,
 			})
 			.from(indexColumns)
 			.where(
@@ -172,7 +173,7 @@ export async function readIndex(
 		total: head.total,
 		builtAt: head.builtAt,
 		filters: columns,
-		ranks: ranks.find(({ column }) => column === request.sortColumn)?.codes ?? null,
+		ranks: ranks.find(({ column }) => column === request.sortColumn) ?? null,
 		past: ranks.find(({ column }) => column === request.pastColumn) ?? null,
 		orderedUntil: head.orderedUntil,
 		quality: head.quality,

@@ -36,6 +36,6 @@ test("a page of a list is named in the title and announced", async ({ page }) =>
 test("a list says of events that what is ahead runs up and what is over runs down", async ({ page }) => {
 	await open(page, "/conferences-events");
 	await expect(page.locator(".list-bar").getByRole("status")).toHaveText(
-		/ by dates, upcoming ones first, the soonest at the head; then those that are over, latest first/,
+		/ by dates, upcoming events first, the soonest at the top; then past events, the latest first/,
 	);
 });

@@ -3,12 +3,13 @@ import { shownOf, statementsByField } from "~/listings/facts/facts";
 import { cellSource } from "~/listings/format-value";
 import { ContentError } from "~/listings/import/content-error";
 import type { Publisher } from "~/listings/import/publishers";
-import { columnsOf } from "~/listings/index/index-values";
+import { orderOn } from "~/listings/index/build-index";
+import { sortValueOn } from "~/listings/index/index-values";
 import { sortChoices } from "~/listings/index/search-params";
 import { isEntry } from "~/listings/kinds/entries";
 import { type Field, fieldOf, type Kind } from "~/listings/kinds/kind";
 import { differingWords } from "~/listings/kinds/part-words";
-import { type DerivedListing, deriveFrom, indexOf, keptOf } from "~/listings/listing-rows";
+import { type DerivedListing, deriveFrom, type KeptIndex, keptOf } from "~/listings/listing-rows";
 import { planFacts, readGrader, sourcesNamed, unseenOf } from "~/listings/plan-facts";
 import { gradeWords } from "~/listings/provenance/grade-words";
 import { printScore, scoreOn, versionInForce } from "~/listings/quality-score";
@@ -146,25 +147,28 @@ function valueLine(sides: Sides, facts: FactRecord[], added: FactRecord[]): Prev
 
 /** Its place in the kind's own order, and in those of the columns that change. */
 async function placeLines(db: Database, { kind, was, is }: Sides, at: number): Promise<PreviewLine[]> {
-	const rows = (await readCounted(db, kind.id)).map((row) => ({ ...row, kept: keptOf(row) }));
-	const others = rows.filter(({ id }) => id !== is.id);
-	const placeOf = ({ id, derived: { name, verifiedAt }, kept }: DerivedListing) =>
-		indexOf(kind, [...others, { id, name, verifiedAt, kept }], at).order.indexOf(id) + 1;
+	const today = dayOf(at);
+	const rows = await readCounted(db, kind.id);
+	const others = rows
+		.filter(({ id }) => id !== is.id)
+		.map((row) => ({ id: row.id, name: row.name, values: keptOf(row).values }));
+	const listedOf = ({ id, derived: { name }, kept: { values } }: DerivedListing) => ({ id, name, values });
+	const placeOf = (listing: DerivedListing) =>
+		orderOn(kind, [...others, listedOf(listing)], today).indexOf(listing.id) + 1;
 	const of = formatCount(rows.length);
 	const own = line(
 		`Place in “${capitalise(kind.plural)}”`,
 		`${placeOf(was)} of ${of}`,
 		`${placeOf(is)} of ${of}`,
 	);
-	const columns = columnsOf(kind);
 	const sorted = sortChoices(kind).flatMap(({ label, field, first }): PreviewLine[] => {
-		const column = columns.findIndex(({ type, key }) => type === "sort" && key === field);
-		const rank = ({ kept }: DerivedListing) => {
-			const value = kept.values.columns[column];
-			if (value === null || value === undefined) return "last: no value to go by";
-			const before = others.filter(({ kept: { values } }) => {
-				const other = values.columns[column];
-				if (other === null || other === undefined) return false;
+		const sortedBy = ({ values }: Pick<KeptIndex, "values">) => sortValueOn(kind, values, field, today);
+		const rank = (listing: DerivedListing) => {
+			const value = sortedBy(listing.kept);
+			if (value === null) return "last: no value to go by";
+			const before = others.filter((one) => {
+				const other = sortedBy(one);
+				if (other === null) return false;
 				return first === "asc" ? other < value : other > value;
 			});
 			return `${before.length + 1} of ${of}`;

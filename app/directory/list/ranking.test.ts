@@ -4,7 +4,8 @@ import { cellSource, formatValue } from "~/listings/format-value";
 import { planImport } from "~/listings/import/plan-import";
 import { readContents } from "~/listings/import/read-contents";
 import { decodeCodes, NO_RANK } from "~/listings/index/codes";
-import { columnName, settingsOf } from "~/listings/index/index-columns";
+import { byDayOf, columnName, settingsOf } from "~/listings/index/index-columns";
+import { ranksByDay } from "~/listings/index/ranks-by-day";
 import { sortChoices } from "~/listings/index/search-params";
 import { orderOf } from "~/listings/index/sort-order";
 import { kinds } from "~/listings/kinds/all";
@@ -44,8 +45,12 @@ const imported: Imported[] = readContents(filled, contentFiles, NOW).map(({ kind
 		})),
 		ranks: new Map(
 			columns
-				.filter(({ column }) => column.includes("sort:"))
-				.map(({ column, codes }) => [column, decodeCodes(codes)]),
+				.filter(({ column }) => column.includes("sort:") || column.startsWith("day:"))
+				.map(({ column, codes, dictionary }) => {
+					const byDay = byDayOf(kind, column.slice(column.indexOf(":") + 1));
+					const decoded = decodeCodes(codes);
+					return [column, byDay ? ranksByDay(decoded, JSON.parse(dictionary), byDay, TODAY) : decoded];
+				}),
 		),
 	};
 });

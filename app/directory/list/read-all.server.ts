@@ -1,3 +1,4 @@
+import type { ChoiceCounts } from "~/listings/index/count-choices";
 import { queryIndex } from "~/listings/index/query-index";
 import type { ListQuery } from "~/listings/index/search-params";
 import type { Kind } from "~/listings/kinds/kind";
@@ -6,8 +7,11 @@ import { EXPORT_CHUNK, readIndex, readStatedByOrdinal } from "~db/queries/direct
 import type { StatedRecord } from "~db/records";
 import { columnsOf, dataOf, IndexMovedError, isPassed, requestOf } from "./read.server";
 
-/** All that a list's filters let pass, by its places in the kind's own order, in the list's order; and the index that they are of. */
-export type Found = { version: string; builtAt: number; ordinals: number[] };
+/**
+ * All that a list's filters let pass, by its places in the kind's own order, in the list's order; the index that they are of, and how many each
+ * choice of a filter would leave.
+ */
+export type Found = { version: string; builtAt: number; ordinals: number[]; counts: ChoiceCounts };
 
 /**
  * Finds every listing that a list's filters let pass: two round trips at most, and a number for each of them.
@@ -20,16 +24,16 @@ export async function findAll(db: Database, kind: Kind, query: ListQuery, today:
 		request = { ...requestOf(kind, query, true), section: null, range: null };
 		reply = await readIndex(db, kind.id, request);
 	}
-	if (!reply) return { version: "", builtAt: 0, ordinals: [] };
+	if (!reply) return { version: "", builtAt: 0, ordinals: [], counts: {} };
 	const { version, builtAt } = reply;
-	const { page: ordinals } = queryIndex(
+	const { page: ordinals, counts } = queryIndex(
 		kind,
 		{ ...query, page: 1 },
-		dataOf(kind, reply, request, query, columnsOf(reply, request, null) ?? {}),
+		dataOf(kind, reply, request, query, columnsOf(reply, request, null) ?? {}, today),
 		today,
 		Number.POSITIVE_INFINITY,
 	);
-	return { version, builtAt, ordinals };
+	return { version, builtAt, ordinals, counts };
 }
 
 /**
@@ -49,14 +53,9 @@ export async function* listingsOf(
 	}
 }
 
-/** Every one of them at once, where there are few: a month of events. */
-export async function readAll(
-	db: Database,
-	kind: Kind,
-	query: ListQuery,
-	today: string,
-): Promise<StatedRecord[]> {
+/** All of them at once, where there are few: a month of events. */
+export async function readAll(db: Database, kind: Kind, found: Found): Promise<StatedRecord[]> {
 	const all: StatedRecord[] = [];
-	for await (const listing of listingsOf(db, kind, await findAll(db, kind, query, today))) all.push(listing);
+	for await (const listing of listingsOf(db, kind, found)) all.push(listing);
 	return all;
 }

@@ -1,9 +1,10 @@
 import { type Codes, decodeCodes } from "~/listings/index/codes";
 import { optionsOf } from "~/listings/index/filter-options";
-import { columnName, differingKeys, pastColumn } from "~/listings/index/index-columns";
+import { byDayOf, columnName, differingKeys, pastColumn } from "~/listings/index/index-columns";
 import type { IndexData } from "~/listings/index/index-data";
 import { createIndexMemory, type RememberedIndex } from "~/listings/index/index-memory";
 import { type IndexAnswer, needsCodes, queryIndex } from "~/listings/index/query-index";
+import { ranksByDay } from "~/listings/index/ranks-by-day";
 import { defaultSort, type ListQuery, PAGE_SIZE } from "~/listings/index/search-params";
 import type { FilterOption, Kind } from "~/listings/kinds/kind";
 import { doesAge } from "~/listings/upkeep/field-weight";
@@ -97,7 +98,7 @@ async function tryReadList(
 		return null;
 	}
 	if (Object.keys(columns).length > 0) memory.remember(kind.id, reply.version, columns);
-	const data = dataOf(kind, reply, request, query, columns);
+	const data = dataOf(kind, reply, request, query, columns, today);
 	const { page, nearest, refused, ...answer } = queryIndex(kind, query, data, today);
 	const options = Object.fromEntries(
 		kind.filters.map((filter) => [filter.key, optionsOf(filter, data.filters[filter.key])]),
@@ -134,12 +135,13 @@ export function requestOf(kind: Kind, query: ListQuery, isMoved = false): IndexR
 	const sortColumn = columnName(kind, "sort", field, query.options);
 	const byAge = doesAge(kind, field);
 	const isUsual = sortColumn === usual && direction === kind.defaultSort.direction;
-	const inOwnOrder = isUsual && !isMoved && !(query.old && byAge);
+	const inOwnOrder = isUsual && !isMoved && !(query.old && byAge) && !byDayOf(kind, field);
 	const withCodes = needsCodes(query);
 	const start = (query.page - 1) * PAGE_SIZE;
 	return {
 		withCodes,
 		sortColumn: inOwnOrder ? null : sortColumn,
+		withRanks: true,
 		pastColumn: inOwnOrder || query.old || !byAge ? null : pastColumn(field),
 		withPast: true,
 		instead: differingKeys(kind, "filter", query.options).map((key) =>
@@ -161,7 +163,7 @@ function asked(request: IndexRequest, remembered: RememberedIndex | null): Index
 	return {
 		...request,
 		withCodes: withCodes && !hasFilters,
-		sortColumn: sortColumn && known[sortColumn] ? null : sortColumn,
+		withRanks: !sortColumn || !known[sortColumn],
 		withPast: !request.pastColumn || !known[request.pastColumn],
 	};
 }
@@ -179,8 +181,9 @@ export function columnsOf(
 		if (!column) return null;
 		columns[name] = column;
 	}
-	if (request.sortColumn) {
-		const column = reply.ranks ? decodeCodes(reply.ranks) : known[request.sortColumn];
+	// An index that an older build wrote may lack the column: its list comes in the kind's own order.
+	if (request.sortColumn && reply.ranks) {
+		const column = reply.ranks.codes ? decodeCodes(reply.ranks.codes) : known[request.sortColumn];
 		if (!column) return null;
 		columns[request.sortColumn] = column;
 	}
@@ -199,6 +202,7 @@ export function dataOf(
 	request: IndexRequest,
 	query: ListQuery,
 	columns: Record<string, Codes>,
+	today: string,
 ): IndexData {
 	const filters: IndexData["filters"] = {};
 	for (const { key } of kind.filters) {
@@ -214,10 +218,24 @@ export function dataOf(
 	return {
 		total: reply.total,
 		filters,
-		ranks: (request.sortColumn && columns[request.sortColumn]) || null,
+		ranks: ranksOf(kind, reply, request, query, columns, today),
 		past: pastOf(reply, request, columns),
 		found: query.q ? new Set(reply.found) : null,
 	};
+}
+
+function ranksOf(
+	kind: Kind,
+	{ ranks }: IndexReply,
+	{ sortColumn }: IndexRequest,
+	{ sort }: ListQuery,
+	columns: Record<string, Codes>,
+	today: string,
+): IndexData["ranks"] {
+	const codes = sortColumn && columns[sortColumn];
+	if (!codes) return null;
+	const byDay = byDayOf(kind, sort.field);
+	return byDay && ranks ? ranksByDay(codes, JSON.parse(ranks.dictionary), byDay, today) : codes;
 }
 
 function pastOf(

@@ -5,8 +5,7 @@ import { defaultSort, type ListQuery } from "~/listings/index/search-params";
 import { event as eventKind } from "~/listings/kinds/event";
 import { dayOf, formatMoment } from "~/ui/format";
 import type { Database } from "~db/database";
-import { readList } from "../list/read.server";
-import { readAll } from "../list/read-all.server";
+import { findAll, readAll } from "../list/read-all.server";
 import { type MonthResult, monthHref, presentMonth, readMonth } from "./present";
 import type { MonthView } from "./view";
 
@@ -35,15 +34,14 @@ export async function loadMonth({
 	return { view, cachedAs: isKept(value) ? view.canonical : monthHref(today.slice(0, 7), today) };
 }
 
-/** The events of a month by the list's own filter, and how many each month has: two round trips at once, and a third where there are some. */
+/** The events of a month by the list's own filter, and how many each month has: two round trips. */
 async function readEvents(db: Database, month: string, today: string): Promise<MonthResult> {
-	const all: ListQuery = { filters: {}, options: {}, q: "", sort: defaultSort(eventKind), page: 1 };
-	const [events, list] = await Promise.all([
-		readAll(db, eventKind, { ...all, filters: { month: [month] } }, today),
-		readList(db, eventKind, all, today),
-	]);
+	const sort = defaultSort(eventKind);
+	const query: ListQuery = { filters: { month: [month] }, options: {}, q: "", sort, page: 1 };
+	const found = await findAll(db, eventKind, query, today);
+	const events = await readAll(db, eventKind, found);
 	return {
 		events: events.map(({ slug, name, attributes }) => ({ slug, name, attributes })),
-		counts: list.counts.month ?? {},
+		counts: found.counts.month ?? {},
 	};
 }

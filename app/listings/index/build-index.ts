@@ -4,12 +4,14 @@ import type { Kind } from "../kinds/kind";
 import { doesAge } from "../upkeep/field-weight";
 import { isBefore } from "../upkeep/shelf-life";
 import { type Codes, codesFor, encodeCodes, NO_RANK } from "./codes";
+import { byDayOf } from "./index-columns";
 import {
 	columnsOf,
 	type IndexedListing,
 	type IndexValues,
 	indexValuesOf,
 	type SortValue,
+	sortValueOn,
 } from "./index-values";
 import { listingDocument } from "./listing-document";
 
@@ -177,6 +179,16 @@ export function ownOrder(kind: Kind, today: string): (one: Listed, other: Listed
 			byName(one, other)
 		);
 	};
+}
+
+/** The ids of a kind's listings as its list shows them on a day. @param today UTC day */
+export function orderOn(kind: Kind, listings: Listed[], today: string): string[] {
+	const { field, direction } = kind.defaultSort;
+	const ordered = [...listings].sort(ownOrder(kind, today));
+	const sortedBy = ({ values }: Listed) => sortValueOn(kind, values, field, today);
+	if (byDayOf(kind, field))
+		ordered.sort((one, other) => unknownLast(sortedBy(one), sortedBy(other), direction));
+	return ordered.map(({ id }) => id);
 }
 
 function unknownLast(a: SortValue, b: SortValue, direction: "asc" | "desc"): number {

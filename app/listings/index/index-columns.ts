@@ -1,9 +1,10 @@
-import type { Kind, Options } from "../kinds/kind";
+import type { ByDay } from "../kinds/indexed";
+import { fieldOf, type Kind, type Options } from "../kinds/kind";
 
 /**
  * The names of the columns of a kind's index: `filter:room`, `sort:risk_score`, `past:risk_score` for the days on which values that are sorted
  * by are past their shelf life; where a setting of the list changes what is
- * shown, one more for each of its choices: `at=0.4/sort:risk_score`.
+ * shown, one more for each of its choices: `at=0.4/sort:risk_score`. A field whose value changes with the day has `day:next_start` instead of ranks.
  */
 
 type Type = "filter" | "sort";
@@ -13,7 +14,13 @@ export function columnName(kind: Kind, type: Type, key: string, options: Options
 	const option = (kind.options ?? []).find(
 		(candidate) => options[candidate.key] && candidate.bearsOn[type].includes(key),
 	);
-	return option ? `${option.key}=${options[option.key]}/${type}:${key}` : `${type}:${key}`;
+	const own = type === "sort" && byDayOf(kind, key) ? "day" : type;
+	return option ? `${option.key}=${options[option.key]}/${own}:${key}` : `${own}:${key}`;
+}
+
+/** How lists sort by a field whose value changes with the day; undefined for other fields. */
+export function byDayOf(kind: Kind, key: string): ByDay | undefined {
+	return fieldOf(kind, key)?.derive?.byDay;
 }
 
 /** The name of the column that says from which day on each listing's value of a field is past its shelf life. */

@@ -6,7 +6,7 @@ import type { Indexed } from "../kinds/indexed";
 import type { Kind, Options } from "../kinds/kind";
 import { isOutOfOrder } from "../kinds/status";
 import { doesAge } from "../upkeep/field-weight";
-import { columnName, differingKeys, pastColumn, settingsOf } from "./index-columns";
+import { byDayOf, columnName, differingKeys, pastColumn, settingsOf } from "./index-columns";
 import { AS_OF, sortChoices } from "./search-params";
 
 /**
@@ -30,7 +30,12 @@ export type IndexValues = {
 };
 
 /** A column of a kind's index, under a setting of the list. */
-export type IndexColumn = { column: string; type: "filter" | "sort" | "past"; key: string; options: Options };
+export type IndexColumn = {
+	column: string;
+	type: "filter" | "sort" | "day" | "past";
+	key: string;
+	options: Options;
+};
 
 /**
  * The columns of a kind's index: each filter and each field that is sorted by, and again for each setting that changes them; and for each
@@ -39,7 +44,11 @@ export type IndexColumn = { column: string; type: "filter" | "sort" | "past"; ke
 export function columnsOf(kind: Kind): IndexColumn[] {
 	const of = (options: Options, keys: { filter: string[]; sort: string[] }) =>
 		(["filter", "sort"] as const).flatMap((type) =>
-			keys[type].map((key) => ({ column: columnName(kind, type, key, options), type, key, options })),
+			keys[type].map((key) => ({
+				column: columnName(kind, type, key, options),
+				type: type === "sort" && byDayOf(kind, key) ? ("day" as const) : type,
+				...{ key, options },
+			})),
 		);
 	return [
 		...of({}, { filter: kind.filters.map(({ key }) => key), sort: sortFields(kind) }),
@@ -83,19 +92,35 @@ export function indexValuesOf(kind: Kind, listing: IndexedListing, today: string
 				? (filters.get(key)?.index(listing.attributes, listing.asOf, options) ?? null)
 				: type === "past"
 					? (listing.past?.[key] ?? null)
-					: sortValue(kind, listing, key, today, options),
+					: type === "day"
+						? dayIndex(kind, listing, key)
+						: sortValue(kind, listing, key, today, options),
 		),
 		order: {
 			out: isOutOfOrder(listing.attributes) ? 1 : 0,
-			value: sortValue(kind, listing, field, today),
+			value: byDayOf(kind, field) ? null : sortValue(kind, listing, field, today),
 			past: listing.past?.[field] ?? null,
 			bare: hasNoKeyNumber(kind, listing.attributes) ? 1 : 0,
-			second: ties ? sortValue(kind, listing, ties.field, today) : null,
+			second: ties ? tieValue(kind, listing, ties.field, today) : null,
 		},
 	};
 }
 
 export type SortValue = string | number | null;
+
+function dayIndex(kind: Kind, { attributes }: IndexedListing, key: string): Indexed {
+	return isOutOfOrder(attributes) ? null : (byDayOf(kind, key)?.index(attributes) ?? null);
+}
+
+/** Listings that tie by a day have nothing to come, so a tie by another day goes by the last one they ever had. */
+function tieValue(kind: Kind, listing: IndexedListing, field: string, today: string): SortValue {
+	const byDay = byDayOf(kind, field);
+	return byDay
+		? byDay.on(dayIndex(kind, listing, field), END_OF_TIME)
+		: sortValue(kind, listing, field, today);
+}
+
+const END_OF_TIME = "9999-12-31";
 
 /** What a listing is ordered by: a value that holds only for some is no better than none. */
 function sortValue(
@@ -112,6 +137,13 @@ function sortValue(
 	if (value === null || typeof value === "number") return value;
 	if (typeof value === "boolean") return value ? 1 : 0;
 	return wordsOf(kind, listing.attributes, field, value).toLocaleLowerCase("en");
+}
+
+/** What a listing sorts by on a day, from what the index keeps of it. @param today UTC day */
+export function sortValueOn(kind: Kind, { columns }: IndexValues, field: string, today: string): SortValue {
+	const at = columnsOf(kind).findIndex(({ column }) => column === columnName(kind, "sort", field));
+	const value = columns[at] ?? null;
+	return byDayOf(kind, field)?.on(value, today) ?? (Array.isArray(value) ? null : (value as SortValue));
 }
 
 function wordsOf(kind: Kind, attributes: Attributes, key: string, value: Value): string {

@@ -1,5 +1,6 @@
 import { addDays, daysBetween, formatCountry, formatDate, formatDateRange, plural } from "~/ui/format";
 import type { Attributes, Edition } from "~db/values";
+import type { ByDay, Indexed } from "./indexed";
 
 /** The holdings of an event: which comes next, which was last, where. Days are UTC, compared as ISO text. Pure. */
 
@@ -30,6 +31,28 @@ export function nextEdition(attributes: Attributes, today: string): Edition | nu
 /** The newest edition that is over on a day. */
 export function lastEdition(attributes: Attributes, today: string): Edition | null {
 	return everyEditionOf(attributes).findLast((edition) => edition.end < today) ?? null;
+}
+
+/** When the first edition starts that isn't over, as lists sort by it: the index keeps `2027-05-06/2027-05-08` of each. */
+export const nextStartByDay: ByDay = {
+	index: (attributes) => editionsOf(attributes).map(({ start, end }) => `${start}/${end}`),
+	on: (indexed, today) =>
+		daysIn(indexed)
+			.find((days) => days.slice(DAY + 1) >= today)
+			?.slice(0, DAY) ?? null,
+};
+
+/** When the newest edition ended that is over. */
+export const lastEndByDay: ByDay = {
+	index: (attributes) => everyEditionOf(attributes).map(({ end }) => end),
+	on: (indexed, today) => daysIn(indexed).findLast((end) => end < today) ?? null,
+};
+
+/** The length of `2027-05-06`. */
+const DAY = 10;
+
+function daysIn(indexed: Indexed): string[] {
+	return Array.isArray(indexed) ? indexed.filter((days) => typeof days === "string") : [];
 }
 
 /** `PVA Expo, Prague, Czechia`, as far as it is known; null where nothing is. */

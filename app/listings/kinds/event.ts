@@ -7,8 +7,10 @@ import {
 	editionsText,
 	everyEditionOf,
 	lastEdition,
+	lastEndByDay,
 	monthsOf,
 	nextEdition,
+	nextStartByDay,
 	rangeFrom,
 	untilText,
 } from "./editions";
@@ -62,6 +64,7 @@ export const event: Kind = {
 				derive: {
 					from: ["editions"],
 					value: (attributes, today) => nextEdition(attributes, today)?.start ?? null,
+					byDay: nextStartByDay,
 				},
 				format: (value, attributes) => rangeFrom(attributes, String(value)),
 				whenUnknown: () => "none found yet",
@@ -74,6 +77,7 @@ export const event: Kind = {
 				derive: {
 					from: ["editions", "earlier_editions"],
 					value: (attributes, today) => lastEdition(attributes, today)?.end ?? null,
+					byDay: lastEndByDay,
 				},
 				whenUnknown: () => "none found",
 				explain:
@@ -229,18 +233,13 @@ export const event: Kind = {
 			note: ({ attributes }) => sinceNote(attributes),
 		},
 	],
-	/*
-	 * The order is computed when the index is built, at each import. An edition that ends before the next build keeps
-	 * its place near the head until then; its row is drawn with the day of the request and says that it is over, and
-	 * the filter 'when' compares days at the request too, so that only the order can be late.
-	 */
 	defaultSort: {
 		field: "next_start",
 		direction: "asc",
 		ties: { field: "last_end", direction: "desc" },
 		words: {
-			asc: "upcoming ones first, the soonest at the head; then those that are over, latest first",
-			desc: "upcoming ones first, the furthest ahead at the head; then those that are over, latest first",
+			asc: "upcoming events first, the soonest at the top; then past events, the latest first",
+			desc: "upcoming events first, the furthest ahead at the top; then past events, the latest first",
 		},
 	},
 	footnote:

@@ -4,7 +4,7 @@ import type { Ascending } from "./ascending";
 import { type Entries, entryField } from "./entries";
 import type { FactRows } from "./fact-rows";
 import type { Headline } from "./headline";
-import type { Indexed } from "./indexed";
+import type { ByDay, Indexed } from "./indexed";
 import type { NumberQuestion } from "./number-question";
 import type { ShelfLife } from "./shelf-lives";
 
@@ -68,13 +68,13 @@ export type Derivation = {
 	holdsForAll?: true;
 	/** Read off the listing's entries when it is derived, and stored: `outline.ts`. */
 	entries?: true;
+	byDay?: ByDay;
 };
 
 export type Condition = {
 	/** When the value holds, in short, to be read on after `joint`: the key of the text field, or what other fields say. */
 	said: string | ((attributes: Attributes) => string | null);
-	/** What stands before the value. */
-	lead?: "from" | "up to";
+	lead?: "from" | "up to"; // What stands before the value.
 	joint?: string; // What stands before the condition, where that does not follow from how it begins.
 	/** Whether the value is the better end of a range: then it holds only for some, even where nothing says for whom. */
 	endOfRange?: (attributes: Attributes) => boolean;

@@ -59,7 +59,7 @@ export function isKeyField(kind: Kind, key: string): boolean {
  */
 export function doesAge(kind: Kind, key: string): boolean {
 	const field = orders(kind, key) ? fieldOf(kind, key) : undefined;
-	if (!field) return false;
+	if (!field || field.derive?.byDay) return false;
 	return (field.type !== "date" && field.type !== "year") || field.derive !== undefined || !!field.moves;
 }
 

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { readAll } from "~/directory/list/read-all.server";
+import { findAll, readAll } from "~/directory/list/read-all.server";
 import { publishText } from "~/learn/text/publish-text.server";
 import { importContent } from "~/listings/import/import-content";
 import { parseListQuery } from "~/listings/index/search-params";
@@ -92,7 +92,7 @@ describe("the home page", () => {
 		const { lenders } = await siteOf(db, "2026-11-20");
 		const view = presentFalls(lenders, [], "2026-08-21", "2026-11-20");
 		const { query } = parseListQuery(lender, new URLSearchParams("sort=fall"));
-		const listed = await readAll(db, lender, query, "2026-11-20");
+		const listed = await readAll(db, lender, await findAll(db, lender, query, "2026-11-20"));
 		const falls = listed.flatMap(({ slug, attributes, provenance }) => {
 			if (!isCurrent(lender, { attributes, provenance }, "fall_to_sale", "2026-11-20")) return [];
 			const sale = currentValue(lender, attributes, "fall_to_sale", "2026-11-20");
