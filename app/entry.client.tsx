@@ -2,10 +2,13 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { endLeftEarly, waitWhereLeft } from "./ui/page/left-early";
+import { reportLostPages } from "./ui/page/lost-pages";
 import { endEarly } from "./ui/page/pressed-early";
 
 // The shell scrolls by its own rules (shell/scroll.tsx); the browser must not scroll as well.
 history.scrollRestoration = "manual";
+
+window.fetch = reportLostPages(window.fetch);
 
 /** Measured by `bench/hydration.ts`. */
 const HYDRATION = "hydration";

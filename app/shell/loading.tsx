@@ -1,5 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { useInterruptedLoads } from "./interrupted-loads";
 
 /** Most pages arrive sooner, and a spinner that only flashes is worse than none. */
 const PATIENCE_MS = 150;
@@ -8,6 +9,7 @@ const PATIENCE_MS = 150;
 export function Loading() {
 	const waiting = useNavigation().state !== "idle";
 	const [late, setLate] = useState(false);
+	useInterruptedLoads();
 
 	useEffect(() => {
 		if (!waiting) return setLate(false);

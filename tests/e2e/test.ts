@@ -16,12 +16,6 @@ type Watched = {
 	noErrors: undefined;
 };
 
-/**
- * What Remix logs where somebody goes elsewhere while the answer of a page is still being read: it breaks the reading off itself, and the visitor
- * is where they went last.
- */
-const LEFT_WHILE_READ = /^AbortError: BodyStreamBuffer was aborted\n[\s\S]*\/assets\/remix-/;
-
 /** Playwright's `test`, which also fails on whatever a page logs as an error. */
 export const test = base.extend<Watched>({
 	expectedErrors: [null, { option: true }],
@@ -30,7 +24,7 @@ export const test = base.extend<Watched>({
 		async ({ page, expectedErrors }, use) => {
 			const errors: string[] = [];
 			const note = (text: string) => {
-				if (!expectedErrors?.test(text) && !LEFT_WHILE_READ.test(text)) errors.push(text);
+				if (!expectedErrors?.test(text)) errors.push(text);
 			};
 			const dropped: Promise<string | null>[] = [];
 			page.on("response", (response) => {

@@ -1,0 +1,62 @@
+import { createPath, useLocation, useNavigate, useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { whenPageIsLost } from "~/ui/page/lost-pages";
+import { showToast } from "~/ui/toast";
+
+/** What an event of the browser's Navigation API says. A browser without that API reloads in place after a deploy. */
+type NavigateEvent = Event & { navigationType: string; userInitiated: boolean };
+
+/** Milliseconds after which a load that lost a script has also lost its data, if it lost that. */
+const SOON = 300;
+
+/** Keeps the visitor where they are when a load is stopped or lost, and takes them on when a deploy removed the next page's script. */
+export function useInterruptedLoads(): void {
+	const { location: next } = useNavigation();
+	const here = useLocation();
+	const navigate = useNavigate();
+	const target = next ? createPath(next) : null;
+	/** The page that is loading, or was a moment ago. */
+	const load = useRef<{ target: string; isLost: boolean } | null>(null);
+
+	useEffect(() => {
+		if (target !== null) {
+			load.current = { target, isLost: false };
+			return;
+		}
+		// Remix may still report a script of the load that ended.
+		const timer = setTimeout(() => {
+			load.current = null;
+		}, 2 * SOON);
+		return () => clearTimeout(timer);
+	}, [target]);
+
+	// React Router drops a load when another begins. One that leads to a place on the same page loads nothing itself.
+	useEffect(() => {
+		if (target === null) return;
+		return whenPageIsLost(() => {
+			if (load.current) load.current.isLost = true;
+			navigate(
+				{ ...here, hash: here.hash || "#main" },
+				{ replace: true, state: { ...here.state, stayed: true } },
+			);
+			history.replaceState({ ...history.state, usr: here.state }, "", createPath(here));
+			showToast({ title: "That page didn’t load", body: "Check your connection, then try again." });
+		});
+	}, [target, here, navigate]);
+
+	// When a route's script doesn't arrive, Remix reloads the page the visitor is on. If a deploy removed it, load the page they asked for instead.
+	useEffect(() => {
+		const { navigation } = window as { navigation?: EventTarget };
+		const onNavigate = (event: Event) => {
+			const { navigationType, userInitiated } = event as NavigateEvent;
+			const asked = load.current;
+			if (!asked || navigationType !== "reload" || userInitiated || !event.cancelable) return;
+			event.preventDefault();
+			setTimeout(() => {
+				if (!asked.isLost) window.location.assign(asked.target);
+			}, SOON);
+		};
+		navigation?.addEventListener("navigate", onNavigate);
+		return () => navigation?.removeEventListener("navigate", onNavigate);
+	}, []);
+}

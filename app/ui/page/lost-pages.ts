@@ -1,0 +1,37 @@
+/**
+ * Remix changes the address and shows an error when the request for the next page is stopped or lost. The shell would rather keep the visitor where they
+ * are (`shell/interrupted-loads.ts`), so it must hear of that first. This reads the whole answer before Remix sees it: an answer that breaks off halfway counts as lost.
+ */
+
+type Fetch = typeof globalThis.fetch;
+
+let onLost = () => {};
+
+/** Calls a function whenever a page is lost. @returns how to end that */
+export function whenPageIsLost(listener: () => void): () => void {
+	onLost = listener;
+	return () => {
+		onLost = () => {};
+	};
+}
+
+/** A `fetch` that reports lost pages. Every other request, and one that Remix itself gave up, passes through as it is. */
+export function reportLostPages(fetch: Fetch): Fetch {
+	return async (input, init) => {
+		if (!isPage(input, init)) return fetch(input, init);
+		try {
+			const answer = await fetch(input, init);
+			if (answer.status !== 200) return answer;
+			return new Response(await answer.arrayBuffer(), answer);
+		} catch (error) {
+			if (!init?.signal?.aborted) onLost();
+			throw error;
+		}
+	};
+}
+
+/** Whether Remix asks for a page: its data, or which script draws it. It asks by `URL`, and our own code never does. */
+function isPage(input: RequestInfo | URL, init?: RequestInit): input is URL {
+	if (!(input instanceof URL) || (init?.method ?? "GET") !== "GET") return false;
+	return input.pathname.endsWith(".data") || input.pathname === "/__manifest";
+}
