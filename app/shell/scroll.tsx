@@ -1,34 +1,64 @@
 import { useLocation, useNavigation, useNavigationType } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { type Place, scrollMove } from "./scroll-target";
+
+/** The entry of the history that the browser is at. A link to a place on the page makes an entry that has no key. */
+const entry = () => (history.state as { key?: string } | null)?.key ?? location.pathname + location.hash;
 
 /** Moves page and focus with the path. Draws nothing. */
 export function Scroll() {
 	const location = useLocation();
 	const before = useRef<Place | null>(null);
 	const under = useRef<string | null>(null);
-	/** How far down the page stood as it was left, by the entry of the history. */
+	/** How far down the page was when the visitor left it, by entry of the history. */
 	const spots = useRef(new Map<string, number>());
+	const here = useRef<string | null>(null);
 	const isPop = useNavigationType() === "POP";
 	const isLeaving = useNavigation().state === "loading";
 
-	// Before the next state is drawn: where that is shorter, the browser moves the page up.
+	const keep = useCallback(() => {
+		if (here.current !== null) spots.current.set(here.current, scrollY);
+	}, []);
+
+	// Before the next state is drawn: if that page is shorter, the browser moves up.
 	useEffect(() => {
-		if (isLeaving) spots.current.set(location.key, scrollY);
-	}, [isLeaving, location.key]);
+		if (isLeaving) keep();
+	}, [isLeaving, keep]);
+
+	// A link to a place on the same page moves it at once, and so does Back from there: keep the spot before either.
+	useEffect(() => {
+		const onClick = ({ target }: MouseEvent) => {
+			keep();
+			const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href*='#']") : null;
+			if (!link) return;
+			spots.current.delete(link.pathname + link.hash);
+			// The browser reports the link's own step like a step back.
+			here.current = null;
+			setTimeout(() => {
+				here.current = entry();
+			});
+		};
+		document.addEventListener("click", onClick, true);
+		window.addEventListener("popstate", keep, true);
+		return () => {
+			document.removeEventListener("click", onClick, true);
+			window.removeEventListener("popstate", keep, true);
+		};
+	}, [keep]);
 
 	useEffect(() => {
+		here.current = entry();
 		const { pathname, hash } = location;
-		const state = location.state as { over?: unknown; top?: unknown } | null;
+		const state = location.state as { over?: unknown; top?: unknown; stayed?: unknown } | null;
 		const over = state?.over === true;
 		const from = before.current;
 		const to = { pathname, hash, over, top: state?.top === true };
 		before.current = to;
-		if (!from) return;
+		if (!from || state?.stayed === true) return;
 		const move = scrollMove(from, to, under.current);
 		if (over && !from.over) under.current = from.pathname;
 		if (!over) under.current = null;
-		const spot = isPop && !over ? spots.current.get(location.key) : undefined;
+		const spot = isPop && !over ? spots.current.get(here.current) : undefined;
 		if (spot === undefined) {
 			if (move !== "stay") moveTo(move === "top" ? null : move.id, from.pathname !== pathname);
 			return;

@@ -1,3 +1,4 @@
+import type { Page, Route } from "@playwright/test";
 import { pages } from "../../app/pages";
 import { LISTINGS } from "./listings";
 import { ANY_WIDTH, expect, open, test } from "./test";
@@ -145,6 +146,62 @@ test("who goes elsewhere while a page is still being read is there, and stays th
 	await brokenOff;
 	await expect(page).toHaveURL("/exchanges");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(/exchange/i);
+});
+
+for (const [how, end] of [
+	["is stopped", (page: Page) => page.evaluate(() => window.stop())],
+	["is lost", (_: Page, request: Route) => request.abort()],
+] as const) {
+	test.describe(`a load that ${how}`, () => {
+		test.use({ expectedErrors: /Failed to load resource|ERR_FAILED/ });
+
+		test("leaves the visitor where they are, with what they typed", { tag: ANY_WIDTH }, async ({ page }) => {
+			await open(page, "/search");
+			const asked = Promise.withResolvers<Route>();
+			await page.route(/\/exchanges\.data/, (route) => asked.resolve(route), { times: 1 });
+			const field = page.locator("main").getByRole("textbox").first();
+			await field.fill("half a word");
+			await page.locator("main").getByRole("link", { name: "Exchanges" }).click();
+			await end(page, await asked.promise);
+			await expect(page.getByText("That page didn’t load")).toBeVisible();
+			await expect(page).toHaveURL("/search");
+			await expect(field).toHaveValue("half a word");
+			await expect(page.getByText("Loading...", { exact: true })).toHaveCount(0);
+
+			await page.locator("main").getByRole("link", { name: "Exchanges" }).click();
+			await expect(page).toHaveURL("/exchanges");
+			await page.goBack();
+			await expect(page).toHaveURL("/search");
+		});
+	});
+}
+
+test.describe("a page whose script is gone since a deploy", () => {
+	test.use({ expectedErrors: /Error loading route module|status of 404|dynamically imported module/ });
+
+	test("is loaded as a document", { tag: ANY_WIDTH }, async ({ page }) => {
+		await open(page, "/search");
+		await page.route("**/assets/list.route-*.js", (route) => route.fulfill({ status: 404 }), { times: 1 });
+		await page.locator("main").getByRole("link", { name: "Exchanges" }).click();
+		await expect(page).toHaveURL("/exchanges");
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText(/exchange/i);
+	});
+});
+
+test("Back from a place on the same page returns to where the visitor was", { tag: ANY_WIDTH }, async ({
+	page,
+}) => {
+	await open(page, "/methodology");
+	const link = page.locator('main a[href$="#prices"]').first();
+	await link.scrollIntoViewIfNeeded();
+	const before = await page.evaluate(() => scrollY);
+	const distance = () => page.evaluate((from) => Math.abs(scrollY - from), before);
+	await link.click();
+	await expect.poll(distance).toBeGreaterThan(300);
+	await page.goBack();
+	await expect.poll(distance).toBeLessThan(50);
+	await page.goForward();
+	await expect.poll(distance).toBeGreaterThan(300);
 });
 
 test("the script of a page is fetched when somebody goes there", { tag: ANY_WIDTH }, async ({ page }) => {
