@@ -39,7 +39,7 @@ function FieldForm({
 	draft,
 }: Omit<EditFieldProps, "isDone"> & { draft: ReturnType<typeof useDraft> }) {
 	const ref = useRef<HTMLFormElement>(null);
-	const live = useLivePreview();
+	const live = useLivePreview(answer);
 	const [form, fields] = useForm<EditShape>({
 		id: draft.found ? "edit-draft" : "edit",
 		lastResult: answer?.result,

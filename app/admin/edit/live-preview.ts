@@ -7,9 +7,10 @@ const PAUSE = 500;
 /**
  * What a form would change, asked of its own page while somebody types: the answer is the page that a browser without script
  * would show, and what it shows is read out of it.
+ * @param answer what the server last answered to the form: it says more than a preview of what was typed before
  */
-export function useLivePreview() {
-	const [preview, setPreview] = useState<Preview | null>(null);
+export function useLivePreview(answer: object | null) {
+	const [found, setFound] = useState<{ before: object | null; preview: Preview | null } | null>(null);
 	const [isWorking, setWorking] = useState(false);
 	const timer = useRef<ReturnType<typeof setTimeout>>();
 	const asked = useRef<AbortController>();
@@ -30,14 +31,15 @@ export function useLivePreview() {
 				setWorking(true);
 				fetch(location.href, { method: "POST", body, signal: controller.signal })
 					.then((response) => response.text())
-					.then((page) => setPreview(previewIn(page)))
+					.then((page) => setFound({ before: answer, preview: previewIn(page) }))
 					// A preview that does not come is no loss: the button asks again.
 					.catch(() => undefined)
 					.finally(() => setWorking(asked.current !== controller));
 			}, PAUSE);
 		},
-		[stop],
+		[stop, answer],
 	);
+	const preview = found?.before === answer ? found.preview : null;
 	return { preview, isWorking, ask, stop };
 }
 
