@@ -9,14 +9,16 @@ export type Screen = { text: string; hasPicture: boolean };
  */
 export async function watchScreens(page: Page): Promise<Screen[]> {
 	const screens: Screen[] = [];
-	await page.exposeFunction("noteScreen", (screen: Screen) => {
-		if (screen.text !== screens.at(-1)?.text) screens.push(screen);
-	});
+	await page.exposeFunction("noteScreen", (screen: Screen) => screens.push(screen));
 	await page.addInitScript(() => {
 		const note = Reflect.get(window, "noteScreen") as (screen: Screen) => void;
+		let last = "";
+		// One message a screen: one for every change of the document would still be arriving when the browser is to close.
 		new MutationObserver(() => {
 			const drawn = document.querySelector<HTMLElement>("#sign-in-widget > *");
-			if (drawn) note({ text: drawn.innerText, hasPicture: drawn.querySelector("svg") !== null });
+			if (!drawn || drawn.innerText === last) return;
+			last = drawn.innerText;
+			note({ text: last, hasPicture: drawn.querySelector("svg") !== null });
 		}).observe(document, { subtree: true, childList: true, characterData: true });
 	});
 	return screens;
