@@ -35,7 +35,7 @@ export const doors: readonly Door[] = [
 			"Pledge your bitcoin for a loan. What decides: how far it may fall before it is sold, what the loan costs, who holds the keys.",
 		first: { href: "/lenders", label: "Find lenders for my loan", keepsLoan: true },
 		rows: [
-			{ href: "/lenders", label: "All lenders" },
+			{ href: "/lenders", label: "All lenders", keepsLoan: true },
 			{ href: "/compare", label: "Compare side by side", keepsLoan: true },
 			{ href: "/calculators", label: "All calculators", keepsLoan: true },
 		],

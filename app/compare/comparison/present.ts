@@ -3,6 +3,7 @@ import { fallOf } from "~/listings/fall-of";
 import { cellSource } from "~/listings/format-value";
 import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
 import { sectionChoices } from "~/listings/section-choices";
+import { fullLoanOf, withLoan } from "~/loan/loan-address";
 import { verdictWords } from "~/loan/present-answer";
 import { type Fall, type FallView, fallScale, presentFall } from "~/ui/fall";
 import { capitalise, formatFall, formatMoment } from "~/ui/format";
@@ -50,7 +51,12 @@ export function presentCompare(
 			isOfLoan: answered !== null,
 		}),
 		items: presentItems(comparison, pair, isWhole).map((item, at) => ({ ...item, fall: falls[at] ?? null })),
-		kind: kind && { id: kind.id, path: kind.path, short: kind.short, singular: kind.singular },
+		kind: kind && {
+			id: kind.id,
+			path: withLoan(kind.path, fullLoanOf(search)),
+			short: kind.short,
+			singular: kind.singular,
+		},
 		sections: items.length < 2 ? sectionChoices : [],
 		fallScale: scale,
 		groups: drawn.filter(({ rows, isRest }) => rows.length > 0 && !(isRest && differencesOnly)),
