@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { Suspense } from "react";
+import { Suspense, useDeferredValue } from "react";
 import { useTray } from "~/listings/keep/tray-store";
 import { lazyPart } from "~/ui/lazy-part";
 
@@ -11,7 +11,8 @@ const TrayBar = lazyPart(() => import("./tray-bar").then((module) => module.Tray
  * to.
  */
 export function Tray() {
-	const items = useTray();
+	// The box that was pressed shows its tick first, then the tray follows.
+	const items = useDeferredValue(useTray());
 	const { pathname } = useLocation();
 	if (pathname === "/compare") return null;
 	if (items.length === 0) {

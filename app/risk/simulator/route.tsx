@@ -13,7 +13,7 @@ import { Outcome } from "./outcome";
 import { CrashTable, WorstTable } from "./replay-tables";
 import styles from "./simulator.css?url";
 import { useRuns } from "./use-runs";
-import type { AnswerLine } from "./view";
+import type { AnswerLine, SimulatorView } from "./view";
 import { WaysTable } from "./ways-table";
 
 export const meta: MetaFunction<typeof loader> = ({ data: view, error, matches }) =>
@@ -36,10 +36,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export default function SimulatorRoute() {
 	const view = useLoaderData<typeof loader>();
-	const { inputs, outcome } = view;
-	const unfinished = outcome !== null && outcome.paths < outcome.wanted ? outcome.method : null;
-	const runs = useRuns(inputs, view.seriesHref, unfinished);
-	const shown = (outcome && runs.outcomes[outcome.method]) ?? outcome;
+	const { inputs } = view;
 	return (
 		<div className="wrap risk simulator">
 			<Breadcrumbs trail={[{ href: "/lenders", label: "Lenders" }, { label: "Loan simulator" }]} />
@@ -68,18 +65,31 @@ export default function SimulatorRoute() {
 							<p>{view.lede}</p>
 						</section>
 					)}
-					{shown && <Outcome outcome={shown} runs={runs} />}
-					{inputs && (
-						<>
-							<WorstTable rows={view.worst} days={inputs.loan.days} />
-							<WaysTable ways={view.ways} runs={runs} paths={inputs.paths} />
-							<CrashTable rows={view.crashes} />
-						</>
-					)}
+					<Results view={view} />
 					<Limits lastClose={view.lastClose} />
 				</div>
 			</div>
 		</div>
+	);
+}
+
+/** What the simulation of one loan says. Apart from the rest of the page, which a run in the browser doesn't draw again. */
+function Results({ view }: { view: SimulatorView }) {
+	const { inputs, outcome } = view;
+	const unfinished = outcome !== null && outcome.paths < outcome.wanted ? outcome.method : null;
+	const runs = useRuns(inputs, view.seriesHref, unfinished);
+	const shown = (outcome && runs.outcomes[outcome.method]) ?? outcome;
+	return (
+		<>
+			{shown && <Outcome outcome={shown} runs={runs} />}
+			{inputs && (
+				<>
+					<WorstTable rows={view.worst} days={inputs.loan.days} />
+					<WaysTable ways={view.ways} runs={runs} paths={inputs.paths} />
+					<CrashTable rows={view.crashes} />
+				</>
+			)}
+		</>
 	);
 }
 
