@@ -45,6 +45,7 @@ export function presentProvider(
 		slug,
 		name: provider.name,
 		tile: tileOf(slug, provider.name),
+		listing: main && { id: main.id, name: main.name },
 		status: main && statusWord(fieldIn(main, "status"), main.attributes),
 		description: main && stringOf(main.attributes, "description"),
 		roles: rolesLine(record),

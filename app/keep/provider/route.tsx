@@ -1,6 +1,8 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { drawOnce } from "~/context/draw-once";
+import { CompareToggle } from "~/listings/keep/compare-toggle";
+import { FavouriteToggle } from "~/listings/keep/favourite-toggle";
 import { DegradedNote } from "~/ui/degraded-note";
 import { OutboundLink } from "~/ui/outbound-link";
 import { Boundary } from "~/ui/page/boundary";
@@ -36,9 +38,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: view, error, matches }
 /** A provider with all its roles; 404 where there is none of that name. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
 	const view = await loadProvider({ context, request }, params.slug ?? "");
-	const { name, tile, status, description, roles, website, canonical, isAsked, degraded } = view;
+	const { name, tile, listing, status, description, roles, website, canonical, isAsked, degraded } = view;
 	return {
-		...{ name, tile, status, description, roles, website, canonical, isAsked, degraded },
+		...{ name, tile, listing, status, description, roles, website, canonical, isAsked, degraded },
 		body: drawOnce(context, BODY, drawProvider(view)),
 	};
 }
@@ -46,7 +48,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export default function ProviderRoute() {
-	const { name, tile, status, description, roles, website, degraded, body } = useLoaderData<typeof loader>();
+	const { name, tile, listing, status, description, roles, website, degraded, body } =
+		useLoaderData<typeof loader>();
 	return (
 		<div className="wrap">
 			<Breadcrumbs trail={trailOf(name)} />
@@ -62,13 +65,19 @@ export default function ProviderRoute() {
 						</p>
 					</div>
 				</div>
-				{website ? (
-					<div className="acts">
+				<div className="acts">
+					{listing ? (
+						<>
+							<CompareToggle {...listing} variant="button" />
+							<FavouriteToggle {...listing} withWord />
+						</>
+					) : null}
+					{website ? (
 						<OutboundLink href={website.href} className="btn btn-primary">
 							{website.host}
 						</OutboundLink>
-					</div>
-				) : null}
+					) : null}
+				</div>
 			</header>
 			<DrawnHtml id={BODY} html={body} className="keep-body" />
 		</div>

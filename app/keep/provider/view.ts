@@ -7,6 +7,8 @@ export type ProviderView = {
 	slug: string;
 	name: string;
 	tile: Tile;
+	/** The listing that is compared and saved: its custody, or else its inheritance service. */
+	listing: { id: string; name: string } | null;
 	status: string | null;
 	description: string | null;
 	/** 'One firm, one yearly fee, two roles.' */
