@@ -33,6 +33,11 @@ export function Header() {
 		void wake();
 	}, [pathname, search]);
 
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only for a panel that was opened before this script came
+	useEffect(() => {
+		if (ref.current?.querySelector("details[open]")) void wake();
+	}, []);
+
 	useEffect(() => {
 		function onKey(event: KeyboardEvent) {
 			// At the desk the same key opens anything by its name.
