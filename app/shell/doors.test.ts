@@ -76,7 +76,7 @@ describe("the menu", () => {
 		expect(html).toContain(`href="/lenders?${loan}"`);
 		expect(html).toContain(`href="/compare?${loan}"`);
 		expect(html).toContain(`href="/?${loan}"`);
-		expect(html).toContain('href="/lenders">All lenders');
+		expect(html).toContain(`href="/lenders?${loan}">All lenders`);
 		expect(html).not.toContain("keys=contract");
 		expect(html).not.toMatch(/custody\?/);
 	});
