@@ -30,12 +30,12 @@ declare module "@remix-run/cloudflare" {
 		tell: (message: FactsRecorded) => Promise<void>;
 		/** Pictures that were sent for texts, by name. */
 		uploads: Uploads;
-		/** Asks about one more write: of reports from the visitor's address, of what a person keeps by their user id. */
+		/** Asks about one more write: of reports from the visitor's network, of what a person keeps by their user id. */
 		limits: {
 			report: () => Promise<LimitAnswer>;
-			/** Of what makes us send a mail, from the visitor's address. */
+			/** Of what makes us send a mail, from the visitor's network. */
 			letter: () => Promise<LimitAnswer>;
-			/** Of pictures that are drawn for what was typed, from the visitor's address. */
+			/** Of pictures that are drawn for what was typed, from the visitor's network. */
 			card: () => Promise<LimitAnswer>;
 			account: (userId: string) => Promise<LimitAnswer>;
 		};

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { reportValue } from "../../app/directory/report/report-value";
 import { openDatabase } from "../../db/database";
+import { networkOf } from "../shared/network-prefix";
 import { askLimit } from "../shared/rate-limit";
 import type { ApiBindings } from "./bindings";
 import { fail, refuse } from "./errors";
@@ -21,8 +22,8 @@ export const reports = new Hono<{ Bindings: ApiBindings }>().post(
 			return fail(context, 400, "not_json", "A report is a JSON object.");
 		}
 		const { REPORT_LIMIT, DB } = context.env;
-		const from = context.req.header("CF-Connecting-IP") ?? "unknown";
-		const needs = { db: openDatabase(DB), now: Date.now, limit: () => askLimit(REPORT_LIMIT, from) };
+		const limit = () => askLimit(REPORT_LIMIT, networkOf(context.req.raw));
+		const needs = { db: openDatabase(DB), now: Date.now, limit };
 		const { done, refused } = await reportValue(needs, { ...body });
 		if (refused) return refuse(context, refused);
 		return done

@@ -165,16 +165,17 @@ describe("the api", () => {
 		expect(await stored()).toEqual([]);
 	});
 
-	test("limits how many reports come from one address, and says when to try again", async () => {
+	test("limits how many reports come from one network, and says when to try again", async () => {
 		const statuses: number[] = [];
-		const from = { "CF-Connecting-IP": "203.0.113.7" };
 		for (let i = 0; i < 6; i++) {
+			// A household has 2^72 addresses.
+			const from = { "CF-Connecting-IP": `2001:db8:1:2${i}0::${i}` };
 			const response = await post(newReport(), from, { REPORT_LIMIT: env.REPORT_LIMIT });
 			statuses.push(response.status);
 			if (response.status === 429) expect(response.headers.get("Retry-After")).toBe("60");
 		}
 		expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
-		const other = { "CF-Connecting-IP": "203.0.113.8" };
+		const other = { "CF-Connecting-IP": "2001:db8:1:300::1" };
 		expect((await post(newReport(), other, { REPORT_LIMIT: env.REPORT_LIMIT })).status).toBe(201);
 	});
 

@@ -19,6 +19,11 @@ export function networkPrefix(address: string): string {
 	return `${[first, second, third, fourth & 0xff00].map((group) => group.toString(16)).join(":")}::/56`;
 }
 
+/** The network a request comes from. Every limit that doesn't count by person counts by this. */
+export function networkOf(request: { headers: Headers }): string {
+	return networkPrefix(request.headers.get("CF-Connecting-IP") ?? "");
+}
+
 function groupsOf(part: string): number[] {
 	return part.split(":").flatMap((group) => (group ? [Number.parseInt(group, 16) & 0xffff] : []));
 }

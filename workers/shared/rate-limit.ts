@@ -8,7 +8,7 @@ export const RETRY_AFTER_SECONDS = 60;
  * Asks a limiter about one more request under a key. Callers let it through only where it is `within`: limits
  * guard writes, and a visitor can try again. `failed` is our fault, and the answer must not blame the
  * visitor.
- * @param key whom to count, e.g. the visitor's address
+ * @param key whom to count, e.g. the visitor's network
  */
 export async function askLimit(limiter: RateLimit, key: string): Promise<LimitAnswer> {
 	try {

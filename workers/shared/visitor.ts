@@ -35,16 +35,6 @@ export async function hashVisitor(
 	}
 }
 
-/** Of the network that an address belongs to: an IPv6 address by its first half, which one connection has to itself. */
-export function networkOf(address: string): string {
-	if (!address.includes(":")) return address;
-	const [head = "", tail] = address.split("::");
-	const before = head.split(":").filter(Boolean);
-	const after = (tail ?? "").split(":").filter(Boolean);
-	const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
-	return [...before, ...Array<string>(zeros).fill("0"), ...after].slice(0, 4).join(":");
-}
-
 async function keyOf(day: string, binding: D1Database, memory: KeyMemory): Promise<CryptoKey> {
 	if (memory.current?.day === day) return memory.current.key;
 	const offered = toHex(crypto.getRandomValues(new Uint8Array(32)));

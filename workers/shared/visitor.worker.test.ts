@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "~db/database";
 import { dropSaltsBefore } from "~db/queries/visitor-salts";
 import { emptyAnalytics, rowsOf } from "../../tests/support/analytics-tables";
-import { hashVisitor, type KeyMemory, networkOf } from "./visitor";
+import { hashVisitor, type KeyMemory } from "./visitor";
 
 const NOW = Date.parse("2026-11-20T23:59:59Z");
 const visitor = { address: "203.0.113.7", agent: "Browser/1.0" };
@@ -41,18 +41,5 @@ describe("the day's salt", () => {
 		await dropSaltsBefore(openDatabase(env.DB), "2026-11-21");
 		expect(await rowsOf("select * from visitor_salts")).toEqual([]);
 		expect(await hashVisitor(visitor, env.DB, isolate(), NOW)).not.toBe(hash);
-	});
-});
-
-describe("the network of an address", () => {
-	test.each([
-		["203.0.113.7", "203.0.113.7"],
-		["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
-		["2001:db8:1:2::9", "2001:db8:1:2"],
-		["2001:db8::1", "2001:db8:0:0"],
-		["::1", "0:0:0:0"],
-		["unknown", "unknown"],
-	])("%s is %s", (address, network) => {
-		expect(networkOf(address)).toBe(network);
 	});
 });

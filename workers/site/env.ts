@@ -23,7 +23,7 @@ export type SiteBindings = ProviderBindings & {
 	SIGN_IN_PROTECTION?: string;
 	/** Origins of the applications that are registered at the provider, with spaces between them. */
 	CONSENT_ORIGINS?: string;
-	/** Questions to the provider a minute about unknown sessions, by address. */
+	/** Questions to the provider a minute about unknown sessions, by network. */
 	SESSION_LIMIT: RateLimit;
 	/** Reports a minute from one address; calls a minute about an account, by user id. */
 	REPORT_LIMIT: RateLimit;

@@ -26,7 +26,7 @@ export type RouteClass = keyof typeof LIMITS;
 /** A limiter for each class. */
 export type ClassLimits = Record<RouteClass, RateLimit>;
 
-/** What pages send by themselves, and what has a limit of its own by address where it is taken. */
+/** What pages send by themselves, and what has a limit of its own by network where it is taken. */
 const COUNTED_ELSEWHERE = ["/api/events", "/api/policy-reports", "/api/badges"];
 const SIGN_IN_CALLS = ["/api/session", "/api/auth"];
 

@@ -6,13 +6,14 @@ import { openDatabase } from "../../db/database";
 import { createChanges } from "../shared/changes";
 import { createContentCache } from "../shared/content-cache";
 import { tellFacts } from "../shared/facts-queue";
+import { networkOf } from "../shared/network-prefix";
 import { createNonce } from "../shared/page-nonce";
 import { askLimit } from "../shared/rate-limit";
 import { REQUEST_ID } from "../shared/request-id";
 import { readPerson } from "../shared/session/person";
 import { createProviderClient } from "../shared/session/provider";
 import { verifiedEmails } from "../shared/session/verified-emails";
-import { hashVisitor, type KeyMemory, networkOf } from "../shared/visitor";
+import { hashVisitor, type KeyMemory } from "../shared/visitor";
 import { readEnv, type SiteBindings, type SiteEnv } from "./env";
 import { openSession } from "./open-session";
 import { openUploads } from "./uploads";
@@ -44,7 +45,7 @@ export function createLoadContext(options: LoadContextOptions): AppLoadContext {
 	const { bodyAbove = null } = options;
 	const { publicToken, apiUrl, isLocal } = env.provider;
 	const now = Date.now;
-	const from = request.headers.get("CF-Connecting-IP") ?? "unknown";
+	const network = networkOf(request);
 	return {
 		db: openDatabase(env.database),
 		cache: cacheForLoaders(createContentCache({ kv: env.content, waitUntil, now, buildId, onDegraded })),
@@ -62,14 +63,13 @@ export function createLoadContext(options: LoadContextOptions): AppLoadContext {
 			tellFacts({ db: openDatabase(env.database), queue: env.factsQueue, now: now() }, [message]),
 		uploads: openUploads(env.uploads),
 		limits: {
-			report: () => askLimit(env.reportLimit, from),
+			report: () => askLimit(env.reportLimit, network),
 			// As many as reports, counted by themselves.
-			letter: () => askLimit(env.reportLimit, `letter:${from}`),
-			card: () => askLimit(env.reportLimit, `card:${from}`),
+			letter: () => askLimit(env.reportLimit, `letter:${network}`),
+			card: () => askLimit(env.reportLimit, `card:${network}`),
 			account: (userId) => askLimit(env.accountLimit, userId),
 		},
-		network: () =>
-			hashVisitor({ address: networkOf(from), agent: "network" }, env.database, keyMemory, now()),
+		network: () => hashVisitor({ address: network, agent: "network" }, env.database, keyMemory, now()),
 		person: (userId) => readPerson(env.provider, userId),
 		api: (path, body) => env.api.fetch(apiRequest(path, body, env.origin, request)),
 		drawCard: (card, isKept) =>

@@ -1,4 +1,4 @@
-import { networkPrefix } from "../shared/network-prefix";
+import { networkOf } from "../shared/network-prefix";
 import { askLimit } from "../shared/rate-limit";
 import { type ClassLimits, classOf } from "./limits";
 import { tooMany } from "./too-many";
@@ -10,6 +10,5 @@ import { tooMany } from "./too-many";
 export async function refuseBeyond(request: Request, limits: ClassLimits): Promise<Response | null> {
 	const asked = classOf(request);
 	if (!asked) return null;
-	const network = networkPrefix(request.headers.get("CF-Connecting-IP") ?? "");
-	return (await askLimit(limits[asked], network)) === "beyond" ? tooMany(request) : null;
+	return (await askLimit(limits[asked], networkOf(request))) === "beyond" ? tooMany(request) : null;
 }

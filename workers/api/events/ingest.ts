@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { errorFields, log } from "~workers/shared/log";
+import { networkOf } from "~workers/shared/network-prefix";
 import { hashVisitor, type KeyMemory } from "~workers/shared/visitor";
 import { NOT_NOW } from "../../../app/context/verb";
 import { MOST_BYTES, MOST_EVENTS } from "../../../app/track/events";
@@ -25,7 +26,7 @@ export const events = new Hono<{ Bindings: ApiBindings }>().post(
 	async (context, next) => {
 		if (isQueueClosing()) return fail(context, 503, "unavailable", NOT_NOW);
 		const refused = await refuseOverLimit(context, context.env.EVENT_LIMIT, {
-			key: context.req.header("CF-Connecting-IP") ?? "unknown",
+			key: networkOf(context.req.raw),
 			tooMany: "Too much at a time from here. Try again in a minute.",
 		});
 		if (refused) return refused;

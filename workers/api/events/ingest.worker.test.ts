@@ -243,17 +243,17 @@ describe("what cannot be taken now", () => {
 		expect(String(logged.mock.calls)).not.toContain("Strike");
 	});
 
-	test("is answered with 429 and when to try again, counted by address", async () => {
+	test("is answered with 429 and when to try again, counted by network", async () => {
 		const keys: string[] = [];
 		const EVENT_LIMIT: RateLimit = {
 			limit: async ({ key }) => ({ success: keys.push(key) < 2 }),
 		};
-		const from = { "CF-Connecting-IP": "203.0.113.7" };
-		expect((await post({ events: [view()] }, from, { EVENT_LIMIT })).status).toBe(202);
-		const refused = await post({ events: [view()] }, from, { EVENT_LIMIT });
+		const from = (host: string) => ({ "CF-Connecting-IP": `2001:db8:1:2${host}` });
+		expect((await post({ events: [view()] }, from("00::1"), { EVENT_LIMIT })).status).toBe(202);
+		const refused = await post({ events: [view()] }, from("ff:a:b:c:d"), { EVENT_LIMIT });
 		expect(refused.status).toBe(429);
 		expect(refused.headers.get("Retry-After")).toBe("60");
-		expect(keys).toEqual(["203.0.113.7", "203.0.113.7"]);
+		expect(keys).toEqual(["2001:db8:1:200::/56", "2001:db8:1:200::/56"]);
 	});
 });
 

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import * as z from "zod";
 import { log } from "~workers/shared/log";
+import { networkOf } from "~workers/shared/network-prefix";
 import { openDatabase } from "../../../db/database";
 import { stillWaiting } from "../../../db/queries/mails";
 import { endByAddress } from "../../../db/queries/newsletter";
@@ -39,9 +40,11 @@ export const mail = new Hono<{ Bindings: ApiBindings }>()
 	/** `POST /tell {ids}`: puts mails that are owed on the queue, and only such. 202, whatever there was. */
 	.post("/tell", async (context) => {
 		const { EVENT_LIMIT, DB, MAIL } = context.env;
-		const key = context.req.header("CF-Connecting-IP") ?? "unknown";
 		const tooMany = "Too many requests from here. Try again in a minute.";
-		const beyond = await refuseOverLimit(context, EVENT_LIMIT, { key: `mail:${key}`, tooMany });
+		const beyond = await refuseOverLimit(context, EVENT_LIMIT, {
+			key: `mail:${networkOf(context.req.raw)}`,
+			tooMany,
+		});
 		if (beyond) return beyond;
 		const { data } = toldSchema.safeParse(await context.req.json().catch(() => null));
 		if (!data) return fail(context, 422, "invalid", "Send the ids of one to ten mails.");

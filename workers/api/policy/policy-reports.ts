@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { networkPrefix } from "~workers/shared/network-prefix";
+import { networkOf } from "~workers/shared/network-prefix";
 import { openDatabase } from "../../../db/database";
 import { countPolicyReports, type PolicyReportRow } from "../../../db/queries/policy-reports";
 import type { ApiBindings } from "../bindings";
@@ -22,10 +22,9 @@ const CONTENT_TYPE = /^application\/(csp-report|reports\+json|json)\s*(;|$)/i;
 export const policyReports = new Hono<{ Bindings: ApiBindings }>().post(
 	"/",
 	async (context, next) => {
-		const network = networkPrefix(context.req.header("CF-Connecting-IP") ?? "");
 		const refused = await refuseOverLimit(context, context.env.EVENT_LIMIT, {
 			// As many as requests with events, counted by themselves.
-			key: `policy:${network}`,
+			key: `policy:${networkOf(context.req.raw)}`,
 			tooMany: "Too much at a time from here. Try again in a minute.",
 		});
 		if (refused) return refused;

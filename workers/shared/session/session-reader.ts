@@ -1,6 +1,7 @@
 import type { Session, SessionReader, SignInStatus } from "../../../app/context/load-context";
 import type { Database } from "../../../db/database";
 import { errorFields, type LogFields } from "../log";
+import { networkOf } from "../network-prefix";
 import { askLimit } from "../rate-limit";
 import { ProviderRefusal, ProviderUnavailable } from "./ask-provider";
 import { type Answer, type Asked, type ExchangeMemory, exchangeToken } from "./exchange";
@@ -27,7 +28,7 @@ export type SessionReaderOptions = {
 	kv: Pick<KVNamespace, "get" | "put">;
 	/** Opened only where somebody reads a session. */
 	openDb: () => Database;
-	/** How often one address may make us ask the provider about a token of which we know nothing. */
+	/** How often one network may make us ask the provider about a token of which we know nothing. */
 	limiter: RateLimit;
 	waitUntil: (work: Promise<unknown>) => void;
 	/** UTC milliseconds. */
@@ -124,7 +125,7 @@ export function createSessionReader(options: SessionReaderOptions): RequestSessi
 
 	/** Anybody can make up a token by the thousand, and each would be a question to the provider. */
 	async function isWithinAskLimit(): Promise<boolean> {
-		const answer = await askLimit(limiter, request.headers.get("CF-Connecting-IP") ?? "unknown");
+		const answer = await askLimit(limiter, networkOf(request));
 		if (answer === "beyond") memory.logRefusal({ reason: "too_many_questions" });
 		return answer === "within";
 	}
