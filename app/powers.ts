@@ -65,6 +65,20 @@ export const VERBS = {
 
 export type StaffVerb = keyof typeof VERBS;
 
+/**
+ * The writes that also need a proof from the last ten minutes: they change many pages at once, or what everybody reads. None gives
+ * a role: only the provider does.
+ */
+export const NEEDS_FRESH_PROOF: ReadonlySet<StaffVerb> = new Set<StaffVerb>([
+	"publish-article",
+	"schedule-article",
+	"withdraw-article",
+	"rename-article",
+	"import-facts",
+	"record-facts",
+	"adopt-weights",
+]);
+
 const isRole = (role: string): role is keyof typeof ROLES => Object.hasOwn(ROLES, role);
 
 /** What somebody with these roles may do. */

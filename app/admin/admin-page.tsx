@@ -6,6 +6,7 @@ import { Breadcrumbs } from "~/ui/page/breadcrumbs";
 import { PageHead } from "~/ui/page/page-head";
 import styles from "./admin.css?url";
 import { AdminNav } from "./admin-nav";
+import { KeptFormPart } from "./kept-form";
 import { KeyBar, type KeyHint } from "./keys/key-bar";
 import { Palette } from "./palette/palette";
 
@@ -28,7 +29,10 @@ type AdminPageProps = {
 /** The frame of every admin tool: where one is, the other tools, and what this one shows. */
 export function AdminPage({ title, lede, isFirst, keys, children }: AdminPageProps) {
 	const administration = { label: "Administration" };
-	const { tools = [] } = (useMatches().at(-1)?.data ?? {}) as { tools?: Tool[] };
+	const { tools = [], isLetOff = false } = (useMatches().at(-1)?.data ?? {}) as {
+		tools?: Tool[];
+		isLetOff?: boolean;
+	};
 	return (
 		<div className="wrap admin">
 			<AdminNav tools={tools} />
@@ -40,6 +44,13 @@ export function AdminPage({ title, lede, isFirst, keys, children }: AdminPagePro
 					trail={isFirst ? [administration] : [{ href: "/admin", ...administration }, { label: title }]}
 				/>
 				<PageHead title={title} lede={lede} />
+				{isFirst && isLetOff ? (
+					<p className="admin-said">
+						This machine's sign-in stand-in lets this account in with an email code alone. In production the
+						desk asks for a second factor or a passkey. Sign in as admin+you@example.com to see that.
+					</p>
+				) : null}
+				<KeptFormPart />
 				{children}
 				<KeyBar keys={keys} />
 				<Palette tools={tools} />

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isProofFresh } from "./fresh-proof";
+import { isDeskProofFresh, isProofFresh } from "./fresh-proof";
 
 const MINUTE = 60_000;
 const NOW = Date.UTC(2026, 10, 22);
@@ -22,6 +22,16 @@ describe("a proof is fresh", () => {
 		expect(isProofFresh({ ...person, appProvedAt: null }, NOW)).toBe(false);
 		expect(isProofFresh({ ...person, appProvedAt: NOW - 11 * MINUTE }, NOW)).toBe(false);
 		expect(isProofFresh({ ...person, appProvedAt: NOW - MINUTE }, NOW)).toBe(true);
+	});
+
+	test("at the desk only by what opens it", () => {
+		for (const [at, isFresh] of [
+			[null, false],
+			[0, false],
+			[NOW - 11 * MINUTE, false],
+			[NOW - 9 * MINUTE, true],
+		] as const)
+			expect(isDeskProofFresh({ deskProvedAt: at }, NOW)).toBe(isFresh);
 	});
 
 	test("never where nobody says when, and not out of the future but for a clock that is seconds ahead", () => {

@@ -14,6 +14,15 @@ export function isProofFresh(
 	{ hasApp, provedAt, appProvedAt }: Pick<Session, "hasApp" | "provedAt" | "appProvedAt">,
 	now: number,
 ): boolean {
-	const age = now - (hasApp ? (appProvedAt ?? 0) : provedAt);
+	return isFresh(hasApp ? (appProvedAt ?? 0) : provedAt, now);
+}
+
+/** Whether somebody of the staff has proved lately what opens the desk. @param now UTC milliseconds */
+export function isDeskProofFresh({ deskProvedAt }: Pick<Session, "deskProvedAt">, now: number): boolean {
+	return isFresh(deskProvedAt ?? 0, now);
+}
+
+function isFresh(at: number, now: number): boolean {
+	const age = now - at;
 	return age >= -CLOCK_TOLERANCE_MS && age < FRESH_MS;
 }

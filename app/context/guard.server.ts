@@ -12,8 +12,9 @@ import { ARRIVED } from "~/ui/page/private-page";
 import { MOST_COUNTED, readWorkWaiting, type WorkWaiting } from "~db/queries/work-waiting";
 import { isProofFresh } from "./fresh-proof";
 import type { Session, SignInStatus } from "./load-context";
+import { ProofNeeded } from "./staff-verb";
 import { unavailable } from "./verb";
-import { handBack } from "./what-was-sent.server";
+import { handBack, proofNeeded } from "./what-was-sent.server";
 
 type Args = { context: AppLoadContext; request: Request };
 type RouteArgs = LoaderFunctionArgs | ActionFunctionArgs;
@@ -53,9 +54,22 @@ export const forArrival = <Answer>(answer: Answering<Session | null, Answer>) =>
 export const forFreshProof = <Answer>(answer: Answering<Session, Answer>) =>
 	guarded("person", requireFreshProof, answer);
 
-/** The same for those who run the site, as the provider knows them now. @param power what they need */
+/**
+ * The same for those who run the site, as the provider knows them now. A write that wants a fresh proof first hands back what was sent.
+ * @param power what they need
+ */
 export const forStaff = <Answer>(power: Power, answer: Answering<Session, Answer>) =>
-	guarded(`staff:${power}`, (args) => requireStaff(args, power), answer);
+	guarded(
+		`staff:${power}`,
+		(args) => requireStaff(args, power),
+		async (args) => {
+			try {
+				return await answer(args);
+			} catch (error) {
+				throw error instanceof ProofNeeded ? await proofNeeded(args.context, args.session.userId) : error;
+			}
+		},
+	);
 
 /** The loader of a page of theirs: the frame of such a page asks for the tools that they may open, its forms for whose page it is. */
 export const forStaffPage = <Answer extends object>(power: Power, answer: Answering<Session, Answer>) =>
@@ -67,7 +81,8 @@ export const forStaffPage = <Answer extends object>(power: Power, answer: Answer
 			return null;
 		});
 		const [answered, waiting] = await Promise.all([answer(args), counting]);
-		return { ...answered, account: args.session.userId, tools: toolsOf(args.session, waiting) };
+		const { userId, isLetOff } = args.session;
+		return { ...answered, account: userId, isLetOff, tools: toolsOf(args.session, waiting) };
 	});
 
 /** Whom a loader or an action lets in: everybody, unless one of the above guards it. */
@@ -114,10 +129,12 @@ function toolsOf({ roles }: Session, waiting: WorkWaiting | null): Tool[] {
 /**
  * Who is signed in. Call it before anything of the page is read.
  * @throws a redirect to `/login`, or to `/verify` where only the authenticator app is missing, that brings the visitor
- * back here; 503 where the session cannot be checked
+ * back here; 503 where the session cannot be checked. A write needs a session that the provider confirmed within the last minute.
  */
 async function requireSession({ context, request }: Args): Promise<Session> {
-	return admit(await context.session.signInStatus(), request);
+	const { session } = context;
+	const isRead = request.method === "GET" || request.method === "HEAD";
+	return admit(await (isRead ? session.signInStatus() : session.statusToWrite()), request);
 }
 
 /**
@@ -143,7 +160,7 @@ async function requireFreshProof(args: Args): Promise<Session> {
 
 /**
  * One of those who run the site, as the provider knows them now: a role that was taken away, and a session that was revoked in its
- * dashboard, are gone at once.
+ * dashboard, are gone at once. The desk opens only after a second factor or a passkey: `/verify` asks for one, or says how to add it.
  * @throws what `requireSession` throws; 403 for somebody whose roles do not have the power, and while somebody else acts for them; 503 where the provider does not answer
  */
 async function requireStaff({ context, request }: Args, power: Power): Promise<Session> {
@@ -156,6 +173,7 @@ async function requireStaff({ context, request }: Args, power: Power): Promise<S
 			headers: { "Cache-Control": "private, no-store" },
 		});
 	}
+	if (session.deskProvedAt === null) throw toPage("/verify", request);
 	return session;
 }
 

@@ -108,12 +108,23 @@ export type Session = {
 	 * password, a passkey or a social account: the token names nobody then, and the browser asks the provider.
 	 */
 	label: string | null;
+	/** When the session began, UTC milliseconds. It ends after 30 days, whatever the provider says. */
+	startedAt: number;
 	/** UTC milliseconds at which the session ends. */
 	expiresAt: number;
+	/** When the provider last said that the session is alive, UTC milliseconds: by the token it signed, or because we asked. */
+	confirmedAt: number;
 	/** When the latest factor of this session was proved, UTC milliseconds. */
 	provedAt: number;
 	/** The same of an authenticator app or one of its recovery codes; null where neither was. */
 	appProvedAt: number | null;
+	/**
+	 * When what opens the desk was proved: an authenticator app, one of its recovery codes or a passkey. Null where none was.
+	 * For an account that the local stand-in lets off, any factor counts.
+	 */
+	deskProvedAt: number | null;
+	/** Whether the local stand-in lets this account open the desk without a second factor. The real provider never does. */
+	isLetOff: boolean;
 	/** Whether the person has an authenticator app: then its code, and no other factor, is a fresh proof. */
 	hasApp: boolean;
 	/** Whether the person has just deleted the account: nothing is written for them any more. */
@@ -142,6 +153,11 @@ export type SessionReader = {
 	read: () => Promise<Session | null>;
 	/** The same, and why there is nobody. Never throws. */
 	signInStatus: () => Promise<SignInStatus>;
+	/**
+	 * The same for a write: the provider must have confirmed the session within the last minute, else it is asked. `unknown` where it
+	 * doesn't answer. Never throws.
+	 */
+	statusToWrite: () => Promise<SignInStatus>;
 	/**
 	 * Who is signed in, asked of the provider itself: for admin pages and destructive writes, where a session that was
 	 * revoked in the provider's dashboard must not do.

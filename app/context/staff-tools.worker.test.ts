@@ -13,7 +13,7 @@ const now = () => Date.parse(TODAY);
 
 /** The menu of somebody, with what waits at each tool. */
 async function menuOf(role: string, binding: D1Database = env.DB) {
-	const session = { userId: "user-ada", roles: [role], isDeleted: false, actedBy: null };
+	const session = { userId: "user-ada", roles: [role], isDeleted: false, actedBy: null, deskProvedAt: 0 };
 	const context = { db: openDatabase(binding), now, session: { confirm: async () => session } };
 	const args = { context, request: new Request("https://plumbline.example/admin") };
 	const { tools } = await forStaffPage("desk", () => ({}))(args as unknown as LoaderFunctionArgs);

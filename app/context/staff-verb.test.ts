@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
-import { POWERS, powersOf, ROLES, VERBS } from "~/powers";
+import { NEEDS_FRESH_PROOF, POWERS, powersOf, ROLES, VERBS } from "~/powers";
 import { staffModules } from "../../tests/support/staff-modules";
-import { nameOfVerb, refusalWithout, staffVerb } from "./staff-verb";
+import { nameOfVerb, ProofNeeded, refusalWithout, staffVerb } from "./staff-verb";
 import type { VerbNeeds } from "./verb";
 
 const verbs = Object.entries(staffModules).flatMap(([file, module]) =>
@@ -13,6 +13,9 @@ const verbs = Object.entries(staffModules).flatMap(([file, module]) =>
 
 /** Verbs that are guarded where they come in, by `mayDo` of the api worker, which asks the same table. */
 const BY_HTTP = ["replay-dead-letters", "record-facts"];
+
+const NOW = Date.UTC(2026, 10, 27);
+const admin = { userId: "user-1", roles: ["admin"], isDeleted: false, deskProvedAt: NOW };
 
 /** What a refused verb must never touch. */
 const untouched = () =>
@@ -49,7 +52,7 @@ describe("a verb of the staff", () => {
 		async (verb) => {
 			const roles = [[], ["stytch_user"], ...Object.keys(ROLES).map((role) => [role])];
 			for (const some of roles.filter((list) => !powersOf(list).has(VERBS[verb.name]))) {
-				const actor = { userId: "user-1", roles: some, isDeleted: false };
+				const actor = { userId: "user-1", roles: some, isDeleted: false, deskProvedAt: null };
 				const { refused } = await verb.run(untouched(), actor, {});
 				expect(refused).toMatchObject({ status: 403, code: "forbidden" });
 			}
@@ -59,12 +62,38 @@ describe("a verb of the staff", () => {
 	test("is refused to an account that was just deleted, and beyond its limit", async () => {
 		const run = vi.fn(async () => ({ done: {} }));
 		const verb = staffVerb("answer-report", run);
-		const needs = { limit: async () => "within" } as unknown as VerbNeeds;
-		const admin = { userId: "user-1", roles: ["admin"], isDeleted: false };
+		const needs = { limit: async () => "within", now: () => NOW } as unknown as VerbNeeds;
 		expect((await verb(needs, { ...admin, isDeleted: true }, {})).refused?.status).toBe(401);
 		expect((await verb({ ...needs, limit: async () => "beyond" }, admin, {})).refused?.status).toBe(429);
 		expect(run).not.toHaveBeenCalled();
 		expect(await verb(needs, admin, {})).toEqual({ done: {} });
+	});
+
+	test.each(verbs.filter(({ name }) => NEEDS_FRESH_PROOF.has(name)))(
+		"$name asks first for a proof of the last ten minutes, with nothing read",
+		async ({ run }) => {
+			const needs = new Proxy({ now: () => NOW } as VerbNeeds, {
+				get: (some, name) => (name === "now" ? some.now : untouched()[name as keyof VerbNeeds]),
+			});
+			for (const deskProvedAt of [null, 0, NOW - 10 * 60_000, NOW + 60_000])
+				await expect(run(needs, { ...admin, deskProvedAt }, {})).rejects.toThrow(ProofNeeded);
+			// What is proved opens the way to the next question.
+			await expect(run(needs, { ...admin, deskProvedAt: NOW - 9 * 60_000 }, {})).rejects.toThrow(
+				"reads limit",
+			);
+		},
+	);
+
+	test("asks for a proof where it publishes, imports or adopts, and every name in the list is a verb", () => {
+		expect([...NEEDS_FRESH_PROOF].sort()).toEqual([
+			"adopt-weights",
+			"import-facts",
+			"publish-article",
+			"record-facts",
+			"rename-article",
+			"schedule-article",
+			"withdraw-article",
+		]);
 	});
 
 	test("asks the table, not the caller", () => {

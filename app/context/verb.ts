@@ -18,6 +18,7 @@ export type Refusal = {
 	code:
 		| "unauthenticated"
 		| "forbidden"
+		| "fresh_proof_required"
 		| "not_found"
 		| "id_used"
 		| "answered"
@@ -41,6 +42,10 @@ export type VerbNeeds = {
 
 /** What is said where something of ours fails and the request is not at fault. */
 export const NOT_NOW = "This cannot be taken right now. Try again in a minute.";
+
+/** What is said where a write wants a proof of the last ten minutes. */
+export const PROVE_FIRST =
+	"Your last proof is over ten minutes old. Prove that it's you, then send this again.";
 
 /** The refusal of somebody beyond a limit; null where they may go on. @param tooMany the sentence they are told */
 export async function refusalBeyond(limit: VerbNeeds["limit"], tooMany: string): Promise<Refusal | null> {

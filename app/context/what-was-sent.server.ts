@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { fieldsOf, type NotTaken } from "~/ui/page/not-taken";
 import { isDatabaseDown } from "~db/database-down";
-import { NOT_NOW } from "./verb";
+import { NOT_NOW, PROVE_FIRST } from "./verb";
 
 type Args = { context: AppLoadContext; request: Request };
 
@@ -24,6 +24,20 @@ export async function handBack<T>({ context, request }: Args, run: () => T | Pro
 		const sent = isForTheMoment(error) ? await sentWith.get(context) : null;
 		throw sent ? notTaken(sent) : error;
 	}
+}
+
+/**
+ * What is thrown where a write wants a fresh proof first: the page in its place leads to the proof and keeps what was sent until then.
+ * @param account whose proof it is
+ */
+export async function proofNeeded(context: AppLoadContext, account: string): Promise<Response> {
+	const sent = (await sentWith.get(context)) ?? [];
+	const body: NotTaken = { message: PROVE_FIRST, sent, proveAs: account };
+	return Response.json(body, {
+		status: 403,
+		statusText: "Forbidden",
+		headers: { "Cache-Control": "private, no-store" },
+	});
 }
 
 /** The fields of a form in their order; files are left out. Null where no form was sent, or one that is too large to hand back. */

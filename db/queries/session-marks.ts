@@ -41,8 +41,9 @@ export async function readSessionMarks(
 }
 
 /**
- * Keeps what the provider said of a session's person. It is set on all their known sessions: an app that was
- * added in one is asked for in the others at once. A session that was ended stays so.
+ * Keeps what the provider said of a session and its person. The app is set on all their known sessions: one that was
+ * added in one is asked for in the others at once. That this session is alive says nothing about the others. A session that was
+ * ended stays so.
  * @param keepUntil UTC milliseconds at which this session ends
  */
 export async function keepHasApp(
@@ -62,7 +63,7 @@ export async function keepHasApp(
 				}),
 			db
 				.update(sessionMarks)
-				.set(said)
+				.set({ hasApp })
 				.where(
 					and(
 						eq(sessionMarks.userId, userId),

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { addApp, firstCode, nextCode } from "./authenticator-app";
+import { firstCode, nextCode } from "./app-codes";
+import { addApp } from "./authenticator-app";
 import { newestCode } from "./inbox";
 import {
 	account,

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { APIRequestContext, BrowserContext, Page } from "@playwright/test";
+import { type App, firstCode } from "./app-codes";
 import { newestCode } from "./inbox";
 import { test as base, expect, open } from "./test";
 
@@ -148,11 +149,38 @@ async function sessionByCode(request: APIRequestContext, email: string): Promise
 	});
 }
 
-/** Signs a browser in without the sign-in page: the cookies that the SDK would leave. */
+/**
+ * Signs a browser in without the sign-in page: the cookies that the SDK would leave. Whoever needs a second factor for the desk has
+ * proved an authenticator app.
+ */
 export async function signIn(context: BrowserContext, email: string): Promise<Tokens> {
-	const tokens = await newSession(context.request, email);
+	const byMail = await newSession(context.request, email);
+	const tokens = ASKED_AT_THE_DESK.test(email) ? await proveApp(context.request, email, byMail) : byMail;
 	await giveCookies(context, tokens);
 	return tokens;
+}
+
+/** The staff that the stand-in doesn't let off; see its `isLetOff`. */
+const ASKED_AT_THE_DESK = /^(admin|editor|moderator)\+/;
+
+/** The apps that were added here: the codes that stand in for each, so that nobody waits for the next step of its clock. */
+const apps = new Map<string, string[]>();
+
+async function proveApp(
+	request: APIRequestContext,
+	email: string,
+	{ session_token }: Tokens,
+): Promise<Tokens> {
+	const codes = apps.get(email);
+	const session_duration_minutes = 60;
+	if (codes) {
+		const recovery = { recovery_code: codes.pop(), session_duration_minutes };
+		return askProvider<Tokens>(request, "/totps/recover", recovery, session_token);
+	}
+	const app = await askProvider<App>(request, "/totps", { expiration_minutes: 30 }, session_token);
+	apps.set(email, app.recovery_codes);
+	const first = { totp_code: firstCode(app), session_duration_minutes };
+	return askProvider<Tokens>(request, "/totps/authenticate", first, session_token);
 }
 
 /** Puts a session into a browser. */

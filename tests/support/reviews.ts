@@ -10,7 +10,8 @@ export const NOW = Date.UTC(2026, 10, 22, 12);
 
 const session: Session = {
 	...{ userId: "user-ada", sessionId: "s", roles: ["stytch_user"], label: null },
-	...{ expiresAt: NOW, provedAt: NOW, appProvedAt: null, hasApp: false, isDeleted: false, actedBy: null },
+	...{ startedAt: NOW, expiresAt: NOW, confirmedAt: NOW, provedAt: NOW, appProvedAt: null },
+	...{ deskProvedAt: NOW, isLetOff: false, hasApp: false, isDeleted: false, actedBy: null },
 };
 export const ada = session;
 export const ben: Session = { ...session, userId: "user-ben" };

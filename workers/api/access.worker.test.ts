@@ -70,11 +70,119 @@ const PRIVATE = [
 ] as const;
 
 const person = { userId: "user-ada", roles: ["admin"] };
+/** The same, let in at the desk as well. */
+const admin = { ...person, passkeyProvedAt: Date.now() };
 const UNAUTHENTICATED = [401, "unauthenticated"];
+
+/** What a visitor's cookies may still read for as long as their token lives. */
+const READS = [
+	"/api/auth/user",
+	"/api/favourites",
+	"/api/comparisons",
+	"/api/learning/progress",
+	"/api/badges/user",
+];
+
+describe("a session that was ended at the provider, and that nothing here has heard of", () => {
+	const isOver = () => {
+		provider.state.instead = (path) =>
+			path.includes("authenticate")
+				? Response.json({ error_type: "session_not_found" }, { status: 404 })
+				: null;
+	};
+	const seconds = (count: number) => vi.setSystemTime(start + count * 1000);
+	let start: number;
+	let ada: TestCredentials;
+
+	beforeEach(async () => {
+		vi.useFakeTimers({ toFake: ["Date"] });
+		start = Date.now();
+		ada = await provider.signIn(admin);
+		expect((await call(ada, "GET", "/api/favourites")).status).toBe(200);
+		provider.asked.length = 0;
+	});
+
+	afterEach(() => void vi.useRealTimers());
+
+	test.each(PRIVATE.filter(([method]) => method === "POST"))(
+		"writes nothing after 60 seconds by %s %s",
+		async (method, path) => {
+			isOver();
+			seconds(61);
+			for (const read of READS) expect((await call(ada, "GET", read)).status).toBe(200);
+			expect(await outcome(ada, method, path)).toEqual(UNAUTHENTICATED);
+			// Now that the provider has said so it reads nothing either.
+			for (const read of READS) expect(await outcome(ada, "GET", read)).toEqual(UNAUTHENTICATED);
+		},
+	);
+
+	test("is asked about once in a minute of writing, and not at all in the first", async () => {
+		const writeAt = async (second: number) => {
+			seconds(second);
+			expect((await call(ada, "POST", "/api/favourites", { add: [] })).status).not.toBe(401);
+			return provider.asked.filter((line) => line.includes("authenticate")).length;
+		};
+		const asked: number[] = [];
+		for (const second of [1, 59, 61, 62, 100, 120, 122, 130]) asked.push(await writeAt(second));
+		expect(asked).toEqual([0, 0, 1, 1, 1, 1, 2, 2]);
+	});
+
+	test("may write for other sessions of the person only where those were confirmed", async () => {
+		const phone = await provider.signIn({ ...admin, sessionId: "session-phone" });
+		expect((await call(phone, "GET", "/api/favourites")).status).toBe(200);
+		seconds(61);
+		expect((await call(ada, "POST", "/api/favourites", { add: [] })).status).not.toBe(401);
+		isOver();
+		expect(await outcome(phone, "POST", "/api/favourites", { add: [] })).toEqual(UNAUTHENTICATED);
+	});
+
+	test("neither writes nor is ended while the provider does not answer; reads go on", async () => {
+		provider.state.instead = () => new Response(null, { status: 500 });
+		seconds(61);
+		expect(await outcome(ada, "POST", "/api/favourites", { add: [] })).toEqual([503, "unavailable"]);
+		expect((await call(ada, "GET", "/api/favourites")).status).toBe(200);
+		provider.state.instead = null;
+		expect((await call(ada, "POST", "/api/favourites", { add: [] })).status).not.toBe(503);
+	});
+
+	test("ends after 30 days, whatever the provider says", async () => {
+		const day = 24 * 60 * MINUTE;
+		const old = await provider.signIn({ ...admin, sessionId: "session-old", startedAt: start - 30 * day });
+		const startedAt = start - 30 * day + MINUTE;
+		const young = await provider.signIn({ ...admin, sessionId: "session-young", startedAt });
+		for (const path of ["/api/favourites", "/api/admin/dead-letters"]) {
+			expect(await outcome(old, "GET", path)).toEqual(UNAUTHENTICATED);
+			expect(await outcome({ token: old.token }, "GET", path)).toEqual(UNAUTHENTICATED);
+			expect((await call(young, "GET", path)).status).toBe(200);
+		}
+		const { expires_at } = JSON.parse((await call(young, "GET", "/api/auth/user")).text);
+		expect(Date.parse(expires_at)).toBe(start + MINUTE);
+	});
+});
+
+describe("the desk's calls", () => {
+	const root = { userId: "user-root", roles: ["admin"] };
+
+	test("want a second factor or a passkey, whatever else was proved", async () => {
+		const byMail = await provider.signIn(root);
+		expect(await outcome(byMail, "GET", "/api/admin/dead-letters")).toEqual([401, "second_factor_required"]);
+		for (const proved of [{ passkeyProvedAt: Date.now() }, { appProvedAt: Date.now() }]) {
+			const strong = await provider.signIn({ ...root, ...proved });
+			expect((await call(strong, "GET", "/api/admin/dead-letters")).status).toBe(200);
+		}
+	});
+
+	test("that record facts want a proof of the last ten minutes", async () => {
+		const old = await provider.signIn({ ...root, passkeyProvedAt: Date.now() - 11 * MINUTE });
+		expect(await outcome(old, "POST", "/api/admin/facts", {})).toEqual([403, "fresh_proof_required"]);
+		const fresh = await provider.signIn({ ...root, passkeyProvedAt: Date.now() });
+		expect((await call(fresh, "POST", "/api/admin/facts", {})).code).not.toBe("fresh_proof_required");
+	});
+});
 
 describe.each(PRIVATE)("%s %s", (method, path) => {
 	test("is closed at once to a session that was signed out, whose cookies somebody has copied", async () => {
-		const ada = await provider.signIn(person);
+		const ada = await provider.signIn(admin);
 		expect((await call(ada, method, path)).status).not.toBe(401);
 		expect((await call(ada, "POST", "/api/session/end")).status).toBe(204);
 		expect(await outcome(ada, method, path)).toEqual(UNAUTHENTICATED);
@@ -83,8 +191,8 @@ describe.each(PRIVATE)("%s %s", (method, path) => {
 	});
 
 	test("is closed at once to a session that another one has ended", async () => {
-		const here = await provider.signIn(person);
-		const there = await provider.signIn({ ...person, sessionId: "session-phone" });
+		const here = await provider.signIn(admin);
+		const there = await provider.signIn({ ...admin, sessionId: "session-phone" });
 		expect((await call(there, method, path)).status).not.toBe(401);
 		expect((await call(here, "POST", "/api/account/sessions/end", { session: "session-phone" })).status).toBe(
 			200,
@@ -94,8 +202,8 @@ describe.each(PRIVATE)("%s %s", (method, path) => {
 	});
 
 	test("is closed at once to every session of an account that was deleted, known here or not", async () => {
-		const here = await provider.signIn(person);
-		const there = await provider.signIn({ ...person, sessionId: "session-phone" });
+		const here = await provider.signIn(admin);
+		const there = await provider.signIn({ ...admin, sessionId: "session-phone" });
 		expect((await call(here, "POST", "/api/account/delete", { confirm: "delete my account" })).status).toBe(
 			200,
 		);

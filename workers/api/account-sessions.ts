@@ -1,6 +1,6 @@
 import { ProviderRefusal } from "~workers/shared/session/ask-provider";
 import type { ProviderClient, ProviderSession } from "~workers/shared/session/provider";
-import { LONGEST_TOKEN_MS } from "~workers/shared/session/sign-in-status";
+import { LONGEST_SESSION_MS, LONGEST_TOKEN_MS } from "~workers/shared/session/sign-in-status";
 import type { SessionView } from "../../app/account/account-panel/session-view";
 import type { Database } from "../../db/database";
 import { markSessionsEnded, markSessionsOfUserEnded } from "../../db/queries/session-marks";
@@ -19,9 +19,6 @@ const ways: Record<string, string> = {
 	impersonation: "Support",
 };
 const SOCIAL = "oauth_";
-
-/** Longer than any session lives here: for one that does not say when it ends. */
-const LONGEST_SESSION_MS = 8 * 86_400_000;
 
 /** The sessions of a user that are alive, the latest used first. @param now UTC milliseconds */
 export async function aliveSessions(
@@ -42,11 +39,17 @@ export function presentSession(session: ProviderSession, currentId: string): Ses
 		id: session_id,
 		started_at,
 		last_accessed_at,
-		expires_at,
+		expires_at: endOf({ started_at, expires_at }),
 		user_agent: attributes?.user_agent?.slice(0, 500) ?? "",
 		how: howOf(session),
 		current: session_id === currentId,
 	};
+}
+
+/** A session ends here after its longest time, however long it lives at the provider. */
+function endOf({ started_at, expires_at }: Pick<ProviderSession, "started_at" | "expires_at">): string {
+	const longest = Date.parse(started_at) + LONGEST_SESSION_MS;
+	return longest < Date.parse(expires_at) ? new Date(longest).toISOString() : expires_at;
 }
 
 function howOf({ authentication_factors: factors = [] }: ProviderSession): string {

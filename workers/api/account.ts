@@ -55,8 +55,10 @@ account.onError((error, context) => {
 
 account.get("/sessions", async (context) => {
 	const { userId, sessionId } = context.get("session");
-	const sessions = await aliveSessions(context.get("provider"), userId, Date.now());
-	return context.json({ sessions: sessions.map((session) => presentSession(session, sessionId)) });
+	const now = Date.now();
+	const alive = await aliveSessions(context.get("provider"), userId, now);
+	const sessions = alive.map((session) => presentSession(session, sessionId));
+	return context.json({ sessions: sessions.filter(({ expires_at }) => !(Date.parse(expires_at) <= now)) });
 });
 
 account.post("/sessions/end", confirmed, async (context) => {

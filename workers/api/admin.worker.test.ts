@@ -43,7 +43,8 @@ async function both(cookie: string): Promise<Array<[number, string]>> {
 	);
 }
 
-const adminCookie = async () => cookieOf(await provider.signIn({ userId: "user-root", roles: ["admin"] }));
+const adminCookie = async () =>
+	cookieOf(await provider.signIn({ userId: "user-root", roles: ["admin"], appProvedAt: Date.now() }));
 
 beforeEach(async () => {
 	for (const method of ["warn", "error"] as const) vi.spyOn(console, method).mockImplementation(() => {});

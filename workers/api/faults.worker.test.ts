@@ -232,7 +232,7 @@ type QueueOf = {
 	result: (now: number) => Promise<unknown>;
 };
 
-const EDITOR = { userId: "user-ed", roles: ["editor"], isDeleted: false };
+const EDITOR = { userId: "user-ed", roles: ["editor"], isDeleted: false, deskProvedAt: 0 };
 const records = readKind(lender, { lenders: lenders.filter(({ slug }) => slug === "ledn") }, NOW);
 
 /** An offer whose highest LTV changes twice, and somebody who follows it. */

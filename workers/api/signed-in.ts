@@ -7,7 +7,7 @@ import { readProvider } from "~workers/shared/session/provider-config";
 import { createSessionReader, type RequestSession } from "~workers/shared/session/session-reader";
 import { isProofFresh } from "../../app/context/fresh-proof";
 import type { Session, SignInStatus } from "../../app/context/load-context";
-import { refusalWithout } from "../../app/context/staff-verb";
+import { needsProof, refusalWithout } from "../../app/context/staff-verb";
 import { powersOf, type StaffVerb } from "../../app/powers";
 import { openDatabase } from "../../db/database";
 import type { ApiBindings } from "./bindings";
@@ -25,10 +25,13 @@ export type SignedInEnv = {
 
 /**
  * Lets pass whoever is signed in, as `session`. Answers 401 otherwise: `second_factor_required` where only the authenticator
- * app is missing, `unauthenticated` for all others, a session that was ended among them.
+ * app is missing, `unauthenticated` for all others, a session that was ended among them. A write needs a session that the provider
+ * confirmed within the last minute: else it is asked, and 503 `unavailable` says that it does not answer.
  */
 export const signedIn = createMiddleware<SignedInEnv>(async (context, next) => {
-	const status = await readerOf(context).signInStatus();
+	const reader = readerOf(context);
+	const isRead = context.req.method === "GET" || context.req.method === "HEAD";
+	const status = await (isRead ? reader.signInStatus() : reader.statusToWrite());
 	return status.is === "signed-in" ? pass(context, status.session, next) : deny(context, status);
 });
 
@@ -43,21 +46,34 @@ export const confirmed = createMiddleware<SignedInEnv>(async (context, next) => 
 
 /**
  * The same for those who run the site: a role that was taken away is gone at once. 403 `forbidden` for everybody else, and while
- * somebody acts for them.
+ * somebody acts for them; 401 `second_factor_required` where neither a second factor nor a passkey was proved.
  */
 export const staffOnly = createMiddleware<SignedInEnv>(async (context, next) => {
 	const session = await confirm(context);
 	if (session instanceof Response) return session;
 	if (powersOf(session.roles).size === 0 || session.actedBy !== null)
 		return fail(context, 403, "forbidden", "Only those who run the site may do this.");
+	if (session.deskProvedAt === null) {
+		log("info", "access_denied", { code: "second_factor_required", path: context.req.path });
+		return fail(
+			context,
+			401,
+			"second_factor_required",
+			"Prove a second factor or a passkey first, at /verify.",
+		);
+	}
 	return pass(context, session, next);
 });
 
-/** Lets pass whose roles allow this write. Stands behind `staffOnly`. */
+/**
+ * Lets pass whose roles allow this write, and who has proved lately that it is them where it needs that. Stands behind `staffOnly`.
+ */
 export const mayDo = (verb: StaffVerb) =>
 	createMiddleware<SignedInEnv>(async (context, next) => {
-		const refused = refusalWithout(verb, context.get("session"));
-		return refused ? refuse(context, refused) : next();
+		const session = context.get("session");
+		const refused = refusalWithout(verb, session);
+		if (refused) return refuse(context, refused);
+		return needsProof(verb, session, Date.now()) ? needProof(context) : next();
 	});
 
 /**
@@ -65,7 +81,10 @@ export const mayDo = (verb: StaffVerb) =>
  * `confirmed`, before what a stranger at an open screen must not do.
  */
 export const freshlyProved = createMiddleware<SignedInEnv>(async (context, next) => {
-	if (isProofFresh(context.get("session"), Date.now())) return next();
+	return isProofFresh(context.get("session"), Date.now()) ? next() : needProof(context);
+});
+
+function needProof(context: Context<SignedInEnv>): Response {
 	log("info", "access_denied", { code: "fresh_proof_required", path: context.req.path });
 	return fail(
 		context,
@@ -73,7 +92,7 @@ export const freshlyProved = createMiddleware<SignedInEnv>(async (context, next)
 		"fresh_proof_required",
 		"You signed in a while ago. Prove once more that it is you.",
 	);
-});
+}
 
 /**
  * Lets pass whoever has not just deleted their account: another tab's token outlives the user. Answers 401 `unauthenticated`

@@ -129,7 +129,7 @@ describe("a route for what cannot be taken back", () => {
 
 describe("a route for administrators", () => {
 	const signIn = async (...roles: string[]) =>
-		cookieOf(await testProvider.signIn({ userId: "user-1", roles }));
+		cookieOf(await testProvider.signIn({ userId: "user-1", roles, appProvedAt: Date.now() }));
 
 	test("lets pass who has the role, by the provider's word", async () => {
 		expect(await ask("/admin", await signIn("stytch_user", "admin"))).toMatchObject({

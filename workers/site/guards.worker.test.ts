@@ -40,14 +40,23 @@ const person: Session = {
 	sessionId: "session-ada",
 	roles: ["stytch_user"],
 	label: "ada@example.com",
+	startedAt: Date.UTC(2026, 10, 20),
 	expiresAt: Date.UTC(2026, 10, 21),
+	confirmedAt: Date.UTC(2026, 10, 20),
 	provedAt: Date.UTC(2026, 10, 20),
 	appProvedAt: null,
+	deskProvedAt: null,
+	isLetOff: false,
 	hasApp: false,
 	isDeleted: false,
 	actedBy: null,
 };
-const administrator: Session = { ...person, userId: "user-root", roles: ["stytch_user", "admin"] };
+const administrator: Session = {
+	...person,
+	userId: "user-root",
+	roles: ["stytch_user", "admin"],
+	deskProvedAt: person.provedAt,
+};
 
 const { binding, count } = countingDatabase(env.DB);
 
@@ -62,6 +71,8 @@ const handle = handlerOf({
 type Who = {
 	/** What the request's token says. */
 	read: Session | null;
+	/** What the provider says when a write asks it; the same as the token where not told. */
+	write?: SignInStatus;
 	/** What the provider says when it is asked; the same where not told. */
 	confirm?: Session | null | "down";
 	/** Their sign-in status where they are not signed in. */
@@ -69,7 +80,7 @@ type Who = {
 	sent?: Array<{ path: string; body: unknown }>;
 };
 
-function readerOf({ read, confirm = read, is = "nobody" }: Who): SessionReader {
+function readerOf({ read, confirm = read, is = "nobody", write }: Who): SessionReader {
 	const status = (): SignInStatus => {
 		if (is === "unfinished") return { is, session: person };
 		return read ? { is: "signed-in", session: read } : { is };
@@ -77,6 +88,7 @@ function readerOf({ read, confirm = read, is = "nobody" }: Who): SessionReader {
 	return {
 		read: async () => read,
 		signInStatus: async () => status(),
+		statusToWrite: async () => write ?? status(),
 		confirm: async () => {
 			if (confirm === "down") throw new Response("down", { status: 503 });
 			return confirm;
@@ -102,6 +114,7 @@ async function visit(address: string, who: Who | { session: SessionReader }, ini
 			return Response.json({});
 		},
 		now: () => Date.UTC(2026, 10, 20),
+		bodyAbove: null,
 	} as unknown as AppLoadContext;
 	const response = await handle(new Request(new URL(address, ORIGIN), init), context);
 	return {
@@ -297,7 +310,7 @@ describe("somebody signed in", () => {
 });
 
 describe.each(Object.entries(ROLES))("of the staff, somebody with the role %s", (role, powers) => {
-	const who: Who = { read: { ...person, roles: ["stytch_user", role] } };
+	const who: Who = { read: { ...administrator, roles: ["stytch_user", role] } };
 
 	test.each(staffPages)("opens $path where the role allows it, and sends nothing else", async (page) => {
 		const may = page.power !== undefined && powers.includes(page.power);
@@ -310,6 +323,43 @@ describe.each(Object.entries(ROLES))("of the staff, somebody with the role %s", 
 		else expect(sent.status).not.toBe(403);
 	});
 });
+
+describe("somebody of the staff without a second factor or a passkey", () => {
+	const byMail: Who = { read: { ...administrator, deskProvedAt: null } };
+
+	test.each(admin)("opens and sends nothing at %s, and is led to the door", async (path) => {
+		const to = `/verify?return_to=${encodeURIComponent(path)}`;
+		for (const init of [undefined, post()]) {
+			const { status, location, trips } = await visit(path, byMail, init);
+			expect([status, location, trips]).toEqual([302, to, 0]);
+		}
+		expect((await visit(`${path}.data`, byMail)).body).toContain(to);
+	});
+});
+
+test("an import on an old proof is handed back, and says whose proof it waits for", async () => {
+	const old: Who = { read: { ...administrator, deskProvedAt: person.provedAt - 11 * 60_000 } };
+	const body = "do=record&sheet=listing%2Cfield&marks=%7B%7D";
+	const init = post(body);
+	const headers = { ...init.headers, "Content-Length": String(body.length) };
+	const answer = await visit("/admin/import.data", old, { ...init, headers });
+	expect(answer.status).toBe(403);
+	for (const part of ["Prove that it's you", "listing,field", "user-root"])
+		expect(answer.body).toContain(part);
+});
+
+test.each(personal.filter(takesForms))(
+	"a form sent to %s is not taken unless the provider confirms the session",
+	async (path) => {
+		const ended: Who = { read: person, write: { is: "ended" } };
+		expect((await visit(path, ended)).status).toBe(200);
+		const { status, location } = await visit(path, ended, post());
+		expect([status, location]).toEqual([302, `/login?return_to=${encodeURIComponent(path)}`]);
+		const down: Who = { read: person, write: { is: "unknown" } };
+		expect((await visit(path, down)).status).toBe(200);
+		expect((await visit(path, down, post())).status).toBe(503);
+	},
+);
 
 test("nobody who is acted for by somebody else opens a tool or writes by one", async () => {
 	const acted: Who = { read: { ...administrator, actedBy: "support@example.com" } };
@@ -426,7 +476,7 @@ describe("what a browser brings along", () => {
 
 	test("opens what its roles open while it is good", async () => {
 		const test = await createTestProvider();
-		const root = await test.signIn({ userId: "user-root", roles: ["admin"] });
+		const root = await test.signIn({ userId: "user-root", roles: ["admin"], appProvedAt: now });
 		const ada = await test.signIn({ userId: "user-ada" });
 		expect(await statuses(test.provider, root)).toEqual([200, 200, 405]);
 		expect(await statuses(test.provider, ada)).toEqual([200, 403, 403]);

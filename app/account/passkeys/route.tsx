@@ -1,8 +1,10 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
 import { forFreshProof } from "~/context/guard.server";
 import { Boundary } from "~/ui/page/boundary";
 import { privateHeaders, privateMeta } from "~/ui/page/private-page";
 import styles from "../account.css?url";
+import { safeReturnTo } from "../return-to";
 import { PasskeyList } from "./passkey-list";
 import { PasskeyWidget } from "./passkey-widget";
 
@@ -11,11 +13,14 @@ export const meta: MetaFunction = ({ error }) => privateMeta("Passkeys", error);
 export const headers = privateHeaders;
 
 /** Only for somebody who has just proved that it is them: here ways to sign in are added and removed. */
-export const loader = forFreshProof(() => null);
+export const loader = forFreshProof(({ request }) => ({
+	returnTo: safeReturnTo(new URL(request.url).searchParams.get("return_to")),
+}));
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export default function PasskeysRoute() {
+	const { returnTo } = useLoaderData<typeof loader>();
 	return (
 		<div className="wrap sign-in">
 			<div className="sign-in-form">
@@ -34,7 +39,11 @@ export default function PasskeysRoute() {
 					holds it.
 				</p>
 				<p>
-					<a href="/dashboard#account">Your account</a>
+					{returnTo ? (
+						<a href={returnTo}>Go on to where you were</a>
+					) : (
+						<a href="/dashboard#account">Your account</a>
+					)}
 				</p>
 			</aside>
 		</div>

@@ -15,29 +15,9 @@ type ProofPanelProps = {
 
 /** Asks the provider how somebody can prove that it is them, and then has them do it. */
 export function ProofPanel({ signIn, onProved, returnTo }: ProofPanelProps) {
-	const { data, isPending, refetch } = useQuery({
-		queryKey: ["provider", "proof"],
-		queryFn: async () => {
-			const client = await providerClient(signIn);
-			const user = await client.user.get();
-			return user && { client, ways: proofWays(user, client.session.getSync()) };
-		},
-		staleTime: 0,
-		retry: false,
-	});
+	const { data, isPending, refetch } = useProofWays(signIn);
 	if (isPending) return <p role="status">Asking the sign-in provider.</p>;
-	if (!data) {
-		return (
-			<div role="alert">
-				<p>The sign-in provider does not answer. Try again in a minute.</p>
-				<p className="acts">
-					<button type="button" className="btn" onClick={() => refetch()}>
-						Try again
-					</button>
-				</p>
-			</div>
-		);
-	}
+	if (!data) return <NoAnswer onRetry={refetch} />;
 	const [first, ...others] = data.ways;
 	if (first) return <ProofForm client={data.client} ways={[first, ...others]} onProved={onProved} />;
 	return (
@@ -49,6 +29,34 @@ export function ProofPanel({ signIn, onProved, returnTo }: ProofPanelProps) {
 				</button>
 			</p>
 		</>
+	);
+}
+
+/** How somebody can prove that it is them, by what the provider says of them now. */
+export function useProofWays(signIn: SignInConfig) {
+	return useQuery({
+		queryKey: ["provider", "proof"],
+		queryFn: async () => {
+			const client = await providerClient(signIn);
+			const user = await client.user.get();
+			return user && { client, ways: proofWays(user, client.session.getSync()) };
+		},
+		staleTime: 0,
+		retry: false,
+	});
+}
+
+/** In place of a question that the provider has to prepare. */
+export function NoAnswer({ onRetry }: { onRetry: () => unknown }) {
+	return (
+		<div role="alert">
+			<p>The sign-in provider does not answer. Try again in a minute.</p>
+			<p className="acts">
+				<button type="button" className="btn" onClick={() => onRetry()}>
+					Try again
+				</button>
+			</p>
+		</div>
 	);
 }
 

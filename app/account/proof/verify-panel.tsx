@@ -5,6 +5,7 @@ import { createQueryClient } from "~/ui/query-client";
 import { keepSession, signOut } from "../keep-session";
 import { providerClient } from "../provider-client";
 import type { VerifyView } from "../verify/load.server";
+import { DeskPanel } from "./desk-panel";
 import { ProofPanel } from "./proof-panel";
 
 type VerifyPanelProps = { signIn: SignInConfig } & Pick<VerifyView, "returnTo" | "why">;
@@ -26,6 +27,8 @@ export function VerifyPanel({ signIn, returnTo, why }: VerifyPanelProps) {
 		<QueryClientProvider client={queries}>
 			{why === "renew" ? (
 				<Renewal signIn={signIn} returnTo={returnTo} />
+			) : why === "desk" || why === "desk-again" ? (
+				<DeskPanel signIn={signIn} returnTo={returnTo} onOpen={() => location.replace(returnTo)} />
 			) : (
 				<ProofPanel signIn={signIn} returnTo={returnTo} onProved={() => location.replace(returnTo)} />
 			)}

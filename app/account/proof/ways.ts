@@ -8,6 +8,9 @@ export type Way =
 	| { kind: "phone"; to: string }
 	| { kind: "passkey" };
 
+/** Whether a way needs something in somebody's hand: these open the desk. */
+export const isOfDevice = ({ kind }: Way): boolean => categoryOfWay[kind] === "device";
+
 /** The provider's three kinds of factors, by how a factor was delivered: for some changes it wants two of them. */
 const categories: Array<[string, RegExp]> = [
 	["account", /^(email|oauth_.*)$/],

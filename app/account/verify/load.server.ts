@@ -1,12 +1,20 @@
 import { type LoaderFunctionArgs, redirectDocument } from "@remix-run/cloudflare";
-import { isProofFresh } from "~/context/fresh-proof";
+import { isDeskProofFresh, isProofFresh } from "~/context/fresh-proof";
+import type { Session } from "~/context/load-context";
+import { pageAt } from "~/pages";
+import { powersOf } from "~/powers";
 import { DEFAULT_RETURN, loginHref, safeReturnTo } from "../return-to";
 
 /**
- * Why somebody is here: to complete a sign-in; to prove it once more before something that cannot be taken back; or only
- * because the browser's token does not say yet what the provider knows, and has to be renewed there.
+ * Why somebody is here: to complete a sign-in; to prove it once more before something that cannot be taken back; to open the desk with
+ * a second factor or a passkey, or to prove that once more; or only because the browser's token does not say yet what the provider
+ * knows, and has to be renewed there.
  */
-export type VerifyView = { why: "second" | "fresh" | "renew"; label: string | null; returnTo: string };
+export type VerifyView = {
+	why: "second" | "fresh" | "desk" | "desk-again" | "renew";
+	label: string | null;
+	returnTo: string;
+};
 
 /**
  * Who is asked for a proof, and why. The provider is asked first: an app that its support has removed is asked for no more.
@@ -19,6 +27,11 @@ export async function loadVerify({ request, context }: LoaderFunctionArgs): Prom
 	const session = await context.session.confirm();
 	if (session) {
 		const now = context.now();
+		if (isForDesk(returnTo, session)) {
+			if (isDeskProofFresh(session, now)) throw away(returnTo);
+			const why = session.isLetOff ? "fresh" : session.deskProvedAt === null ? "desk" : "desk-again";
+			return { why, label: session.label, returnTo };
+		}
 		if (!isProofFresh(session, now)) return { why: "fresh", label: session.label, returnTo };
 		// Pages read the token: sent on with an old one, the visitor would be sent back here.
 		const isRenewed = byToken.is === "signed-in" && isProofFresh(byToken.session, now);
@@ -28,6 +41,12 @@ export async function loadVerify({ request, context }: LoaderFunctionArgs): Prom
 	const status = await context.session.signInStatus();
 	if (status.is !== "unfinished") throw away(loginHref(returnTo));
 	return { why: "second", label: status.session.label, returnTo };
+}
+
+/** Whether this leads somebody of the staff to the desk. Its pages ask the provider, so that no token needs to be renewed. */
+function isForDesk(returnTo: string, { roles, actedBy }: Session): boolean {
+	const page = pageAt(returnTo.split(/[?#]/, 1)[0] ?? "");
+	return page?.audience === "staff" && powersOf(roles).size > 0 && actedBy === null;
 }
 
 /** As a document: the pages it leads to have scripts and a security policy of their own. */

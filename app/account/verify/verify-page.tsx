@@ -15,6 +15,14 @@ const words = {
 		title: "Prove that it is you",
 		lede: "You signed in a while ago. Before ways to sign in change we ask once more.",
 	},
+	desk: {
+		title: "Open the desk",
+		lede: "The desk opens only with an authenticator app or a passkey. Use the one you have, or add one now.",
+	},
+	"desk-again": {
+		title: "Prove that it's you",
+		lede: "Your last proof is over ten minutes old. Publishing, importing and adopting weights need a fresh one.",
+	},
 	renew: {
 		title: "Signing you in",
 		lede: "You have proved that it is you. Your session is being renewed.",

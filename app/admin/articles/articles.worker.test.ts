@@ -19,7 +19,7 @@ import { withdrawArticle } from "./withdraw-article";
 vi.mock("@remix-run/route-config", () => import("../../../tests/support/route-config"));
 
 const NOW = Date.UTC(2026, 10, 22, 12);
-const EDITOR = { userId: "user-editor", roles: ["editor"], isDeleted: false };
+const EDITOR = { userId: "user-editor", roles: ["editor"], isDeleted: false, deskProvedAt: NOW };
 const OTHER = { ...EDITOR, userId: "user-other" };
 const db = openDatabase(env.DB);
 const purged: string[] = [];

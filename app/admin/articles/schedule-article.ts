@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { staffVerb } from "~/context/staff-verb";
-import { fieldMessages, invalid } from "~/context/verb";
+import { fieldMessages, invalid, type Outcome } from "~/context/verb";
 import { writePlan } from "~db/queries/text-plans";
 import { type ArticleNeeds, articleId, draftSchema, noteSchema, slugSchema } from "./article-needs";
 import { fitState, unprepared } from "./newest-state";
@@ -27,7 +27,11 @@ const scheduleInput = z.object({
  */
 export const scheduleArticle = staffVerb<ArticleNeeds, { slug: string; publishAt: number }>(
 	"schedule-article",
-	async ({ db, now, desk }: ArticleNeeds, actor, input) => {
+	async (
+		{ db, now, desk }: ArticleNeeds,
+		actor,
+		input,
+	): Promise<Outcome<{ slug: string; publishAt: number }>> => {
 		const parsed = scheduleInput.safeParse(input);
 		if (!parsed.success) return invalid(fieldMessages(parsed.error));
 		const { slug, draft, note, publishAt } = parsed.data;

@@ -23,7 +23,12 @@ const contextAt = (at: number) =>
 		...{ db, now: () => at, purge: async () => {}, tell: async () => {} },
 		limits: { account: async () => "within" },
 	}) as unknown as AppLoadContext;
-const session = (role: string) => ({ userId: `user-${role}`, roles: [role], isDeleted: false });
+const session = (role: string) => ({
+	userId: `user-${role}`,
+	roles: [role],
+	isDeleted: false,
+	deskProvedAt: 0,
+});
 const queue = (role = "editor", query = "?only=pages", at = NOW) =>
 	loadQueue(contextAt(at), new Request(`https://plumbline.example/admin/queue${query}`), session(role));
 

@@ -17,8 +17,8 @@ import { undoChange } from "./undo-change";
 
 const NOON = Date.UTC(2026, 10, 22, 12);
 const GEMINI = "card-issuer:gemini-credit-card";
-const ADA = { userId: "user-ada", roles: ["editor"], isDeleted: false };
-const BOB = { userId: "user-bob", roles: ["editor"], isDeleted: false };
+const ADA = { userId: "user-ada", roles: ["editor"], isDeleted: false, deskProvedAt: 0 };
+const BOB = { userId: "user-bob", roles: ["editor"], isDeleted: false, deskProvedAt: 0 };
 
 const db = openDatabase(env.DB);
 let time = NOON;

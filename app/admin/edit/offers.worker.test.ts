@@ -22,8 +22,8 @@ import { undoChange } from "./undo-change";
 const NOON = Date.UTC(2026, 10, 22, 12);
 const TODAY = "2026-11-22";
 const LEDN = "lender:ledn";
-const ADA = { userId: "user-ada", roles: ["editor"], isDeleted: false };
-const BOB = { userId: "user-bob", roles: ["editor"], isDeleted: false };
+const ADA = { userId: "user-ada", roles: ["editor"], isDeleted: false, deskProvedAt: 0 };
+const BOB = { userId: "user-bob", roles: ["editor"], isDeleted: false, deskProvedAt: 0 };
 
 const tables = ["facts", "listings", "index_columns", "kind_totals", "documents", "document_names"];
 const db = openDatabase(env.DB);

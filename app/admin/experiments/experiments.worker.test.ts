@@ -17,7 +17,7 @@ import { loadTest, stepFromForm } from "./test/load.server";
 
 const db = openDatabase(env.DB);
 const NOON = Date.UTC(2026, 10, 23, 12);
-const ADMIN = { userId: "user-admin", roles: ["admin"], isDeleted: false };
+const ADMIN = { userId: "user-admin", roles: ["admin"], isDeleted: false, deskProvedAt: 0 };
 let clock = NOON;
 let purged: string[] = [];
 const needs: ExperimentNeeds = {

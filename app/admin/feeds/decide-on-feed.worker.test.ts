@@ -7,7 +7,7 @@ import { emptyTables } from "../../../tests/support/empty-tables";
 import { decideOnFeed } from "./decide-on-feed";
 import { loadFeeds } from "./load.server";
 
-const ADMIN = { userId: "user-admin", roles: ["admin"], isDeleted: false };
+const ADMIN = { userId: "user-admin", roles: ["admin"], isDeleted: false, deskProvedAt: 0 };
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 const NEVER = 8_640_000_000_000_000;

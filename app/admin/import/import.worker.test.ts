@@ -24,7 +24,12 @@ import type { ImportAnswer } from "./view";
 
 const NOON = Date.UTC(2026, 10, 23, 12);
 const db = openDatabase(env.DB);
-const ADA = { userId: "user-ada", roles: ["editor"], isDeleted: false };
+const ADA = {
+	userId: "user-ada",
+	roles: ["editor"],
+	isDeleted: false,
+	deskProvedAt: NOON,
+};
 const session = ADA as unknown as Session;
 let time = NOON;
 

@@ -22,7 +22,7 @@ import { closeListing } from "./close-listing";
 import { mergeTwo, undoMerge } from "./merge-verbs";
 
 const NOON = Date.UTC(2026, 10, 22, 12);
-const EDITOR = { userId: "user-ed", roles: ["editor"], isDeleted: false };
+const EDITOR = { userId: "user-ed", roles: ["editor"], isDeleted: false, deskProvedAt: 0 };
 const FEW = (lenders as Array<{ slug: string }>).slice(0, 6);
 const [FROM, INTO] = ["lender:strike", "lender:ledn"] as const;
 const some = () => {

@@ -11,7 +11,7 @@ import { loadToday } from "../today/load.server";
 import { decideOnLink } from "./decide-on-link";
 import { decideFromForm, loadLinks } from "./load.server";
 
-const EDITOR = { userId: "user-editor", roles: ["editor"], isDeleted: false };
+const EDITOR = { userId: "user-editor", roles: ["editor"], isDeleted: false, deskProvedAt: 0 };
 const NOW = Date.UTC(2026, 10, 22, 12);
 const DAY = 86_400_000;
 const db = openDatabase(env.DB);

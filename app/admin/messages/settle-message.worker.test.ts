@@ -7,7 +7,7 @@ import { emptyTables } from "../../../tests/support/empty-tables";
 import { loadMessages } from "./load.server";
 import { settleMessage } from "./settle-message";
 
-const ADMIN = { userId: "user-admin", roles: ["admin"], isDeleted: false };
+const ADMIN = { userId: "user-admin", roles: ["admin"], isDeleted: false, deskProvedAt: 0 };
 
 const db = openDatabase(env.DB);
 const NOW = Date.UTC(2026, 10, 22, 12);

@@ -34,7 +34,12 @@ const context = {
 	purge: async (tags: readonly string[]) => void purged.push(...tags),
 	limits: { account: async () => "within" },
 } as unknown as AppLoadContext;
-const session = (role: string) => ({ userId: `user-${role}`, roles: [role], isDeleted: false });
+const session = (role: string) => ({
+	userId: `user-${role}`,
+	roles: [role],
+	isDeleted: false,
+	deskProvedAt: 0,
+});
 const needs = {
 	...{ db, now: () => NOW, publishers: readPublishers(publishers), limit: async () => "within" as const },
 	...{ purge: async () => {}, tell: async () => {} },

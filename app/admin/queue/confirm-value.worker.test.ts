@@ -21,7 +21,7 @@ import { confirmValue } from "./confirm-value";
 const START = Date.UTC(2026, 10, 22, 12);
 const DAY = 86_400_000;
 const GEMINI = "card-issuer:gemini-credit-card";
-const ADA = { userId: "user-ada", roles: ["editor"], isDeleted: false };
+const ADA = { userId: "user-ada", roles: ["editor"], isDeleted: false, deskProvedAt: 0 };
 const BOB = { ...ADA, userId: "user-bob" };
 
 const db = openDatabase(env.DB);

@@ -20,7 +20,12 @@ const context = {
 	...{ db, now: () => NOW, purge: async () => {}, tell: async () => {} },
 	limits: { account: async () => "within" },
 } as unknown as AppLoadContext;
-const session = (role: string) => ({ userId: `user-${role}`, roles: [role], isDeleted: false });
+const session = (role: string) => ({
+	userId: `user-${role}`,
+	roles: [role],
+	isDeleted: false,
+	deskProvedAt: 0,
+});
 const queue = (role: string, query = "") =>
 	loadQueue(context, new Request(`https://plumbline.example/admin/queue${query}`), session(role));
 

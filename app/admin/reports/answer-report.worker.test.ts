@@ -6,7 +6,7 @@ import { openDatabase } from "~db/database";
 import { emptyTables } from "../../../tests/support/empty-tables";
 import { answerReport } from "./answer-report";
 
-const ADMIN = { userId: "user-admin", roles: ["admin"], isDeleted: false };
+const ADMIN = { userId: "user-admin", roles: ["admin"], isDeleted: false, deskProvedAt: 0 };
 
 const db = openDatabase(env.DB);
 const NOW = Date.UTC(2026, 10, 22, 12);

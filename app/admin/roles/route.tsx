@@ -30,7 +30,7 @@ export default function Roles() {
 	return (
 		<AdminPage
 			title="Roles"
-			lede="Who may do what. Roles are given and taken at the sign-in provider, and hold from the next press on."
+			lede="Who may do what. You give and take roles at the sign-in provider. Publishing, importing and adopting weights also need a proof from the last ten minutes."
 		>
 			<div className="scroll">
 				<table className="roles">

@@ -4,6 +4,8 @@ export type NotTaken = {
 	message: string;
 	/** What the form sent, in its order. */
 	sent: Array<[name: string, value: string]>;
+	/** Set where a fresh proof is needed first: the id of whose. */
+	proveAs?: string;
 };
 
 /** The fields of a form in their order; files are left out, which the browser alone can choose again. */
@@ -15,8 +17,9 @@ export function fieldsOf(form: Iterable<[string, FormDataEntryValue]>): NotTaken
 
 /** A form that could not be taken, as the answer of a failed route has it; null for every other answer. */
 export function notTakenOf(answer: unknown): NotTaken | null {
-	const { message, sent } = (answer ?? {}) as Partial<NotTaken>;
-	return typeof message === "string" && Array.isArray(sent) ? { message, sent } : null;
+	const { message, sent, proveAs } = (answer ?? {}) as Partial<NotTaken>;
+	if (typeof message !== "string" || !Array.isArray(sent)) return null;
+	return typeof proveAs === "string" ? { message, sent, proveAs } : { message, sent };
 }
 
 /** Whether a value is one that somebody wrote, and did not choose: it is shown, so that it can be taken elsewhere. */

@@ -1,11 +1,13 @@
 import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
 import { EmptyLine, StateScreen } from "../state-screen";
 import { FormBoundary } from "./form-boundary";
+import { notTakenOf } from "./not-taken";
 
 /** What a private page shows in place of itself: its own words for 403 and 404, and what pages with forms show. */
 export function PrivateBoundary() {
 	const error = useRouteError();
 	if (!isRouteErrorResponse(error) || (error.status !== 403 && error.status !== 404)) return <FormBoundary />;
+	if (notTakenOf(error.data)) return <FormBoundary />;
 	if (error.status === 403) return <Forbidden />;
 	// A loader that knows what is missing says it; an address without a loader has no words.
 	const words: unknown = error.data;

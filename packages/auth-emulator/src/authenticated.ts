@@ -2,7 +2,7 @@ import type { Call, EmulatorBindings } from "./emulator";
 import { notSignedIn } from "./provider-error";
 import { signJwt } from "./signing-keys";
 import { type Factor, findSession, type Session, startSession } from "./store/sessions";
-import { findUser, type User } from "./store/users";
+import { findUser, isLetOff, type User } from "./store/users";
 
 /** How long a session's JWT is good. */
 const JWT_SECONDS = 300;
@@ -61,7 +61,7 @@ export async function authAnswer(
 	return {
 		user_id: user.user_id,
 		session_token: token,
-		session_jwt: await sessionJwt(env, session),
+		session_jwt: await sessionJwt(env, session, user),
 		session,
 		user,
 		__user: user,
@@ -73,7 +73,7 @@ export function ok(call: Call, data: Record<string, unknown> = {}): Response {
 	return call.json({ data: { ...data, status_code: 200, request_id: call.get("requestId") } });
 }
 
-async function sessionJwt(env: EmulatorBindings, session: Session): Promise<string> {
+async function sessionJwt(env: EmulatorBindings, session: Session, user: User): Promise<string> {
 	const now = Date.now();
 	const seconds = Math.floor(now / 1000);
 	const { session_id, started_at, last_accessed_at, expires_at, attributes, authentication_factors, roles } =
@@ -82,6 +82,8 @@ async function sessionJwt(env: EmulatorBindings, session: Session): Promise<stri
 		env.AUTH_DB,
 		{
 			...session.custom_claims,
+			// The site reads it from this stand-in only, and says so at the desk.
+			...(isLetOff(user) ? { plumbline_lets_off: true } : {}),
 			iss: `stytch.com/${env.STYTCH_PROJECT_ID}`,
 			aud: [env.STYTCH_PROJECT_ID],
 			sub: session.user_id,

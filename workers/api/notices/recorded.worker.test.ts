@@ -22,7 +22,7 @@ import { addFollows, createOffice, forgetEverything, told } from "./notices-for-
 
 const NOON = Date.UTC(2026, 11, 20, 12);
 const TODAY = "2026-12-10";
-const EDITOR = { userId: "user-ed", roles: ["editor"], isDeleted: false };
+const EDITOR = { userId: "user-ed", roles: ["editor"], isDeleted: false, deskProvedAt: 0 };
 const [LEDN, STRIKE] = ["lender:ledn", "lender:strike"] as const;
 const records = readKind(
 	lender,

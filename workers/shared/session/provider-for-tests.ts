@@ -28,6 +28,10 @@ export type TestPerson = {
 	hasApp?: boolean;
 	/** When they signed in, UTC milliseconds: now, where it is left out. */
 	provedAt?: number;
+	/** When they first signed in, UTC milliseconds: now, where it is left out. */
+	startedAt?: number;
+	/** When they proved a passkey in this session. */
+	passkeyProvedAt?: number;
 	/** When they proved the app, or one of its recovery codes, in this session. */
 	appProvedAt?: number;
 	appDelivery?: "authenticator_app" | "recovery_code";
@@ -49,7 +53,13 @@ const keyOfThisFile = createTestKey();
 export function claimsOf(person: TestPerson, now: number = Date.now()): Record<string, unknown> {
 	const seconds = Math.floor(now / 1000);
 	const { userId, sessionId = `session-${userId}`, email = `${userId}@example.com`, roles = [] } = person;
-	const { provedAt = now, appProvedAt, appDelivery = "authenticator_app" } = person;
+	const {
+		provedAt = now,
+		startedAt = now,
+		passkeyProvedAt,
+		appProvedAt,
+		appDelivery = "authenticator_app",
+	} = person;
 	const factors = [
 		{
 			type: "otp",
@@ -57,6 +67,15 @@ export function claimsOf(person: TestPerson, now: number = Date.now()): Record<s
 			email_factor: { email_address: email },
 			last_authenticated_at: new Date(provedAt).toISOString(),
 		},
+		...(passkeyProvedAt === undefined
+			? []
+			: [
+					{
+						type: "signature_challenge",
+						delivery_method: "webauthn_registration",
+						last_authenticated_at: new Date(passkeyProvedAt).toISOString(),
+					},
+				]),
 		...(appProvedAt === undefined
 			? []
 			: [
@@ -76,7 +95,7 @@ export function claimsOf(person: TestPerson, now: number = Date.now()): Record<s
 		exp: seconds + 300,
 		[SESSION]: {
 			id: sessionId,
-			started_at: new Date(now).toISOString(),
+			started_at: new Date(startedAt).toISOString(),
 			last_accessed_at: new Date(now).toISOString(),
 			expires_at: new Date(now + 3_600_000).toISOString(),
 			attributes: { ip_address: "", user_agent: "" },

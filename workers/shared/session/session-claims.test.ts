@@ -35,6 +35,32 @@ describe("a person is called", () => {
 	});
 });
 
+describe("the desk opens", () => {
+	const now = Date.UTC(2026, 10, 27);
+	const proofOf = (person: object, more: object = {}, isLocal = false) =>
+		readSessionClaims({ ...claimsOf({ userId: "user-1", ...person }, now), ...more }, isLocal)?.deskProvedAt;
+
+	test("by an authenticator app, a recovery code or a passkey, and by nothing else", () => {
+		expect(proofOf({})).toBeNull();
+		expect(proofOf({ appProvedAt: now - 1 })).toBe(now - 1);
+		expect(proofOf({ appProvedAt: now - 2, appDelivery: "recovery_code" })).toBe(now - 2);
+		expect(proofOf({ passkeyProvedAt: now - 3 })).toBe(now - 3);
+	});
+
+	test("without them only where the local stand-in says so of the account", () => {
+		expect(proofOf({}, { plumbline_lets_off: true }, true)).toBe(now);
+		expect(proofOf({}, { plumbline_lets_off: "true" }, true)).toBeNull();
+		expect(proofOf({}, { plumbline_lets_off: true }, false)).toBeNull();
+	});
+});
+
+test("a session that doesn't say when it began is none", () => {
+	for (const started_at of [undefined, "", "yesterday", 5]) {
+		const session = { ...(claims[SESSION] as object), started_at };
+		expect(readSessionClaims({ ...claims, [SESSION]: session })).toBeNull();
+	}
+});
+
 test("a session without roles has none", () => {
 	const { roles: _, ...session } = claims[SESSION] as Record<string, unknown>;
 	expect(readSessionClaims({ ...claims, [SESSION]: session })?.roles).toEqual([]);

@@ -4,32 +4,50 @@ import { isObject } from "./ask-provider";
 
 const CLAIM = "https://stytch.com/session";
 
+/** Where the local stand-in says that an account opens the desk without a second factor. Nobody else's token is read for it. */
+const LETS_OFF = "plumbline_lets_off";
+
 /** How the provider says that a second factor was proved: by the app, or by one of its recovery codes. */
 const APP_DELIVERY = new Set(["authenticator_app", "recovery_code"]);
+
+/** What opens the desk: something that whoever reads the person's mail doesn't have. */
+const DESK_DELIVERY = new Set([...APP_DELIVERY, "webauthn_registration"]);
 
 /** What a session's token says of it by itself. */
 export type SessionClaims = Omit<Session, "hasApp" | "isDeleted">;
 
-/** The session that a verified token's claims describe. Null when they do not describe one. */
-export function readSessionClaims(payload: JWTPayload): SessionClaims | null {
+/**
+ * The session that a verified token's claims describe. Null when they do not describe one.
+ * @param isLocal whether the local stand-in signed it
+ */
+export function readSessionClaims(payload: JWTPayload, isLocal = false): SessionClaims | null {
 	const claim = payload[CLAIM];
 	if (!isObject(claim) || !isFilled(payload.sub) || !isFilled(claim.id)) return null;
 	const roles = claim.roles ?? [];
 	if (!Array.isArray(roles) || !roles.every((role) => typeof role === "string")) return null;
 	const expiresAt = typeof claim.expires_at === "string" ? Date.parse(claim.expires_at) : Number.NaN;
-	if (Number.isNaN(expiresAt)) return null;
+	const startedAt = typeof claim.started_at === "string" ? Date.parse(claim.started_at) : Number.NaN;
+	if (Number.isNaN(expiresAt) || Number.isNaN(startedAt)) return null;
 	const factors = Array.isArray(claim.authentication_factors)
 		? claim.authentication_factors.filter(isObject)
 		: [];
-	const ofApp = factors.filter(({ delivery_method }) => APP_DELIVERY.has(String(delivery_method)));
+	const isLetOff = isLocal && payload[LETS_OFF] === true;
+	const provedBy = (deliveries: ReadonlySet<string>): number | null => {
+		const some = factors.filter(({ delivery_method }) => deliveries.has(String(delivery_method)));
+		return some.length > 0 ? latestProof(some) : null;
+	};
 	return {
 		userId: payload.sub,
 		sessionId: claim.id,
 		roles,
 		label: labelOf(factors),
+		startedAt,
 		expiresAt,
+		confirmedAt: (payload.iat ?? 0) * 1000,
 		provedAt: latestProof(factors),
-		appProvedAt: ofApp.length > 0 ? latestProof(ofApp) : null,
+		appProvedAt: provedBy(APP_DELIVERY),
+		deskProvedAt: isLetOff ? latestProof(factors) : provedBy(DESK_DELIVERY),
+		isLetOff,
 		actedBy: actorOf(factors),
 	};
 }

@@ -11,7 +11,7 @@ import { createProviderClient } from "./provider";
 import type { Provider } from "./provider-config";
 import type { SessionClaims } from "./session-claims";
 import { readSessionCookies } from "./session-cookies";
-import { confirmedSignInStatus, noteEnded, readSignInStatus } from "./sign-in-status";
+import { confirmedSignInStatus, isConfirmed, noteEnded, readSignInStatus } from "./sign-in-status";
 import { type Verdict, verifyToken } from "./verify-token";
 
 /** What the requests of an isolate share. */
@@ -64,6 +64,7 @@ export const sessionsOfThisIsolate = createSessionMemory();
 export const signedOut: SessionReader = {
 	read: async () => null,
 	signInStatus: async () => ({ is: "nobody" }),
+	statusToWrite: async () => ({ is: "nobody" }),
 	confirm: async () => null,
 };
 
@@ -194,11 +195,25 @@ export function createSessionReader(options: SessionReaderOptions): RequestSessi
 		return confirmedSignInStatus(asked, { db: openDb(), now: now() });
 	}
 
+	async function statusToWrite(): Promise<SignInStatus> {
+		const found = await signInStatus();
+		if (found.is !== "signed-in" || isConfirmed(found.session, now())) return found;
+		try {
+			const asked = await confirmStatus();
+			status = Promise.resolve(asked);
+			return asked;
+		} catch (error) {
+			memory.logOutage(errorFields(error));
+			return { is: "unknown" };
+		}
+	}
+
 	return {
 		async verify() {
 			if (token || jwt) await verdict();
 		},
 		signInStatus,
+		statusToWrite,
 		async read() {
 			return sessionOf(await signInStatus());
 		},

@@ -23,6 +23,15 @@ export const LONGEST_TOKEN_MS = 10 * MINUTE;
  */
 const RENEW_MS = 60 * MINUTE;
 
+/** How long a session lives, from its first sign-in: the provider lets its holder extend it for as long as they ask. */
+export const LONGEST_SESSION_MS = 30 * 24 * 60 * MINUTE;
+
+/** For how long a word of the provider lets somebody write. */
+const CONFIRMED_MS = MINUTE;
+
+/** By how much the provider's clock and ours may differ. */
+const CLOCK_TOLERANCE_MS = 5000;
+
 /** Milliseconds the database may take. */
 const DEADLINE = 3000;
 
@@ -50,17 +59,18 @@ export async function readSignInStatus(
 	options: SignInStatusOptions,
 ): Promise<SignInStatus> {
 	const { db, ask, waitUntil, now } = options;
+	if (isOutlived(session, now)) return { is: "ended" };
 	const marks = await readMarks(db, session, now);
 	if (marks.endedAt !== null) return { is: "ended" };
 	if (marks.hasApp !== null) {
 		// The opposite mistake corrects itself where the code is asked for: there the provider is asked again.
 		if (!marks.hasApp && now - (marks.askedAt ?? 0) > RENEW_MS) waitUntil(renew().catch(() => {}));
-		return statusOf({ ...session, hasApp: marks.hasApp, isDeleted: marks.isDeleted });
+		return statusOf({ ...session, hasApp: marks.hasApp }, marks);
 	}
 	const said = hasApp ?? (await renew());
 	if (said === null) return { is: "ended" };
 	if (hasApp !== null) await keep(db, session, hasApp, now);
-	return statusOf({ ...session, hasApp: said, isDeleted: marks.isDeleted });
+	return statusOf({ ...session, hasApp: said }, marks);
 
 	async function renew(): Promise<boolean | null> {
 		const asked = await ask();
@@ -81,11 +91,24 @@ export async function confirmedSignInStatus(
 	{ session, hasApp }: Asked,
 	{ db, now }: Pick<SignInStatusOptions, "db" | "now">,
 ): Promise<SignInStatus> {
+	if (isOutlived(session, now)) return { is: "ended" };
 	const marks = await readMarks(db, session, now);
 	// We were asked to end it, and the provider may not know of that.
 	if (marks.endedAt !== null) return { is: "ended" };
-	if (marks.hasApp !== hasApp) await keep(db, session, hasApp, now);
-	return statusOf({ ...session, hasApp, isDeleted: marks.isDeleted });
+	// Writes of the next minute need no further question.
+	const isNews = marks.hasApp !== hasApp || now - (marks.askedAt ?? 0) > CONFIRMED_MS;
+	if (isNews) await keep(db, session, hasApp, now);
+	return statusOf({ ...session, hasApp }, marks);
+}
+
+/** Whether the provider has confirmed a session lately enough for a write. @param now UTC milliseconds */
+export function isConfirmed({ confirmedAt }: Pick<Session, "confirmedAt">, now: number): boolean {
+	const age = now - confirmedAt;
+	return age >= -CLOCK_TOLERANCE_MS && age < CONFIRMED_MS;
+}
+
+function isOutlived({ startedAt }: SessionClaims, now: number): boolean {
+	return now - startedAt >= LONGEST_SESSION_MS;
 }
 
 /** Notes that the provider has no such session any more: its last token stays valid for a few minutes. */
@@ -105,7 +128,18 @@ function keep(db: Database, session: SessionClaims, hasApp: boolean, now: number
 	return keepHasApp(db, session, { hasApp, now, keepUntil: session.expiresAt });
 }
 
-function statusOf(session: Session): SignInStatus {
+function statusOf(
+	session: Omit<Session, "isDeleted">,
+	{ isDeleted, askedAt }: Pick<SessionMarks, "isDeleted" | "askedAt">,
+): SignInStatus {
 	const isUnfinished = session.hasApp && session.appProvedAt === null;
-	return { is: isUnfinished ? "unfinished" : "signed-in", session };
+	return {
+		is: isUnfinished ? "unfinished" : "signed-in",
+		session: {
+			...session,
+			isDeleted,
+			expiresAt: Math.min(session.expiresAt, session.startedAt + LONGEST_SESSION_MS),
+			confirmedAt: Math.max(session.confirmedAt, askedAt ?? 0),
+		},
+	};
 }

@@ -40,13 +40,13 @@ export async function verifyToken(
 			clockTolerance: CLOCK_TOLERANCE,
 			currentDate: new Date(now),
 		});
-		const session = readSessionClaims(payload);
+		const session = readSessionClaims(payload, provider.isLocal);
 		if (!session) return refused("no_session");
 		return session.expiresAt > now ? { is: "valid", session } : refused("session_over");
 	} catch (error) {
 		// jose looks at the time last: what comes here as expired is right in all else that it checks.
 		if (error instanceof errors.JWTExpired) {
-			const session = readSessionClaims(error.payload);
+			const session = readSessionClaims(error.payload, provider.isLocal);
 			return session ? { is: "expired", session } : refused("no_session");
 		}
 		return error instanceof KeysUnavailable ? { is: "undecided" } : refused(reasonOf(error));

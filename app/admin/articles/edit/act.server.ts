@@ -1,6 +1,8 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import type { Session } from "~/context/load-context";
+import { requireProof } from "~/context/staff-verb";
 import { type Outcome, type Refusal, unavailable } from "~/context/verb";
+import type { StaffVerb } from "~/powers";
 import { formatMoment } from "~/ui/format";
 import { readDeskText } from "~db/queries/drafts";
 import { type ArticleFields, fieldsOf, sourceOf, spelled } from "../article-fields";
@@ -53,8 +55,10 @@ export async function actOnArticle({
 	};
 	const slug = text("slug");
 	const intent = text("intent");
-	const [said, act] = intents[intent] ?? [];
+	const [said, act, verb] = intents[intent] ?? [];
 	if (!said || !act) throw new Response("This form asks for nothing that is known.", { status: 400 });
+	// Before the draft is saved: sent again after the proof, it would conflict with itself.
+	if (verb) requireProof(verb, session, now());
 	const isTyped = form.has("body");
 	const fields = readForm(form);
 	let draft: EditProblem["saved"] = null;
@@ -84,35 +88,45 @@ export async function actOnArticle({
 type Asked = { slug: string; base: number; text: (key: string) => string };
 type Run = (needs: ArticleNeeds, session: Session, asked: Asked) => Promise<Outcome<Act>>;
 
-/** By the name of a button: what is said when it was done, and the verb. */
-const intents: Record<string, [said: string, run: Run] | undefined> = Object.assign(Object.create(null), {
-	save: ["saved", async (_needs, _session, { slug }) => ({ done: { slug } })],
-	publish: [
-		"published",
-		(needs, session, { slug, base, text }) =>
-			publishArticle(needs, session, { slug, draft: base, note: text("note") }),
-	],
-	schedule: [
-		"planned",
-		(needs, session, { slug, base, text }) =>
-			scheduleArticle(needs, session, {
-				slug,
-				draft: base,
-				note: text("note"),
-				publishAt: text("publishAt"),
-			}),
-	],
-	withdraw: ["withdrawn", (needs, session, { slug }) => withdrawArticle(needs, session, { slug })],
-	restore: [
-		"restored",
-		(needs, session, { slug, base, text }) =>
-			restoreRevision(needs, session, { slug, base, state: text("state") }),
-	],
-	rename: [
-		"renamed",
-		(needs, session, { slug, text }) => renameArticle(needs, session, { slug, to: text("to") }),
-	],
-} satisfies Record<string, [string, Run]>);
+/** By the name of a button: what is said when it was done, what does it, and the name of its verb. */
+const intents: Record<string, [said: string, run: Run, verb?: StaffVerb] | undefined> = Object.assign(
+	Object.create(null),
+	{
+		save: ["saved", async (_needs, _session, { slug }) => ({ done: { slug } })],
+		publish: [
+			"published",
+			(needs, session, { slug, base, text }) =>
+				publishArticle(needs, session, { slug, draft: base, note: text("note") }),
+			"publish-article",
+		],
+		schedule: [
+			"planned",
+			(needs, session, { slug, base, text }) =>
+				scheduleArticle(needs, session, {
+					slug,
+					draft: base,
+					note: text("note"),
+					publishAt: text("publishAt"),
+				}),
+			"schedule-article",
+		],
+		withdraw: [
+			"withdrawn",
+			(needs, session, { slug }) => withdrawArticle(needs, session, { slug }),
+			"withdraw-article",
+		],
+		restore: [
+			"restored",
+			(needs, session, { slug, base, text }) =>
+				restoreRevision(needs, session, { slug, base, state: text("state") }),
+		],
+		rename: [
+			"renamed",
+			(needs, session, { slug, text }) => renameArticle(needs, session, { slug, to: text("to") }),
+			"rename-article",
+		],
+	} satisfies Record<string, [string, Run, StaffVerb?]>,
+);
 
 async function conflictOf(
 	{ db }: ActionFunctionArgs["context"],

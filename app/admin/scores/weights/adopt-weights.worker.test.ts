@@ -21,7 +21,7 @@ import { type AdoptNeeds, adoptWeights } from "./adopt-weights";
 import { adoptFromForm, loadWeights } from "./load.server";
 
 const NOON = Date.UTC(2026, 10, 22, 12);
-const ADMIN = { userId: "user-admin", roles: ["admin"], isDeleted: false };
+const ADMIN = { userId: "user-admin", roles: ["admin"], isDeleted: false, deskProvedAt: NOON };
 const { binding, count } = countingDatabase(env.DB);
 const db = openDatabase(binding);
 

@@ -53,6 +53,13 @@ function rolesBy(email: string): string[] {
 	return role ? [role.toLowerCase()] : [];
 }
 
+/** Whose desk opens on one machine without a second factor: the three plain accounts of the staff. `editor+ada@example.com` is asked for one. */
+export function isLetOff({ emails }: Pick<User, "emails">): boolean {
+	return emails.some(
+		({ email, verified }) => verified && /^(admin|editor|moderator)@example\.com$/i.test(email),
+	);
+}
+
 /** The user with this id, or null. */
 export async function findUser(db: D1Database, userId: string): Promise<User | null> {
 	const row = await db
