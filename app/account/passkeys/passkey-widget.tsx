@@ -8,6 +8,16 @@ import { quietReportedErrors, receiveError } from "../widget-problems";
 import { widgetStrings } from "../widget-strings";
 import { widgetStyles } from "../widget-styles";
 
+/** Renaming in the widget changes nothing in what the client knows of the user: it asks again, and our own list hears of that. */
+function tellRenamedPasskeys({ webauthn, user }: StytchUIClient): void {
+	const update = webauthn.update.bind(webauthn);
+	webauthn.update = async (options) => {
+		const answer = await update(options);
+		await user.get().catch(() => {});
+		return answer;
+	};
+}
+
 /** The SDK's screens that make a passkey and show those there are. */
 export function PasskeyWidget() {
 	const config = useSignInConfig();
@@ -17,6 +27,7 @@ export function PasskeyWidget() {
 		async (client: StytchUIClient, elementId: string) => {
 			// It asks for the user once: wait until the session of the cookie is known.
 			if (config) await keepSession(config);
+			tellRenamedPasskeys(client);
 			client.mountPasskeyRegistration({
 				elementId,
 				config: passkeyConfig,

@@ -2,7 +2,6 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { Boundary } from "~/ui/page/boundary";
 import { privateHeaders, privateMeta } from "~/ui/page/private-page";
-import dialogs from "../dashboard.css?url";
 import { loadVerify } from "./load.server";
 import styles from "./verify.css?url";
 import { VerifyPage } from "./verify-page";
@@ -16,10 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	return loadVerify(args);
 }
 
-export const links: LinksFunction = () => [
-	{ rel: "stylesheet", href: dialogs },
-	{ rel: "stylesheet", href: styles },
-];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export default function VerifyRoute() {
 	return <VerifyPage view={useLoaderData<typeof loader>()} />;
