@@ -87,9 +87,14 @@ beforeEach(async () => {
 	await signIn();
 	await env.DB.batch(
 		[
-			...["badge_awards", "badge_counts", "badge_days", "favourites", "saved_comparisons"].map(
-				(table) => `delete from ${table}`,
-			),
+			...[
+				"badge_awards",
+				"badge_counts",
+				"badge_days",
+				"favourites",
+				"saved_comparisons",
+				"session_marks",
+			].map((table) => `delete from ${table}`),
 			`insert or ignore into listings (id, kind, slug, name, attributes, provenance, summary, quality, created_at, updated_at)
 			 with recursive n(i) as (select 0 union all select i + 1 from n where i < 79)
 			 select 'lender:' || i, 'lender', i, i, '{}', '{}', '{}', '{}', 0, 0 from n`,

@@ -32,7 +32,7 @@ let provider: Awaited<ReturnType<typeof createTestProvider>>;
 
 async function post(roles: string[], body: unknown, more: Partial<ApiBindings> = {}) {
 	const context = createExecutionContext();
-	const cookie = cookieOf(await provider.signIn({ userId: "user-root", roles }));
+	const cookie = cookieOf(await provider.signIn({ userId: "user-root", roles, passkeyProvedAt: Date.now() }));
 	const request = new Request(`${ORIGIN}/api/admin/facts`, {
 		method: "POST",
 		headers: { "Content-Type": "application/json", Origin: ORIGIN, Cookie: cookie },
