@@ -114,12 +114,10 @@ export type StatedRecord = Pick<
 	"id" | "slug" | "name" | "website" | "attributes" | "provenance"
 >;
 
-/** What a list row needs: the short values, and of the kind's key numbers confidence, date and what makes the source weak. */
+/** What a list row needs: the short values, and of the kind's key numbers and all that a list sorts by confidence, date and what makes the source weak. */
 export type Summary = {
 	attributes: Attributes;
 	provenance: ProvenanceMap;
-	/** Of each known field that a list is sorted by, the first ISO day on which it is past its shelf life. One that is left out is past it. */
-	past?: Record<string, string | undefined>;
 };
 
 /** What a list row or a search result needs of a listing. */

@@ -53,12 +53,12 @@ export function printProvenance(provenance: ProvenanceMap): string {
 
 /** The summary of a listing, from its row. */
 export function parseSummary(json: string): Summary {
-	const { attributes, provenance, past } = JSON.parse(json);
-	return { attributes, provenance: fromStored(provenance), ...(past && { past }) };
+	const { attributes, provenance } = JSON.parse(json);
+	return { attributes, provenance: fromStored(provenance) };
 }
 
-export function printSummary({ attributes, provenance, past }: Summary): string {
-	return JSON.stringify({ attributes, provenance: toStored(provenance), past });
+export function printSummary({ attributes, provenance }: Summary): string {
+	return JSON.stringify({ attributes, provenance: toStored(provenance) });
 }
 
 function fromStored(

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { bestOf, type Measured } from "./best";
+import { bestOf, isBeaten, type Measured } from "./best";
 
-const unknown: Measured = { text: null, measure: null, unit: null };
+const unknown: Measured = { text: null, measure: null, unit: null, isOld: false };
 
-function percent(value: number): Measured {
-	return { text: `${value}%`, measure: value / 100, unit: "ratio" };
+function percent(value: number, isOld = false): Measured {
+	return { text: `${value}%`, measure: value / 100, unit: "ratio", isOld };
 }
 
 describe("the best known value of a row", () => {
@@ -30,18 +30,26 @@ describe("the best known value of a row", () => {
 
 	test("what reads the same is a tie, however it is stored", () => {
 		const same = [
-			{ text: "12.7%", measure: 0.1266, unit: "ratio" },
-			{ text: "12.7%", measure: 0.1268, unit: "ratio" },
+			{ text: "12.7%", measure: 0.1266, unit: "ratio", isOld: false },
+			{ text: "12.7%", measure: 0.1268, unit: "ratio", isOld: false },
 		];
 		expect(bestOf("lower", same)).toEqual([false, false]);
 		expect(bestOf("lower", [...same, percent(14)])).toEqual([true, true, false]);
 	});
 
 	test("amounts in different or unnamed currencies are not compared", () => {
-		const dollars = { text: "100 USD", measure: 10_000, unit: "USD" };
-		const francs = { text: "90 CHF", measure: 9000, unit: "CHF" };
+		const dollars = { text: "100 USD", measure: 10_000, unit: "USD", isOld: false };
+		const francs = { text: "90 CHF", measure: 9000, unit: "CHF", isOld: false };
 		expect(bestOf("lower", [dollars, francs])).toEqual([false, false]);
 		expect(bestOf("lower", [dollars, { ...francs, unit: null }])).toEqual([false, false]);
+	});
+
+	test("an older value never wins, and where it is better than the winner, that one is the best current one only", () => {
+		const values = [percent(1, true), percent(2), percent(3)];
+		expect([bestOf("lower", values), isBeaten("lower", values)]).toEqual([[false, true, false], true]);
+		expect([bestOf("higher", values), isBeaten("higher", values)]).toEqual([[false, false, true], false]);
+		expect(bestOf("lower", [percent(1, true), percent(2)])).toEqual([false, false]);
+		expect(isBeaten("lower", [percent(1, true), percent(2)])).toBe(false);
 	});
 
 	test("whatever the values, a marked one is known and no known one beats it", () => {

@@ -12,40 +12,58 @@ export type Measured = {
 	measure: number | null;
 	/** The unit of the measure; null where that is unknown. */
 	unit: string | null;
+	/** Whether it isn't current: then it is measured, and can't win. */
+	isOld: boolean;
 };
 
 /**
- * Which values of a row are the best known. None where the field has no better direction, where fewer than two known
+ * Which values of a row are the best known. Only current ones can be. None where the field has no better direction, where fewer than two known
  * values differ, or where units differ. Unknown never wins; what reads the same as the best is marked with it.
  */
 export function bestOf(better: "lower" | "higher" | undefined, values: Measured[]): boolean[] {
 	const none = values.map(() => false);
-	const known = values.filter((value) => value.text !== null && value.measure !== null);
+	const known = values.filter(({ text, measure, isOld }) => text !== null && measure !== null && !isOld);
 	const differ = new Set(known.map((value) => value.text)).size > 1;
 	const oneUnit = known.every((value) => value.unit !== null && value.unit === known[0]?.unit);
 	if (!better || !differ || !oneUnit) return none;
-	const measures = known.map((value) => value.measure as number);
-	const most = better === "lower" ? Math.min(...measures) : Math.max(...measures);
+	const most = bestMeasure(better, known);
 	const winner = known.find((value) => value.measure === most)?.text;
-	return values.map((value) => value.measure !== null && value.text === winner);
+	return values.map(({ measure, text, isOld }) => measure !== null && !isOld && text === winner);
+}
+
+/** Whether an older value, which can't win, is better than the best one of its row: that one is then the best current one and no more. */
+export function isBeaten(better: "lower" | "higher" | undefined, values: Measured[]): boolean {
+	const [winner] = values.filter((_, at) => bestOf(better, values)[at]);
+	if (!better || !winner) return false;
+	const others = values.filter(({ measure, unit }) => measure !== null && unit === winner.unit);
+	return others.some(
+		({ measure, isOld }) =>
+			isOld &&
+			(better === "lower"
+				? Number(measure) < Number(winner.measure)
+				: Number(measure) > Number(winner.measure)),
+	);
+}
+
+function bestMeasure(better: "lower" | "higher", values: Measured[]): number {
+	const measures = values.map(({ measure }) => Number(measure));
+	return better === "lower" ? Math.min(...measures) : Math.max(...measures);
 }
 
 /**
  * What a value is measured by, and in which unit: amounts of different currencies do not compare, and a value that holds
- * only for some, that is past its shelf life, or of what nobody new can have, is never the best.
- * @param withOld whether values past their shelf life are asked for too
+ * only for some, or of what nobody new can have, is never the best.
  */
 export function measureOf(
 	{ kind, ...listing }: { kind: Kind; attributes: Attributes; provenance: ProvenanceMap },
 	field: Field,
 	today: string,
-	withOld = false,
-): Pick<Measured, "measure" | "unit"> {
+): Omit<Measured, "text"> {
 	const { attributes } = listing;
-	const isOut = isOutOfOrder(attributes) || !(withOld || isCurrent(kind, listing, field.key, today));
-	const value = isOut ? null : valueForAll(kind, attributes, field.key, today);
+	const value = isOutOfOrder(attributes) ? null : valueForAll(kind, attributes, field.key, today);
 	const measure = typeof value === "number" ? value : typeof value === "boolean" ? Number(value) : null;
-	if (field.type !== "money") return { measure, unit: field.type };
+	const isOld = !isCurrent(kind, listing, field.key, today);
+	if (field.type !== "money") return { measure, unit: field.type, isOld };
 	const code = typeof field.currency === "string" ? field.currency : attributes[field.currency.field];
-	return { measure, unit: typeof code === "string" ? code : null };
+	return { measure, unit: typeof code === "string" ? code : null, isOld };
 }

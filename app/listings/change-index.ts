@@ -3,7 +3,7 @@ import type { Database } from "~db/database";
 import { type PlacedListing, readColumnValues, readPlaced, readSomeColumns } from "~db/queries/one-listing";
 import { type Recorded, readColumns, readCounted } from "~db/queries/record-facts";
 import { digest } from "./facts/digest";
-import { agesOn, type BuiltColumn, type Listed, ownOrder } from "./index/build-index";
+import { type BuiltColumn, type Listed, ownOrder } from "./index/build-index";
 import { columnsOf, type IndexColumn, type SortValue } from "./index/index-values";
 import { askedOf, beginPlacing, narrow, type Placing, patchFilter, patchSort } from "./index/patch-column";
 import { type KindTally, totalsOf, withInstead as withTally } from "./kind-tally";
@@ -11,7 +11,6 @@ import type { Indexed } from "./kinds/indexed";
 import type { Kind } from "./kinds/kind";
 import { type Counted, indexOf, type KeptIndex, keptOf } from "./listing-rows";
 import { type KindQuality, withInstead as withQuality } from "./upkeep/quality-counts";
-import { isBefore } from "./upkeep/shelf-life";
 
 /** Listings of which a kind is counted and ordered whole when one of them changes: with more, what changes of the one is all that is read. */
 export const MOST_WHOLE = 500;
@@ -125,7 +124,7 @@ function listedOf({ id, name, kept }: Counted): Listed {
 	return { id, name, values: kept.values };
 }
 
-/** Until when the own order of a kind stands with a listing between these two. A day that is over where it belongs elsewhere. */
+/** Since when the own order of a kind isn't what its listings say, with a listing between these two: since today where it belongs elsewhere. */
 function orderFrom(
 	kind: Kind,
 	until: string | null,
@@ -133,11 +132,10 @@ function orderFrom(
 	[before, after]: Array<Listed | undefined>,
 	today: string,
 ): string | null {
-	if (until !== null && !isBefore(today, until)) return until;
-	const compare = ownOrder(kind, today);
-	if ((before && compare(before, is) > 0) || (after && compare(is, after) > 0)) return today;
-	const own = agesOn(kind, is, today);
-	return own !== null && (until === null || own < until) ? own : until;
+	if (until !== null) return until;
+	const compare = ownOrder(kind);
+	const isElsewhere = (before && compare(before, is) > 0) || (after && compare(is, after) > 0);
+	return isElsewhere ? today : null;
 }
 
 /** The columns in which a listing has another value from now on. Null where one of them is not there. */

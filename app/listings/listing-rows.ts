@@ -22,7 +22,7 @@ import type { Kind } from "./kinds/kind";
 import { keyDate } from "./provenance/provenance";
 import { firstDue } from "./upkeep/due-values";
 import { addUp, type KeptQuality, keptQuality } from "./upkeep/quality-counts";
-import { pastsOf } from "./upkeep/value-life";
+import { checkedUntil } from "./upkeep/value-life";
 
 /** What is derived from the facts of a listing, and what the index and the totals of its kind need of it. */
 export type DerivedListing = { id: string; derived: Derived; indexed: IndexedListing; kept: KeptIndex };
@@ -55,9 +55,8 @@ export function deriveFrom(kind: Kind, id: string, facts: Fact[], today: string)
 	const derived = deriveListing(kind, facts, getDomain);
 	const { name, attributes, provenance } = derived;
 	const keys = kind.keyFields.flatMap((key) => provenancesOf(kind, { attributes, provenance }, key));
-	const past = pastsOf(kind, derived);
-	derived.summary.past = past;
-	const indexed = { id, slug: slugOf(id), name, attributes, asOf: keyDate(keys), past };
+	const checked = checkedUntil(kind, derived);
+	const indexed = { id, slug: slugOf(id), name, attributes, asOf: keyDate(keys), checked };
 	const stated: Array<string | null> = [];
 	const { general, unknown } = countCoverage(kind, derived, (asOf) => {
 		stated.push(asOf);
@@ -94,8 +93,11 @@ export function indexOf(
 	now: number,
 ): { order: string[]; columns: KindRows["columns"]; totals: KindRows["totals"] } {
 	const listed = listings.map(({ id, name, kept }) => ({ id, name, values: kept.values }));
-	const { order, orderedUntil, columns } = buildColumns(kind, listed, dayOf(now));
-	const tally = tallyOf(listings);
+	const { order, columns } = buildColumns(kind, listed);
+	const byId = new Map(listings.map((listing) => [listing.id, listing]));
+	// In one order, so that what is added up is the same text however the listings came.
+	const ordered = order.flatMap((id) => byId.get(id) ?? []);
+	const tally = tallyOf(ordered);
 	// The same index has the same version, so that what isolates remember of it stays right.
 	const version = versionOf(order, columns);
 	return {
@@ -106,8 +108,8 @@ export function indexOf(
 			version,
 			total: order.length,
 			builtAt: now,
-			orderedUntil,
-			quality: JSON.stringify(addUp(listings.map(({ kept }) => kept.quality))),
+			orderedUntil: null,
+			quality: JSON.stringify(addUp(ordered.map(({ kept }) => kept.quality))),
 			tally: JSON.stringify(tally),
 			...totalsOf(tally, dayOf(now)),
 		},

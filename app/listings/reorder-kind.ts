@@ -5,7 +5,7 @@ import { type OrderedRow, readOrdered, readTotals } from "~db/queries/one-listin
 import { readOutgrown } from "~db/queries/quality-days";
 import { type CountedRow, readColumns, readCounted } from "~db/queries/record-facts";
 import { changedColumns, movedFrom } from "./change-index";
-import { type BuiltColumn, columnOfCodes, columnOfRanks, firstToAge, ownOrder } from "./index/build-index";
+import { type BuiltColumn, columnOfCodes, columnOfRanks, ownOrder } from "./index/build-index";
 import { type Codes, decodeCodes } from "./index/codes";
 import { columnsOf, type IndexValues } from "./index/index-values";
 import { type KindTally, totalsOf } from "./kind-tally";
@@ -15,8 +15,8 @@ import type { Kind } from "./kinds/kind";
 import { indexOf, keptOf, versionOf } from "./listing-rows";
 
 /**
- * Writes the own order of a kind anew in which a value that it goes by is past its shelf life since it was written, or in which a listing
- * belongs elsewhere since it was edited. Until then a list is right all the same, with a round trip more. One kind a run.
+ * Writes the own order of a kind again in which a listing belongs elsewhere since it was edited. Until then a list sorts by itself, with a round
+ * trip more. One kind a run.
  * @param now UTC milliseconds
  * @returns the kind that was written; null where every order stands, or where somebody recorded something meanwhile
  */
@@ -54,12 +54,11 @@ async function reordered(db: Database, kind: Kind, before: BuiltColumn[], now: n
 	const names = columnsOf(kind);
 	if (!standing || !tally.stated || standing.total !== rows.length) return null;
 	if (!names.every(({ column }) => stored.has(column)) || !rows.every(isPlaced)) return null;
-	const today = dayOf(now);
 	const listed = rows.map(({ id, name, ordinal, order }) => {
 		const values: IndexValues = { columns: [], order: JSON.parse(order ?? "null") };
 		return { id, name, ordinal: Number(ordinal), values };
 	});
-	const ordered = listed.toSorted(ownOrder(kind, today));
+	const ordered = listed.toSorted(ownOrder(kind));
 	const from = Uint32Array.from(ordered, ({ ordinal }) => ordinal);
 	const built = names.map(({ column, type }) =>
 		inOrder(stored.get(column) as BuiltColumn, type === "sort", from),
@@ -71,8 +70,8 @@ async function reordered(db: Database, kind: Kind, before: BuiltColumn[], now: n
 		columns: built.map((column) => ({ kind: kind.id, version, ...column })),
 		totals: {
 			...{ ...standing, version, builtAt: now },
-			orderedUntil: firstToAge(kind, listed, today),
-			...totalsOf(tally as KindTally, today),
+			orderedUntil: null,
+			...totalsOf(tally as KindTally, dayOf(now)),
 		},
 	};
 }

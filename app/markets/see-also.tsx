@@ -6,7 +6,7 @@ const PAGES = [
 		href: "/price-story",
 		says: "every daily close since 2010, and every fall from a high",
 	},
-	{ href: "/featured-etf", says: "the US spot fund with the lowest fee we know" },
+	{ href: "/featured-etf", says: "the US spot fund with the lowest current fee" },
 	{
 		href: "/what-are-options",
 		says: "what six strategies pay, with your figures",

@@ -16,10 +16,7 @@ export type IndexRequest = {
 	/** The column to sort by, where it is not the kind's own order; and whether its codes are needed. */
 	sortColumn: string | null;
 	withRanks: boolean;
-	/** The column that says until when these values are within their shelf life, where the order goes by that; and whether its codes are needed. */
-	pastColumn?: string | null;
-	withPast?: boolean;
-	/** Filter columns that the settings of the list put in place of the usual ones. */
+	/** Filter columns besides those of every list: what its settings or its order put in place of the usual ones. */
 	instead: string[];
 	/** What the search text asks; null where there is none, or no word in it. */
 	terms: SearchTerms | null;
@@ -37,8 +34,7 @@ export type IndexReply = {
 	/** As stored: JSON texts, and base64 codes where asked for. */
 	filters: Array<{ column: string; dictionary: string; counts: string; codes: string | null }>;
 	ranks: { dictionary: string; codes: string | null } | null;
-	past: { dictionary: string; codes: string | null } | null;
-	/** The first ISO day on which the kind's own order is another; null where it stays. */
+	/** The ISO day since which the kind's own order isn't what its listings say; null where it is. */
 	orderedUntil: string | null;
 	/** JSON: how well the kind's key values are known. */
 	quality: string;
@@ -146,17 +142,10 @@ export async function readIndex(
 			.select({
 				column: indexColumns.column,
 				dictionary: indexColumns.dictionary,
-				codes: sql<
-					string | null
-				>`case when iif(${indexColumns.column} = ${request.pastColumn ?? ""}, ${request.withPast ? 1 : 0}, ${request.withRanks ? 1 : 0}) then ${indexColumns.codes} end`,
+				codes: request.withRanks ? indexColumns.codes : (sql`null` as SQL<string | null>),
 			})
 			.from(indexColumns)
-			.where(
-				and(
-					eq(indexColumns.kind, kind),
-					inArray(indexColumns.column, [request.sortColumn ?? "", request.pastColumn ?? ""]),
-				),
-			),
+			.where(and(eq(indexColumns.kind, kind), eq(indexColumns.column, request.sortColumn ?? ""))),
 		db
 			.select(summaryColumns)
 			.from(listings)
@@ -173,8 +162,7 @@ export async function readIndex(
 		total: head.total,
 		builtAt: head.builtAt,
 		filters: columns,
-		ranks: ranks.find(({ column }) => column === request.sortColumn) ?? null,
-		past: ranks.find(({ column }) => column === request.pastColumn) ?? null,
+		ranks: ranks[0] ?? null,
 		orderedUntil: head.orderedUntil,
 		quality: head.quality,
 		found: places.flatMap(({ ordinal }) => ordinal ?? []),

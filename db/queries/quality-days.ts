@@ -52,7 +52,7 @@ export async function readQuality(db: Database, since: string) {
 	return { totals, days };
 }
 
-/** The kinds whose own order is another by a day, because values that it goes by are past their shelf life; the longest due first. */
+/** The kinds whose own order is out of date since an edit, the longest first. */
 export async function readOutgrown(db: Database, today: string): Promise<string[]> {
 	const rows = await db
 		.select({ kind: kindTotals.kind })

@@ -186,8 +186,8 @@ export const kindTotals = sqliteTable("kind_totals", {
 	 */
 	tally: text().notNull().default("{}"),
 	/**
-	 * The first ISO day on which the kind's own order is another, because values are past their shelf life, or because one listing of very many has
-	 * changed; null where it stays.
+	 * The ISO day since which the kind's own order is out of date, because one listing of very many has changed and belongs elsewhere; null where it
+	 * stands.
 	 */
 	orderedUntil: text("ordered_until"),
 	/** UTC milliseconds. */

@@ -20,24 +20,32 @@ test("how well we know is counted by section, and can be taken along", async ({ 
 	expect(csv.trim().split("\r\n")).toHaveLength(days.length + 1);
 });
 
-test("older figures stand after a line that says so, and as others where they are asked for", async ({
+test("older figures keep their place, gray and with a hollow mark and their date, and a switch leaves them out", async ({
 	page,
+	request,
 }) => {
 	await page.goto("/lenders");
-	await expect(page.getByText(/key values of lenders are within their shelf life/)).toBeVisible();
-	const line = page.getByText("Older figures: ask before you compare");
-	await expect(line).toHaveCount(1);
+	await expect(page.getByText(/Older figures|In no order/)).toHaveCount(0);
+	const old = page.locator('td.old[data-label="Cost a year"]');
+	expect(await old.count()).toBeGreaterThan(0);
+	await expect(old.first().locator("small.age svg use")).toHaveAttribute("href", /stale$/);
+	await expect(old.first().locator("small.age")).toHaveText(/undated|\d{4}$/);
 	const names = page.locator("tbody th[scope=row] a");
-	const usual = await names.allTextContents();
-	await page.getByRole("link", { name: "Rank older values too" }).click();
-	await expect(page).toHaveURL(/\/lenders\?old=yes$/);
-	await expect(line).toHaveCount(0);
 	const all = await names.allTextContents();
-	expect(all.toSorted()).toEqual(usual.toSorted());
-	expect(all).not.toEqual(usual);
-	await page.getByRole("link", { name: "Current values first" }).click();
+	await page.goto("/lenders?checked=6-months");
+	await expect(page.getByRole("checkbox", { name: /^Checked in the last 6 months/ })).toBeChecked();
+	await expect(
+		page.getByText(/\d+ lenders are left out: their .+ is unknown, undated or wasn’t checked/),
+	).toBeVisible();
+	await expect(old).toHaveCount(0);
+	const lately = await names.allTextContents();
+	expect(lately.length).toBeGreaterThan(0);
+	expect(all.filter((name) => lately.includes(name))).toEqual(lately);
+	await expect(page.getByRole("link", { name: "CSV" })).toHaveAttribute("href", /checked=6-months/);
+	const { listings } = await (await request.get("/lenders.json?checked=6-months")).json();
+	expect(listings).toHaveLength(lately.length);
+	await page.getByRole("link", { name: "Show them too" }).click();
 	await expect(page).toHaveURL(/\/lenders$/);
-	await expect(line).toHaveCount(1);
 });
 
 test("a calculator leaves out what is past its shelf life until it is asked for", async ({ page }) => {
@@ -56,8 +64,6 @@ test("the files of a list say of each value whether it is within its shelf life"
 	const bisq = listings.find(({ slug }: { slug: string }) => slug === "bisq");
 	expect(bisq.values.taker_fee).toMatchObject({ as_of: "2023-04-15", within_shelf_life: false });
 	expect(bisq.values.simple_buy_fee.within_shelf_life).toBeNull();
-	const old = await (await request.get("/exchanges.json?old=yes")).json();
-	expect(old.listings).toHaveLength(listings.length);
 	expect((await (await request.get("/exchanges.csv")).text()).split("\r\n")[0]).toContain(
 		"taker_fee_within_shelf_life",
 	);

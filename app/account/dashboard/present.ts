@@ -1,9 +1,8 @@
-import { provenancesOf } from "~/listings/facts/facts";
 import { cellSource } from "~/listings/format-value";
 import { compareHref, MOST_ITEMS } from "~/listings/keep/compare-href";
 import { kindById } from "~/listings/kinds/all";
 import { type ChangeView, presentChange } from "~/listings/present-change";
-import { rowMark } from "~/listings/provenance/provenance";
+import { rowMark } from "~/listings/upkeep/value-mark";
 import { capitalise, dayOf, formatDate, formatMoment, joinWords, plural } from "~/ui/format";
 import { tileOf } from "~/ui/tile-of";
 import type { DashboardRows, FactChange, FavouriteListing } from "~db/queries/dashboard";
@@ -71,10 +70,7 @@ function presentFavourite(listing: FavouriteListing, today: string): FavouriteVi
 		what: capitalise(kind.singular),
 		tile: tileOf(listing.slug, listing.name),
 		figures: kind.headline.map(({ label, value }) => ({ label, value: value(source) })),
-		mark: rowMark(
-			kind.keyFields.flatMap((key) => provenancesOf(kind, listing.summary, key)),
-			today,
-		),
+		mark: rowMark(kind, listing.summary, today),
 	};
 }
 

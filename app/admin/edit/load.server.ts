@@ -9,7 +9,8 @@ import { entryFieldsOf } from "~/listings/kinds/entry-fields";
 import { isStated } from "~/listings/kinds/is-stated";
 import { type Field, fieldOf, type Kind } from "~/listings/kinds/kind";
 import { asOfWords } from "~/listings/provenance/as-of-words";
-import { markOfParts, weakestOf } from "~/listings/provenance/provenance";
+import { weakestOf } from "~/listings/provenance/provenance";
+import { valueMark } from "~/listings/upkeep/value-mark";
 import { dayOf, formatCount } from "~/ui/format";
 import { readLogOf } from "~db/queries/edits";
 import { readDeadSources } from "~db/queries/links";
@@ -137,7 +138,7 @@ function groupsOf(
 		const weakest = weakestOf(parts);
 		return {
 			...{ key, label, value },
-			mark: markOfParts(parts, today),
+			mark: value === null ? null : valueMark(kind, listing, key, today),
 			age: weakest ? asOfWords(weakest.asOf, today) : "",
 			href: derive ? null : editHref(listing.id, key),
 		};

@@ -1,14 +1,14 @@
 import { liveStatements } from "~/listings/facts/choose-statement";
-import { provenancesOf, shownOf } from "~/listings/facts/facts";
+import { shownOf } from "~/listings/facts/facts";
 import { cellSource } from "~/listings/format-value";
 import { besideOf } from "~/listings/kinds/beside-of";
 import { isStated } from "~/listings/kinds/is-stated";
 import type { Field, Kind } from "~/listings/kinds/kind";
 import { linkTo } from "~/listings/provenance/present-provenance";
-import { markOfParts } from "~/listings/provenance/provenance";
 import type { Bearing } from "~/listings/upkeep/field-weight";
 import { readingsOf, readingWords } from "~/listings/upkeep/readings";
 import { readOn, shelfLifeOf } from "~/listings/upkeep/shelf-life";
+import { valueMark } from "~/listings/upkeep/value-mark";
 import { daysBetween, formatDate, plural } from "~/ui/format";
 import type { PageChange } from "~db/queries/page-changes";
 import type { DueListing } from "~db/queries/verification";
@@ -69,7 +69,6 @@ export function presentValue(
 	}
 	const text = cellSource(kind, listing, today).text(field.key);
 	const from = listing.provenance[field.key];
-	const parts = text === null ? [] : provenancesOf(kind, listing, field.key);
 	const looked = unknowns[field.key];
 	const [age = "", life = null] = from
 		? ageWords(field, from, today)
@@ -93,7 +92,7 @@ export function presentValue(
 		...head,
 		href: `${path}#${field.key}`,
 		what: field.label,
-		value: text === null ? null : { text, mark: markOfParts(parts, today) },
+		value: text === null ? null : { text, mark: valueMark(kind, listing, field.key, today) },
 		source: from?.sourceUrl ? linkTo(from.sourceUrl) : null,
 		...why,
 		check,

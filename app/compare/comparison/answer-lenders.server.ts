@@ -41,7 +41,10 @@ export function answerLenders(
 				offer && {
 					...own,
 					asOf: offer.threshold_as_of,
-					...(offer.threshold_source ? { sourceUrl: offer.threshold_source } : {}),
+					// A page that was opened again says nothing of levels that are from another.
+					...(offer.threshold_source && offer.threshold_source !== own.sourceUrl
+						? { sourceUrl: offer.threshold_source, confirmedAt: undefined }
+						: {}),
 				},
 		};
 	});

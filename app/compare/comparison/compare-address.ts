@@ -1,5 +1,4 @@
 import { compareHref } from "~/listings/keep/compare-href";
-import { OLD, YES } from "~/listings/upkeep/ask-for-old";
 import { type ItemRef, itemId } from "./items-param";
 
 /** What an address of a comparison says besides what is compared. */
@@ -10,19 +9,12 @@ export type CompareState = {
 	show?: readonly string[];
 	/** Whether rows that tell nobody apart are shown in their places. */
 	isWhole?: boolean;
-	/** Whether values past their shelf life can be best as well. */
-	withOld?: boolean;
 };
 
 /** The address of a comparison: what is compared first, then the loan, and what differs from the usual. */
 export function compareAddress(items: readonly ItemRef[], state: CompareState = {}): string {
-	const { loan = "", show = [], isWhole = false, withOld = false } = state;
-	const also = [
-		loan,
-		show.length > 0 ? `show=${show.join(",")}` : "",
-		isWhole ? "differences=0" : "",
-		withOld ? `${OLD}=${YES}` : "",
-	];
+	const { loan = "", show = [], isWhole = false } = state;
+	const also = [loan, show.length > 0 ? `show=${show.join(",")}` : "", isWhole ? "differences=0" : ""];
 	return compareHref(items.map(itemId), also.filter(Boolean).join("&"));
 }
 

@@ -8,10 +8,16 @@ import { OutboundLink } from "~/ui/outbound-link";
 import { Unknown } from "~/ui/unknown";
 import type { CompareCell, CompareItem } from "./view";
 
-type CompareCellProps = { cell: CompareCell; item: CompareItem | undefined; field: string };
+type CompareCellProps = {
+	cell: CompareCell;
+	item: CompareItem | undefined;
+	field: string;
+	/** What the best of the row is called: an older value may be better. */
+	bestWords: string;
+};
 
 /** One value with its mark, which leads to where the detail page says what it hangs from. */
-export function CompareCellView({ cell, item, field }: CompareCellProps) {
+export function CompareCellView({ cell, item, field, bestWords }: CompareCellProps) {
 	return (
 		<td
 			className={
@@ -32,7 +38,7 @@ export function CompareCellView({ cell, item, field }: CompareCellProps) {
 						<ProvenanceMark {...cell.mark} />
 						<span className="vh">
 							{cell.mark.date === "undated" ? "undated" : `as of ${cell.mark.date}`}
-							{cell.old && ", past its shelf life"}
+							{cell.old && ", not current"}
 						</span>
 					</Link>
 				) : null}
@@ -43,10 +49,11 @@ export function CompareCellView({ cell, item, field }: CompareCellProps) {
 					{cell.best ? (
 						<span className="compare-tag">
 							<Icon name="check" />
-							best
+							{bestWords}
 						</span>
 					) : null}
 					{cell.note && cell.value !== null ? <small>{cell.note}</small> : null}
+					{cell.old ? <small>{cell.mark?.date}</small> : null}
 					{/* That a value rests on the record's sources is said in the mark's title: most cells would repeat it. */}
 					{cell.mark?.flaw && cell.mark.flaw !== RECORDS_SOURCES && !cell.isFlawQuiet ? (
 						<small>{cell.mark.flaw}</small>
@@ -58,7 +65,7 @@ export function CompareCellView({ cell, item, field }: CompareCellProps) {
 }
 
 function titleOf({ date, flaw }: Mark, old: string | undefined): string {
-	return [`As of ${date}`, flaw, old && old !== date && `${old}: past its shelf life`]
+	return [date === "undated" ? "Undated" : `As of ${date}`, flaw, old && old !== date && old]
 		.filter(Boolean)
 		.join(", ");
 }

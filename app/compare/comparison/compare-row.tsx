@@ -17,7 +17,13 @@ export function CompareRowView({ row, items }: { row: CompareRow; items: Compare
 				)}
 			</th>
 			{row.cells.map((cell, at) => (
-				<CompareCellView key={items[at]?.id} cell={cell} item={items[at]} field={row.key} />
+				<CompareCellView
+					key={items[at]?.id}
+					cell={cell}
+					item={items[at]}
+					field={row.key}
+					bestWords={row.isBeaten ? "best current" : "best"}
+				/>
 			))}
 		</tr>
 	);

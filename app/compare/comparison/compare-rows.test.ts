@@ -52,19 +52,19 @@ describe("the rows of a comparison of one kind", () => {
 		expect(ltv.cells.map((cell) => cell.best)).toEqual([false, false]);
 	});
 
-	test("mark nothing as best that is past its shelf life, unless older values are asked for", () => {
+	test("mark no older value as best, and say that the best current one is beaten by it", () => {
 		const old = { apr_min: { confidence: "sourced", asOf: "2025-01-01" }, origination_fee: from } as const;
 		const listings = [listing({ apr_min: 0.07, origination_fee: 0 }, old), ...two];
-		const cells = (withOld: boolean) =>
-			compareGroups(listings, TODAY, withOld)
-				.flatMap(({ rows }) => rows)
-				.find(({ key }) => key === "effective_rate")?.cells ?? [];
-		expect(cells(false).map(({ best, old }) => [best, old !== undefined])).toEqual([
+		const { cells, isBeaten } = row("effective_rate", listings);
+		expect(cells.map(({ best, old }) => [best, old !== undefined])).toEqual([
 			[false, true],
 			[true, false],
 			[false, false],
 		]);
-		expect(cells(true).map(({ best }) => best)).toEqual([true, false, false]);
+		expect(isBeaten).toBe(true);
+		// The date beside it is the one that is past, not that of the fee.
+		expect(cells[0]?.mark).toMatchObject({ weight: "stale", date: "1 Jan 2025" });
+		expect(row("effective_rate", two).isBeaten).toBeUndefined();
 	});
 
 	test("say what can be said of an unknown value in place of the bare word", () => {

@@ -1,16 +1,11 @@
-import { bestOf, measureOf } from "~/listings/best";
-import { isKnown, provenancesOf } from "~/listings/facts/facts";
+import { bestOf, isBeaten, measureOf } from "~/listings/best";
+import { isKnown } from "~/listings/facts/facts";
 import { formatValue } from "~/listings/format-value";
 import { conditionOf } from "~/listings/kinds/condition";
 import { currentValue, type Field, fieldOf, type Kind } from "~/listings/kinds/kind";
-import {
-	markOfParts,
-	type Provenance,
-	type ProvenanceMap,
-	weakestOf,
-} from "~/listings/provenance/provenance";
-import { oldWords } from "~/listings/upkeep/age-words";
-import { isCurrent } from "~/listings/upkeep/value-life";
+import { type Provenance, type ProvenanceMap, weakestOf } from "~/listings/provenance/provenance";
+import { partsBehind } from "~/listings/upkeep/value-life";
+import { pastWords, valueMark } from "~/listings/upkeep/value-mark";
 import { termLinks } from "~/syllabus/glossary";
 import { hostOf } from "~/ui/format";
 import type { Attributes } from "~db/values";
@@ -22,14 +17,6 @@ export type Compared = {
 	name: string;
 	attributes: Attributes;
 	provenance: ProvenanceMap;
-};
-
-/** How a comparison is made. */
-type Made = {
-	/** UTC day. */
-	today: string;
-	/** Whether values past their shelf life can be best as well. */
-	withOld: boolean;
 };
 
 /** A cell with where its value comes from, which the page shows as a mark and the CSV spells out. */
@@ -50,9 +37,8 @@ const SHARED = "What they share";
  * The rows of a comparison: every field of the kind where all listings are of one, else the fields that every kind has
  * under the same key and type.
  * @param today UTC day, YYYY-MM-DD
- * @param withOld whether values past their shelf life can be best as well
  */
-export function compareGroups(listings: Compared[], today: string, withOld = false): RowGroup[] {
+export function compareGroups(listings: Compared[], today: string): RowGroup[] {
 	const kinds = [...new Set(listings.map((listing) => listing.kind))];
 	const [first, ...others] = kinds;
 	if (!first) return [];
@@ -63,7 +49,7 @@ export function compareGroups(listings: Compared[], today: string, withOld = fal
 			heading,
 			rows: fields
 				.filter((field) => others.length > 0 || field.group === heading)
-				.map((field) => compareRow(field, listings, { today, withOld })),
+				.map((field) => compareRow(field, listings, today)),
 		}))
 		.filter((group) => group.rows.length > 0);
 }
@@ -77,23 +63,22 @@ export function sharedFields([first, ...others]: readonly Kind[]): Field[] {
 }
 
 /** One row: what each listing says of a field, which are the best known, and whether it tells them apart. */
-function compareRow(first: Field, listings: Compared[], { today, withOld }: Made): SourcedRow {
+function compareRow(first: Field, listings: Compared[], today: string): SourcedRow {
 	const fields = listings.map(({ kind }) => fieldOf(kind, first.key) ?? first);
 	const cells = listings.map((listing, at) => compareCell(fields[at] ?? first, listing, today));
 	const better = fields.every((field) => field.better === first.better) ? first.better : undefined;
-	const best = bestOf(
-		better,
-		cells.map((cell, at) => ({
-			text: cell.value,
-			...measureOf(listings[at] as Compared, fields[at] ?? first, today, withOld),
-		})),
-	);
+	const measured = cells.map((cell, at) => ({
+		text: cell.value,
+		...measureOf(listings[at] as Compared, fields[at] ?? first, today),
+	}));
+	const best = bestOf(better, measured);
 	return {
 		key: first.key,
 		label: first.label,
 		explain: first.explain,
 		terms: termLinks(first.terms),
 		cells: cells.map((cell, at) => ({ ...cell, best: best[at] ?? false })),
+		...(isBeaten(better, measured) && { isBeaten: true as const }),
 		same: samenessOf(cells),
 	};
 }
@@ -103,10 +88,11 @@ function compareCell(field: Field, { kind, attributes, provenance }: Compared, t
 	const words = value !== null && isKnown(value) ? formatValue(field, value, attributes) : "";
 	const text = words && (conditionOf(kind, attributes, field.key)?.words(words) ?? words);
 	const known = text !== "";
-	const sources = known ? sourcesOf(field, kind, { attributes, provenance }) : [];
-	const weakest = weakestOf(sources);
-	const isOld =
-		field.shelfLife !== "identity" && !isCurrent(kind, { attributes, provenance }, field.key, today);
+	const weakest = known
+		? weakestOf(partsBehind(kind, { attributes, provenance }, field.key).map(({ from }) => from))
+		: null;
+	const listing = { attributes, provenance };
+	const old = known && field.shelfLife !== "identity" ? pastWords(kind, listing, field.key, today) : null;
 	const address = known && field.type === "url" && /^https?:\/\//.test(String(value));
 	return {
 		value: known ? (address ? hostOf(String(value)) : text) : null,
@@ -114,21 +100,11 @@ function compareCell(field: Field, { kind, attributes, provenance }: Compared, t
 		href: address ? String(value) : null,
 		...(known && field.pips ? { pips: field.pips(attributes) } : {}),
 		best: false,
-		...(isOld && weakest ? { old: oldWords(weakest, today) } : {}),
-		mark: markOfParts(sources, today),
+		...(old ? { old } : {}),
+		mark: known ? valueMark(kind, listing, field.key, today) : null,
 		provenance: weakest,
 		computed: field.derive !== undefined,
 	};
-}
-
-/** What a value rests on: its own source, those of what it is computed from, or that of the field it is a reading of. */
-function sourcesOf(
-	field: Field,
-	kind: Kind,
-	listing: { attributes: Attributes; provenance: ProvenanceMap },
-): Provenance[] {
-	const own = provenancesOf(kind, listing, field.key);
-	return own.length > 0 || !field.readingOf ? own : provenancesOf(kind, listing, field.readingOf);
 }
 
 /**

@@ -48,7 +48,6 @@ function draw(cells: CompareCell[]): string {
 		problems: [],
 		differencesOnly: false,
 		ways: [],
-		older: null,
 		csvHref: "",
 		canonical: "",
 		shareHref: "",

@@ -20,7 +20,7 @@ export function compareWords({ names, kind, falls, marksBest, isOfLoan }: WordsO
 	const one = kind?.singular ?? "listing";
 	const many = kind?.plural ?? "listings";
 	const best = marksBest
-		? `“Best” marks the best known value of a row, not the best ${one}.`
+		? `“Best” marks the best current value of a row, not the best ${one}. “Best current” means that an older value is better.`
 		: "No row has a best: what is better here depends on you.";
 	if (names.length === 0) {
 		return {

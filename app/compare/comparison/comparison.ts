@@ -17,8 +17,6 @@ export type Comparison = {
 	answered: Answered[] | null;
 	here: AskedHere;
 	problems: string[];
-	/** Whether values past their shelf life are asked for too. */
-	withOld: boolean;
 	/** UTC day. */
 	today: string;
 	/** UTC milliseconds of the copy, when it is shown because the database did not answer. */

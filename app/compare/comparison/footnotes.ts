@@ -10,8 +10,8 @@ export function loanFootnotes(rows: readonly Row[]): string[] {
 	const best = bestAmong(rows.map(({ answer }) => answer));
 	const isMarked = [best.cost, best.room, best.call].some((slugs) => slugs.length > 0);
 	const meaning = isMarked
-		? "“Best” is given only to a value that holds for your loan without a condition, is fresh, and is better beyond doubt. It marks a row, never a lender."
-		: "No row has a best: fewer than two values of any hold for your loan, are fresh and differ.";
+		? "“Best” marks the best current value of a row that holds for your loan without a condition. “Best current” means that an older value is better. It marks a row, never a lender."
+		: "No row has a best: fewer than two current values in it hold for your loan and differ.";
 	return [meaning, ...rows.flatMap((row) => unmarked(row, lowest(rows, best.cost)))];
 }
 

@@ -1,5 +1,5 @@
-import { rowMark } from "~/listings/provenance/provenance";
 import { printScore, type Scored, scoreOn, versionInForce } from "~/listings/quality-score";
+import { rowMark } from "~/listings/upkeep/value-mark";
 import { formatDate } from "~/ui/format";
 import type { QualityVersion } from "~db/records";
 import { type Compared, type RowGroup, type SourcedCell, samenessOf } from "./compare-rows";
@@ -47,11 +47,8 @@ export function knowledgeGroup(listings: Counted[], today: string): RowGroup[] {
 	];
 }
 
-function asOfCell({ kind, provenance }: Counted, today: string): SourcedCell {
-	const mark = rowMark(
-		kind.keyFields.flatMap((key) => provenance[key] ?? []),
-		today,
-	);
+function asOfCell({ kind, ...listing }: Counted, today: string): SourcedCell {
+	const mark = rowMark(kind, listing, today);
 	if (!mark) return { ...plain, value: null };
 	const { note, ...shape } = mark;
 	return { ...plain, value: shape.date, note, mark: shape };

@@ -132,7 +132,7 @@ describe("loading a comparison", () => {
 
 	test("the line below the heading speaks of a best only where one is marked", async () => {
 		const marked = await load("?items=lender:one,lender:two");
-		expect(marked.lede).toContain("“Best” marks the best known value of a row, not the best lender.");
+		expect(marked.lede).toContain("“Best” marks the best current value of a row, not the best lender.");
 		const twins = [record("one", { kyc: true }), record("two", { kyc: true })];
 		expect((await load("?items=lender:one,lender:two", twins)).lede).toContain("No row has a best");
 	});

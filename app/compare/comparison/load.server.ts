@@ -2,7 +2,6 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { readKeptListings } from "~/listings/kept-listings.server";
 import { kindById } from "~/listings/kinds/all";
 import { sayListing } from "~/listings/listing-words";
-import { asksForOld } from "~/listings/upkeep/ask-for-old";
 import { type AskedHere, askedHere } from "~/loan/asked.server";
 import { drawStrip } from "~/loan/draw-bar.server";
 import { presentBar } from "~/loan/present-bar";
@@ -38,14 +37,12 @@ export async function readComparison({ context, request }: LoadArgs): Promise<Co
 	}
 	const today = dayOf(context.now());
 	const here = await askedHere(context, url);
-	const withOld = asksForOld(url.searchParams);
 	const { loan } = here.asked;
 	const answered = loan && areLenders(found) ? answerLenders(loan, found, here.series) : null;
 	return {
 		items: found.map(({ kind, slug }) => ({ kind, slug })),
 		found,
-		groups: groupsOf(found, answered, here, today, withOld),
-		withOld,
+		groups: groupsOf(found, answered, here, today),
 		answered,
 		here,
 		problems,
@@ -59,10 +56,9 @@ function groupsOf(
 	answered: Answered[] | null,
 	{ asked: { loan }, close }: AskedHere,
 	today: string,
-	withOld: boolean,
 ): RowGroup[] {
 	const compared = found.map((listing) => ({ ...listing, kind: listing.kindOf }));
-	const groups = [...compareGroups(compared, today, withOld), ...knowledgeGroup(compared, today)];
+	const groups = [...compareGroups(compared, today), ...knowledgeGroup(compared, today)];
 	const [first] = compared;
 	if (!first || !areLenders(found)) return groups;
 	const general = first.kind.fields.filter(({ group }) => ANSWERED_GROUPS.includes(group));

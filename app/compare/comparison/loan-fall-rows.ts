@@ -13,6 +13,7 @@ export function fallRows({ months }: Loan, windows: string | null): LoanRow[] {
 			explain:
 				"The price of a bitcoin at which the lender asks for more collateral, and how far that is below the last close.",
 			best: "call",
+			shelfLife: "threshold",
 			said: ({ view, levelsFrom, answer }) =>
 				view.noCall
 					? { value: "no call", note: "sold without one", from: levelsFrom }
@@ -27,6 +28,7 @@ export function fallRows({ months }: Loan, windows: string | null): LoanRow[] {
 			label: "Bitcoin is sold at",
 			explain: "The price of a bitcoin at which the lender sells collateral. Lower is better for you.",
 			best: "room",
+			shelfLife: "threshold",
 			said: ({ view, levelsFrom, answer }) => ({
 				value: view.sale && `${view.sale.price} USD`,
 				note: view.sale && `${view.sale.fall}${atLtv(answer, "sale")}${afterSale(answer)}${atEnd(view)}`,

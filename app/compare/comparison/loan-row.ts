@@ -1,3 +1,4 @@
+import type { ShelfLife } from "~/listings/kinds/shelf-lives";
 import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
 import type { Loan } from "~/listings/offers/loan/loan";
 import type { Provenance } from "~/listings/provenance/provenance";
@@ -30,6 +31,8 @@ export type LoanRow = {
 	label: string;
 	explain: string | null;
 	said: (lender: Answered, loan: Loan) => Said;
+	/** How long what it says is good; as long as other terms where left out. */
+	shelfLife?: ShelfLife;
 	/** What of it may be best. */
 	best?: "cost" | "room" | "call";
 };

@@ -1,7 +1,9 @@
 import { percent } from "~/finance/words";
-import { bestAmong } from "~/listings/offers/loan/best";
+import type { ShelfLife } from "~/listings/kinds/shelf-lives";
+import { type Best, bestAmong } from "~/listings/offers/loan/best";
 import { type Loan, ltvOf } from "~/listings/offers/loan/loan";
-import { markOf } from "~/listings/provenance/provenance";
+import { oldWords } from "~/listings/upkeep/age-words";
+import { markOfValue } from "~/listings/upkeep/value-mark";
 import { formatCount, formatDate } from "~/ui/format";
 import { type SourcedCell, type SourcedRow, samenessOf } from "./compare-rows";
 import { costRows, effectiveRow } from "./loan-cost-rows";
@@ -20,14 +22,15 @@ const NOT_THIS = "not for this loan";
  */
 export function loanRows(loan: Loan, lenders: readonly Answered[], closesTo: string): LoanRows {
 	const best = bestAmong(lenders.map(({ answer }) => answer));
-	const draw = ({ key, label, explain, said, best: by }: LoanRow): SourcedRow => {
+	const draw = ({ key, label, explain, said, shelfLife = "term", best: by }: LoanRow): SourcedRow => {
 		const cells = lenders.map((lender): SourcedCell => {
-			const cell = cellOf(lender, said(lender, loan), loan);
+			const cell = cellOf(lender, said(lender, loan), shelfLife, loan);
 			// What a source is worth is written beside the figures that can win; all from it have it in their marks.
 			const quiet = by ? {} : ({ isFlawQuiet: true } as const);
 			return { ...cell, ...quiet, best: by !== undefined && best[by].includes(lender.answer.lender.lender) };
 		});
-		return { key, label, explain, terms: [], cells, same: samenessOf(cells) };
+		const beaten = by && isBeaten(lenders, by, best[by]) ? { isBeaten: true as const } : {};
+		return { key, label, explain, terms: [], cells, same: samenessOf(cells), ...beaten };
 	};
 	return {
 		falls: fallRows(loan, windowsOf(lenders, closesTo)).map(draw),
@@ -38,17 +41,32 @@ export function loanRows(loan: Loan, lenders: readonly Answered[], closesTo: str
 	};
 }
 
-function cellOf({ answer, view }: Answered, said: Said, loan: Loan): SourcedCell {
+/** Whether one that lends has an older figure, which can't win, that is better than the best current one. */
+function isBeaten(lenders: readonly Answered[], by: keyof Best, best: string[]): boolean {
+	const figures = lenders.flatMap(({ answer: { lender, verdict, shown, terms } }) => {
+		const { cost, levels } = shown ?? {};
+		const figure = by === "cost" ? cost?.total : by === "room" ? levels?.sale_fall : levels?.call_fall;
+		if (verdict !== "lends" || figure == null) return [];
+		const isOld = by === "cost" ? !terms?.rate_fresh : !terms?.levels_fresh;
+		return [{ slug: lender.lender, better: by === "cost" ? -figure : figure, isOld }];
+	});
+	const winner = figures.find(({ slug }) => best.includes(slug));
+	return winner !== undefined && figures.some(({ better, isOld }) => isOld && better - winner.better > 1e-9);
+}
+
+function cellOf({ answer, view }: Answered, said: Said, shelfLife: ShelfLife, loan: Loan): SourcedCell {
 	const nothing = { note: null, href: null, best: false, mark: null, provenance: null, computed: true };
 	if (answer.verdict === "does_not") return { ...nothing, value: NOT_THIS, isQuiet: true };
 	const { value, note = null, from = null, pips } = said;
 	const isKnown = value !== null;
+	const mark = isKnown && from ? markOfValue({ shelfLife }, from, loan.today) : null;
 	return {
 		...nothing,
 		...{ value, note },
 		...(isKnown && pips ? { pips } : {}),
 		...(view.offer ? { at: anchorOf(view.offer.id) } : {}),
-		mark: isKnown && from ? markOf(from, loan.today) : null,
+		...(from && mark?.weight === "stale" ? { old: oldWords(from, loan.today) } : {}),
+		mark,
 		provenance: isKnown ? from : null,
 	};
 }

@@ -26,16 +26,13 @@ export function presentCompare(
 	comparison: Comparison,
 	{ isWhole, pair }: Shown,
 ): Omit<CompareView, "strip" | "hasStrip"> {
-	const { items, found, groups, answered, here, problems, degradedSince, withOld } = comparison;
+	const { items, found, groups, answered, here, problems, degradedSince } = comparison;
 	const { search } = here.asked;
 	const ids = items.map(itemId);
 	const all = ids.map((_, at) => at);
 	const two = pair.map((id) => ids.indexOf(id));
-	const address = (change: { isWhole?: boolean; withOld?: boolean }) =>
-		compareAddress(items, { loan: search, show: printPair(ids, pair), isWhole, withOld, ...change });
-	const hasOld = groups.some(({ rows }) =>
-		rows.some(({ cells }) => cells.some(({ old }) => old !== undefined)),
-	);
+	const address = (change: { isWhole?: boolean }) =>
+		compareAddress(items, { loan: search, show: printPair(ids, pair), isWhole, ...change });
 	const folds = { all: foldsOf(groups, all), pair: foldsOf(groups, two) };
 	const differencesOnly = folds.all.length > 0 && !isWhole;
 	const kind = found.every((listing) => listing.kind === found[0]?.kind) ? (found[0]?.kindOf ?? null) : null;
@@ -72,14 +69,7 @@ export function presentCompare(
 						{ label: "All rows", href: address({ isWhole: true }), isChosen: !differencesOnly },
 					]
 				: [],
-		older:
-			withOld || (hasOld && items.length > 1)
-				? {
-						label: withOld ? "Best among current values only" : "Best among older values too",
-						href: address({ withOld: !withOld }),
-					}
-				: null,
-		csvHref: compareAddress(items, { loan: search, withOld }).replace("/compare", "/compare.csv"),
+		csvHref: compareAddress(items, { loan: search }).replace("/compare", "/compare.csv"),
 		canonical,
 		shareHref: compareAddress(items, { loan: search }),
 		isPlain: canonical === "/compare" && search === "",
@@ -111,12 +101,12 @@ function presentItems(
 	pair: readonly string[],
 	isWhole: boolean,
 ): Omit<CompareItem, "fall">[] {
-	const { items, found, answered, here, today, withOld } = comparison;
+	const { items, found, answered, here, today } = comparison;
 	const loan = here.asked.search;
 	const ids = items.map(itemId);
 	const swapped = (place: number, id: string) => {
 		const show = pair.map((shown, at) => (at === place ? id : shown));
-		return compareAddress(items, { loan, isWhole, withOld, show: printPair(ids, show) });
+		return compareAddress(items, { loan, isWhole, show: printPair(ids, show) });
 	};
 	return found.map((listing, at) => {
 		const { id, slug, name, kindOf } = listing;
@@ -127,7 +117,7 @@ function presentItems(
 			href: `${kindOf.path}/${slug}${loan && `?${loan}`}`,
 			tagline: kindOf.tagline(cellSource(kindOf, listing, today)),
 			tile: tileOf(slug, name),
-			removeHref: compareAddress(items.toSpliced(at, 1), { loan, isWhole, withOld }),
+			removeHref: compareAddress(items.toSpliced(at, 1), { loan, isWhole }),
 			answer: answered?.[at] ? verdictOf(answered[at]) : null,
 			isShown: place >= 0,
 			others:

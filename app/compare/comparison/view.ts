@@ -33,8 +33,6 @@ export type CompareView = {
 	differencesOnly: boolean;
 	/** 'What differs' and 'All rows', of which one stands. */
 	ways: ChoiceView[];
-	/** Leads to the same comparison where older values can be best too, or back; null where none is older. */
-	older: { label: string; href: string } | null;
 	csvHref: string;
 	/** The path and query of this comparison, without a loan: what it is known by. */
 	canonical: string;
@@ -98,6 +96,8 @@ export type CompareRow = {
 	/** Terms of the glossary to read on at. */
 	terms: TermLink[];
 	cells: CompareCell[];
+	/** Whether an older value is better than the best current one. */
+	isBeaten?: true;
 	/** Why it tells two or more apart in nothing: all say the same, or none says anything. Null where it does. */
 	same: "alike" | "unknown" | null;
 	/** The same of the two that a phone shows. */
@@ -114,7 +114,7 @@ export type CompareCell = {
 	/** The band of a score. */
 	pips?: Pips;
 	best: boolean;
-	/** Why it is past its shelf life; left out where it is not. */
+	/** Why it isn't current; left out where it is. */
 	old?: string;
 	mark: Mark | null;
 	/** Its place on the listing's page, where that is not the row's key. */

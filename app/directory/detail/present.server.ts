@@ -17,12 +17,11 @@ import {
 	presentDispute,
 	presentProvenance,
 } from "~/listings/provenance/present-provenance";
-import { markOfParts, weakestOf } from "~/listings/provenance/provenance";
+import { weakestOf } from "~/listings/provenance/provenance";
 import { providerOf } from "~/listings/providers/joins";
 import { mostOf, printScore, roundedParts, scoreOn, versionInForce } from "~/listings/quality-score";
-import { oldWords } from "~/listings/upkeep/age-words";
 import { headlinesOf } from "~/listings/upkeep/headlines";
-import { isCurrent } from "~/listings/upkeep/value-life";
+import { pastWords, valueMark } from "~/listings/upkeep/value-mark";
 import { termLinks } from "~/syllabus/glossary";
 import { calculators } from "~/tools/all";
 import { addDays, dayOf, firstDay, formatCount, formatDate, formatMoment, plural } from "~/ui/format";
@@ -165,11 +164,8 @@ function rowOf(
 		href: known && field.type === "url" ? String(value) : null,
 		isContact: field.type === "url" && field.contact,
 		pips: known ? field.pips?.(listing.attributes) : undefined,
-		mark: markOfParts(parts, today),
-		old:
-			weakest && doesMatter(field) && !isCurrent(kind, listing, field.key, today)
-				? oldWords(weakest, today)
-				: null,
+		mark: known ? valueMark(kind, listing, field.key, today) : null,
+		old: known && doesMatter(field) ? pastWords(kind, listing, field.key, today) : null,
 		provenance: weakest && presentProvenance(stated, weakest, today),
 		dispute: known ? presentDispute(stated) : null,
 		isComputed: field.derive !== undefined && !field.derive.entries,

@@ -56,7 +56,7 @@ export type ExportedValue = {
 	as_of: string | null;
 	/** The day on which the source was read. */
 	read_at: string | null;
-	/** Whether it is within its shelf life: what is not ranks nowhere. */
+	/** Whether it is current: what is not keeps its place and wins nothing. */
 	within_shelf_life: boolean | null;
 	confidence: string | null;
 	/** For whom or when the value holds, where it is not for everybody. */

@@ -2,8 +2,8 @@ import { defaultSort, type ListQuery, PAGE_SIZE } from "~/listings/index/search-
 import type { FilterOption, Kind } from "~/listings/kinds/kind";
 
 /**
- * How many steps a cached list may be from the kind's plain list: a choice, an option, another order, older
- * values, another page.
+ * How many steps a cached list may be from the kind's plain list: a choice, an option, another order,
+ * another page.
  */
 const MOST_STEPS = 2;
 
@@ -19,7 +19,6 @@ export function isListCacheable(kind: Kind, query: ListQuery): boolean {
 		Object.values(query.filters).flat().length +
 		Object.keys(query.options).length +
 		(isSorted ? 1 : 0) +
-		(query.old ? 1 : 0) +
 		(query.page > 1 ? 1 : 0);
 	const isNumberTyped = kind.filters.some(({ key, type }) => type === "number" && query.filters[key]);
 	return query.q === "" && !isNumberTyped && steps <= MOST_STEPS;

@@ -50,14 +50,12 @@ export function ListBody({ view, chart, drawn }: BodyProps) {
 	);
 }
 
-/** How much of what is compared is current, and the way to what is not. */
-function Ages({ view: { shelfLife, older } }: { view: ListView }) {
-	if (!shelfLife && !older) return null;
+/** How much of what is compared is current. */
+function Ages({ view: { shelfLife } }: { view: ListView }) {
+	if (!shelfLife) return null;
 	return (
 		<p className="left-out">
-			{shelfLife} {shelfLife && <a href="/data/quality">How well we know</a>}
-			{shelfLife && older && " · "}
-			{older && <a href={older.href}>{older.label}</a>}
+			{shelfLife} <a href="/data/quality">How well we know</a>
 		</p>
 	);
 }

@@ -67,7 +67,6 @@ const view: ListView = {
 	refused: null,
 	silent: [],
 	shelfLife: null,
-	older: null,
 	chart: null,
 	footnote: null,
 	fallScale: 0.6,

@@ -1,10 +1,10 @@
 import { CompareBox } from "~/listings/keep/compare-box";
 import { KeepStar } from "~/listings/keep/keep-star";
-import { ProvenanceMark } from "~/ui/mark";
+import { MarkPicture, ProvenanceMark } from "~/ui/mark";
 import { MonogramTile } from "~/ui/tile";
 import { Unknown } from "~/ui/unknown";
 import { CellContent } from "./cell-content";
-import type { ColumnView, RowView } from "./view";
+import type { ColumnView, OldMark, RowView } from "./view";
 
 /** A listing as a table row, a card on a phone: every cell carries the label that the card shows. */
 export function ListingRow({ row, path, columns, scale, discover }: RowProps) {
@@ -34,6 +34,7 @@ export function ListingRow({ row, path, columns, scale, discover }: RowProps) {
 					data-label={column.cardLabel ?? column.label}
 				>
 					<CellContent cell={row.cells[index]} scale={scale} />
+					{row.old?.[index] && <Age of={row.old[index]} />}
 				</td>
 			))}
 			<td data-label="As of">
@@ -66,7 +67,17 @@ type RowProps = {
 	discover?: boolean;
 };
 
-function cellClass({ wide, align }: ColumnView, isOld = false): string | undefined {
+/** How old a gray value is. */
+function Age({ of: { line, date } }: { of: OldMark }) {
+	return (
+		<small className="age">
+			<MarkPicture line={line} weight="stale" />
+			{date}
+		</small>
+	);
+}
+
+function cellClass({ wide, align }: ColumnView, old: OldMark | null | undefined): string | undefined {
 	const place = wide ? "across" : align === "end" ? "num" : undefined;
-	return isOld ? [place, "old"].filter(Boolean).join(" ") : place;
+	return old ? [place, "old"].filter(Boolean).join(" ") : place;
 }

@@ -1,3 +1,4 @@
+import { filtersOf } from "~/listings/index/checked-filter";
 import { type ListQuery, printListQuery, UNKNOWN } from "~/listings/index/search-params";
 import type { Filter, Kind } from "~/listings/kinds/kind";
 import { formatCount, joinWords, plural } from "~/ui/format";
@@ -10,7 +11,7 @@ export type Chip = { key: string; label: string; href: string };
 
 /** The active filters of a list, one a choice, and its search text. */
 export function chipsOf(kind: Kind, query: ListQuery, result: Pick<ListResult, "options">): Chip[] {
-	const chips = kind.filters.flatMap((filter) =>
+	const chips = filtersOf(kind).flatMap((filter) =>
 		(query.filters[filter.key] ?? []).map((value): Chip => {
 			// A number that is gone asks nothing of those that do not say.
 			const rest =

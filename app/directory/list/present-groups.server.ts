@@ -1,14 +1,14 @@
+import { CHECKED, checkedField, uncheckedWords } from "~/listings/index/checked-filter";
 import { answerOf, groupingFilter } from "~/listings/index/filter-answers";
 import { hasNoKeyNumber } from "~/listings/index/index-values";
 import { type ListQuery, UNKNOWN } from "~/listings/index/search-params";
-import type { Filter, Kind } from "~/listings/kinds/kind";
+import { type Filter, fieldOf, type Kind } from "~/listings/kinds/kind";
 import type { Answer } from "~/listings/kinds/number-question";
 import { isOutOfOrder } from "~/listings/kinds/status";
 import { formatCount, plural } from "~/ui/format";
 import type { ListingSummary } from "~db/records";
 import type { Attributes } from "~db/values";
 import { hrefOf } from "./present-active.server";
-import { withOlder } from "./present-ages.server";
 import { listingHref } from "./present-row";
 import type { ListResult } from "./read.server";
 import type { ListView, RefusedView, RowPart, RowView } from "./view";
@@ -18,12 +18,8 @@ import type { ListView, RefusedView, RowPart, RowView } from "./view";
  * named or counted.
  */
 
-/** The parts of a page's rows: by their answers to a filter that groups them, else those that have no place in its order. */
+/** The parts of a page's rows: by their answers to a filter that groups them, else those that nobody new can have or that publish nothing. */
 export function partsOf(kind: Kind, query: ListQuery, result: ListResult, today: string): RowPart[] {
-	return withOlder(groupsOf(kind, query, result, today), kind, query, result, today);
-}
-
-function groupsOf(kind: Kind, query: ListQuery, result: ListResult, today: string): RowPart[] {
 	const filter = groupingFilter(kind, query);
 	if (!filter || !result.answers) return outOfOrder(kind, result);
 	const answers = result.rows.map((row) => judge(filter, query, row, today).answer);
@@ -124,8 +120,25 @@ export function refusedOf(
 	};
 }
 
-/** How many each typed number leaves out because they do not say. */
-export function silentOf(kind: Kind, query: ListQuery, { silent }: ListResult): ListView["silent"] {
+/** How many each typed number leaves out because they do not say, and the switch because nobody checked lately. */
+export function silentOf(kind: Kind, query: ListQuery, result: ListResult): ListView["silent"] {
+	return [...uncheckedOf(kind, query, result), ...unsaidOf(kind, query, result)];
+}
+
+function uncheckedOf(kind: Kind, query: ListQuery, { matched, without }: ListResult): ListView["silent"] {
+	const count = (without[CHECKED] ?? matched) - matched;
+	if (!query.filters[CHECKED] || count === 0) return [];
+	const { [CHECKED]: _off, ...filters } = query.filters;
+	const label = fieldOf(kind, checkedField(kind, query))?.label ?? "";
+	return [
+		{
+			words: uncheckedWords(count, kind, label),
+			href: hrefOf(kind, { ...query, filters, page: 1 }),
+		},
+	];
+}
+
+function unsaidOf(kind: Kind, query: ListQuery, { silent }: ListResult): ListView["silent"] {
 	return kind.filters.flatMap(({ key, number }) => {
 		const [wanted = ""] = query.filters[key] ?? [];
 		const count = silent[key] ?? 0;

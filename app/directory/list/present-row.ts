@@ -1,13 +1,12 @@
-import { provenancesOf } from "~/listings/facts/facts";
 import { cellSource } from "~/listings/format-value";
 import { currentValue, fieldOf, type Kind } from "~/listings/kinds/kind";
 import { statusWord } from "~/listings/kinds/status";
-import { rowMark } from "~/listings/provenance/provenance";
 import { doesAge } from "~/listings/upkeep/field-weight";
-import { isBefore } from "~/listings/upkeep/shelf-life";
+import { isCurrent } from "~/listings/upkeep/value-life";
+import { rowMark, valueMark } from "~/listings/upkeep/value-mark";
 import { tileOf } from "~/ui/tile-of";
 import type { ListingSummary, Summary } from "~db/records";
-import type { RowView } from "./view";
+import type { OldMark, RowView } from "./view";
 
 /** The address of a listing. */
 export function listingHref(kind: Kind, slug: string): string {
@@ -21,11 +20,9 @@ export function presentRow(
 	today: string,
 	options: Record<string, string>,
 ): RowView {
-	const { attributes, provenance } = listing.summary;
+	const { attributes } = listing.summary;
 	const source = cellSource(kind, { name: listing.name, attributes }, today, options);
-	const old = kind.columns.map(
-		({ sort }) => sort !== undefined && isPast(kind, listing.summary, sort.field, today),
-	);
+	const old = kind.columns.map(({ sort }) => (sort ? ageOf(kind, listing.summary, sort.field, today) : null));
 	return {
 		id: listing.id,
 		href: listingHref(kind, listing.slug),
@@ -34,18 +31,21 @@ export function presentRow(
 		tagline: kind.tagline(source),
 		tile: tileOf(listing.slug, listing.name),
 		cells: kind.columns.map((column) => column.cell(source)),
-		...(old.includes(true) && { old }),
-		mark: rowMark(
-			kind.keyFields.flatMap((key) => provenancesOf(kind, { attributes, provenance }, key)),
-			today,
-		),
+		...(old.some((age) => age !== null) && { old }),
+		mark: rowMark(kind, listing.summary, today),
 	};
 }
 
-/** Whether a value that a list can be ordered by is known, and past its shelf life. */
-export function isPast(kind: Kind, { attributes, past }: Summary, field: string, today: string): boolean {
-	if (!doesAge(kind, field) || currentValue(kind, attributes, field, today) === null) return false;
-	return !isBefore(today, past?.[field] ?? null);
+/** Whether a value that a list can be ordered by is known, and not current. */
+export function isPast(kind: Kind, summary: Summary, field: string, today: string): boolean {
+	if (!doesAge(kind, field) || currentValue(kind, summary.attributes, field, today) === null) return false;
+	return !isCurrent(kind, summary, field, today);
+}
+
+/** The hollow mark of such a value with the date that is past; null where it is current. */
+function ageOf(kind: Kind, summary: Summary, field: string, today: string): OldMark | null {
+	const mark = isPast(kind, summary, field, today) ? valueMark(kind, summary, field, today) : null;
+	return mark && { line: mark.line, date: mark.date };
 }
 
 function hasStatusColumn(kind: Kind): boolean {

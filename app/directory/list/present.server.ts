@@ -1,4 +1,5 @@
 import { isFall } from "~/listings/fall-of";
+import { filtersOf } from "~/listings/index/checked-filter";
 import { groupingFilter } from "~/listings/index/filter-answers";
 import {
 	AS_OF,
@@ -17,7 +18,7 @@ import { fallScale } from "~/ui/fall";
 import { capitalise, formatCount, formatMoment, plural } from "~/ui/format";
 import type { ListingSummary } from "~db/records";
 import { chipsOf, hrefOf, presentEmpty } from "./present-active.server";
-import { olderLink, shelfLifeWords } from "./present-ages.server";
+import { shelfLifeWords } from "./present-ages.server";
 import { answersOf, openQuestion, partsOf, refusedOf, silentOf } from "./present-groups.server";
 import { isPast, listingHref, presentRow } from "./present-row";
 import type { ListResult } from "./read.server";
@@ -72,7 +73,7 @@ export function presentList(
 			next: query.page < pages ? hrefOf(kind, { ...query, page: query.page + 1 }) : null,
 		},
 		orderedBy: orderWords(kind, query) + pageWords(query.page, pages),
-		filters: kind.filters
+		filters: filtersOf(kind)
 			.filter(({ key, inBar }) => !inBar || query.filters[key] || parsed.fieldErrors[key])
 			.map((filter) => presentFilter(filter, parsed, result)),
 		options: (kind.options ?? []).map((option) => presentOption(option, query)),
@@ -93,7 +94,6 @@ export function presentList(
 		refused: refusedOf(kind, query, result, today),
 		silent: silentOf(kind, query, result),
 		shelfLife: shelfLifeWords(kind, result),
-		older: olderLink(kind, query),
 		chart: chartOf(kind, query, result, today),
 		footnote: typeof kind.footnote === "function" ? kind.footnote(query.options) : (kind.footnote ?? null),
 		fallScale: fallScale([...rows, ...(empty?.nearest ?? [])].flatMap((row) => row.cells.filter(isFall))),
@@ -222,7 +222,7 @@ function problemsOf(
 	pages: number,
 ): string[] {
 	const said = [...problems];
-	for (const filter of kind.filters) {
+	for (const filter of filtersOf(kind)) {
 		const strange = (query.filters[filter.key] ?? []).filter(
 			(value) =>
 				filter.type !== "number" && !result.options[filter.key]?.some((option) => option.value === value),

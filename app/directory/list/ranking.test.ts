@@ -197,7 +197,7 @@ describe("what one sorts by is what one sees", () => {
 		const codes = ranks.get(columnName(kind, "sort", field, options));
 		if (!column || !codes) throw new Error(`no ranks for ${field}`);
 		for (const direction of ["asc", "desc"] as const) {
-			const sorted = orderOf({ ranks: codes }, direction, TODAY) ?? [];
+			const sorted = orderOf({ ranks: codes }, direction) ?? [];
 			const shown = Array.from(sorted, (ordinal) => {
 				const { name, summary } = listings[ordinal] as ListingSummary;
 				const source = cellSource(kind, { name, attributes: summary.attributes }, TODAY, options);

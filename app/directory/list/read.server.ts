@@ -1,13 +1,13 @@
+import { CHECKED, checkedField, filtersOf, hasSwitch } from "~/listings/index/checked-filter";
 import { type Codes, decodeCodes } from "~/listings/index/codes";
 import { optionsOf } from "~/listings/index/filter-options";
-import { byDayOf, columnName, differingKeys, pastColumn } from "~/listings/index/index-columns";
+import { byDayOf, checkedColumn, columnName, differingKeys } from "~/listings/index/index-columns";
 import type { IndexData } from "~/listings/index/index-data";
 import { createIndexMemory, type RememberedIndex } from "~/listings/index/index-memory";
 import { type IndexAnswer, needsCodes, queryIndex } from "~/listings/index/query-index";
 import { ranksByDay } from "~/listings/index/ranks-by-day";
 import { defaultSort, type ListQuery, PAGE_SIZE } from "~/listings/index/search-params";
 import type { FilterOption, Kind } from "~/listings/kinds/kind";
-import { doesAge } from "~/listings/upkeep/field-weight";
 import { type KindQuality, stillToCome } from "~/listings/upkeep/quality-counts";
 import { isBefore } from "~/listings/upkeep/shelf-life";
 import type { Database } from "~db/database";
@@ -31,7 +31,7 @@ export type ListResult = Omit<IndexAnswer, "page" | "nearest" | "refused"> & {
 	truncated: boolean;
 	/** The guide beside the list. */
 	guide: Guide | null;
-	/** How many of the kind's key values are known, within their shelf life, and read twice; null before they were counted. */
+	/** How many of the kind's key values are known, current, and read twice; null before they were counted. */
 	keyValues: { known: number; within: number; twice: number } | null;
 };
 
@@ -58,7 +58,7 @@ export async function readList(
 	throw new IndexMovedError(`the index of ${kind.plural} is being rebuilt`);
 }
 
-/** Whether the kind's own order was written for days that are over: until it is written anew a page is sorted by itself. */
+/** Whether the kind's own order is out of date since an edit: until the clock writes it again a page is sorted by itself. */
 export function isPassed({ orderedUntil }: IndexReply, today: string): boolean {
 	return orderedUntil !== null && !isBefore(today, orderedUntil);
 }
@@ -101,7 +101,7 @@ async function tryReadList(
 	const data = dataOf(kind, reply, request, query, columns, today);
 	const { page, nearest, refused, ...answer } = queryIndex(kind, query, data, today);
 	const options = Object.fromEntries(
-		kind.filters.map((filter) => [filter.key, optionsOf(filter, data.filters[filter.key])]),
+		filtersOf(kind).map((filter) => [filter.key, optionsOf(filter, data.filters[filter.key])]),
 	);
 	const { version, total, truncated, guide } = reply;
 	const result = {
@@ -133,20 +133,20 @@ export function requestOf(kind: Kind, query: ListQuery, isMoved = false): IndexR
 	const usual = columnName(kind, "sort", defaultSort(kind).field);
 	const { field, direction } = query.sort;
 	const sortColumn = columnName(kind, "sort", field, query.options);
-	const byAge = doesAge(kind, field);
 	const isUsual = sortColumn === usual && direction === kind.defaultSort.direction;
-	const inOwnOrder = isUsual && !isMoved && !(query.old && byAge) && !byDayOf(kind, field);
+	const inOwnOrder = isUsual && !isMoved && !byDayOf(kind, field);
 	const withCodes = needsCodes(query);
 	const start = (query.page - 1) * PAGE_SIZE;
 	return {
 		withCodes,
 		sortColumn: inOwnOrder ? null : sortColumn,
 		withRanks: true,
-		pastColumn: inOwnOrder || query.old || !byAge ? null : pastColumn(field),
-		withPast: true,
-		instead: differingKeys(kind, "filter", query.options).map((key) =>
-			columnName(kind, "filter", key, query.options),
-		),
+		instead: [
+			...(hasSwitch(kind) ? [checkedColumn(checkedField(kind, query))] : []),
+			...differingKeys(kind, "filter", query.options).map((key) =>
+				columnName(kind, "filter", key, query.options),
+			),
+		],
 		terms: searchTerms(query.q),
 		section: kind.path,
 		range: inOwnOrder && !withCodes ? { from: start, to: start + PAGE_SIZE - 1 } : null,
@@ -164,7 +164,6 @@ function asked(request: IndexRequest, remembered: RememberedIndex | null): Index
 		...request,
 		withCodes: withCodes && !hasFilters,
 		withRanks: !sortColumn || !known[sortColumn],
-		withPast: !request.pastColumn || !known[request.pastColumn],
 	};
 }
 
@@ -187,12 +186,6 @@ export function columnsOf(
 		if (!column) return null;
 		columns[request.sortColumn] = column;
 	}
-	// An index of a build before this has no such column.
-	if (request.pastColumn && reply.past) {
-		const column = reply.past.codes ? decodeCodes(reply.past.codes) : known[request.pastColumn];
-		if (!column) return null;
-		columns[request.pastColumn] = column;
-	}
 	return columns;
 }
 
@@ -205,8 +198,11 @@ export function dataOf(
 	today: string,
 ): IndexData {
 	const filters: IndexData["filters"] = {};
-	for (const { key } of kind.filters) {
-		const name = columnName(kind, "filter", key, query.options);
+	for (const { key } of filtersOf(kind)) {
+		const name =
+			key === CHECKED
+				? checkedColumn(checkedField(kind, query))
+				: columnName(kind, "filter", key, query.options);
 		const stored = reply.filters.find(({ column }) => column === name);
 		if (stored)
 			filters[key] = {
@@ -219,7 +215,6 @@ export function dataOf(
 		total: reply.total,
 		filters,
 		ranks: ranksOf(kind, reply, request, query, columns, today),
-		past: pastOf(reply, request, columns),
 		found: query.q ? new Set(reply.found) : null,
 	};
 }
@@ -236,13 +231,4 @@ function ranksOf(
 	if (!codes) return null;
 	const byDay = byDayOf(kind, sort.field);
 	return byDay && ranks ? ranksByDay(codes, JSON.parse(ranks.dictionary), byDay, today) : codes;
-}
-
-function pastOf(
-	{ past }: IndexReply,
-	{ pastColumn }: IndexRequest,
-	columns: Record<string, Codes>,
-): IndexData["past"] {
-	const codes = pastColumn && columns[pastColumn];
-	return past && codes ? { dictionary: JSON.parse(past.dictionary), codes } : null;
 }

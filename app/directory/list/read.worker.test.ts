@@ -5,11 +5,15 @@ import { publishText } from "~/learn/text/publish-text.server";
 import { importContent } from "~/listings/import/import-content";
 import { planImport } from "~/listings/import/plan-import";
 import { readKind } from "~/listings/import/read-contents";
+import { checkedField } from "~/listings/index/checked-filter";
 import { PAGE_SIZE, parseListQuery } from "~/listings/index/search-params";
 import { kinds } from "~/listings/kinds/all";
 import { valueForAll } from "~/listings/kinds/condition";
 import { lender } from "~/listings/kinds/lender";
 import { isOutOfOrder } from "~/listings/kinds/status";
+import { heldOn } from "~/listings/upkeep/shelf-life";
+import { partsBehind } from "~/listings/upkeep/value-life";
+import { daysBetween, firstDay } from "~/ui/format";
 import { openDatabase } from "~db/database";
 import { writeKind } from "~db/queries/content";
 import { readListing } from "~db/queries/listings";
@@ -171,9 +175,9 @@ describe("the lists of the starting content", () => {
 		expect((await readList(db, custody, query, TODAY)).guide).toBeNull();
 	});
 
-	it("sort lenders by effective rate, the older after the current and the unknown last", async () => {
+	it("sort lenders by effective rate, whatever its age, and the unknown last", async () => {
 		const { rows } = await readList(db, lender, queryOf(""), TODAY);
-		const isOld = rows.map(({ summary }) => Number(isPast(lender, summary, "effective_rate", TODAY)));
+		const isOld = rows.map(({ summary }) => isPast(lender, summary, "effective_rate", TODAY));
 		const rates = rows.map(
 			(row) =>
 				lender.fields
@@ -182,23 +186,31 @@ describe("the lists of the starting content", () => {
 		);
 		const known = rates.filter((rate): rate is number => typeof rate === "number");
 		expect(known.length).toBeGreaterThan(8);
-		expect(isOld.slice(0, known.length)).toEqual(isOld.slice(0, known.length).sort());
-		for (const old of [0, 1]) {
-			const own = known.filter((_, at) => isOld[at] === old);
-			expect(own.length).toBeGreaterThan(1);
-			expect(own).toEqual([...own].sort((a, b) => a - b));
-		}
+		expect(known).toEqual([...known].sort((a, b) => a - b));
+		expect(new Set(isOld.slice(0, known.length))).toEqual(new Set([true, false]));
 	});
 
-	it("rank older values as others where that is asked for, and in no other way leave anybody out", async () => {
-		const asked = await readList(db, lender, queryOf("old=yes"), TODAY);
-		const usual = await readList(db, lender, queryOf(""), TODAY);
-		const rates = asked.rows.flatMap(({ summary: { attributes } }) => {
-			const rate = isOutOfOrder(attributes) ? null : valueForAll(lender, attributes, "effective_rate", TODAY);
-			return typeof rate === "number" ? rate : [];
-		});
-		expect(rates).toEqual([...rates].sort((a, b) => a - b));
-		expect(asked.rows.map(({ id }) => id).sort()).toEqual(usual.rows.map(({ id }) => id).sort());
+	it("leave out by the switch what wasn't checked in the last 6 months, by the figure that they are sorted by, and say how many", async () => {
+		for (const search of ["", "sort=ltv", "sort=name"]) {
+			const usual = await readList(db, lender, queryOf(search), TODAY);
+			const query = queryOf(`${search}&checked=6-months`);
+			const asked = await readList(db, lender, query, TODAY);
+			const field = checkedField(lender, query);
+			const isLately = ({ summary }: (typeof usual.rows)[number]) =>
+				partsBehind(lender, summary, field).every(
+					({ from }) =>
+						from.confidence !== "general-knowledge" &&
+						daysBetween(firstDay(heldOn(from) ?? "2000-01-01"), TODAY) < 186,
+				) && valueForAll(lender, summary.attributes, field, TODAY) !== null;
+			expect(asked.rows.length).toBeGreaterThan(0);
+			expect(asked.rows.map(({ id }) => id)).toEqual(
+				usual.rows.filter((row) => asked.rows.some(({ id }) => id === row.id)).map(({ id }) => id),
+			);
+			for (const row of usual.rows.filter(({ summary }) => !isOutOfOrder(summary.attributes)))
+				expect([row.slug, asked.rows.some(({ id }) => id === row.id)]).toEqual([row.slug, isLately(row)]);
+			expect(asked.without.checked).toBe(usual.matched);
+			expect(usual.counts.checked).toEqual({ "6-months": asked.matched });
+		}
 	});
 
 	it("say of a page beyond the last how many there are, and lead to that", async () => {

@@ -1,5 +1,6 @@
 import type { Cell } from "~/listings/kinds/kind";
 import type { RowMark } from "~/listings/provenance/provenance";
+import type { Mark } from "~/ui/mark";
 import type { Card } from "~/ui/page/page-meta";
 import type { Tile } from "~/ui/tile";
 import type { AnsweredHead } from "./answered-head";
@@ -45,10 +46,8 @@ export type ListView = {
 	refused: RefusedView | null;
 	/** How many a typed number leaves out because they do not say, with the address that lets them in. */
 	silent: Array<{ words: string; href: string }>;
-	/** How many key values are within their shelf life; null before they were counted. */
+	/** How many key figures are current; null before they were counted. */
 	shelfLife: string | null;
-	/** Leads to the same list with older values ranked too, or without; null where its order does not go by their age. */
-	older: { label: string; href: string } | null;
 	chart: ChartView | null;
 	footnote: string | null;
 	/** Deepest fall on the bars' common scale, a share of one: 0.6 unless a line is longer. */
@@ -111,14 +110,16 @@ export type RowView = {
 	/** Two letters and a tint, 0 to 5. */
 	tile: Tile;
 	cells: Cell[];
-	/** By cell, whether its value is past its shelf life; left out where none is. */
-	old?: boolean[];
+	/** By cell, the date that is past where its value isn't current; left out where all are. */
+	old?: Array<OldMark | null>;
 	mark: RowMark | null;
 	/** Why it is not known whether it belongs here; left out where it is. */
 	open?: string;
 	/** Of all that the rest is made of, but for `open`: rows of one key are alike. Left out where that is not known. */
 	key?: string;
 };
+
+export type OldMark = Pick<Mark, "line" | "date">;
 
 export type FilterView = {
 	key: string;
@@ -157,7 +158,7 @@ export type ChartView = {
 	title: string;
 	xLabel: string;
 	yLabel: string;
-	/** `isOld`: one of its two numbers is past its shelf life; it is drawn hollow. */
+	/** `isOld`: one of its two numbers isn't current; it is drawn hollow. */
 	points: Array<{ name: string; href: string; x: number; y: number; isOld?: boolean }>;
 	/** How many rows of this page have no place in it. */
 	missing: number;

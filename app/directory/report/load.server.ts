@@ -6,7 +6,8 @@ import { cellSource } from "~/listings/format-value";
 import { readKeptListings } from "~/listings/kept-listings.server";
 import { kindById } from "~/listings/kinds/all";
 import { fieldOf, type Kind } from "~/listings/kinds/kind";
-import { markOf, markOfParts, type Provenance, weakestOf } from "~/listings/provenance/provenance";
+import { markOf, type Provenance, weakestOf } from "~/listings/provenance/provenance";
+import { valueMark } from "~/listings/upkeep/value-mark";
 import { dayOf, hostOf } from "~/ui/format";
 import type { Mark } from "~/ui/mark";
 import type { ListingRecord } from "~db/records";
@@ -51,9 +52,7 @@ export async function loadReport({ context, request }: Args): Promise<ReportView
 		},
 		field: { key, label: field?.label ?? "The record as a whole" },
 		value: field ? cellSource(kind, listing, today).text(key) : null,
-		mark:
-			provenance &&
-			(field?.derive ? markOfParts(provenancesOf(kind, listing, key), today) : markOf(provenance, today)),
+		mark: (field && valueMark(kind, listing, key, today)) ?? (provenance && markOf(provenance, today)),
 		source: provenance?.sourceUrl ? { href: provenance.sourceUrl, host: hostOf(provenance.sourceUrl) } : null,
 		sent: params.get("sent") === "1",
 	};

@@ -10,7 +10,8 @@ import type { CardAnswer, CardTerms } from "~/listings/offers/cards/answer-cards
 import type { CardQuestion, Category, Plan } from "~/listings/offers/cards/card";
 import { rewardByCategory, rewardIfMany } from "~/listings/offers/cards/reward";
 import { hasPartOf } from "~/listings/offers/place";
-import { rowMark } from "~/listings/provenance/provenance";
+import { rowMarkFrom } from "~/listings/provenance/provenance";
+import { markOfValue } from "~/listings/upkeep/value-mark";
 import { formatCountry, joinWords } from "~/ui/format";
 import { tileOf } from "~/ui/tile-of";
 import type { ListingRecord } from "~db/records";
@@ -41,8 +42,10 @@ export function presentRow(
 	const entry = key && isEntry(attributes[key]) ? attributes[key] : null;
 	const plan = plans.find((one) => one.plan === terms?.plan);
 	const from = key ? provenance[key] : undefined;
-	const mark = from ? rowMark([from], question.today) : null;
+	const mark = from ? markOfValue(PLANS, from, question.today) : null;
+	const note = from ? (rowMarkFrom([from])?.note ?? null) : null;
 	const href = listingHref(kind, slug);
+	const isOld = terms?.fresh === false;
 	const by = plan ? rewardByCategory(plan, question.spend) : new Map<Category, number>();
 	return {
 		...{ id: listing.id, href, name, tile: tileOf(slug, name) },
@@ -58,7 +61,8 @@ export function presentRow(
 		fee: entry && planFeeSaid(entry),
 		paidIn: paidInWords(terms, plan),
 		know: knowWords(answer, listing, plan, question),
-		mark: mark && { ...mark, href: `${href}#${key}` },
+		isOld,
+		mark: mark && { ...mark, ...(isOld && { weight: "stale" }), note, href: `${href}#${key}` },
 	};
 }
 

@@ -142,15 +142,17 @@ describe("the page of journey 9", () => {
 		);
 	});
 
-	it("says where figures get old, and ranks them last", () => {
-		const later = page(FAMILY, { today: "2027-09-01" });
-		const [open] = later.groups;
-		expect(open?.olderFrom).toBe(1);
-		expect(open?.rows.map(({ name }) => name).slice(0, 2)).toEqual(["Cash App Card", "Coinbase One Card"]);
-		expect(page(FAMILY, { today: "2028-09-01" }).groups[0]).toMatchObject({
-			olderFrom: 0,
-			note: "all by figures that are a year old or older",
-		});
+	it("says where figures get old, in gray and with a hollow mark, and leaves their order as it is", () => {
+		const now = rowsOf(page(FAMILY), "open");
+		for (const today of ["2027-09-01", "2028-09-01"]) {
+			const later = rowsOf(page(FAMILY, { today }), "open");
+			expect(later.map(({ name }) => name)).toEqual(now.map(({ name }) => name));
+			expect(later.some(({ isOld }) => isOld)).toBe(true);
+			for (const { isOld, mark } of later) if (isOld) expect(mark?.weight).toBe("stale");
+		}
+		expect(now.every(({ isOld }) => !isOld)).toBe(true);
+		// No sentence says how close the first are where that rests on older figures.
+		expect(page(FAMILY, { today: "2028-09-01" }).groups[0]?.note).not.toContain("of each other");
 	});
 });
 

@@ -60,14 +60,12 @@ export function presentSpending(
 	const rowsOf = (cards: AnsweredCard[]) => cards.map((card) => presentRow(kind, card, question, longest));
 	const open = shown.filter(({ answer }) => answer.group === "ranks");
 	const unknown = shown.filter(({ answer }) => answer.group === "unknown");
-	const older = open.findIndex(({ answer }) => answer.terms?.fresh === false);
 	const groups: SpendingGroup[] = [
 		{
 			...{ id: "open", heading: `${open.length} open to you`, note: tiesWords(open), rows: rowsOf(open) },
-			olderFrom: older < 0 ? null : older,
 		},
 		{
-			...{ id: "unknown", heading: `${unknown.length} not known`, rows: rowsOf(unknown), olderFrom: null },
+			...{ id: "unknown", heading: `${unknown.length} not known`, rows: rowsOf(unknown) },
 			note: "its fee, where it is offered, or whether it can be had at all",
 		},
 	];
@@ -104,10 +102,9 @@ const CLOSE = { dollars: 25, share: 0.05 };
 
 /** What the order does not tell: how many of the first are as good as equal, and how many earn nothing. */
 function tiesWords(open: AnsweredCard[]): string | null {
-	const terms = open.flatMap(({ answer }) => (answer.terms?.fresh ? [answer.terms] : []));
+	const terms = open.flatMap(({ answer }) => answer.terms ?? []);
 	const [first] = terms;
-	if (!first)
-		return open.length > 0 ? "all by figures that are a year old or older" : "none that is known to be";
+	if (!first) return "none that is known to be";
 	const highest = first.net ?? 0;
 	const close = terms.filter(
 		({ net, reward }) =>
@@ -117,7 +114,7 @@ function tiesWords(open: AnsweredCard[]): string | null {
 	const idle = terms.filter(({ reward }) => reward === 0).length;
 	return (
 		[
-			close.length > 1
+			close.length > 1 && close.every(({ fresh }) => fresh)
 				? `the first ${numberWord(close.length)} ${apart < 1 ? "pay the same" : `are within ${money(Math.ceil(apart))} USD of each other`}: what they pay in may matter more to you`
 				: null,
 			idle > 0

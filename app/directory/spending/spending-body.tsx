@@ -47,8 +47,7 @@ export function SpendingBody({ view }: { view: SpendingView }) {
 	);
 }
 
-function Group({ group: { id, heading, note, rows, olderFrom } }: { group: SpendingGroup }) {
-	const older = olderFrom ?? rows.length;
+function Group({ group: { id, heading, note, rows } }: { group: SpendingGroup }) {
 	return (
 		<section className="spend-group" aria-labelledby={`spend-${id}`}>
 			<h2 id={`spend-${id}`}>
@@ -80,19 +79,7 @@ function Group({ group: { id, heading, note, rows, olderFrom } }: { group: Spend
 							</th>
 						</tr>
 					</thead>
-					<SpendingRows rows={rows.slice(0, older)} labels={COLUMNS.map(([label]) => label)} />
-					{older < rows.length && (
-						<>
-							<tbody>
-								<tr className="group">
-									<th scope="rowgroup" colSpan={WIDTHS.length}>
-										Older figures <small>a year old or older: ask before you count on them</small>
-									</th>
-								</tr>
-							</tbody>
-							<SpendingRows rows={rows.slice(older)} labels={COLUMNS.map(([label]) => label)} />
-						</>
-					)}
+					<SpendingRows rows={rows} labels={COLUMNS.map(([label]) => label)} />
 				</table>
 			)}
 		</section>

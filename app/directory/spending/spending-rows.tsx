@@ -34,6 +34,7 @@ function Row({ row, labels }: { row: SpendingRow; labels: string[] }) {
 		fee,
 		paidIn,
 		know,
+		isOld,
 		mark,
 	} = row;
 	return (
@@ -59,7 +60,7 @@ function Row({ row, labels }: { row: SpendingRow; labels: string[] }) {
 					</a>
 				)}
 			</th>
-			<td className="num" data-label={labels[0]}>
+			<td className={isOld ? "num old" : "num"} data-label={labels[0]}>
 				{keep === null ? (
 					<Unknown />
 				) : (

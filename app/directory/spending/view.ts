@@ -47,8 +47,6 @@ export type SpendingGroup = {
 	heading: string;
 	note: string | null;
 	rows: SpendingRow[];
-	/** The first row with terms older than a year; null where there is none. */
-	olderFrom: number | null;
 };
 
 export type FoldedGroup = {
@@ -83,6 +81,8 @@ export type SpendingRow = {
 	fee: { text: string; sub?: string } | null;
 	paidIn: string;
 	know: string[];
+	/** Whether its terms aren't current: it keeps its place. */
+	isOld: boolean;
 	/** Where the plan is from; null where the card has none. */
 	mark: (RowMark & { href: string }) | null;
 };

@@ -1,12 +1,11 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { contentKeys } from "~/context/content-keys";
 import { TYPED_POLICY } from "~/context/content-policy";
-import { provenancesOf } from "~/listings/facts/facts";
 import { cellSource } from "~/listings/format-value";
 import { kindById, kinds } from "~/listings/kinds/all";
 import type { Kind } from "~/listings/kinds/kind";
-import { rowMark } from "~/listings/provenance/provenance";
 import { sectionChoices } from "~/listings/section-choices";
+import { rowMark } from "~/listings/upkeep/value-mark";
 import { askedHere } from "~/loan/asked.server";
 import { drawStrip } from "~/loan/draw-bar.server";
 import { presentBar } from "~/loan/present-bar";
@@ -82,9 +81,6 @@ function present(kind: Kind, { id, slug, name, summary }: ListingSummary, today:
 		tagline: kind.tagline(source),
 		tile: tileOf(slug, name),
 		figures: kind.headline.map(({ value, note }) => ({ value: value(source), note: note(source) })),
-		mark: rowMark(
-			kind.keyFields.flatMap((key) => provenancesOf(kind, summary, key)),
-			today,
-		),
+		mark: rowMark(kind, summary, today),
 	};
 }

@@ -6,8 +6,6 @@ import { parseListQuery } from "~/listings/index/search-params";
 import { kindByPath } from "~/listings/kinds/all";
 import type { Kind } from "~/listings/kinds/kind";
 import { keyDate } from "~/listings/provenance/provenance";
-import { doesAge } from "~/listings/upkeep/field-weight";
-import { isCurrent } from "~/listings/upkeep/value-life";
 import type { TextGround, TextNeeds } from "~db/queries/texts";
 import type { ListingRecord } from "~db/records";
 import type { Slot } from "./slots";
@@ -68,8 +66,8 @@ function passes(
 }
 
 /**
- * Listings by a field, after a minus the highest first; in their own order without one. Values past their shelf life come after the others,
- * and those that do not say, or for some only, last: what holds on a condition is no place in an order.
+ * Listings by a field, after a minus the highest first, whatever the age of their values; in their own order without one. Those that do not say,
+ * or for some only, come last: what holds on a condition is no place in an order.
  */
 export function sortedBy(
 	kind: Kind,
@@ -82,12 +80,10 @@ export function sortedBy(
 	const sign = sort.startsWith("-") ? -1 : 1;
 	const valued = listings.map((listing) => {
 		const source = cellSource(kind, listing, today);
-		const isOld = doesAge(kind, key) && !isCurrent(kind, listing, key, today);
-		return { listing, isOld, value: source.forAll(key) === null ? null : source.value(key) };
+		return { listing, value: source.forAll(key) === null ? null : source.value(key) };
 	});
-	valued.sort(({ value: a, isOld }, { value: b, isOld: isOtherOld }) => {
+	valued.sort(({ value: a }, { value: b }) => {
 		if (a === null || b === null) return Number(a === null) - Number(b === null);
-		if (isOld !== isOtherOld) return Number(isOld) - Number(isOtherOld);
 		if (typeof a === "number" && typeof b === "number") return sign * (a - b);
 		return sign * String(a).localeCompare(String(b), "en");
 	});

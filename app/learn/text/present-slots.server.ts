@@ -8,7 +8,8 @@ import { kindById, kindByPath } from "~/listings/kinds/all";
 import { conditionOf, valueForAll } from "~/listings/kinds/condition";
 import { currentValue, type Field, fieldOf, type Kind } from "~/listings/kinds/kind";
 import { presentDispute } from "~/listings/provenance/present-provenance";
-import { markOf, weakestOf } from "~/listings/provenance/provenance";
+import { weakestOf } from "~/listings/provenance/provenance";
+import { valueMark } from "~/listings/upkeep/value-mark";
 import { termBySlug } from "~/syllabus/glossary";
 import { calculatorBySlug } from "~/tools/all";
 import type { Market } from "~/tools/calculator";
@@ -244,7 +245,7 @@ class SlotPresenter {
 		const words = this.#words(kind, field, listing);
 		const from = weakestOf(provenancesOf(kind, listing, field.key));
 		if (words === null) return null;
-		const mark = from && markOf(from, this.figures.today);
+		const mark = valueMark(kind, listing, field.key, this.figures.today);
 		const weak = from?.via ? NOT_OPENED_AGAIN : mark?.flaw;
 		const href = `${kind.path}/${listing.slug}#${field.key}`;
 		const dated = mark && [mark.date, weak].filter(Boolean).join(", ");

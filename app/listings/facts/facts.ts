@@ -172,7 +172,8 @@ function summarise(kind: Kind, attributes: Attributes, provenance: ProvenanceMap
 		short[key] = value;
 	}
 	const marks: ProvenanceMap = {};
-	for (const key of kind.keyFields) {
+	const shown = [...kind.keyFields, ...kind.columns.flatMap(({ sort }) => sort?.field ?? [])];
+	for (const key of shown.flatMap((each) => storedBehind(kind, attributes, each))) {
 		const full = provenance[key];
 		if (full) marks[key] = shortProvenance(full);
 	}
@@ -180,8 +181,10 @@ function summarise(kind: Kind, attributes: Attributes, provenance: ProvenanceMap
 }
 
 /** What a list says of a source: how sure, how old, and what makes it weak. */
-function shortProvenance({ confidence, asOf, via, wholeRecord, homePage, grade }: Provenance): Provenance {
+function shortProvenance(from: Provenance): Provenance {
+	const { confidence, asOf, confirmedAt, via, wholeRecord, homePage, grade } = from;
 	const short: Provenance = { confidence, asOf };
+	if (confirmedAt) short.confirmedAt = confirmedAt;
 	if (via) short.via = "yes";
 	if (wholeRecord && confidence !== "general-knowledge") short.wholeRecord = true;
 	if (homePage) short.homePage = true;

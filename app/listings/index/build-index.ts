@@ -1,8 +1,6 @@
 import type { Document } from "~db/documents";
 import type { Indexed } from "../kinds/indexed";
 import type { Kind } from "../kinds/kind";
-import { doesAge } from "../upkeep/field-weight";
-import { isBefore } from "../upkeep/shelf-life";
 import { type Codes, codesFor, encodeCodes, NO_RANK } from "./codes";
 import { byDayOf } from "./index-columns";
 import {
@@ -20,8 +18,6 @@ export type BuiltColumn = { column: string; dictionary: string; counts: string; 
 export type BuiltIndex = {
 	/** Listing ids in the kind's default order: the place in it is the ordinal. */
 	order: string[];
-	/** The first ISO day on which that order is another, because a value that it goes by is past its shelf life; null where there is none. */
-	orderedUntil: string | null;
 	columns: BuiltColumn[];
 	/** What the search finds of each. */
 	documents: Document[];
@@ -36,26 +32,24 @@ export type Listed = { id: string; name: string; values: IndexValues };
 /**
  * The column index of a kind: for every filter a column of codes into a dictionary of distinct values, for every sort
  * a column of ranks, both by ordinal, and again for each setting that changes them.
- * @param today UTC day, for what is past its shelf life
  * @throws RangeError when a filter's values are too many; the filter should round them.
  */
-export function buildColumns(kind: Kind, listings: Listed[], today: string): Omit<BuiltIndex, "documents"> {
-	const ordered = [...listings].sort(ownOrder(kind, today));
+export function buildColumns(kind: Kind, listings: Listed[]): Omit<BuiltIndex, "documents"> {
+	const ordered = [...listings].sort(ownOrder(kind));
 	const columns = columnsOf(kind).map(({ column, type }, at) => {
 		const values = ordered.map(({ values }) => values.columns[at] ?? null);
 		return type === "sort" ? sortColumn(column, values as SortValue[]) : filterColumn(column, values);
 	});
-	return { order: ordered.map(({ id }) => id), orderedUntil: firstToAge(kind, listings, today), columns };
+	return { order: ordered.map(({ id }) => id), columns };
 }
 
 /** The whole index of a kind: its columns, and what the search finds. @param today UTC day, for values derived from it */
 export function buildIndex(kind: Kind, listings: IndexedListing[], today: string): BuiltIndex {
 	const listed = listings.map((listing) => ({ ...listing, values: indexValuesOf(kind, listing, today) }));
-	const { order, orderedUntil, columns } = buildColumns(kind, listed, today);
+	const { order, columns } = buildColumns(kind, listed);
 	const byId = new Map(listings.map((listing) => [listing.id, listing]));
 	return {
 		order,
-		orderedUntil,
 		columns,
 		documents: order.flatMap((id) => {
 			const listing = byId.get(id);
@@ -135,44 +129,16 @@ export function columnOfRanks(column: string, ranks: Uint32Array, distinct: numb
 	return { column, dictionary: "[]", counts: `[${distinct}]`, codes: encodeCodes(ranks) };
 }
 
-/** The day on which the first of the values that the kind's own order goes by is past its shelf life, of those that are within it. */
-export function firstToAge(
-	kind: Kind,
-	listings: Array<Pick<Listed, "values">>,
-	today: string,
-): string | null {
-	const ends = listings.flatMap((listing) => agesOn(kind, listing, today) ?? []);
-	return ends.reduce<string | null>((first, end) => (first === null || end < first ? end : first), null);
-}
-
-/** The day on which the value that the own order goes by is past its shelf life, where it is within it. @param today UTC day */
-export function agesOn(
-	kind: Kind,
-	{ values: { order } }: Pick<Listed, "values">,
-	today: string,
-): string | null {
-	const { value, past } = order;
-	if (!doesAge(kind, kind.defaultSort.field) || value === null || past === null) return null;
-	return isBefore(today, past) ? past : null;
-}
-
 /**
- * The kind's own order: values within their shelf life first, then older ones, then unknown ones with a key number, then those with none,
- * then those that nobody new can have. Ties go by the kind's second field, where it has one, and by name.
- * @param today UTC day
+ * The kind's own order: by value, whatever its age, then unknown ones with a key number, then those with none, then those that nobody new can
+ * have. Ties go by the kind's second field, where it has one, and by name.
  */
-export function ownOrder(kind: Kind, today: string): (one: Listed, other: Listed) => number {
-	const { field, direction, ties } = kind.defaultSort;
-	const ages = doesAge(kind, field);
-	const isOld = ({ value, past }: IndexValues["order"]) =>
-		ages && value !== null && !isBefore(today, past) ? 1 : 0;
-	const isUnknown = ({ value }: IndexValues["order"]) => (value === null ? 1 : 0);
+export function ownOrder(kind: Kind): (one: Listed, other: Listed) => number {
+	const { direction, ties } = kind.defaultSort;
 	return (one, other) => {
 		const [a, b] = [one.values.order, other.values.order];
 		return (
 			a.out - b.out ||
-			isUnknown(a) - isUnknown(b) ||
-			isOld(a) - isOld(b) ||
 			unknownLast(a.value, b.value, direction) ||
 			(a.value === null ? a.bare - b.bare : 0) ||
 			unknownLast(a.second, b.second, ties?.direction ?? "asc") ||

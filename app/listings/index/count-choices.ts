@@ -14,7 +14,7 @@ export type ChoiceCounts = Record<string, Record<string, number>>;
  * @param today UTC day
  */
 export function countChoices(
-	filters: Filter[],
+	filters: readonly Filter[],
 	active: Filter[],
 	data: IndexData,
 	failures: Failures,

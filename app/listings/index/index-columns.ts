@@ -2,8 +2,8 @@ import type { ByDay } from "../kinds/indexed";
 import { fieldOf, type Kind, type Options } from "../kinds/kind";
 
 /**
- * The names of the columns of a kind's index: `filter:room`, `sort:risk_score`, `past:risk_score` for the days on which values that are sorted
- * by are past their shelf life; where a setting of the list changes what is
+ * The names of the columns of a kind's index: `filter:room`, `sort:risk_score`, `checked:risk_score` for the days until which
+ * values that are sorted by count as checked in the last 6 months; where a setting of the list changes what is
  * shown, one more for each of its choices: `at=0.4/sort:risk_score`. A field whose value changes with the day has `day:next_start` instead of ranks.
  */
 
@@ -23,9 +23,9 @@ export function byDayOf(kind: Kind, key: string): ByDay | undefined {
 	return fieldOf(kind, key)?.derive?.byDay;
 }
 
-/** The name of the column that says from which day on each listing's value of a field is past its shelf life. */
-export function pastColumn(field: string): string {
-	return `past:${field}`;
+/** The name of the column that says from which day on each listing's value of a field wasn't checked in the last 6 months. */
+export function checkedColumn(field: string): string {
+	return `checked:${field}`;
 }
 
 /** Every setting but the usual ones, which a column may differ under. One setting at a time: no column depends on two. */

@@ -4,9 +4,6 @@ import type { Codes } from "./codes";
 /** A filter column as read: `codes` only where the query needs to look at single listings. */
 export type FilterColumn = { dictionary: Indexed[]; counts: number[]; codes: Codes | null };
 
-/** When the values sorted by are past their shelf life: a code a listing into these days. */
-export type PastDays = { dictionary: Array<string | null>; codes: Codes };
-
 /** What of an index a query is answered from. */
 export type IndexData = {
 	total: number;
@@ -14,8 +11,6 @@ export type IndexData = {
 	filters: Record<string, FilterColumn>;
 	/** Ranks of the field sorted by; null where the kind's own order is asked for. */
 	ranks: Codes | null;
-	/** When the values sorted by are past their shelf life; null where the order does not go by that. */
-	past?: PastDays | null;
 	/** Ordinals found by the search text; null where there is none. */
 	found: Set<number> | null;
 };

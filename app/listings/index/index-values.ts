@@ -6,7 +6,7 @@ import type { Indexed } from "../kinds/indexed";
 import type { Kind, Options } from "../kinds/kind";
 import { isOutOfOrder } from "../kinds/status";
 import { doesAge } from "../upkeep/field-weight";
-import { byDayOf, columnName, differingKeys, pastColumn, settingsOf } from "./index-columns";
+import { byDayOf, checkedColumn, columnName, differingKeys, settingsOf } from "./index-columns";
 import { AS_OF, sortChoices } from "./search-params";
 
 /**
@@ -21,8 +21,6 @@ export type IndexValues = {
 		/** 1 where nobody new can have it. */
 		out: 0 | 1;
 		value: SortValue;
-		/** The first ISO day on which that value is past its shelf life; null where it always is, or where no value of its order grows old. */
-		past: string | null;
 		/** 1 where no number is known that the kind is compared by. */
 		bare: 0 | 1;
 		second: SortValue;
@@ -32,14 +30,14 @@ export type IndexValues = {
 /** A column of a kind's index, under a setting of the list. */
 export type IndexColumn = {
 	column: string;
-	type: "filter" | "sort" | "day" | "past";
+	type: "filter" | "sort" | "day" | "checked";
 	key: string;
 	options: Options;
 };
 
 /**
  * The columns of a kind's index: each filter and each field that is sorted by, and again for each setting that changes them; and for each
- * field that is sorted by and grows old, when it is past its shelf life.
+ * field that is sorted by and ages, until when it counts as checked in the last 6 months.
  */
 export function columnsOf(kind: Kind): IndexColumn[] {
 	const of = (options: Options, keys: { filter: string[]; sort: string[] }) =>
@@ -53,7 +51,7 @@ export function columnsOf(kind: Kind): IndexColumn[] {
 	return [
 		...of({}, { filter: kind.filters.map(({ key }) => key), sort: sortFields(kind) }),
 		...sortFields(kind).flatMap((key) =>
-			doesAge(kind, key) ? [{ column: pastColumn(key), type: "past" as const, key, options: {} }] : [],
+			doesAge(kind, key) ? [{ column: checkedColumn(key), type: "checked" as const, key, options: {} }] : [],
 		),
 		...settingsOf(kind).flatMap((options) =>
 			of(options, {
@@ -78,8 +76,8 @@ export type IndexedListing = {
 	attributes: Attributes;
 	/** The date its row stands for: `keyDate`. */
 	asOf: string | null;
-	/** `pastsOf`; left out where nothing is known to be within its shelf life. */
-	past?: Record<string, string | undefined>;
+	/** `checkedUntil`; left out where nothing is dated. */
+	checked?: Record<string, string | undefined>;
 };
 
 /** What the index needs of a listing. @param today UTC day, for values derived from it */
@@ -90,8 +88,8 @@ export function indexValuesOf(kind: Kind, listing: IndexedListing, today: string
 		columns: columnsOf(kind).map(({ type, key, options }) =>
 			type === "filter"
 				? (filters.get(key)?.index(listing.attributes, listing.asOf, options) ?? null)
-				: type === "past"
-					? (listing.past?.[key] ?? null)
+				: type === "checked"
+					? checkedValue(kind, listing, key, today)
 					: type === "day"
 						? dayIndex(kind, listing, key)
 						: sortValue(kind, listing, key, today, options),
@@ -99,7 +97,6 @@ export function indexValuesOf(kind: Kind, listing: IndexedListing, today: string
 		order: {
 			out: isOutOfOrder(listing.attributes) ? 1 : 0,
 			value: byDayOf(kind, field) ? null : sortValue(kind, listing, field, today),
-			past: listing.past?.[field] ?? null,
 			bare: hasNoKeyNumber(kind, listing.attributes) ? 1 : 0,
 			second: ties ? tieValue(kind, listing, ties.field, today) : null,
 		},
@@ -121,6 +118,11 @@ function tieValue(kind: Kind, listing: IndexedListing, field: string, today: str
 }
 
 const END_OF_TIME = "9999-12-31";
+
+/** Until when what a listing is ordered by counts as checked in the last 6 months; null where it isn't ordered by it. */
+function checkedValue(kind: Kind, listing: IndexedListing, key: string, today: string): string | null {
+	return sortValue(kind, listing, key, today) === null ? null : (listing.checked?.[key] ?? null);
+}
 
 /** What a listing is ordered by: a value that holds only for some is no better than none. */
 function sortValue(

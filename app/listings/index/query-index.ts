@@ -1,6 +1,7 @@
 import type { Indexed } from "../kinds/indexed";
 import type { Filter, Kind } from "../kinds/kind";
 import type { Answer } from "../kinds/number-question";
+import { filtersOf } from "./checked-filter";
 import { type ChoiceCounts, countChoices, sumChoices, tallyCodes } from "./count-choices";
 import {
 	aloneBy,
@@ -64,10 +65,11 @@ export function queryIndex(
 	pageSize: number = PAGE_SIZE,
 ): IndexAnswer {
 	const start = query.page === 1 ? 0 : (query.page - 1) * pageSize;
-	const order = orderOf(data, query.sort.direction, today);
+	const order = orderOf(data, query.sort.direction);
 	if (!needsCodes(query)) return answerUnfiltered(kind, data, order, start, pageSize, today);
 
-	const active = kind.filters.filter((filter) => query.filters[filter.key]);
+	const filters = filtersOf(kind);
+	const active = filters.filter((filter) => query.filters[filter.key]);
 	const failures = partByFailures(active, query, data, today);
 	const matched = failures.sizes[PASSING] as number;
 	const keptOut = active.map((_, place) => failures.sizes[aloneBy(place)] as number);
@@ -90,7 +92,7 @@ export function queryIndex(
 			start,
 			pageSize,
 		),
-		counts: countChoices(kind.filters, active, data, failures, today),
+		counts: countChoices(filters, active, data, failures, today),
 		without,
 		silent: countSilent(active, query, data, failures, today),
 		answers: grouping ? { yes: sure, unknown: unsure, no: keptOut[refusing] ?? 0 } : null,
@@ -116,7 +118,7 @@ function answerUnfiltered(
 			? Array.from(order.subarray(start, end))
 			: Array.from({ length: Math.max(0, end - start) }, (_, index) => start + index),
 		counts: Object.fromEntries(
-			kind.filters.map((filter) => {
+			filtersOf(kind).map((filter) => {
 				const column = filters[filter.key];
 				return [filter.key, sumChoices(filter, column, column?.counts ?? [], today)];
 			}),

@@ -1,7 +1,7 @@
 import { grouped } from "~/ui/format";
 import { type Counted, readNumber } from "~/ui/typed-number";
 import type { Filter, Kind, ListOption } from "../kinds/kind";
-import { asksForOld, OLD, YES } from "../upkeep/ask-for-old";
+import { filtersOf } from "./checked-filter";
 
 /** The state of a list, as its address holds it. Parsed and printed here and nowhere else. */
 export type ListQuery = {
@@ -12,8 +12,6 @@ export type ListQuery = {
 	/** The text searched for, trimmed; empty where none. */
 	q: string;
 	sort: SortChoice;
-	/** Whether values past their shelf life rank as others do. */
-	old?: true;
 	/** From 1. */
 	page: number;
 };
@@ -78,7 +76,7 @@ export function parseListQuery(kind: Kind, params: URLSearchParams): ParsedList 
 	};
 	const fieldErrors: ParsedList["fieldErrors"] = {};
 	const filters: Record<string, string[]> = {};
-	for (const filter of kind.filters) {
+	for (const filter of filtersOf(kind)) {
 		const given = [...new Set(params.getAll(filter.key).map((value) => value.trim()))].filter(
 			(value) => value !== "",
 		);
@@ -99,7 +97,6 @@ export function parseListQuery(kind: Kind, params: URLSearchParams): ParsedList 
 		options: readOptions(kind.options ?? [], params, refuse),
 		q: q.slice(0, MAX_TEXT),
 		sort: readSort(kind, params, refuse),
-		...(asksForOld(params) && { old: true as const }),
 		page: readPage(params, refuse),
 	};
 	for (const key of new Set(params.keys())) {
@@ -125,9 +122,9 @@ function choicesWords(choices: readonly string[]): string {
 }
 
 function isKnown(kind: Kind, key: string): boolean {
-	if (["q", "sort", "dir", "page", OLD].includes(key) || FOREIGN.test(key)) return true;
+	if (["q", "sort", "dir", "page"].includes(key) || FOREIGN.test(key)) return true;
 	return (
-		kind.filters.some((filter) => filter.key === key) ||
+		filtersOf(kind).some((filter) => filter.key === key) ||
 		(kind.options ?? []).some((option) => option.key === key)
 	);
 }
@@ -235,7 +232,7 @@ function shorten(text: string): string {
 export function printListQuery(kind: Kind, query: ListQuery): string {
 	const params = new URLSearchParams();
 	if (query.q) params.set("q", query.q);
-	for (const { key } of kind.filters)
+	for (const { key } of filtersOf(kind))
 		for (const value of [...(query.filters[key] ?? [])].sort()) params.append(key, value);
 	for (const { key } of kind.options ?? []) if (query.options[key]) params.set(key, query.options[key]);
 	const usual = defaultSort(kind);
@@ -246,7 +243,6 @@ export function printListQuery(kind: Kind, query: ListQuery): string {
 	} else if (query.sort.direction !== usual.direction) {
 		params.set("dir", query.sort.direction);
 	}
-	if (query.old) params.set(OLD, YES);
 	if (query.page > 1) params.set("page", String(query.page));
 	return params.toString();
 }

@@ -1,6 +1,6 @@
 /**
- * How long what a field says is good, by what it is: the one place where the days stand. Past its `limit` a value stays on its page and ranks
- * nowhere. Past its `aim` somebody is asked to open its source again; the limit comes down to the aim as readings come in
+ * How long what a field says is good, by what it is: the one place where the days stand. Past its `limit` a value keeps its place, with a mark,
+ * and wins nothing. Past its `aim` somebody is asked to open its source again; the limit comes down to the aim as readings come in
  * (`/data/quality` shows what that would hide today).
  */
 export const SHELF_LIVES = {
@@ -23,6 +23,9 @@ export const SHELF_LIVES = {
 	/** Who it is. */
 	identity: { aim: 365, limit: 731, words: "who it is" },
 } as const;
+
+/** The days of "checked in the last 6 months", whatever a value's class. */
+export const SIX_MONTHS = 186;
 
 export type ShelfLife = keyof typeof SHELF_LIVES;
 

@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keyDate, type Provenance, rowMark, weakestOf } from "./provenance";
-
-const TODAY = "2026-11-20";
+import { keyDate, type Provenance, rowMarkFrom, weakestOf } from "./provenance";
 
 function sourced(asOf: string | null, via?: string): Provenance {
 	return via ? { confidence: "sourced", asOf, via } : { confidence: "sourced", asOf };
@@ -15,33 +13,28 @@ describe("what a row says of its key numbers", () => {
 			sourced(null),
 			sourced("2026-03-01", "a directory"),
 		];
-		expect(rowMark(parts, TODAY)).toEqual({
+		expect(rowMarkFrom(parts)).toEqual({
 			line: "sourced",
-			weight: "ageing",
 			date: "17 Feb 2026",
 			note: null,
 		});
 		expect(keyDate(parts)).toBe("2026-02-17");
 	});
 
-	it("counts as stale where half of them or more are undated, whatever the date of the rest", () => {
+	it("is undated where half of them or more are undated, whatever the date of the rest", () => {
 		const parts = [sourced("2026-09"), sourced(null)];
 		expect(keyDate(parts)).toBeNull();
-		expect(rowMark(parts, TODAY)).toMatchObject({
-			weight: "stale",
-			date: "undated",
-			note: null,
-		});
+		expect(rowMarkFrom(parts)).toMatchObject({ date: "undated", note: null });
 	});
 
 	it("is as sure as the least sure one", () => {
-		expect(rowMark([sourced("2026-09"), { confidence: "general-knowledge", asOf: null }], TODAY)?.line).toBe(
+		expect(rowMarkFrom([sourced("2026-09"), { confidence: "general-knowledge", asOf: null }])?.line).toBe(
 			"general-knowledge",
 		);
 	});
 
 	it("says nothing where none is known", () => {
-		expect(rowMark([], TODAY)).toBeNull();
+		expect(rowMarkFrom([])).toBeNull();
 	});
 });
 

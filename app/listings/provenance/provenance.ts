@@ -90,17 +90,10 @@ export function keyDate(parts: Provenance[]): string | null {
 	return dated.length * 2 > parts.length ? (weakestOf(dated)?.asOf ?? null) : null;
 }
 
-/** The mark of a row. Null where none of its key numbers is known. */
-export function rowMark(parts: Provenance[], today: string): RowMark | null {
+/** What the mark of a row says besides its weight. Null where none of its key numbers is known. */
+export function rowMarkFrom(parts: Provenance[]): Omit<RowMark, "weight"> | null {
 	const weakest = weakestOf(parts);
-	if (!weakest) return null;
-	const date = keyDate(parts);
-	return {
-		line: weakest.confidence,
-		weight: freshnessOf(date, today),
-		date: formatDate(date),
-		note: noteOf(parts),
-	};
+	return weakest && { line: weakest.confidence, date: formatDate(keyDate(parts)), note: noteOf(parts) };
 }
 
 function noteOf(parts: Provenance[]): string | null {

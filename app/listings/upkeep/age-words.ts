@@ -41,5 +41,5 @@ export function shelfLifeWords(
 		? `${plural(life.limit, "day", "days")}, as for ${life.words}`
 		: "that of the oldest input";
 	if (isBefore(today, past)) return `Until ${formatDate(past)}: ${days}.`;
-	return `${capitalise(oldWords(from, today))}: past it (${days}). It is left out of orders, of “best” and of what stands at the head.`;
+	return `${capitalise(oldWords(from, today))}: past it (${days}). It keeps its place in lists, in gray, and is never the best or a headline.`;
 }

@@ -2,10 +2,9 @@ import { type CellSource, fieldOf, type Kind } from "~/listings/kinds/kind";
 import { formatDate } from "~/ui/format";
 import type { ProvenanceMap } from "~db/records";
 import type { Attributes } from "~db/values";
-import { provenancesOf } from "../facts/facts";
 import { weakestOf } from "../provenance/provenance";
 import { oldWords } from "./age-words";
-import { isCurrent } from "./value-life";
+import { pastPart } from "./value-mark";
 
 export type HeadlineView = {
 	label: string;
@@ -53,9 +52,6 @@ export function ageOf(
 	keys: string[],
 	today: string,
 ): string | null {
-	const old = keys.filter(
-		(key) => provenancesOf(kind, listing, key).length > 0 && !isCurrent(kind, listing, key, today),
-	);
-	const weakest = weakestOf(old.flatMap((key) => provenancesOf(kind, listing, key)));
+	const weakest = weakestOf(keys.flatMap((key) => pastPart(kind, listing, key, today) ?? []));
 	return weakest && oldWords(weakest, today);
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { bestOf, measureOf } from "~/listings/best";
+import { bestOf, isBeaten, measureOf } from "~/listings/best";
 import { cellSource } from "~/listings/format-value";
 import { buildColumns } from "~/listings/index/build-index";
 import { indexValuesOf } from "~/listings/index/index-values";
@@ -8,12 +8,13 @@ import { kinds } from "~/listings/kinds/all";
 import { exchange } from "~/listings/kinds/exchange";
 import { type Field, fieldOf } from "~/listings/kinds/kind";
 import { SHELF_LIVES, shelfLives } from "~/listings/kinds/shelf-lives";
-import { addDays, daysBetween, firstDay } from "~/ui/format";
+import { addDays, daysBetween, firstDay, formatDate } from "~/ui/format";
 import type { Grade, Provenance } from "~db/records";
 import { checkedWords } from "./age-words";
 import { headlinesOf } from "./headlines";
 import { type Aged, heldOn, isBefore, pastFrom } from "./shelf-life";
-import { isCurrent, pastsOf } from "./value-life";
+import { isCurrent } from "./value-life";
+import { valueMark } from "./value-mark";
 
 const TODAY = "2026-11-25";
 const RUNS = { numRuns: 10_000 };
@@ -150,49 +151,57 @@ function listed(drawn: Array<{ fee: number | null; from: Provenance }>) {
 	return drawn.map(({ fee, from }, at) => {
 		const attributes = { taker_fee: fee === null ? null : fee / 1000 };
 		const provenance = fee === null ? {} : { taker_fee: from };
-		const listing = { attributes, provenance };
-		const past = pastsOf(exchange, listing);
-		return { ...listing, id: `exchange:${at}`, slug: String(at), name: `E${at}`, asOf: null, past };
+		return { attributes, provenance, id: `exchange:${at}`, slug: String(at), name: `E${at}`, asOf: null };
 	});
 }
 
-describe("a value past its shelf life", () => {
-	test("never stands above a current one in the order of its kind", () => {
+describe("a value that isn't current", () => {
+	test("keeps its place in the order of its kind: only a value that isn't known comes last", () => {
 		fc.assert(
 			fc.property(listings, (drawn) => {
 				const all = listed(drawn);
 				const { order } = buildColumns(
 					exchange,
 					all.map((one) => ({ ...one, values: indexValuesOf(exchange, one, TODAY) })),
-					TODAY,
 				);
-				const standing = order.map((id) => {
-					const one = all.find((each) => each.id === id);
-					if (!one || one.attributes.taker_fee === null) return 2;
-					return isCurrent(exchange, one, "taker_fee", TODAY) ? 0 : 1;
-				});
-				expect(standing).toEqual([...standing].sort());
+				const fees = order.map((id) => all.find((one) => one.id === id)?.attributes.taker_fee ?? null);
+				const known = fees.filter((fee) => fee !== null);
+				expect(fees).toEqual([...[...known].sort((a, b) => a - b), ...fees.filter((fee) => fee === null)]);
 			}),
 			RUNS,
 		);
 	});
 
-	test("never wins best, unless older values are asked for", () => {
+	test("is hollow, with the date that is past, and only such a one is", () => {
+		fc.assert(
+			fc.property(fc.integer({ min: 0, max: 100 }), aged, (fee, from) => {
+				const [one] = listed([{ fee, from }]);
+				if (!one) return;
+				const mark = valueMark(exchange, one, "taker_fee", TODAY);
+				const isOld = !isCurrent(exchange, one, "taker_fee", TODAY);
+				expect(mark?.weight === "stale").toBe(isOld);
+				if (isOld) expect(mark?.date).toBe(formatDate(heldOn(from)));
+			}),
+			RUNS,
+		);
+	});
+
+	test("never wins best", () => {
 		const field = fieldOf(exchange, "taker_fee") as Field;
 		fc.assert(
 			fc.property(listings, (drawn) => {
 				const all = listed(drawn);
-				const measured = (withOld: boolean) =>
-					all.map((one) => ({
-						text: one.attributes.taker_fee === null ? null : String(one.attributes.taker_fee),
-						...measureOf({ kind: exchange, ...one }, field, TODAY, withOld),
-					}));
-				bestOf("lower", measured(false)).forEach((isBest, at) => {
+				const measured = all.map((one) => ({
+					text: one.attributes.taker_fee === null ? null : String(one.attributes.taker_fee),
+					...measureOf({ kind: exchange, ...one }, field, TODAY),
+				}));
+				const best = bestOf("lower", measured);
+				best.forEach((isBest, at) => {
 					if (isBest) expect(isCurrent(exchange, all[at] as never, "taker_fee", TODAY)).toBe(true);
 				});
-				// Asked for, all that are known take part.
-				const known = measured(true).filter(({ measure }) => measure !== null).length;
-				expect(known).toBe(drawn.filter(({ fee }) => fee !== null).length);
+				const fees = all.flatMap(({ attributes }) => attributes.taker_fee ?? []);
+				const won = all[best.indexOf(true)]?.attributes.taker_fee;
+				expect(isBeaten("lower", measured)).toBe(won !== undefined && Math.min(...fees) < Number(won));
 			}),
 			RUNS,
 		);

@@ -1,6 +1,6 @@
 import { type Field, fieldOf, type Kind } from "~/listings/kinds/kind";
-import { SHELF_LIVES } from "~/listings/kinds/shelf-lives";
-import type { ProvenanceMap } from "~db/records";
+import { SHELF_LIVES, SIX_MONTHS } from "~/listings/kinds/shelf-lives";
+import type { Provenance, ProvenanceMap } from "~db/records";
 import type { Attributes } from "~db/values";
 import { storedBehind } from "../facts/facts";
 import { sortChoices } from "../index/search-params";
@@ -23,37 +23,52 @@ export function pastAimOf(kind: Kind, listing: Stated, key: string): string | nu
 	);
 }
 
-/** Whether a value of a listing is within its shelf life on a day. What is not may not rank, win, headline or fill in a calculator. */
+/**
+ * Whether a value of a listing is current on a day: the one rule for all pages, exports and jobs. One that isn't keeps its place in every order,
+ * with a mark; it's never the best of a comparison, a headline or the featured fund.
+ */
 export function isCurrent(kind: Kind, listing: Stated, key: string, today: string): boolean {
 	return isBefore(today, pastFromOf(kind, listing, key));
 }
 
 function firstEnd(
 	kind: Kind,
-	{ attributes, provenance }: Stated,
+	listing: Stated,
 	key: string,
 	endBy: (field: Pick<Field, "shelfLife">, from: Aged) => string | null,
 ): string | null {
-	const behind = storedBehind(kind, attributes, key);
-	const ends = behind.flatMap((each) => {
-		const [field, from] = [fieldOf(kind, each), provenance[each]];
-		return field && from ? [endBy(field, from)] : [];
-	});
-	const read = fieldOf(kind, key)?.readingOf;
-	if (ends.length === 0 && read) return firstEnd(kind, { attributes, provenance }, read, endBy);
+	const ends = partsBehind(kind, listing, key).map(({ field, from }) => endBy(field, from));
 	return ends.reduce<string | null>(
 		(first, end) => (first === null || end === null ? null : end < first ? end : first),
 		ends[0] ?? null,
 	);
 }
 
-/** Of each known figure that a list can be ordered by, the day on which it is past its shelf life; left out where it is past it for good. */
-export function pastsOf(kind: Kind, listing: Stated): Record<string, string> {
-	const fields = [...new Set(sortChoices(kind).map(({ field }) => field))];
+/** The stored values that a value's age is that of: itself, what it's computed from, or the one it's a reading of. */
+export function partsBehind(
+	kind: Kind,
+	listing: Stated,
+	key: string,
+): Array<{ field: Field; from: Provenance }> {
+	const behind = storedBehind(kind, listing.attributes, key).flatMap((each) => {
+		const [field, from] = [fieldOf(kind, each), listing.provenance[each]];
+		return field && from ? [{ field, from }] : [];
+	});
+	const read = fieldOf(kind, key)?.readingOf;
+	return behind.length === 0 && read ? partsBehind(kind, listing, read) : behind;
+}
+
+/** The figures of a kind that a list can be ordered by and that age. */
+export function agingFields(kind: Kind): string[] {
+	return [...new Set(sortChoices(kind).map(({ field }) => field))].filter((key) => doesAge(kind, key));
+}
+
+/** Of each of these that is known and dated, the first ISO day on which it wasn't checked in the last 6 months. */
+export function checkedUntil(kind: Kind, listing: Stated): Record<string, string> {
 	return Object.fromEntries(
-		fields.flatMap((key): Array<[string, string]> => {
-			const past = doesAge(kind, key) ? pastFromOf(kind, listing, key) : null;
-			return past === null ? [] : [[key, past]];
+		agingFields(kind).flatMap((key): Array<[string, string]> => {
+			const until = firstEnd(kind, listing, key, (_field, from) => endOf(from, SIX_MONTHS));
+			return until === null ? [] : [[key, until]];
 		}),
 	);
 }

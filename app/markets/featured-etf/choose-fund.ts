@@ -9,6 +9,8 @@ export type Fund = {
 	status: string | null;
 	/** Yearly, as a decimal; null where unknown. */
 	fee: number | null;
+	/** Whether the fee is current and holds for everyone. An older one keeps its place in the table and can't be featured. */
+	mayWin: boolean;
 	/** ISO day; null where unknown. */
 	began: string | null;
 };
@@ -16,20 +18,20 @@ export type Fund = {
 export type Choice<T extends Fund> = {
 	/** Null where no fund fulfils the rule. */
 	featured: T | null;
-	/** The others that fulfil it, in the order of the rule. */
-	others: T[];
+	/** All that trade and whose fee is known, the featured one among them, in the order of the rule. */
+	all: T[];
 	/** US spot funds that do not take part, each with why. */
 	leftOut: Array<{ fund: T; why: "status" | "fee" }>;
 };
 
 /**
- * The lowest yearly fee among US spot funds that trade; of two with the same fee the one that began first, one of unknown
+ * The lowest current yearly fee among US spot funds that trade; of two with the same fee the one that began first, one of unknown
  * age last; and then the first by name, so that the order of the list never decides.
  */
 export function chooseFund<T extends Fund>(funds: T[]): Choice<T> {
 	const spot = funds.filter(({ country, type }) => country === "US" && type === "spot");
 	const taking = spot.filter((fund) => whyNot(fund) === null);
-	const [featured = null, ...others] = taking.sort(
+	const all = taking.sort(
 		(a, b) =>
 			(a.fee ?? 0) - (b.fee ?? 0) || compare(a.began ?? "9999", b.began ?? "9999") || compare(a.name, b.name),
 	);
@@ -37,7 +39,7 @@ export function chooseFund<T extends Fund>(funds: T[]): Choice<T> {
 		const why = whyNot(fund);
 		return why ? [{ fund, why }] : [];
 	});
-	return { featured, others, leftOut };
+	return { featured: all.find(({ mayWin }) => mayWin) ?? null, all, leftOut };
 }
 
 function whyNot({ status, fee }: Fund): "status" | "fee" | null {

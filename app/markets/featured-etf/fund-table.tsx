@@ -3,12 +3,13 @@ import { DataTable } from "~/ui/data-table";
 import { type Mark, ProvenanceMark } from "~/ui/mark";
 import type { FundRow } from "./view";
 
-/** Every fund that takes part, in the order of the rule. */
+/** Every fund that trades and whose fee is known, the lowest fee first. */
 export function FundTable({ rows }: { rows: FundRow[] }) {
+	const hasFeatured = rows.some(({ isFeatured }) => isFeatured);
 	return (
 		<section className="section" aria-labelledby="others">
 			<div className="lead-in">
-				<h2 id="others">What the others take</h2>
+				<h2 id="others">What each fund takes</h2>
 				<p>From 10,000 USD in ten years, the price of bitcoin unchanged: 10,000 × (1 − (1 − fee)^10).</p>
 			</div>
 			<DataTable
@@ -19,9 +20,21 @@ export function FundTable({ rows }: { rows: FundRow[] }) {
 				rowProps={({ isFeatured }) => ({ className: isFeatured ? "marked" : undefined })}
 				columns={[
 					{ label: "Fund", cell: (row) => <Fund row={row} /> },
-					{ label: "Yearly fee", isNumber: true, cell: ({ fee }) => fee },
+					{
+						label: "Yearly fee",
+						isNumber: true,
+						cell: ({ fee, isOld }) => <span className={isOld ? "old" : undefined}>{fee}</span>,
+					},
 					{ label: "Ten years on 10,000 USD", isNumber: true, cell: ({ cost }) => cost },
-					{ label: "Beside the featured one", isNumber: true, cell: ({ more }) => more ?? "featured" },
+					...(hasFeatured
+						? [
+								{
+									label: "Beside the featured one",
+									isNumber: true,
+									cell: ({ more }: FundRow) => more ?? "featured",
+								},
+							]
+						: []),
 					{ label: "Began", cell: ({ began }) => began },
 					{ label: "As of", cell: ({ mark }) => mark && <AsOf mark={mark} /> },
 				]}

@@ -1,9 +1,10 @@
 import { feeDrag } from "~/finance/fund-drag";
 import { formatValue } from "~/listings/format-value";
+import { valueForAll } from "~/listings/kinds/condition";
 import { etf } from "~/listings/kinds/etf";
 import { fieldOf, numberOf, stringOf } from "~/listings/kinds/kind";
-import { freshnessOf } from "~/listings/provenance/freshness";
-import { markOf } from "~/listings/provenance/provenance";
+import { isCurrent } from "~/listings/upkeep/value-life";
+import { valueMark } from "~/listings/upkeep/value-mark";
 import { formatCount, formatDate, formatRatio, hostOf, plural } from "~/ui/format";
 import type { ListingRecord } from "~db/records";
 import { chooseFund, type Fund } from "./choose-fund";
@@ -30,10 +31,9 @@ type Listed = Fund & { listing: ListingRecord };
 
 /** The page of the featured fund, on a day. @param records the whole listings of the kind `etf` */
 export function presentFeatured(records: ListingRecord[], today: string): Omit<FeaturedView, "degraded"> {
-	const { featured, others, leftOut } = chooseFund(records.map(fundOf));
-	const all = featured ? [featured, ...others] : [];
+	const { featured, all, leftOut } = chooseFund(records.map((record) => fundOf(record, today)));
 	return {
-		featured: featured ? presentFund(featured, others, today) : null,
+		featured: featured ? presentFund(featured, all, today) : null,
 		rows: all.map((fund) => rowOf(fund, featured, today)),
 		leftOut: leftOut.map(({ fund, why }) => ({
 			name: fund.name,
@@ -43,7 +43,7 @@ export function presentFeatured(records: ListingRecord[], today: string): Omit<F
 	};
 }
 
-function fundOf(listing: ListingRecord): Listed {
+function fundOf(listing: ListingRecord, today: string): Listed {
 	const { slug, name, country, status, attributes } = listing;
 	return {
 		slug,
@@ -52,12 +52,15 @@ function fundOf(listing: ListingRecord): Listed {
 		status,
 		type: stringOf(attributes, "type"),
 		fee: numberOf(attributes, "expense_ratio"),
+		mayWin:
+			valueForAll(etf, attributes, "expense_ratio", today) !== null &&
+			isCurrent(etf, listing, "expense_ratio", today),
 		began: stringOf(attributes, "inception_date"),
 		listing,
 	};
 }
 
-function presentFund(fund: Listed, others: Listed[], today: string): FeaturedView["featured"] {
+function presentFund(fund: Listed, all: Listed[], today: string): FeaturedView["featured"] {
 	const fee = fund.fee ?? 0;
 	return {
 		href: hrefOf(fund),
@@ -65,36 +68,39 @@ function presentFund(fund: Listed, others: Listed[], today: string): FeaturedVie
 		ticker: tickerOf(fund),
 		fee: formatRatio(fee),
 		cost: dollars(costOf(fee)),
-		why: whyWords(fee, others),
-		caution: cautionOf(fund, today),
+		why: whyWords(fund, all),
+		caution: cautionOf(fund),
 		facts: FACTS.flatMap((key) => sourcedValue(fund, key, today) ?? []),
 		feeParam: String(fee),
 	};
 }
 
-function whyWords(fee: number, others: Listed[]): string {
-	const next = others[0];
-	const among = `Its yearly fee is the lowest of the ${formatCount(others.length + 1)} US spot funds in our list that trade and whose fee we know`;
-	if (!next) return `${among}.`;
-	if (next.fee === fee) {
-		const tied = others.filter((each) => each.fee === fee).length;
-		return `${among}; ${plural(tied, "other has", "others have")} the same, and it began first.`;
-	}
-	return `${among}. The next, ${tickerOf(next)}, charges ${formatRatio(next.fee ?? 0)}.`;
+function whyWords(fund: Listed, all: Listed[]): string {
+	const fee = fund.fee ?? 0;
+	const current = all.filter(({ mayWin }) => mayWin);
+	const lower = all.filter((each) => !each.mayWin && (each.fee ?? 0) < fee);
+	const among = `Its yearly fee is the lowest of the ${plural(current.length, "US spot fund", "US spot funds")} in our list that trade and whose fee is current.`;
+	return [among, tiedWords(fund, current), lowerWords(lower)].filter(Boolean).join(" ");
+}
+
+function tiedWords({ fee }: Listed, current: Listed[]): string | null {
+	const tied = current.filter((each) => each.fee === fee).length - 1;
+	return tied > 0 ? `${plural(tied, "other has", "others have")} the same fee, and it began first.` : null;
+}
+
+/** `MSBT had a lower fee, 0.14%, when it was last checked.` */
+function lowerWords(lower: Listed[]): string | null {
+	const [first] = lower;
+	if (!first) return null;
+	const had = `${tickerOf(first)} had a lower fee, ${formatRatio(first.fee ?? 0)}, when it was last checked`;
+	return lower.length > 1 ? `${had}, and so did ${plural(lower.length - 1, "other", "others")}.` : `${had}.`;
 }
 
 /** What the reader should look up before believing the fee. */
-function cautionOf({ listing }: Listed, today: string): string | null {
-	const from = listing.provenance.expense_ratio;
-	if (!from || from.confidence === "general-knowledge")
-		return "We know this fee from general knowledge only, without a source.";
-	const old = freshnessOf(from.asOf, today) !== "fresh";
-	if (!old && !from.via) return null;
-	const words = [
-		...(old ? [from.asOf ? `is as of ${formatDate(from.asOf)}` : "carries no date"] : []),
-		...(from.via ? ["is quoted from a page that we did not open again ourselves"] : []),
-	];
-	return `Our figure ${words.join(", and ")}. Look at the issuer's page before you rely on it.`;
+function cautionOf({ listing }: Listed): string | null {
+	return listing.provenance.expense_ratio?.via
+		? "We took this fee from a page that quotes it. Look at the issuer’s page before you rely on it."
+		: null;
 }
 
 function sourcedValue(fund: Listed, key: string, today: string): SourcedValue | null {
@@ -107,7 +113,7 @@ function sourcedValue(fund: Listed, key: string, today: string): SourcedValue | 
 	return {
 		label: field.label,
 		value: value === null || value === undefined ? null : formatValue(field, value, attributes),
-		mark: from ? markOf(from, today) : null,
+		mark: valueMark(etf, fund.listing, key, today),
 		source: from?.sourceUrl ? { href: from.sourceUrl, host: hostOf(from.sourceUrl) } : null,
 		href: `${hrefOf(fund)}#${key}`,
 	};
@@ -115,20 +121,25 @@ function sourcedValue(fund: Listed, key: string, today: string): SourcedValue | 
 
 function rowOf(fund: Listed, featured: Listed | null, today: string): FundRow {
 	const fee = fund.fee ?? 0;
-	const from = fund.listing.provenance.expense_ratio;
 	const more = costOf(fee) - costOf(featured?.fee ?? 0);
 	return {
 		href: hrefOf(fund),
 		ticker: tickerOf(fund),
 		name: fund.name,
 		fee: formatRatio(fee),
-		mark: from ? markOf(from, today) : null,
+		mark: valueMark(etf, fund.listing, "expense_ratio", today),
+		isOld: !isCurrent(etf, fund.listing, "expense_ratio", today),
 		cost: dollars(costOf(fee)),
-		more: fund === featured ? null : more === 0 ? "the same" : `${dollars(more)} more`,
+		more: fund === featured || !featured ? null : moreWords(more),
 		began: fund.began ? formatDate(fund.began) : "unknown",
 		note: stringOf(fund.listing.attributes, "fee_note"),
 		isFeatured: fund === featured,
 	};
+}
+
+function moreWords(usd: number): string {
+	if (usd === 0) return "the same";
+	return usd > 0 ? `${dollars(usd)} more` : `${dollars(-usd)} less`;
 }
 
 function costOf(fee: number): number {

@@ -15,7 +15,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	pageMeta({
 		title: data?.featured ? `Featured fund: ${data.featured.name}` : "Featured fund",
 		description:
-			"One US spot bitcoin fund, chosen by a rule and by nobody: the lowest yearly fee, ties by age. Its facts with their sources, and what the others take.",
+			"One US spot bitcoin fund, chosen by a rule: the lowest current yearly fee, then the oldest fund. Its facts with their sources, and what the others take.",
 		canonical: "/featured-etf",
 		origin: originOf(matches),
 	});
@@ -33,11 +33,8 @@ export default function FeaturedEtf() {
 			<Breadcrumbs trail={[{ href: "/etfs", label: "ETFs" }, { label: "Featured fund" }]} />
 			<DegradedNote since={degraded} />
 			<PageHead
-				title={featured ? `${featured.name} has the lowest fee we know` : "No fund fulfils the rule"}
-				lede={
-					featured?.why ??
-					"No US spot fund of our list trades and has a fee that we know, so none is featured today."
-				}
+				title={featured ? `${featured.name} has the lowest current fee` : "No fund is featured today"}
+				lede={featured?.why ?? "We couldn’t find a current fee for any US spot fund in our list."}
 			/>
 			{featured ? (
 				<>
@@ -71,7 +68,8 @@ export default function FeaturedEtf() {
 						today.
 					</li>
 					<li>
-						Of these, the lowest yearly fee that we know. A fund whose fee we could not find is left out.
+						Of these, the lowest current yearly fee. A fee that is undated or wasn’t checked in the last 6
+						months keeps its place in the table, in gray, and can’t be featured.
 					</li>
 					<li>Of two with the same fee, the one that began first.</li>
 				</ol>

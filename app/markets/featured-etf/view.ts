@@ -17,9 +17,11 @@ export type FundRow = {
 	name: string;
 	fee: string;
 	mark: Mark | null;
+	/** Whether the fee isn't current. */
+	isOld: boolean;
 	/** What the fee takes from 10,000 USD in ten years with the price unchanged. */
 	cost: string;
-	/** Above what the featured one takes; null for itself. */
+	/** How much more or less than the featured one; null for itself, and where none is featured. */
 	more: string | null;
 	began: string;
 	note: string | null;

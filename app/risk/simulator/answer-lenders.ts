@@ -21,14 +21,14 @@ export type Simulated = {
 	isAssumed: boolean;
 	/** The loan as the past was asked about it; null where it would be sold as it starts. */
 	past: PastLoan | null;
-	/** Whether its levels are past their shelf life. */
+	/** Whether its levels aren't current. */
 	isOld: boolean;
 	counts: PastCounts | null;
 };
 
 /**
- * Every lender whose offer for this loan has a level of sale, those that were sold least first; after them those at a rate that was
- * assumed for them, and those whose levels are past their shelf life.
+ * Every lender whose offer for this loan has a level of sale, those that were sold least first, however old their levels are; after them those
+ * at a rate that was assumed for them.
  * @param loan with the place where somebody lives; `isPlaced` false where nobody said one, and offers are taken to hold everywhere
  */
 export function simulateLenders(
@@ -66,15 +66,10 @@ export function simulateLenders(
 		.map((one, at) => ({ ...one, counts: counts[at] ?? null }))
 		.sort(
 			(a, b) =>
-				placeOf(a) - placeOf(b) ||
+				Number(a.isAssumed) - Number(b.isAssumed) ||
 				soldShare(a) - soldShare(b) ||
 				a.answer.lender.name.localeCompare(b.answer.lender.name, "en"),
 		);
-}
-
-/** By what a row rests on: 0 its own, 1 a rate that was assumed, from 2 levels past their shelf life, and of those the assumed again last. */
-export function placeOf({ isOld, isAssumed }: Pick<Simulated, "isOld" | "isAssumed">): number {
-	return 2 * Number(isOld) + Number(isAssumed);
 }
 
 /** The share of the past in which it was sold; more than all where it is sold as it starts. */

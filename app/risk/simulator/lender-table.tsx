@@ -90,8 +90,8 @@ export function LenderTable({ view: { lenders, counts, listed, inputs } }: { vie
 			<p className="footnote">
 				Press a name to see its worst years below. The rate is the offer’s for this loan; the debt grows as
 				the offer says. Below a line no rate is published: one is assumed, and the list of lenders says
-				unknown. Grey rows, after the others, rest on levels past their shelf life: ask before you compare.
-				Each date is that of the weaker of rate and levels.
+				unknown. Gray rows rest on levels that are undated or more than a year old. Each date is that of the
+				levels.
 			</p>
 		</section>
 	);

@@ -8,7 +8,6 @@ import type { SimulatorInputs } from "~/finance/simulate/method";
 import { marketPrice } from "~/finance/words";
 import { readKeptListings } from "~/listings/kept-listings.server";
 import { sayListing } from "~/listings/listing-words";
-import { asksForOld, OLD, YES } from "~/listings/upkeep/ask-for-old";
 import { askLoan, type LoanAsked } from "~/loan/ask-loan";
 import { type AskedHere, askedHere } from "~/loan/asked.server";
 import { REQUIRED, type TypedLoan } from "~/loan/loan-address";
@@ -56,16 +55,11 @@ export async function loadSimulator({
 			: [];
 	const found = [...new Set(ids.flatMap((id) => byId.get(id)?.id ?? []))];
 	const of = (id: string) => simulated.find(({ record }) => record.id === id);
-	const withOld = asksForOld(params);
-	const used = found.filter((id) => of(id) && (withOld || !of(id)?.isOld));
+	const used = found.filter((id) => of(id));
 	for (const id of ids) if (!byId.has(id)) problems.push(`We do not list ${sayListing(id)}.`);
 	if (general)
 		for (const id of found.filter((id) => !used.includes(id)))
-			problems.push(
-				of(id)
-					? `The levels of ${nameOf(id, records)} are past their shelf life and fill in nothing here. Its row below simulates them all the same.`
-					: `${nameOf(id, records)} publishes no level at which it sells: it cannot be simulated.`,
-			);
+			problems.push(`${nameOf(id, records)} publishes no level at which it sells: it cannot be simulated.`);
 	const chosen = simulated.find(({ record }) => record.id === used[0]);
 	const parsed = parseInputs(
 		params,
@@ -75,19 +69,16 @@ export async function loadSimulator({
 	const { inputs } = parsed;
 	const search = (loan?.isPlaced && loan.asked.search) || "";
 	const href = (query: string) => addressOf(PATH, query, search);
-	const isKept = withOld && used.length > 0;
-	const hrefWithTerms = (query: string) => (isKept ? also(href(query), `${OLD}=${YES}`) : href(query));
 	const own = general ? printGeneral(general, series) : "";
-	const whole = hrefWithTerms(inputs ? printInputs(inputs, series, used) : own);
-	const withTerms = ({ record, isOld }: Simulated) =>
-		also(href(own), `terms=${record.id}${isOld ? `&${OLD}=${YES}` : ""}`);
+	const whole = href(inputs ? printInputs(inputs, series, used) : own);
+	const withTerms = ({ record }: Simulated) => also(href(own), `terms=${record.id}`);
 	const rows = loan?.asked.loan
 		? presentLenders(loan.asked.loan, loan.isPlaced, simulated, used, withTerms)
 		: [];
 	const lending = rows.filter(({ isLending }) => isLending);
 	const onlyLending = lending.length > 0 && params.get("lends") === "yes";
 	return {
-		...computed(parsed, series, used, hrefWithTerms, leadOf(chosen, inputs)),
+		...computed(parsed, series, used, href, leadOf(chosen, inputs)),
 		answer: general && answerLine(rows, simulated, loan?.isPlaced ?? false, general.loan.days),
 		fields: presentForm(parsed.fields, inputs, typed, chosen !== undefined),
 		country: {
@@ -98,7 +89,6 @@ export async function loadSimulator({
 			...Object.entries(typed).filter(
 				([name]) => !(REQUIRED as readonly string[]).includes(name) && name !== "price",
 			),
-			...(isKept ? [[OLD, YES] as [string, string]] : []),
 		],
 		ltv: inputs && ltvText(inputs),
 		problems,

@@ -4,7 +4,8 @@ import type { Loan } from "~/listings/offers/loan/loan";
 import { markOfParts } from "~/listings/provenance/provenance";
 import { partsOf, presentAnswer } from "~/loan/present-answer";
 import { formatRatio, grouped, plural } from "~/ui/format";
-import { placeOf, type Simulated, soldShare } from "./answer-lenders";
+import type { Mark } from "~/ui/mark";
+import { type Simulated, soldShare } from "./answer-lenders";
 import type { AnswerLine, LenderRow } from "./view";
 
 /** Lenders on the simulator's loan, ready to draw. @param hrefOf the address with a lender's terms */
@@ -35,7 +36,7 @@ export function presentLenders(
 			calledOf100: counts?.called == null ? null : share(counts.called) * 100,
 			called: offer.no_call ? "no call" : counts?.called == null ? null : hundred(share(counts.called)),
 			saleAt: sale === null ? null : grouped(sale, 0),
-			mark: markOfParts(partsOf(offer, record), loan.today),
+			mark: levelsMark(one, loan.today),
 			rate: `${offer.apr_kind === "upper" ? "up to " : ""}${formatRatio(apr)}`,
 			rateNote: isAssumed
 				? "assumed"
@@ -45,6 +46,12 @@ export function presentLenders(
 			isRefused: answer.verdict === "does_not",
 		};
 	});
+}
+
+/** The mark of the levels: they are what a row is ordered by. */
+function levelsMark({ offer, record, isOld }: Simulated, today: string): Mark | null {
+	const mark = markOfParts(partsOf(offer, record).slice(-1), today);
+	return mark && { ...mark, weight: isOld ? "stale" : mark.weight === "stale" ? "ageing" : mark.weight };
 }
 
 /** Of a hundred: `18`, `under 1`. */
@@ -95,8 +102,8 @@ export function answerLine(
 	const possible = simulated.filter(({ answer }) => answer.verdict !== "does_not");
 	const open = possible.length > 0 ? possible : simulated;
 	const all = chosen.length > 0 ? chosen : isPlaced && lending.length > 0 ? lending : open;
-	// Levels past their shelf life, and rates that nobody named, head nothing, unless somebody chose them.
-	const asked = chosen.length > 0 ? chosen : all.filter((one) => placeOf(one) === 0);
+	// Levels that aren't current, and rates that nobody named, head nothing, unless somebody chose them.
+	const asked = chosen.length > 0 ? chosen : all.filter(({ isOld, isAssumed }) => !isOld && !isAssumed);
 	const shares = asked.filter(({ counts }) => counts).map(soldShare);
 	if (shares.length === 0) return null;
 	const ends = [...new Set([Math.min(...shares), Math.max(...shares)].map(hundred))];
@@ -114,9 +121,9 @@ function withWhom(
 ): string {
 	const [first] = chosen;
 	if (first)
-		return `With ${first.record.lender.name}${first.isOld ? ", whose levels are past their shelf life" : ""}.`;
+		return `With ${first.record.lender.name}${first.isOld ? ", whose levels are undated or more than a year old" : ""}.`;
 	const count = (words: string) =>
-		`With the ${plural(asked.length, "lender", "lenders")} that ${words}, by levels within their shelf life.`;
+		`With the ${plural(asked.length, "lender", "lenders")} that ${words}, by current levels.`;
 	if (lending.length > 0) return count(asked.length === 1 ? "lends it to you" : "lend it to you");
 	const isOne = asked.length === 1;
 	const publish = isOne ? "publishes when it sells" : "publish when they sell";

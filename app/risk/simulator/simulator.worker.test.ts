@@ -96,17 +96,11 @@ describe("the simulator's page", () => {
 		expect(of("ledn")).toMatchObject({ sold: "23", called: "32", saleAt: "37,500", isLending: true });
 		expect(of("figure")).toMatchObject({ sold: "16", called: null, saleAt: "33,333", isLending: true });
 		expect(of("unchained")).toMatchObject({ isLending: false, lends: "no: lends to businesses only" });
-		// By levels within their shelf life, then by older ones; within each those that were sold least first.
-		expect(lenders.map(({ isOld }) => Number(isOld))).toEqual(
-			lenders.map(({ isOld }) => Number(isOld)).sort(),
-		);
-		for (const old of [false, true]) {
-			const shares = lenders.flatMap(({ isOld, isAssumed, soldOf100 }) =>
-				isOld === old && !isAssumed ? (soldOf100 ?? 1000) : [],
-			);
-			expect(shares.length).toBeGreaterThan(5);
-			expect(shares).toEqual([...shares].sort((a, b) => a - b));
-		}
+		// Those that were sold least first, however old their levels are; a hollow mark tells older ones.
+		const shares = lenders.flatMap(({ isAssumed, soldOf100 }) => (isAssumed ? [] : (soldOf100 ?? 1000)));
+		expect(shares).toEqual([...shares].sort((a, b) => a - b));
+		expect(new Set(lenders.map(({ isOld }) => isOld))).toEqual(new Set([true, false]));
+		for (const { isOld, mark } of lenders) expect(mark?.weight === "stale").toBe(isOld);
 		expect(counts.lending).toBe(lenders.filter(({ isLending }) => isLending).length);
 		const lending = lenders.flatMap(({ isLending, isOld, sold }) =>
 			isLending && !isOld ? Number(sold) : [],
@@ -144,7 +138,7 @@ describe("the simulator's page", () => {
 	test("the chosen lender’s outcome is that of its row", async () => {
 		for (const slug of ["ledn", "strike", "firefish", "debifi", "nexo", "coinbase-morpho"]) {
 			const { lenders, outcome, chosen } = await ask(
-				`btc=2&amount=60000&months=12&country=US&terms=lender:${slug}&old=yes`,
+				`btc=2&amount=60000&months=12&country=US&terms=lender:${slug}`,
 			);
 			const row = lenders.find(({ isChosen }) => isChosen);
 			expect(row?.id).toBe(`lender:${slug}`);
@@ -155,7 +149,7 @@ describe("the simulator's page", () => {
 	});
 
 	test("names the chosen lender’s rate as the lender does, and tells no call from one that is not known", async () => {
-		const of = (slug: string) => ask(`btc=2&amount=60000&months=12&country=US&terms=lender:${slug}&old=yes`);
+		const of = (slug: string) => ask(`btc=2&amount=60000&months=12&country=US&terms=lender:${slug}`);
 		expect((await of("ledn")).lede).toContain("at up to 11.49%");
 		expect((await of("nexo")).lede).toContain("at 18.9%, compounded daily");
 		const coinbase = await of("coinbase-morpho");
@@ -168,8 +162,7 @@ describe("the simulator's page", () => {
 	test("ranks no lender by a rate that was assumed for it: those stand after the ones with their own", async () => {
 		const { lenders } = await ask("btc=2&amount=60000&months=12&country=US");
 		expect(lenders.some(({ isAssumed }) => isAssumed)).toBe(true);
-		// Current levels before those past their shelf life; in each, a rate of one's own before an assumed one.
-		const places = lenders.map(({ isOld, isAssumed }) => 2 * Number(isOld) + Number(isAssumed));
+		const places = lenders.map(({ isAssumed }) => Number(isAssumed));
 		expect(places).toEqual([...places].sort());
 	});
 
@@ -191,7 +184,7 @@ describe("the simulator's page", () => {
 
 	test("takes the terms of the first of up to four named lenders, and makes none up", async () => {
 		const ids = ["ledn", "sovryn-zero", "two-prime", "xapo-bank", "nexo"].map((slug) => `lender:${slug}`);
-		const view = await ask(`terms=${ids.join(",")}&${HELD}&old=yes`);
+		const view = await ask(`terms=${ids.join(",")}&${HELD}`);
 		expect(view.problems[0]).toMatch(/^Four lenders at a time/);
 		expect(view.problems[1]).toMatch(/^Two Prime publishes no level at which it sells/);
 		expect(view.terms).toEqual(["lender:ledn", "lender:sovryn-zero", "lender:xapo-bank"]);
@@ -203,15 +196,11 @@ describe("the simulator's page", () => {
 		expect(view.lenders.every(({ mark }) => mark !== null)).toBe(true);
 	});
 
-	test("fills in no levels past their shelf life unless they are asked for, and says so", async () => {
-		const { problems, terms, lenders } = await ask("terms=lender:sovryn-zero");
-		expect(problems[0]).toMatch(/^The levels of Sovryn Zero are past their shelf life/);
-		expect(terms).toEqual([]);
-		const href = lenders.find(({ id }) => id === "lender:sovryn-zero")?.href ?? "";
-		expect(href).toContain("old=yes");
-		const asked = await ask(href.slice(href.indexOf("?") + 1));
-		expect(asked.terms).toEqual(["lender:sovryn-zero"]);
-		expect(asked.shareHref).toContain("old=yes");
+	test("fills in levels that aren't current as well, and says in the answer that they are", async () => {
+		const { problems, terms, answer } = await ask(`terms=lender:sovryn-zero&${HELD}`);
+		expect(problems).toEqual([]);
+		expect(terms).toEqual(["lender:sovryn-zero"]);
+		expect(answer?.note).toContain("whose levels are undated or more than a year old");
 	});
 
 	test("shares an address that says everything the result rests on", async () => {

@@ -89,7 +89,7 @@ export type LenderRow = {
 	called: string | null;
 	/** The price in USD. */
 	saleAt: string | null;
-	/** Whether its levels are past their shelf life: it stands after the others. */
+	/** Whether its levels aren't current: it keeps its place, with a mark. */
 	isOld: boolean;
 	/** Whether its rate is assumed, because none is published: it stands after those with one of their own. */
 	isAssumed: boolean;

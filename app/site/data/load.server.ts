@@ -146,7 +146,7 @@ const ORIGINS: FieldView[] = [
 		"within_shelf_life",
 		"Within shelf life",
 		"true or false",
-		"Whether it is young enough to rank: false where it is past its shelf life, undated, or rests on nothing that counts; empty where it is unknown.",
+		"Whether the value is current: false where it is too old or undated. Empty where it is unknown.",
 	),
 	field("confidence", "Confidence", "text", "sourced, general-knowledge or user-reported."),
 	field(

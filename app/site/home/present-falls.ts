@@ -1,13 +1,12 @@
 import { dayAndAge, oldSeriesWords } from "~/finance/series-age";
 import type { FallTerms } from "~/listings/brief";
-import { provenancesOf } from "~/listings/facts/facts";
 import { fallOf } from "~/listings/fall-of";
 import { numberOf } from "~/listings/kinds/kind";
 import { lender } from "~/listings/kinds/lender";
 import { saleLtv } from "~/listings/kinds/lender-start";
 import { isOutOfOrder } from "~/listings/kinds/status";
-import { markOfParts } from "~/listings/provenance/provenance";
 import { isCurrent } from "~/listings/upkeep/value-life";
+import { valueMark } from "~/listings/upkeep/value-mark";
 import { type Fall, fallScale, isNoGap, presentFall } from "~/ui/fall";
 import { fallWords } from "~/ui/fall-bar";
 import { formatDate, formatDateRange, formatFall, formatRatio, plural } from "~/ui/format";
@@ -92,7 +91,7 @@ function presentLender(
 		callLtv: ltv(numberOf(attributes, "margin_call_ltv")),
 		saleLtv: ltv(saleLtv(attributes)),
 		words: fallWords(fall),
-		mark: markOfParts(provenancesOf(lender, { attributes, provenance }, "fall_to_sale"), today),
+		mark: valueMark(lender, { attributes, provenance }, "fall_to_sale", today),
 	};
 }
 

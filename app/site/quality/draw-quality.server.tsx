@@ -143,10 +143,10 @@ function Lives({ view: { lives } }: { view: QualityView }) {
 			<p>
 				The age of a value is counted from the oldest day that its date may mean, or from the day on which we
 				opened the company’s own page again and it said the same. What has no date, what is general knowledge
-				and what stands on a content farm is never within its shelf life. Past it a value stays on its page,
-				in grey and with its age, and ranks, wins and headlines nowhere and fills in no calculator, unless you
-				ask for older values too. The aim is where we want to bring it as we read more often: “The aim would
-				hide” says how many values that would take out of the rankings today.
+				and what stands on a content farm is never within its shelf life. Past it a value keeps its place in
+				every order, in gray and with its date. It’s never the best of a comparison, a headline or the
+				featured fund. The aim is where we want to bring the limit as we read more often: “The aim would hide”
+				says how many more values would be gray today.
 			</p>
 			<DataTable
 				className="quality-lives"

@@ -1,7 +1,7 @@
 import { cellSource } from "~/listings/format-value";
 import { kindById } from "~/listings/kinds/all";
 import type { Kind } from "~/listings/kinds/kind";
-import { rowMark } from "~/listings/provenance/provenance";
+import { rowMark } from "~/listings/upkeep/value-mark";
 import { formatDate, plural } from "~/ui/format";
 import { tileOf } from "~/ui/tile-of";
 import type { FoundDocument, SearchReply } from "~db/queries/search";
@@ -158,15 +158,12 @@ function withDay(line: string): string {
 function presentListing(
 	kind: Kind,
 	name: string,
-	{ attributes, provenance }: NonNullable<FoundDocument["summary"]>,
+	summary: NonNullable<FoundDocument["summary"]>,
 	today: string,
 ) {
 	return {
-		tagline: kind.tagline(cellSource(kind, { name, attributes }, today)),
-		mark: rowMark(
-			kind.keyFields.flatMap((key) => provenance[key] ?? []),
-			today,
-		),
+		tagline: kind.tagline(cellSource(kind, { name, attributes: summary.attributes }, today)),
+		mark: rowMark(kind, summary, today),
 	};
 }
 

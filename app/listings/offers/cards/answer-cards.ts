@@ -106,7 +106,6 @@ const isOwnToken = byLower<CardAnswer>(({ terms }) => Number(terms?.rank_as === 
 
 const within = {
 	ranks: inTurn(
-		byHigher<CardAnswer>(({ terms }) => Number(terms?.fresh ?? false)),
 		isOwnToken,
 		byHigher<CardAnswer>(({ terms }) => terms?.net ?? null),
 		byHigher<CardAnswer>(({ terms }) => terms?.reward ?? null),

@@ -1,0 +1,54 @@
+import { plural } from "~/ui/format";
+import type { Filter, Kind } from "../kinds/kind";
+import { doesAge } from "../upkeep/field-weight";
+import { isBefore } from "../upkeep/shelf-life";
+import type { ListQuery } from "./search-params";
+
+/** The parameter of the switch, and what it says where it is on. */
+export const CHECKED = "checked";
+export const LATELY = "6-months";
+
+/** What stands beside the switch, wherever rows are ranked. */
+export const CHECKED_LABEL = "Checked in the last 6 months";
+
+/**
+ * The switch that leaves out rows whose figure is undated, unknown or wasn't checked in the last 6 months. Its index isn't read off the
+ * attributes: each field that a list sorts by has a column of its own (`checkedColumn`).
+ */
+export const checkedFilter: Filter = {
+	key: CHECKED,
+	legend: "Age of the figure",
+	type: "any",
+	options: [{ value: LATELY, label: CHECKED_LABEL }],
+	index: () => null,
+	matches: (until, wanted, today) =>
+		wanted === LATELY && isBefore(today, typeof until === "string" ? until : null),
+};
+
+const known = new WeakMap<Kind, readonly Filter[]>();
+
+/** The filters of a list: the switch first, where its own order goes by a figure that ages, then those of its kind. */
+export function filtersOf(kind: Kind): readonly Filter[] {
+	const before = known.get(kind);
+	if (before) return before;
+	const filters = hasSwitch(kind) ? [checkedFilter, ...kind.filters] : kind.filters;
+	known.set(kind, filters);
+	return filters;
+}
+
+/** Whether a list has the switch: nobody asks how old a name is. */
+export function hasSwitch(kind: Kind): boolean {
+	return doesAge(kind, kind.defaultSort.field);
+}
+
+/** The field whose age the switch goes by: the one that the list is sorted by, else that of its own order. */
+export function checkedField(kind: Kind, { sort }: Pick<ListQuery, "sort">): string {
+	return doesAge(kind, sort.field) ? sort.field : kind.defaultSort.field;
+}
+
+/** `12 lenders are left out: their yearly cost is unknown, undated or wasn't checked in the last 6 months.` */
+export function uncheckedWords(count: number, { singular, plural: all }: Kind, label: string): string {
+	const figure = label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
+	const who = `${plural(count, singular, all)} ${count === 1 ? "is" : "are"} left out`;
+	return `${who}: ${count === 1 ? "its" : "their"} ${figure} is unknown, undated or wasn’t checked in the last 6 months.`;
+}

@@ -1,0 +1,72 @@
+import { formatDate } from "~/ui/format";
+import type { Mark } from "~/ui/mark";
+import type { ProvenanceMap } from "~db/records";
+import type { Attributes } from "~db/values";
+import { provenancesOf } from "../facts/facts";
+import type { Field, Kind } from "../kinds/kind";
+import { freshnessOf } from "../provenance/freshness";
+import {
+	keyDate,
+	markOfParts,
+	type Provenance,
+	type RowMark,
+	rowMarkFrom,
+	weakestOf,
+} from "../provenance/provenance";
+import { oldWords } from "./age-words";
+import { heldOn, isBefore, pastFrom } from "./shelf-life";
+import { isCurrent, partsBehind } from "./value-life";
+
+/** The marks of a listing's values: hollow where one isn't current, and then with the date that is past. Pure. */
+
+type Stated = { attributes: Attributes; provenance: ProvenanceMap };
+
+/** The mark of a value on a day. Null where nothing is known of it. */
+export function valueMark(kind: Kind, listing: Stated, key: string, today: string): Mark | null {
+	const parts = provenancesOf(kind, listing, key);
+	const own = parts.length > 0 ? parts : partsBehind(kind, listing, key).map(({ from }) => from);
+	const mark = markOfParts(own, today);
+	if (!mark) return null;
+	const past = pastPart(kind, listing, key, today);
+	if (past) return { ...mark, weight: "stale", date: formatDate(past.asOf) };
+	return { ...mark, weight: weightOfCurrent(own.map(heldOn), today) };
+}
+
+/** The same of one value that stands by itself, such as an entry of a listing. */
+export function markOfValue(field: Pick<Field, "shelfLife">, from: Provenance, today: string): Mark | null {
+	const mark = markOfParts([from], today);
+	if (!mark) return null;
+	if (!isBefore(today, pastFrom(field, from))) return { ...mark, weight: "stale" };
+	return { ...mark, weight: weightOfCurrent([heldOn(from)], today) };
+}
+
+/** What is current is at most half hollow. */
+function weightOfCurrent(held: Array<string | null>, today: string): Mark["weight"] {
+	return held.every((day) => freshnessOf(day, today) === "fresh") ? "fresh" : "ageing";
+}
+
+/** What makes a value older: the weakest of what it rests on that is past its limit. Null where the value is current, or nothing is known of it. */
+export function pastPart(kind: Kind, listing: Stated, key: string, today: string): Provenance | null {
+	return weakestOf(
+		partsBehind(kind, listing, key).flatMap(({ field, from }) =>
+			isBefore(today, pastFrom(field, from)) ? [] : [{ ...from, asOf: heldOn(from) }],
+		),
+	);
+}
+
+/** Why a value isn't current, in words: `undated`, `checked 14 months ago`. Null where it is. */
+export function pastWords(kind: Kind, listing: Stated, key: string, today: string): string | null {
+	const past = pastPart(kind, listing, key, today);
+	return past && oldWords(past, today);
+}
+
+/** The mark of a row: the date that it sorts by, hollow where one of its dated key numbers isn't current. Null where none is known. */
+export function rowMark(kind: Kind, listing: Stated, today: string): RowMark | null {
+	const parts = kind.keyFields.flatMap((key) => provenancesOf(kind, listing, key));
+	const mark = rowMarkFrom(parts);
+	if (!mark) return null;
+	const date = keyDate(parts);
+	const dated = kind.keyFields.filter((key) => provenancesOf(kind, listing, key).some(({ asOf }) => asOf));
+	const areCurrent = dated.every((key) => isCurrent(kind, listing, key, today));
+	return { ...mark, weight: date && areCurrent ? weightOfCurrent([date], today) : "stale" };
+}
