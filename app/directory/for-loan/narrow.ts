@@ -1,4 +1,5 @@
 import { bandOf } from "~/finance/score/score";
+import { CHECKED, filtersOf } from "~/listings/index/checked-filter";
 import { codesFor } from "~/listings/index/codes";
 import { optionsOf } from "~/listings/index/filter-options";
 import type { IndexData } from "~/listings/index/index-data";
@@ -6,7 +7,10 @@ import { type IndexAnswer, queryIndex } from "~/listings/index/query-index";
 import type { ListQuery } from "~/listings/index/search-params";
 import type { Indexed } from "~/listings/kinds/indexed";
 import type { FilterOption } from "~/listings/kinds/kind";
+import { SIX_MONTHS } from "~/listings/kinds/shelf-lives";
 import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
+import type { Loan } from "~/listings/offers/loan/loan";
+import { endOf } from "~/listings/upkeep/shelf-life";
 import { lendersForLoan } from "./list-of-loans";
 
 /** What filters leave of the answers to a loan. */
@@ -26,6 +30,27 @@ const OF_THE_ANSWER: Readonly<Record<string, (answer: LenderAnswer) => Indexed>>
 	risk: ({ terms }) => (terms && !terms.risk.as_range ? bandOf(terms.risk.score) : null),
 };
 
+/** No row that isn't ranked is left out for its age. */
+const ALWAYS = "9999-12-31";
+
+/** The first day on which the figure that a row is ranked by wasn't checked in the last 6 months; null where it's unknown or undated. */
+function checkedUntil({ verdict, shown }: LenderAnswer, order: Loan["order"]): string | null {
+	if (verdict === "does_not") return ALWAYS;
+	const figure = order === "cost" ? shown?.cost.total : shown?.levels.sale_fall;
+	if (!shown || figure == null) return null;
+	const { as_of, grade, source, confirmed_at, threshold_as_of, threshold_source } = shown.offer;
+	if (order === "cost" && grade === "E") return null;
+	const isOwnPage = order === "cost" || threshold_source === null || threshold_source === source;
+	return endOf(
+		{
+			confidence: "sourced",
+			asOf: order === "cost" ? as_of : threshold_as_of,
+			...(isOwnPage && confirmed_at && { confirmedAt: confirmed_at }),
+		},
+		SIX_MONTHS,
+	);
+}
+
 function basisPoints(ratio: number | null, round: (value: number) => number): number | null {
 	return ratio === null ? null : round(Number((ratio * 1e4).toFixed(6)));
 }
@@ -35,20 +60,20 @@ function basisPoints(ratio: number | null, round: (value: number) => number): nu
  * @param rows in page order
  * @param indexedOf what the filters read of a lender itself, by its slug
  * @param found the lenders that the search text finds, by slug; null where nothing is searched for
- * @param today UTC day
+ * @param loan the loan that is asked about
  */
 export function narrow(
 	query: ListQuery,
 	rows: readonly LenderAnswer[],
 	indexedOf: (slug: string) => Record<string, Indexed>,
 	found: ReadonlySet<string> | null,
-	today: string,
+	{ order, today }: Pick<Loan, "order" | "today">,
 ): Narrowed {
 	const codes = codesFor(rows.length, rows.length).map((_, at) => at);
 	const each = rows.map(() => 1);
 	const filters: IndexData["filters"] = {};
-	for (const { key } of lendersForLoan.filters) {
-		const own = OF_THE_ANSWER[key];
+	for (const { key } of filtersOf(lendersForLoan)) {
+		const own = key === CHECKED ? (row: LenderAnswer) => checkedUntil(row, order) : OF_THE_ANSWER[key];
 		const dictionary = rows.map((row) => (own ? own(row) : (indexedOf(row.lender.lender)[key] ?? null)));
 		filters[key] = { dictionary, counts: each, codes };
 	}
@@ -65,7 +90,7 @@ export function narrow(
 		silent,
 		rows: page.flatMap((at) => rows[at] ?? []),
 		options: Object.fromEntries(
-			lendersForLoan.filters.map((filter) => [filter.key, optionsOf(filter, filters[filter.key])]),
+			filtersOf(lendersForLoan).map((filter) => [filter.key, optionsOf(filter, filters[filter.key])]),
 		),
 	};
 }

@@ -2,6 +2,7 @@ import { windowsSince } from "~/finance/loan-history";
 import { lastClose, lastDay, type Series } from "~/finance/series";
 import { LONGEST_TERM } from "~/finance/simulate/model";
 import { price as priceWords } from "~/finance/words";
+import { filtersOf } from "~/listings/index/checked-filter";
 import type { ListQuery } from "~/listings/index/search-params";
 import { shortText } from "~/listings/kinds/lender-terms";
 import { ORDERS, type Order } from "~/listings/offers/loan/loan";
@@ -95,7 +96,7 @@ export function presentForLoan(
 		more: moreOf(
 			loan,
 			query.q,
-			lendersForLoan.filters.map((filter) => presentFilter(filter, parsed, narrowed)),
+			filtersOf(lendersForLoan).map((filter) => presentFilter(filter, parsed, narrowed)),
 			here,
 			chips.length,
 		),

@@ -63,7 +63,7 @@ export async function readForLoan(
 	]);
 	const answer = answerOf(loan, records, series);
 	const indexed = new Map(records.map((record) => [record.lender.lender, record.indexed]));
-	const narrowed = narrow(parsed.query, answer.rows, (slug) => indexed.get(slug) ?? {}, found, loan.today);
+	const narrowed = narrow(parsed.query, answer.rows, (slug) => indexed.get(slug) ?? {}, found, loan);
 	return { loan, parsed, answer, narrowed, records, degradedSince };
 }
 

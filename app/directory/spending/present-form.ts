@@ -1,4 +1,5 @@
 import { money } from "~/finance/words";
+import { CHECKED, CHECKED_LABEL, LATELY } from "~/listings/index/checked-filter";
 import type { ListQuery } from "~/listings/index/search-params";
 import { rewardGroups } from "~/listings/kinds/card-issuer-terms";
 import { categoryWord } from "~/listings/kinds/card-plan-words";
@@ -115,5 +116,6 @@ function filterSelects({ filters }: ListQuery): SelectView[] {
 		select("reward", "Paid in", "anything", rewardGroups),
 		select("type", "Kind of card", "any", KINDS),
 		select("fee", "Yearly fee", "any", { "0": "none" }),
+		select(CHECKED, "Age of the terms", "any", { [LATELY]: CHECKED_LABEL.toLowerCase() }),
 	].filter(({ name, value }) => (filters[name] ?? []).length === (value === "" ? 0 : 1));
 }

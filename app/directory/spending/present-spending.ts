@@ -1,11 +1,14 @@
 import { money } from "~/finance/words";
+import { CHECKED, CHECKED_LABEL, checkedFilter, filtersOf } from "~/listings/index/checked-filter";
 import { passes } from "~/listings/index/filter-answers";
 import { type ListQuery, printListQuery } from "~/listings/index/search-params";
 import { cardStatuses } from "~/listings/kinds/card-issuer-terms";
 import type { Filter, Kind } from "~/listings/kinds/kind";
+import { SIX_MONTHS } from "~/listings/kinds/shelf-lives";
 import { answerCards } from "~/listings/offers/cards/answer-cards";
-import type { CardQuestion } from "~/listings/offers/cards/card";
+import type { Card, CardQuestion } from "~/listings/offers/cards/card";
 import { cardOf } from "~/listings/offers/cards/of-listing";
+import { endOf, isBefore } from "~/listings/upkeep/shelf-life";
 import { formatMoment } from "~/ui/format";
 import type { ListingRecord } from "~db/records";
 import { listingHref } from "../list/present-row";
@@ -20,7 +23,10 @@ export function answeredCards(
 	query: ListQuery,
 ): AnsweredCard[] {
 	const kept = records.filter((listing) => isKept(kind, listing, query, question.today));
-	const cards = kept.map((listing) => ({ listing, card: cardOf(listing) }));
+	const cards = kept.flatMap((listing) => {
+		const card = cardOf(listing);
+		return isCheckedLately(card, query, question.today) ? [{ listing, card }] : [];
+	});
 	const bySlug = new Map(cards.map((one) => [one.card.card, one]));
 	return answerCards(
 		question,
@@ -31,6 +37,11 @@ export function answeredCards(
 	});
 }
 
+/** Whether the switch leaves a card in the list: it goes by the date of its terms. */
+function isCheckedLately({ as_of }: Card, { filters }: ListQuery, today: string): boolean {
+	return !filters[CHECKED] || isBefore(today, endOf({ confidence: "sourced", asOf: as_of }, SIX_MONTHS));
+}
+
 /** Whether a listing passes every filter, each by one of its choices. */
 function isKept(
 	kind: Kind,
@@ -38,9 +49,9 @@ function isKept(
 	query: ListQuery,
 	today: string,
 ): boolean {
-	return kind.filters.every((filter) => {
+	return filtersOf(kind).every((filter) => {
 		const wanted = query.filters[filter.key];
-		if (!wanted) return true;
+		if (!wanted || filter === checkedFilter) return true;
 		const indexed = filter.index(attributes, verifiedAt, query.options);
 		return wanted.some((choice) => passes(filter, indexed, choice, today));
 	});
@@ -166,7 +177,7 @@ function goneWords(reason: string): string {
 
 /** The filters that stand, each with those that are left without it. */
 function chipsOf(kind: Kind, { filters }: ListQuery) {
-	return kind.filters.flatMap((filter) =>
+	return filtersOf(kind).flatMap((filter) =>
 		(filters[filter.key] ?? []).map((value) => {
 			const rest = (filters[filter.key] ?? []).filter((other) => other !== value);
 			const { [filter.key]: _dropped, ...others } = filters;
@@ -180,6 +191,7 @@ function chipsOf(kind: Kind, { filters }: ListQuery) {
 
 function chipLabel(filter: Filter, value: string): string {
 	if (filter.number) return filter.number.chip(value);
+	if (filter === checkedFilter) return CHECKED_LABEL;
 	const options = Array.isArray(filter.options) ? filter.options : [];
 	return `${filter.legend}: ${(options.find((one) => one.value === value)?.label ?? value).toLowerCase()}`;
 }

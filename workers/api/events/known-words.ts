@@ -1,4 +1,5 @@
 import { KNOWN } from "../../../app/experiments/known";
+import { filtersOf } from "../../../app/listings/index/checked-filter";
 import { kinds } from "../../../app/listings/kinds/all";
 import { calculators } from "../../../app/tools/all";
 import type { EVENTS } from "../../../app/track/events";
@@ -17,7 +18,7 @@ const known: Record<WordOf<FieldsOfAll>, ReadonlySet<string>> = {
 	/** The kinds; a comparison of several; links that belong to no listing. */
 	service_type: new Set([...kinds.map(({ id }) => id), "several", "site"]),
 	calculator_type: new Set([...calculators.map(({ slug }) => slug), "risk-simulator"]),
-	filter_type: new Set(kinds.flatMap(({ filters, options = [] }) => [...filters, ...options].map(keyOf))),
+	filter_type: new Set(kinds.flatMap((kind) => [...filtersOf(kind), ...(kind.options ?? [])].map(keyOf))),
 	signup_source: new Set<string>(SIGNUP_SOURCES),
 	experiment: new Set(Object.keys(KNOWN)),
 	variant: new Set(Object.values(KNOWN).flatMap(({ variants }) => variants.map(keyOf))),
