@@ -2,8 +2,7 @@ import { cellSource } from "~/listings/format-value";
 import { currentValue, fieldOf, type Kind } from "~/listings/kinds/kind";
 import { statusWord } from "~/listings/kinds/status";
 import { doesAge } from "~/listings/upkeep/field-weight";
-import { isCurrent } from "~/listings/upkeep/value-life";
-import { rowMark, valueMark } from "~/listings/upkeep/value-mark";
+import { pastPart, rowMark, valueMark } from "~/listings/upkeep/value-mark";
 import { tileOf } from "~/ui/tile-of";
 import type { ListingSummary, Summary } from "~db/records";
 import type { OldMark, RowView } from "./view";
@@ -39,7 +38,7 @@ export function presentRow(
 /** Whether a value that a list can be ordered by is known, and not current. */
 export function isPast(kind: Kind, summary: Summary, field: string, today: string): boolean {
 	if (!doesAge(kind, field) || currentValue(kind, summary.attributes, field, today) === null) return false;
-	return !isCurrent(kind, summary, field, today);
+	return pastPart(kind, summary, field, today) !== null;
 }
 
 /** The hollow mark of such a value with the date that is past; null where it is current. */
