@@ -15,6 +15,8 @@ export type SourceSaid = {
 	saysFiling: boolean;
 	/** The name of the other listed company whose page it is; null where it is none's. */
 	rival: string | null;
+	/** What is noted beside it. */
+	note: string | null;
 };
 
 /**
@@ -24,6 +26,7 @@ export type SourceSaid = {
 export function checkSource(kind: Kind, field: Field, said: SourceSaid): void {
 	noHomePage(kind, field, said);
 	noFilingOfARival(said);
+	noNoteAgainstIt(said);
 }
 
 /** Whether an order, a headline or the "as of" of a list goes by a field. An entry is held against its own rules. */
@@ -48,5 +51,16 @@ function noFilingOfARival({ saysFiling, rival }: SourceSaid): void {
 	if (saysFiling && rival !== null)
 		throw new RangeError(
 			`is from a page of ${rival}, another listed company, which cannot be called a filing`,
+		);
+}
+
+/** A note that says that the page doesn't state the value. */
+const NOT_STATED = /\b(page|source|review|article) (does not|doesn['’]t) (say|state) (it|so|this)\b/i;
+
+/** Whoever opens a source looks for the value there. */
+function noNoteAgainstIt({ value, note }: SourceSaid): void {
+	if (value !== null && note !== null && NOT_STATED.test(note))
+		throw new RangeError(
+			"has a note that the source doesn’t state it: leave the value out, or name a page that does",
 		);
 }

@@ -93,6 +93,32 @@ describe("no build takes", () => {
 		);
 	});
 
+	test("a page of a test site, under a value or among the sources of an offer", () => {
+		const page = "https://lending.hhtestnet.com/faq/contracts";
+		const rests = (rows: Row[]) => {
+			rowOf(rows, "hodl-hodl-lend", "offers.1-5m").source = page;
+		};
+		expect(broken("facts/lenders", rests)).toMatch(
+			/field source: lending\.hhtestnet\.com is a test site: name the company’s live page/,
+		);
+		for (const parts of [
+			{ limits_source: page },
+			{ sources: [{ url: page, as_of: null, says: "at most 25,000" }] },
+		])
+			expect(broken("facts/lenders", offer("hodl-hodl-lend", "1-5m", parts))).toMatch(
+				/field offers\.1-5m: (limits_source|sources) lending\.hhtestnet\.com is a test site/,
+			);
+	});
+
+	test("a value whose own note says that the page doesn't state it", () => {
+		const change = (rows: Row[]) => {
+			rowOf(rows, "kraken", "taker_fee").note = "Our inference. The page does not say it.";
+		};
+		expect(broken("facts/exchanges", change)).toMatch(
+			/record kraken \(row \d+\): field taker_fee: has a note that the source doesn’t state it/,
+		);
+	});
+
 	test("a tracker that stands over a filing", () => {
 		const tracker = { slug: "ddc", field: "cash_usd", value: 1, source: "https://bitcointreasuries.net/x" };
 		const row = { ...tracker, as_of: "2026-11-01", read_at: "2026-11-22", note: "newer", stands: true };

@@ -1,6 +1,6 @@
 /**
  * An http or https address of a public site.
- * @throws RangeError with the reason: no address, another scheme, a name or password in it, a machine of one's own
+ * @throws RangeError with the reason: no address, another scheme, a name or password in it, a machine of one's own, a test site
  */
 export function webAddress(raw: unknown): string {
 	if (typeof raw !== "string" || !URL.canParse(raw) || !/^https?:$/.test(new URL(raw).protocol))
@@ -8,8 +8,13 @@ export function webAddress(raw: unknown): string {
 	const { hostname, username, password } = new URL(raw);
 	if (username || password) throw new RangeError("must be a web address without a name or password");
 	if (isPrivate(hostname)) throw new RangeError(`${hostname} is not a public host`);
+	if (TEST_SITE.test(hostname))
+		throw new RangeError(`${hostname} is a test site: name the company’s live page`);
 	return raw;
 }
+
+/** A test network or sandbox: `hhtestnet.com`, `sandbox.example.com`, `test.example.com`. */
+const TEST_SITE = /(^|\.)(test|[\w-]*testnet[\w-]*|sandbox)\./i;
 
 const MAIL = /^mailto:[\w.+-]+@([a-z0-9-]+(?:\.[a-z0-9-]+)+)$/i;
 

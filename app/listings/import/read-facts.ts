@@ -132,7 +132,7 @@ export function readRow(
 		const saysFiling = row.grade === "filing";
 		// What is set aside or known in general is shown as nobody's.
 		if (standing !== "aside")
-			checkSource(kind, field, { value, sourceUrl, via, confidence, saysFiling, rival });
+			checkSource(kind, field, { value, sourceUrl, via, confidence, saysFiling, rival, note });
 		if (field.type === "entry" && isEntry(value) && confidence !== "general-knowledge")
 			checkEntrySource(field.entries, value, { isHome: isHomePage(sourceUrl), rival });
 		return {

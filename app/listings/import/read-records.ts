@@ -113,9 +113,9 @@ class RecordReader {
 	}
 
 	/** The source named for a value. */
-	private checkSource(field: Field, value: Value, { sourceUrl, via, confidence }: Origin): void {
+	private checkSource(field: Field, value: Value, { sourceUrl, via, confidence, note }: Origin): void {
 		const { rival = null } = sourceUrl ? this.ground.gradeOf(sourceUrl, this.#company) : {};
-		const said = { value, sourceUrl, via, confidence, saysFiling: false, rival };
+		const said = { value, sourceUrl, via, confidence, saysFiling: false, rival, note };
 		this.guard(field.key, () => checkSource(this.kind, field, said));
 	}
 
