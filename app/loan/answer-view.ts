@@ -13,14 +13,16 @@ export type AnswerView = {
 	name: string;
 	tile: Tile;
 	verdict: "lends" | "unknown" | "does_not";
+	/** How old what decides it is; null where nothing is decided. `note`: what of it is past its shelf life. */
+	dated: { words: string; note: string | null } | null;
+	/** Whether its figures may win and headline. */
+	mayWin: boolean;
 	/** Why not, or what is open: each in words, small letters; empty where it lends. */
 	reasons: string[];
 	/** What holds and is to be said: `in some states only`. */
 	caveats: string[];
 	/** The offer that stands for the lender: its id and name; null where none is known. */
 	offer: { id: string; name: string } | null;
-	/** Above the line `older figures` (0), below it (1), or with no figure at all (2). */
-	standing: 0 | 1 | 2;
 	call: LevelView | null;
 	/** Nobody asks before the sale. */
 	noCall: boolean;
@@ -60,6 +62,8 @@ export type AnswerView = {
 	hosts: string | null;
 	/** Of the weakest figure that decides: rate and sale level. Null where there is none. */
 	mark: Mark | null;
-	/** Whether rate and levels are young enough to rank. */
+	/** Whether rate and levels are young enough to win. */
 	fresh: { rate: boolean; levels: boolean };
+	/** The dates of those that are not, `undated` where there is none; null of the others, and of what is unknown. */
+	old: { rate: string | null; levels: string | null };
 };

@@ -2,15 +2,15 @@
 
 import { bandOf } from "~/finance/score/score";
 import { money, price as priceWords, wholePercent } from "~/finance/words";
-import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
+import { type LenderAnswer, maySay } from "~/listings/offers/loan/lender-answer";
 import type { Loan } from "~/listings/offers/loan/loan";
 import type { Offer } from "~/listings/offers/loan/offer";
-import { standing } from "~/listings/offers/loan/order";
 import type { From } from "~/listings/offers/loan/verdict";
 import { gradeWords } from "~/listings/provenance/grade-words";
 import { gradeOf, markOfParts, type Provenance } from "~/listings/provenance/provenance";
-import { formatFall, formatRate, formatRatio, hostOf } from "~/ui/format";
+import { formatDate, formatFall, formatRate, formatRatio, hostOf } from "~/ui/format";
 import type { AnswerView, LevelView } from "./answer-view";
+import { datedView } from "./dated-words";
 import type { LoanRecord } from "./loan-records.server";
 import { caveatWords, reasonsOf, reasonWords } from "./reason-words";
 
@@ -18,7 +18,7 @@ const LENDER = "lender";
 
 /** An answer beside the record of its lender. */
 export function presentAnswer(loan: Loan, answer: LenderAnswer, record: LoanRecord): AnswerView {
-	const { lender, verdict, shown, terms, caveats, from } = answer;
+	const { lender, verdict, shown, terms, caveats, dated, from } = answer;
 	const offer = shown?.offer ?? null;
 	const levels = shown?.levels;
 	return {
@@ -27,10 +27,11 @@ export function presentAnswer(loan: Loan, answer: LenderAnswer, record: LoanReco
 		name: lender.name,
 		tile: record.tile,
 		verdict,
+		dated: dated && datedView(dated, verdict, lender.name),
+		mayWin: maySay(answer),
 		reasons: reasonsOf(loan, answer),
 		caveats: caveats.map(caveatWords),
 		offer: offer && { id: offer.id, name: offer.name },
-		standing: standing(answer, loan.order),
 		call: levelView(levels?.call_price ?? null, levels?.call_fall ?? null),
 		noCall: offer?.no_call ?? false,
 		sale: levelView(levels?.sale_price ?? null, levels?.sale_fall ?? null),
@@ -46,6 +47,18 @@ export function presentAnswer(loan: Loan, answer: LenderAnswer, record: LoanReco
 		hosts: offer && hostsOf(offer, record),
 		mark: offer && markOfParts(partsOf(offer, record), loan.today),
 		fresh: { rate: terms?.rate_fresh ?? false, levels: terms?.levels_fresh ?? false },
+		old: oldDates(answer),
+	};
+}
+
+/** When older figures are from, where they are shown. */
+function oldDates({ shown, terms }: LenderAnswer): AnswerView["old"] {
+	const { cost, levels, offer } = shown ?? {};
+	const hasCost = cost?.total != null || cost?.at_least != null;
+	const hasLevels = levels?.sale_price != null || levels?.call_price != null;
+	return {
+		rate: hasCost && !terms?.rate_fresh ? formatDate(offer?.as_of ?? null) : null,
+		levels: hasLevels && !terms?.levels_fresh ? formatDate(offer?.threshold_as_of ?? null) : null,
 	};
 }
 
@@ -192,7 +205,7 @@ export const verdictWords: Record<AnswerView["verdict"], string> = {
 };
 
 /** What makes a verdict a sentence. `saidBy`: whose page it rests on where it is not the lender's own. */
-type Verdict = Pick<AnswerView, "name" | "verdict" | "saidBy">;
+type Verdict = Pick<AnswerView, "name" | "verdict" | "saidBy"> & Partial<Pick<AnswerView, "dated">>;
 
 /** A sentence that says the verdict of one lender, with the reasons: `By what it publishes, Ledn lends this.` */
 export function verdictSentence({ reasons, ...answer }: Verdict & Pick<AnswerView, "reasons">): string {
@@ -201,9 +214,10 @@ export function verdictSentence({ reasons, ...answer }: Verdict & Pick<AnswerVie
 }
 
 /** The same without the reasons. */
-export function verdictHeading({ name, verdict, saidBy }: Verdict): string {
+export function verdictHeading({ name, verdict, saidBy, dated }: Verdict): string {
+	const when = dated?.words.startsWith("as of") ? `, ${dated.words}` : "";
 	if (verdict === "lends")
-		return `By what ${saidBy ? `${saidBy} says` : "it publishes"}, ${name} lends this.`;
+		return `By what ${saidBy ? `${saidBy} says` : "it publishes"}, ${name} lends this${when}.`;
 	if (verdict === "unknown") return `We cannot tell whether ${name} lends this.`;
-	return `${name} does not lend this.`;
+	return `${name} does not lend this${when}.`;
 }

@@ -15,7 +15,7 @@ export function cardOfAnswers(
 	close: LastClose,
 ): FigureCard {
 	const [first] = answers;
-	const isFirst = first?.verdict === "lends" && first.standing === 0;
+	const isFirst = first?.mayWin && (loan.order === "cost" ? first.fresh.rate : first.fresh.levels);
 	return {
 		...about(loan, close),
 		what: "Your loan",

@@ -77,6 +77,8 @@ const WORDS: Record<Fail | Open, Words> = {
 	amount_minimum_unknown: () => "smallest loan not known",
 	amount_minimum_disputed: (_loan, { amount_min_disputed, amount_min_currency }) =>
 		`sources differ on the smallest loan: one says${inCurrency(amount_min_disputed, amount_min_currency)}`,
+	amount_maximum_disputed: (_loan, { amount_max_disputed, amount_max_currency }) =>
+		`sources differ on the largest loan: one says${inCurrency(amount_max_disputed, amount_max_currency)}`,
 	amount_maximum_unknown: () => "largest loan not known",
 	amount_currency: (_loan, { amount_max_currency, amount_min_currency }) =>
 		`its limits are in ${amount_max_currency ?? amount_min_currency ?? "another currency"}: it depends on the rate of the day`,

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { recordOf } from "~/listings/offers/loan/record";
+import { recordOf, recordOfVerdict } from "~/listings/offers/loan/record";
 import { gradeOf } from "~/listings/provenance/provenance";
 import { toCsv } from "~/ui/csv";
 import type { RowGroup, SourcedCell } from "./compare-rows";
@@ -63,7 +63,7 @@ export async function exportCompare(args: { context: AppLoadContext; request: Re
 /** What lenders answer to the loan: a row for each of its numbers, under the names that every export has, and not rounded. */
 function loanGroup(answered: readonly Answered[]): RowGroup {
 	const records = answered.map(({ answer }) => {
-		const { lender, history, risk, from, ...plain } = recordOf(answer);
+		const { lender, history, risk, from, ...plain } = { ...recordOf(answer), ...recordOfVerdict(answer) };
 		return Object.entries({
 			...plain,
 			...{ past_windows: history?.windows, past_called: history?.called, past_sold: history?.sold },

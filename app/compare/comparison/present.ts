@@ -138,10 +138,10 @@ function presentItems(
 	});
 }
 
-function verdictOf({ view: { verdict, reasons, caveats } }: Answered): VerdictView {
+function verdictOf({ view: { verdict, dated, reasons, caveats } }: Answered): VerdictView {
 	return {
 		verdict,
-		words: capitalise(verdictWords[verdict]),
+		words: [capitalise(verdictWords[verdict]), dated?.words].filter(Boolean).join(", "),
 		notes: verdict === "lends" ? caveats : reasons,
 	};
 }

@@ -3,7 +3,7 @@ import type { Caveat } from "~/listings/offers/loan/findings";
 import { askState } from "./ask-state";
 import type { GroupView, StatesView } from "./view";
 
-const group: GroupView = { heading: "3 lend it", note: "", rows: [], older: null, shown: 3 };
+const group: GroupView = { heading: "3 lend it", note: "", rows: [], shown: 3 };
 const states: StatesView = { said: null, choices: [], value: "US", hidden: [] };
 const lending = (...caveats: Caveat[]) => ({ verdict: "lends" as const, caveats });
 

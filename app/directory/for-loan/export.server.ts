@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { refusedQuestion } from "~/context/refused-question";
 import { lastDay } from "~/finance/series";
-import { recordOf } from "~/listings/offers/loan/record";
+import { recordOf, recordOfVerdict } from "~/listings/offers/loan/record";
 import { isAsked, withLoan } from "~/loan/loan-address";
 import { type Answered, cellsOf } from "../export/answered";
 import { hrefOf } from "../list/present-active.server";
@@ -35,7 +35,7 @@ export async function exportedLoan(
 			closes_to: lastDay(question.series),
 		},
 		rows: narrowed.rows.map((row) => {
-			const record = recordOf(row);
+			const record = { ...recordOf(row), ...recordOfVerdict(row) };
 			const cells = cellsOf({ ...record, ...partsOf(record) }, "loan_", true);
 			return { slug: row.lender.lender, record, cells };
 		}),

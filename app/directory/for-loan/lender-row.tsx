@@ -3,14 +3,15 @@ import { KeepStar } from "~/listings/keep/keep-star";
 import type { AnswerView, LevelView } from "~/loan/answer-view";
 import { BandPips } from "~/ui/band-pips";
 import { FallPicture } from "~/ui/fall-bar";
-import { ProvenanceMark } from "~/ui/mark";
+import { MarkPicture, ProvenanceMark } from "~/ui/mark";
 import { MonogramTile } from "~/ui/tile";
 import { Unknown } from "~/ui/unknown";
 import type { LoanRow } from "./view";
 
 /** What a lender answers to the loan, as a row; below 1181 px a card, on which each cell carries the label of its column. */
 export function LenderRow({ row, scale, discover }: { row: LoanRow; scale: number; discover?: boolean }) {
-	const { id, name, tile, href, about, mark, call, sale, saleEnd, noCall, keys, risk } = row;
+	const { id, name, tile, href, about, mark, call, sale, saleEnd, noCall, keys, risk, old, verdict } = row;
+	const dated = row.dated && verdict === "lends" ? `Lends, ${row.dated.words}` : null;
 	return (
 		<tr>
 			<th scope="row">
@@ -22,6 +23,7 @@ export function LenderRow({ row, scale, discover }: { row: LoanRow; scale: numbe
 							{name}
 						</a>
 						{about && <small>{about}</small>}
+						{dated && <small>{dated}</small>}
 						{mark && (
 							<span className="as-of">
 								<ProvenanceMark line={mark.line} weight={mark.weight} />
@@ -34,19 +36,21 @@ export function LenderRow({ row, scale, discover }: { row: LoanRow; scale: numbe
 					<KeepStar />
 				</span>
 			</th>
-			<td className="across" data-label="Bitcoin may fall to, USD">
+			<td className={old.levels ? "across old" : "across"} data-label="Bitcoin may fall to, USD">
 				<FallPicture fall={{ call: call?.share ?? null, sale: sale?.share ?? null, noCall }} scale={scale} />
 				<span className="levels">
 					{noCall ? <span>no call</span> : <Level word="call" level={call} />}
 					<Level word="sale" level={sale} />
 				</span>
 				{saleEnd && <small>sale {saleEnd.price} at the end, with the interest</small>}
+				<Older date={old.levels} />
 			</td>
 			<td data-label="Sold, of the past">
 				<Past past={row.past} />
 			</td>
-			<td className="num" data-label="Cost a year">
+			<td className={old.rate ? "num old" : "num"} data-label="Cost a year">
 				<Cost row={row} />
+				<Older date={old.rate} />
 			</td>
 			<td className="keys" data-label="Keys">
 				<b>{keys.who ?? <Unknown />}</b>
@@ -59,6 +63,19 @@ export function LenderRow({ row, scale, discover }: { row: LoanRow; scale: numbe
 				<small>{risk.known}</small>
 			</td>
 		</tr>
+	);
+}
+
+/** When an older figure is from, with the hollow mark: it keeps its place and never wins. */
+function Older({ date }: { date: string | null }) {
+	return (
+		date !== null && (
+			<small className="as-of">
+				<MarkPicture line="sourced" weight="stale" />
+				<span className="vh">older figure: </span>
+				{date}
+			</small>
+		)
 	);
 }
 

@@ -67,20 +67,16 @@ function Group({ group, rows, scale, isFirst, isRest }: GroupProps) {
 		<tbody className={group.isNamed ? "is-named" : undefined}>
 			{!isRest && (
 				<tr className="group">
-					<th colSpan={6} scope="rowgroup">
-						<b>{group.heading}</b> {group.ask && <a href={group.ask.href}>{group.ask.label}</a>}{" "}
+					{/* A heading may stand in a cell and not in a header cell. */}
+					<td colSpan={6}>
+						<h2>{group.heading}</h2> {group.ask && <a href={group.ask.href}>{group.ask.label}</a>}{" "}
 						<span>{group.note}</span>
-					</th>
+					</td>
 				</tr>
 			)}
-			{rows.flatMap((row, at) => [
-				group.older?.from === at && (
-					<tr className="older" key="older">
-						<td colSpan={6}>{group.older.words}</td>
-					</tr>
-				),
-				<LenderRow key={row.id} row={row} scale={scale} discover={isFirst && at === 0} />,
-			])}
+			{rows.map((row, at) => (
+				<LenderRow key={row.id} row={row} scale={scale} discover={isFirst && at === 0} />
+			))}
 		</tbody>
 	);
 }

@@ -103,10 +103,13 @@ function DoNot({ group }: { group: GroupView }) {
 				<p>{group.note}</p>
 			</div>
 			<ul>
-				{group.rows.map(({ id, href, name, about }) => (
+				{group.rows.map(({ id, href, name, about, dated }) => (
 					<li key={id}>
 						<a href={href}>{name}</a>
-						<span>{about}</span>
+						<span>
+							{about}
+							{dated && ` (${dated.words})`}
+						</span>
 					</li>
 				))}
 			</ul>

@@ -28,7 +28,7 @@ import { lendersForLoan } from "./list-of-loans";
 import { impossible } from "./possible";
 import { moreOf, statesOf, wishesOf } from "./present-choices";
 import type { ReadForLoan } from "./read.server";
-import type { GroupView, LoanListView, LoanRow } from "./view";
+import type { LoanListView, LoanRow } from "./view";
 
 /** How many rows of a group that may be long are shown before the others fold away. */
 const SHOWN = 5;
@@ -70,7 +70,7 @@ export function presentForLoan(
 				]
 			: [],
 	);
-	const groups = groupsOf(rows, loan.order);
+	const groups = groupsOf(rows);
 	const scale = fallScale(
 		rows
 			.filter(({ verdict }) => verdict !== "does_not")
@@ -145,10 +145,10 @@ function aboutOf({ verdict, reasons, caveats, offer }: AnswerView, already: stri
 	return capitalise(said.join("; ")) || offer?.name || null;
 }
 
-function groupsOf(rows: LoanRow[], order: Order): LoanListView["groups"] {
+function groupsOf(rows: LoanRow[]): LoanListView["groups"] {
 	const of = (verdict: LoanRow["verdict"]) => rows.filter((row) => row.verdict === verdict);
 	const [lends, unknown, doesNot] = [of("lends"), of("unknown"), of("does_not")];
-	const all = { older: null, shown: Number.POSITIVE_INFINITY };
+	const all = { shown: Number.POSITIVE_INFINITY };
 	return {
 		lends: {
 			...all,
@@ -158,7 +158,6 @@ function groupsOf(rows: LoanRow[], order: Order): LoanListView["groups"] {
 					? "by what is published"
 					: "by what is published, where you live, this sum at this LTV",
 			rows: lends,
-			older: olderOf(lends, order),
 		},
 		unknown: {
 			...all,
@@ -180,15 +179,6 @@ function groupsOf(rows: LoanRow[], order: Order): LoanListView["groups"] {
 
 function counted(count: number, one: string, many: string): string {
 	return `${formatCount(count)} ${count === 1 ? one : many}`;
-}
-
-/** Where the figures that the order goes by are older, or missing. */
-function olderOf(rows: LoanRow[], order: Order): GroupView["older"] {
-	const from = rows.findIndex(({ standing }) => standing > 0);
-	if (from < 0) return null;
-	const isOlder = rows.some(({ standing }) => standing === 1);
-	const figure = order === "room" ? "sale level" : "cost";
-	return { from, words: `${isOlder ? "Older figures" : `No ${figure} known`}: ask before you compare` };
 }
 
 function noticesOf({ parsed, narrowed, answer }: ReadForLoan): string[] {

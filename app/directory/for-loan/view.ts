@@ -78,8 +78,6 @@ export type GroupView = {
 	/** On paper its rows are names only. */
 	isNamed?: true;
 	rows: LoanRow[];
-	/** Where older figures begin, and the line that says so; null where there is none. */
-	older: { from: number; words: string } | null;
 	/** How many rows are shown before the others fold away. */
 	shown: number;
 };

@@ -33,8 +33,8 @@ export async function answerLoanOf(
 }
 
 /** The verdict, and what it costs and how far bitcoin may fall; why not, where it does not lend it. */
-export function lineOf({ verdict, reasons, costYear, sale }: AnswerView): string {
-	const words = capitalise(verdictWords[verdict]);
+export function lineOf({ verdict, dated, reasons, costYear, sale }: AnswerView): string {
+	const words = [capitalise(verdictWords[verdict]), dated?.words].filter(Boolean).join(", ");
 	if (verdict === "does_not") return `${words}: ${reasons.join("; ")}`;
 	const said = [
 		...(verdict === "unknown" ? [reasons.join("; ")] : []),

@@ -16,6 +16,7 @@ const BESIDE: Array<{ given: string; needed: string }> = [
 	{ given: "amount_min_disputed", needed: "amount_min_currency" },
 	{ given: "amount_min_bank", needed: "amount_min_currency" },
 	{ given: "amount_max", needed: "amount_max_currency" },
+	{ given: "amount_max_disputed", needed: "amount_max_currency" },
 	{ given: "amount_max_month", needed: "amount_max_currency" },
 ];
 
@@ -84,7 +85,14 @@ export function checkOfferSource(entry: Entry, { isHome, rival }: EntrySource): 
 /** What has to be the same for two rates to be of one loan. */
 const SAME_LOAN = [
 	...["amount_min", "amount_min_currency", "amount_min_bank", "amount_min_disputed"],
-	...["amount_max", "amount_max_currency", "amount_max_exclusive", "amount_max_none", "amount_max_month"],
+	...[
+		"amount_max",
+		"amount_max_currency",
+		"amount_max_disputed",
+		"amount_max_exclusive",
+		"amount_max_none",
+		"amount_max_month",
+	],
 	...["ltv_max", "ltv_max_exclusive", "ltv_start_min", "ltv_includes_interest"],
 	...["countries_served", "served_exhaustive", "served_partly", "countries_excluded"],
 	...["countries_disputed", "countries_terms_unknown", "excluded_for", "disputed_for"],

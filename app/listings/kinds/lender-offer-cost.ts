@@ -160,6 +160,13 @@ export const offerCostParts: Part[] = [
 			explain: "Needed beside the amount.",
 		},
 		{
+			key: "amount_max_disputed",
+			label: "Largest loan, other reading",
+			type: "amount",
+			currency: "amount_max_currency",
+			explain: "Where sources differ: the lower of the two readings. In between it is not known.",
+		},
+		{
 			key: "amount_max_exclusive",
 			label: "Only below the largest",
 			type: "boolean",
@@ -180,5 +187,12 @@ export const offerCostParts: Part[] = [
 			currency: "amount_max_currency",
 			explain: "The most that is paid out in one month, where the largest loan is what may be owed in all.",
 		},
+		{
+			key: "limits_source",
+			label: "Source of the limits",
+			type: "url",
+			explain: "The page that gives highest LTV, size and term. Where several do, the oldest.",
+		},
+		{ key: "limits_as_of", label: "Date of the limits", type: "day", explain: "The date of that page." },
 	]),
 ];

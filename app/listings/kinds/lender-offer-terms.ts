@@ -150,6 +150,13 @@ export const offerTermParts: Part[] = [
 			usual: {},
 			explain: "The same where sources differ.",
 		},
+		{
+			key: "served_source",
+			label: "Source of where it lends",
+			type: "url",
+			explain: "The page that says where the lender lends. Without one, where it lends is undated.",
+		},
+		{ key: "served_as_of", label: "Date of where it lends", type: "day", explain: "The date of that page." },
 	]),
 	...partsUnder(NEEDS, [
 		{

@@ -40,7 +40,8 @@ export const offers: Entries = {
 	needs: needsOf,
 	folded: [
 		...["currency", "collateral", "countries_served", "countries_excluded", "countries_disputed"],
-		...["countries_terms_unknown", "excluded_for", "disputed_for", "early_repayment", "note", "sources"],
+		...["countries_terms_unknown", "excluded_for", "disputed_for", "served_source", "served_as_of"],
+		...["limits_source", "limits_as_of", "early_repayment", "note", "sources"],
 	],
 	alsoFrom: {
 		...{ source: "threshold_source", date: "threshold_as_of", label: "levels" },

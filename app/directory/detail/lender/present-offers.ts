@@ -77,7 +77,7 @@ function offersByKey({ offers }: LoanRecord, { key }: Entries): Map<string, Offe
 function costOf(loan: Loan, offer: Offer, record: LoanRecord): OfferRow["cost"] {
 	const { lender } = record;
 	const decision = decide(loan, [offer], lender);
-	const answer = { ...decision, lender, terms: shownTerms(loan, offer, lender, null) };
+	const answer = { ...decision, lender, terms: shownTerms(loan, offer, lender, null), dated: null };
 	const { verdict, reasons, costTerm, costYear } = presentAnswer(loan, answer, record);
 	const isOut = verdict === "does_not";
 	// What it needs stands below its name already.

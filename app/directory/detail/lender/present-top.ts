@@ -40,7 +40,10 @@ export function presentTop(
 			verdict: view.verdict,
 			heading: verdictHeading(view),
 			why: view.verdict === "lends" ? null : sentence(capitalise(view.reasons.join("; "))),
-			caveats: view.caveats.length > 0 ? sentence(capitalise(joinWords(view.caveats))) : null,
+			caveats:
+				[view.caveats.length > 0 ? sentence(capitalise(joinWords(view.caveats))) : null, view.dated?.note]
+					.filter(Boolean)
+					.join(" ") || null,
 			of:
 				view.verdict === "lends" || !offer
 					? null

@@ -6,28 +6,34 @@ import type { Offer } from "./offer";
 type Today = Pick<Loan, "today">;
 
 /**
- * Whether rate and fee are within their shelf life, and may rank beside others. What has no date is not, and no page of the
- * lowest grade ever is.
+ * Whether rate and fee are within their shelf life, and may win. What has no date is not, and no page of the lowest grade ever is.
  */
 export function isRateFresh({ as_of, confirmed_at, grade }: Offer, { today }: Today): boolean {
-	return grade !== "E" && isWithin("rate", as_of, confirmed_at, today);
+	return grade !== "E" && isWithin("rate", aged(as_of, confirmed_at), today);
 }
 
-/** Whether call and sale are. The page of the rate was opened again, and theirs with it only where it is the same one. */
-export function areLevelsFresh(
-	{ threshold_as_of, threshold_source, source, confirmed_at }: Offer,
-	{ today }: Today,
-): boolean {
-	const isSamePage = threshold_source === null || threshold_source === source;
-	return isWithin("threshold", threshold_as_of, isSamePage ? confirmed_at : null, today);
+/** Whether call and sale are. */
+export function areLevelsFresh(offer: Offer, { today }: Today): boolean {
+	return isWithin("threshold", pageAge(offer, offer.threshold_source, offer.threshold_as_of), today);
 }
 
-function isWithin(
-	shelfLife: ShelfLife,
+/**
+ * How old what another page than that of the rate says is. The page of the rate was opened again, and what else it says with it, only
+ * where it is the same one.
+ */
+export function pageAge(
+	{ source: own, confirmed_at }: Pick<Offer, "source" | "confirmed_at">,
+	source: string | null,
 	asOf: string | null,
-	confirmedAt: string | null | undefined,
-	today: string,
-): boolean {
-	const from: Aged = { confidence: "sourced", asOf, ...(confirmedAt && { confirmedAt }) };
+): Aged {
+	const isSamePage = source === null || source === own;
+	return aged(asOf, isSamePage ? confirmed_at : null);
+}
+
+function aged(asOf: string | null, confirmedAt: string | null | undefined): Aged {
+	return { confidence: "sourced", asOf, ...(confirmedAt && { confirmedAt }) };
+}
+
+function isWithin(shelfLife: ShelfLife, from: Aged, today: string): boolean {
 	return isBefore(today, pastFrom({ shelfLife }, from));
 }

@@ -34,7 +34,7 @@ function leastOf({ currency }: Loan, { amount_min, amount_min_bank }: Offer): nu
 }
 
 function findMost(loan: Loan, offer: Offer): Finding[] {
-	const { amount_max, amount_max_month, amount_max_none, amount_max_exclusive } = offer;
+	const { amount_max, amount_max_disputed, amount_max_month, amount_max_none, amount_max_exclusive } = offer;
 	const currency = offer.amount_max_currency ?? "USD";
 	const exceeds = (amount: number, exclusive: boolean) =>
 		isAbove(loan.amount, { amount, currency }, !exclusive, loan);
@@ -43,6 +43,8 @@ function findMost(loan: Loan, offer: Offer): Finding[] {
 	const beyondMonth = amount_max_month === null ? false : exceeds(amount_max_month, false);
 	if (beyondMonth) return [fails("amount_above_month")];
 	if (beyond === null || beyondMonth === null) return [open("amount_currency")];
+	if (amount_max_disputed && exceeds(amount_max_disputed, false) !== false)
+		return [open("amount_maximum_disputed")];
 	if (amount_max !== null || amount_max_none) return [];
 	return loan.amount > UNPUBLISHED_MOST ? [open("amount_maximum_unknown")] : [caveat("no_maximum_published")];
 }

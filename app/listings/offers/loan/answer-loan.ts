@@ -5,6 +5,7 @@ import type { Lender, Offer } from "./offer";
 import { inPageOrder } from "./order";
 import { pastOf } from "./past";
 import { decide } from "./verdict";
+import { verdictDate } from "./verdict-date";
 
 /** The answer of a page: of every lender, in page order, those that lend first, then those of which it is not known. */
 export type LoanAnswer = { ltv: number; price: number; days: number; rows: LenderAnswer[] };
@@ -31,7 +32,11 @@ export function answerLoan(
 	const past = new Map(shown.map(({ id }, at) => [id, histories[at] ?? null]));
 	const rows = decided.map((row): LenderAnswer => {
 		const offer = row.shown?.offer;
-		return { ...row, terms: offer ? shownTerms(loan, offer, row.lender, past.get(offer.id) ?? null) : null };
+		return {
+			...row,
+			terms: offer ? shownTerms(loan, offer, row.lender, past.get(offer.id) ?? null) : null,
+			dated: verdictDate(loan, row, row.lender),
+		};
 	});
 	return {
 		ltv: ltvOf(loan),

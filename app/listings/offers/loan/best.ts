@@ -1,15 +1,15 @@
 import { isFixedRate } from "../../kinds/rate-type";
-import type { LenderAnswer } from "./lender-answer";
+import { type LenderAnswer, maySay } from "./lender-answer";
 
 /** The slugs of the lenders that are best by each figure; none where nothing can be held against anything. */
 export type Best = { cost: string[]; room: string[]; call: string[] };
 
 /**
- * What is best among compared lenders, of those that lend. Only figures that can be held against each other take part, two
+ * What is best among compared lenders, of those that lend by what is current. Only figures that can be held against each other take part, two
  * of them at least; equal ones share it, and where all are equal none is best. A highest rate takes part: the real one is lower.
  */
 export function bestAmong(rows: readonly LenderAnswer[]): Best {
-	const lending = rows.filter(({ verdict }) => verdict === "lends");
+	const lending = rows.filter(maySay);
 	return {
 		cost: winners(lending, "lower", (row) =>
 			hasComparableCost(row) ? (row.shown?.cost.total ?? null) : null,

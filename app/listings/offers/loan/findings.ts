@@ -27,6 +27,7 @@ export type Fail =
 /** It is not known whether it holds. */
 export type Open =
 	| "amount_currency"
+	| "amount_maximum_disputed"
 	| "amount_maximum_unknown"
 	| "amount_minimum_disputed"
 	| "amount_minimum_unknown"

@@ -2,6 +2,7 @@ import { offerCost } from "~/finance/offer-cost";
 import { isRateFresh } from "./ages";
 import type { Lender, Offer } from "./offer";
 import { scoreOf } from "./risk";
+import { isOfferCurrent } from "./verdict-date";
 
 /** A lender with its offers, and whatever else is known of it. */
 type Lending = { lender: Lender; offers: Offer[] };
@@ -20,7 +21,7 @@ const YEAR = 12;
 
 /**
  * The cost that stands at the head of the home page, by rule: read at the firm's own page, dated to the day, of a lender of whose risk
- * record at least three quarters are known, within its shelf life, and without a condition that the reader may not meet. Of several the
+ * record at least three quarters are known, within its shelf life with all that decides whether it lends, and without a condition that the reader may not meet. Of several the
  * newest, then the cheapest, then the first by name. Null where none passes: then nothing stands there. Pure.
  * @param today UTC day
  */
@@ -28,7 +29,11 @@ export function heroValue<T extends Lending>(records: readonly T[], today: strin
 	const found = records.flatMap((record) =>
 		isWellKnown(record)
 			? record.offers.flatMap((offer) => {
-					const isShown = isFirstHand(offer) && isForAnybody(offer) && isRateFresh(offer, { today });
+					const isShown =
+						isFirstHand(offer) &&
+						isForAnybody(offer) &&
+						isRateFresh(offer, { today }) &&
+						isOfferCurrent({ today }, offer, record.lender);
 					const perYear = isShown ? costOf(offer) : null;
 					return perYear === null ? [] : [{ record, offer, perYear }];
 				})

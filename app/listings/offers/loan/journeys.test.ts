@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import { lenders, offers, readTyped, series } from "../reference-for-tests";
 import { answerLoan } from "./answer-loan";
 import type { LenderAnswer } from "./lender-answer";
-import type { Loan, Order } from "./loan";
-import { standing } from "./order";
+import type { Loan } from "./loan";
 
 /** The visitors that the model was written for, and what they are to be told. Thousands of dollars need no cents here. */
 
@@ -24,9 +23,14 @@ const rowOf = (typed: object, slug: string) =>
 const costOf = (typed: object, slug: string) =>
 	Math.round(rowOf(typed, slug).shown?.cost.total ?? Number.NaN);
 
-/** How many of those that lend stand above the line "older figures". */
-const freshAmong = (typed: object, order: Order) =>
-	rowsFor(typed).filter((row) => row.verdict === "lends" && standing(row, order) === 0).length;
+/** How many of those that lend have a current figure. */
+const freshAmong = (
+	typed: object,
+	of: "rate_fresh" | "levels_fresh",
+	known: (row: LenderAnswer) => unknown,
+) => rowsFor(typed).filter((row) => row.verdict === "lends" && row.terms?.[of] && known(row) !== null).length;
+const room = ({ shown }: LenderAnswer) => shown?.levels.sale_fall ?? null;
+const cost = ({ shown }: LenderAnswer) => shown?.cost.total ?? null;
 
 const usa = { btc: 2, amount: 60_000, months: 12, country: "US" };
 const germany = { btc: 1.5, amount: 40_000, months: 12, country: "DE", refuse_lent_on: "yes" };
@@ -47,18 +51,18 @@ describe("2 bitcoin, 60,000 dollars, a year, United States", () => {
 	it("lend 9, cannot be told of 16, do not 9", () => {
 		const { lends, unknown, does_not } = groupsFor(usa);
 		expect([lends.length, unknown.length, does_not.length]).toEqual([9, 16, 9]);
-		expect(freshAmong(usa, "room")).toBe(5);
-		expect(lends[0]).toBe("figure");
+		expect(freshAmong(usa, "levels_fresh", room)).toBe(5);
+		expect(lends.slice(0, 3)).toEqual(["salt-lending", "sovryn-zero", "figure"]);
 	});
 
 	it("shows rates that everybody gets, and a lower one only where all that is known of it holds", () => {
 		const from = rowsFor(usa).flatMap((row) => (row.verdict === "lends" && row.from ? [row.from.offer] : []));
-		expect(from).toEqual(["ledn/us-ca-large", "debifi/offer-low", "salt-lending/term-low"]);
+		expect(from).toEqual(["salt-lending/term-low", "ledn/us-ca-large", "debifi/offer-low"]);
 		const rates = rowsFor(usa).map(({ shown }) => shown?.offer.apr);
 		for (const teaser of [0.029, 0.05, 0.0749, 0.105]) expect(rates).not.toContain(teaser);
 	});
 
-	it("stand by cost with two fresh ones first", () => {
+	it("stand by cost, whatever the age, and two are current", () => {
 		const byCost = { ...usa, order: "cost" };
 		expect(groupsFor(byCost).lends).toEqual([
 			"figure",
@@ -71,7 +75,7 @@ describe("2 bitcoin, 60,000 dollars, a year, United States", () => {
 			"coinbase-morpho",
 			"aave-wrapped-btc",
 		]);
-		expect(freshAmong(byCost, "cost")).toBe(2);
+		expect(freshAmong(byCost, "rate_fresh", cost)).toBe(2);
 		expect(Math.round(rowOf(byCost, "coinbase-morpho").shown?.cost.at_least ?? 0)).toBe(4997);
 	});
 
@@ -86,8 +90,8 @@ describe("2 bitcoin, 60,000 dollars, a year, United States", () => {
 
 describe("Germany, not to be lent on", () => {
 	it("is lent by two, one of them on fresh figures", () => {
-		expect(groupsFor(germany)).toMatchObject({ lends: ["debifi", "sovryn-zero"], unknown: { length: 14 } });
-		expect(freshAmong(germany, "room")).toBe(1);
+		expect(groupsFor(germany)).toMatchObject({ lends: ["sovryn-zero", "debifi"], unknown: { length: 14 } });
+		expect(freshAmong(germany, "levels_fresh", room)).toBe(1);
 		for (const slug of ["salt-lending", "ledn"]) expect(rowOf(germany, slug).reasons).toEqual(["lent_on"]);
 	});
 
@@ -95,16 +99,16 @@ describe("Germany, not to be lent on", () => {
 		expect(rowOf(germany, "firefish").reasons).toEqual(["needs_firefish_tier"]);
 	});
 
-	it("is lent by Ledn first without the wish, with its fee abroad", () => {
+	it("is lent by Ledn without the wish, with its fee abroad", () => {
 		const { refuse_lent_on: _, ...without } = germany;
-		expect(groupsFor(without).lends.slice(0, 2)).toEqual(["ledn", "debifi"]);
+		expect(groupsFor(without).lends).toEqual(["sovryn-zero", "aave-wrapped-btc", "ledn", "debifi"]);
 		expect(costOf(without, "ledn")).toBe(5396);
 	});
 });
 
 describe("Texas, two years", () => {
 	it("rules out the state's best known, and leaves what is in dispute open", () => {
-		expect(groupsFor(texas).lends).toEqual(["coinbase-morpho", "sovryn-zero", "aave-wrapped-btc"]);
+		expect(groupsFor(texas).lends).toEqual(["sovryn-zero", "coinbase-morpho", "aave-wrapped-btc"]);
 		expect(rowOf(texas, "figure").reasons).toEqual(["country_excluded", "term_too_long"]);
 		expect(rowOf(texas, "arch-lending").reasons).toEqual(["country_disputed", "needs_longer_term_agreed"]);
 		expect(rowOf({ ...texas, borrower: "business" }, "arch-lending").reasons).toEqual([
@@ -116,7 +120,7 @@ describe("Texas, two years", () => {
 
 describe("Czechia, 5,000 in euros, half a year", () => {
 	it("is lent by two: an early repayment of a year's loan, and one whose levels count the interest", () => {
-		expect(groupsFor(czechia).lends).toEqual(["ledn", "firefish"]);
+		expect(groupsFor(czechia).lends).toEqual(["firefish", "ledn"]);
 		expect(rowOf(czechia, "ledn").caveats).toEqual(["repaid_early"]);
 		expect(rowOf(czechia, "ledn").shown?.cost.per_year).toBeCloseTo(774.5, 9);
 		expect(rowOf(czechia, "firefish").shown?.cost.total).toBeCloseTo(412.5, 9);
@@ -134,7 +138,7 @@ describe("a business that wants a key", () => {
 
 	it("is lent by two for one year", () => {
 		const year = { ...business, months: 12 };
-		expect(groupsFor(year).lends).toEqual(["debifi", "unchained"]);
+		expect(groupsFor(year).lends).toEqual(["unchained", "debifi"]);
 		expect(costOf(year, "debifi")).toBe(55_000);
 		expect(rowOf(year, "unchained")).toMatchObject({ caveats: ["selected_states", "no_maximum_published"] });
 		expect(rowOf(year, "unchained").terms?.effective_rate).toBeCloseTo(0.1511, 4);
@@ -144,7 +148,7 @@ describe("a business that wants a key", () => {
 describe("one bitcoin, 55,000 dollars", () => {
 	it("is lent by four, and nobody claims a rate or a past that is not published for so much", () => {
 		expect(groupsFor(stretched)).toMatchObject({
-			lends: ["figure", "coinbase-morpho", "sovryn-zero", "aave-wrapped-btc"],
+			lends: ["sovryn-zero", "figure", "coinbase-morpho", "aave-wrapped-btc"],
 			does_not: { length: 25 },
 		});
 		const figure = rowOf(stretched, "figure");
@@ -159,7 +163,7 @@ describe("one bitcoin, 55,000 dollars", () => {
 
 describe("El Salvador, no identity check", () => {
 	it("is lent by three, and what differs from offer to offer stays open", () => {
-		expect(groupsFor(salvador).lends).toEqual(["hodl-hodl-lend", "sovryn-zero", "aave-wrapped-btc"]);
+		expect(groupsFor(salvador).lends).toEqual(["sovryn-zero", "hodl-hodl-lend", "aave-wrapped-btc"]);
 		expect(rowOf(salvador, "debifi").reasons).toEqual(["amount_minimum_disputed", "identity_unknown"]);
 	});
 });

@@ -6,6 +6,7 @@ import type { Lender, Offer } from "./offer";
 import { type LoanRisk, riskOf } from "./risk";
 import { termsOf } from "./terms";
 import type { Decision } from "./verdict";
+import type { VerdictDate } from "./verdict-date";
 
 /** What is said of the offer that is shown, besides its cost and levels. */
 export type ShownTerms = {
@@ -21,7 +22,14 @@ export type LenderAnswer = Decision & {
 	lender: Lender;
 	/** Null where nothing is known of the lender's offers. */
 	terms: ShownTerms | null;
+	/** How old the verdict is; null where nothing is decided. */
+	dated: VerdictDate | null;
 };
+
+/** Whether a lender lends by what is current: only then may its figures win or headline. */
+export function maySay({ verdict, dated }: Pick<LenderAnswer, "verdict" | "dated">): boolean {
+	return verdict === "lends" && dated?.current !== false;
+}
 
 /** What is said of one offer of a lender for a loan. */
 export function shownTerms(loan: Loan, offer: Offer, lender: Lender, history: PastCounts | null): ShownTerms {

@@ -53,17 +53,21 @@ describe("a listing of a lender", () => {
 		const { lender } = lenderOf({ slug: "one", name: "One", attributes: {}, provenance: {} });
 		expect(lender).toEqual({
 			...{ lender: "one", name: "One", status: "verify", keys: null, borrower_key: null },
-			...{ lent_on: null, lent_on_disputed: false, kyc: null, risk_answers: {} },
+			...{ lent_on: null, lent_on_disputed: false, kyc: null, status_from: null, risk_answers: {} },
 		});
 	});
 });
 
 describe("the content", () => {
 	it("has offers with every field that the model reads, and no other", () => {
-		const shape = Object.keys(reference.empty_offer).sort();
+		// The reference has no dates of a verdict, and no second reading of a largest loan.
+		const more = ["amount_max_disputed", "served_source", "served_as_of", "limits_source", "limits_as_of"];
+		const shape = [...Object.keys(reference.empty_offer), ...more].sort();
 		for (const { offers } of read)
 			for (const offer of offers) expect(Object.keys(offer).sort(), offer.id).toEqual(shape);
-		expect(Object.keys(read[0]?.lender ?? {}).sort()).toEqual(Object.keys(lenders[0] ?? {}).sort());
+		expect(Object.keys(read[0]?.lender ?? {}).sort()).toEqual(
+			[...Object.keys(lenders[0] ?? {}), "status_from"].sort(),
+		);
 	});
 
 	it.each([

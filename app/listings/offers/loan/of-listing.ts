@@ -1,7 +1,8 @@
-import type { ListingRecord } from "~db/records";
+import type { ListingRecord, Provenance } from "~db/records";
 import { stringOf } from "../../kinds/kind";
 import { offersOf } from "../../kinds/lender-offers";
 import { riskAnswers } from "../../kinds/lender-risk";
+import type { Aged } from "../../upkeep/shelf-life";
 import type { Lender, Offer } from "./offer";
 
 /** What a listing of a lender says of every loan that it makes, and of each: what `answerLoan` is asked with. Pure. */
@@ -22,7 +23,15 @@ export function lenderOf(listing: Pick<ListingRecord, "slug" | "name" | "attribu
 		lent_on: stringOf(attributes, "rehypothecation"),
 		lent_on_disputed: Boolean(provenance.rehypothecation?.disputed),
 		kyc: yesOrNo("kyc"),
+		status_from: agedOf(provenance.status),
 		risk_answers,
 	};
 	return { lender, offers: offersOf(listing) as unknown as Offer[] };
+}
+
+/** What of a source says how old a value is. */
+function agedOf(from: Provenance | undefined): Aged | null {
+	if (!from) return null;
+	const { asOf, confirmedAt, grade, confidence } = from;
+	return { asOf, confidence, ...(grade && { grade }), ...(confirmedAt && { confirmedAt }) };
 }

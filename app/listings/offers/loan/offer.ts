@@ -6,6 +6,7 @@
 import type { Compounding, FeeKind, Repayment } from "~/finance/offer-cost";
 import type { Answers } from "~/finance/score/model";
 import type { Requirement } from "~db/values";
+import type { Aged } from "../../upkeep/shelf-life";
 import type { Borrower } from "./loan";
 
 /**
@@ -52,6 +53,8 @@ export type Offer = {
 	amount_min_bank: number | null;
 	amount_max: number | null;
 	amount_max_currency: string | null;
+	/** The lower of two readings of the largest loan. */
+	amount_max_disputed?: number | null;
 	amount_max_exclusive: boolean;
 	/** The lender says that there is no maximum. */
 	amount_max_none: boolean;
@@ -105,6 +108,11 @@ export type Offer = {
 	confidence: string | null;
 	threshold_source: string | null;
 	threshold_as_of: string | null;
+	/** Where the lender lends, and how much for how long, each by a page of its own. Left out where an offer is described without them. */
+	served_source?: string | null;
+	served_as_of?: string | null;
+	limits_source?: string | null;
+	limits_as_of?: string | null;
 	note: string | null;
 	/** Further sources, and what each says. */
 	sources: Array<{ url: string; as_of: string | null; says: string }>;
@@ -121,6 +129,8 @@ export type Lender = {
 	lent_on: string | null;
 	lent_on_disputed: boolean;
 	kyc: boolean | null;
+	/** Where its status is from; null where nowhere. Left out where a lender is described without it. */
+	status_from?: Aged | null;
 	/** Answers to the questions of the risk score but for the LTVs, which are a loan's. */
 	risk_answers: Omit<Answers, "start_ltv" | "liq_ltv">;
 };

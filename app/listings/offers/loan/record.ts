@@ -13,7 +13,9 @@ export function recordOf({ lender, verdict, reasons, caveats, shown, terms, from
 		at_least: shown?.cost.at_least ?? null,
 		effective_rate: terms?.effective_rate ?? null,
 		call_price: shown?.levels.call_price ?? null,
+		call_price_end: shown?.levels.call_price_end ?? null,
 		sale_price: shown?.levels.sale_price ?? null,
+		sale_price_end: shown?.levels.sale_price_end ?? null,
 		sale_fall: shown?.levels.sale_fall ?? null,
 		sale_fall_end: shown?.levels.sale_fall_end ?? null,
 		history: terms?.history ?? null,
@@ -22,4 +24,9 @@ export function recordOf({ lender, verdict, reasons, caveats, shown, terms, from
 		risk: terms?.risk ?? null,
 		from,
 	};
+}
+
+/** How old the verdict is, beside what `recordOf` says: the oldest date that decides it, and whether all of it is current. */
+export function recordOfVerdict({ dated }: LenderAnswer) {
+	return { verdict_as_of: dated?.as_of ?? null, verdict_current: dated?.current ?? false };
 }
