@@ -117,11 +117,32 @@ describe("an address", () => {
 		});
 	});
 
-	test("sets price and day on one machine only", () => {
-		const query = "btc=2&amount=60000&months=12&country=US&price=50000&today=2026-01-04";
-		expect(ask(query, true).loan).toMatchObject({ price: 50_000, today: "2026-01-04" });
-		expect(ask(query).loan).toMatchObject({ price: 80_000, today: "2026-11-22" });
-		expect(ask(query).search).not.toContain("price");
+	test("sets the day on one machine only", () => {
+		const query = "btc=2&amount=60000&months=12&country=US&today=2026-01-04";
+		expect(ask(query, true).loan?.today).toBe("2026-01-04");
+		expect(ask(query).loan?.today).toBe("2026-11-22");
+	});
+
+	const loan = "btc=2&amount=60000&months=12&country=US";
+
+	test("takes the visitor's own price, and leaves out the newest, however it is written", () => {
+		expect(ask(`${loan}&price=$55,000`)).toMatchObject({
+			loan: { price: 55_000 },
+			search: `${loan}&price=55000`,
+		});
+		for (const newest of ["", "80000", "80,000.00"])
+			expect(ask(`${loan}&price=${newest}`), newest).toMatchObject({ loan: { price: 80_000 }, search: loan });
+	});
+
+	test("says at the field what is wrong with a price, and answers nothing by another", () => {
+		for (const [price, words] of [
+			["0", "Enter 0.01 to 1,000,000,000 USD."],
+			["2000000000", "Enter 0.01 to 1,000,000,000 USD."],
+			["much", "This is not a number. Write it like 60,000."],
+		] as const) {
+			const asked = ask(`${loan}&price=${price}`);
+			expect([asked.loan, asked.errors.price, asked.typed.price]).toEqual([null, words, price]);
+		}
 	});
 });
 

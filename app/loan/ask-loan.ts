@@ -21,13 +21,16 @@ const NOTHING: LoanAsked = { typed: {}, loan: null, errors: {}, search: "" };
 
 /**
  * The loan that an address asks about. Pure: the same on the server and in the browser.
- * @param known the last close, the day, and dated reference rates
- * @param isLocal whether tests on one machine may set the price and the day
+ * @param known the newest price, the day, and dated reference rates
+ * @param isLocal whether tests on one machine may set the day
  */
 export function askLoan(params: URLSearchParams, known: Known, isLocal: boolean): LoanAsked {
-	const { price, today, ...rest } = typedLoan(params);
-	const local = isLocal ? { ...(price ? { price } : {}), ...(today ? { today } : {}) } : {};
-	const { known: said, errors: unsaid } = checkSays(tidyLoan({ ...rest, ...local }));
+	const { price, today, ...rest } = tidyLoan(typedLoan(params));
+	const { known: said, errors: unsaid } = checkSays({
+		...rest,
+		...(price && !isNewest(price, known.price) ? { price } : {}),
+		...(isLocal && today ? { today } : {}),
+	});
 	if (!isAsked(said)) return NOTHING;
 	const { errors: refused } = readLoan(said, known);
 	// What may mean two numbers is asked, also where it could be read as one of them.
@@ -39,8 +42,13 @@ export function askLoan(params: URLSearchParams, known: Known, isLocal: boolean)
 	return { typed, loan: readLoan(typed, known).loan, errors, search: printLoan(typed) };
 }
 
+/** Whether a price is the one that the field is filled with, to the cent: then it is not the visitor's own. */
+function isNewest(typed: string, newest: number): boolean {
+	return Math.round(Number(typed) * 100) === Math.round(newest * 100);
+}
+
 function isInBar(field: string): boolean {
-	return (REQUIRED as readonly string[]).includes(field);
+	return field === "price" || (REQUIRED as readonly string[]).includes(field);
 }
 
 function wordsOf(errors: Record<string, Refusal>, typed: TypedLoan): Record<string, string> {

@@ -8,7 +8,7 @@ type Shape = {
 	view: LoanBarView;
 	/** What the button says. */
 	button?: string;
-	/** In a line that says itself how old the closes are. */
+	/** In a line that names the price itself. */
 	isFolded?: boolean;
 };
 
@@ -28,7 +28,11 @@ export function Bar({ id, view, button, isFolded = false }: Shape) {
 		autoComplete: "off",
 		maxLength: 60,
 		"aria-invalid": errors[name] ? (true as const) : undefined,
-		"aria-describedby": errors[name] ? `${id}-${name}-error` : undefined,
+		"aria-describedby": errors[name]
+			? `${id}-${name}-error`
+			: name === "price" && view.price.hint
+				? `${id}-price-hint`
+				: undefined,
 		autoFocus: name === first,
 	});
 	return (
@@ -49,6 +53,9 @@ export function Bar({ id, view, button, isFolded = false }: Shape) {
 				<Field says="and live in" of={`${id}-country`} wrong={errors.country}>
 					<input {...field("country", "w-land")} list="loan-places" placeholder="Country" />
 				</Field>
+				<Field says="Bitcoin is at" unit="USD" of={`${id}-price`} wrong={errors.price} hint={view.price.hint}>
+					<input {...field("price", "w-usd")} inputMode="decimal" data-newest={view.price.newest} />
+				</Field>
 				<button className="btn btn-primary" type="submit">
 					{button ?? (search ? "Update" : "Show lenders")}
 				</button>
@@ -61,11 +68,9 @@ export function Bar({ id, view, button, isFolded = false }: Shape) {
 			<div className="loan-answer" role="status">
 				{answer && (
 					<>
-						{/* No paragraph: the first of these is replaced while one types. */}
-						{!isFolded && answer.old && <div className="closes-old">{answer.old}</div>}
 						<p>
 							<b className="ltv">{answer.ltv}</b> {answer.lenders && <b>{answer.lenders}.</b>}{" "}
-							{answer.because} <a href="/glossary/loan-to-value-ltv">What is LTV?</a>
+							{answer.because} {!isFolded && answer.at} <a href="/glossary/loan-to-value-ltv">What is LTV?</a>
 						</p>
 						<p className="sm mut">
 							{answer.assumes}{" "}
@@ -87,11 +92,13 @@ type FieldShape = {
 	/** The id of its input. */
 	of: string;
 	wrong: string | undefined;
+	/** What is to be known of what stands in it. */
+	hint?: string | null;
 	children: ReactNode;
 };
 
 /** A field of the sentence, and what is wrong with it below. */
-function Field({ says, unit, of, wrong, children }: FieldShape) {
+function Field({ says, unit, of, wrong, hint, children }: FieldShape) {
 	return (
 		<div>
 			<label htmlFor={of}>
@@ -101,6 +108,11 @@ function Field({ says, unit, of, wrong, children }: FieldShape) {
 					{unit && <span>{unit}</span>}
 				</span>
 			</label>
+			{hint && (
+				<p className="sm mut" id={`${of}-hint`}>
+					{hint}
+				</p>
+			)}
 			{wrong && (
 				<p className="field-error" id={`${of}-error`}>
 					{wrong}
@@ -125,7 +137,7 @@ export function Strip({ id, view }: Omit<Shape, "button" | "isFolded">) {
 				</summary>
 				<Bar id={id} view={view} isFolded />
 			</details>
-			{view.answer?.old && <div className="closes-old">{view.answer.old}</div>}
+			{view.answer && <p className="loan-price sm">{view.answer.at}</p>}
 		</>
 	);
 }

@@ -118,8 +118,8 @@ function go(bar: HTMLElement, navigate: NavigateFunction, byItself: boolean): vo
 	const path = form?.getAttribute("action") ?? "";
 	if (!form || (byItself && path !== location.pathname)) return;
 	const params = paramsOf(bar);
-	// The price does not matter to whether it can be answered.
-	const { loan, search } = askLoan(params, { price: 1, today: dayOf(Date.now()), fx: {} }, true);
+	const newest = Number(form.querySelector<HTMLInputElement>("[name=price]")?.dataset.newest);
+	const { loan, search } = askLoan(params, { price: newest, today: dayOf(Date.now()), fx: {} }, true);
 	if (byItself && !loan) return;
 	const rest = new URLSearchParams([...params].filter(([name]) => !isOfLoan(name))).toString();
 	const query = loan ? [search, rest].filter(Boolean).join("&") : params.toString();

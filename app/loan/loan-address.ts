@@ -15,8 +15,9 @@ const USUAL: Readonly<Record<string, string>> = {
 	borrower: "person",
 	purpose: "cash",
 	order: "room",
-	// For tests on one machine; everywhere else they are left out when the address is read.
+	// The visitor's own; left out where it is the newest that we have.
 	price: "",
+	// For tests on one machine; everywhere else it is left out when the address is read.
 	today: "",
 };
 

@@ -82,12 +82,24 @@ function keepOrFill(bar: HTMLElement, address: string): void {
 	const search = fullLoanOf(address);
 	if (loanOf(address)) {
 		if (!search || bar.querySelector("[aria-invalid]")) return;
-		const fields = Object.fromEntries(inputs.map(({ name, value }) => [name, value]));
-		const before = keptLoan.get();
-		if (before?.search !== search) keptLoan.update(() => ({ search, fields }));
+		// A price is of its day: it travels in the address, and is not kept for another visit.
+		const fields = Object.fromEntries(asked(inputs).map(({ name, value }) => [name, value]));
+		const kept = withoutPrice(search);
+		if (keptLoan.get()?.search !== kept) keptLoan.update(() => ({ search: kept, fields }));
 		return;
 	}
 	const kept = keptLoan.get();
-	if (!kept || inputs.some(({ value }) => value)) return;
-	for (const input of inputs) input.value = kept.fields[input.name] ?? "";
+	if (!kept || asked(inputs).some(({ value }) => value)) return;
+	for (const input of asked(inputs)) input.value = kept.fields[input.name] ?? "";
+}
+
+/** The fields that somebody has to fill in: the price is filled already. */
+function asked(inputs: HTMLInputElement[]): HTMLInputElement[] {
+	return inputs.filter(({ name }) => name !== "price");
+}
+
+function withoutPrice(search: string): string {
+	const params = new URLSearchParams(search);
+	params.delete("price");
+	return params.toString();
 }

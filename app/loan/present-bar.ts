@@ -1,14 +1,13 @@
 import { lastClose, lastDay, type Series } from "~/finance/series";
-import { dayAndAge, oldSeriesWords } from "~/finance/series-age";
 import { inWords, percent, price as priceWords } from "~/finance/words";
 import type { LoanAnswer } from "~/listings/offers/loan/answer-loan";
 import { type Loan, ltvOf } from "~/listings/offers/loan/loan";
-import { formatCountry, grouped, plural } from "~/ui/format";
+import { daysBetween, formatCountry, formatDate, grouped, plural } from "~/ui/format";
 import type { LoanAsked } from "./ask-loan";
 import { isOfLoan, REQUIRED, withoutLoan } from "./loan-address";
 import type { LoanBarView } from "./view";
 
-/** What is known of the price: the last close of the series, and its day. */
+/** What is known of the price: the newest of the series, and its day. */
 export type LastClose = { price: number; day: string };
 
 export function closeOf(series: Series): LastClose {
@@ -30,7 +29,7 @@ export function presentBar(
 	action?: string,
 ): LoanBarView {
 	const [path = "", query = ""] = here.split("?");
-	const shown = REQUIRED as readonly string[];
+	const shown: readonly string[] = [...REQUIRED, "price"];
 	const others = action
 		? []
 		: [...new URLSearchParams(query)].filter(([name]) => !isOfLoan(name) && name !== "page");
@@ -42,7 +41,9 @@ export function presentBar(
 			amount: loan ? grouped(loan.amount, 2) : (typed.amount ?? ""),
 			months: typed.months ?? "",
 			country: typed.country ? formatCountry(typed.country) : "",
+			price: loan ? grouped(loan.price, 2) : (typed.price ?? grouped(close.price, 2)),
 		},
+		price: { newest: close.price, hint: priceHint(close, today, loan) },
 		errors,
 		hidden: [...others, ...said],
 		answer: loan && { ...answerOf(loan, close, today), lenders: counts && countsWords(counts) },
@@ -85,16 +86,33 @@ export function termOf({ months }: Pick<Loan, "months">): string {
 
 function answerOf(loan: Loan, close: LastClose, today: string) {
 	const { amount, btc, price } = loan;
-	const at =
-		price === close.price
-			? `the last close in our series, ${dayAndAge(close.day, today)}`
-			: "a price set for a test";
 	return {
-		old: oldSeriesWords(close.day, today),
 		ltv: `${percent(ltvOf(loan))} LTV`,
-		because: `${grouped(amount, 2)} USD against ${grouped(btc * price, 0)} USD of bitcoin, at ${priceWords(price)} USD: ${at}.`,
+		because: `${grouped(amount, 2)} USD against ${grouped(btc * price, 0)} USD of bitcoin.`,
+		at: `Bitcoin at ${priceWords(price)} USD, ${priceFrom(loan, close, today)}.`,
 		assumes: assumptions(loan),
 	};
+}
+
+/** Whose price a loan is counted at: `your price`, `the price from 4 Oct 2026 (54 days old)`. */
+export function priceFrom({ price }: Pick<Loan, "price">, close: LastClose, today: string): string {
+	if (price !== close.price) return "your price";
+	const age = isPriceOld(close, today) ? ` (${daysBetween(close.day, today)} days old)` : "";
+	return `the price from ${formatDate(close.day)}${age}`;
+}
+
+/** Days after which the newest price is no answer to what bitcoin costs: the field then asks for today's. */
+const PRICE_OLD_AFTER = 3;
+
+function isPriceOld({ day }: LastClose, today: string): boolean {
+	return daysBetween(day, today) > PRICE_OLD_AFTER;
+}
+
+/** An answer names the price and its date itself. */
+function priceHint(close: LastClose, today: string, loan: Loan | null): string | null {
+	if (loan && loan.price !== close.price) return null;
+	const wanted = isPriceOld(close, today) ? "Enter today’s price." : null;
+	return loan ? wanted : [`Price from ${formatDate(close.day)}.`, wanted].filter(Boolean).join(" ");
 }
 
 /** What the answer takes for granted, and what else was asked for. */

@@ -54,8 +54,7 @@ function figureOf({ order }: Loan, { costYear, sale }: AnswerView): string {
 }
 
 function about(loan: Loan, { price, day }: LastClose): Omit<FigureCard, "what" | "label" | "value" | "note"> {
-	const at =
-		loan.price === price ? `the last close in our series, ${formatDate(day)}` : "a price set for a test";
+	const at = loan.price === price ? `the price from ${formatDate(day)}` : "a price somebody entered";
 	return {
 		title: `${grouped(loan.amount, 2)} USD against ${grouped(loan.btc, 8)} BTC`,
 		line: `${termOf(loan)}, ${formatCountry(loan.country)}`,

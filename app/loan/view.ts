@@ -3,19 +3,21 @@ export type LoanBarView = {
 	/** The page that answers: the form goes there. */
 	action: string;
 	/** As it was typed, or as it is read: `60,000`, `United States`. */
-	fields: { btc: string; amount: string; months: string; country: string };
+	fields: { btc: string; amount: string; months: string; country: string; price: string };
+	/** What stands beside the price: its date, and that today's is wanted where it is old. */
+	price: { newest: number; hint: string | null };
 	/** What is wrong, in words, by field. */
 	errors: Record<string, string>;
 	/** What else the question says, and the page's own state: fields that are not shown and travel with the form. */
 	hidden: Array<[name: string, value: string]>;
 	/** What comes of it; null while nothing is asked. */
 	answer: {
-		/** What is said before anything else of closes that end long ago; null of others. */
-		old: string | null;
 		/** `38.3% LTV`. */
 		ltv: string;
-		/** How it comes about: the sums, the close, its day and age. */
+		/** How it comes about: the sums. */
 		because: string;
+		/** The price it is counted at, and whose or from when. Said once on a page. */
+		at: string;
 		/** What is taken for granted: a person, cash, all of it pledged. */
 		assumes: string;
 		/** `9 lend it, 16 not known, 9 do not`; null where the page does not ask the lenders. */

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { ltvAtEnd } from "./closes";
+import { END, ltvAtEnd } from "./closes";
 import { expectAccessible } from "./expect-accessible";
 import { fillLoan, loanForm } from "./loan-bar";
-import { ANY_WIDTH, expect, open, test } from "./test";
+import { ANY_WIDTH, expect, hydrated, open, test } from "./test";
 
 /** What visitors ask, with who is first of those that lend it, and what the page is to say of others. */
 const journeys: Array<{
@@ -130,6 +130,39 @@ test("a loan that is typed is answered while one types, on the page and in its a
 	await expect(page.getByLabel("I have")).toBeFocused();
 	await expect(page.locator(".loan-table").first()).toBeVisible();
 });
+
+for (const javaScriptEnabled of [true, false]) {
+	test.describe(javaScriptEnabled ? "the price, with script" : "the price, without script", () => {
+		test.use({ javaScriptEnabled });
+
+		test("is the newest with its date until the visitor enters another, which every link carries", async ({
+			page,
+		}) => {
+			await page.goto(`/lenders?${usual.loan}`);
+			if (javaScriptEnabled) await hydrated(page);
+			const price = loanForm(page).getByLabel("Bitcoin is at");
+			await expect(price).toHaveValue(END.close.toLocaleString("en-US", { maximumFractionDigits: 2 }));
+			const said = page.locator(".loan-answer");
+			await expect(said).toContainText(new RegExp(`the price from ${END.date}`));
+			await price.fill("100,000");
+			await price.press("Enter");
+			await expect(page).toHaveURL(`/lenders?${usual.loan}&price=100000`);
+			await expect(said).toContainText("30% LTV");
+			await expect(said).toContainText("Bitcoin at 100,000 USD, your price.");
+			await page.getByRole("link", { name: "Lowest cost" }).click();
+			await expect(page).toHaveURL(/price=100000/);
+			await page.getByRole("link", { name: "Figure", exact: true }).click();
+			await expect(page).toHaveURL(/\/lenders\/figure\?.*price=100000/);
+		});
+
+		test("that is none is said at its field", async ({ page }) => {
+			await page.goto(`/lenders?${usual.loan}&price=0`);
+			const price = loanForm(page).getByLabel("Bitcoin is at");
+			await expect(price).toHaveAccessibleDescription("Enter 0.01 to 1,000,000,000 USD.");
+			await expect(price).toHaveValue("0");
+		});
+	});
+}
 
 test("the order, the wishes and the state are links and a form, and the loan travels with all of them", async ({
 	page,
@@ -271,6 +304,12 @@ test("the keyboard alone asks, orders and unfolds", { tag: ANY_WIDTH }, async ({
 	await others.focus();
 	await page.keyboard.press("Enter");
 	await expect(page.locator(".others th[scope=row] a").first()).toBeVisible();
+});
+
+test("each of the three groups is under a heading", { tag: ANY_WIDTH }, async ({ page }) => {
+	await open(page, `/lenders?${usual.loan}`);
+	const headings = page.locator(".for-loan").getByRole("heading", { level: 2 });
+	await expect(headings).toHaveText([/^\d+ lend it/, /^\d+ may lend it$/, /^\d+ do not$/]);
 });
 
 test("nothing in it is inaccessible", async ({ page }) => {

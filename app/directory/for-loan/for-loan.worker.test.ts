@@ -296,7 +296,7 @@ describe("a loan in an address", () => {
 		expect(body).toMatch(/form="compare-form">\s*Compare selected/);
 	});
 
-	test("is not kept, and elsewhere nobody sets the price or the day", async () => {
+	test("is not kept; its price is the visitor's, and elsewhere nobody sets the day", async () => {
 		for (const btc of [2, 3, 4, 5]) {
 			const { response, body } = await elsewhere(`/lenders?btc=${btc}&amount=60000&months=12&country=US`);
 			expect(response.status).toBe(200);
@@ -309,7 +309,18 @@ describe("a loan in an address", () => {
 			expect(await names()).toContainEqual(expect.stringMatching(/:loan-records/)),
 		);
 		expect((await names()).filter((name) => /btc|amount|60000|months=/.test(name))).toEqual([]);
-		const { price } = JSON.parse((await elsewhere(`/lenders.json?${LOAN}&price=1000&today=2020-01-01`)).body);
-		expect(price).toBe(lastClose(fileSeries()));
+		const [own, onADay, without] = await Promise.all(
+			["&price=100000", "&price=100000&today=2020-01-01", ""].map(async (more) =>
+				JSON.parse((await elsewhere(`/lenders.json?${LOAN}${more}`)).body),
+			),
+		);
+		expect([own.price, own.ltv, without.price]).toEqual([100_000, 0.3, lastClose(fileSeries())]);
+		expect(onADay.listings).toEqual(own.listings);
+		const { body } = await elsewhere(`/lenders?${LOAN}&price=100000`);
+		expect(body).toContain("Bitcoin at 100,000 USD, your price.");
+		const rows = body.slice(body.indexOf('class="loan-table"'));
+		const hrefs = [...rows.matchAll(/href="(\/lenders\/[\w-]+\?[^"]*)"/g)].map(([, href]) => href);
+		expect(hrefs.length).toBeGreaterThan(20);
+		for (const href of hrefs) expect(href).toContain("price=100000");
 	});
 });

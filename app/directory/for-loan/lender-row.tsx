@@ -73,7 +73,7 @@ function Older({ date }: { date: string | null }) {
 			<small className="as-of">
 				<MarkPicture line="sourced" weight="stale" />
 				<span className="vh">older figure: </span>
-				{date}
+				{` ${date}`}
 			</small>
 		)
 	);

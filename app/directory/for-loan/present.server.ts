@@ -197,7 +197,7 @@ function noticesOf({ parsed, narrowed, answer }: ReadForLoan): string[] {
 /** What the numbers of this loan speak of. */
 function printedOf({ loan, answer: { ltv } }: ReadForLoan, series: Series, address: string): string {
 	const close =
-		loan.price === lastClose(series) ? `the last close, of ${formatDate(lastDay(series))}` : "the price set";
+		loan.price === lastClose(series) ? `the price from ${formatDate(lastDay(series))}` : "your price";
 	return `${loanWords(loan)}: ${formatRate(ltv)} LTV at ${priceWords(loan.price)} USD a bitcoin, ${close}. Printed ${formatDate(loan.today)}: ${address}`;
 }
 
@@ -209,7 +209,5 @@ function footnoteOf({ loan, answer: { rows, days } }: ReadForLoan, series: Serie
 		windows > 0
 			? `“Sold” is the loan replayed on ${formatCount(windows)} starts since 1 Jan 2013, ${formatCount(days)} days each, on daily closes to ${formatDate(lastDay(series))}, with the interest added to the debt where it is not paid as it falls due, and nobody adding bitcoin. They overlap: about ${formatCount(apart)} do not.`
 			: `“Sold” is not known: our history of prices is too short for ${plural(loan.months, "month", "months")}.`;
-	const close =
-		loan.price === lastClose(series) ? `the last close, of ${formatDate(lastDay(series))}` : "the price set";
-	return `${past} Cost a year is the interest and all fees of the term, put on twelve months; where a rate is a range we use its upper end. Falls are counted from ${close}, before interest. The mark of a row is that of the weakest figure that decides it. History is not a forecast.`;
+	return `${past} Cost a year is the interest and all fees of the term, put on twelve months; where a rate is a range we use its upper end. Falls are counted from the price above, before interest. The mark of a row is that of the weakest figure that decides it. History is not a forecast.`;
 }

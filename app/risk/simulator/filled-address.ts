@@ -57,7 +57,9 @@ export function addressOf(path: string, query: string, loan: string): string {
 	for (const name of SAID_BY_LOAN) own.delete(name);
 	const months = Number(new URLSearchParams(loan).get("months"));
 	if (own.get("days") === String(daysOf(months))) own.delete("days");
-	const others = [...own].filter(([name]) => name === "price" || !isOfLoan(name));
+	// The price is the same: once is enough.
+	const isPriceSaid = new URLSearchParams(loan).has("price");
+	const others = [...own].filter(([name]) => (name === "price" && !isPriceSaid) || !isOfLoan(name));
 	const rest = new URLSearchParams(others).toString().replaceAll("%3A", ":").replaceAll("%2C", ",");
 	return `${path}?${loan}${rest && `&${rest}`}`;
 }

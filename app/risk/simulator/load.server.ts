@@ -142,15 +142,15 @@ function printGeneral(general: SimulatorInputs, series: Series): string {
 function askedOf(
 	{ loan: { btc, principal, days, startPrice } }: SimulatorInputs,
 	typed: TypedLoan,
-	{ asked, today }: AskedHere,
+	{ asked, close, today }: AskedHere,
 ): { asked: LoanAsked; isPlaced: boolean; error: string | null } {
-	const known = { price: startPrice, today: asked.loan?.today ?? today, fx: {} };
+	const known = { price: close.price, today: asked.loan?.today ?? today, fx: {} };
 	const ask = (country: string) =>
 		askLoan(
 			new URLSearchParams({
 				...typed,
 				...{ btc: plainNumber(bitcoinOf(btc)), amount: plainNumber(principal) },
-				...{ months: String(nearestMonths(days)), country },
+				...{ months: String(nearestMonths(days)), country, price: plainNumber(startPrice) },
 			}),
 			known,
 			false,
