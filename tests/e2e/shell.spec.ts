@@ -157,12 +157,15 @@ for (const [how, end] of [
 
 		test("leaves the visitor where they are, with what they typed", { tag: ANY_WIDTH }, async ({ page }) => {
 			await open(page, "/search");
-			const asked = Promise.withResolvers<Route>();
-			await page.route(/\/exchanges\.data/, (route) => asked.resolve(route), { times: 1 });
+			let answer: (route: Route) => void = () => {};
+			const asked = new Promise<Route>((resolve) => {
+				answer = resolve;
+			});
+			await page.route(/\/exchanges\.data/, (route) => answer(route), { times: 1 });
 			const field = page.locator("main").getByRole("textbox").first();
 			await field.fill("half a word");
 			await page.locator("main").getByRole("link", { name: "Exchanges" }).click();
-			await end(page, await asked.promise);
+			await end(page, await asked);
 			await expect(page.getByText("That page didn’t load")).toBeVisible();
 			await expect(page).toHaveURL("/search");
 			await expect(field).toHaveValue("half a word");
