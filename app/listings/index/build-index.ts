@@ -150,7 +150,7 @@ export function ownOrder(kind: Kind): (one: Listed, other: Listed) => number {
 /** The ids of a kind's listings as its list shows them on a day. @param today UTC day */
 export function orderOn(kind: Kind, listings: Listed[], today: string): string[] {
 	const { field, direction } = kind.defaultSort;
-	const ordered = [...listings].sort(ownOrder(kind, today));
+	const ordered = [...listings].sort(ownOrder(kind));
 	const sortedBy = ({ values }: Listed) => sortValueOn(kind, values, field, today);
 	if (byDayOf(kind, field))
 		ordered.sort((one, other) => unknownLast(sortedBy(one), sortedBy(other), direction));
