@@ -6,13 +6,15 @@ const EVERY = 50;
  * Lets the api worker write what its queue has: the local queue lives in memory and ends with its process. New events are
  * not taken meanwhile. Says so where some could not be written.
  * @param address where the api answers, e.g. `http://localhost:8787`
+ * @param secret that its worker was started with
  */
-export async function closeQueue(address) {
+export async function closeQueue(address, secret) {
 	const end = Date.now() + PATIENCE;
 	let waiting = 0;
 	do {
 		const response = await fetch(`${address}/api/events/close`, {
 			method: "POST",
+			headers: { Authorization: `Bearer ${secret}` },
 			signal: AbortSignal.timeout(PATIENCE),
 		}).catch(() => null);
 		// It does not run yet, or no more: nothing can be waited for.

@@ -2,13 +2,14 @@ import { readdir, readFile } from "node:fs/promises";
 import { parseContent } from "~/listings/import/parse-content";
 import { kinds } from "~/listings/kinds/all";
 
-const content = new URL("../db/content/", import.meta.url);
+const CONTENT = new URL("../db/content/", import.meta.url);
 
 /**
  * What an import reads, by path below `db/content/` without `.json`: what the kinds have of it, and all files of facts.
+ * @param content another folder than `db/content/`
  * @throws ContentError where one is not JSON
  */
-export async function readContentFiles(): Promise<Record<string, unknown>> {
+export async function readContentFiles(content = CONTENT): Promise<Record<string, unknown>> {
 	const there = async (below: string) =>
 		(await readdir(new URL(below, content))).flatMap((file) => /^(.+)\.json$/.exec(file)?.[1] ?? []);
 	const named = new Set(["providers", "publishers", ...kinds.map(({ content }) => content)]);

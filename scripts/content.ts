@@ -1,20 +1,23 @@
 /**
- * npm run content [-- --check | --persist-to DIR | --remote [--staging]] [--from-files article:slug]: checks `db/content/` and imports it, into the local database or,
+ * npm run content [-- --check | --persist-to DIR | --remote [--staging]] [--from FOLDER] [--from-files article:slug]: checks `db/content/`, or another folder, and imports it, into the local database or,
  * with --remote, into the one that [env.production] of wrangler.toml names, with --staging besides into that of [env.staging]. Running it again changes nothing. With
- * --check nothing is opened and nothing written. A text that the desk has published since keeps what the desk wrote, unless --from-files names it.
+ * --check every file and text is checked by itself, nothing is opened and nothing written. All is checked before anything is written. A text that the desk has published since keeps what the desk wrote, unless --from-files names it.
  */
 import { readdir, readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { EXPERIMENTS, tagsOfChange } from "~/context/content-keys";
 import { beginFirstTests } from "~/experiments/begin-first";
-import { continueSeries, lastDay, parseSeries, recentOf } from "~/finance/series";
-import { importTexts } from "~/learn/text/import-texts.server";
+import { continueSeries, lastDay, parseSeries, recentOf, type Series } from "~/finance/series";
+import { importTexts, type RefusedFile, readOfTheDesk, refusedFile } from "~/learn/text/import-texts.server";
 import { pathCheck } from "~/learn/text/known-paths";
+import type { Ground } from "~/learn/text/parse-text.server";
 import type { TextInput } from "~/learn/text/prepare-text.server";
 import { ContentError } from "~/listings/import/content-error";
 import { importContent } from "~/listings/import/import-content";
-import { parseContent } from "~/listings/import/parse-content";
 import { readPublishers } from "~/listings/import/publishers";
+import { readContents } from "~/listings/import/read-contents";
 import { kinds } from "~/listings/kinds/all";
 import { retireFacts } from "~/listings/retire-facts";
 import { writeNewsOfKind } from "~/newsroom/desk/write-item";
@@ -35,51 +38,79 @@ const { values: options } = parseArgs({
 		"persist-to": { type: "string" },
 		remote: { type: "boolean", default: false },
 		staging: { type: "boolean", default: false },
+		from: { type: "string" },
 		"from-files": { type: "string", multiple: true, default: [] },
 	},
 });
 
-const content = new URL("../db/content/", import.meta.url);
+/** The folder of the content: `db/content/`, or that of a test. */
+const content = options.from
+	? pathToFileURL(`${resolve(options.from)}/`)
+	: new URL("../db/content/", import.meta.url);
+const fromFiles = new Set(options["from-files"]);
 
-/** Publishes what `db/content/` has of texts, as an editor would. @throws Error naming file, line and reason */
-async function publishTexts(db: Database): Promise<void> {
-	const sources = await readTexts();
-	const listings = new Set((await readAddresses(db, 100_000)).map(({ kind, slug }) => `${kind}:${slug}`));
-	const file = parseSeries(await readFile(new URL("price-history.csv", content), "utf8"));
-	// The desk may have written of a day that was recorded since.
-	const series = continueSeries(file, await readClosesAfter(db, lastDay(file)));
-	// Links may lead to what the desk has written, and to an address that has moved.
-	const { texts: standing, moved } = await readStanding(db);
+/** All that an import reads, before anything is written. */
+type Content = {
+	files: Record<string, unknown>;
+	texts: TextInput[];
+	series: Series;
+	publishers: ReturnType<typeof readPublishers>;
+	/** Ids of the listings of the files. */
+	listings: string[];
+};
+
+/** Reads and checks every file but the texts, which name what is in the others. @throws ContentError naming file, record, field and reason */
+async function readContent(now: number): Promise<Content> {
+	const files = await readContentFiles(content);
+	const kindsRead = readContents(kinds, files, now);
+	return {
+		files,
+		texts: await readTexts(),
+		series: parseSeries(await readFile(new URL("price-history.csv", content), "utf8")),
+		publishers: readPublishers(files.publishers ?? []),
+		listings: kindsRead.flatMap(({ kind, records }) => records.map(({ slug }) => `${kind.id}:${slug}`)),
+	};
+}
+
+/** What texts may name: what the files have, and where there is a database, what the desk has written and recorded since. */
+async function groundOf({ texts, listings, series: file }: Content, db?: Database): Promise<Ground> {
+	const standing = db && (await readStanding(db));
 	const ids = [
-		...sources.map(({ kind, slug }) => `${kind}:${slug}`),
-		...standing.map(({ id }) => id),
-		...moved,
+		...texts.map(({ kind, slug }) => `${kind}:${slug}`),
+		// Links may lead to what the desk has written, and to an address that has moved.
+		...(standing ? [...standing.texts.map(({ id }) => id), ...standing.moved] : []),
 	];
-	const known = { texts: new Set(ids), listings };
-	const ground = {
+	const there = db ? (await readAddresses(db, 100_000)).map(({ kind, slug }) => `${kind}:${slug}`) : [];
+	const series = db ? continueSeries(file, await readClosesAfter(db, lastDay(file))) : file;
+	return {
 		terms: glossary,
-		isPath: pathCheck(known),
+		isPath: pathCheck({ texts: new Set(ids), listings: new Set([...listings, ...there]) }),
 		market: { series, recent: recentOf(series) },
 	};
+}
+
+/** @throws ContentError where there is a file that cannot be published */
+function requireTexts(refused: RefusedFile | null): void {
+	if (!refused) return;
+	const { kind, slug, line, problem } = refused;
+	throw new ContentError(`${kind}s/${slug}.md`, "(text)", line, problem);
+}
+
+/** Publishes the texts, as an editor would. @throws ContentError naming file, line and reason */
+async function publishTexts(db: Database, { texts }: Content, ground: Ground): Promise<void> {
 	// Everything is purged at the end.
 	const needs = { db, now: Date.now, ground, purge: async () => {} };
-	const imported = await importTexts(needs, sources, new Set(options["from-files"]));
-	if ("refused" in imported) {
-		const { kind, slug, line, problem } = imported.refused;
-		throw new ContentError(`${kind}s/${slug}.md`, "(text)", line, problem);
-	}
+	const imported = await importTexts(needs, texts, fromFiles);
+	if ("refused" in imported) return requireTexts(imported.refused);
 	const { changed, kept, notRendered } = imported;
-	console.log(`texts             ${String(sources.length).padStart(4)} texts, ${changed} new or changed`);
+	console.log(`texts             ${String(texts.length).padStart(4)} texts, ${changed} new or changed`);
 	for (const id of kept) console.log(`                       ${id} keeps what the desk wrote`);
 	for (const { id, problem } of notRendered)
 		console.warn(`                       ${id} stays as it was rendered before: ${problem}`);
 }
 
 /** Ends what people stated of fields that nobody states any more, as the import has ended what the content stated of them. */
-async function retire(db: Database): Promise<void> {
-	const publishers = readPublishers(
-		parseContent("publishers.json", await readFile(new URL("publishers.json", content), "utf8")),
-	);
+async function retire(db: Database, { publishers }: Content): Promise<void> {
 	// Everything is purged at the end; what is owed, the clock of the api worker puts on the queue.
 	const needs = { db, now: Date.now, publishers, purge: async () => {}, tell: async () => {} };
 	const { statements, listings } = await retireFacts(needs);
@@ -114,8 +145,11 @@ async function readTexts(): Promise<TextInput[]> {
 
 async function main(): Promise<void> {
 	const started = performance.now();
+	const now = Date.now();
+	const read = await readContent(now);
 	if (options.check) {
-		const { values, own, dated, general } = measureSources(kinds, await readContentFiles(), Date.now()).all;
+		requireTexts(refusedFile(await groundOf(read), read.texts));
+		const { values, own, dated, general } = measureSources(kinds, read.files, now).all;
 		console.log(
 			`${own} of ${values} values have a source of their own, ${dated} of them a date; ${general} are general knowledge`,
 		);
@@ -125,21 +159,33 @@ async function main(): Promise<void> {
 	const proxy = await openPlatform(options);
 	try {
 		const db = openDatabase(proxy.env.DB);
-		const report = await importContent(db, await readContentFiles(), Date.now());
-		await retire(db);
-		await feedSearch(db);
-		await publishTexts(db);
-		await writeNews(db);
-		const begun = await beginFirstTests(db, Date.now());
-		console.log(`experiments       ${String(begun).padStart(4)} begun`);
-		const changes = createChanges({ kv: proxy.env.CONTENT, now: Date.now });
-		await changes.purge([EXPERIMENTS, ...new Set(kinds.flatMap(({ path }) => tagsOfChange(path)))]);
-		for (const { kind, listings, newFacts } of report)
-			console.log(`${kind.padEnd(17)} ${String(listings).padStart(4)} listings, ${newFacts} new facts`);
+		const ground = await groundOf(read, db);
+		const isOfTheDesk = await readOfTheDesk(db);
+		requireTexts(refusedFile(ground, read.texts, (id) => isOfTheDesk(id) && !fromFiles.has(id)));
+		try {
+			await write(db, read, ground, now);
+		} finally {
+			// Also where a later step failed: what was written before it is shown.
+			const changes = createChanges({ kv: proxy.env.CONTENT, now: Date.now });
+			await changes.purge([EXPERIMENTS, ...new Set(kinds.flatMap(({ path }) => tagsOfChange(path)))]);
+		}
 		console.log(`content is in, ${((performance.now() - started) / 1000).toFixed(1)} s`);
 	} finally {
 		await proxy.dispose();
 	}
+}
+
+/** Writes what was read and checked. */
+async function write(db: Database, read: Content, ground: Ground, now: number): Promise<void> {
+	const report = await importContent(db, read.files, now);
+	await retire(db, read);
+	await feedSearch(db);
+	await publishTexts(db, read, ground);
+	await writeNews(db);
+	const begun = await beginFirstTests(db, Date.now());
+	console.log(`experiments       ${String(begun).padStart(4)} begun`);
+	for (const { kind, listings, newFacts } of report)
+		console.log(`${kind.padEnd(17)} ${String(listings).padStart(4)} listings, ${newFacts} new facts`);
 }
 
 main().catch((error: unknown) => {

@@ -2,6 +2,7 @@
  * npm run dev: the site with hot reload on http://localhost:5173 (PORT sets another), the other workers beside it, on
  * the same local data as npm start. Vite hands /api and /auth-emulator on to them.
  */
+import { randomUUID } from "node:crypto";
 import { closeQueue } from "./close-queue.mjs";
 import { configs, freshRegistry, prepareData, requireFree, requirePort, state } from "./local.mjs";
 import { beforeEnding, endAll, endWith, must, requireInstalled, start } from "./tools.mjs";
@@ -17,6 +18,7 @@ const ports = {
 const env = {
 	...ports,
 	ORIGIN: address,
+	QUEUE_CLOSE_SECRET: randomUUID(),
 	WRANGLER_LOG: "warn",
 	WRANGLER_REGISTRY_PATH: await freshRegistry(`dev-${port}`),
 };
@@ -26,7 +28,7 @@ requirePort(port);
 for (const taken of [port, ...Object.values(ports)]) await requireFree(taken);
 await prepareData();
 await must("tsx", ["scripts/draw-pictures.ts"]);
-beforeEnding(() => closeQueue(`http://localhost:${ports.API_PORT}`));
+beforeEnding(() => closeQueue(`http://localhost:${ports.API_PORT}`, env.QUEUE_CLOSE_SECRET));
 
 function worker(config, port) {
 	const args = ["dev", "-c", config, "--port", port, "--inspector-port", "0", "--persist-to", state];

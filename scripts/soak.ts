@@ -19,7 +19,7 @@ import { partsOf, readLines } from "./soak/phases";
 import { readFound } from "./soak/read-found";
 import { grownInLastQuarter, residentMegabytes, workerdsUnder } from "./soak/resident";
 import { signIn } from "./soak/sign-in";
-import { startFaulty } from "./soak/start-faulty";
+import { CLOSE_SECRET, startFaulty } from "./soak/start-faulty";
 import type { Answer, Question, World } from "./soak/world";
 
 const MINUTES = Number(process.argv[2] ?? 10);
@@ -203,7 +203,10 @@ async function untilCounted(): Promise<void> {
 	let waiting = 1;
 	while (waiting > 0 && Date.now() < until) {
 		await pause(1000);
-		const response = await fetch(`${address}/api/events/close`, { method: "POST" });
+		const response = await fetch(`${address}/api/events/close`, {
+			method: "POST",
+			headers: { Authorization: `Bearer ${CLOSE_SECRET}` },
+		});
 		waiting = ((await response.json()) as { waiting: number }).waiting;
 	}
 	if (waiting > 0) fail(`${waiting} messages were not taken`);

@@ -4,6 +4,7 @@
  * STYTCH_SECRET and STYTCH_API_DOMAIN the real sign-in provider in place of the stand-in, SIGN_IN_PROTECTION what protects it.
  * Ctrl-C ends all of it.
  */
+import { randomUUID } from "node:crypto";
 import { closeQueue } from "./close-queue.mjs";
 import {
 	answers,
@@ -16,7 +17,7 @@ import {
 	state,
 } from "./local.mjs";
 import { isBuildStale } from "./stale-build.mjs";
-import { requireState } from "./state-folder.mjs";
+import { lockState, requireState } from "./state-folder.mjs";
 import { beforeEnding, endAll, endWith, must, requireInstalled, root, start } from "./tools.mjs";
 
 const port = process.env.PORT || "8787";
@@ -26,6 +27,7 @@ requireInstalled();
 requirePort(port);
 await requireFree(port);
 await requireState(state);
+const lock = await lockState(state);
 if (await isBuildStale(root)) {
 	console.log("Building ...");
 	await must("npm", ["run", "build"], { stdio: ["ignore", "ignore", "inherit"] });
@@ -33,6 +35,7 @@ if (await isBuildStale(root)) {
 console.log("Bringing the local data up to date ...");
 await prepareData();
 
+const closeSecret = randomUUID();
 const args = ["dev", ...Object.values(configs).flatMap((config) => ["-c", config])];
 args.push("--port", port, "--inspector-port", "0", "--persist-to", state);
 args.push("--show-interactive-dev-session=false", "--log-level", "warn");
@@ -40,16 +43,18 @@ const server = start("wrangler", args, {
 	env: {
 		NODE_ENV: "production",
 		ORIGIN: address,
+		QUEUE_CLOSE_SECRET: closeSecret,
 		WRANGLER_LOG: "warn",
 		WRANGLER_REGISTRY_PATH: await freshRegistry(port),
 	},
 });
 endWith(server);
+await lock.add(server.pid);
 server.on("exit", (code) => process.exit(code ?? 0));
 
 try {
 	await answers(`${address}/healthz`, 60_000);
-	beforeEnding(() => closeQueue(address));
+	beforeEnding(() => closeQueue(address, closeSecret));
 	console.log(`\n  Plumbline is on ${address}`);
 	if (isStandInUsed()) {
 		console.log(`  Sign in at ${address}/login with any e-mail; codes and links arrive at`);

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { appendFile, cp, mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,7 +18,8 @@ type Ended = { code: number | null; said: string };
 
 /** Runs a script of the product on some data. @returns its process, and what came of it */
 function script(name: string, args: string[], env: Record<string, string>) {
-	const child = spawn(process.execPath, [join(root, "scripts", name), ...args], {
+	const loader = name.endsWith(".ts") ? ["--import", "tsx"] : [];
+	const child = spawn(process.execPath, [...loader, join(root, "scripts", name), ...args], {
 		cwd: root,
 		env: { ...process.env, ...env },
 	});
@@ -79,6 +80,18 @@ function contentOf(file: string): Record<string, unknown[]> {
 	);
 	database.close();
 	return content;
+}
+
+/** What the search has, each as it is searched and shown. */
+function foundIn(file: string) {
+	const database = new DatabaseSync(file, { readOnly: true });
+	const found = database
+		.prepare(
+			"select domain, id, name, known_as, about, notes, href, line, weight from documents order by domain, id",
+		)
+		.all();
+	database.close();
+	return found;
 }
 
 beforeAll(async () => {
@@ -157,6 +170,37 @@ describe("the data of one machine", () => {
 			events: { length: 1 },
 			sqlite_sequence: expect.arrayContaining([expect.stringContaining("events")]),
 		});
+	});
+
+	test("is found by the same words as before once the content is imported, news included", {
+		timeout: PATIENCE,
+	}, async () => {
+		const [before, after] = [(await databasesIn(state)).site, (await databasesIn(restored)).site];
+		expect(foundIn(after)).toEqual([]);
+		expect(await script("content.ts", ["--persist-to", restored], {}).ended).toMatchObject({ code: 0 });
+		expect(foundIn(before).filter(({ domain }) => domain === "news").length).toBeGreaterThan(50);
+		expect(foundIn(after)).toEqual(foundIn(before));
+	});
+
+	test("is left as it was by content in which one text is broken, and --check finds that too", {
+		timeout: PATIENCE,
+	}, async () => {
+		const content = join(folder, "content");
+		await cp(join(root, "db", "content"), content, { recursive: true });
+		const file = join(content, "lenders.json");
+		const lenders = JSON.parse(await readFile(file, "utf8"));
+		lenders[0].website += "?changed";
+		await writeFile(file, JSON.stringify(lenders));
+		const article = join(content, "articles", "rehypothecation.md");
+		await appendFile(article, "\nSee [what is not there](/lenders/nobody-at-all).\n");
+		const { site } = await databasesIn(restored);
+		const before = contentOf(site);
+		for (const args of [["--persist-to", restored], ["--check"]]) {
+			const { code, said } = await script("content.ts", [...args, "--from", content], {}).ended;
+			expect([code, said]).toEqual([2, expect.stringContaining("articles/rehypothecation.md")]);
+			expect(said).toContain("nothing was written");
+		}
+		expect(contentOf(site)).toEqual(before);
 	});
 
 	test("that is damaged is said to be, with the way out", { timeout: PATIENCE }, async () => {

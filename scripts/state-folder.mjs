@@ -1,4 +1,5 @@
-import { mkdir, open, rm, stat, statfs } from "node:fs/promises";
+import { readFileSync, rmSync } from "node:fs";
+import { appendFile, mkdir, open, readFile, rm, stat, statfs, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { root } from "./tools.mjs";
 
@@ -63,6 +64,60 @@ export async function requireState(folder) {
 	console.error(`The data cannot be kept in ${resolve(root, folder)}: ${problem}.`);
 	console.error("Choose another folder: PLUMBLINE_STATE=/path/to/folder npm start");
 	process.exit(1);
+}
+
+/** Who works on a folder: a line for each process, with its id and when it began. */
+const LOCK = "started-by";
+
+/**
+ * Keeps a state folder for this start: ends this script with a plain word where another one works on it, whose processes still run. What a
+ * start that was killed left behind keeps nobody out.
+ * @returns how another process of this start is added
+ */
+export async function lockState(folder) {
+	const path = join(resolve(root, folder), LOCK);
+	for (let left = 3; left > 0; left--) {
+		try {
+			await writeFile(path, lineOf(process.pid), { flag: "wx" });
+			process.on("exit", () => rmSync(path, { force: true }));
+			return { add: (pid) => appendFile(path, lineOf(pid)) };
+		} catch (error) {
+			if (error.code !== "EEXIST") throw error;
+			const lines = (await readFile(path, "utf8").catch(() => "")).split("\n");
+			const running = lines.find((line) => line !== "" && lineOf(line.split(" ")[0]) === `${line}\n`);
+			if (running) {
+				console.error(
+					`${resolve(root, folder)} is in use by another start, process ${running.split(" ")[0]}. End that one first,`,
+				);
+				console.error(
+					"or choose another folder for the data: PLUMBLINE_STATE=/path/to/folder PORT=8790 npm start",
+				);
+				process.exit(1);
+			}
+			await rm(path, { force: true });
+		}
+	}
+	throw new Error(`${path} cannot be written`);
+}
+
+/** A process and when it began, since numbers are given again; null of one that doesn't run. Where the system has no `/proc`, the number alone. */
+function lineOf(pid) {
+	try {
+		process.kill(Number(pid), 0);
+	} catch (error) {
+		if (error.code !== "EPERM") return null;
+	}
+	return `${pid} ${beganAt(pid)}\n`;
+}
+
+/** In ticks since the machine was started, and which start that was. */
+function beganAt(pid) {
+	try {
+		const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ");
+		return `${readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()}-${fields?.[19]}`;
+	} catch {
+		return "-";
+	}
 }
 
 /** What SQLite, D1 and workerd say of a database that is not whole. */

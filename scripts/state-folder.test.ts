@@ -1,3 +1,4 @@
+import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -29,6 +30,58 @@ describe("a folder for the data", () => {
 
 	test("on a full disk is refused with what is left and what it takes", async () => {
 		expect(await problemOfState(folder, Number.MAX_SAFE_INTEGER)).toMatch(/^only \d+ MB are free there, and/);
+	});
+});
+
+describe("a folder that a start works on", () => {
+	const starts: ChildProcess[] = [];
+	afterAll(() => {
+		for (const child of starts) child.kill("SIGKILL");
+	});
+
+	/** A process that keeps the folder as `npm start` does, and runs on. @returns what it said, once it has it or has ended */
+	async function keep(state: string, more = "") {
+		const module = JSON.stringify(join(import.meta.dirname, "state-folder.mjs"));
+		const code = `const { lockState } = await import(${module}); const lock = await lockState(${JSON.stringify(state)}); ${more} console.log("kept"); setInterval(() => {}, 1000);`;
+		const child = spawn(process.execPath, ["--input-type=module", "-e", code]);
+		starts.push(child);
+		let said = "";
+		const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+		const has = new Promise<"kept">((resolve) =>
+			child.stdout.on("data", (text) => String(text).includes("kept") && resolve("kept")),
+		);
+		child.stderr.on("data", (text) => {
+			said += text;
+		});
+		const is = await Promise.race([has, ended]);
+		return { child, ended, is, said: () => said };
+	}
+
+	test("is in use for any other, until the first has ended or was killed", async () => {
+		const state = await mkdtemp(join(folder, "in-use-"));
+		const first = await keep(state);
+		expect(first.is).toBe("kept");
+		const second = await keep(state);
+		expect(second.is).toBe(1);
+		expect(second.said()).toContain(`${state} is in use by another start, process ${first.child.pid}.`);
+		first.child.kill("SIGKILL");
+		await first.ended;
+		expect((await keep(state)).is).toBe("kept");
+	});
+
+	test("stays in use while what a killed start has started still runs", async () => {
+		const state = await mkdtemp(join(folder, "left-"));
+		const first = await keep(state, `await lock.add(${process.pid});`);
+		first.child.kill("SIGKILL");
+		await first.ended;
+		const second = await keep(state);
+		expect([second.is, second.said()]).toEqual([1, expect.stringContaining(`process ${process.pid}.`)]);
+	});
+
+	test("is free where another process has the number of one that is gone", async () => {
+		const state = await mkdtemp(join(folder, "number-"));
+		await writeFile(join(state, "started-by"), `${process.pid} another-start-1\n`);
+		expect((await keep(state)).is).toBe("kept");
 	});
 });
 

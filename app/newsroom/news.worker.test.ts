@@ -211,6 +211,19 @@ describe("the import", () => {
 		);
 		for (const kind of kinds) expect(await writeNewsOfKind(db, kind)).toEqual({ written: 0, gone: 0 });
 	});
+
+	test("lets the search find items again after a restoration, which leaves it none", async () => {
+		const before = await found("ledn");
+		expect(before.length).toBeGreaterThan(0);
+		await env.DB.batch(
+			["documents", "document_names"].map((table) => env.DB.prepare(`delete from ${table}`)),
+		);
+		await importContent(db, contentFiles, IMPORTED);
+		expect(await found("ledn")).toEqual([]);
+		for (const kind of kinds) await writeNewsOfKind(db, kind);
+		expect(await found("ledn")).toEqual(before);
+		for (const kind of kinds) expect(await writeNewsOfKind(db, kind)).toEqual({ written: 0, gone: 0 });
+	});
 });
 
 describe("the pages", () => {

@@ -2,7 +2,7 @@ import { and, count, desc, eq, getTableColumns, gt, lt, ne, type SQL, sql } from
 import type { BatchItem } from "drizzle-orm/batch";
 import { causesOf } from "../causes-of";
 import type { Database } from "../database";
-import type { Document } from "../documents";
+import { type Document, documents } from "../documents";
 import { jsonSelects } from "../json-rows";
 import type { Confidence, FactRecord, Grade, ListingRecord } from "../records";
 import { retryWrite } from "../retry-write";
@@ -70,19 +70,30 @@ export async function readForNews(
 	return listing ? { name: listing.name, facts: history.map(toFact), items: items.map(toItem) } : null;
 }
 
-/** The names of the listings of a kind, by id, and the items written of them. For the importer. */
+/**
+ * The names of the listings of a kind, by id, and the items written of them, with those that the search finds: after a restoration it
+ * finds none. For the importer.
+ */
 export async function readKindForNews(
 	db: Database,
 	kind: string,
-): Promise<{ names: Map<string, string>; items: NewsItem[] }> {
-	const [named, items] = await db.batch([
+): Promise<{ names: Map<string, string>; items: NewsItem[]; found: Set<string> }> {
+	const [named, items, found] = await db.batch([
 		db
 			.select({ id: listings.id, name: listings.name })
 			.from(listings)
 			.where(and(eq(listings.kind, kind), standsAlone)),
 		db.select().from(newsItems).where(eq(newsItems.kind, kind)),
+		db
+			.select({ id: documents.id })
+			.from(documents)
+			.where(sql`documents match ${`domain : "${DOMAIN}"`}`),
 	]);
-	return { names: new Map(named.map(({ id, name }) => [id, name])), items: items.map(toItem) };
+	return {
+		names: new Map(named.map(({ id, name }) => [id, name])),
+		items: items.map(toItem),
+		found: new Set(found.map(({ id }) => id)),
+	};
 }
 
 /** What is written of items. */

@@ -122,12 +122,9 @@ export type FuzzRequest = {
 	body: string | null;
 };
 
-/** Tells the local api that the site is about to end: it takes no more events after it, and says 503. */
-const CLOSE = "/api/events/close";
-
-/** What a worker of Hono's answers, as it names its routes, e.g. `/api/badges/:id/mark-seen`; without what ends the site. */
+/** What a worker of Hono's answers, as it names its routes, e.g. `/api/badges/:id/mark-seen`. */
 export function pathsOf({ routes }: { routes: ReadonlyArray<{ path: string }> }): string[] {
-	return [...new Set(routes.map(({ path }) => path))].filter((path) => path !== "/*" && path !== CLOSE);
+	return [...new Set(routes.map(({ path }) => path))].filter((path) => path !== "/*");
 }
 
 /**

@@ -24,6 +24,8 @@ const WORKERS = [
 	{ config: "packages/auth-emulator/wrangler.toml", entry: null },
 ];
 const STARTS_WITHIN = 120_000;
+/** By which a soak asks what its queue still has. */
+export const CLOSE_SECRET = "soak";
 
 /**
  * Starts the built site as `npm start` does, on data of its own, with bindings that fail when told.
@@ -53,6 +55,7 @@ export async function startFaulty(port: string, name: string): Promise<FaultySit
 		env: toolEnv({
 			NODE_ENV: "production",
 			ORIGIN: address,
+			QUEUE_CLOSE_SECRET: CLOSE_SECRET,
 			WRANGLER_LOG: "error",
 			MINIFLARE_WORKERD_V8_FLAGS: HELD,
 		}),

@@ -42,6 +42,8 @@ export type ApiBindings = ProviderBindings & {
 	RESEND_WEBHOOK_SECRET?: string;
 	/** Set for local runs, whose queue lives in memory; unset where the queue is durable. */
 	QUEUE_IN_MEMORY?: string;
+	/** Known to whoever started the local run, who alone may end its queue. */
+	QUEUE_CLOSE_SECRET?: string;
 	/** Events: those that wait to be counted, those that are, and those of closed days, for good. */
 	ARCHIVE: R2Bucket;
 	/** Copies of the database. */

@@ -1,5 +1,5 @@
 import { readStanding, type StandingText } from "~db/queries/texts";
-import type { TextInput } from "./prepare-text.server";
+import { readTextSource, type TextInput } from "./prepare-text.server";
 import { type PublishNeeds, publishText } from "./publish-text.server";
 
 /** Who publishes what the files say. */
@@ -17,6 +17,26 @@ export type ImportedTexts = {
 
 /** Refused: a file that cannot be published. Nothing after it is imported. */
 export type RefusedFile = { kind: TextInput["kind"]; slug: string; line: string; problem: string };
+
+/** The first file that cannot be published, among those that would be; null where all can. Nothing is written. */
+export function refusedFile(
+	ground: PublishNeeds["ground"],
+	files: readonly TextInput[],
+	isLeft: (id: string) => boolean = () => false,
+): RefusedFile | null {
+	for (const file of files) {
+		const { kind, slug } = file;
+		if (isLeft(`${kind}:${slug}`)) continue;
+		const { refused } = readTextSource(file, ground);
+		if (refused) return { kind, slug, ...firstProblem(refused) };
+	}
+	return null;
+}
+
+function firstProblem({ fields, message }: { fields?: Record<string, string>; message: string }) {
+	const [line, problem] = Object.entries(fields ?? {})[0] ?? ["(all)", message];
+	return { line, problem };
+}
 
 /**
  * Publishes the texts of the files, but for those that an editor has published, withdrawn or renamed on the site since: such a text
@@ -41,10 +61,7 @@ export async function importTexts(
 		}
 		standing.delete(id);
 		const { done, refused } = await publishText(needs, FILES, file);
-		if (!done) {
-			const [line, problem] = Object.entries(refused.fields ?? {})[0] ?? ["(all)", refused.message];
-			return { refused: { kind: file.kind, slug: file.slug, line, problem } };
-		}
+		if (!done) return { refused: { kind: file.kind, slug: file.slug, ...firstProblem(refused) } };
 		if (done.isNew) imported.changed++;
 	}
 	for (const { id, kind, slug, source, actor, withdrawnAt } of standing.values()) {
@@ -52,10 +69,17 @@ export async function importTexts(
 		if (withdrawnAt !== null) continue;
 		const { refused } = await publishText(needs, actor, { kind, slug, source });
 		if (!refused) continue;
-		const [line, problem] = Object.entries(refused.fields ?? {})[0] ?? ["(all)", refused.message];
+		const { line, problem } = firstProblem(refused);
 		imported.notRendered.push({ id, problem: `${line}: ${problem}` });
 	}
 	return imported;
+}
+
+/** Whether the desk has published, withdrawn or renamed a text, so that its file is left aside. */
+export async function readOfTheDesk(db: PublishNeeds["db"]): Promise<(id: string) => boolean> {
+	const { texts, moved } = await readStanding(db);
+	const ofTheDesk = new Set([...texts.filter(isOfTheDesk).map(({ id }) => id), ...moved]);
+	return (id) => ofTheDesk.has(id);
 }
 
 function isOfTheDesk({ actor, withdrawnAt }: StandingText): boolean {

@@ -50,26 +50,30 @@ export async function writeNewsOf({ db, purge }: NewsNeeds, id: string): Promise
 export async function writeNewsOfKind(db: Database, kind: Kind): Promise<NewsDone> {
 	for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
 		const facts = await readFactsOfKind(db, kind.id);
-		const { names, items } = await readKindForNews(db, kind.id);
+		const { names, items, found } = await readKindForNews(db, kind.id);
 		const made = [...groupBy(facts, ({ listingId }) => listingId)].flatMap(([id, ofListing]) =>
 			// One that was merged into another has its news there.
 			names.has(id) ? newsItemsOf(kind, id, names.get(id) ?? id, ofListing) : [],
 		);
-		const done = await write(db, { kind: kind.id, facts: facts.length }, items, made);
+		const done = await write(db, { kind: kind.id, facts: facts.length }, items, made, found);
 		if (done) return done;
 	}
 	throw new Error(`facts about ${kind.plural} are recorded faster than news is made of them`);
 }
 
-/** Writes what is not as it stands. Null where more facts came meanwhile. */
+/**
+ * Writes what is not as it stands. Null where more facts came meanwhile.
+ * @param found the items that the search finds, where that is known: it finds none after a restoration, and they are written again
+ */
 async function write(
 	db: Database,
 	from: Parameters<typeof writeNews>[1]["from"],
 	standing: NewsItem[],
 	made: NewsItem[],
+	found?: ReadonlySet<string>,
 ): Promise<NewsDone | null> {
 	const old = new Map(standing.map((item) => [item.id, printed(item)]));
-	const items = made.filter((item) => old.get(item.id) !== printed(item));
+	const items = made.filter((item) => old.get(item.id) !== printed(item) || found?.has(item.id) === false);
 	const kept = new Set(made.map(({ id }) => id));
 	const gone = standing.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
 	if (items.length + gone.length === 0) return { written: 0, gone: 0 };

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { createFaults, faultyQueue } from "../../../tests/support/faults/faulty";
 import { always, type Fault } from "../../../tests/support/faults/schedule";
 import type { ApiBindings } from "../bindings";
-import { closing, eventQueue } from "./waiting";
+import { closing, eventQueue, isQueueClosing } from "./waiting";
 
 afterEach(() => void vi.useRealTimers());
 
@@ -10,11 +10,29 @@ const taken = { send: async () => undefined } as unknown as Queue<unknown>;
 
 function bindings(fault: Fault): ApiBindings {
 	const EVENTS = faultyQueue(taken, createFaults(always(fault), "Queue send failed: Internal Server Error"));
-	return { EVENTS, QUEUE_IN_MEMORY: "1" } as unknown as ApiBindings;
+	return { EVENTS, QUEUE_IN_MEMORY: "1", QUEUE_CLOSE_SECRET: "starter" } as unknown as ApiBindings;
 }
 
+const close = (secret: string, more: object = {}) =>
+	closing.request(
+		"/",
+		{ method: "POST", headers: { Authorization: `Bearer ${secret}` } },
+		{ ...bindings("none"), ...more },
+	);
+
+test("nobody but the starter ends the queue, and nobody at all where it is durable or there is no secret", async () => {
+	for (const response of [
+		await close("somebody"),
+		await close(""),
+		await close("", { QUEUE_CLOSE_SECRET: "" }),
+		await close("starter", { QUEUE_IN_MEMORY: undefined }),
+	])
+		expect(response.status).toBe(404);
+	expect(isQueueClosing()).toBe(false);
+});
+
 async function waiting(): Promise<number> {
-	const response = await closing.request("/", { method: "POST" }, bindings("none"));
+	const response = await close("starter");
 	return ((await response.json()) as { waiting: number }).waiting;
 }
 

@@ -50,11 +50,12 @@ export function isQueueClosing(): boolean {
 }
 
 /**
- * `POST /api/events/close`, on one machine only: from now on events are not taken (503: browsers keep them for the next
+ * `POST /api/events/close` with the secret of whoever started the workers, on one machine only: from now on events are not taken (503: browsers keep them for the next
  * start). Answers how many messages still wait to be written; `npm start` asks until there are none, and then ends.
  */
 export const closing = new Hono<{ Bindings: ApiBindings }>().post("/", (context) => {
-	if (!context.env.QUEUE_IN_MEMORY)
+	const { QUEUE_IN_MEMORY, QUEUE_CLOSE_SECRET: secret } = context.env;
+	if (!QUEUE_IN_MEMORY || !secret || context.req.header("Authorization") !== `Bearer ${secret}`)
 		return fail(context, 404, "not_found", "There is nothing at this address.");
 	isClosing = true;
 	return context.json({ waiting: waiting.size });
