@@ -8,13 +8,18 @@ export function webAddress(raw: unknown): string {
 	const { hostname, username, password } = new URL(raw);
 	if (username || password) throw new RangeError("must be a web address without a name or password");
 	if (isPrivate(hostname)) throw new RangeError(`${hostname} is not a public host`);
-	if (TEST_SITE.test(hostname))
+	if (
+		hostname
+			.split(".")
+			.slice(0, -1)
+			.some((label) => OF_A_TEST.test(label))
+	)
 		throw new RangeError(`${hostname} is a test site: name the company’s live page`);
 	return raw;
 }
 
-/** A test network or sandbox: `hhtestnet.com`, `sandbox.example.com`, `test.example.com`. */
-const TEST_SITE = /(^|\.)(test|[\w-]*testnet[\w-]*|sandbox)\./i;
+/** What a test network or sandbox is called: `hhtestnet.com`, `sandbox.example.com`, `test.example.com`. */
+const OF_A_TEST = /^(test|sandbox)$|testnet/i;
 
 const MAIL = /^mailto:[\w.+-]+@([a-z0-9-]+(?:\.[a-z0-9-]+)+)$/i;
 
