@@ -2,7 +2,6 @@ import { plural } from "~/ui/format";
 import type { Filter, Kind } from "../kinds/kind";
 import { doesAge } from "../upkeep/field-weight";
 import { isBefore } from "../upkeep/shelf-life";
-import type { ListQuery } from "./search-params";
 
 /** The parameter of the switch, and what it says where it is on. */
 export const CHECKED = "checked";
@@ -42,7 +41,7 @@ export function hasSwitch(kind: Kind): boolean {
 }
 
 /** The field whose age the switch goes by: the one that the list is sorted by, else that of its own order. */
-export function checkedField(kind: Kind, { sort }: Pick<ListQuery, "sort">): string {
+export function checkedField(kind: Kind, { sort }: { sort: { field: string } }): string {
 	return doesAge(kind, sort.field) ? sort.field : kind.defaultSort.field;
 }
 
