@@ -55,6 +55,10 @@ const adopt = (input: Record<string, unknown>, more: Partial<AdoptNeeds> = {}, a
 
 const context = {
 	db,
+	verifiedEmails: async (userId: string) => {
+		if (userId !== ADMIN.userId) throw new Error("the provider does not answer");
+		return ["admin@example.com", "second@example.com"];
+	},
 	cache: {
 		read: async (_key: unknown, _policy: unknown, load: () => Promise<unknown>) => ({
 			value: await load(),
@@ -163,6 +167,10 @@ describe("adopting", () => {
 		};
 		const before = await compare();
 		await adopt({ ...draft, from: "1" });
+		expect((await weights()).versions.map(({ by }) => by)).toEqual([
+			"admin@example.com",
+			"came with the site",
+		]);
 		const ledn = await shown("/lenders", "ledn");
 		const strike = await shown("/lenders", "strike");
 		expect(ledn).toMatchObject({ version: 2, since: "22 Nov 2026" });

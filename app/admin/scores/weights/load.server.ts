@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import { emailsOfUsers } from "~/context/emails-of.server";
 import type { Session } from "~/context/load-context";
 import { unavailable } from "~/context/verb";
 import { kindById } from "~/listings/kinds/all";
@@ -78,7 +79,8 @@ export type WeightsView = {
 export type AdoptProblem = { message: string; fields: Record<string, string> };
 
 /** The versions of the weights, and what the draft in the address would change. Writes nothing. */
-export async function loadWeights({ db, now }: AppLoadContext, request: Request): Promise<WeightsView> {
+export async function loadWeights(context: AppLoadContext, request: Request): Promise<WeightsView> {
+	const { db, now } = context;
 	const params = new URL(request.url).searchParams;
 	const adopted = await readSignedVersions(db);
 	const inForce = versionInForce(adopted[0]);
@@ -96,13 +98,17 @@ export async function loadWeights({ db, now }: AppLoadContext, request: Request)
 					params,
 				)
 			: null;
+	const emails = await emailsOfUsers(
+		context,
+		adopted.map(({ adoptedBy }) => adoptedBy),
+	);
 	const just = Number(params.get("adopted"));
 	return {
 		inForce: inForce.version,
 		draft,
 		wrong,
 		preview,
-		versions: allVersions(adopted).map((version) => presentVersion(version, inForce)),
+		versions: allVersions(adopted).map((version) => presentVersion(version, inForce, emails)),
 		justAdopted: just === inForce.version ? just : null,
 	};
 }
@@ -142,12 +148,13 @@ function printWeights(weights: QualityWeights): Omit<Draft, "why"> {
 function presentVersion(
 	version: QualityVersion & { adoptedBy?: string },
 	inForce: QualityVersion,
+	emails: ReadonlyMap<string, string>,
 ): VersionRow {
 	const weights = printWeights(version);
 	return {
 		version: version.version,
 		since: formatMoment(version.adoptedAt),
-		by: version.adoptedBy ?? "came with the site",
+		by: version.adoptedBy ? (emails.get(version.adoptedBy) ?? version.adoptedBy) : "came with the site",
 		why: version.why,
 		weights,
 		draftHref: `${PATH}?${new URLSearchParams(weights)}`,
