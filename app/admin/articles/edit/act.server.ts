@@ -80,9 +80,15 @@ export async function actOnArticle({
 	const typed = isTyped
 		? { ...fields, slug, note: text("note"), publishAt: text("publishAt"), to: text("to") }
 		: null;
-	const { status, message, fields: wrong = {} } = outcome.refused;
+	const { status, fields: wrong = {} } = outcome.refused;
+	const message = refusedWords(outcome.refused.message, draft);
 	const conflict = await conflictOf(context, session, outcome.refused, slug, typed && fields);
 	return { status, message, fields: wrong, typed, saved: draft, conflict };
+}
+
+/** Why something was refused, and that what was typed is saved all the same, where it is. */
+export function refusedWords(message: string, saved: EditProblem["saved"]): string {
+	return saved ? `${message} Your text is saved as draft ${saved.draft}.` : message;
 }
 
 type Asked = { slug: string; base: number; text: (key: string) => string };

@@ -31,7 +31,9 @@ export const links: LinksFunction = articleLinks;
 export default function Edit() {
 	const view = useLoaderData<typeof loader>();
 	const problem = useActionData<typeof action>() ?? null;
-	const { slug, fields, state, isPublic, said, checks } = view;
+	const { slug, fields, isPublic, said, checks } = view;
+	// The first draft may have been saved and only its publishing refused: the page still has no name in its address then.
+	const state = slug === null && problem?.saved ? "Draft, never published" : view.state;
 	return (
 		<AdminPage title={fields.title || "New guide"} lede={`${state}.`}>
 			{said && !problem ? (
