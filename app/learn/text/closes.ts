@@ -1,7 +1,9 @@
-import { dayAt, placeOf, type Series } from "~/finance/series";
+import { closeOn, dayAt, lastDay, placeOf, type Series } from "~/finance/series";
 import { oldWordsOf } from "~/finance/series-age";
+import { money, wholePercent } from "~/finance/words";
 import type { LinesPicture } from "~/tools/picture";
-import { daysBetween } from "~/ui/format";
+import { daysBetween, formatDate } from "~/ui/format";
+import { NEWEST, type Slot } from "./slots";
 
 /** Points of a drawn line at most: one a pixel of a column of text. */
 const MOST_POINTS = 500;
@@ -63,6 +65,18 @@ export function closesBetween(
 	return [...new Set(places)]
 		.sort((a, b) => a - b)
 		.map((place) => ({ on: dayAt(series, place), close: series.closes[place] ?? 0 }));
+}
+
+/** A close, the day of the newest one, or how far the close moved between two days. */
+export function closeWords(
+	series: Series,
+	slot: Extract<Slot, { kind: "close" | "close-day" | "change" }>,
+): string {
+	const newest = lastDay(series);
+	if (slot.kind === "close-day") return formatDate(newest);
+	if (slot.kind === "close") return `${money(closeOn(series, slot.on === NEWEST ? newest : slot.on))} USD`;
+	const share = closeOn(series, slot.to) / closeOn(series, slot.from) - 1;
+	return `${share < 0 ? "−" : "+"}${wholePercent(Math.abs(share))}`;
 }
 
 /** A fall from a high of all closes before it to the lowest close until that high is passed. */

@@ -19,6 +19,7 @@ import { isSlotName, readSlot } from "./read-slot.server";
 import { type Heading, INLINE, type Slot, type TextBody } from "./slots";
 import { type Names, namesOf } from "./term-names";
 import { TextError, type TextProblem } from "./text-problem";
+import { typedBeside } from "./typed-beside.server";
 
 /** What a text may refer to. */
 export type Ground = {
@@ -66,6 +67,7 @@ class TextReader {
 	read(): { front: unknown; body: TextBody } {
 		const front = this.#front();
 		this.#refuse();
+		this.problems.push(...typedBeside(this.tree));
 		const words = countWords(this.tree);
 		const headings = this.#headings();
 		this.#readNotes();

@@ -3,6 +3,8 @@ import { fileSeries } from "~/finance/price-series.server";
 import { recentOf } from "~/finance/series";
 import type { GlossaryTerm } from "~/syllabus/glossary";
 import { parseText } from "./parse-text.server";
+import { SLOT_NAMES } from "./read-slot.server";
+import { EXAMPLES } from "./slot-words";
 import { TextError } from "./text-problem";
 
 const term = (slug: string, ...names: string[]): GlossaryTerm => ({
@@ -69,7 +71,17 @@ describe("a text is refused, by line and reason,", () => {
 		["with a filter that is not there", ':count{of="/lenders" where="colour=red"}', "no filter “colour”"],
 		["with an input out of bounds", ':calc{tool="ltv" get="ltv" with="loan=-1"}', "calc: loan: "],
 		["with a result that is not there", ':calc{tool="ltv" get="luck"}', "has no result luck"],
-		["with a day that is none", ':close{on="2022-13-01"}', "close: on: "],
+		[
+			"with a day that is none",
+			':close{on="2022-13-01"}',
+			'close can\'t read on="2022-13-01". Write it like this: :close{',
+		],
+		[
+			"without a part it needs",
+			":fact[x]{}",
+			'fact needs of="…"; fact needs field="…". Write it like this: :fact[',
+		],
+		["with a part it doesn't have", ':windows{days="365" hours="2"}', 'windows has no hours="…"'],
 		["with a block in a line", 'See :falls[x]{most="3"} there.', "it is a block"],
 		["with a line's directive as a block", '::close{on="2022-06-18"}', "it stands in a line"],
 		["with a container", ":::note\nx\n:::", "there is no directive “:::note”"],
@@ -92,6 +104,45 @@ describe("a text is refused, by line and reason,", () => {
 	test("when it is longer than any of ours", () => {
 		expect(problems("word ".repeat(30_000))).toEqual(["articles/a.md:1: is longer than 100000 characters"]);
 	});
+});
+
+const SHARE = ':windows{days="365"}';
+
+describe("a date or a count that is typed beside a computed figure", () => {
+	test.each([
+		["a date", `There are ${SHARE} windows to 21 Aug 2026.`],
+		["a date in American order", `There are ${SHARE} windows to Aug 21, 2026.`],
+		["a date beside the newest close", 'On 4 Oct 2026 it cost :close{on="newest"}.'],
+		["a date in a list", `- Of 2026-08-21: ${SHARE}.`],
+		["a date in a cell", `| a |\n|-|\n| ${SHARE}, 21 Aug 2026 |`],
+		["a count", `In 23% of 4,660 windows, of which ${SHARE} fit.`],
+		["a date in a caption", 'One.\n\n::falls[The deepest, to 21 Aug 2026.]{most="2"}'],
+		["a count in a caption", 'One.\n\n::falls[Only 13 of these runs fit.]{most="2"}'],
+	])("is refused: %s", (_name, text) => {
+		expect(problems(text).join("\n")).toMatch(
+			/^articles\/a\.md:\d+: “[^”]+” is typed beside a computed figure/,
+		);
+	});
+
+	test.each([
+		["in another sentence", `FTX failed on 11 Nov 2022. There are ${SHARE} windows.`],
+		["a year or a month alone", `There are ${SHARE} windows since Jan 2013.`],
+		["the day that a close names", 'On 18 Jun 2022 it closed at :close{on="2022-06-18"}.'],
+		["in a note", `There are ${SHARE} windows.[^a]\n\n[^a]: [Page](https://example.com/), 21 Aug 2026.`],
+		[
+			"a day that the figure is computed for",
+			':calc{tool="dca" get="btc" with="amount=100&freq=weekly&start=2021-01-04&end=2025-12-29&fee=0"} since 4 Jan 2021.',
+		],
+		["an example's own input", `A loan of 60,000 USD for 12 months met ${SHARE} windows.`],
+	])("is fine: %s", (_name, text) => {
+		expect(problems(text)).toEqual([]);
+	});
+});
+
+test("every directive has an example, and each that names no picture can be read", () => {
+	expect(Object.keys(EXAMPLES)).toEqual(expect.arrayContaining(SLOT_NAMES));
+	for (const [name, written] of Object.entries(EXAMPLES))
+		for (const one of written.split(" or ")) if (name !== "image") expect(problems(one), one).toEqual([]);
 });
 
 describe("a text", () => {

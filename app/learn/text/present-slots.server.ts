@@ -1,7 +1,7 @@
 import { fallTo } from "~/finance/drawdown";
 import { windowsSince } from "~/finance/loan-history";
-import { closeOn, type Series } from "~/finance/series";
-import { inWords, money, wholePercent } from "~/finance/words";
+import type { Series } from "~/finance/series";
+import { inWords, money } from "~/finance/words";
 import { provenancesOf, statementsByField } from "~/listings/facts/facts";
 import { cellSource, formatValue } from "~/listings/format-value";
 import { kindById, kindByPath } from "~/listings/kinds/all";
@@ -22,7 +22,7 @@ import { fallScale } from "~/ui/fall";
 import { capitalise, formatCount, formatDate, grouped, NOT_OPENED_AGAIN } from "~/ui/format";
 import type { TextGround } from "~db/queries/texts";
 import type { ListingRecord } from "~db/records";
-import { closesBetween, closesPicture, fallsFigure } from "./closes";
+import { closesBetween, closesPicture, closeWords, fallsFigure } from "./closes";
 import { byAskedId, passing, sortedBy } from "./find-listings.server";
 import type { CellView, SlotView, TermView } from "./slot-view";
 import type { Slot, TextBody } from "./slots";
@@ -86,9 +86,9 @@ class SlotPresenter {
 					),
 				};
 			case "close":
-				return { kind: "words", words: `${money(closeOn(this.#series, slot.on))} USD` };
+			case "close-day":
 			case "change":
-				return { kind: "words", words: this.#change(slot) };
+				return { kind: "words", words: closeWords(this.#series, slot) };
 			case "windows": {
 				const { windows, apart } = windowsSince(this.#series, slot.days);
 				return { kind: "words", words: formatCount(slot.apart ? apart : windows) };
@@ -156,11 +156,6 @@ class SlotPresenter {
 		if (value === null) return null;
 		const words = formatValue(field, value, attributes);
 		return conditionOf(kind, attributes, field.key)?.words(words) ?? words;
-	}
-
-	#change({ from, to }: SlotOf<"change">): string {
-		const share = closeOn(this.#series, to) / closeOn(this.#series, from) - 1;
-		return `${share < 0 ? "−" : "+"}${wholePercent(Math.abs(share))}`;
 	}
 
 	#answer({ tool, with: query }: { tool: string; with: string }): Answer | null {

@@ -6,7 +6,8 @@ import { fieldOf } from "~/listings/kinds/kind";
 import { calculatorBySlug } from "~/tools/all";
 import type { Market } from "~/tools/calculator";
 import { readState } from "~/tools/read-state";
-import type { Slot } from "./slots";
+import { directiveWords } from "./slot-words";
+import { NEWEST, type Slot } from "./slots";
 import { LARGEST_SIDE, UPLOAD } from "./uploads";
 
 /** A directive as it stands in the Markdown. */
@@ -36,7 +37,8 @@ const amount = z.coerce.number().positive();
 const shapes = {
 	fact: z.strictObject({ of: z.string(), field: z.string() }),
 	count: z.strictObject({ of: z.string(), where: z.string().default("") }),
-	close: z.strictObject({ on: day }),
+	close: z.strictObject({ on: day.or(z.literal(NEWEST)) }),
+	"close-day": z.strictObject({}),
 	change: z.strictObject({ from: day, to: day }),
 	windows: z.strictObject({
 		days: z.coerce.number().int().min(1).max(LONGEST_TERM),
@@ -83,12 +85,9 @@ export function isSlotName(name: string): name is keyof typeof shapes {
  */
 export function readSlot(directive: Directive, ground: SlotGround): Slot | string {
 	const { name, words } = directive;
-	if (!isSlotName(name)) return `there is no directive “${name}”`;
+	if (!isSlotName(name)) return `there is no directive “${name}”. Use one of these: ${SLOT_NAMES.join(", ")}`;
 	const parsed = shapes[name].safeParse(directive.attributes);
-	if (!parsed.success)
-		return parsed.error.issues
-			.map(({ path, message }) => `${name}: ${path.join(".")}: ${message}`)
-			.join("; ");
+	if (!parsed.success) return directiveWords(name, directive.attributes, parsed.error.issues);
 	try {
 		return checked(name, words, parsed.data, ground);
 	} catch (error) {

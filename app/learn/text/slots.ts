@@ -7,7 +7,10 @@ export type Slot =
 	| { kind: "fact"; of: string; field: string; unknown: string }
 	/** How many listings of a list pass the query of an address. */
 	| { kind: "count"; of: string; where: string }
+	/** A close in USD; of the newest day there is where `on` is `newest`. */
 	| { kind: "close"; on: string }
+	/** The day of the newest close. */
+	| { kind: "close-day" }
 	| { kind: "change"; from: string; to: string }
 	/** How many windows of so many days the history of loans counts; `apart`, how many that do not overlap they are worth. */
 	| { kind: "windows"; days: number; apart: boolean }
@@ -38,6 +41,9 @@ export type Slot =
 	/** A picture that was uploaded, in pixels; `alt` is for whoever does not see it. */
 	| { kind: "image"; caption: string; src: string; alt: string; width: number; height: number };
 
+/** Stands for the newest day that there is a close of. */
+export const NEWEST = "newest";
+
 export type SlotKind = Slot["kind"];
 
 /** What stands in a line of text; the others are blocks. */
@@ -45,6 +51,7 @@ export const INLINE: ReadonlySet<SlotKind> = new Set([
 	"fact",
 	"count",
 	"close",
+	"close-day",
 	"change",
 	"windows",
 	"calc",

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { ourTexts } from "../../../tests/support/our-texts";
+import { parseMarkdown } from "./markdown.server";
+import { typedBeside } from "./typed-beside.server";
+
+test.each(ourTexts.map(({ kind, slug, source }) => [`${kind}s/${slug}.md`, source]))(
+	"%s types no date or count beside a computed figure",
+	(_file, source) => {
+		expect(typedBeside(parseMarkdown(source))).toEqual([]);
+	},
+);
