@@ -4,7 +4,7 @@ import { FallBar, fallWords } from "./fall-bar";
 
 test("the bar says in words how far bitcoin may fall before the call and before the sale", () => {
 	expect(fallWords({ call: 0.286, sale: 0.412 })).toBe(
-		"Margin call after a fall of 29%, sale after a fall of 41%",
+		"Margin call after a fall of 28.6%, sale after a fall of 41.2%",
 	);
 	expect(fallWords({ call: null, sale: 0.47 })).toBe("Margin call unknown, sale after a fall of 47%");
 	expect(fallWords({ call: null, sale: 0.13, noCall: true })).toBe(
@@ -36,8 +36,8 @@ test("an unknown call is a dotted line, no call a solid one", async () => {
 	expect(none).toContain("no call");
 });
 
-test("a fall of less than half a percent is no fall below zero", async () => {
-	const html = await draw(<FallBar fall={{ call: 0.004, sale: 0.2 }} scale={0.6} />);
+test("a fall of less than a twentieth of a percent is no fall below zero", async () => {
+	const html = await draw(<FallBar fall={{ call: 0.0004, sale: 0.2 }} scale={0.6} />);
 	expect(html).toContain("call <b>0%</b>");
 });
 

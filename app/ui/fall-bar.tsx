@@ -1,5 +1,5 @@
 import { type Fall, isNoGap } from "./fall";
-import { capitalise, formatFall, NO_GAP } from "./format";
+import { capitalise, fallPercent, formatFall, NO_GAP } from "./format";
 import { Unknown } from "./unknown";
 
 /**
@@ -91,5 +91,5 @@ export function fallWords({ call, sale, noCall }: Fall): string {
 }
 
 function after(share: number): string {
-	return `after a fall of ${Math.round(Math.max(share, 0) * 100)}%`;
+	return `after a fall of ${fallPercent(share)}`;
 }

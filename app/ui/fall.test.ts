@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fallScale, presentFall } from "./fall";
+import { fallPercent, formatFall } from "./format";
 
 describe("the lines of falls", () => {
 	test("hang to the call and the sale, on one scale", () => {
@@ -46,6 +47,23 @@ describe("the lines of falls", () => {
 			fc.property(fc.array(fc.record({ call: part, sale: part }), { maxLength: 4 }), (falls) => {
 				const scale = fallScale(falls);
 				for (const fall of falls) expect(presentFall(fall, scale).end).toBeLessThanOrEqual(1.001);
+			}),
+		);
+	});
+});
+
+describe("a fall in words", () => {
+	test("is never nearer to a whole number than it is", () => {
+		expect(formatFall(0.50453)).toBe("−50.5%");
+		expect(formatFall(1 - 60_000 / (2 * 0.7) / 86_495)).toBe("−50.5%");
+		expect(formatFall(0.35)).toBe("−35%");
+		expect(formatFall(1 - 0.65)).toBe("−35%");
+		expect(formatFall(0.3504)).toBe("−35%");
+		expect([0, -0.2, 0.0004].map(formatFall)).toEqual(["0%", "0%", "0%"]);
+		fc.assert(
+			fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (share) => {
+				const said = Number(fallPercent(share).slice(0, -1));
+				expect(Math.abs(said - share * 100)).toBeLessThan(0.0501);
 			}),
 		);
 	});

@@ -39,10 +39,19 @@ export function formatRate(ratio: number): string {
 	return `${(Math.round(ratio * 1000) / 10).toString()}%`;
 }
 
+/**
+ * A fall of the price without its sign: `50.5%`, `35%`. One decimal, because a fall of 50.45% isn't one of 50%: a loan called there
+ * isn't called when bitcoin has fallen by half.
+ * @param share positive
+ */
+export function fallPercent(share: number): string {
+	return `${grouped(Math.max(0, Math.round(share * 1e9) / 1e7), 1)}%`;
+}
+
 /** A fall of the price, given as a positive share: 0.41 reads `−41%`. */
 export function formatFall(share: number): string {
-	const whole = Math.round(share * 100);
-	return whole <= 0 ? "0%" : `${MINUS}${whole}%`;
+	const words = fallPercent(share);
+	return words === "0%" ? words : `${MINUS}${words}`;
 }
 
 /** In place of a source, where a value has only those of its record. */

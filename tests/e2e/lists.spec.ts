@@ -239,7 +239,7 @@ test("lenders show what a loan costs in all, how far bitcoin may fall, and that 
 	await expect(ledn.locator('td[data-label="Cost a year"]')).toHaveText(
 		/^13\.8%\s*fee 2%, 0% in another offer$/,
 	);
-	await expect(ledn.getByText("call −29%")).toBeVisible();
+	await expect(ledn.getByText("call −28.6%")).toBeVisible();
 	await expect(page.locator("tbody svg.fall")).toHaveCount(35);
 	for (const words of await page.locator("tbody .f-words").allTextContents())
 		expect(words).toMatch(/call|sale|unknown|no gap/);
@@ -265,7 +265,7 @@ test("a loan compared at a chosen LTV changes how far bitcoin may fall and the o
 	await openFilters(page);
 	await page.getByLabel("For a loan at").selectOption("0.3");
 	await expect(page).toHaveURL("/lenders?at=0.3");
-	await expect(page.getByText("call −57%").first()).toBeAttached();
+	await expect(page.getByText("call −57.1%").first()).toBeAttached();
 	expect((await shownSlugs(page)).sort()).toEqual(before.sort());
 	await expect(page.locator(".footnote")).toContainText("a loan at 30% LTV");
 });

@@ -62,7 +62,7 @@ describe("the page of a calculator, before any script", () => {
 		const html = await page(ltv);
 		expect(html).toContain('Bitcoin may fall<span class="f-scale"><span>0</span><span>−70%</span></span>');
 		expect(html.match(/<svg class="fall"/g)).toHaveLength(5);
-		expect(html).toContain("call <b>−29%</b></span><span>sale <b>−41%</b>");
+		expect(html).toContain("call <b>−28.6%</b></span><span>sale <b>−41.2%</b>");
 		expect(await page(ltv, { loan: "5000" })).toContain("<span>0</span><span>−100%</span>");
 	});
 

@@ -117,7 +117,7 @@ describe("loading a comparison", () => {
 	test("lenders' lines hang on one scale", async () => {
 		const view = await load("?items=lender:one,lender:two");
 		expect(view.fallScale).toBe(0.7);
-		expect(view.items.map((item) => item.fall?.saleText)).toEqual(["sale −38%", "sale −67%"]);
+		expect(view.items.map((item) => item.fall?.saleText)).toEqual(["sale −37.5%", "sale −66.7%"]);
 	});
 
 	test("how well each is known stands at the end and has no best", async () => {

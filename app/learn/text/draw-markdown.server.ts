@@ -107,7 +107,7 @@ function figureOf(slot: FigureView): RootContent[] {
 					slot.falls.map(({ high, low, back, highClose, lowClose, share, days }) => [
 						`${formatDate(high)}, ${closeText(highClose)} USD`,
 						`${formatDate(low)}, ${closeText(lowClose)} USD`,
-						`−${Math.round(share * 100)}%`,
+						formatFall(share),
 						String(days),
 						back === null ? "not yet" : formatDate(back),
 					]),

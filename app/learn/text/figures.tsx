@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { closeText } from "~/finance/words";
 import { DrawnSvgs } from "~/tools/drawn-svg";
 import { FallBar } from "~/ui/fall-bar";
-import { formatDate } from "~/ui/format";
+import { formatDate, formatFall } from "~/ui/format";
 import { ProvenanceMark } from "~/ui/mark";
 import { Unknown } from "~/ui/unknown";
 import type { CellView, SlotView } from "./slot-view";
@@ -180,7 +180,7 @@ export function Falls({ caption, falls }: ViewOf<"falls">) {
 							<small>{closeText(lowClose)} USD</small>
 						</td>
 						<td>
-							<b>−{Math.round(share * 100)}%</b>
+							<b>{formatFall(share)}</b>
 						</td>
 						<td>{days}</td>
 						<td>{back === null ? "not yet" : formatDate(back)}</td>

@@ -179,8 +179,8 @@ describe("the fall", () => {
 
 	test("to the call and to the sale starts at the highest LTV", () => {
 		const listing = cellSource(lender, { name: "Strike", attributes: strike }, today);
-		expect(listing.text("fall_to_call")).toBe("−29%");
-		expect(listing.text("fall_to_sale")).toBe("−41%");
+		expect(listing.text("fall_to_call")).toBe("−28.6%");
+		expect(listing.text("fall_to_sale")).toBe("−41.2%");
 	});
 
 	test("is unknown where a level is unknown", () => {

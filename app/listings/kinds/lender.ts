@@ -220,7 +220,7 @@ function footnote(options: Options): string {
 	return `All numbers are of ${loan}${at === null ? "" : ", and lenders that do not lend at it stand at the end"}. Advertised rate: the yearly rate that everybody gets, in dollars, which is the highest of a published range; “from” is what some get, and never ranks. Cost a year: that of 12 months at that rate, the origination fee taken from the proceeds, everything paid at the end; a shorter or longer term where the lender offers no 12 months. Bitcoin may fall: from the price on the day of the loan, before interest. Risk score: of that loan, 0 to 100.`;
 }
 
-/** Typed in whole percent, as the falls are shown: one shown as 45% passes a typed 45. */
+/** Typed in whole percent. A fall shown as 45% passes a typed 45; one shown as 44.9% does not. */
 function roomFilter(): Filter {
 	return {
 		key: "room",
@@ -233,9 +233,9 @@ function roomFilter(): Filter {
 			step: 1,
 			chip: (wanted) => `Bitcoin may fall by at least ${wanted}%`,
 			holds: (indexed, wanted) =>
-				typeof indexed === "number" ? indexed * 100 >= Number(wanted) - 0.5 : null,
+				typeof indexed === "number" ? indexed * 100 >= Number(wanted) - 0.05 : null,
 			looser: "smaller",
-			loosest: (indexed) => (typeof indexed === "number" ? toStep(indexed * 100 + 0.5, 1, false) : null),
+			loosest: (indexed) => (typeof indexed === "number" ? toStep(indexed * 100 + 0.05, 1, false) : null),
 		},
 		index: (attributes, _asOf, options) => fallTill(attributes, "liquidation_ltv", options),
 	};

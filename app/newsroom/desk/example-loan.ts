@@ -1,5 +1,5 @@
 import { loanCost } from "~/finance/loan-cost";
-import { formatFall, grouped } from "~/ui/format";
+import { grouped } from "~/ui/format";
 
 /** The loan that news work with: 60,000 USD against 2 BTC for a year. Pure. */
 
@@ -26,8 +26,4 @@ export function usd(dollars: number): string {
 export function difference(was: number, is: number): string {
 	const dollars = usd(Math.abs(Math.round(is) - Math.round(was)));
 	return is > was ? `${dollars} more` : `${dollars} less`;
-}
-
-export function fall(share: number): string {
-	return formatFall(share).replace("−", "");
 }

@@ -36,19 +36,19 @@ describe("what a change means for 60,000 USD against 2 BTC", () => {
 			"margin_call_ltv",
 			0.7,
 			0.75,
-			"A loan of 60,000 USD against 2 BTC gets a margin call when bitcoin is at 40,000 USD instead of 42,857 USD, interest apart. At the lender’s maximum, bitcoin may fall 33% before the call; it was 29%.",
+			"A loan of 60,000 USD against 2 BTC gets a margin call when bitcoin is at 40,000 USD instead of 42,857 USD, interest apart. At the lender’s maximum, bitcoin may fall 33.3% before the call; it was 28.6%.",
 		],
 		[
 			"liquidation_ltv",
 			0.8,
 			1,
-			"Behind a loan of 60,000 USD against 2 BTC, collateral is sold when bitcoin is at 30,000 USD instead of 37,500 USD, interest apart. At the lender’s maximum, bitcoin may fall 50% before the sale; it was 38%.",
+			"Behind a loan of 60,000 USD against 2 BTC, collateral is sold when bitcoin is at 30,000 USD instead of 37,500 USD, interest apart. At the lender’s maximum, bitcoin may fall 50% before the sale; it was 37.5%.",
 		],
 		[
 			"max_ltv",
 			0.5,
 			0.6,
-			"To borrow 60,000 USD takes bitcoin worth 100,000 USD instead of 120,000 USD. At the lender’s maximum, bitcoin may fall 25% before the sale; it was 38%.",
+			"To borrow 60,000 USD takes bitcoin worth 100,000 USD instead of 120,000 USD. At the lender’s maximum, bitcoin may fall 25% before the sale; it was 37.5%.",
 		],
 		[
 			"min_loan",

@@ -1,8 +1,9 @@
 import { fallOf } from "~/listings/fall-of";
 import { conditionOf } from "~/listings/kinds/condition";
 import { type Field, fieldOf, type Kind, numberOf, stringOf } from "~/listings/kinds/kind";
+import { fallPercent } from "~/ui/format";
 import type { Attributes, Entry } from "~db/values";
-import { COINS, difference, EXAMPLE, fall, interestOf, isShare, PRINCIPAL, usd } from "./example-loan";
+import { COINS, difference, EXAMPLE, interestOf, isShare, PRINCIPAL, usd } from "./example-loan";
 import { offerEffect } from "./offer-effect";
 
 /**
@@ -101,7 +102,7 @@ function fallWords(
 	const [was, is] = [before, after].map((attributes) => fallOf(kind, { name: "", attributes }, today)?.[at]);
 	if (was == null || is == null || was === is) return "";
 	const what = at === "call" ? "the call" : "the sale";
-	return ` At the lender’s maximum, bitcoin may fall ${fall(is)} before ${what}; it was ${fall(was)}.`;
+	return ` At the lender’s maximum, bitcoin may fall ${fallPercent(is)} before ${what}; it was ${fallPercent(was)}.`;
 }
 
 function limitEffect({ field, kind, before, after }: Change): string | null {

@@ -1,7 +1,8 @@
 import { fallTo } from "~/finance/drawdown";
 import { needsOf } from "~/listings/kinds/lender-offer-words";
+import { fallPercent } from "~/ui/format";
 import type { Entry } from "~db/values";
-import { COINS, difference, EXAMPLE, fall, interestOf, isShare, PRINCIPAL, usd } from "./example-loan";
+import { COINS, difference, EXAMPLE, interestOf, isShare, PRINCIPAL, usd } from "./example-loan";
 
 /** What a change of an offer means for the example loan, from the offer's two statements alone. Pure. */
 
@@ -90,5 +91,5 @@ function fallWords({ before, after }: Sides, level: "margin_call_ltv" | "liquida
 	});
 	if (was == null || is == null || was === is) return "";
 	const what = level === "margin_call_ltv" ? "the call" : "the sale";
-	return ` At the offer’s highest LTV, bitcoin may fall ${fall(is)} before ${what}; it was ${fall(was)}.`;
+	return ` At the offer’s highest LTV, bitcoin may fall ${fallPercent(is)} before ${what}; it was ${fallPercent(was)}.`;
 }

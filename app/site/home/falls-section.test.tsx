@@ -55,9 +55,9 @@ test("an unknown call is a dotted line, and the word in the table", async () => 
 test("the picture says what it shows, and each lender's line its own numbers", async () => {
 	const page = await html();
 	expect(page).toContain(
-		'role="img" aria-label="How far bitcoin may fall before each of 2 lenders sells, in a loan at its maximum: from −47% at Deep (of old) to −38% at Ledn.',
+		'role="img" aria-label="How far bitcoin may fall before each of 2 lenders sells, in a loan at its maximum: from −47.4% at Deep (of old) to −37.5% at Ledn.',
 	);
-	expect(page).toContain('aria-label="Margin call after a fall of 29%, sale after a fall of 38%"');
+	expect(page).toContain('aria-label="Margin call after a fall of 28.6%, sale after a fall of 37.5%"');
 });
 
 test("no style is written into the markup, because the page's policy refuses it", async () => {

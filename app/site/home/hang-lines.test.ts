@@ -8,14 +8,15 @@ import { presentFalls } from "./present-falls";
 import { fallsOfLastYear } from "./real-falls";
 
 /** The narrowest column that the style sheet allows, and the width of a letter at 13 px. */
-const COLUMN = 56;
+const COLUMN = 60;
 const LETTER = 6.9;
+const POINT = 3.5;
 
 type Box = { left: number; right: number; top: number; bottom: number };
 
 const words = (left: number, text: string, baseline: number): Box => ({
 	left,
-	right: left + text.length * LETTER,
+	right: left + [...text].reduce((sum, letter) => sum + (letter === "." ? POINT : LETTER), 0),
 	top: baseline - 10,
 	bottom: baseline + 3,
 });
@@ -53,10 +54,10 @@ describe("a hanging line", () => {
 		fc.assert(
 			fc.property(fc.array(fall, { minLength: 1, maxLength: 4 }), (falls) => {
 				for (const { callText, saleText } of hangLines(falls)) {
-					const sale = words(12, "−99%", saleText);
+					const sale = words(12, "−99.9%", saleText);
 					// The bars of the calls are 18 px wide.
 					expect(sale.right).toBeLessThanOrEqual(COLUMN - 9 + 0.01);
-					if (callText !== null) expect(touches(words(12, "−99%", callText), sale)).toBe(false);
+					if (callText !== null) expect(touches(words(12, "−99.9%", callText), sale)).toBe(false);
 				}
 			}),
 		);
@@ -69,7 +70,7 @@ describe("the words of the falls that happened", () => {
 			fc.property(share, share, (a, b) => {
 				const [first, second] = hangReferences([Math.min(a, b), Math.max(a, b)]);
 				if (!first || !second) throw new Error("there are two");
-				expect(touches(words(0, "−35%", first.text), words(0, "−53%", second.text))).toBe(false);
+				expect(touches(words(0, "−35.1%", first.text), words(0, "−53.1%", second.text))).toBe(false);
 			}),
 		);
 	});
@@ -94,8 +95,8 @@ describe("the words of the falls that happened", () => {
 			const at = x * width;
 			const drawn = [
 				{ left: at - 9, right: at + 9, top: 0, bottom: sale },
-				words(at + 12, "−99%", saleText),
-				...(callText === null ? [] : [words(at + 12, "−99%", callText)]),
+				words(at + 12, "−99.9%", saleText),
+				...(callText === null ? [] : [words(at + 12, "−99.9%", callText)]),
 			];
 			for (const box of drawn) expect(across.filter((label) => touches(label, box))).toEqual([]);
 		}

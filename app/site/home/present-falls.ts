@@ -9,7 +9,7 @@ import { isCurrent } from "~/listings/upkeep/value-life";
 import { valueMark } from "~/listings/upkeep/value-mark";
 import { type Fall, fallScale, isNoGap, presentFall } from "~/ui/fall";
 import { fallWords } from "~/ui/fall-bar";
-import { formatDate, formatDateRange, formatFall, formatRatio, plural } from "~/ui/format";
+import { fallPercent, formatDate, formatDateRange, formatFall, formatRatio, plural } from "~/ui/format";
 import type { FallsView, LenderFall } from "./falls-view";
 import type { RealFall } from "./real-falls";
 
@@ -147,7 +147,7 @@ function leftOutWords(lenders: LenderTerms[], today: string): string[] {
 
 function referenceWords(happened: RealFall[]): string[] {
 	const words = happened.map(
-		({ from, to, share }) => `${Math.round(share * 100)}% from ${formatDate(from)} to ${formatDate(to)}`,
+		({ from, to, share }) => `${fallPercent(share)} from ${formatDate(from)} to ${formatDate(to)}`,
 	);
 	if (words.length === 0) return [];
 	return words.length === 1

@@ -15,7 +15,7 @@ import type { LowsView } from "./view";
 /** What is drawn for wide and for narrow columns, in pixels, and how many years have room below. */
 const SIZES = [
 	{ width: 928, height: 330, right: 116, years: 14 },
-	{ width: 358, height: 240, right: 76, years: 4 },
+	{ width: 358, height: 240, right: 84, years: 4 },
 ] as const;
 
 /** Null where no closes reach that far, or the offer has no level that is known. */
