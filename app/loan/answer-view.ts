@@ -24,6 +24,8 @@ export type AnswerView = {
 	/** The offer that stands for the lender: its id and name; null where none is known. */
 	offer: { id: string; name: string } | null;
 	call: LevelView | null;
+	/** Where it is called at the end of the term, with the interest owed by then: null where the debt doesn't grow, or we don't know it. */
+	callEnd: LevelView | null;
 	/** Nobody asks before the sale. */
 	noCall: boolean;
 	sale: LevelView | null;

@@ -2,9 +2,11 @@ import { describe, expect, test } from "vitest";
 import { answerLoan } from "~/listings/offers/loan/answer-loan";
 import { lenders, offers, readTyped, series } from "~/listings/offers/reference-for-tests";
 import { tileOf } from "~/ui/tile-of";
+import type { AnswerView } from "./answer-view";
 import type { LoanRecord } from "./loan-records.server";
 import { presentAnswers, verdictSentence } from "./present-answer";
 import { countsOf, countsWords, loanWords } from "./present-bar";
+import { cardOfAnswer } from "./present-card";
 import { reasonSentence } from "./reason-words";
 
 const records = lenders.map(
@@ -62,12 +64,26 @@ describe("two bitcoin, 60,000 dollars, a year, United States", () => {
 
 	test("are called and sold at prices, with the past beside them", () => {
 		expect(of("ledn")).toMatchObject({
-			call: { price: "42,857", fall: "−45%" },
-			sale: { price: "37,500", fall: "−52%" },
+			call: { price: "42,857", fall: "−45.3%" },
+			callEnd: { price: "47,781", fall: "−39%" },
+			sale: { price: "37,500", fall: "−52.1%" },
+			saleEnd: { price: "41,809", fall: "−46.6%" },
 			past: { sold: "23 of 100", called: "called in 32" },
 		});
+		// Interest that is paid as it falls due moves neither.
+		expect(of("arch-lending")).toMatchObject({ callEnd: null, saleEnd: null });
 		expect(of("figure")?.call).toBeNull();
 		expect(of("figure")?.past).toMatchObject({ sold: "16 of 100", called: "call not known" });
+	});
+
+	test("say on the card of a lender where it calls and sells, today and at the end", () => {
+		const note = (slug: string) =>
+			cardOfAnswer(loan, of(slug) as AnswerView, { price: loan.price, day: "2026-08-21" }).note;
+		expect(note("ledn")).toBe(
+			"called at 42,857 USD today, 47,781 at the end, sold at 37,500 USD today, 41,809 at the end",
+		);
+		expect(note("arch-lending")).toBe("called at 42,857 USD, sold at 37,500 USD (−52.1%)");
+		expect(note("figure")).toBe("sold at 33,333 USD (−57.4%)");
 	});
 
 	test("are refused for reasons that name the number, and left open with the question", () => {

@@ -35,7 +35,8 @@ export function presentAnswer(loan: Loan, answer: LenderAnswer, record: LoanReco
 		call: levelView(levels?.call_price ?? null, levels?.call_fall ?? null),
 		noCall: offer?.no_call ?? false,
 		sale: levelView(levels?.sale_price ?? null, levels?.sale_fall ?? null),
-		saleEnd: endView(answer),
+		callEnd: levels ? endView(loan, levels.call_price, levels.call_price_end) : null,
+		saleEnd: levels ? endView(loan, levels.sale_price, levels.sale_price_end) : null,
 		...costViews(loan, answer),
 		rate: offer && rateWords(offer),
 		from: from && fromWords(from, record, loan),
@@ -81,11 +82,15 @@ function levelView(price: number | null, share: number | null): LevelView | null
 		: { price: priceWords(price), fall: formatFall(share), share };
 }
 
-/** The level of the sale once the debt has grown over the term. */
-function endView({ shown }: LenderAnswer): LevelView | null {
-	const levels = shown?.levels;
-	const end = levelView(levels?.sale_price_end ?? null, levels?.sale_fall_end ?? null);
-	return end && levels?.sale_price != null && end.price !== priceWords(levels.sale_price) ? end : null;
+/** A level once the debt has grown over the term; null where that is the level of the first day. */
+function endView({ price }: Loan, first: number | null, last: number | null): LevelView | null {
+	if (first === null || last === null || priceWords(first) === priceWords(last)) return null;
+	return levelView(last, Math.max(0, 1 - last / price));
+}
+
+/** `47,781 USD, −44.8%, at the end with the interest`: for a level that the interest moves. */
+export function endWords(end: LevelView | null): string | null {
+	return end && `${end.price} USD, ${end.fall}, at the end with the interest`;
 }
 
 /** Whose page holds an offer up, where it is not the lender's own and not a contract. */

@@ -4,7 +4,7 @@ import { price as priceWords } from "~/finance/words";
 import type { Loan } from "~/listings/offers/loan/loan";
 import { formatCountry, formatDate, grouped } from "~/ui/format";
 import type { FigureCard } from "~/ui/page/figure-card";
-import type { AnswerView } from "./answer-view";
+import type { AnswerView, LevelView } from "./answer-view";
 import { type Counts, type LastClose, termOf } from "./present-bar";
 
 /** The card of the list: how many lend it, and which of them has the most room, or the lowest cost. */
@@ -33,11 +33,11 @@ export function cardOfAnswers(
 
 /** The card of one lender: what it costs, and where it is called and sold. */
 export function cardOfAnswer(loan: Loan, answer: AnswerView, close: LastClose): FigureCard {
-	const { name, verdict, costYear, call, sale, noCall, reasons } = answer;
+	const { name, verdict, costYear, call, callEnd, sale, saleEnd, noCall, reasons } = answer;
 	const said = { lends: "lends it", unknown: "we cannot tell", does_not: "does not lend it" }[verdict];
 	const levels = [
-		noCall ? "no call before the sale" : call && `called at ${call.price} USD`,
-		sale && `sold at ${sale.price} USD (${sale.fall})`,
+		noCall ? "no call before the sale" : call && `called at ${call.price} USD${atEnd(callEnd)}`,
+		sale && `sold at ${sale.price} USD${saleEnd ? atEnd(saleEnd) : ` (${sale.fall})`}`,
 	].filter(Boolean);
 	return {
 		...about(loan, close),
@@ -46,6 +46,11 @@ export function cardOfAnswer(loan: Loan, answer: AnswerView, close: LastClose): 
 		value: verdict === "lends" ? (costYear?.text ?? null) : (reasons[0] ?? null),
 		note: levels.join(", "),
 	};
+}
+
+/** ` today, 47,781 at the end`, where interest is added to the debt. */
+function atEnd(end: LevelView | null): string {
+	return end ? ` today, ${end.price} at the end` : "";
 }
 
 function figureOf({ order }: Loan, { costYear, sale }: AnswerView): string {

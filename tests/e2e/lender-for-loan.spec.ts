@@ -49,7 +49,7 @@ for (const javaScriptEnabled of [true, false]) {
 				"Bitcoin is sold at": "37,500 USD",
 				"Sold in the past": `${Math.round(PAST.sold * 100)} of 100 years`,
 			});
-			await expect(answers(page)).toContainText("−45%; no time promised");
+			await expect(answers(page)).toContainText("−45.3%; no time promised");
 			await expect(answers(page)).toContainText(`called in ${Math.round((PAST.called ?? 0) * 100)}`);
 			await expect(answers(page)).toContainText("From 9.25%: needs a larger loan");
 			await expect(

@@ -5,6 +5,7 @@ import { money } from "~/finance/words";
 import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
 import type { Loan } from "~/listings/offers/loan/loan";
 import { debtOf } from "~/listings/offers/loan/terms";
+import type { AnswerView } from "~/loan/answer-view";
 import type { LoanRecord } from "~/loan/loan-records.server";
 import type { Calculator } from "~/tools/calculator";
 import type { TermsView } from "~/tools/terms";
@@ -38,6 +39,13 @@ export function countedWords(loan: Loan, answer: Pick<LenderAnswer, "shown" | "l
 	return counted === null
 		? ""
 		: ` ${answer.lender.name} counts the interest of the whole term from the first day: ${money(counted)} USD.`;
+}
+
+/** In words, where a lender calls at the end of the term with the interest that is added until then; empty where that is the price of the first day. */
+export function callEndWords({ name, call, callEnd }: Pick<AnswerView, "name" | "call" | "callEnd">): string {
+	return call && callEnd
+		? ` ${name} calls at ${call.price} USD today, and at ${callEnd.price} USD at the end with the interest.`
+		: "";
 }
 
 /** What a lender holds its levels against that counts the interest of the term from the first day; null of others. */

@@ -7,7 +7,7 @@ import { presentAnswer, verdictSentence } from "~/loan/present-answer";
 import { presentBar } from "~/loan/present-bar";
 import type { Calculator } from "~/tools/calculator";
 import type { TermsView } from "~/tools/terms";
-import { countedWords, termsOfAnswer } from "./loan-terms.server";
+import { callEndWords, countedWords, termsOfAnswer } from "./loan-terms.server";
 import { startsFromLoan, valuesOfLoan } from "./loan-values";
 
 /** What an address says of a loan where no calculator has an input of that name. */
@@ -65,7 +65,7 @@ export async function termsForLoan(
 	const offer = answer.offer ? ` Its offer for this loan: ${answer.offer.name}.` : "";
 	return {
 		terms,
-		said: `${verdictSentence(answer)}${offer}${countedWords(loan, row)}`,
+		said: `${verdictSentence(answer)}${offer}${countedWords(loan, row)}${callEndWords(answer)}`,
 		degradedSince,
 	};
 }

@@ -1,5 +1,7 @@
 import { thresholdsOf } from "~/listings/offers/loan/levels";
 import type { Loan } from "~/listings/offers/loan/loan";
+import type { LevelView } from "~/loan/answer-view";
+import { endWords } from "~/loan/present-answer";
 import { formatRatio, plural } from "~/ui/format";
 import type { Answered, LoanRow, Said } from "./loan-row";
 
@@ -19,7 +21,7 @@ export function fallRows({ months }: Loan, windows: string | null): LoanRow[] {
 					? { value: "no call", note: "sold without one", from: levelsFrom }
 					: {
 							value: view.call && `${view.call.price} USD`,
-							note: view.call && `${view.call.fall}${atLtv(answer, "call")}`,
+							note: view.call && `${view.call.fall}${atLtv(answer, "call")}${atEnd(view.callEnd)}`,
 							from: levelsFrom,
 						},
 		},
@@ -31,7 +33,8 @@ export function fallRows({ months }: Loan, windows: string | null): LoanRow[] {
 			shelfLife: "threshold",
 			said: ({ view, levelsFrom, answer }) => ({
 				value: view.sale && `${view.sale.price} USD`,
-				note: view.sale && `${view.sale.fall}${atLtv(answer, "sale")}${afterSale(answer)}${atEnd(view)}`,
+				note:
+					view.sale && `${view.sale.fall}${atLtv(answer, "sale")}${afterSale(answer)}${atEnd(view.saleEnd)}`,
 				from: levelsFrom,
 			}),
 		},
@@ -62,8 +65,8 @@ function atLtv({ shown }: Answered["answer"], which: "call" | "sale"): string {
 	return level === null ? "" : `, at ${formatRatio(level)} LTV`;
 }
 
-function atEnd({ saleEnd }: Answered["view"]): string {
-	return saleEnd ? `; ${saleEnd.price} USD, ${saleEnd.fall}, at the end with the interest` : "";
+function atEnd(end: LevelView | null): string {
+	return end ? `; ${endWords(end)}` : "";
 }
 
 function afterSale({ shown }: Answered["answer"]): string {

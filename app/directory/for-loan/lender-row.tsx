@@ -10,7 +10,8 @@ import type { LoanRow } from "./view";
 
 /** What a lender answers to the loan, as a row; below 1181 px a card, on which each cell carries the label of its column. */
 export function LenderRow({ row, scale, discover }: { row: LoanRow; scale: number; discover?: boolean }) {
-	const { id, name, tile, href, about, mark, call, sale, saleEnd, noCall, keys, risk, old, verdict } = row;
+	const { id, name, tile, href, about, mark, call, callEnd, sale, saleEnd, noCall, keys, risk, old, verdict } =
+		row;
 	const dated = row.dated && verdict === "lends" ? `Lends, ${row.dated.words}` : null;
 	return (
 		<tr>
@@ -42,7 +43,14 @@ export function LenderRow({ row, scale, discover }: { row: LoanRow; scale: numbe
 					{noCall ? <span>no call</span> : <Level word="call" level={call} />}
 					<Level word="sale" level={sale} />
 				</span>
-				{saleEnd && <small>sale {saleEnd.price} at the end, with the interest</small>}
+				{(callEnd || saleEnd) && (
+					<small>
+						{[callEnd && `call ${callEnd.price}`, saleEnd && `sale ${saleEnd.price}`]
+							.filter(Boolean)
+							.join(", ")}{" "}
+						at the end, with the interest
+					</small>
+				)}
 				<Older date={old.levels} />
 			</td>
 			<td data-label="Sold, of the past">

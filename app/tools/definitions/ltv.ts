@@ -173,8 +173,8 @@ export const calculator = calculatorOf({
 	notes(asked, { drop_to_margin, drop_to_liq }) {
 		const { loan, btc, price: given, apr, days, calls, liq, interest } = asked;
 		const { owed, counted } = debtOf(asked);
-		const after = (fall: unknown, why: string) =>
-			fall === null ? why : `after a fall of ${percent(Number(fall))}`;
+		const after = (fall: unknown, why: string, level: number | null) =>
+			fall === null ? why : `after a fall of ${percent(Number(fall))}${endWords(asked, level)}`;
 		const isUncounted = counted === null ? "its rate is not known, and it counts its interest" : null;
 		return {
 			ltv:
@@ -186,8 +186,9 @@ export const calculator = calculatorOf({
 			margin_price: after(
 				drop_to_margin,
 				calls === "no" ? "nobody asks before the sale" : (isUncounted ?? "no call is given"),
+				callOf(asked),
 			),
-			liq_price: after(drop_to_liq, liq === null ? "no sale is given" : (isUncounted ?? "")),
+			liq_price: after(drop_to_liq, liq === null ? "no sale is given" : (isUncounted ?? ""), liq),
 		};
 	},
 	picture: ({ price: given }, { margin_price, liq_price }, { recent }) => {
@@ -231,6 +232,15 @@ export const calculator = calculatorOf({
 		};
 	},
 });
+
+/** `; 47,781 USD at the end of the term, with the interest`: where interest is added to the debt and some of the term is left. */
+function endWords(asked: Asked, level: number | null): string {
+	const { loan, btc, apr, interest, months, days } = asked;
+	if (interest !== "accrue" || !apr || days >= daysOf(months)) return "";
+	const owed = usd(loan) * accruedOver((months * 365) / 12, asked);
+	const at = triggerPrice(owed, coins(btc), level);
+	return at === null ? "" : `; ${inWords(at, "price")} at the end of the term, with the interest`;
+}
 
 /** The same bitcoin lent on at other LTVs, and how often the past fell that far within the term. */
 function startsTable(asked: Asked, series: Parameters<typeof pastShares>[1]): Table {

@@ -46,8 +46,11 @@ describe("the four answers", () => {
 	test("say up to, and what is owed at the end, where that is so", () => {
 		const { boxes } = asked("ledn");
 		expect(boxes[0]).toMatchObject({ lead: "up to", value: "6,894" });
-		expect(boxes[1]?.notes).toEqual(["−45%; no time promised"]);
-		expect(boxes[2]?.notes).toEqual(["−52%", "41,809 USD, −47%, at the end with the interest"]);
+		expect(boxes[1]?.notes).toEqual([
+			"−45.3%; no time promised",
+			"47,781 USD, −39%, at the end with the interest",
+		]);
+		expect(boxes[2]?.notes).toEqual(["−52.1%", "41,809 USD, −46.6%, at the end with the interest"]);
 		expect(boxes[3]).toMatchObject({ value: "23", notes: ["called in 32, for your loan"] });
 	});
 
@@ -124,8 +127,8 @@ describe("the picture of the falls", () => {
 		const { loan, answer } = asked("figure");
 		const lows = presentLows(loan, answer, series);
 		expect(lows?.drawings.map(({ levels }) => levels.map(({ text }) => text))).toEqual([
-			["Sale −57%"],
-			["Sale −57%"],
+			["Sale −57.4%"],
+			["Sale −57.4%"],
 		]);
 		expect(lows?.years.every(({ called }) => called === null)).toBe(true);
 		const unknown = lenders.find(({ lender }) =>

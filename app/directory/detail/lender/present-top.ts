@@ -7,7 +7,7 @@ import type { Loan } from "~/listings/offers/loan/loan";
 import { daysOf } from "~/listings/offers/loan/loan";
 import type { AnswerView, LevelView } from "~/loan/answer-view";
 import type { LoanRecord } from "~/loan/loan-records.server";
-import { presentAnswer, verdictHeading } from "~/loan/present-answer";
+import { endWords, presentAnswer, verdictHeading } from "~/loan/present-answer";
 import { loanWords } from "~/loan/present-bar";
 import { capitalise, formatDate, joinWords, plural, sentence } from "~/ui/format";
 import { fromLevels, fromOffer } from "./from";
@@ -87,7 +87,7 @@ function costBox(
 	};
 }
 
-function callBox({ call, noCall }: AnswerView, { shown }: LenderAnswer): AnswerBox {
+function callBox({ call, callEnd, noCall }: AnswerView, { shown }: LenderAnswer): AnswerBox {
 	const label = "You get a margin call at";
 	if (noCall) return { ...BOX, label, tone: "call", none: "no call", notes: ["sold without one"] };
 	const hours = shown?.offer.cure_hours ?? null;
@@ -102,7 +102,7 @@ function callBox({ call, noCall }: AnswerView, { shown }: LenderAnswer): AnswerB
 		label,
 		tone: "call",
 		...levelWords(call),
-		notes: call ? [`${call.fall}; ${time}`] : [time],
+		notes: call ? [`${call.fall}; ${time}`, ...endNote(callEnd)] : [time],
 	};
 }
 
@@ -113,9 +113,14 @@ function saleBox({ sale, saleEnd }: AnswerView, { shown }: LenderAnswer): Answer
 			...(sale
 				? [[sale.fall, shown?.offer.takes_all ? "nothing comes back" : null].filter(Boolean).join("; ")]
 				: []),
-			...(saleEnd ? [`${saleEnd.price} USD, ${saleEnd.fall}, at the end with the interest`] : []),
+			...endNote(saleEnd),
 		],
 	};
+}
+
+function endNote(end: LevelView | null): string[] {
+	const words = endWords(end);
+	return words ? [words] : [];
 }
 
 function levelWords(level: LevelView | null): Pick<AnswerBox, "value"> {
