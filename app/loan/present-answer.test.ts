@@ -62,6 +62,11 @@ describe("two bitcoin, 60,000 dollars, a year, United States", () => {
 		).toBe("at least 4,997 USD");
 	});
 
+	test("name the interest on interest that the cost counts", () => {
+		expect(of("nexo")?.rate).toBe("18.9%, compounded daily, no fee");
+		expect(of("arch-lending")?.rate).toBe("10.35%, fee 1.49%");
+	});
+
 	test("are called and sold at prices, with the past beside them", () => {
 		expect(of("ledn")).toMatchObject({
 			call: { price: "42,857", fall: "−45.3%" },

@@ -135,8 +135,17 @@ export function rateWords(offer: Offer): string | null {
 	const lead = rateLead(offer);
 	return [
 		`${lead ? `${lead} ` : ""}${formatRatio(apr)}${apr_kind === "snapshot" ? ", a variable rate seen on one day" : ""}`,
+		compoundedWords(offer),
 		feeWords(offer),
-	].join(", ");
+	]
+		.filter(Boolean)
+		.join(", ");
+}
+
+/** `compounded daily`, where interest on interest makes a year cost more than the rate. */
+function compoundedWords({ compounding, repayment }: Offer): string | null {
+	const isPaidBefore = repayment === "interest-only" || repayment === "amortising";
+	return compounding === "simple" || isPaidBefore ? null : `compounded ${compounding}`;
 }
 
 function feeWords({ fee, fee_kind, fee_usd_year, fee_from_collateral }: Offer): string {

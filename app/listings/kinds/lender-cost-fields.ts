@@ -103,7 +103,7 @@ export const costFields: Field[] = under(COST, "rate", [
 		},
 		beside: (listing) => aprSub(listing) ?? null,
 		explain:
-			"In dollars, for a loan at the highest LTV, without a tier, a size or another condition: the highest rate published where there is a range, because nobody pays more. Lists, comparisons and calculators count with it.",
+			"In dollars, for a loan at the highest LTV, without a tier, a size or another condition: the highest rate published where there is a range, because nobody pays more. Where you choose how to pay a loan back, it’s the rate of the cheaper way. Lists, comparisons and calculators count with it.",
 	},
 	{
 		key: "origination_fee",
@@ -152,7 +152,7 @@ export const costFields: Field[] = under(COST, "rate", [
 		},
 		...explainedBy(
 			"effective-rate",
-			"Counted for twelve months at the rate that everybody gets, with interest and loan paid as its offers say, at the end where they differ: the yearly rate at which all payments are worth what was received.",
+			"Counted for twelve months at the rate that everybody gets, with its offer’s fees, interest on interest and repayment: the yearly rate at which all payments are worth what was received.",
 			"apr",
 		),
 	},

@@ -2,6 +2,7 @@ import { formatRatio } from "~/ui/format";
 import { isDollarCoin } from "./currency-bands";
 import type { Outlined } from "./entries";
 import { feeHow } from "./lender-offer-words";
+import { termsOf } from "./lender-outline-terms";
 import {
 	inALine,
 	listIn,
@@ -12,6 +13,7 @@ import {
 	textIn,
 	whenWords,
 } from "./lender-outline-words";
+import { comparedMonths, dearestChoice, mostCost } from "./lender-year-cost";
 
 /** What the rates and fees of a lender's offers come to. Pure. */
 
@@ -40,7 +42,7 @@ function isDollars(code: string | null): boolean {
 
 /**
  * The lowest rate, who gets it and up to which LTV everybody does; the highest, which nobody pays more than, and for which loans that is not
- * known. A rate of one day is no highest: it moves.
+ * known. A rate of one day is no highest: it moves. Beside them what a year costs, at the rate that everybody gets and at the lowest.
  */
 export function ratesOf(lender: Offers): Found {
 	const { offers, currency } = comparable(lender);
@@ -56,6 +58,8 @@ export function ratesOf(lender: Offers): Found {
 	const highest = settled.filter((offer) => rate(offer) === most);
 	const isForAll = most === least && open.length === 0;
 	const isRange = most !== null && (most > least || open.length === 0);
+	const months = monthsOf(lender);
+	const dearest = isRange ? dearestChoice(settled, months) : null;
 	return [
 		["apr_min", off(least, lowest)],
 		["apr_condition", isForAll ? null : off(whenWords(lowest[0] as Offer, offers), lowest)],
@@ -63,7 +67,19 @@ export function ratesOf(lender: Offers): Found {
 		["apr_max", isRange ? off(most, highest) : null],
 		["apr_open", isRange && open.length > 0 ? off(openWords(open), open) : null],
 		["rate_currency", off(currency, rated)],
+		["rate_for_all", dearest && off(numberIn(dearest.offer.entry, "apr"), [dearest.offer])],
+		["cost_for_all", dearest && off(dearest.cost, [dearest.offer])],
+		["cost_lowest", off(mostCost(lowest, months), lowest)],
 	];
+}
+
+function monthsOf(lender: Offers): number {
+	const terms = new Map(termsOf(lender));
+	const said = (key: string) => {
+		const value = terms.get(key)?.value;
+		return typeof value === "number" ? value : null;
+	};
+	return comparedMonths(said("terms_months_min"), said("terms_months_max"));
 }
 
 /** The LTV up to which everybody gets the lowest rate: where no other offer that lends as little asks more, or does not say. */

@@ -3,15 +3,13 @@ import { formatMoney, formatRatio } from "~/ui/format";
 import type { Attributes } from "~db/values";
 import { type CellSource, numberOf, type Options, stringOf } from "./kind";
 import { lendsAt, startLtv } from "./lender-start";
+import { comparedMonths } from "./lender-year-cost";
 import { isUnverified } from "./status";
 
 /**
  * What a loan costs. A published range is two rates: the lowest is for some, the highest is what nobody pays more than.
  * Lists, bests, calculators and the simulator count with the rate that everybody gets.
  */
-
-/** The months every lender's effective rate is computed over, so that rates compare; a lender's own limits bend it. */
-const COMPARED_MONTHS = 12;
 
 type AprKey = "apr_min" | "apr_max";
 
@@ -54,7 +52,9 @@ export function aprForAll(attributes: Attributes, options: Options = {}): number
 	if (lendsAt(attributes, options) !== true || foreignCurrency(attributes) || isUnverified(attributes))
 		return null;
 	const key = aprKeyForAll(attributes, options);
-	return key && numberOf(attributes, key);
+	// Of two ways to pay the same loan back, the cheaper counts.
+	const chosen = key === "apr_max" ? numberOf(attributes, "rate_for_all") : null;
+	return chosen ?? (key && numberOf(attributes, key));
 }
 
 /**
@@ -82,13 +82,18 @@ const REPAID: Readonly<Record<string, Repayment>> = {
 	instalments: "amortising",
 };
 
-/** The effective rate from an APR, the fee and how the loan is paid back, where the first two are known. */
+/**
+ * The effective rate of the offers behind an APR, as it was read off them. A record without offers has it from its APR, its fee and how the
+ * loan is paid back.
+ */
 export function effective(attributes: Attributes, aprKey: AprKey): number | null {
+	const readOff = numberOf(attributes, aprKey === "apr_max" ? "cost_for_all" : "cost_lowest");
+	if (readOff !== null) return readOff;
 	const [apr, fee] = [numberOf(attributes, aprKey), numberOf(attributes, "origination_fee")];
 	const repayment = REPAID[stringOf(attributes, "repayment") ?? ""] ?? "bullet";
 	if (apr === null || fee === null) return null;
 	return effectiveCost({
-		...{ principal: 1, months: comparedMonths(attributes), apr, repayment, compounding: "simple" },
+		...{ principal: 1, months: monthsOf(attributes), apr, repayment, compounding: "simple" },
 		...{ fee, feeKind: "one_off", feeFromCollateral: false, membership: null },
 	});
 }
@@ -104,10 +109,8 @@ export function effectiveInputs(attributes: Attributes): string[] {
 	return [...aprInputs(attributes), "origination_fee", "repayment"];
 }
 
-function comparedMonths(attributes: Attributes): number {
-	const least = numberOf(attributes, "terms_months_min") ?? 1;
-	const most = numberOf(attributes, "terms_months_max") ?? 480;
-	return Math.max(1, Math.min(Math.max(COMPARED_MONTHS, least), most));
+function monthsOf(attributes: Attributes): number {
+	return comparedMonths(numberOf(attributes, "terms_months_min"), numberOf(attributes, "terms_months_max"));
 }
 
 /** The APR everybody gets; below it the one that only some get, or how the rate moves. */
