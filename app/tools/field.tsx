@@ -68,7 +68,7 @@ export function Field({ field, priceNote, term, isLive }: FieldProps) {
 					<Link to={term.href}>
 						{term.name}: {term.label} {term.text}
 					</Link>
-					, {term.mark.date}
+					, {term.old ? `${term.old}: check it before you rely on it` : term.mark.date}
 				</p>
 			)}
 		</div>

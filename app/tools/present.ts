@@ -2,6 +2,8 @@
 import { ALL_COINS, SATS } from "~/finance/amounts";
 import type { Unit } from "~/finance/words";
 import { inHeadline, inWords } from "~/finance/words";
+import { joinWords } from "~/ui/format";
+import { answerPartly, type Part } from "./answer-partly";
 import {
 	type Calculator,
 	type Market,
@@ -13,8 +15,9 @@ import {
 } from "./calculator";
 import { draw } from "./draw";
 import type { Drawn } from "./drawing";
+import { inSentence } from "./field-words";
 import { type FieldView, fieldsOf, fieldWords } from "./present-field";
-import { type Base, defaultValue, printQuery, readState, type Typed } from "./read-state";
+import { type Base, defaultValue, printQuery, readState, type State, type Typed } from "./read-state";
 import { type Sensitivity, sensitivityOf } from "./sensitivity";
 
 export type OutputView = {
@@ -50,6 +53,8 @@ export function answerTo(calculator: Calculator, typed: Typed, market: Market, t
 	const state = readState(calculator, typed, market, terms?.values ?? {});
 	const fields = fieldsOf(calculator, state, typed);
 	const { values } = state;
+	const part = state.missing.length > 0 ? answerPartly(calculator, state.read, state.missing, market) : null;
+	if (part) return partialAnswer(calculator, fields, state, part, terms);
 	const results = values && possible(calculator, calculator.compute(values, market));
 	if (!values || !results || isHollow(calculator, results)) {
 		return {
@@ -76,6 +81,32 @@ export function answerTo(calculator: Calculator, typed: Typed, market: Market, t
 		next: nextOf(calculator, values),
 		sensitivity: sensitivityOf(calculator, values, results, market),
 		query,
+	};
+}
+
+/** What doesn't depend on the inputs that are missing; the other outputs say what they need. */
+function partialAnswer(
+	calculator: Calculator,
+	fields: FieldView[],
+	{ read, missing }: State,
+	part: Part,
+	terms: Base | null,
+): Answer {
+	const needs = fields.flatMap(({ key, label }) => (missing.includes(key) ? [inSentence(label)] : []));
+	const results = possible(calculator, part.results);
+	return {
+		fields,
+		outputs: outputsOf(calculator, results, part.notes, part.values, null).map((output) =>
+			part.known.has(output.key)
+				? output
+				: { ...output, value: null, shown: "unknown", note: `needs ${joinWords(needs)}` },
+		),
+		examples: [],
+		picture: null,
+		table: null,
+		next: null,
+		sensitivity: [],
+		query: printQuery(calculator, read, terms),
 	};
 }
 

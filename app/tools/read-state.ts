@@ -1,5 +1,4 @@
 /** All inputs of a form from an address or a form, and the address from them. Pure; never throws. */
-import { OLD, YES } from "~/listings/upkeep/ask-for-old";
 import type { Calculator, Form, Input, Market, Values } from "./calculator";
 import { fieldText, fromUnits, paramOf, readInput } from "./read-input";
 import type { RateLead } from "./terms";
@@ -16,10 +15,12 @@ export type State = {
 	read: Values;
 	/** The message at each field that has one. */
 	errors: Record<string, string>;
+	/** The inputs that a listing's terms leave empty, where nothing else is wrong: what doesn't depend on them can be answered. */
+	missing: string[];
 };
 
 /** What stands at a needed field that a listing's terms leave empty. */
-const NOT_PUBLISHED = "Not published, as far as we know, or past its shelf life: fill in a number.";
+const NOT_PUBLISHED = "Not published. Enter a number if you know it.";
 
 /** The inputs among the parameters of an address; the first where one is there twice. */
 export function typedFrom(form: Form, params: URLSearchParams): Typed {
@@ -39,11 +40,12 @@ export function readState(form: Form, typed: Typed, market: Market, terms: Value
 	const texts: Record<string, string> = {};
 	const errors: Record<string, string> = {};
 	const values: Values = {};
+	const isMissing = (key: string) => texts[key]?.trim() === "" && terms[key] === null;
 	for (const [key, input] of Object.entries(form.inputs)) {
 		const text = typed[key] ?? defaultText(form, key, input, typed, terms);
 		const read = readInput(input, text, market.series);
 		texts[key] = text;
-		if (read.error !== null) errors[key] = text === "" && terms[key] === null ? NOT_PUBLISHED : read.error;
+		if (read.error !== null) errors[key] = isMissing(key) ? NOT_PUBLISHED : read.error;
 		else values[key] = read.value;
 	}
 	if (Object.keys(errors).length === 0) Object.assign(errors, checked(form, values, market));
@@ -52,7 +54,10 @@ export function readState(form: Form, typed: Typed, market: Market, terms: Value
 		for (const [key, input] of Object.entries(form.inputs))
 			texts[key] = fieldText(input, values[key] ?? null);
 	}
-	return { texts, values: isGood ? values : null, read: values, errors };
+	return {
+		...{ texts, values: isGood ? values : null, read: values, errors },
+		missing: Object.keys(errors).every(isMissing) ? Object.keys(errors) : [],
+	};
 }
 
 /** The messages of the checks between inputs that say something. */
@@ -67,8 +72,6 @@ export function checked(form: Form, values: Values, market: Market): Record<stri
 export type Base = {
 	/** The listing whose terms are used; null where only a loan fills fields in. */
 	id: string | null;
-	/** Whether terms past their shelf life are asked for too. */
-	withOld?: boolean;
 	/** The query of the loan they are filled in from; empty without one. */
 	loan?: string;
 	/** In cents, sats and shares of one. */
@@ -82,7 +85,6 @@ export function printQuery(calculator: Calculator, values: Values, terms: Base |
 	// An input of the same name as a part of the loan takes its place: it is the same question, asked anew.
 	const params = new URLSearchParams(terms?.loan);
 	if (terms?.id) params.set("terms", terms.id);
-	if (terms?.id && terms.withOld) params.set(OLD, YES);
 	const groups = new Set<string>();
 	for (const [key, input] of Object.entries(calculator.inputs)) {
 		const text = paramOf(input, values[key] ?? null);

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from "vitest";
+import { fileSeries } from "~/finance/price-series.server";
 import { calculatorBySlug, calculators } from "~/tools/all";
 import type { Calculator } from "~/tools/calculator";
 import { answerTo } from "~/tools/present";
@@ -51,6 +52,7 @@ describe("the terms of a listing", () => {
 			text: "65% LTV",
 			mark: { line: "sourced", weight: "fresh", date: "1 Sep 2026" },
 			href: "/lenders/example#margin_call_ltv",
+			old: null,
 		});
 		expect(terms?.fields.liq?.mark).toMatchObject({ line: "user-reported", weight: "fresh" });
 	});
@@ -74,7 +76,7 @@ describe("the terms of a listing", () => {
 					provenance: {},
 				};
 				const found = taken(calculator, silent);
-				const { fields } = answerTo(calculator, {}, { series: null, recent: null }, found);
+				const { fields } = answerTo(calculator, {}, { series: fileSeries(), recent: null }, found);
 				for (const [key, input] of Object.entries(calculator.inputs)) {
 					if (!input.terms?.[kind]) continue;
 					expect(fields.find((field) => field.key === key)?.text, `${calculator.slug} ${key}`).toBe("");
@@ -169,7 +171,7 @@ describe("the terms of a listing", () => {
 		const bare = answerTo(borrowOrSell as Calculator, {}, { series: null, recent: null }, found ?? null);
 		expect(bare.fields.find(({ key }) => key === "apr")).toMatchObject({
 			text: "",
-			error: "Not published, as far as we know, or past its shelf life: fill in a number.",
+			error: "Not published. Enter a number if you know it.",
 		});
 	});
 
@@ -217,7 +219,7 @@ describe("the terms of a listing", () => {
 		expect(typed.fields.find(({ key }) => key === "liq")?.text).toBe("80%");
 	});
 
-	it("leave out what is past its shelf life and say how old it is, unless that is asked for", () => {
+	it("fill in what is older or undated, and say so", () => {
 		const old = {
 			...lender,
 			provenance: {
@@ -226,13 +228,10 @@ describe("the terms of a listing", () => {
 			},
 		};
 		const found = termsOf(ltv(), old, "2026-11-20");
-		expect(found?.values).toEqual({ margin: null, liq: null, apr: null });
-		expect(found?.old).toEqual(["Margin call at 65% LTV, checked 22 months ago", "Sold at 80% LTV, undated"]);
+		expect(found?.values).toEqual({ margin: 0.65, liq: 0.8, apr: null });
+		expect(found?.fields.margin?.old).toBe("older, checked 22 months ago");
+		expect(found?.fields.liq?.old).toBe("undated");
 		expect(found?.missing).toEqual(["Yearly rate of interest that accrues"]);
-		const asked = termsOf(ltv(), old, "2026-11-20", {}, true);
-		expect(asked).toMatchObject({ values: { margin: 0.65, liq: 0.8, apr: null }, old: [], withOld: true });
-		const { query } = answerTo(ltv(), {}, { series: null, recent: null }, asked);
-		expect(query).toBe("terms=lender%3Aexample&old=yes");
 	});
 
 	it("are as published before a form says what it can work with", () => {

@@ -6,7 +6,7 @@ import { provenancesOf } from "~/listings/facts/facts";
 import { formatValue } from "~/listings/format-value";
 import { kindById } from "~/listings/kinds/all";
 import { valueForAll } from "~/listings/kinds/condition";
-import { fieldOf, type Kind, type Options } from "~/listings/kinds/kind";
+import { fieldOf, type Kind, type Options, stringOf } from "~/listings/kinds/kind";
 import { markOf, type Provenance, weakestOf } from "~/listings/provenance/provenance";
 import { oldWords } from "~/listings/upkeep/age-words";
 import { isCurrent } from "~/listings/upkeep/value-life";
@@ -45,43 +45,37 @@ function inputsFor(
 
 /**
  * What a listing says of a form's inputs: a value where a fact says it for everybody, with its source and date. What it does
- * not publish is null: a named thing never earns or costs what only our example says. So is what is past its shelf life, unless it is asked
- * for. Null where there is no such kind.
- * @param withOld whether values past their shelf life are asked for too
+ * not publish is null: a named thing never earns or costs what only our example says. An older or undated value is used and says so.
+ * Null where there is no such kind.
  */
 export function termsOf(
 	form: Form,
 	listing: ListingRecord,
 	today: string,
 	options: Options = {},
-	withOld = false,
 ): TermsView | null {
 	const kind = kindById(listing.kind);
 	if (!kind) return null;
 	const { id, name, slug, attributes } = listing;
 	const href = `${kind.path}/${slug}`;
-	const terms: TermsView = { ...noTermsOf({ id, name, href }), withOld };
+	const terms: TermsView = noTermsOf({ id, name, href });
 	// What holds only for some is no term of the visitor's loan, as it is none of a list's.
 	const termOf = (field: string) => valueForAll(kind, attributes, field, today, options);
-	const isUsed = (field: string) => withOld || isCurrent(kind, listing, field, today);
-	const leaveOld = (key: string, words: string, from: Provenance) => {
-		terms.old.push(`${words}, ${oldWords(from, today)}`);
-		terms.values[key] = null;
-	};
+	const oldOf = (field: string, from: Provenance) =>
+		isCurrent(kind, listing, field, today) ? null : sayOld(from, today);
 	for (const [key, input, wanted] of inputsFor(form, kind)) {
 		const plan = wanted.map((one) => planTerm(kind, listing, one)).find((one) => one !== null);
 		if (plan) {
 			const { label, text, provenance } = plan;
-			if (!isUsed(plan.key)) {
-				leaveOld(key, `${label} ${text}`, provenance);
-				continue;
-			}
 			terms.values[key] = plan.value;
-			terms.fields[key] = { label, text, mark: markOf(provenance, today), href: `${href}#${plan.key}` };
+			terms.fields[key] = {
+				...{ label, text, mark: markOf(provenance, today), href: `${href}#${plan.key}` },
+				old: oldOf(plan.key, provenance),
+			};
 			continue;
 		}
 		const known = wanted.filter((field) => typeof termOf(field) === "number");
-		const found = known.find(isUsed) ?? known[0];
+		const found = known.find((one) => isCurrent(kind, listing, one, today)) ?? known[0];
 		const field = found && fieldOf(kind, found);
 		const value = found && termOf(found);
 		const provenance = found && weakestOf(provenancesOf(kind, listing, found));
@@ -90,20 +84,22 @@ export function termsOf(
 			terms.values[key] = null;
 			continue;
 		}
-		const text = formatValue(field, value, attributes);
-		if (found && !isUsed(found)) {
-			leaveOld(key, `${field.label} ${text}`, provenance);
-			continue;
-		}
 		terms.values[key] = value;
 		terms.fields[key] = {
 			label: field.label,
-			text,
+			text: formatValue(field, value, attributes),
 			mark: markOf(provenance, today),
 			href: `${href}#${field.key}`,
+			old: oldOf(field.key, provenance),
 		};
 	}
 	return terms;
+}
+
+/** `undated`, `older, checked 14 months ago`: what is said at the field of a value that isn't current. */
+export function sayOld(from: Provenance, today: string): string {
+	const words = oldWords(from, today);
+	return words.startsWith("checked") ? `older, ${words}` : words;
 }
 
 /** The same terms without those that the form cannot work with beside its own examples: they are said, and left empty. */
@@ -153,7 +149,10 @@ export async function readTermsMenu(
 		.filter(({ summary }) =>
 			fields.some((field) => typeof valueForAll(kind, summary.attributes, field, today) === "number"),
 		)
-		.map(({ id, name }) => ({ id, name }))
+		.map(({ id, name, summary }) => {
+			const ticker = stringOf(summary.attributes, "ticker");
+			return { id, name: ticker ? `${ticker}: ${name}` : name };
+		})
 		.sort((a, b) => a.name.localeCompare(b.name, "en"));
 	return options.length > 0 ? { label: `Terms of ${withArticle(kind.singular)}`, options } : null;
 }

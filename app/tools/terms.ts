@@ -8,6 +8,8 @@ export type TermView = {
 	mark: Mark;
 	/** Where on the listing's page the source stands. */
 	href: string;
+	/** What is said of a value that is undated or older than we compare by: `undated`, `older, checked 14 months ago`; null of a current one. */
+	old: string | null;
 };
 
 /** The terms of a listing for the inputs of a form, with where each comes from. */
@@ -22,10 +24,6 @@ export type TermsView = {
 	fields: Record<string, TermView>;
 	/** Labels of the inputs that the listing says nothing about. */
 	missing: string[];
-	/** What it says that is past its shelf life, each in words with its age: left empty unless asked for. */
-	old: string[];
-	/** Whether that is asked for. */
-	withOld: boolean;
 	/** What it says that is outside of what the form can work out, in words. */
 	unusable: string[];
 	/** The input that has its rate, and what leads in amounts that follow from it: `up to`, `about`. Null where it is a rate as it stands. */
@@ -45,8 +43,6 @@ export function noTermsOf(listing: Pick<TermsView, "id" | "name" | "href">): Ter
 		values: {},
 		fields: {},
 		missing: [],
-		old: [],
-		withOld: false,
 		unusable: [],
 		lead: null,
 	};

@@ -109,9 +109,6 @@ test.describe("without script", () => {
 		await page.getByLabel("Terms of a lender").selectOption({ label: "Strike" });
 		await page.getByRole("button", { name: "Use" }).click();
 		await expect(page).toHaveURL(/terms=lender%3Astrike/);
-		// Its levels are past their shelf life: they are filled in where that is asked for.
-		await expect(page.getByLabel("Sold at LTV")).toHaveValue("");
-		await page.getByRole("link", { name: "Use older values too" }).click();
 		await expect(page.getByLabel("Margin call at LTV")).toHaveValue("70%");
 		await expect(page.getByLabel("Sold at LTV")).toHaveValue("85%");
 		const term = page.getByRole("link", { name: /Strike: Sold at 85% LTV/ });

@@ -48,13 +48,10 @@ test("older figures keep their place, gray and with a hollow mark and their date
 	await expect(page).toHaveURL(/\/lenders$/);
 });
 
-test("a calculator leaves out what is past its shelf life until it is asked for", async ({ page }) => {
+test("a calculator uses an older value and says so at its field", async ({ page }) => {
 	await page.goto("/calculators/ltv?terms=lender:strike");
-	await expect(page.getByText(/Past its shelf life, and left empty: Margin call at/)).toBeVisible();
-	await page.getByRole("link", { name: "Use older values too" }).click();
-	await expect(page).toHaveURL(/old=yes/);
-	await expect(page.getByText("Older values are used too")).toBeVisible();
-	await expect(page.getByLabel("Sold at LTV")).not.toHaveValue("");
+	await expect(page.getByLabel("Sold at LTV")).toHaveValue("85%");
+	await expect(page.getByText(/Strike: Sold at 85% LTV, .*check it before you rely on it/)).toBeVisible();
 });
 
 test("the files of a list say of each value whether it is within its shelf life", { tag: ANY_WIDTH }, async ({

@@ -8,12 +8,14 @@ type AnswersProps = {
 	outputs: OutputView[];
 	/** What of our example they rest on, in words. */
 	examples: string[];
+	/** Whether all of them are of our example. */
+	isExample: boolean;
 	/** Whether a listing's terms can be used in its place. */
 	hasMenu: boolean;
 };
 
 /** The large answers at the top, and the others as a list. Each carries its full precision in the page. */
-export function Answers({ outputs, examples, hasMenu }: AnswersProps) {
+export function Answers({ outputs, examples, isExample, hasMenu }: AnswersProps) {
 	const others = outputs.filter(({ head }) => !head);
 	return (
 		<div className="calc-answers" aria-live="polite">
@@ -30,6 +32,11 @@ export function Answers({ outputs, examples, hasMenu }: AnswersProps) {
 						</div>
 					))}
 			</dl>
+			{isExample && (
+				<p className="sm calc-examples">
+					Example numbers. Type your own{hasMenu ? ", or choose from the list" : ""}.
+				</p>
+			)}
 			{examples.length > 0 && (
 				<p className="sm calc-examples">
 					Our examples, not yours: {examples.map(inSentence).join(", ")}.{" "}

@@ -32,6 +32,7 @@ function viewOf(calculator: Calculator, typed: Typed): CalculatorView {
 		problems: [],
 		hasSchedule: schedule !== undefined,
 		canonical: `/calculators/${slug}`,
+		isTyped: Object.keys(typed).length > 0,
 		isBare: true,
 		degraded: null,
 	};
@@ -91,8 +92,6 @@ describe("a listing whose terms are used", () => {
 			values: {},
 			fields: {},
 			missing: ["Margin call at LTV", "LTV to get back to"],
-			old: [],
-			withOld: false,
 			unusable: [],
 			lead: null,
 		};

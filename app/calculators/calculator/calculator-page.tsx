@@ -14,11 +14,13 @@ import { ResultPicture } from "./result-picture";
 import { SensitivityTables } from "./sensitivity-tables";
 import { TermsForm } from "./terms-form";
 import { useAnswer } from "./use-answer";
+import { useTrayTerms } from "./use-tray-terms";
 import type { CalculatorView } from "./view";
 
 /** A calculator: the answer, the inputs beside it, the picture, what moves it, and the formula with its limits. */
 export function CalculatorPage({ view }: { view: CalculatorView }) {
 	const { answer, isLive, form, handlers } = useAnswer(view);
+	useTrayTerms(view);
 	const path = `/calculators/${view.slug}`;
 	const { terms } = view;
 	return (
@@ -34,7 +36,12 @@ export function CalculatorPage({ view }: { view: CalculatorView }) {
 			{view.old && <p className="closes-old">{view.old}</p>}
 			{view.hasStrip && <LoanBar html={view.strip} />}
 			<div className="calc">
-				<Answers outputs={answer.outputs} examples={answer.examples} hasMenu={view.termsMenu !== null} />
+				<Answers
+					outputs={answer.outputs}
+					examples={answer.examples}
+					isExample={answer.query === "" && !view.terms}
+					hasMenu={view.termsMenu !== null}
+				/>
 				<section className="calc-inputs">
 					<h2>{view.inputsHeading}</h2>
 					<TermsForm view={view} answer={answer} />
@@ -77,10 +84,14 @@ function Shown({ answer, view }: { answer: Answer; view: CalculatorView }) {
 	const path = `/calculators/${view.slug}`;
 	if (!answer.picture) {
 		const wrong = answer.fields.filter(({ error }) => error);
+		const labels = wrong.map(({ label }) => label).join(", ");
+		const isPartly = answer.outputs.some(({ value }) => value !== null);
 		return (
 			<p className="calc-refused" role="status">
 				{wrong.length > 0
-					? `No answer yet. Look at: ${wrong.map(({ label }) => label).join(", ")}.`
+					? isPartly
+						? `For the rest, fill in: ${labels}.`
+						: `No answer yet. Look at: ${labels}.`
 					: "These inputs lead to numbers too large to calculate with, or to more sats than there will ever be. Try smaller ones."}
 			</p>
 		);

@@ -6,7 +6,6 @@ import { oldWordsOf } from "~/finance/series-age";
 import { readKeptListings } from "~/listings/kept-listings.server";
 import { sayListing } from "~/listings/listing-words";
 import type { Loan } from "~/listings/offers/loan/loan";
-import { asksForOld } from "~/listings/upkeep/ask-for-old";
 import { isOfLoan } from "~/loan/loan-address";
 import { calculatorBySlug } from "~/tools/all";
 import type { Calculator } from "~/tools/calculator";
@@ -40,9 +39,8 @@ export async function loadCalculator({ context, request, params }: LoadArgs): Pr
 	const today = dayOf(context.now());
 	const asked = search.get("terms");
 	const [here, series] = await Promise.all([loanHere(context, calculator, url), readSeries(context)]);
-	const withOld = asksForOld(search);
 	const [found, termsMenu] = await Promise.all([
-		asked ? orUnavailable(readTerms(context, calculator, asked, today, here?.loan ?? null, withOld)) : null,
+		asked ? orUnavailable(readTerms(context, calculator, asked, today, here?.loan ?? null)) : null,
 		orUnavailable(readTermsMenu(context, calculator)),
 	]);
 	const terms = found === UNAVAILABLE ? null : (found?.terms ?? null);
@@ -80,6 +78,7 @@ export async function loadCalculator({ context, request, params }: LoadArgs): Pr
 		],
 		hasSchedule: calculator.schedule !== undefined,
 		canonical: answer.query ? `${path}?${answer.query}` : path,
+		isTyped: Object.keys(typed).length > 0,
 		isBare: Object.keys(typed).length === 0 && !here?.search,
 		degraded: found !== UNAVAILABLE && found?.degradedSince ? formatMoment(found.degradedSince) : null,
 	};
@@ -89,7 +88,7 @@ export async function loadCalculator({ context, request, params }: LoadArgs): Pr
 function baseOf(terms: TermsView | null, here: LoanHere | null): Base | null {
 	if (!terms && !here?.loan) return null;
 	return {
-		...{ id: terms?.id ?? null, loan: here?.search ?? "", ...(terms?.withOld && { withOld: true }) },
+		...{ id: terms?.id ?? null, loan: here?.search ?? "" },
 		// Terms of a loan hold what the loan says already, as the lender counts it.
 		values: { ...here?.values, ...terms?.values },
 		lead: terms?.lead ?? null,
@@ -115,14 +114,12 @@ async function readTerms(
 	id: string,
 	today: string,
 	loan: Loan | null,
-	withOld: boolean,
 ): Promise<{ terms: TermsView | null; said?: string; degradedSince: number | null }> {
-	const forLoan =
-		loan && mayFill(calculator, id) ? await termsForLoan(context, calculator, id, loan, withOld) : null;
+	const forLoan = loan && mayFill(calculator, id) ? await termsForLoan(context, calculator, id, loan) : null;
 	if (forLoan) return forLoan;
 	const { found, degradedSince } = await readKeptListings(context, mayFill(calculator, id) ? [id] : []);
 	const [listing] = found;
-	const terms = listing ? termsOf(calculator, listing, today, {}, withOld) : null;
+	const terms = listing ? termsOf(calculator, listing, today) : null;
 	return { terms: terms && usableTerms(calculator, terms), degradedSince };
 }
 
@@ -161,10 +158,7 @@ export async function exportSchedule({ context, request }: Omit<LoadArgs, "param
 	const today = dayOf(context.now());
 	const asked = url.searchParams.get("terms");
 	const [here, series] = await Promise.all([loanHere(context, calculator, url), readSeries(context)]);
-	const withOld = asksForOld(url.searchParams);
-	const found = asked
-		? await readTerms(context, calculator, asked, today, here?.loan ?? null, withOld)
-		: null;
+	const found = asked ? await readTerms(context, calculator, asked, today, here?.loan ?? null) : null;
 	const terms = found?.terms ?? null;
 	const market = marketFor(calculator, series);
 	const typed = typedFrom(calculator, url.searchParams);

@@ -15,19 +15,15 @@ import { offerTerms } from "./offer-terms";
 
 type Shown = Pick<LenderAnswer, "shown">;
 
-/**
- * The terms of the offer that stands for a lender, beside what the loan itself says.
- * @param withOld whether terms past their shelf life are asked for too
- */
+/** The terms of the offer that stands for a lender, beside what the loan itself says. */
 export function termsOfAnswer(
 	calculator: Calculator,
 	loan: Loan,
 	answer: Shown,
 	record: LoanRecord,
-	withOld: boolean,
 ): TermsView {
 	const values = { ...valuesOfLoan(calculator.slug, loan), ...owedAtCall(calculator, loan, answer) };
-	const found = offerTerms(calculator, loan, answer, record, withOld);
+	const found = offerTerms(calculator, loan, answer, record);
 	// What the loan itself says, such as where it starts, no offer fills in.
 	for (const key of Object.keys(values)) delete found.fields[key];
 	return usableTerms(calculator, { ...found, values: { ...found.values, ...values } });

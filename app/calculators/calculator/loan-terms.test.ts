@@ -51,7 +51,7 @@ function rowsOf(loan: Loan, among: readonly Offer[] = offers): LenderAnswer[] {
 
 function baseOf(slug: string, loan: Loan, row: LenderAnswer) {
 	const record = records.get(row.lender.lender) as LoanRecord;
-	return termsOfAnswer(calculator(slug), loan, row, record, true);
+	return termsOfAnswer(calculator(slug), loan, row, record);
 }
 
 /** What a calculator comes to with a lender's terms for a loan; null where it refuses them, e.g. without a rate. */

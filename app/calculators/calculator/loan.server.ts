@@ -46,7 +46,6 @@ export async function loanHere(
 /**
  * The terms of a lender for a loan: those of its offer that applies, and what it answers in a sentence. Null where we have no such
  * lender.
- * @param withOld whether terms past their shelf life are asked for too
  * @throws a 503 Response where the database does not answer and there is no copy
  */
 export async function termsForLoan(
@@ -54,13 +53,12 @@ export async function termsForLoan(
 	calculator: Calculator,
 	id: string,
 	loan: Loan,
-	withOld: boolean,
 ): Promise<{ terms: TermsView; said: string; degradedSince: number | null } | null> {
 	const { value, degradedSince } = await readLoanRecords(context);
 	const record = value.find((each) => each.id === id);
 	const [row] = record ? answerOf(loan, [record], null).rows : [];
 	if (!record || !row) return null;
-	const terms = termsOfAnswer(calculator, loan, row, record, withOld);
+	const terms = termsOfAnswer(calculator, loan, row, record);
 	const answer = presentAnswer(loan, row, record);
 	const offer = answer.offer ? ` Its offer for this loan: ${answer.offer.name}.` : "";
 	return {

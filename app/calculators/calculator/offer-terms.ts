@@ -8,11 +8,11 @@ import type { Offer } from "~/listings/offers/loan/offer";
 import { highestStart } from "~/listings/offers/loan/start";
 import type { Judged } from "~/listings/offers/loan/verdict";
 import { markOfParts, type Provenance, weakestOf } from "~/listings/provenance/provenance";
-import { oldWords } from "~/listings/upkeep/age-words";
 import type { LoanRecord } from "~/loan/loan-records.server";
 import { partsOf, rateLead } from "~/loan/present-answer";
 import type { Calculator, Input, OfferPart } from "~/tools/calculator";
 import { noTermsOf, type TermsView } from "~/tools/terms";
+import { sayOld } from "~/tools/terms.server";
 import { formatRatio } from "~/ui/format";
 
 /** What an offer says of an input: in cents, sats, shares of one, or the value of a choice. */
@@ -27,24 +27,22 @@ const STYLES: Readonly<Record<string, string>> = {
 /**
  * The terms of the offer that applies to a loan, for the inputs of a calculator: worked out with them it comes to what the list of
  * lenders says. What the offer does not say, and what no offer of the lender says for this loan, is null: a named lender never costs what
- * only our example says. So is what is past its shelf life.
- * @param withOld whether that is asked for too
+ * only our example says. An older or undated value is used and says so.
  */
 export function offerTerms(
 	{ inputs }: Calculator,
 	loan: Loan,
 	{ shown }: Pick<LenderAnswer, "shown">,
 	record: LoanRecord,
-	withOld = false,
 ): TermsView {
 	const offer = shown?.offer ?? null;
 	// A form that does not ask how a fee is paid takes all of them as one.
 	const asksHow = Object.values(inputs).some(({ offer: part }) => part === "fee_kind");
 	const said = shown ? saidOf(loan, shown, asksHow) : {};
 	const href = `/lenders/${record.lender.lender}`;
-	const terms: TermsView = { ...noTermsOf({ id: record.id, name: record.lender.name, href }), withOld };
-	const isUsed = ({ isLevel }: Said) =>
-		withOld || (offer !== null && (isLevel ? areLevelsFresh(offer, loan) : isRateFresh(offer, loan)));
+	const terms: TermsView = noTermsOf({ id: record.id, name: record.lender.name, href });
+	const isFresh = ({ isLevel }: Said) =>
+		offer !== null && (isLevel ? areLevelsFresh(offer, loan) : isRateFresh(offer, loan));
 	for (const [key, input] of Object.entries(inputs)) {
 		const wanted = wantedBy(input);
 		if (wanted.length === 0) continue;
@@ -55,14 +53,13 @@ export function offerTerms(
 		const isKnown = found && found.value !== null && mark !== null;
 		const text = found ? textOf(input, found.value) : "";
 		// What only offers say stays as it is where this one says nothing of it.
-		if (input.offer && !(isKnown && isUsed(found))) continue;
-		if (isKnown && weakest && !isUsed(found)) {
-			terms.old.push(`${found.label} ${text}, ${oldWords(weakest, loan.today)}`);
-			terms.values[key] = null;
-			continue;
-		}
+		if (input.offer && !isKnown) continue;
 		terms.values[key] = isKnown ? found.value : null;
-		if (isKnown) terms.fields[key] = { label: found.label, text, mark, href: `${href}#offers` };
+		if (isKnown)
+			terms.fields[key] = {
+				...{ label: found.label, text, mark, href: `${href}#offers` },
+				old: weakest && !isFresh(found) ? sayOld(weakest, loan.today) : null,
+			};
 		// That nobody calls is an answer and no gap.
 		else if (!(offer?.no_call && wanted.includes("margin_call_ltv"))) terms.missing.push(input.label);
 		if (isKnown && wanted.includes("apr")) terms.lead = leadOf(key, found.value, offer);

@@ -1,5 +1,4 @@
 import { Form, Link } from "@remix-run/react";
-import { OLD, YES } from "~/listings/upkeep/ask-for-old";
 import { isOfLoan, withLoan } from "~/loan/loan-address";
 import { inSentence } from "~/tools/field-words";
 import type { Answer } from "~/tools/present";
@@ -38,7 +37,7 @@ export function TermsForm({ view, answer }: { view: CalculatorView; answer: Answ
 				<p className="sm mut">
 					{Object.keys(terms.fields).length > 0
 						? `The fields below hold the terms of ${terms.name}; ${loan ? "amount, bitcoin and time are your loan's" : "amounts, prices and times are our example"}. `
-						: terms.unusable.length === 0 && terms.old.length === 0
+						: terms.unusable.length === 0
 							? `${terms.name} publishes none of these terms. `
 							: null}
 					{terms.missing.length > 0 && (
@@ -46,28 +45,11 @@ export function TermsForm({ view, answer }: { view: CalculatorView; answer: Answ
 					)}
 					{terms.unusable.length > 0 &&
 						`Outside of what can be worked out here, and left empty: ${terms.unusable.join(", ")}. `}
-					{terms.old.length > 0 && (
-						<>
-							Past its shelf life, and left empty: {terms.old.join("; ")}.{" "}
-							<Link to={`?${withOld(answer, terms.id, loan)}`} preventScrollReset>
-								Use older values too
-							</Link>{" "}
-						</>
-					)}
-					{terms.withOld && "Older values are used too: ask before you count on them. "}
 					<Link to={withLoan(terms.href, loan)}>All about {terms.name}</Link>
 				</p>
 			)}
 		</>
 	);
-}
-
-/** The query of the same calculation with terms past their shelf life. */
-function withOld(answer: Answer, terms: string, loan: string): string {
-	const params = new URLSearchParams([...new URLSearchParams(loan), ...ownInputs(answer)]);
-	params.set("terms", terms);
-	params.set(OLD, YES);
-	return params.toString();
 }
 
 /**

@@ -34,6 +34,8 @@ export type CalculatorView = {
 	hasSchedule: boolean;
 	/** Path and query of the one address of this state. */
 	canonical: string;
+	/** Whether the address has inputs of the calculator's own, beside a loan and a listing's terms. */
+	isTyped: boolean;
 	/** Whether the address says nothing that the bare path does not. */
 	isBare: boolean;
 	/** Set when a last good copy is shown because the database did not answer: when it was made. */

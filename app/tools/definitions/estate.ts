@@ -18,12 +18,12 @@ export const calculator = calculatorOf({
 		exemption: {
 			type: "money",
 			label: "Free of tax",
-			help: "Your country’s exemption; we have no table of countries.",
+			help: "Enter your own country’s threshold. We start with none.",
 			unit: "USD",
 			min: 0,
 			max: 1e10,
 			step: 25_000,
-			default: 325_000,
+			default: 0,
 		},
 		tax: {
 			type: "ratio",

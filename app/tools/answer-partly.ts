@@ -1,0 +1,60 @@
+/** What can be answered while some inputs are missing. Pure. */
+
+import type { Calculator, Input, Market, Results, Values } from "./calculator";
+import { fromUnits } from "./read-input";
+import { checked } from "./read-state";
+
+/** The outputs that don't depend on what is missing, with their notes. */
+export type Part = {
+	values: Values;
+	results: Results;
+	notes: Partial<Record<string, string>>;
+	/** Outputs whose own inputs are all there. */
+	known: ReadonlySet<string>;
+};
+
+/** What an input is tried at, as shares of what it begins with. */
+const TRIED = [1, 0.5, 1.25];
+
+/**
+ * Works everything out several times, each time with other numbers in the place of those that are missing: what comes out the same each time
+ * doesn't depend on them. Null where the other inputs can't be calculated with.
+ */
+export function answerPartly(
+	calculator: Calculator,
+	given: Values,
+	missing: readonly string[],
+	market: Market,
+): Part | null {
+	const trials = TRIED.flatMap((share, trial) => {
+		// Each by a share of its own: a ratio of two that are missing would stay the same.
+		const filled = missing.map((key, at) => [
+			key,
+			tryAt(calculator.inputs[key], share * (1 + 0.07 * at * trial)),
+		]);
+		const values = { ...given, ...Object.fromEntries(filled) };
+		if (Object.keys(checked(calculator, values, market)).length > 0) return [];
+		const results = calculator.compute(values, market);
+		return [{ values, results, notes: calculator.notes?.(values, results, market, null) ?? {} }];
+	});
+	const [first, ...others] = trials;
+	if (!first || others.length === 0) return null;
+	const isSame = (of: (trial: (typeof trials)[number]) => unknown) =>
+		others.every((other) => Object.is(of(other), of(first)));
+	const known = Object.keys(calculator.outputs).filter((key) => isSame(({ results }) => results[key]));
+	const notes = Object.entries(first.notes).filter(([key]) => isSame((trial) => trial.notes[key]));
+	return {
+		values: first.values,
+		results: Object.fromEntries(known.map((key) => [key, first.results[key] ?? null])),
+		notes: Object.fromEntries(notes),
+		known: new Set(known),
+	};
+}
+
+/** A number that the form would take, near what the input begins with. */
+function tryAt(input: Input | undefined, share: number): number {
+	if (!input || input.type === "date" || input.type === "choice") return 0;
+	const wanted = (input.default || input.step) * share;
+	const value = fromUnits(input, Math.min(input.max, Math.max(input.min, wanted)));
+	return input.type === "count" && input.whole ? Math.round(value) : value;
+}
