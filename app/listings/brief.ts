@@ -21,6 +21,7 @@ const FALL_FIELDS = [
 	"ltv_condition",
 	"margin_call_ltv",
 	"liquidation_ltv",
+	"liquidation_ltv_latest",
 	"no_call",
 	"liquidation_start_plus",
 	"status",

@@ -29,6 +29,8 @@ export type AnswerView = {
 	/** Nobody asks before the sale. */
 	noCall: boolean;
 	sale: LevelView | null;
+	/** Where it may be sold instead, where sources disagree; null where they don't. */
+	saleOr: LevelView | null;
 	/** Where it is sold at the end of the term with the interest owed by then: null where the debt does not grow, or it is not known. */
 	saleEnd: LevelView | null;
 	/** `5,946 USD`, `up to 6,894 USD`, `at least 4,997 USD`; null where nothing is known of it. */

@@ -5,7 +5,7 @@ import { money, price as priceWords, wholePercent } from "~/finance/words";
 import { type LenderAnswer, maySay } from "~/listings/offers/loan/lender-answer";
 import type { Loan } from "~/listings/offers/loan/loan";
 import type { Offer } from "~/listings/offers/loan/offer";
-import type { From } from "~/listings/offers/loan/verdict";
+import type { From, Judged } from "~/listings/offers/loan/verdict";
 import { gradeWords } from "~/listings/provenance/grade-words";
 import { gradeOf, markOfParts, type Provenance } from "~/listings/provenance/provenance";
 import { formatDate, formatFall, formatRate, formatRatio, hostOf } from "~/ui/format";
@@ -35,6 +35,7 @@ export function presentAnswer(loan: Loan, answer: LenderAnswer, record: LoanReco
 		call: levelView(levels?.call_price ?? null, levels?.call_fall ?? null),
 		noCall: offer?.no_call ?? false,
 		sale: levelView(levels?.sale_price ?? null, levels?.sale_fall ?? null),
+		saleOr: shown && laterSale(loan, shown),
 		callEnd: levels ? endView(loan, levels.call_price, levels.call_price_end) : null,
 		saleEnd: levels ? endView(loan, levels.sale_price, levels.sale_price_end) : null,
 		...costViews(loan, answer),
@@ -80,6 +81,19 @@ function levelView(price: number | null, share: number | null): LevelView | null
 	return price === null || share === null
 		? null
 		: { price: priceWords(price), fall: formatFall(share), share };
+}
+
+/** The other level of a sale that sources disagree on. */
+function laterSale({ price }: Loan, { offer, levels: { sale_price } }: Judged): LevelView | null {
+	const { liquidation_ltv: first, liquidation_ltv_latest: latest } = offer;
+	if (sale_price === null || first === null || latest === null) return null;
+	const later = (sale_price * first) / latest;
+	return levelView(later, Math.max(0, 1 - later / price));
+}
+
+/** `or 33,333 USD, −57.4%: sources disagree`. */
+export function otherWords(other: LevelView | null): string | null {
+	return other && `or ${other.price} USD, ${other.fall}: sources disagree`;
 }
 
 /** A level once the debt has grown over the term; null where that is the level of the first day. */

@@ -1,7 +1,7 @@
 import { thresholdsOf } from "~/listings/offers/loan/levels";
 import type { Loan } from "~/listings/offers/loan/loan";
 import type { LevelView } from "~/loan/answer-view";
-import { endWords } from "~/loan/present-answer";
+import { endWords, otherWords } from "~/loan/present-answer";
 import { formatRatio, plural } from "~/ui/format";
 import type { Answered, LoanRow, Said } from "./loan-row";
 
@@ -34,7 +34,8 @@ export function fallRows({ months }: Loan, windows: string | null): LoanRow[] {
 			said: ({ view, levelsFrom, answer }) => ({
 				value: view.sale && `${view.sale.price} USD`,
 				note:
-					view.sale && `${view.sale.fall}${atLtv(answer, "sale")}${afterSale(answer)}${atEnd(view.saleEnd)}`,
+					view.sale &&
+					`${view.sale.fall}${atLtv(answer, "sale")}${afterSale(answer)}${orAt(view.saleOr)}${atEnd(view.saleEnd)}`,
 				from: levelsFrom,
 			}),
 		},
@@ -67,6 +68,10 @@ function atLtv({ shown }: Answered["answer"], which: "call" | "sale"): string {
 
 function atEnd(end: LevelView | null): string {
 	return end ? `; ${endWords(end)}` : "";
+}
+
+function orAt(other: LevelView | null): string {
+	return other ? `; ${otherWords(other)}` : "";
 }
 
 function afterSale({ shown }: Answered["answer"]): string {

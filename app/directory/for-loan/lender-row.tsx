@@ -1,6 +1,7 @@
 import { CompareBox } from "~/listings/keep/compare-box";
 import { KeepStar } from "~/listings/keep/keep-star";
 import type { AnswerView, LevelView } from "~/loan/answer-view";
+import { otherWords } from "~/loan/present-answer";
 import { BandPips } from "~/ui/band-pips";
 import { FallPicture } from "~/ui/fall-bar";
 import { MarkPicture, ProvenanceMark } from "~/ui/mark";
@@ -10,8 +11,8 @@ import type { LoanRow } from "./view";
 
 /** What a lender answers to the loan, as a row; below 1181 px a card, on which each cell carries the label of its column. */
 export function LenderRow({ row, scale, discover }: { row: LoanRow; scale: number; discover?: boolean }) {
-	const { id, name, tile, href, about, mark, call, callEnd, sale, saleEnd, noCall, keys, risk, old, verdict } =
-		row;
+	const { id, name, tile, href, about, mark, call, callEnd, sale, saleEnd, saleOr, noCall } = row;
+	const { keys, risk, old, verdict } = row;
 	const dated = row.dated && verdict === "lends" ? `Lends, ${row.dated.words}` : null;
 	return (
 		<tr>
@@ -43,6 +44,7 @@ export function LenderRow({ row, scale, discover }: { row: LoanRow; scale: numbe
 					{noCall ? <span>no call</span> : <Level word="call" level={call} />}
 					<Level word="sale" level={sale} />
 				</span>
+				{saleOr && <small>{otherWords(saleOr)}</small>}
 				{(callEnd || saleEnd) && (
 					<small>
 						{[callEnd && `call ${callEnd.price}`, saleEnd && `sale ${saleEnd.price}`]

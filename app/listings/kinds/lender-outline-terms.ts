@@ -26,6 +26,7 @@ export function fallsOf({ atTop }: Offers): Found {
 		["margin_call_ltv", uncalled ? null : known(atTop, "margin_call_ltv", Math.min)],
 		["no_call", uncalled ? off(true, atTop, true) : null],
 		["liquidation_ltv", known(atTop, "liquidation_ltv", Math.min)],
+		["liquidation_ltv_latest", known(atTop, "liquidation_ltv_latest", Math.max)],
 		["liquidation_start_plus", known(atTop, "liquidation_start_plus", Math.min)],
 		["cure_hours", known(atTop, "cure_hours", Math.min)],
 		["liquidation_fee", known(atTop, "liquidation_fee", Math.max)],

@@ -52,6 +52,12 @@ export function saleKey(attributes: Attributes): "liquidation_ltv" | "liquidatio
 		: "liquidation_ltv";
 }
 
+/** How far bitcoin may fall where sources disagree on the sale and the later one is right; null where they don't. */
+export function latestFall(attributes: Attributes, options: Options = {}): number | null {
+	const [start, latest] = [startLtv(attributes, options), numberOf(attributes, "liquidation_ltv_latest")];
+	return start === null || latest === null ? null : fallTo(start, latest);
+}
+
 /** How far bitcoin may fall before an LTV is reached, as a share of one; null where either LTV is unknown. */
 export function fallTill(
 	attributes: Attributes,

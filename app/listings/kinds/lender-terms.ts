@@ -1,8 +1,8 @@
-import { formatRatio } from "~/ui/format";
+import { formatFall, formatRatio } from "~/ui/format";
 import type { Attributes } from "~db/values";
 import { type CellSource, numberOf } from "./kind";
 import { NOT_OFFERED } from "./lender-rates";
-import { fallTill, highestLtv, lendsAt } from "./lender-start";
+import { fallTill, highestLtv, latestFall, lendsAt } from "./lender-start";
 
 /** What a loan's terms come to, and the words for it. */
 
@@ -12,10 +12,12 @@ export function fallCell({ attributes, options }: CellSource) {
 	if (lends === false)
 		return { text: NOT_OFFERED, sub: `lends up to ${formatRatio(highestLtv(attributes) ?? 0)}` };
 	if (lends === null) return { text: null, sub: "highest LTV unknown" };
+	const latest = latestFall(attributes, options);
 	return {
 		call: fallTill(attributes, "margin_call_ltv", options),
 		sale: fallTill(attributes, "liquidation_ltv", options),
 		noCall: hasNoCall(attributes),
+		...(latest !== null && { note: `or ${formatFall(latest)}: sources disagree` }),
 	};
 }
 

@@ -175,6 +175,18 @@ describe("a number that holds only for some", () => {
 });
 
 describe("the fall", () => {
+	test("that sources disagree on names both", () => {
+		const cell = lender.columns.find(({ key }) => key === "fall")?.cell;
+		expect(
+			cell?.(cellSource(lender, { name: "Debifi", attributes: published("debifi") }, today)),
+		).toMatchObject({
+			note: "or −22.2%: sources disagree",
+		});
+		expect(
+			cell?.(cellSource(lender, { name: "Ledn", attributes: published("ledn") }, today)),
+		).not.toHaveProperty("note");
+	});
+
 	const strike = published("strike");
 
 	test("to the call and to the sale starts at the highest LTV", () => {

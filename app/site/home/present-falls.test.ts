@@ -44,6 +44,13 @@ describe("the picture of falls", () => {
 		expect(notes).toContain("2 more lenders have a line in the list of lenders.");
 	});
 
+	test("draws no level that sources disagree on, and says so", () => {
+		const split = terms("Split", { max_ltv: 0.7, liquidation_ltv: 0.75, liquidation_ltv_latest: 0.9 });
+		const { lenders, notes } = present(ledn, split);
+		expect(lenders.map(({ name }) => name)).toEqual(["Ledn"]);
+		expect(notes).toContain("Split isn’t drawn: sources disagree on whether it sells at 75% or 90% LTV.");
+	});
+
 	test("puts of two with the same room the later call first, and an unknown call last", () => {
 		const early = terms("Early", { max_ltv: 0.5, margin_call_ltv: 0.6, liquidation_ltv: 0.8 });
 		const unsaid = terms("Unsaid", { max_ltv: 0.5, liquidation_ltv: 0.8 });

@@ -3,7 +3,7 @@ import type { FallTerms } from "~/listings/brief";
 import { fallOf } from "~/listings/fall-of";
 import { numberOf } from "~/listings/kinds/kind";
 import { lender } from "~/listings/kinds/lender";
-import { saleLtv } from "~/listings/kinds/lender-start";
+import { latestFall, saleLtv } from "~/listings/kinds/lender-start";
 import { isOutOfOrder } from "~/listings/kinds/status";
 import { isCurrent } from "~/listings/upkeep/value-life";
 import { valueMark } from "~/listings/upkeep/value-mark";
@@ -36,6 +36,8 @@ export function presentFalls(
 		if (isOutOfOrder(terms.attributes)) return [];
 		// Levels past their shelf life are compared with nobody's: they are counted below.
 		if (!isCurrent(lender, terms, "fall_to_sale", today)) return [];
+		// One of two sources is wrong: a line would draw it as a fact.
+		if (latestFall(terms.attributes) !== null) return [];
 		const fall = fallOf(lender, terms, today);
 		return fall && fall.sale !== null ? [{ ...terms, fall: { ...fall, sale: fall.sale } }] : [];
 	});
@@ -58,6 +60,7 @@ export function presentFalls(
 		notes: [
 			...moreWords(known.length - drawn.length),
 			...leftOutWords(lenders, today),
+			...disputedWords(lenders),
 			...referenceWords(happened),
 			`Falls of the price are between daily closes of our series, which ends on ${dayAndAge(lastDay, today)}.`,
 		],
@@ -121,6 +124,15 @@ function moreWords(more: number): string[] {
 	return more > 0
 		? [`${plural(more, "more lender has", "more lenders have")} a line in the list of lenders.`]
 		: [];
+}
+
+function disputedWords(lenders: LenderTerms[]): string[] {
+	return lenders.flatMap(({ name, attributes }) => {
+		const latest = numberOf(attributes, "liquidation_ltv_latest");
+		if (latest === null || isOutOfOrder(attributes)) return [];
+		const levels = `${formatRatio(saleLtv(attributes) ?? 0)} or ${formatRatio(latest)} LTV`;
+		return [`${name} isn’t drawn: sources disagree on whether it sells at ${levels}.`];
+	});
 }
 
 function leftOutWords(lenders: LenderTerms[], today: string): string[] {

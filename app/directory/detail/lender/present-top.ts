@@ -7,7 +7,7 @@ import type { Loan } from "~/listings/offers/loan/loan";
 import { daysOf } from "~/listings/offers/loan/loan";
 import type { AnswerView, LevelView } from "~/loan/answer-view";
 import type { LoanRecord } from "~/loan/loan-records.server";
-import { endWords, presentAnswer, verdictHeading } from "~/loan/present-answer";
+import { endWords, otherWords, presentAnswer, verdictHeading } from "~/loan/present-answer";
 import { loanWords } from "~/loan/present-bar";
 import { capitalise, formatDate, joinWords, plural, sentence } from "~/ui/format";
 import { fromLevels, fromOffer } from "./from";
@@ -106,13 +106,14 @@ function callBox({ call, callEnd, noCall }: AnswerView, { shown }: LenderAnswer)
 	};
 }
 
-function saleBox({ sale, saleEnd }: AnswerView, { shown }: LenderAnswer): AnswerBox {
+function saleBox({ sale, saleEnd, saleOr }: AnswerView, { shown }: LenderAnswer): AnswerBox {
 	return {
 		...{ ...BOX, label: "Bitcoin is sold at", tone: "sale" as const, ...levelWords(sale) },
 		notes: [
 			...(sale
 				? [[sale.fall, shown?.offer.takes_all ? "nothing comes back" : null].filter(Boolean).join("; ")]
 				: []),
+			...[otherWords(saleOr)].filter((words) => words !== null),
 			...endNote(saleEnd),
 		],
 	};
