@@ -8,7 +8,7 @@ import { kindById } from "~/listings/kinds/all";
 import { valueForAll } from "~/listings/kinds/condition";
 import { fieldOf, type Kind, type Options, stringOf } from "~/listings/kinds/kind";
 import { markOf, type Provenance, weakestOf } from "~/listings/provenance/provenance";
-import { oldWords } from "~/listings/upkeep/age-words";
+import { sayOld } from "~/listings/upkeep/age-words";
 import { isCurrent } from "~/listings/upkeep/value-life";
 import { dayOf, withArticle } from "~/ui/format";
 import { readFirstOfKind } from "~db/queries/listings";
@@ -94,12 +94,6 @@ export function termsOf(
 		};
 	}
 	return terms;
-}
-
-/** `undated`, `older, checked 14 months ago`: what is said at the field of a value that isn't current. */
-export function sayOld(from: Provenance, today: string): string {
-	const words = oldWords(from, today);
-	return words.startsWith("checked") ? `older, ${words}` : words;
 }
 
 /** The same terms without those that the form cannot work with beside its own examples: they are said, and left empty. */

@@ -8,11 +8,11 @@ import type { Offer } from "~/listings/offers/loan/offer";
 import { highestStart } from "~/listings/offers/loan/start";
 import type { Judged } from "~/listings/offers/loan/verdict";
 import { markOfParts, type Provenance, weakestOf } from "~/listings/provenance/provenance";
+import { sayOld } from "~/listings/upkeep/age-words";
 import type { LoanRecord } from "~/loan/loan-records.server";
 import { partsOf, rateLead } from "~/loan/present-answer";
 import type { Calculator, Input, OfferPart } from "~/tools/calculator";
 import { noTermsOf, type TermsView } from "~/tools/terms";
-import { sayOld } from "~/tools/terms.server";
 import { formatRatio } from "~/ui/format";
 
 /** What an offer says of an input: in cents, sats, shares of one, or the value of a choice. */
