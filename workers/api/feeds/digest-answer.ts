@@ -5,7 +5,7 @@ import { readerText } from "../fetching/reader-text";
 import { judgeFeed } from "./judge-feed";
 import { nextRead } from "./next-read";
 import { parseFeed } from "./parse-feed";
-import type { ParsedFeed } from "./parsed-feed";
+import type { Entry, ParsedFeed } from "./parsed-feed";
 import { readItem } from "./read-item";
 
 const DAY = 86_400_000;
@@ -44,7 +44,7 @@ export function digestAnswer(answered: Answered): Digest {
 		if (!isAsked) return unread(answered, "Says that nothing is new, and was not asked", null);
 		return { state: readAgain(answered, "Nothing new", feed), ...NONE };
 	}
-	const parsed = parseFeed(decodeText(answer.bytes, answer.contentType));
+	const parsed = parseFeed(decodeText(answer.bytes, answer.contentType), answer.address);
 	if ("problem" in parsed) {
 		return unread(answered, answer.isCut ? `${parsed.problem}, and too long` : parsed.problem, null);
 	}
@@ -74,15 +74,31 @@ export function digestAnswer(answered: Answered): Digest {
 const NONE = { fresh: [], gone: [] };
 
 /** The items of a feed, each once. */
-function readItems({ entries, base }: ParsedFeed, { feed, now }: Answered, address: URL): FeedItem[] {
-	const from = URL.parse(base ?? "", address)?.href ?? address.href;
-	const items = entries.flatMap((entry) => readItem(entry, { feed, base: from, now }) ?? []);
+function readItems({ entries }: ParsedFeed, { feed, now }: Answered, { href: base }: URL): FeedItem[] {
+	const isShared = sharedGuids(entries);
+	const items = entries.flatMap(
+		(entry) =>
+			readItem(isShared(entry.guid) ? { ...entry, guid: undefined } : entry, { feed, base, now }) ?? [],
+	);
 	const seen = new Set<string>();
 	return items.filter(({ id, sameLink, sameTitle }) => {
 		const isNew = ![id, sameLink, sameTitle].some((key) => seen.has(key));
 		for (const key of [id, sameLink, sameTitle]) seen.add(key);
 		return isNew;
 	});
+}
+
+/** Whether different entries of one answer share a guid: it identifies none of them, and link and title decide. */
+function sharedGuids(entries: Entry[]): (guid: string | undefined) => boolean {
+	const first = new Map<string, string>();
+	const shared = new Set<string>();
+	for (const { guid, link, title, audioUrl } of entries) {
+		if (guid === undefined) continue;
+		const said = JSON.stringify([link, title, audioUrl]);
+		if (first.has(guid) && first.get(guid) !== said) shared.add(guid);
+		else first.set(guid, said);
+	}
+	return (guid) => guid !== undefined && shared.has(guid);
 }
 
 /** What is new among items, what says something else than before, and what the feed has dropped that has no date to go by. */

@@ -1,65 +1,71 @@
+import { plainTyped } from "../../../app/ui/plain-typed";
+
 const DAY = 86_400_000;
-/** Bitcoin's first day: what is older, 1970 above all, is a clock that was never set. */
+const MINUTE = 60_000;
+/** Bitcoin's first day. Older dates, above all 1970, come from a clock that was never set. */
 const FIRST = Date.UTC(2009, 0, 3);
 
-/** Zones that feeds name and `Date.parse` does not know, in hours from UTC. */
-const ZONES: Record<string, string> = {
-	WET: "+0000",
-	BST: "+0100",
-	WEST: "+0100",
-	CET: "+0100",
-	CEST: "+0200",
-	EET: "+0200",
-	EEST: "+0300",
-	MSK: "+0300",
-	IST: "+0530",
-	SGT: "+0800",
-	HKT: "+0800",
-	JST: "+0900",
-	KST: "+0900",
-	AEST: "+1000",
-	AEDT: "+1100",
+/** Zones that feeds name, in hours from UTC. */
+const ZONES: Record<string, number> = {
+	...{ Z: 0, UT: 0, UTC: 0, GMT: 0, WET: 0, BST: 1, WEST: 1, CET: 1, CEST: 2, EET: 2, EEST: 3, MSK: 3 },
+	...{ IST: 5.5, SGT: 8, HKT: 8, JST: 9, KST: 9, AEST: 10, AEDT: 11 },
+	...{ EST: -5, EDT: -4, CST: -6, CDT: -5, MST: -7, MDT: -6, PST: -8, PDT: -7, AKST: -9, HST: -10 },
 };
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/** RFC 822 with its usual faults: no day of the week, a comma too few, seconds left out, a month in full. */
-const RFC_822 =
-	/^(?:[a-z]{2,9}\.?,?\s+)?(\d{1,2})[\s-]+([a-z]{3})[a-z]*\.?[\s-]+(\d{4}|\d{2})\s+(\d{1,2}):(\d{2})(?::(\d{2}))?(.*)$/is;
-/** RFC 3339 and what passes for it: a space for the T, no seconds, no zone, a day alone. */
-const ISO = /^(\d{4}-\d{2}-\d{2})(?:[T\s]+(\d{2}:\d{2})(:\d{2})?(?:[.,]\d+)?\s*(z|[+-]\d{2}:?\d{2})?)?$/i;
+const WEEKDAY = String.raw`(?:[a-z]{2,9}\.?,? )?`;
+const MONTH = String.raw`(?<month>${MONTHS.join("|")})[a-z]*\.?`;
+const CLOCK = String.raw`(?<hour>\d{1,2}):(?<minute>\d{1,2})(?::(?<second>\d{1,2})(?:[.,]\d+)?)?(?: ?(?<half>[ap])\.?m\.?)?`;
+/** What may follow a day: a time, and its zone. Go prints the zone twice (`+0200 CEST`), browsers add its name in brackets. */
+const TIME = String.raw`(?:(?:,? |t)(?:at )?${CLOCK} ?(?<zone>[+-]\d{1,2}:?\d{2}|(?:utc|gmt)[+-]\d{1,2}(?::?\d{2})?|[a-z]{1,5})?(?: [a-z]{2,5}| \(.*\))?)?`;
+const shape = (pattern: string) => new RegExp(`^${pattern}$`, "i");
+
+const SHAPES = [
+	// RFC 3339 and its variants: a space for the T, slashes, no seconds, no zone, only a day.
+	shape(String.raw`(?<year>\d{4})(?<mark>[-/])(?<number>\d{1,2})\k<mark>(?<day>\d{1,2})${TIME}`),
+	// RFC 822 with its usual faults: no weekday, a missing comma, no seconds, a full month name, only a day.
+	shape(String.raw`${WEEKDAY}(?<day>\d{1,2})[ -]+${MONTH},?[ -]+(?<year>\d{4}|\d{2})${TIME}`),
+	// As Americans write it, and as browsers print it.
+	shape(String.raw`${WEEKDAY}${MONTH} (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})${TIME}`),
+	// As Unix prints it: the year comes last.
+	shape(
+		String.raw`${WEEKDAY}${MONTH} (?<day>\d{1,2}) ${CLOCK} (?:(?<zone>[a-z]{1,5}|[+-]\d{4}) )?(?<year>\d{4})`,
+	),
+];
 
 /**
- * When an entry says that it was published, UTC milliseconds; null where it does not, or nobody could believe it: no date, one that does not exist, one
- * before bitcoin, or more than a day ahead. What is ahead by less is a clock that is fast, and counts as now. A time without a zone is UTC. The platform's own
- * parser reads the dates, after these patterns have kept from it what it would only guess at.
+ * When an entry says it was published, in UTC milliseconds. Null where it has no date, the date doesn't exist, is from before bitcoin, or is more than a day ahead. A
+ * date that is less than a day ahead comes from a fast clock and counts as now. A time without a zone, or with a zone we don't know, is UTC.
  */
 export function itemDate(said: string | undefined, now: number): number | null {
-	const time = parse(said?.trim().slice(0, 100) ?? "");
+	const time = parse(plainTyped(said?.slice(0, 100) ?? ""));
 	return Number.isNaN(time) || time < FIRST || time > now + DAY ? null : Math.min(time, now);
 }
 
 function parse(text: string): number {
-	const [, date, clock, seconds = ":00", zone = "Z"] = ISO.exec(text) ?? [];
-	if (date) return Date.parse(clock ? `${date}T${clock}${seconds}${withColon(zone)}` : `${date}T00:00:00Z`);
-	const [, day, month, year, hour, minute, second = "00", at = ""] = RFC_822.exec(text) ?? [];
-	if (!day) return Number.NaN;
-	const [named = "UTC"] = at.split(/\s+/).filter((word) => word !== "");
-	const offset = ZONES[named.toUpperCase()] ?? named;
-	const time = Date.parse(`${day} ${month} ${year} ${hour?.padStart(2, "0")}:${minute}:${second} ${offset}`);
-	// 31 February is no date, and the parser makes one of it.
-	return new Date(time + offsetOf(offset)).getUTCDate() === Number(day)
-		? time
-		: Number.isNaN(offsetOf(offset))
-			? time
-			: Number.NaN;
+	const parts = SHAPES.map((one) => one.exec(text)?.groups).find((groups) => groups !== undefined);
+	if (!parts) return Number.NaN;
+	const { year = "", month, number, day, hour = "0", minute = "0", second = "0", half, zone } = parts;
+	const monthIndex = month ? MONTHS.indexOf(month.toLowerCase()) : Number(number) - 1;
+	const hours = hourOf(Number(hour), half?.toLowerCase());
+	const years = Number(year.length === 2 ? `20${year}` : year);
+	const start = Date.UTC(years, monthIndex, Number(day));
+	const date = new Date(start);
+	// Feb 31 isn't a date, and neither is hour 25.
+	if (date.getUTCMonth() !== monthIndex || date.getUTCDate() !== Number(day)) return Number.NaN;
+	if (!(hours < 24) || Number(minute) > 59 || Number(second) > 60) return Number.NaN;
+	return start + (hours * 60 + Number(minute)) * MINUTE + Number(second) * 1000 - offsetOf(zone);
 }
 
-function withColon(zone: string): string {
-	return zone.toUpperCase() === "Z" ? "Z" : zone.replace(/^([+-]\d{2}):?(\d{2})$/, "$1:$2");
+/** @param half `a` or `p` on a clock of twelve hours */
+function hourOf(hour: number, half: string | undefined): number {
+	if (!half) return hour;
+	return hour < 1 || hour > 12 ? Number.NaN : (hour % 12) + (half === "p" ? 12 : 0);
 }
 
-/** Milliseconds from UTC; NaN for a zone that only the parser knows. */
-function offsetOf(zone: string): number {
-	if (/^(utc?|gmt|z)$/i.test(zone)) return 0;
-	const [, sign, hours, minutes] = /^([+-])(\d{2}):?(\d{2})$/.exec(zone) ?? [];
-	return hours ? (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000 : Number.NaN;
+/** Milliseconds from UTC. */
+function offsetOf(zone = "Z"): number {
+	const [, sign, hours, minutes = "0"] = /([+-])(\d{1,2}):?(\d{2})?$/.exec(zone) ?? [];
+	if (!hours) return (ZONES[zone.toUpperCase()] ?? 0) * 60 * MINUTE;
+	return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * MINUTE;
 }

@@ -28,11 +28,15 @@ export function itemLink(said: string | undefined, base: string): URL | null {
 	return link;
 }
 
-/** What two links to the same page have in common: host and path without `www.`, scheme, closing slash and order of parameters. */
+/** Places of a page that are no page of their own. Some sites tell their entries apart by the place alone. */
+const PLACE = /^#(comments?|respond|top|more(-\d+)?|disqus_thread)$/i;
+
+/** What two links to the same page have in common: host, path and place without `www.`, scheme, closing slash and order of parameters. */
 export function sameLink(link: URL): string {
 	const query = new URLSearchParams(
 		[...link.searchParams].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)),
 	).toString();
 	const path = link.pathname.replace(/(\/(index\.\w+)?|\/amp\/?)$/, "");
-	return `${link.host.replace(/^www\./, "")}${path}${query && `?${query}`}`;
+	const place = PLACE.test(link.hash) ? "" : link.hash;
+	return `${link.host.replace(/^www\./, "")}${path}${query && `?${query}`}${place}`;
 }

@@ -1,8 +1,12 @@
 import * as z from "zod";
+import { escapeHtml } from "../../../app/ui/escape-html";
+import { isAudio } from "./audio-address";
 import { type Entry, MOST_ENTRIES, type NoFeed, type ParsedFeed } from "./parsed-feed";
 
 /** What is not a text is left out: one odd field does not cost the entry. */
 const text = z.string().optional().catch(undefined);
+/** Titles and summaries are plain text by the format, and only `content_html` is HTML. */
+const plain = z.string().transform(escapeHtml).optional().catch(undefined);
 
 const attachment = z.object({
 	url: text,
@@ -22,17 +26,17 @@ const item = z.object({
 		.optional()
 		.catch(undefined),
 	url: text,
-	title: text,
-	summary: text,
+	title: plain,
+	summary: plain,
 	content_html: text,
-	content_text: text,
+	content_text: plain,
 	date_published: text,
 	attachments: attachments.optional().catch(undefined),
 });
 
 const feed = z.object({
 	version: z.string().regex(/^https?:\/\/(www\.)?jsonfeed\.org\/version\/1/),
-	title: text,
+	title: plain,
 	home_page_url: text,
 	items: z.array(z.unknown()),
 });
@@ -56,7 +60,7 @@ export function parseJsonFeed(source: string): ParsedFeed | NoFeed {
 }
 
 function entryOf(said: z.infer<typeof item>): Entry {
-	const audio = said.attachments?.find(({ mime_type }) => mime_type?.startsWith("audio/"));
+	const audio = said.attachments?.find(({ url, mime_type }) => isAudio(url, mime_type));
 	return {
 		guid: said.id,
 		title: said.title,

@@ -1,4 +1,6 @@
 import { Parser } from "htmlparser2";
+import { escapeHtml } from "../../../app/ui/escape-html";
+import { isAudio } from "./audio-address";
 import { type Entry, MOST_ENTRIES, type NoFeed, type ParsedFeed } from "./parsed-feed";
 
 /** The names we give to namespaces, whatever a document calls them. */
@@ -27,7 +29,12 @@ const LONGEST_FIELD = 20_000;
 const SLICE = 32_768;
 
 /** An element on the way down to where the parser is. */
-type Open = { name: string; prefixes: Record<string, string> };
+type Open = {
+	name: string;
+	prefixes: Record<string, string>;
+	/** What relative addresses in it start from: RFC 4287, 2, the nearest `xml:base`. */
+	base: string;
+};
 
 /** Fields by element, those before others first. */
 const FIELDS = {
@@ -38,6 +45,8 @@ const FIELDS = {
 		"pubdate",
 		"dc:date",
 		"atom:published",
+		// RSS's name in an Atom feed.
+		"atom:pubdate",
 		"dcterms:created",
 		"atom:issued",
 		"atom:updated",
@@ -46,16 +55,22 @@ const FIELDS = {
 	duration: ["itunes:duration"],
 } as const;
 
+/** Fields of Atom that say by their `type` whether they are text or HTML. Those of RSS are HTML: many feeds write tags and entities there. */
+const TYPED = /^atom:(title|summary|content)$/;
+
 /**
  * Reads RSS and Atom with a parser that builds no tree and knows no entity but those of XML, so that a document's own are text without
  * a meaning. What is not well-formed is read as far as it goes.
+ * @param address where the feed was found: relative addresses start from it
  */
-export function parseXmlFeed(text: string): ParsedFeed | NoFeed {
-	const reading = new Reading();
+export function parseXmlFeed(text: string, address: URL): ParsedFeed | NoFeed {
+	const reading = new Reading(address.href);
 	const parser = new Parser(
 		{
 			onopentag: (name, attributes) => reading.open(name, attributes),
 			ontext: (data) => reading.text(data),
+			oncdatastart: () => reading.cdata(true),
+			oncdataend: () => reading.cdata(false),
 			onclosetag: (_name, isImplied) => reading.close(isImplied),
 		},
 		{ xmlMode: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
@@ -70,7 +85,6 @@ class Reading {
 	#path: Open[] = [];
 	#channel = new Map<string, string>();
 	#channelLink: string | undefined;
-	#base: string | undefined;
 	#entries: Entry[] = [];
 	#entry: {
 		depth: number;
@@ -78,9 +92,17 @@ class Reading {
 		link?: string;
 		audio?: string;
 		about?: string;
+		/** `isPermaLink="false"`: the guid names the entry and leads nowhere. */
+		isGuidName?: boolean;
 	} | null = null;
 	/** The field whose text is collected, and how deep its element is. */
-	#field: { name: string; depth: number; text: string; unread: number } | null = null;
+	#field: { name: string; depth: number; text: string; unread: number; isText: boolean } | null = null;
+	#isCdata = false;
+	readonly #address: string;
+
+	constructor(address: string) {
+		this.#address = address;
+	}
 
 	feed(): ParsedFeed | NoFeed {
 		if (this.#problem) return { problem: this.#problem };
@@ -89,7 +111,6 @@ class Reading {
 		return {
 			title,
 			link: this.#channelLink ?? this.#channel.get("link"),
-			base: this.#base,
 			entries: this.#entries,
 		};
 	}
@@ -99,9 +120,9 @@ class Reading {
 		const prefixes = this.#prefixesOf(attributes);
 		const name = nameOf(tag, prefixes);
 		const parent = this.#path.at(-1)?.name;
-		this.#path.push({ name, prefixes });
+		this.#path.push({ name, prefixes, base: resolved(attributes["xml:base"], this.#base) ?? this.#base });
 		const depth = this.#path.length;
-		if (depth === 1) this.#begin(name, attributes);
+		if (depth === 1) this.#begin(name);
 		if (depth > DEEPEST) this.#refuse("Too deep to be a feed");
 		if (this.#field) {
 			if (/(^|:)(script|style)$/.test(name)) this.#field.unread++;
@@ -112,7 +133,7 @@ class Reading {
 			this.#entry ? depth === this.#entry.depth + 1 : parent === "channel" || parent === "atom:feed"
 		) {
 			if (name === "atom:link" || name === "enclosure") this.#link(name, attributes);
-			else this.#field = { name, depth, text: "", unread: 0 };
+			else this.#begins(name, attributes);
 		}
 	}
 
@@ -120,15 +141,21 @@ class Reading {
 		if (!this.isDone) this.#collect(data);
 	}
 
+	cdata(isOpen: boolean): void {
+		this.#isCdata = isOpen;
+	}
+
 	/** @param isImplied nobody closed it: what holds it ended, or the text did */
 	close(isImplied: boolean): void {
 		if (this.isDone) return;
 		const depth = this.#path.length;
+		const base = this.#base;
 		const name = this.#path.pop()?.name ?? "";
 		const field = this.#field;
 		if (field?.depth === depth) {
 			const fields = this.#entry?.fields ?? this.#channel;
-			const said = field.text.trim();
+			const text = unwrapped(field.text.trim());
+			const said = field.name === "link" ? (resolved(text, base) ?? "") : text;
 			if (said !== "" && !fields.has(field.name)) fields.set(field.name, said);
 			this.#field = null;
 		} else if (field && field.unread > 0 && /(^|:)(script|style)$/.test(name)) {
@@ -150,29 +177,43 @@ class Reading {
 		return prefixes;
 	}
 
-	#begin(name: string, attributes: Record<string, string>): void {
-		this.#base = attributes["xml:base"];
+	get #base(): string {
+		return this.#path.at(-1)?.base ?? this.#address;
+	}
+
+	#begin(name: string): void {
 		if (!ROOTS.has(name)) this.#refuse(name === "html" ? "An HTML page, no feed" : "No feed");
 	}
 
-	#link(name: string, { rel = "alternate", href, type = "", url }: Record<string, string>): void {
+	#begins(name: string, { ispermalink, type, mode }: Record<string, string>): void {
+		if (name === "guid" && this.#entry && ispermalink?.trim().toLowerCase() === "false")
+			this.#entry.isGuidName = true;
+		// XHTML arrives as the text of its elements.
+		const isHtml = /^(html|text\/html)$/i.test(type?.trim() ?? "") && mode !== "xml";
+		const isText = TYPED.test(name) && !isHtml;
+		this.#field = { name, depth: this.#path.length, text: "", unread: 0, isText };
+	}
+
+	#link(name: string, { rel = "alternate", href, type, url }: Record<string, string>): void {
 		const entry = this.#entry;
+		const leads = resolved(url ?? href, this.#base);
+		const kind = rel.trim().toLowerCase();
 		if (!entry) {
-			if (name === "atom:link" && rel === "alternate") this.#channelLink ??= href;
-		} else if (name === "enclosure" || rel === "enclosure") {
-			if (type.startsWith("audio/")) entry.audio ??= url ?? href;
-		} else if (rel === "alternate") entry.link ??= href;
+			if (name === "atom:link" && kind === "alternate") this.#channelLink ??= leads;
+		} else if (name === "enclosure" || kind === "enclosure") {
+			if (isAudio(leads, type)) entry.audio ??= leads;
+		} else if (kind === "alternate") entry.link ??= leads;
 	}
 
 	#keep(): void {
 		if (!this.#entry) return;
-		const { fields, link, audio, about } = this.#entry;
+		const { fields, link, audio, about, isGuidName } = this.#entry;
 		const guid = first(fields, FIELDS.guid) ?? about;
 		this.#entries.push({
 			guid,
 			title: first(fields, FIELDS.title),
-			// A guid is an address unless it says otherwise; where there is no other it is taken for one, and checked like one.
-			link: fields.get("link") ?? link ?? guid,
+			// Where there is no other address, a guid is one, if it looks like one and doesn't say otherwise.
+			link: fields.get("link") ?? link ?? (isGuidName || !/^https?:/i.test(guid ?? "") ? undefined : guid),
 			summary: first(fields, FIELDS.summary),
 			date: first(fields, FIELDS.date),
 			audioUrl: audio,
@@ -183,14 +224,33 @@ class Reading {
 
 	#collect(data: string): void {
 		const field = this.#field;
-		if (field && field.unread === 0 && field.text.length < LONGEST_FIELD)
-			field.text += data.slice(0, LONGEST_FIELD);
+		if (!field || field.unread > 0 || field.text.length >= LONGEST_FIELD) return;
+		const some = data.slice(0, LONGEST_FIELD);
+		field.text += field.isText ? this.#asHtml(some) : some;
+	}
+
+	/** Text as HTML. Entities that XML doesn't know arrive whole, and mean what they mean in HTML; the parser gives those it knows one by one. */
+	#asHtml(data: string): string {
+		const html = escapeHtml(data);
+		return this.#isCdata ? html : html.replace(/&amp;([a-z][a-z0-9]{1,30};)/gi, "&$1");
 	}
 
 	#refuse(problem: string): void {
 		this.#problem ??= problem;
 		this.isDone = true;
 	}
+}
+
+/** An address from its base, or as it stands where it can't be one: whoever takes it checks it. */
+function resolved(said: string | undefined, base: string): string | undefined {
+	const text = said?.trim();
+	return text ? (URL.parse(text, base)?.href ?? text) : undefined;
+}
+
+/** Without a CDATA section that was written as text: some generators wrap their texts twice. */
+function unwrapped(text: string): string {
+	if (!/^(<|&lt;)!\[CDATA\[/.test(text)) return text;
+	return text.replace(/(<|&lt;)!\[CDATA\[|\]\](>|&gt;)/g, "").trim();
 }
 
 function first(fields: Map<string, string>, names: readonly string[]): string | undefined {

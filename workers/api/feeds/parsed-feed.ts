@@ -4,9 +4,10 @@ export const MOST_ENTRIES = 100;
 /** An entry as the feed says it: nothing is checked or cleaned. */
 export type Entry = {
 	guid?: string;
+	/** HTML: plain text comes escaped. */
 	title?: string;
 	link?: string;
-	/** HTML or text: a summary before the whole. */
+	/** HTML too: a summary before the whole. */
 	summary?: string;
 	date?: string;
 	audioUrl?: string;
@@ -16,11 +17,10 @@ export type Entry = {
 
 /** A feed as it says itself. */
 export type ParsedFeed = {
+	/** HTML. */
 	title?: string;
 	/** The page it belongs to. */
 	link?: string;
-	/** What relative links in it start from, where it says that. */
-	base?: string;
 	entries: Entry[];
 };
 

@@ -28,7 +28,10 @@ export function readItem(entry: Entry, { feed, base, now }: ItemNeeds): FeedItem
 	if (!title || !(link ?? (feed.of === "podcast" ? audio : null))) return null;
 	const publishedAt = itemDate(entry.date, now);
 	const day = publishedAt === null ? "" : new Date(publishedAt).toISOString().slice(0, 10);
-	const key = entry.guid?.trim() || (link ?? audio)?.href || "";
+	const leads = link ?? audio;
+	// Shows often link each episode to their home page: an episode is itself by what the feed calls it, or by its sound.
+	const own = feed.of === "podcast" ? (audio ?? leads) : leads;
+	const key = entry.guid?.trim() || own?.href || "";
 	const id = `${feed.id}/${createHash("sha256").update(key).digest("hex").slice(0, 32)}`;
 	return {
 		...{ id, feed: feed.id, of: feed.of, title, publishedAt },
@@ -37,7 +40,6 @@ export function readItem(entry: Entry, { feed, base, now }: ItemNeeds): FeedItem
 		audioUrl: feed.of === "podcast" && audio ? audio.href.replace(/^http:/, "https:") : null,
 		audioSeconds: feed.of === "podcast" ? secondsOf(entry.duration) : null,
 		listedAt: publishedAt ?? now,
-		// Shows often link each episode to their home page: an episode is itself by what the feed calls it.
 		sameLink: feed.of === "publisher" && link ? sameLink(link) : id,
 		sameTitle: `${feed.id} ${day} ${plainText(title) || title}`,
 	};
