@@ -1,12 +1,15 @@
+import { plainTyped } from "~/ui/plain-typed";
+
 /** How long nothing is typed before the number counts as whole: half of one can be a number too. */
 const PAUSE_MS = 300;
 
 /** As numbers are written for callers from abroad. */
-const FROM_ABROAD = /^\s*(\+|00)/;
+const FROM_ABROAD = /^(\+|00)/;
 
 /**
  * Lets a number be pasted, filled in or typed with its country's code: the widget reads it as one of the country that is
- * chosen beside it. Once it is whole, its country is chosen and the rest stands in the field.
+ * chosen beside it. Once it is whole, its country is chosen and the rest stands in the field. Marks that nobody sees, which address books copy along, are
+ * taken out of every field before the widget reads it.
  * @returns how to stop
  */
 export function followPhone(root: HTMLElement): () => void {
@@ -14,9 +17,13 @@ export function followPhone(root: HTMLElement): () => void {
 
 	function hear(event: Event): void {
 		const field = event.target;
-		if (!(field instanceof HTMLInputElement) || field.id !== "phone-input") return;
+		if (!(field instanceof HTMLInputElement) || field.type === "password") return;
+		const plain = plainTyped(field.value);
+		// Blanks alone stay: someone may be about to go on.
+		if (plain !== field.value.trim().replace(/\s+/g, " ")) field.value = plain;
+		if (field.id !== "phone-input") return;
 		clearTimeout(timer);
-		if (!FROM_ABROAD.test(field.value)) return;
+		if (!FROM_ABROAD.test(plain)) return;
 		const choice = root.querySelector('select[name="country-select"]');
 		if (!(choice instanceof HTMLSelectElement)) return;
 		// The widget would take the code's plus away, and keep the country.

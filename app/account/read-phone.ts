@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { plainTyped } from "~/ui/plain-typed";
 
 /** A whole number as it is dialed from abroad. */
 export type ReadPhone = {
@@ -12,7 +13,7 @@ export type ReadPhone = {
 
 /** Reads a number with its country's code, `+49 30 901820` or `0049 30 901820`; null where it is not a whole one. */
 export function readPhone(text: string): ReadPhone | null {
-	const parsed = parsePhoneNumberFromString(text.trim().replace(/^00/, "+"), { extract: false });
+	const parsed = parsePhoneNumberFromString(plainTyped(text).replace(/^00/, "+"), { extract: false });
 	if (!parsed?.isValid()) return null;
 	return {
 		national: parsed.formatNational(),

@@ -3,6 +3,7 @@
 import { plainNumber, SATS } from "~/finance/amounts";
 import { lastDay, placeOf, type Series } from "~/finance/series";
 import { addDays, formatDate, grouped } from "~/ui/format";
+import { plainTyped } from "~/ui/plain-typed";
 import { type Counted, readNumber } from "~/ui/typed-number";
 import type { Input, NumberInput } from "./calculator";
 
@@ -17,7 +18,7 @@ const LONGEST = 40;
  * @param series of daily closes that dates have to lie in; null where days are not held to it
  */
 export function readInput(input: Input, text: string, series: Series | null): Read {
-	const typed = text.trim().replace("−", "-");
+	const typed = plainTyped(text).replace("−", "-");
 	if (typed.length > LONGEST) return refused(`Too long: at most ${LONGEST} characters.`);
 	if (input.type === "choice") {
 		if (Object.hasOwn(input.choices, typed)) return { value: typed, error: null };
@@ -64,8 +65,6 @@ function readNumberInput(input: NumberInput, typed: string): Read {
 }
 
 function whyNoNumber(input: NumberInput, typed: string): string {
-	if (/^[+-]?[\d.]*,[\d.,]*$/.test(typed) && /\d/.test(typed))
-		return "Write decimals with a point: 1050.5, not 1.050,5.";
 	if (/^[+-]?[\d.]+e[+-]?\d+$/i.test(typed)) return "Write the number out, without an exponent.";
 	if (/^[+-]?(inf(inity)?|∞)$/i.test(typed)) return "Infinity is no number to calculate with.";
 	const example = input.type === "ratio" ? "12% or 0.12" : input.whole ? "12" : "1050.5";

@@ -5,7 +5,7 @@ import { BYTE_ORDER_MARK, plainCell, toCsv } from "./csv";
 
 describe("a CSV export", () => {
 	it("gives back every text that is no formula, quotes, commas and line ends among them", () => {
-		const text = fc.string().filter((value) => !/^'*[=+\-@\t\r]/.test(value) && !/\r/.test(value));
+		const text = fc.string().filter((value) => !/^'*[=+\-@\t\r\n]/.test(value) && !/\r/.test(value));
 		fc.assert(
 			fc.property(fc.array(fc.tuple(text, text), { minLength: 1 }), (rows) => {
 				const parsed = csvParse(toCsv(["a", "b"], rows).slice(BYTE_ORDER_MARK.length));
@@ -15,8 +15,45 @@ describe("a CSV export", () => {
 	});
 
 	it("never hands a spreadsheet a formula", () => {
-		for (const start of ["=", "+", "-", "@", "\t", "\r"])
-			expect(toCsv(["a"], [[`${start}SUM(1)`]])).toContain(`'${start}SUM(1)`);
+		for (const start of ["=", "+", "-", "@", "\t", "\r", "\n", "\uff1d", "\uff20"])
+			expect(toCsv(["a"], [[`${start}SUM(1)`]])).toContain(`"'${start}SUM(1)"`);
+	});
+
+	/** The cells that a spreadsheet sees which splits at commas, semicolons and tabs, as LibreOffice offers it. */
+	function seen(line: string): string[] {
+		const cells = [""];
+		let isQuoted = false;
+		for (let at = 0; at < line.length; at++) {
+			const sign = line[at] as string;
+			const last = cells.length - 1;
+			if (isQuoted && sign === '"' && line[at + 1] === '"') {
+				cells[last] += '"';
+				at++;
+			} else if (sign === '"' && (isQuoted || cells[last] === "")) isQuoted = !isQuoted;
+			else if (!isQuoted && ",;\t".includes(sign)) cells.push("");
+			else cells[last] += sign;
+		}
+		return cells;
+	}
+
+	it.each(["USD; USDC; CAD", "on request;=1+1", "a\tb", "a, b;c", 'said "yes"; no', "plain"])(
+		"is two cells for every spreadsheet: %j",
+		(text) => {
+			const [, line = ""] = toCsv(["a", "b"], [[text, "end"]]).split("\r\n");
+			expect(seen(line)).toEqual([text, "end"]);
+		},
+	);
+
+	it("is as many cells for every spreadsheet, whatever they say, and none of them is a formula", () => {
+		const text = fc.string({ unit: fc.constantFrom(..."ab;,\t\"'=+-@ 1") });
+		fc.assert(
+			fc.property(text, (value) => {
+				const cells = seen(toCsv([], [[value, "end"]]).slice(BYTE_ORDER_MARK.length + 2, -2));
+				expect(cells).toHaveLength(2);
+				expect(plainCell(cells[0] as string)).toBe(value);
+				expect(cells[0]).not.toMatch(/^[=+@]|^-(?!\d+(\.\d+)?$)/);
+			}),
+		);
 	});
 
 	it("gives every text back as it was, formulas and what looks like a guarded one too", () => {
@@ -27,13 +64,14 @@ describe("a CSV export", () => {
 			fc.property(text, (value) => {
 				const [row] = csvParse(toCsv(["a", "b"], [[value, "end"]]).slice(BYTE_ORDER_MARK.length));
 				expect(plainCell(row?.a ?? "")).toBe(value);
-				expect(row?.a).not.toMatch(/^[=+\-@\t\r]/);
+				expect(row?.a).not.toMatch(/^[=+@\t\r\n]|^-(?!\d+(\.\d+)?$)/);
 			}),
 		);
 	});
 
 	it("leaves negative numbers numbers and the unknown empty", () => {
 		expect(toCsv(["lat", "lon"], [[-33.9, null]])).toBe("\uFEFFlat,lon\r\n-33.9,\r\n");
+		expect(toCsv(["net"], [["-1234.50"]])).toBe("\uFEFFnet\r\n-1234.50\r\n");
 	});
 
 	it("says that it is UTF-8 in its first bytes, and ends each line with CRLF", () => {

@@ -1,5 +1,3 @@
-import { csvFormatRow } from "d3-dsv";
-
 /** What a CSV cell may be; null and undefined leave it empty. */
 export type CsvCell = string | number | boolean | null | undefined;
 
@@ -7,8 +5,9 @@ export type CsvCell = string | number | boolean | null | undefined;
 export const BYTE_ORDER_MARK = "\uFEFF";
 
 /**
- * A CSV text (RFC 4180) with a header line, led by a byte order mark, its lines ended as spreadsheets expect. Texts that a spreadsheet would run as a formula are led by an apostrophe; numbers,
- * negative ones too, stay numbers.
+ * A CSV text (RFC 4180) with a header line, led by a byte order mark, its lines ended as spreadsheets expect: the one way in which we write a CSV. Spreadsheets also split
+ * lines at semicolons and tabs, so texts with one of these are quoted. A text that a spreadsheet would run as a formula is led by an apostrophe. Numbers stay numbers,
+ * negative ones too.
  */
 export function toCsv(header: string[], rows: CsvCell[][]): string {
 	return csvHead(header) + rows.map(csvLine).join("");
@@ -21,17 +20,25 @@ export function csvHead(header: string[]): string {
 
 /** A line of it. */
 export function csvLine(cells: CsvCell[]): string {
-	return `${csvFormatRow(cells.map(cellText))}\r\n`;
+	return `${cells.map((cell) => quoted(cellText(cell))).join(",")}\r\n`;
+}
+
+/** Where any program might split a line, or take quotes for its own. */
+const SPLITS = /["',;\t\r\n|]|^\s|\s$/;
+
+function quoted(text: string): string {
+	return SPLITS.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 function cellText(cell: CsvCell): string {
 	if (cell === null || cell === undefined) return "";
 	if (typeof cell !== "string") return String(cell);
-	return FORMULA.test(cell) ? `'${cell}` : cell;
+	return FORMULA.test(cell) && !NUMBER.test(cell) ? `'${cell}` : cell;
 }
 
-/** What a spreadsheet would run; and what looks like such a text that is led by an apostrophe already, so that it can be told apart. */
-const FORMULA = /^'*[=+\-@\t\r]/;
+/** What a spreadsheet would run, also with the wide signs of Asian keyboards; and what looks like such a text with an apostrophe, so that it can be told apart. */
+const FORMULA = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
+const NUMBER = /^-\d+(\.\d+)?$/;
 
 /** The text of a cell that `toCsv` wrote: without the apostrophe that keeps a spreadsheet from running it. */
 export function plainCell(cell: string): string {

@@ -1,3 +1,4 @@
+import { EMAIL_FIELD } from "./email-field";
 import type { SignupSource } from "./newsletter-sources";
 import { Trap } from "./trap";
 
@@ -12,15 +13,7 @@ export function NewsletterForm({ source }: { source: SignupSource }) {
 			<input type="hidden" name="source" value={source} />
 			<label htmlFor={id}>What changed in the data, once a week by mail</label>
 			<span className="newsletter-line">
-				<input
-					id={id}
-					name="email"
-					type="email"
-					required
-					maxLength={254}
-					autoComplete="email"
-					placeholder="you@example.com"
-				/>
+				<input id={id} name="email" {...EMAIL_FIELD} required placeholder="you@example.com" />
 				<button type="submit" className="btn">
 					Subscribe
 				</button>

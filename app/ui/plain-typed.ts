@@ -2,8 +2,8 @@
 const OTHER_PLUS = /\u2795/g;
 /** Runs without raised or lowered digits: NFKC would turn 10² into 102. */
 const NO_RAISED_DIGITS = /[^\u00b2\u00b3\u00b9\u2070-\u2079\u2080-\u2089]+/g;
-/** Characters that show nothing: controls, marks of direction, joiners, spaces without width, soft hyphens. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{DI}]+/gu;
+/** Characters that show nothing: marks of direction, joiners, spaces without width, soft hyphens. Controls stay, and match nothing. */
+const UNSEEN = /[\p{Cf}\p{DI}]+/gu;
 
 /**
  * Short text as it should be before a pattern reads it: an email address, a phone number, an amount, a code, a date. Pasted text brings marks of direction
@@ -13,7 +13,7 @@ export function plainTyped(text: string): string {
 	return text
 		.replace(NO_RAISED_DIGITS, (run) => run.normalize("NFKC"))
 		.replace(OTHER_PLUS, "+")
-		.replace(UNSEEN, (run) => (/\s/.test(run.replaceAll("\ufeff", "")) ? " " : ""))
+		.replace(UNSEEN, "")
 		.replace(/\s+/g, " ")
 		.trim();
 }

@@ -49,6 +49,20 @@ const CASES: ReadonlyArray<{ text: string } & Record<Counted, Meaning>> = [
 		whole: /^Write 1234567/,
 		...{ bitcoin: null, share: null },
 	},
+	...[
+		["60.000,00", 60_000],
+		["60 000,00", 60_000],
+		["60'000,50", 60_000.5],
+		["1.234.567,89", 1_234_567.89],
+		["1.050,5", 1050.5],
+		["1 000,5", 1000.5],
+		["60\u202f000", 60_000],
+		["\uff16\uff10\uff0c\uff10\uff10\uff10\uff0e\uff15", 60_000.5],
+		["\u202d60 000\u202c", 60_000],
+	].map(([text, value]) => ({
+		...{ text: String(text), dollars: Number(value), bitcoin: Number(value) },
+		...{ whole: Number(value), share: Number(value) },
+	})),
 	{ text: "60 000", dollars: 60_000, bitcoin: 60_000, whole: 60_000, share: 60_000 },
 	{ text: "60'000", dollars: 60_000, bitcoin: 60_000, whole: 60_000, share: 60_000 },
 	{ text: "60k", dollars: 60_000, bitcoin: 60_000, whole: null, share: null },
@@ -58,11 +72,23 @@ const CASES: ReadonlyArray<{ text: string } & Record<Counted, Meaning>> = [
 	{ text: "2 BTC", dollars: null, bitcoin: 2, whole: null, share: null },
 	{ text: "₿ 0.5", dollars: null, bitcoin: 0.5, whole: null, share: null },
 	{ text: "12 months", dollars: null, bitcoin: null, whole: 12, share: null },
-	...["", "abc", "½", "1e5", "1.050,5", "1,2,3", "10,0000,0", "60.00.00", "1 2", "--1", "Infinity"].map(
-		(text) => ({
-			...{ text, dollars: null, bitcoin: null, whole: null, share: null },
-		}),
-	),
+	...[
+		"",
+		"abc",
+		"½",
+		"10²",
+		"1e5",
+		"1.05,0",
+		"1,050,5",
+		"1,2,3",
+		"10,0000,0",
+		"60.00.00",
+		"1 2",
+		"--1",
+		"Infinity",
+	].map((text) => ({
+		...{ text, dollars: null, bitcoin: null, whole: null, share: null },
+	})),
 ];
 
 const COUNTED = ["dollars", "bitcoin", "whole", "share"] as const;

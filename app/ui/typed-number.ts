@@ -7,10 +7,12 @@
  * - A comma between complete groups is for thousands (`60,000`, `1,234,567.50`). One before three digits may be for decimals where
  *   bitcoin or shares are counted (`1,500` BTC): that is asked. Before fewer digits, or more, it is for decimals (`1,5`, `0,25`).
  * - Spaces, apostrophes and underscores between complete groups are for thousands.
+ * - Two different marks leave no doubt: the first separates thousands, the last is for decimals (`1,050.5`, `1.050,5`, `1 000,5`).
  * - `60k` and `1.5m` are thousands and millions of dollars or bitcoin. The unit may stand beside the number.
- * - Everything else, `1.050,5` and `1,2,3` too, is no number.
+ * - Everything else, `1,2,3` too, is no number.
  */
 
+import { plainTyped } from "./plain-typed";
 import { withoutEnd } from "./text-end";
 
 /** What is counted: it decides what a comma or a point may mean. */
@@ -32,14 +34,15 @@ const BEHIND: Record<Counted, RegExp> = {
 	share: /%$/,
 };
 
-const SPACED = /^[+-]?[1-9]\d{0,2}(?:[\s'’_]\d{3})+(?:\.\d*)?$/;
-const GROUPED = /^[+-]?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
+/** Complete groups with one mark between them, and decimals behind another one. */
+const GROUPED =
+	/^(?<whole>[+-]?[1-9]\d{0,2}(?<mark>[ '’_,.])\d{3}(?:\k<mark>\d{3})*)(?:(?!\k<mark>)(?<point>[.,])(?<decimals>\d*))?$/;
 const PLAIN = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 const POWERS: Readonly<Record<string, number>> = { k: 3, m: 6 };
 
 /** Reads what was typed. Never throws. */
 export function readNumber(text: string, counted: Counted): TypedNumber {
-	let bare = text.trim().replace("−", "-");
+	let bare = plainTyped(text).replace("−", "-");
 	const before = BEFORE[counted];
 	if (before) bare = bare.replace(before, "").trim();
 	bare = bare.replace(BEHIND[counted], "").trim();
@@ -69,8 +72,10 @@ export function numberTyped(text: string, counted: Counted): number {
 /** What stands between the groups of a number is taken out, and its decimals stand behind a point; null where it is none. */
 function digitsOf(text: string, counted: Counted): string | null {
 	if (PLAIN.test(text)) return text;
-	if (SPACED.test(text)) return text.replace(/[\s'’_]/g, "");
-	if (GROUPED.test(text)) return text.replaceAll(",", "");
+	const { whole: groups, mark, point, decimals } = GROUPED.exec(text)?.groups ?? {};
+	// Points alone could be for decimals too.
+	if (groups && (mark !== "." || point))
+		return groups.replace(/[ '’_,.]/g, "") + (point ? `.${decimals}` : "");
 	const [, whole, part = ""] = /^([+-]?\d+),(\d+)$/.exec(text) ?? [];
 	const most = counted === "dollars" ? 2 : Number.POSITIVE_INFINITY;
 	return whole && part.length <= most ? `${whole}.${part}` : null;

@@ -75,7 +75,7 @@ test.describe("without script", () => {
 test("the series is a file of every day", { tag: ANY_WIDTH }, async ({ request }) => {
 	const response = await request.get("/price-story.csv");
 	expect(response.headers()["content-type"]).toContain("text/csv");
-	const lines = (await response.text()).trimEnd().split("\n");
+	const lines = (await response.text()).trimEnd().split("\r\n");
 	expect(lines).toHaveLength(END.days + 1);
 	expect(lines.at(-1)).toBe(`${END.day},${END.close.toFixed(2)}`);
 });

@@ -6,6 +6,7 @@ import { useWithProof } from "../proof/proof-gate";
 import { tellFactorsChanged } from "../proof/prove";
 import type { ProviderClient } from "../provider-client";
 import { SESSION_MINUTES } from "../sign-in-methods";
+import { typedCode } from "../typed-code";
 import { Problem } from "./panel-part";
 import { failureWords } from "./panel-words";
 
@@ -26,7 +27,10 @@ export function EnrolDialog({ client, onClose }: { client: ProviderClient; onClo
 	});
 	const confirm = useMutation({
 		mutationFn: async () => {
-			await client.totps.authenticate({ totp_code: code, session_duration_minutes: SESSION_MINUTES });
+			await client.totps.authenticate({
+				totp_code: typedCode(code),
+				session_duration_minutes: SESSION_MINUTES,
+			});
 			// The app is in use from here on, whether or not the server hears of it now: it asks again by itself.
 			await tellFactorsChanged().catch(() => {});
 		},
@@ -71,8 +75,7 @@ export function EnrolDialog({ client, onClose }: { client: ProviderClient; onClo
 								value={code}
 								inputMode="numeric"
 								autoComplete="one-time-code"
-								pattern="[0-9]{6}"
-								maxLength={6}
+								maxLength={12}
 								required
 								onChange={(event) => setCode(event.target.value)}
 							/>

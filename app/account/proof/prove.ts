@@ -1,6 +1,7 @@
 import { request } from "~/ui/request";
 import type { ProviderClient } from "../provider-client";
 import { SESSION_MINUTES } from "../sign-in-methods";
+import { typedCode, typedRecoveryCode } from "../typed-code";
 import type { Way } from "./ways";
 
 /** Minutes a code that is sent is good. */
@@ -33,10 +34,10 @@ export async function prove(
 	{ code, methodId }: { code: string; methodId: string },
 ): Promise<void> {
 	const session_duration_minutes = SESSION_MINUTES;
-	const digits = code.replaceAll(/\s/g, "");
+	const digits = typedCode(code);
 	if (way.kind === "app") await client.totps.authenticate({ totp_code: digits, session_duration_minutes });
 	else if (way.kind === "recovery") {
-		await client.totps.recover({ recovery_code: code.trim(), session_duration_minutes });
+		await client.totps.recover({ recovery_code: typedRecoveryCode(code), session_duration_minutes });
 	} else if (way.kind === "passkey") {
 		await client.webauthn.authenticate({
 			domain: location.hostname,

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { EMAIL_FIELD } from "~/ui/email-field";
 import { useSignInConfig } from "../use-sign-in-config";
 import { sendResetLink } from "./send-reset-link";
 
@@ -9,9 +10,11 @@ export function ResetRequest({ email = "" }: { email?: string }) {
 
 	async function send(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
-		const email = new FormData(event.currentTarget).get("email");
+		const typed = new FormData(event.currentTarget).get("email");
 		setState("sending");
-		const problem = await sendResetLink(config, String(email).trim());
+		const { emailAddress } = await import("~/context/email-address");
+		const { data: email, error } = emailAddress.safeParse(typed);
+		const problem = error ? (error.issues[0]?.message ?? "") : await sendResetLink(config, email);
 		setState(problem === null ? "sent" : { problem });
 	}
 
@@ -19,14 +22,7 @@ export function ResetRequest({ email = "" }: { email?: string }) {
 		<form className="reset-request scripted" onSubmit={send}>
 			<div className="field">
 				<label htmlFor="reset-email">Email</label>
-				<input
-					id="reset-email"
-					name="email"
-					type="email"
-					autoComplete="email"
-					defaultValue={email}
-					required
-				/>
+				<input id="reset-email" name="email" {...EMAIL_FIELD} defaultValue={email} required />
 			</div>
 			<p role="status" className="sm">
 				{state === "sending" && "Sending..."}

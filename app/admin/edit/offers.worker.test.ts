@@ -120,11 +120,7 @@ describe("an offer", () => {
 	});
 
 	test.each([
-		[
-			"what cannot be read",
-			{ apr: "about ten" },
-			{ "parts.apr": "A percentage such as 8.25, with a point and no comma." },
-		],
+		["what cannot be read", { apr: "about ten" }, { "parts.apr": "A percentage such as 8.25." }],
 		["what is missing beside another", { fee_kind: "" }, { "parts.fee_kind": "Must be said beside fee." }],
 		[
 			"what contradicts another",

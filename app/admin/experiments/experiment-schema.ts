@@ -2,6 +2,7 @@ import * as z from "zod";
 import { typedWords } from "~/context/typed-words";
 import { isKnown, KNOWN, type KnownId } from "~/experiments/known";
 import { isMetric } from "~/experiments/measures";
+import { readNumber } from "~/ui/typed-number";
 import type { Definition } from "~db/queries/experiments";
 
 /** The shares of a test's variants, by the letter that a variant is called by; as many as the code has at most. */
@@ -25,15 +26,15 @@ const tooLong = (most: number) => `At most ${most} characters.`;
 const percent = (problem: string, most: number) =>
 	z
 		.string(problem)
-		.trim()
-		.regex(/^\d{1,3}([.,]\d{1,2})?$/, problem)
-		.transform((text) => Number(text.replace(",", ".")))
+		.transform((text) => readNumber(text, "share").digits ?? "")
+		.refine((digits) => /^\d{1,3}(\.\d{1,2})?$/.test(digits), problem)
+		.transform(Number)
 		.refine((number) => number > 0 && number < most, problem);
 
 const share = z
 	.string()
-	.trim()
-	.regex(/^\d{0,3}$/, "A whole number of percent, such as 50.")
+	.transform((text) => (text.trim() === "" ? "0" : readNumber(text, "share").digits))
+	.refine((digits) => digits !== null && /^\d{1,3}$/.test(digits), "A whole number of percent, such as 50.")
 	.transform(Number)
 	.default(0);
 

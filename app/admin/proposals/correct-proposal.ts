@@ -6,6 +6,7 @@ import { kindById } from "~/listings/kinds/all";
 import type { FactsDone } from "~/listings/record-facts";
 import { readTyped } from "~/listings/typed/typed-value";
 import { sentence } from "~/ui/format";
+import { numberTyped } from "~/ui/typed-number";
 import { readListingsByIds } from "~db/queries/listings";
 import type { Attributes } from "~db/values";
 import type { StaffRecordNeeds } from "../staff-record";
@@ -54,7 +55,7 @@ async function attributesOf({ db }: StaffRecordNeeds, listing: string): Promise<
 
 /** What was typed as the content has it. @throws RangeError where it is no value of the field */
 function readAs(listing: string, key: string, typed: string, attributes: Attributes): unknown {
-	if (listing === CLOSES) return Number(typed.replace(/[\s,]/g, ""));
+	if (listing === CLOSES) return numberTyped(typed, "dollars");
 	const kind = kindById(listing.split(":")[0] ?? "");
 	const named = kind && namedValue(kind, key, attributes);
 	if (!named) throw new RangeError("there is no such value");

@@ -11,6 +11,7 @@ import type { Answer } from "~/tools/present";
 import { useBadgeTracking } from "~/track/badge-tracking";
 import { track } from "~/track/track";
 import { grouped } from "~/ui/format";
+import { readNumber } from "~/ui/typed-number";
 import { loadCalculator } from "./load-calculator";
 import type { CalculatorView } from "./view";
 
@@ -142,8 +143,9 @@ function stepByArrow(onInput: (event: FormEvent<HTMLFormElement>) => void) {
 /** A typed number one step further, as it was typed: in percent, with separated thousands. Null where it is no number. */
 export function stepped(text: string, step: number, direction: 1 | -1): string | null {
 	const isPercent = text.trim().endsWith("%");
-	const value = Number(text.replaceAll(",", "").replace("%", ""));
-	if (text.trim() === "" || Number.isNaN(value)) return null;
+	const digits = readNumber(text, "share").digits ?? readNumber(text, "dollars").digits;
+	if (digits === null) return null;
+	const value = Number(digits);
 	const by = isPercent ? step * 100 : step;
 	const next = Number((value + direction * by).toPrecision(12));
 	if (next < 0 && value >= 0 && !isPercent) return null;

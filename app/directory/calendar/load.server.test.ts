@@ -69,17 +69,48 @@ describe("an identifier", () => {
 		expect(identifiers([edition("2027-06-10", "2027-06-12")])).toEqual(announced);
 	});
 
-	test("is another in another year, and counts on where a year has two editions", () => {
+	test("is another in another year, and for another edition of the year", () => {
 		const editions = [
-			edition("2027-10-01", "2027-10-02"),
-			edition("2026-05-06", "2026-05-08"),
-			edition("2027-05-06", "2027-05-08"),
+			edition("2027-10-01", "2027-10-02", { label: "BTC Prague 2027, autumn" }),
+			edition("2026-05-06", "2026-05-08", { label: "BTC Prague 2026" }),
+			edition("2027-05-06", "2027-05-08", { label: "BTC Prague 2027" }),
 		];
 		expect(identifiers(editions)).toEqual([
 			"UID:btc-prague-2026@plumbline",
 			"UID:btc-prague-2027@plumbline",
-			"UID:btc-prague-2027-2@plumbline",
+			"UID:btc-prague-2027-autumn@plumbline",
 		]);
+	});
+
+	test("stays when an earlier edition of the year is added, and two of one label have their days in it", () => {
+		const may = edition("2027-05-06", "2027-05-08", { label: "May" });
+		const february = edition("2027-02-01", "2027-02-02", { label: "February" });
+		expect(identifiers([may])).toEqual(["UID:btc-prague-2027-may@plumbline"]);
+		expect(identifiers([may, february])).toEqual([
+			"UID:btc-prague-2027-february@plumbline",
+			"UID:btc-prague-2027-may@plumbline",
+		]);
+		expect(identifiers([may, { ...february, label: "May" }])).toEqual([
+			"UID:btc-prague-2027-may-02-01@plumbline",
+			"UID:btc-prague-2027-may-05-06@plumbline",
+		]);
+	});
+
+	test("stays when the edition is canceled, and the entry says that it is", () => {
+		const may = edition("2027-05-06", "2027-05-08");
+		const [before] = identifiers([may]);
+		const canceled = { ...may, label: "BTC Prague (canceled)" };
+		expect(identifiers([canceled])).toEqual([before]);
+		expect(lines(calendarOf([canceled]))).toContain("STATUS:CANCELLED");
+		expect(calendarOf([may])).not.toContain("STATUS");
+	});
+
+	test("of an event that has ended says so of what was still to come, and not of what was held", () => {
+		const editions = [edition("2026-05-06", "2026-05-08"), edition("2027-05-06", "2027-05-08")];
+		const entries = calendarOf(editions, { attributes: { editions, status: "closed" } }).split(
+			"BEGIN:VEVENT",
+		);
+		expect(entries.map((entry) => entry.includes("STATUS:CANCELLED"))).toEqual([false, false, true]);
 	});
 });
 

@@ -1,8 +1,9 @@
-import ical from "ical-generator";
+import ical, { ICalEventStatus } from "ical-generator";
 import { editionPlace, editionsOf } from "~/listings/kinds/editions";
 import { event as eventKind } from "~/listings/kinds/event";
 import { stringOf } from "~/listings/kinds/kind";
-import { addDays } from "~/ui/format";
+import { isOutOfOrder } from "~/listings/kinds/status";
+import { addDays, dayOf } from "~/ui/format";
 import type { Attributes, Edition } from "~db/values";
 
 export type CalendarEvent = {
@@ -15,8 +16,8 @@ export type CalendarEvent = {
 
 /**
  * Events as an iCalendar file (RFC 5545): every edition that a source dates is an entry of whole days, its end
- * exclusive. Its identifier stays when its days move within the year, so that a calendar which reads the file again
- * moves the entry and does not double it.
+ * exclusive. Its identifier stays when its days move within the year and when another edition is added, so that a calendar which reads the file again
+ * moves the right entry and doubles none. Entries of canceled editions say so.
  * @param events those of the list, in its order
  * @param origin of the site, no slash at the end
  * @param madeAt DTSTAMP of every entry; the only thing in the text that is not from the events
@@ -28,13 +29,11 @@ export function eventsCalendar(events: CalendarEvent[], origin: string, madeAt =
 	});
 	for (const event of events) {
 		const slug = event.id.slice(event.id.indexOf(":") + 1);
-		const seen = new Map<string, number>();
-		for (const edition of editionsOf(event.attributes)) {
-			const year = edition.start.slice(0, 4);
-			const place = (seen.get(year) ?? 0) + 1;
-			seen.set(year, place);
+		const editions = editionsOf(event.attributes);
+		for (const edition of editions) {
 			calendar.createEvent({
-				id: `${slug}-${year}${place > 1 ? `-${place}` : ""}@plumbline`,
+				id: `${slug}-${identityOf(edition, event.name, editions)}@plumbline`,
+				status: isCanceled(event, edition, madeAt) ? ICalEventStatus.CANCELLED : null,
 				stamp: madeAt,
 				// Days go in as text: the library reads them as UTC, whatever the time zone of the machine.
 				start: edition.start,
@@ -64,6 +63,33 @@ export function calendarFrame(origin: string, madeAt: Date): [head: string, end:
 export function calendarEntries(event: CalendarEvent, origin: string, madeAt: Date): string {
 	const [head, end] = calendarFrame(origin, madeAt);
 	return eventsCalendar([event], origin, madeAt).slice(head.length, -end.length);
+}
+
+/**
+ * What an edition is among those of its event: its year, and the words of its label that the event's name doesn't have. Never its rank: an edition that is added later
+ * would take the identifier of another. Where two editions of a year have the same label, only their first days tell them apart.
+ */
+function identityOf(edition: Edition, name: string, editions: Edition[]): string {
+	const common = new Set(wordsOf(name));
+	const named = ({ start, label }: Edition) => {
+		const year = start.slice(0, 4);
+		return [year, ...wordsOf(label).filter((word) => !common.has(word) && word !== year)].join("-");
+	};
+	const own = named(edition);
+	const isAlone = editions.filter((other) => named(other) === own).length === 1;
+	return isAlone ? own : `${own}${edition.start.slice(4)}`;
+}
+
+const wordsOf = (text: string) =>
+	text
+		.normalize("NFKC")
+		.replace(/\bcancell?ed\b/gi, "")
+		.toLowerCase()
+		.match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Whether an edition won't be held: its label says so, or the event has ended before it. */
+function isCanceled({ attributes }: CalendarEvent, { label, end }: Edition, madeAt: Date): boolean {
+	return /\bcancell?ed\b/i.test(label) || (isOutOfOrder(attributes) && end >= dayOf(madeAt.getTime()));
 }
 
 const END = "END:VCALENDAR";

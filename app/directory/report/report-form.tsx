@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { EMAIL_FIELD } from "~/ui/email-field";
 import { FormField } from "~/ui/form-field";
 import { Trap } from "~/ui/trap";
 import type { ReportProblem } from "./typed-report";
@@ -80,7 +81,7 @@ export function ReportForm({ id, label, problem }: FormProps) {
 				fields={problem?.fields}
 				hint="Only to ask you about this report."
 			>
-				{(control) => <input {...control} type="email" autoComplete="email" defaultValue={typed?.email} />}
+				{(control) => <input {...control} {...EMAIL_FIELD} defaultValue={typed?.email} />}
 			</FormField>
 			<Trap form="r" typed={typed?.website} />
 			<button className="btn btn-primary" type="submit" aria-disabled={sending}>

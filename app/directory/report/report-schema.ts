@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { emailAddress } from "~/context/email-address";
 import { typedWords } from "~/context/typed-words";
 import { webAddress } from "~/listings/import/read-address";
 
@@ -29,7 +30,7 @@ export const reportSchema = z.object({
 			.max(500, "At most 500 characters.")
 			.refine(isOfPublicSite, "A page of a public site, which others can open too."),
 	),
-	email: optional(z.email("This is not an e-mail address.").max(254, "At most 254 characters.")),
+	email: optional(emailAddress),
 });
 
 function isOfPublicSite(address: string): boolean {

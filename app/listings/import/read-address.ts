@@ -1,3 +1,5 @@
+import { emailAddress } from "~/context/email-address";
+
 /**
  * An http or https address of a public site.
  * @throws RangeError with the reason: no address, another scheme, a name or password in it, a machine of one's own, a test site
@@ -21,17 +23,20 @@ export function webAddress(raw: unknown): string {
 /** What a test network or sandbox is called: `hhtestnet.com`, `sandbox.example.com`, `test.example.com`. */
 const OF_A_TEST = /^(test|sandbox)$|testnet/i;
 
-const MAIL = /^mailto:[\w.+-]+@([a-z0-9-]+(?:\.[a-z0-9-]+)+)$/i;
+/** A subject or a second recipient would follow a `?`; a `%` hides signs. */
+const MAIL = /^mailto:([^?&%#]+)$/i;
 
 /**
  * Where a company is reached: a web address, or `mailto:` with one address and nothing after it.
  * @throws RangeError with the reason, as `webAddress` does
  */
 export function contactAddress(raw: unknown): string {
-	const host = typeof raw === "string" ? MAIL.exec(raw)?.[1] : undefined;
-	if (host === undefined) return webAddress(raw);
+	const written = typeof raw === "string" ? MAIL.exec(raw.trim())?.[1] : undefined;
+	const { data: email } = emailAddress.safeParse(written);
+	if (email === undefined) return webAddress(raw);
+	const host = email.slice(email.lastIndexOf("@") + 1);
 	if (isPrivate(host)) throw new RangeError(`${host} is not a public host`);
-	return String(raw);
+	return `mailto:${email}`;
 }
 
 /** Names that never leave one's own network. */

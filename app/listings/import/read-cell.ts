@@ -1,4 +1,5 @@
 import { withArticle } from "~/ui/format";
+import { readNumber } from "~/ui/typed-number";
 import type { Field } from "../kinds/kind";
 
 /**
@@ -17,7 +18,7 @@ export function readCell(field: Field, cell: string): unknown {
 		case "count":
 		case "coordinate":
 		case "year":
-			return /^-?\d+(\.\d+)?(e-?\d+)?$/i.test(text) ? Number(text) : text;
+			return numberOf({ type: field.type }, text);
 		case "boolean":
 			return /^(true|false)$/i.test(text) ? text.toLowerCase() === "true" : text;
 		case "list":
@@ -33,6 +34,25 @@ export function readCell(field: Field, cell: string): unknown {
 		default:
 			return text;
 	}
+}
+
+/** What each type of number counts. */
+const COUNTED = {
+	money: "dollars",
+	bitcoin: "bitcoin",
+	count: "whole",
+	year: "whole",
+	ratio: "share",
+	coordinate: "share",
+} as const;
+
+/** A plain number as our own files have it, or one as people write it. Text that isn't a number stays text. */
+function numberOf({ type }: { type: keyof typeof COUNTED }, text: string): number | string {
+	if (/^-?\d+(\.\d+)?(e-?\d+)?$/i.test(text)) return Number(text);
+	const { digits, doubt } = readNumber(text, COUNTED[type]);
+	if (doubt) throw new RangeError(doubt);
+	// Shares are parts of one here: 50% would be taken for 50.
+	return digits === null || text.includes("%") ? text : Number(digits);
 }
 
 const LIST = 'must be a list as JSON, such as ["one", "two"]';

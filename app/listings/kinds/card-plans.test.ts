@@ -70,7 +70,7 @@ test("rates are typed a line each, by steps where they change, and none of them 
 	});
 	expect(() => typed("dining: 3\ndining: 2")).toThrow("dining is there twice: one line for each.");
 	expect(() => typed("toys: 3")).toThrow(/A line for each, such as dining: 3/);
-	expect(() => typed("dining: lots")).toThrow("A percentage such as 8.25, with a point and no comma.");
+	expect(() => typed("dining: lots")).toThrow("A percentage such as 8.25.");
 	expect(() => typed("dining: 300")).toThrow("From 0% to 100%.");
 });
 

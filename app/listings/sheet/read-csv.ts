@@ -12,18 +12,22 @@ const MOST_NAMED = 20;
  * not whole is refused as a whole: where one ends early, nobody can say what else is missing.
  */
 export function readCsv(text: string): SheetRead {
+	// Excel writes `sep=;` above the header where a comma is for decimals.
+	const named = /^"?sep=([,;\t])/i.exec(text)?.[1];
 	let records: string[][];
 	try {
-		records = parse(text, { delimiter: separatorOf(text), relax_column_count: true });
+		records = parse(text, { delimiter: named ?? separatorOf(text), relax_column_count: true });
 	} catch (error) {
 		if (!(error instanceof CsvError)) throw error;
 		return { problems: [problemOf(error)] };
 	}
-	const header = (records[0] ?? []).map((cell) => cell.trim().toLowerCase());
-	const problems = [...headerProblems(header), ...lengthProblems(records, header.length)];
+	const top = named ? 1 : 0;
+	// Columns without a name and without cells: spreadsheets export those that were once used.
+	const header = withoutBlankEnd(records[top] ?? []).map((cell) => cell.trim().toLowerCase());
+	const problems = [...headerProblems(header, top + 1), ...lengthProblems(records, header.length, top)];
 	if (problems.length > 0) return { problems };
 	const rows = records.flatMap((cells, index) =>
-		index === 0 || isBlank(cells) ? [] : [{ at: index + 1, isCells: true, parts: partsOf(header, cells) }],
+		index <= top || isBlank(cells) ? [] : [{ at: index + 1, isCells: true, parts: partsOf(header, cells) }],
 	);
 	if (rows.length > MOST_ROWS) return ofFile(tooMany(rows.length));
 	return rows.length > 0 ? { rows } : ofFile("There is a header and no row below it.");
@@ -33,6 +37,8 @@ export const tooMany = (count: number) =>
 	`There are ${count} rows. At most ${MOST_ROWS} are taken at once: split the file.`;
 
 const isBlank = (cells: string[]) => cells.every((cell) => cell.trim() === "");
+const withoutBlankEnd = (cells: string[]) =>
+	cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== "") + 1);
 
 function partsOf(header: string[], cells: string[]): Record<string, string> {
 	return Object.fromEntries(
@@ -50,13 +56,14 @@ function separatorOf(text: string): string {
 	return counted.reduce((most, each) => (each.count > most.count ? each : most)).separator;
 }
 
-function headerProblems(header: string[]): Problem[] {
+function headerProblems(header: string[], row: number): Problem[] {
 	const known = new Set<string>([...COLUMNS, "slug"]);
-	const problem = (column: string | null, reason: string) => ({ row: 1, column, reason, cell: column });
+	const problem = (column: string | null, reason: string) => ({ row, column, reason, cell: column });
 	const missing = ["field", "value"].filter((column) => !header.includes(column));
 	if (!header.includes("listing") && !header.includes("slug")) missing.unshift("listing");
 	return [
 		...header.flatMap((column, at) => {
+			if (column === "") return [problem(null, `Column ${at + 1} has no name. Name it, or delete it.`)];
 			if (!known.has(column)) return [problem(column, `No column is called this. ${KNOWN}`)];
 			return header.indexOf(column) < at ? [problem(column, "This column stands twice.")] : [];
 		}),
@@ -66,10 +73,10 @@ function headerProblems(header: string[]): Problem[] {
 
 const KNOWN = `The columns are ${joinWords([...COLUMNS])}.`;
 
-function lengthProblems(records: string[][], width: number): Problem[] {
+function lengthProblems(records: string[][], width: number, top: number): Problem[] {
 	return records
 		.flatMap((cells, index) =>
-			cells.length === width || isBlank(cells)
+			index < top || isBlank(cells) || (cells.length >= width && isBlank(cells.slice(width)))
 				? []
 				: [
 						{

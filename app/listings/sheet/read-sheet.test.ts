@@ -42,6 +42,19 @@ describe("a CSV", () => {
 		for (const separator of [",", ";", "\t"]) expect(rowsOf(CSV.replaceAll(",", separator))).toEqual(READ);
 	});
 
+	test("may say above its header what separates its cells, and have columns without name and cells at its end", () => {
+		const german = CSV.replaceAll(",", ";");
+		for (const above of ["sep=;\n", '"sep=;"\n']) expect(rowsOf(above + german)).toEqual([[3, READ[0]?.[1]]]);
+		expect(rowsOf(`${HEADER},,\n${ROW},,\n`)).toEqual(READ);
+		expect(rowsOf(`${HEADER},,\n${ROW}\n`)).toEqual(READ);
+		expect(reasonsOf(`listing,,field,value\nlender:ledn,x,hq,Zug\n`)).toEqual([
+			[1, null, "Column 2 has no name. Name it, or delete it."],
+		]);
+		expect(reasonsOf(`${HEADER},,\n${ROW},,what\n`)?.[0]?.[2]).toMatch(
+			/^This row has 6 cells, the header has 3/,
+		);
+	});
+
 	test("may have separators, line breaks and quotation marks inside of quotes", () => {
 		const [[, parts] = []] = rowsOf(`${HEADER}\nlender:ledn,hq,"a, ""b""\nc"\n`) ?? [];
 		expect(parts).toMatchObject({ value: 'a, "b"\nc' });

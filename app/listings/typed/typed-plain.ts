@@ -1,6 +1,7 @@
 import { formatCountry, formatRatio, grouped } from "~/ui/format";
+import { plainTyped } from "~/ui/plain-typed";
 import { withoutEnding } from "~/ui/text-end";
-import { readNumber } from "~/ui/typed-number";
+import { type Counted, readNumber } from "~/ui/typed-number";
 import { countryCodes, currencyCodes } from "../import/codes-known";
 
 /** Plain values as people type them. All throw a RangeError with a sentence, where a text cannot be read. */
@@ -38,23 +39,21 @@ export function placeOf(text: string): string {
 }
 
 export function ratio(text: string, min: number, max: number): number {
-	const percent = numberIn(withoutEnding(text, "%"), "A percentage such as 8.25, with a point and no comma.");
+	const percent = numberIn(text, "share", "A percentage such as 8.25.");
 	const share = shifted(percent, -2);
 	if (share < min || share > max) throw new RangeError(`From ${formatRatio(min)} to ${formatRatio(max)}.`);
 	return share;
 }
 
 export function amount(text: string, currency: string): number {
-	const bare = withoutEnding(text.replace(/^\$\s*/, ""), currency);
-	const { doubt } = readNumber(bare, "dollars");
-	if (doubt) throw new RangeError(doubt);
-	const units = numberIn(bare, `An amount in ${currency} such as 10,000 or 12.50.`);
+	const bare = withoutEnding(plainTyped(text), currency);
+	const units = numberIn(bare, "dollars", `An amount in ${currency} such as 10,000 or 12.50.`);
 	if (units < 0) throw new RangeError("An amount is not below zero.");
 	return units;
 }
 
 export function whole(text: string, { min = 0, max = 1e12 }: { min?: number; max?: number }): number {
-	const number = numberIn(text, "A whole number such as 1,200.");
+	const number = numberIn(text, "whole", "A whole number such as 1,200.");
 	if (!Number.isInteger(number)) throw new RangeError("A whole number such as 1,200.");
 	return bounded(number, min, max);
 }
@@ -69,11 +68,10 @@ export function bounded(
 	return number;
 }
 
-/** Thousands are set off by commas or not at all; decimals by a point. */
-export function numberIn(text: string, wanted: string): number {
-	const plain = text.trim().replace(/^−/, "-");
-	if (!/^-?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(plain) || plain.length > 30) throw new RangeError(wanted);
-	return Number(plain.replaceAll(",", ""));
+export function numberIn(text: string, counted: Counted, wanted: string): number {
+	const { digits, doubt } = readNumber(text, counted);
+	if (digits === null || digits.length > 30) throw new RangeError(doubt ?? wanted);
+	return Number(digits);
 }
 
 /** A number with its point moved, exactly as its digits say: 0.0825 by two is 8.25. */

@@ -53,6 +53,10 @@ describe("what is typed of a value", () => {
 	test.each([
 		[{ type: "ratio" }, "8.25", 0.0825],
 		[{ type: "ratio" }, "8.25 %", 0.0825],
+		[{ type: "ratio" }, "8,25", 0.0825],
+		[{ type: "money", currency: "USD" }, "60.000,50", 6_000_050],
+		[{ type: "bitcoin" }, "1.500,25", 150_025_000_000],
+		[{ type: "bitcoin" }, "0,25", 25_000_000],
 		[{ type: "ratio", max: 2 }, "150", 1.5],
 		[{ type: "money", currency: "USD" }, "$10,000", 1_000_000],
 		[{ type: "money", currency: "USD" }, "12.5 usd", 1250],
@@ -76,9 +80,9 @@ describe("what is typed of a value", () => {
 	});
 
 	test.each([
-		[{ type: "ratio" }, ["8,25", "1,5", "lots", "101", "-1", "8.2.5", "NaN", "1e3", "0x10", "∞"]],
-		[{ type: "money", currency: "USD" }, ["10.000", "1.000.000", "10 EUR", "-5", "ten", "1e9", "1,00"]],
-		[{ type: "bitcoin" }, ["22000000", "-1", "0,25", "some"]],
+		[{ type: "ratio" }, ["1,500", "lots", "101", "-1", "8.2.5", "NaN", "1e3", "0x10", "∞"]],
+		[{ type: "money", currency: "USD" }, ["10.000", "1.000.000", "10 EUR", "-5", "ten", "1e9", "1,0000"]],
+		[{ type: "bitcoin" }, ["22000000", "-1", "1,500", "some"]],
 		[{ type: "count", min: 1, max: 600 }, ["0", "601", "1.5", "many"]],
 		[{ type: "year" }, ["1599", "2101", "MMXX"]],
 		[{ type: "coordinate", min: -90, max: 90 }, ["91", "north"]],

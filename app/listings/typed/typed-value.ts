@@ -1,5 +1,6 @@
 import { grouped } from "~/ui/format";
 import { withoutEnding } from "~/ui/text-end";
+import { readNumber } from "~/ui/typed-number";
 import type { Edition, Value } from "~db/values";
 import { isEntry } from "../kinds/entries";
 import type { Field } from "../kinds/kind";
@@ -62,12 +63,17 @@ export function printTyped(field: Field, value: Value | null): Typed {
 		case "money":
 			return grouped(value / 100, 2, value % 100 === 0 ? 0 : 2).replace("−", "-");
 		case "bitcoin":
-			return grouped(value / 1e8, 8);
+			return withoutDoubt(grouped(value / 1e8, 8));
 		case "count":
 			return grouped(value, 0).replace("−", "-");
 		default:
 			return String(value);
 	}
+}
+
+/** `1,500` BTC would be asked about when it comes back. */
+function withoutDoubt(bitcoin: string): string {
+	return readNumber(bitcoin, "bitcoin").doubt ? bitcoin.replaceAll(",", "") : bitcoin;
 }
 
 function printEdition({ label, start, end, venue, city, country, source }: Edition): TypedEntry {
@@ -104,13 +110,13 @@ export function readTyped(field: Field, typed: Typed, currency = "USD"): unknown
 		case "money":
 			return amount(text, currency);
 		case "bitcoin":
-			return numberIn(withoutEnding(text.replace(/^₿/, ""), "BTC"), "An amount of bitcoin such as 0.25.");
+			return numberIn(text, "bitcoin", "An amount of bitcoin such as 0.25.");
 		case "count":
 			return whole(field.unit ? withoutEnding(text, field.unit) : text, field);
 		case "coordinate":
-			return bounded(numberIn(text, "Degrees such as 47.3769."), field.min, field.max);
+			return bounded(numberIn(text, "share", "Degrees such as 47.3769."), field.min, field.max);
 		case "year":
-			return bounded(numberIn(text, "A year such as 2019."), 1600, 2100, String);
+			return bounded(numberIn(text, "whole", "A year such as 2019."), 1600, 2100, String);
 		default:
 			return text;
 	}

@@ -2,11 +2,16 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { answerConditionally, KEPT_AN_HOUR, NOT_SEARCHED } from "~/context/conditional";
 import { readSeries } from "~/finance/price-series.server";
 import { lastDay, printSeries } from "~/finance/series";
+import { toCsv } from "~/ui/csv";
 
 /** `/price-story.csv`: the whole series to take along, a line a day. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Response> {
 	const series = await readSeries(context);
-	return answerConditionally(request, printSeries(series), "text/csv; charset=utf-8", {
+	const [header = [], ...rows] = printSeries(series)
+		.trimEnd()
+		.split("\n")
+		.map((line) => line.split(","));
+	return answerConditionally(request, toCsv(header, rows), "text/csv; charset=utf-8", {
 		...KEPT_AN_HOUR,
 		...NOT_SEARCHED,
 		"Content-Disposition": `attachment; filename="plumbline-daily-closes-to-${lastDay(series)}.csv"`,

@@ -57,7 +57,7 @@ test("a recorded close that continues the file is in the series, in its file, un
 		context: visit(),
 		request: new Request("https://plumbline.example/price-story.csv"),
 	} as unknown as Arguments);
-	expect((await response.text()).trimEnd().split("\n").slice(-2)).toEqual([
+	expect((await response.text()).trimEnd().split("\r\n").slice(-2)).toEqual([
 		`${after(1)},90000.25`,
 		`${after(2)},430000.00`,
 	]);

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { EMAIL_FIELD } from "~/ui/email-field";
 import { FormField } from "~/ui/form-field";
 import { Trap } from "~/ui/trap";
 import type { ContactView, MessageProblem } from "./view";
@@ -42,16 +43,7 @@ export function ContactForm({ view, problem }: FormProps) {
 				fields={fields}
 				hint="For the receipt and the answer, and for nothing else."
 			>
-				{(control) => (
-					<input
-						{...control}
-						type="email"
-						required
-						maxLength={254}
-						autoComplete="email"
-						defaultValue={typed?.email}
-					/>
-				)}
+				{(control) => <input {...control} {...EMAIL_FIELD} required defaultValue={typed?.email} />}
 			</FormField>
 			<FormField name="topic" label="What is it about?" fields={fields}>
 				{(control) => (

@@ -1,7 +1,7 @@
 import * as z from "zod";
+import { emailAddress } from "~/context/email-address";
 import { TOPICS } from "~/context/message-topics";
 import { typedWords } from "~/context/typed-words";
-import { emailAddress } from "../email-address";
 
 const TOO_SHORT = "Say in at least 10 characters what it is about.";
 

@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { emailAddress } from "~/context/email-address";
 import { fieldMessages, invalid, type Outcome, refusalBeyond, type VerbNeeds } from "~/context/verb";
 import { SIGNUP_SOURCES } from "~/ui/newsletter-sources";
 import { askForConfirmation } from "~db/queries/newsletter";
-import { emailAddress } from "../email-address";
 
 const TOO_MANY = "Too many tries from here. Wait a minute and send it again.";
 

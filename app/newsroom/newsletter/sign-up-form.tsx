@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { EMAIL_FIELD } from "~/ui/email-field";
 import { FormField } from "~/ui/form-field";
 import { Trap } from "~/ui/trap";
 import type { AskProblem } from "./load.server";
@@ -16,16 +17,7 @@ export function SignUpForm({ problem }: { problem: AskProblem | null }) {
 				</p>
 			)}
 			<FormField name="email" label="Your e-mail address" fields={problem?.fields}>
-				{(control) => (
-					<input
-						{...control}
-						type="email"
-						required
-						maxLength={254}
-						autoComplete="email"
-						defaultValue={typed?.email}
-					/>
-				)}
+				{(control) => <input {...control} {...EMAIL_FIELD} required defaultValue={typed?.email} />}
 			</FormField>
 			<Trap typed={typed?.website} />
 			<button className="btn btn-primary" type="submit" aria-disabled={sending}>

@@ -23,7 +23,7 @@ test("what is left out, and what is left empty, is unknown", () => {
 });
 
 test("an answer or a number that there is not is said at its field, counts as unknown, and the others are kept", () => {
-	for (const ltv of ["NaN", "-1", "1.050,5", "5e-1", "40", "151%", "0", "Infinity", "x".repeat(99)]) {
+	for (const ltv of ["NaN", "-1", "1,2,3", "5e-1", "40", "151%", "0", "Infinity", "x".repeat(99)]) {
 		const { answers, errors } = parse(`custody=lender_held&ltv=${encodeURIComponent(ltv)}&liq=0.8`);
 		expect(Object.keys(errors), ltv).toEqual(["ltv"]);
 		expect(answers).toMatchObject({ custody: "lender_held", start_ltv: null, liq_ltv: 0.8 });

@@ -1,5 +1,6 @@
 /** Bitcoin, loan and LTV in the form: of the three one follows the other two. Pure but for the fields it is given. */
 
+import { plainTyped } from "~/ui/plain-typed";
 import { type Counted, numberTyped } from "~/ui/typed-number";
 
 export const TRIPLE = ["ltv", "btc", "amount"] as const;
@@ -27,7 +28,7 @@ const COUNTED: Record<string, Counted> = {
 
 /** What a field of the form comes to: `60,000`, `38.3%`, `0.5`. Not a number where it is none above nothing, or in doubt. */
 export function valueTyped(name: string, text: string): number {
-	const value = numberTyped(text, COUNTED[name] ?? "whole") / (text.trim().endsWith("%") ? 100 : 1);
+	const value = numberTyped(text, COUNTED[name] ?? "whole") / (plainTyped(text).endsWith("%") ? 100 : 1);
 	return value > 0 ? value : Number.NaN;
 }
 

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { typedWords } from "~/context/typed-words";
 import { WEIGHTS } from "~/listings/quality-score";
+import { readNumber } from "~/ui/typed-number";
 import type { QualityWeights } from "~db/records";
 
 /** The longest reason for other weights, in characters. */
@@ -11,8 +12,8 @@ const MOST_DAYS = 3650;
 function whole(least: number, most: number, message: string) {
 	return z
 		.string(message)
-		.trim()
-		.regex(/^\d{1,4}$/, message)
+		.transform((text) => readNumber(text, "whole").digits ?? "")
+		.refine((digits) => /^\d{1,4}$/.test(digits), message)
 		.transform(Number)
 		.pipe(z.number().min(least, message).max(most, message));
 }

@@ -1,21 +1,21 @@
 import * as z from "zod";
+import { plainTyped } from "~/ui/plain-typed";
 
-const NO_ADDRESS = "This is not an e-mail address.";
+const NO_ADDRESS = "Enter an email address, like you@example.com.";
 /** The longest address and the longest part before the @, in bytes, that mail can carry. */
 const LONGEST = 254;
 const LONGEST_LOCAL = 64;
 
 /**
- * An e-mail address as somebody types it, e.g. `o'brien+news@sub.example.com`, quoted or with letters of any script. The domain comes out
- * in ASCII. What could name a second recipient or begin a header is refused: control characters, angle brackets, quotes inside
- * quotes; so are a letter that nobody sees, which comes along with what is pasted, and a domain that is a number or has no dot, where nobody has a mailbox.
+ * An email address as people type or paste it, like `o'brien+news@sub.example.com`, quoted or with letters of any script: the one rule, wherever we take one. The domain
+ * comes out in ASCII. Anything that could name a second recipient or begin a header is refused: line breaks, control characters, angle brackets, quotes inside
+ * quotes. So is a domain that is a number or has no dot, where nobody has a mailbox.
  */
 export const emailAddress = z
 	.string(NO_ADDRESS)
-	// One letter may be written in two ways, which look alike: mail servers know the shorter one.
-	.normalize("NFC")
-	.trim()
-	.min(1, "Your e-mail address is missing.")
+	// A line break inside isn't a blank: whoever sends one may want to add a header.
+	.overwrite((typed) => (/[\n\r\u2028\u2029]/.test(typed.trim()) ? typed : plainTyped(typed)))
+	.min(1, NO_ADDRESS)
 	.max(LONGEST, `At most ${LONGEST} characters.`)
 	.transform((typed, context) => {
 		const at = typed.lastIndexOf("@");
