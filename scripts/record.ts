@@ -1,17 +1,21 @@
 /**
- * npm run record -- LISTING [ROW ...] [--end FACT ...] [--persist-to DIR | --remote]: records facts about a listing, e.g.
+ * npm run record -- LISTING [ROW ...] [--end FACT ...] [--sure] [--persist-to DIR | --remote]: records facts about a listing, e.g.
  *
  *   npm run record -- exchange:kraken '{"field": "taker_fee", "value": 0.004, "source": "https://…", "as_of": "2026-11-21"}'
  *
  * Rows are as in db/content/facts/; --end takes back a fact by its id. The listing's pages show it within seconds. The same rows
- * again are not recorded again.
+ * again are not recorded again. A number that is ten times what is shown, or a tenth of it, is refused with what it is: --sure records it.
  */
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
+import type { Refusal } from "~/context/verb";
+import { farFacts } from "~/listings/facts/far-from";
 import { parseContent } from "~/listings/import/parse-content";
 import { readPublishers } from "~/listings/import/publishers";
+import { kindById } from "~/listings/kinds/all";
 import { recordFacts } from "~/listings/record-facts";
 import { openDatabase } from "~db/database";
+import type { FactRecord } from "~db/records";
 import { createChanges } from "~workers/shared/changes";
 import { openPlatform } from "./open-platform";
 
@@ -19,6 +23,7 @@ const { values: options, positionals } = parseArgs({
 	allowPositionals: true,
 	options: {
 		end: { type: "string", multiple: true, default: [] },
+		sure: { type: "boolean", default: false },
 		"persist-to": { type: "string" },
 		remote: { type: "boolean", default: false },
 	},
@@ -42,6 +47,10 @@ async function main([listing = "", ...rows]: string[]): Promise<void> {
 			},
 			"command line",
 			{ listing, rows: rows.map((row) => JSON.parse(row)), ends: options.end },
+			{
+				unless: ({ listing, facts }, added) =>
+					options.sure ? null : refusalOfFar(listing.kind, facts, added),
+			},
 		);
 		if (refused) {
 			const reasons = Object.entries(refused.fields ?? {}).map(([field, reason]) => `  ${field}: ${reason}`);
@@ -51,6 +60,15 @@ async function main([listing = "", ...rows]: string[]): Promise<void> {
 	} finally {
 		await proxy.dispose();
 	}
+}
+
+/** A slip of the keys is more likely than news. */
+function refusalOfFar(kindId: string, before: FactRecord[], added: FactRecord[]): Refusal | null {
+	const kind = kindById(kindId);
+	const fields = kind ? farFacts(kind, before, added) : {};
+	if (Object.keys(fields).length === 0) return null;
+	const message = "Nothing was recorded. Look twice, then run it again with --sure:";
+	return { status: 422, code: "invalid", message, fields };
 }
 
 main(positionals).catch((error: unknown) => {

@@ -1,5 +1,6 @@
 import { bestOf, measureOf } from "~/listings/best";
 import { shownOf, statementsByField } from "~/listings/facts/facts";
+import { farFrom } from "~/listings/facts/far-from";
 import { cellSource } from "~/listings/format-value";
 import { ContentError } from "~/listings/import/content-error";
 import type { Publisher } from "~/listings/import/publishers";
@@ -131,12 +132,14 @@ function valueLine(sides: Sides, facts: FactRecord[], added: FactRecord[]): Prev
 	const { kind, field, was, is } = sides;
 	const mine = added.find((fact) => fact.field === field.key && fact.standing !== "withdrawn");
 	const shown = shownOf(kind, field.key, statementsByField([...facts]).get(field.key) ?? [])?.from;
-	const note =
+	const place =
 		!mine || !shown
 			? null
 			: shown.id === mine.id
 				? "this statement is shown"
 				: whyAside(mine, shown, kind.id);
+	const far = mine && farFrom(was.derived.attributes[field.key] ?? null, mine.value);
+	const note = far ? [`look twice: ${far}`, place].filter(Boolean).join("; ") : place;
 	const [old, now] = [was, is].map(({ derived }) => derived.attributes[field.key]);
 	if (field.type === "entry" && isEntry(old) && isEntry(now)) {
 		const [before = null, after = null] = differingWords(field.entries, [old, now]);

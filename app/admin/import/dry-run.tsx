@@ -117,9 +117,10 @@ function ListingPart({ listing: { name, href, editHref, isOther, rows } }: { lis
 				{ label: "Now", cell: ({ before }) => before },
 				{
 					label: "Then",
-					cell: ({ after, aside }) => (
+					cell: ({ after, far, aside }) => (
 						<>
 							{after}
+							{far ? <b className="import-far">{far}</b> : null}
 							{aside ? <small>{aside}</small> : null}
 						</>
 					),

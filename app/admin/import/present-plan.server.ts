@@ -1,3 +1,4 @@
+import { farFrom } from "~/listings/facts/far-from";
 import { formatValue } from "~/listings/format-value";
 import type { ListingPlan, SheetChange } from "~/listings/sheet/plan-listing";
 import type { SheetPlan } from "~/listings/sheet/plan-sheet";
@@ -112,10 +113,16 @@ function presentChange({ listing }: ListingPlan, change: SheetChange): ChangeRow
 	return {
 		...{ key: String(at), row: String(at), field: field.label, before: was },
 		after: does === "end" ? is : stated,
+		far: farWords(before, does === "end" ? after : statement.value),
 		aside: asideOf(does, stated, is),
 		source: sourceOf(statement),
 		asOf: formatDate(statement.asOf),
 	};
+}
+
+function farWords(before: Value | null, value: Value | null): string | null {
+	const far = farFrom(before, value);
+	return far && `Look twice: ${far}.`;
 }
 
 /** What a change does that its values do not say. */

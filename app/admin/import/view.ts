@@ -26,6 +26,8 @@ export type ChangeRow = {
 	field: string;
 	before: string;
 	after: string;
+	/** Why the value needs a second look; null where it doesn't. */
+	far: string | null;
 	/** That the statement is recorded and something else stays shown; and the like. */
 	aside: string | null;
 	source: string;

@@ -1,5 +1,6 @@
 import { capitalise } from "~/ui/format";
 import type { Attributes } from "~db/values";
+import { methodsText, wayField, waysOf } from "./business-ways";
 import { fieldColumn } from "./columns";
 import { choiceFilter, countryFilter, freshnessFilter, yesNoFilter } from "./filters";
 import { type FieldWords, type Kind, listOf, numberOf, stringOf } from "./kind";
@@ -22,14 +23,6 @@ const groups = {
 	payments: "Payment services",
 	community: "Communities and venues",
 	learning: "Maps and learning",
-};
-
-/** How a method of the content reads, where its own words would not do; ways within one are joined by commas. */
-const methodWords: Record<string, string> = {
-	lightning: "Lightning",
-	"lightning contactless": "Lightning, contactless",
-	"lightning via payment apps": "Lightning, through payment apps",
-	"via processor": "through a processor",
 };
 
 export const business: Kind = {
@@ -197,6 +190,7 @@ export const business: Kind = {
 				onchain: "On-chain",
 				contactless: "Contactless",
 				processor: "Through a processor",
+				app: "In the business's app",
 			},
 		}),
 		yesNoFilter({ key: "online", legend: "Sells online", field: "online" }),
@@ -251,39 +245,6 @@ export const business: Kind = {
 		online: attributes.online,
 	}),
 };
-
-/** Each way once: `Lightning, contactless, on-chain` where the content has Lightning alone and contactless. */
-function methodsText(methods: string[]): string {
-	const ways = methods.flatMap((method) => wordsOf(method).split(", "));
-	return capitalise([...new Set(ways)].join(", "));
-}
-
-function wordsOf(method: string): string {
-	return methodWords[method] ?? method.replace(/^via /, "through ");
-}
-
-/** The ways to pay, grouped for the filter; null where none is stated. */
-function waysOf(attributes: Attributes): string[] | null {
-	const methods = listOf(attributes, "payment_methods");
-	if (methods.length === 0) return null;
-	const ways = new Set<string>();
-	for (const method of methods) {
-		if (method.startsWith("lightning")) ways.add("lightning");
-		if (method === "on-chain") ways.add("onchain");
-		if (method.includes("contactless")) ways.add("contactless");
-		if (method.includes("via ")) ways.add("processor");
-	}
-	return [...ways];
-}
-
-function wayField(way: string, field: Pick<FieldWords, "key" | "label" | "explain">): FieldWords {
-	return {
-		type: "boolean",
-		derive: { from: ["payment_methods"], value: (attributes) => waysOf(attributes)?.includes(way) ?? null },
-		format: (value) => (value ? "Yes" : "Not mentioned"),
-		...field,
-	};
-}
 
 function hasPlace(attributes: Attributes): boolean {
 	return numberOf(attributes, "lat") !== null && numberOf(attributes, "lon") !== null;

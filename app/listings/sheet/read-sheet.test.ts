@@ -51,7 +51,7 @@ describe("a CSV", () => {
 			[1, null, "Column 2 has no name. Name it, or delete it."],
 		]);
 		expect(reasonsOf(`${HEADER},,\n${ROW},,what\n`)?.[0]?.[2]).toMatch(
-			/^This row has 6 cells, the header has 3/,
+			/^This row has 5 cells, the header has 3/,
 		);
 	});
 

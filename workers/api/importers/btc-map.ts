@@ -6,16 +6,16 @@ const DAY = 86_400_000;
 
 /**
  * Places of BTC Map by their number at OpenStreetMap: the day on which somebody last verified that they take bitcoin (`verified_at`). How they take it is as it was:
- * the day is what is new.
+ * the day is what is new. A place that BTC Map has deleted (`deleted_at`) no longer takes bitcoin, whenever it was verified: staff decide whether it has closed.
  */
 export const btcMap: Importer = {
 	name: "btc-map",
 	title: "BTC Map, places",
-	purpose: "The day on which somebody last checked that a place takes bitcoin.",
+	purpose: "When someone last checked that a place takes bitcoin, and whether BTC Map has deleted it.",
 	documentation: "https://github.com/teambtcmap/btcmap-api/blob/master/docs/rest/v4/places.md",
 	...{
 		kind: "business",
-		fields: ["payment_methods"],
+		fields: ["payment_methods", "status"],
 		interval: 7 * DAY,
 		mostAsks: 10,
 		pause: 2000,
@@ -25,19 +25,31 @@ export const btcMap: Importer = {
 		listings.flatMap(({ id, slug, attributes }) => {
 			const place = /^(node|way|relation)\/(\d{1,15})$/.exec(String(attributes.osm_id ?? ""));
 			if (!place) return [];
-			const url = `https://api.btcmap.org/v4/places/${place[1]}:${place[2]}?fields=id,name,verified_at,updated_at`;
+			const url = `https://api.btcmap.org/v4/places/${place[1]}:${place[2]}?fields=id,name,verified_at,updated_at,deleted_at`;
 			return [{ key: `place:${slug}`, url, as: "json" as const, listing: id, about: { place: place[0] } }];
 		}),
 	parse(text, { ask, listings }) {
 		const place = object(readJson(text));
 		if (typeof place.id !== "number") throw new NotUnderstood("No place");
 		const listing = listings.find(({ id }) => id === ask.listing);
+		const source = `https://btcmap.org/merchant/${place.id}`;
+		const deleted = words(place.deleted_at)?.slice(0, 10) ?? null;
+		if (listing && deleted !== null) {
+			const said = { listing: listing.id, field: "status", value: "closed", source };
+			const asOf = isDay(deleted) ? deleted : null;
+			const doubt = "BTC Map has deleted this place. It may have closed, or only stopped taking bitcoin.";
+			return {
+				proposals: [{ ...said, asOf, snippet: snippetOf(place), doubt }],
+				remarks: [`${listing.name}: BTC Map has deleted it. Look at it: ${source}`],
+			};
+		}
 		const day = words(place.verified_at)?.slice(0, 10) ?? null;
 		const methods = listing?.attributes.payment_methods;
-		if (!listing || !Array.isArray(methods) || day === null || !/^\d{4}-\d{2}-\d{2}$/.test(day))
+		if (!listing || !Array.isArray(methods) || day === null || !isDay(day))
 			return { proposals: [], remarks: day === null ? [`${ask.key}: nobody has verified it`] : [] };
 		const said = { listing: listing.id, field: "payment_methods", value: methods, asOf: day };
-		const source = `https://btcmap.org/merchant/${place.id}`;
 		return { proposals: [{ ...said, source, snippet: snippetOf(place) }] };
 	},
 };
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);

@@ -171,6 +171,56 @@ describe("company facts", () => {
 		expect(proposals[0]?.doubt).toBe("A count from before the share split of 2026-11-10");
 	});
 
+	test("that count no shares are in doubt, and an amendment of none as well", () => {
+		const amended = factsWith(SHARES, "shares", (rows) => [
+			...rows,
+			{ ...rows.at(-1), val: 0, form: "10-Q/A", filed: "2026-11-20" },
+		]);
+		expect(read(amended).proposals[0]?.value).toBe(0);
+		expect(doubtOf(amended)).toBe("It says that there are no shares: look at the report");
+	});
+
+	describe("of a part of the debt", () => {
+		const CONVERTIBLE = "us-gaap:ConvertibleNotesPayable";
+		const row = { accn: "0001050446-26-000288", form: "10-Q", filed: "2026-10-30" };
+		const debtOf = (concepts: Record<string, [end: string, val: number]>) => {
+			const all = JSON.parse(factsWith(CONVERTIBLE, "USD", () => []));
+			for (const [concept, [end, val]] of Object.entries(concepts))
+				all.facts["us-gaap"][concept] = { units: { USD: [{ ...row, end, val }] } };
+			const { proposals, remarks = [] } = read(JSON.stringify(all));
+			return { debt: proposals.find(({ field }) => field === "debt_usd"), remarks };
+		};
+
+		test("are not taken for the whole, and it is said where there is nothing else", () => {
+			const { debt, remarks } = debtOf({
+				LongTermDebtNoncurrent: ["2026-09-30", 90e6],
+				ConvertibleLongTermNotesPayable: ["2026-06-30", 50e6],
+			});
+			expect(debt).toBeUndefined();
+			expect(remarks).toEqual([
+				expect.stringContaining(
+					"reports debt_usd only in parts, such as us-gaap:LongTermDebtNoncurrent 90000000",
+				),
+			]);
+		});
+
+		test("never stand before an older whole", () => {
+			const { debt } = debtOf({
+				LongTermDebt: ["2026-06-30", 900e6],
+				ConvertibleNotesPayable: ["2026-09-30", 50e6],
+			});
+			expect(debt).toMatchObject({ value: 900e6, asOf: "2026-06-30" });
+		});
+
+		test("are taken with a doubt where another part is reported as well", () => {
+			const { debt } = debtOf({
+				ConvertibleNotesPayable: ["2026-09-30", 50e6],
+				LongTermDebtCurrent: ["2026-09-30", 40e6],
+			});
+			expect(debt).toMatchObject({ value: 50e6, doubt: expect.stringContaining("a part of the whole") });
+		});
+	});
+
 	test("negative amounts and numbers that are texts are no facts", () => {
 		const text = fixture("sec-company-facts.json")
 			.replace('"val": 195000000', '"val": -195000000')

@@ -11,8 +11,20 @@ const HOUR = 3_600_000;
 /** Days that a concept may be behind the company's last report: what is older was not reported in it, and nobody knows whether it is nothing now. */
 const MOST_BEHIND = 200;
 
-/** What is read of a company's facts: the field, and the concepts that may say it, the first that there is. */
-const CONCEPTS: Array<{ field: string; unit: string; concepts: string[]; note: string }> = [
+type Concept = {
+	field: string;
+	unit: string;
+	/** Those that may say the whole of it, the first that there is. */
+	concepts: string[];
+	/** What stands for the whole where no whole is reported: a company may have no other debt. */
+	alone?: string;
+	/** What says something of it. Never taken for the whole: where there is nothing else, it is remarked. */
+	parts?: string[];
+	note: string;
+};
+
+/** What is read of a company's facts. */
+const CONCEPTS: Concept[] = [
 	{
 		field: "shares_outstanding",
 		unit: "shares",
@@ -23,15 +35,33 @@ const CONCEPTS: Array<{ field: string; unit: string; concepts: string[]; note: s
 		field: "cash_usd",
 		unit: "USD",
 		concepts: ["us-gaap:CashAndCashEquivalentsAtCarryingValue"],
+		parts: [
+			"us-gaap:Cash",
+			"us-gaap:CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalents",
+			"us-gaap:CashEquivalentsAtCarryingValue",
+		],
 		note: "Cash and cash equivalents of the balance sheet.",
 	},
 	{
 		field: "debt_usd",
 		unit: "USD",
-		concepts: [
-			"us-gaap:DebtLongtermAndShorttermCombinedAmount",
-			"us-gaap:LongTermDebt",
-			"us-gaap:ConvertibleNotesPayable",
+		concepts: ["us-gaap:DebtLongtermAndShorttermCombinedAmount", "us-gaap:LongTermDebt"],
+		alone: "us-gaap:ConvertibleNotesPayable",
+		parts: [
+			...["us-gaap:LongTermDebtNoncurrent", "us-gaap:LongTermDebtCurrent", "us-gaap:DebtCurrent"],
+			"us-gaap:ConvertibleLongTermNotesPayable",
+			...[
+				"us-gaap:ConvertibleNotesPayableCurrent",
+				"us-gaap:ConvertibleDebt",
+				"us-gaap:ConvertibleDebtNoncurrent",
+			],
+			...[
+				"us-gaap:NotesPayable",
+				"us-gaap:LongTermNotesPayable",
+				"us-gaap:SeniorNotes",
+				"us-gaap:SeniorLongTermNotes",
+			],
+			...["us-gaap:SecuredDebt", "us-gaap:ShortTermBorrowings", "us-gaap:LineOfCredit"],
 		],
 		note: "The carrying amount; look whether the report has further debt.",
 	},
@@ -84,16 +114,17 @@ function readCompany(text: string, { ask, today, listings }: ParseContext): Pars
 	const isOther = ask.about.doubt ?? (sharesWord(name, listing.name) ? null : `The filer is called ${name}`);
 	const lastReport = newestDay(facts, CONCEPTS, today);
 	const remarks: string[] = [];
-	const proposals = CONCEPTS.flatMap(({ field, unit, concepts, note }): Proposed[] => {
-		const found = concepts.flatMap((concept) => {
-			const last = newestOf(reportedOf(facts, concept, unit), today);
-			return last ? [{ concept, last }] : [];
-		});
-		// Of several concepts the one that was reported last; of one day the first of them.
-		const [best] = found.sort((a, b) => (a.last.end < b.last.end ? 1 : a.last.end > b.last.end ? -1 : 0));
+	const proposals = CONCEPTS.flatMap(({ field, unit, concepts, alone, parts = [], note }): Proposed[] => {
+		const [whole] = reportedUnder(facts, concepts, unit, today);
+		const [best = whole] = whole || !alone ? [] : reportedUnder(facts, [alone], unit, today);
+		const [part] = whole ? [] : reportedUnder(facts, parts, unit, today);
 		if (!best) {
 			const other = concepts.flatMap((concept) => otherUnits(facts, concept, unit))[0];
 			if (other) remarks.push(`${listing.name}: reports ${field} in ${other}, not in ${unit}`);
+			if (part)
+				remarks.push(
+					`${listing.name}: reports ${field} only in parts, such as ${part.concept} ${part.last.val} on ${part.last.end}. Add them up: ${filingPage(number, part.last.accn)}`,
+				);
 			return [];
 		}
 		const { concept, last } = best;
@@ -105,7 +136,8 @@ function readCompany(text: string, { ask, today, listings }: ParseContext): Pars
 		}
 		const split =
 			unit === "shares" ? splitDoubt(facts, reportedOf(facts, concept, unit), last, listing, today) : null;
-		const doubt = isOther ?? split;
+		const beside = part && `It may be a part of the whole: the company reports ${part.concept} too`;
+		const doubt = isOther ?? split ?? beside;
 		return [
 			{
 				listing: listing.id,
@@ -120,4 +152,14 @@ function readCompany(text: string, { ask, today, listings }: ParseContext): Pars
 		];
 	});
 	return { proposals, remarks };
+}
+
+/** What is reported under any of these concepts, that of the newest day first; of one day in the order of the concepts. */
+function reportedUnder(facts: unknown, concepts: string[], unit: string, today: string) {
+	return concepts
+		.flatMap((concept) => {
+			const last = newestOf(reportedOf(facts, concept, unit), today);
+			return last ? [{ concept, last }] : [];
+		})
+		.sort((a, b) => (a.last.end < b.last.end ? 1 : a.last.end > b.last.end ? -1 : 0));
 }

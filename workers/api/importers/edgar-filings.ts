@@ -2,6 +2,7 @@ import { addDays } from "../../../app/ui/format";
 import { decimal, list, object, words } from "../fetching/json-parts";
 import { readDocument } from "../fetching/read-document";
 import { sharesWord } from "../fetching/shares-word";
+import { exhibitsOf } from "./filing-exhibits";
 import {
 	type Ask,
 	type Importer,
@@ -24,14 +25,19 @@ const FORMS = /^(8-K|6-K)(\/A)?$/;
 /** Items of an 8-K under which companies say what they hold: results, what they disclose, and other events. */
 const ITEMS = /\b(2\.02|7\.01|8\.01)\b/;
 
+const COMMISSION = /securities\s+and\s+exchange\s+commission/i;
+/** Pages that come in place of a document. */
+const WALL = /undeclared automated tool|request rate threshold|access denied|just a moment/i;
+
 /**
  * New reports of companies to the SEC: `filings.recent` of its list by company has a column each of `accessionNumber`, `filingDate`, `form`, `items` and
- * `primaryDocument`; the document is read for the table or the sentence that says how much bitcoin is held. Which number a company files under is asked first.
+ * `primaryDocument`; the document and its exhibits 99 are read for the table or the sentence that says how much bitcoin is held. Which number a company files under is
+ * asked first. What seems to say it in another way is remarked, so that a person reads it.
  */
 export const edgarFilings: Importer = {
 	name: "edgar-filings",
 	title: "SEC, reports of bitcoin held",
-	purpose: "Bitcoin held and its average cost, from the documents of new 8-K and 6-K filings.",
+	purpose: "Bitcoin held and its average cost, from new 8-K and 6-K filings and their exhibits 99.",
 	documentation: "https://www.sec.gov/search-filings/edgar-application-programming-interfaces",
 	kind: "treasury-company",
 	fields: ["btc_holdings", "average_cost_usd"],
@@ -40,7 +46,8 @@ export const edgarFilings: Importer = {
 	parse(text, context) {
 		const { key } = context.ask;
 		if (key === TICKERS.key) return askFilers(text, context);
-		return key.startsWith("filings:") ? readList(text, context) : readFiling(text, context);
+		if (key.startsWith("filings:")) return readList(text, context);
+		return key.startsWith("index:") ? readIndex(text, context) : readFiling(text, context);
 	},
 };
 
@@ -72,30 +79,49 @@ function readList(text: string, { ask, today, listings }: ParseContext): Parsed 
 		if (!isWanted || filed < since || filed > today) return [];
 		if (!/^\d{10}-\d{2}-\d{6}$/.test(accession) || !/^[\w.-]+\.html?$/i.test(document)) return [];
 		const url = `https://www.sec.gov/Archives/edgar/data/${number}/${accession.replaceAll("-", "")}/${document}`;
-		const about = { filed, form: kind, ...(doubt && { doubt }) };
+		const about = { filed, form: kind, cik: String(number), ...(doubt && { doubt }) };
 		return [{ key: `document:${accession}`, url, as: "page", isOnce: true, listing: listing.id, about }];
 	});
 	return { proposals: [], more: more.slice(0, MOST_FILINGS) };
 }
 
-/** What a document says that its company holds; where it says nothing clear, a remark. */
+/** Asks for the exhibits that the page of a filing lists, where its document linked to none. */
+function readIndex(text: string, { ask, listings }: ParseContext): Parsed {
+	if (!/\bform\b/i.test(text) || WALL.test(text)) throw new NotUnderstood("No page of a filing");
+	const name = listings.find(({ id }) => id === ask.listing)?.name ?? ask.key;
+	const more = exhibitsOf(text, ask);
+	const { form = "filing", filed } = ask.about ?? {};
+	return more.length > 0
+		? { proposals: [], more }
+		: {
+				proposals: [],
+				remarks: [
+					`${name}, ${form} of ${filed}: it names an exhibit 99 that we can't find. Read it: ${ask.url}`,
+				],
+			};
+}
+
+/** What a document or an exhibit says that its company holds; where it says nothing clear, a remark. */
 function readFiling(text: string, { ask, listings }: ParseContext): Parsed {
-	// A wall in its place would be read once, and the filing never again.
-	if (!/securities\s+and\s+exchange\s+commission/i.test(text))
+	const isExhibit = ask.key.startsWith("exhibit:");
+	// A wall in its place would be read once, and the filing never again. A press release doesn't name the commission.
+	if (WALL.test(text) || !(isExhibit ? /\w/ : COMMISSION).test(text))
 		throw new NotUnderstood("No document of a filing");
 	const listing = listings.find(({ id }) => id === ask.listing);
 	const { filed, form = "filing", doubt } = ask.about ?? {};
 	if (!listing || !filed) return { proposals: [], remarks: [`${ask.key}: no such listing any more`] };
 	const found = readHoldings(readDocument(text), filed, listing.name);
-	if (!found) return { proposals: [] };
+	const exhibits = isExhibit ? [] : exhibitsOf(text, ask);
+	const more = exhibits.length > 0 ? { more: exhibits } : {};
+	if (!found) return { proposals: [], ...more };
 	const of = `${listing.name}, ${form} of ${filed}`;
 	if ("remark" in found)
-		return { proposals: [], remarks: [`${of}: it ${found.remark}. Read it: ${ask.url}`] };
+		return { proposals: [], ...more, remarks: [`${of}: it ${found.remark}. Read it: ${ask.url}`] };
 	const { btc, asOf, average, snippet, doubt: odd } = found.holding;
 	const why = doubt ?? odd;
 	const proposed: Omit<Proposed, "field" | "value"> = {
 		...{ listing: listing.id, source: ask.url, asOf, snippet: snippetOf(snippet), isFiling: true },
-		note: `${form}, filed on ${filed}.${/\bapproximately\b/i.test(snippet) ? " It says “approximately”." : ""}`,
+		note: `${isExhibit ? "Exhibit 99 of the " : ""}${form}, filed on ${filed}.${/\bapproximately\b/i.test(snippet) ? " It says “approximately”." : ""}`,
 		...(why && { doubt: why }),
 	};
 	return {
@@ -103,5 +129,6 @@ function readFiling(text: string, { ask, listings }: ParseContext): Parsed {
 			{ ...proposed, field: "btc_holdings", value: btc },
 			...(average === null ? [] : [{ ...proposed, field: "average_cost_usd", value: average }]),
 		],
+		...more,
 	};
 }

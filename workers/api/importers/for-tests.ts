@@ -79,7 +79,7 @@ export const RECORDED: Record<string, Recorded[]> = {
 	"bitwise-holdings": [{ file: "bitwise-page.html" }],
 	"franklin-holdings": [{ file: "franklin-daily-holdings.json" }],
 	"vaneck-holdings": [{ file: "vaneck-statistics.json" }],
-	"btc-map": [{ file: "btc-map-place.json" }],
+	"btc-map": [{ file: "btc-map-place.json" }, { file: "btc-map-deleted-place.json" }],
 };
 
 /** The listings that the recorded answers are about. */

@@ -15,45 +15,46 @@ export type Holding = {
 	doubt: string | null;
 };
 
-const DAY = String.raw`((?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d{1,2}, \d{4})`;
+const MONTH = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*";
+const DAY = String.raw`(${MONTH}\.? \d{1,2},? \d{4}|\d{1,2} ${MONTH} \d{4})`;
 const COUNT = String.raw`((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?)`;
 const ABOUT = "(?:an aggregate of |a total of )?(?:approximately |about )?";
 const COIN = "(?:bitcoins?|btc)";
 
 /** “As of {day}, {who} held {count} bitcoin”. */
 const HELD_AS_OF = new RegExp(
-	`\\bas of ${DAY},? (.{1,140}?)\\b(?:held|holds?|owned|owns?|(?:bitcoin|btc) holdings (?:were|was|are|of|totall?ed)) ${ABOUT}${COUNT} ${COIN}\\b`,
+	`\\bas of ${DAY},? (.{1,140}?)\\b(?:held|holds?|had|owned|owns?|(?:bitcoin|btc) holdings (?:were|was|are|of|totall?ed)) ${ABOUT}${COUNT} ${COIN}\\b`,
 	"i",
 );
 /** “{who} held {count} bitcoin as of {day}”. */
 const HELD_THEN = new RegExp(
-	`(.{1,140}?)\\b(?:held|holds?|owned|owns?|holdings (?:to|of)|holdings (?:were|was|are|totall?ed)) ${ABOUT}${COUNT} ${COIN}\\b.{0,60}?\\bas of ${DAY}`,
+	`(.{1,140}?)\\b(?:held|holds?|had|owned|owns?|holdings (?:to|of)|holdings (?:were|was|are|totall?ed)) ${ABOUT}${COUNT} ${COIN}\\b.{0,60}?\\bas of ${DAY}`,
 	"i",
 );
 /** What is no report of what is held: plans, hopes, and what others would hold together. */
 const NO_REPORT =
-	/\b(would|will|may|might|could|expects?|expected|intends?|plans?|target(s|ed|ing)?|goal|pro forma|if|assum(e|es|ing)|combined|upon (the )?(closing|completion)|estimates?)\b/i;
+	/\b(would|will|may|might|could|expects?|expected|intends?|plans?|target(s|ed|ing)?|goal|pro forma|if|assum(e|es|ing)|combined|upon (the )?(closing|completion)|estimates?|aims?|seeks?|proposed|ambitions?)\b/i;
 const PRICE =
 	/\baverage (?:purchase |acquisition )?(?:price|cost)(?: basis)?(?: of| was| is)? (?:approximately |about )?\$ ?(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?) (?:per|for (?:each|one)) (?:bitcoin|btc)\b/gi;
 /** What is said of a part of the whole. */
 const PART =
 	/\b(pledged|collateral|restricted|unrestricted|unencumbered|receivables?|loaned|lent|excluding|exclusive of)\b/i;
 /** Who speaks of itself. */
-const ITSELF = /\b(we|us|our|the company|the registrant|the issuer|its? subsidiar(y|ies)|it)\b/i;
+const ITSELF = /\b(we|us|our|the company|the group|the registrant|the issuer|its? subsidiar(y|ies)|it)\b/i;
 
 /**
  * What the sentences of a paragraph say that is held on a day. What is planned, or of a whole that others belong to, is no report; where somebody else may be meant the
  * holding has a doubt.
  */
 export function sentencesOf(paragraph: string, company: string): Holding[] {
-	return split(paragraph).flatMap((sentence): Holding[] => {
+	return sentencesIn(paragraph).flatMap((sentence): Holding[] => {
 		const first = HELD_AS_OF.exec(sentence);
 		const [day, who, count, whole] = first
 			? [first[1], first[2], first[3], first]
 			: pick(HELD_THEN.exec(sentence));
 		const asOf = dayInWords(day ?? "");
 		if (!whole || asOf === null || who === undefined || count === undefined) return [];
-		if (NO_REPORT.test(sentence.slice(0, whole.index + whole[0].length))) return [];
+		if (isPlan(sentence.slice(0, whole.index + whole[0].length))) return [];
 		const after = sentence.slice(whole.index);
 		const prices = [...after.matchAll(PRICE)].map(([, price]) => Number((price ?? "").replaceAll(",", "")));
 		const isOwn = ITSELF.test(who) || sharesWord(who, company);
@@ -75,8 +76,11 @@ export function sentencesOf(paragraph: string, company: string): Holding[] {
 const pick = (found: RegExpExecArray | null) =>
 	found ? ([found[3], found[1], found[2], found] as const) : ([] as const);
 
+/** Whether words are of what is planned or hoped; the month of May apart. */
+export const isPlan = (words: string) => NO_REPORT.test(words.replace(/\bMay(?= \d)|(?<=\d )May\b/g, ""));
+
 /** Sentences, without breaking at the points of numbers, of “Inc.” and of months. */
-function split(paragraph: string): string[] {
+export function sentencesIn(paragraph: string): string[] {
 	return paragraph.split(
 		/(?<!\b(?:inc|corp|co|ltd|no|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|u\.s)\.)(?<=[.;!?])\s+(?=[A-Z“"(])/i,
 	);

@@ -10,7 +10,7 @@ const strategy = listingOf("treasury-company:strategy", {
 	...{ name: "Strategy (MicroStrategy)", ticker: "MSTR", exchange: "Nasdaq" },
 });
 const FILED = "2026-11-16";
-const about = { filed: FILED, form: "8-K" };
+const about = { filed: FILED, form: "8-K", cik: "1050446" };
 const document = { key: "document:0001050446-26-000310", listing: strategy.id, about };
 const read = (html: string, more: Record<string, string> = {}) =>
 	edgarFilings.parse(
@@ -130,6 +130,52 @@ describe("bitcoin held, of an 8-K", () => {
 		expect(holdings(page(`<p>${sentence}</p>`))).toBeNull();
 	});
 
+	test.each([
+		["As of 19 November 2026, the Group held 1,234 BTC.", 1234],
+		["As of November 19, 2026, we had 1,234 bitcoin on our balance sheet.", 1234],
+		["As of May 5, 2026, we held 1,234 bitcoin.", null],
+	])("is read of: %s", (sentence, btc) => {
+		const found = readHoldings([{ text: sentence }], btc ? "2026-11-20" : "2026-05-20", strategy.name);
+		expect(found).toMatchObject({ holding: { btc: 1234, doubt: null } });
+	});
+
+	test.each([
+		"As a result of this acquisition, the Company now holds an aggregate of 350 bitcoins.",
+		"The Company has increased its total Bitcoin (BTC) holdings to BTC 291.64.",
+		"Acme acquired 100 BTC, bringing its total holdings to 1,234 BTC.",
+		"Our bitcoin holdings totaled approximately 1,234 at the end of the month.",
+		"The Company’s treasury consists of 1,234 bitcoin and cash.",
+		"The Company now holds 350 bitcoin and expects to buy more.",
+		"Total BTC held: 1,234 BTC",
+	])(
+		"that can’t be read is remarked with its sentence and its address, never passed over: %s",
+		(sentence) => {
+			const { proposals, remarks } = read(page(`<p>${sentence}</p>`));
+			expect(proposals).toEqual([]);
+			expect(remarks).toHaveLength(1);
+			expect(remarks?.[0]).toContain(`seems to say what is held: “${sentence}”`);
+			expect(remarks?.[0]).toContain(URL);
+		},
+	);
+
+	test("is remarked of a table under headings that we don’t know", () => {
+		const { remarks } = read(page(table(["Month", "BTC balance at end of month"], ["November", "1,234"])));
+		expect(remarks?.[0]).toContain(
+			"has a table that seems to say what is held: “BTC balance at end of month”",
+		);
+	});
+
+	test.each([
+		"The Company plans to hold 10,000 bitcoin by 2027.",
+		"Our goal is a treasury of 1,000 BTC in total.",
+		"We may hold up to 500 bitcoin as a reserve.",
+		"We have a bitcoin treasury strategy since 2024.",
+		"Bitcoin traded at $91,234 and our total revenue was $5,000.",
+		"In total, 5% of our bitcoin was sold in 2026.",
+	])("isn’t said by: %s", (sentence) => {
+		expect(holdings(page(`<p>${sentence}</p>`))).toBeNull();
+	});
+
 	test("the average of a period is not that of the whole, and two averages are none", () => {
 		const rows = (...heads: string[]) =>
 			table(
@@ -151,6 +197,63 @@ describe("bitcoin held, of an 8-K", () => {
 		const said = (day: string, btc: string) => `<p>As of ${day}, we held ${btc} bitcoin.</p>`;
 		const html = page(hidden + said("November 1, 2026", "4,000") + said("November 15, 2026", "5,000"));
 		expect(holdings(html)).toMatchObject({ holding: { btc: 5000, asOf: "2026-11-15" } });
+	});
+});
+
+describe("an exhibit 99", () => {
+	const folder = URL.slice(0, URL.lastIndexOf("/") + 1);
+	const accession = "0001050446-26-000310";
+	const release = { key: `exhibit:${accession}/ex99-1.htm`, url: `${folder}ex99-1.htm` };
+	const readAs = (ask: { key: string; url: string }, html: string) =>
+		edgarFilings.parse(html, contextOf(edgarFilings, [strategy], { ...document, ...ask }));
+
+	test.each([
+		["a link in a sentence", '<p>A copy is furnished as <a href="ex99-1.htm">Exhibit 99.1</a>.</p>'],
+		[
+			"a row of the list of exhibits",
+			'<table><tr><td>99.1</td><td><a href="ex99-1.htm">Press release</a></td></tr></table>',
+		],
+		["the name of the file", `<p>See <a href="${folder}ex99-1.htm">here</a>.</p>`],
+	])("is asked for by %s, once", (_how, html) => {
+		const { more } = read(page(html));
+		expect(more).toEqual([
+			{ ...release, as: "page", isOnce: true, listing: strategy.id, about: { ...about } },
+		]);
+	});
+
+	test("that is named without a link is looked for on the page of the filing", () => {
+		const { more } = read(page("<p>furnished as Exhibit&nbsp;99.1</p>"));
+		const index = `${folder}${accession}-index.htm`;
+		expect(more).toEqual([expect.objectContaining({ key: `index:${accession}`, url: index })]);
+		const row = (file: string, type: string) =>
+			`<tr><td>2</td><td>PRESS RELEASE</td><td><a href="${folder}${file}">${file}</a></td><td>${type}</td></tr>`;
+		const listed = `<h1>Form 8-K</h1><table>${row("mstr-20261116.htm", "8-K")}${row("release.htm", "EX-99.1")}${row("logo.jpg", "GRAPHIC")}</table>`;
+		const found = readAs({ key: `index:${accession}`, url: index }, listed);
+		expect(found.more?.map(({ url }) => url)).toEqual([`${folder}release.htm`]);
+		const none = readAs({ key: `index:${accession}`, url: index }, "<h1>Form 8-K</h1>");
+		expect(none.remarks?.[0]).toContain("it names an exhibit 99 that we can't find");
+		expect(() =>
+			readAs({ key: `index:${accession}`, url: index }, "Request Rate Threshold Exceeded"),
+		).toThrow();
+	});
+
+	test("of another site or another filing is not asked for, nor what is no exhibit", () => {
+		for (const link of ["https://evil.example/ex99-1.htm", "../000105044626000311/ex99-1.htm", "ex10-1.htm"])
+			expect(read(page(`<p><a href="${link}">x</a></p>`)).more).toBeUndefined();
+	});
+
+	test("says what is held, and a press release needn’t name the commission", () => {
+		const html = "<p>As of November 15, 2026, the Company held 12,345 bitcoin.</p>";
+		const { proposals } = readAs(release, html);
+		expect(proposals).toMatchObject([
+			{
+				field: "btc_holdings",
+				value: 12_345,
+				source: release.url,
+				note: "Exhibit 99 of the 8-K, filed on 2026-11-16.",
+			},
+		]);
+		expect(() => readAs(release, "Your Request Originates from an Undeclared Automated Tool")).toThrow();
 	});
 });
 
@@ -176,9 +279,9 @@ describe("the filings of a company", () => {
 		expect(more).toEqual([
 			{
 				...{ key: "document:0001050446-26-000310", url: URL, as: "page", isOnce: true, listing: strategy.id },
-				about: { filed: "2026-11-16", form: "8-K" },
+				about: { filed: "2026-11-16", form: "8-K", cik: "1050446" },
 			},
-			expect.objectContaining({ about: { filed: "2026-11-09", form: "8-K/A" } }),
+			expect.objectContaining({ about: { filed: "2026-11-09", form: "8-K/A", cik: "1050446" } }),
 		]);
 	});
 

@@ -50,7 +50,7 @@ export type Ask = {
 	body?: string;
 	/** The listing that it is about, where it is one. */
 	listing?: string;
-	/** A document that does not change: asked once. */
+	/** A document that does not change: asked until it has said something. */
 	isOnce?: true;
 	/** More that `parse` wants to know of it. */
 	about?: Record<string, string>;

@@ -1,5 +1,6 @@
 import { compareDates, inOrder, rankOf, type Statement } from "../../../app/listings/facts/choose-statement";
 import { digest } from "../../../app/listings/facts/digest";
+import { farFrom } from "../../../app/listings/facts/far-from";
 import { namedValue, saidOf, whereFrom } from "../../../app/listings/facts/state-part";
 import type { Grader } from "../../../app/listings/import/publishers";
 import { webAddress } from "../../../app/listings/import/read-address";
@@ -7,13 +8,12 @@ import { readAsOf } from "../../../app/listings/import/read-date";
 import { readValue } from "../../../app/listings/import/read-value";
 import type { Kind } from "../../../app/listings/kinds/kind";
 import { dueOf } from "../../../app/listings/upkeep/shelf-life";
+import { capitalise } from "../../../app/ui/format";
 import type { Proposal } from "../../../db/queries/proposals";
 import type { Grade, Provenance } from "../../../db/records";
 import type { Value } from "../../../db/values";
 import { CLOSES, type Importer, type KnownListing, type Proposed } from "./importer";
 
-/** Further than this from what is shown, either way, a number is a mistake more often than news. */
-const FARTHEST = 10;
 const LONGEST_SNIPPET = 500;
 const LONGEST_NOTE = 1000;
 
@@ -83,7 +83,8 @@ function judgeValue(proposed: Proposed, judging: Judging): Judged {
 			if (!isDue) return { is: "older", listing: id, field: key };
 			doubt ??= "It has no date, so that what is shown ranks above it. Correct the value with the day of it.";
 		}
-		doubt = farFrom(old, value) ?? doubt;
+		const far = farFrom(old, value);
+		doubt = far ? capitalise(far) : doubt;
 	}
 	return { is: "proposed", row: rowOf({ ...proposed, source, asOf }, grade, old, doubt, judging) };
 }
@@ -141,12 +142,4 @@ function wouldShow(
 		...{ readAt: from.readAt ?? null, grade: gradeOfShown(from) },
 	};
 	return inOrder([shown, fresh])[0] === fresh;
-}
-
-/** Why a number is to be looked at twice: it is many times what is shown, or a small part of it. */
-function farFrom(old: Value | null, value: Value): string | null {
-	if (typeof old !== "number" || typeof value !== "number" || old <= 0) return null;
-	const times = value / old;
-	if (times >= FARTHEST) return `${Math.round(times)} times what is shown`;
-	return times <= 1 / FARTHEST ? `Less than a tenth of what is shown` : null;
 }

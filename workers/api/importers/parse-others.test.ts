@@ -90,12 +90,30 @@ describe("places of BTC Map", () => {
 	test("are asked one by one, and give a newer day to what is known", () => {
 		const context = contextOf(btcMap, [shop, listingOf("business:online", { osm_id: null })]);
 		expect(btcMap.asks(context).map(({ url }) => url)).toEqual([
-			"https://api.btcmap.org/v4/places/node:5?fields=id,name,verified_at,updated_at",
+			"https://api.btcmap.org/v4/places/node:5?fields=id,name,verified_at,updated_at,deleted_at",
 		]);
 		const { proposals } = btcMap.parse(fixture("btc-map-place.json"), context);
 		expect(proposals).toMatchObject([
 			{ listing: shop.id, field: "payment_methods", value: ["lightning"], asOf: "2026-11-02" },
 		]);
+	});
+
+	test("that BTC Map has deleted are brought before a person as closed, and nothing says that they were verified", () => {
+		const text = fixture("btc-map-place.json").replace(
+			'"deleted_at": null',
+			'"deleted_at": "2026-11-12T00:00:00Z"',
+		);
+		const { proposals, remarks } = btcMap.parse(text, contextOf(btcMap, [shop]));
+		expect(proposals).toMatchObject([
+			{
+				listing: shop.id,
+				field: "status",
+				value: "closed",
+				asOf: "2026-11-12",
+				doubt: expect.stringContaining("deleted"),
+			},
+		]);
+		expect(remarks?.[0]).toContain("https://btcmap.org/merchant/4829");
 	});
 
 	test("that nobody has verified say nothing", () => {

@@ -1,6 +1,7 @@
 import type { Block, Cell } from "../fetching/read-document";
 import { type Holding, sentencesOf } from "./holdings-sentences";
 import { dayInWords } from "./read-day";
+import { unreadHolding } from "./unread-holdings";
 
 export type Found = { holding: Holding } | { remark: string } | null;
 
@@ -16,7 +17,7 @@ const DAY = 86_400_000;
 
 /**
  * The bitcoin that a filing says its company holds in all: of the newest day that it names. What several places of it say otherwise of that day, or what stands without
- * a day, is nobody's: then a remark says so. Null where it says nothing of bitcoin held. Pure.
+ * a day, is nobody's: then a remark says so. So does a sentence or a table that seems to say it otherwise. Null where it says nothing of bitcoin held. Pure.
  * @param filed ISO day on which it was filed
  * @param company what the company is called
  */
@@ -39,7 +40,7 @@ export function readHoldings(blocks: Block[], filed: string, company: string): F
 			? { remark: remarks[0] }
 			: found[0]
 				? { remark: `speaks of ${found[0].btc} bitcoin of ${found[0].asOf}, which is not of its time` }
-				: null;
+				: remarkOf(unreadHolding(blocks));
 	const amounts = [...new Set(same.map(({ btc }) => btc))];
 	if (amounts.length > 1) return { remark: `says ${amounts.join(" and ")} bitcoin of ${last}` };
 	const averages = [...new Set(same.flatMap(({ average }) => average ?? []))];
@@ -53,6 +54,8 @@ export function readHoldings(blocks: Block[], filed: string, company: string): F
 		},
 	};
 }
+
+const remarkOf = (remark: string | null): Found => (remark === null ? null : { remark });
 
 /** The holdings of a table: under a heading, or beside a label. @param before the words before the table */
 function tablesOf(rows: Cell[][], before: string, remarks: string[]): Holding[] {

@@ -72,6 +72,7 @@ export function splitDoubt(
 	listing: KnownListing,
 	today: string,
 ): string | null {
+	if (last.val === 0) return "It says that there are no shares: look at the report";
 	const known = stringOf(listing.attributes, "last_split_on");
 	if (known && last.end < known) return `A count from before the share split of ${known}`;
 	const splits = SPLITS.flatMap((concept) =>
@@ -87,7 +88,9 @@ export function splitDoubt(
 		.sort()
 		.at(-1);
 	if (after) return `A share split is reported for ${after}: look whether this count is from before it`;
-	const isFar = (a: number, b: number) => a > 0 && b > 0 && Math.max(a / b, b / a) >= SPLIT_LIKE;
+	// No shares at all are further from any than any split.
+	const isFar = (a: number, b: number) =>
+		a !== b && (a === 0 || b === 0 || Math.max(a / b, b / a) >= SPLIT_LIKE);
 	const before = newestOf(
 		reported.filter(({ end }) => end < last.end),
 		today,

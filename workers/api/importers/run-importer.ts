@@ -12,15 +12,17 @@ import { nextTime } from "../fetching/next-time";
 import { applyRule } from "./apply-rule";
 import { type AskingNeeds, askImporter } from "./ask-importer";
 import { importContext } from "./import-context";
-import type { Ask, ImportContext, Importer } from "./importer";
+import type { Ask, ImportContext, Importer, Parsed } from "./importer";
 import { type Keeping, type Kept, keepParsed } from "./keep-parsed";
 import { type Counts, resultOf } from "./step-words";
 
 const MINUTE = 60_000;
 /** The first wait after a failure, and the least that a busy host is left alone. */
 const FIRST_WAIT = 30 * MINUTE;
-/** When a document is asked again that does not change: never. */
+/** When a document is asked again that does not change and said something: never. */
 const NEVER = 8_640_000_000_000_000;
+/** When one is asked again that said nothing: our reading may have become better. It is forgotten like the others, some time after it was first read. */
+const SILENT_AGAIN = 7 * 24 * 60 * MINUTE;
 
 export type ImportRun = Keeping &
 	AskingNeeds & {
@@ -158,19 +160,30 @@ async function ask(
 		return { problem, isBusy };
 	}
 	const next = { interval: importer.interval, now, failures: 0, retryAfter: null, random };
-	const read = { readAt: now, failures: 0, problem: null, dueAt: stored.isOnce ? NEVER : nextTime(next) };
+	const read = { readAt: now, failures: 0, problem: null };
 	if (asked.is === "same") {
-		await keepAsk(db, stored, read);
+		await keepAsk(db, stored, { ...read, dueAt: stored.isOnce ? NEVER : nextTime(next) });
 		return "same";
 	}
 	const { parsed, text, etag, lastModified } = asked;
 	const kept = await keepParsed(importer, parsed, text, context, run);
+	if (stored.isOnce && isSilent(parsed)) {
+		const dueAt = nextTime({ ...next, interval: SILENT_AGAIN });
+		// The whole is wanted again, not whether it has changed.
+		const readAt = stored.readAt ?? now;
+		await keepAsk(db, stored, { ...read, readAt, dueAt, etag: null, lastModified: null });
+		return { ...kept, counts: { ...kept.counts, silent: 1 } };
+	}
 	const more = (parsed.more ?? []).map((one) => askRow(importer, one));
 	await followAsks(db, more, now);
 	// What of a document nobody could take for certain stays beside it: it is not asked again.
 	const left = stored.isOnce && parsed.proposals.length === 0 ? (parsed.remarks?.[0] ?? null) : null;
-	await keepAsk(db, stored, { ...read, problem: left, etag, lastModified });
+	const dueAt = stored.isOnce ? NEVER : nextTime(next);
+	await keepAsk(db, stored, { ...read, dueAt, problem: left, etag, lastModified });
 	return kept;
 }
+
+const isSilent = ({ proposals, remarks = [], more = [] }: Parsed) =>
+	proposals.length + remarks.length + more.length === 0;
 
 const rest = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));

@@ -2,7 +2,10 @@ import { plural } from "../../../app/ui/format";
 
 /** How much came of a step: addresses asked, those that failed, and what became of what they said. */
 export type Counts = { asked: number; failed: number } & Partial<
-	Record<"unchanged" | "proposed" | "same" | "older" | "weaker" | "refused" | "recorded" | "held", number>
+	Record<
+		"unchanged" | "silent" | "proposed" | "same" | "older" | "weaker" | "refused" | "recorded" | "held",
+		number
+	>
 >;
 
 const LONGEST = 800;
@@ -11,11 +14,12 @@ const MOST_REMARKS = 8;
 /** What came of a step in words, with what was remarked. */
 export function resultOf(counts: Counts, remarks: string[]): string {
 	const { asked, failed, unchanged = 0, proposed = 0, same = 0, older = 0, weaker = 0 } = counts;
-	const { refused = 0, recorded = 0, held = 0 } = counts;
+	const { silent = 0, refused = 0, recorded = 0, held = 0 } = counts;
 	const parts = [
 		asked === 0 ? "Nothing was due" : plural(asked, "address asked", "addresses asked"),
 		failed > 0 && `${failed} failed`,
 		unchanged > 0 && `${unchanged} unchanged`,
+		silent > 0 && `${silent} said nothing`,
 		proposed > 0 && `${proposed} proposed`,
 		same > 0 && `${same} as shown`,
 		older > 0 && `${older} older than what is shown`,

@@ -1,3 +1,5 @@
+import { IN_APP } from "../../kinds/business-ways";
+
 /** What tags of OpenStreetMap say in the words of a business: https://wiki.openstreetmap.org/wiki/Bitcoin. Pure. */
 
 type Tags = Record<string, unknown>;
@@ -18,13 +20,41 @@ const WAYS: Array<[way: string, tags: string[]]> = [
 	["lightning contactless", ["payment:lightning_contactless"]],
 	["on-chain", ["payment:onchain"]],
 ];
-const SAYS_BITCOIN = ["currency:XBT", "currency:BTC", "payment:bitcoin"];
+const CURRENCIES = ["currency:XBT", "currency:BTC"];
+const SAYS_BITCOIN = [...CURRENCIES, "payment:bitcoin"];
 
-/** The ways to pay that an element names; null where it does not say that bitcoin is taken at all. */
+const isYes = (value: unknown) => value === "yes" || value === "only";
+
+/**
+ * The ways to pay that an element names; null where it does not say that bitcoin is taken at all, or says that it isn't. A way that needs the business's own app
+ * (`payment:lightning:requires_companion_app`) isn't open to someone with an ordinary wallet.
+ */
 export function paymentsOf(tags: Tags): string[] | null {
-	const ways = WAYS.flatMap(([way, keys]) => (keys.some((key) => tags[key] === "yes") ? [way] : []));
+	if (CURRENCIES.some((key) => tags[key] === "no")) return null;
+	const ways = WAYS.flatMap(([way, keys]) => {
+		const named = keys.filter((key) => isYes(tags[key]));
+		if (named.length === 0) return [];
+		return named.every((key) => isYes(tags[`${key}:requires_companion_app`])) ? [`${way}${IN_APP}`] : [way];
+	});
 	if (ways.length > 0) return ways;
-	return SAYS_BITCOIN.some((key) => tags[key] === "yes") ? ["bitcoin, way not named"] : null;
+	return SAYS_BITCOIN.some((key) => isYes(tags[key])) ? ["bitcoin, way not named"] : null;
+}
+
+/** Prefixes of keys that say what something was: https://wiki.openstreetmap.org/wiki/Lifecycle_prefix. */
+const FORMER = /^(was|disused|abandoned|demolished|removed|razed|destroyed|closed|ruins):(.+)$/;
+
+/** Whether the element is a business no longer: what it is stands only under a prefix such as `disused:`. */
+export function isFormer(tags: Tags): boolean {
+	const main = Object.keys(GROUPS);
+	return (
+		!main.some((key) => key in tags) &&
+		Object.keys(tags).some((key) => main.includes(FORMER.exec(key)?.[2] ?? ""))
+	);
+}
+
+/** The first of the addresses that a tag lists: OpenStreetMap separates values by semicolons. */
+export function firstAddress(text: string): string {
+	return text.split(/\s*;\s*(?=https?:|www\.|$)|(?<=^https?:\/\/[^/]*);/i)[0] ?? text;
 }
 
 /** Tags by which somebody notes the day on which they looked, those about paying first. */

@@ -110,6 +110,37 @@ test.each([[null], ["text"], [{}], [{ elements: "none" }], [5]])("%j is no file 
 	expect(() => readElements(content)).toThrow(RangeError);
 });
 
+test("a website of several is the first", () => {
+	for (const website of [
+		"https://a.example;https://b.example",
+		"https://a.example ; www.b.example",
+		"https://a.example; b.example",
+		"https://a.example;",
+	])
+		expect(recordOf(node(1, { website }))).toMatchObject({ website: "https://a.example" });
+	expect(recordOf(node(1, { website: "https://a.example/x;y=1" }))).toMatchObject({
+		website: "https://a.example/x;y=1",
+	});
+});
+
+test("an element that is something only under a prefix for what was is gone", () => {
+	const former = { amenity: undefined, "disused:amenity": "cafe", "payment:lightning": "yes" };
+	const tags = Object.fromEntries(Object.entries(former).filter(([, value]) => value));
+	expect(overpass(node(1, tags))).toMatchObject([{ gone: true, record: { status: "closed" } }]);
+	expect(overpass(node(1, { ...tags, shop: "bakery" }))).toMatchObject([{ gone: false }]);
+	expect(whyNot(node(1, { "currency:XBT": undefined, "was:currency:XBT": "yes" }))).toBe("no bitcoin");
+});
+
+test("a way that needs the business’s own app says so, and what says no is none", () => {
+	const app = { "payment:lightning": "yes", "payment:lightning:requires_companion_app": "yes" };
+	expect(paymentsOf(app)).toEqual(["lightning in the business's app"]);
+	expect(paymentsOf({ ...app, "payment:onchain": "only" })).toEqual([
+		"lightning in the business's app",
+		"on-chain",
+	]);
+	expect(paymentsOf({ ...app, "currency:XBT": "no" })).toBeNull();
+});
+
 test("the ways to pay are those that are named; without one it is said that none is", () => {
 	expect(
 		paymentsOf({

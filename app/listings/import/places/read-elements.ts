@@ -1,4 +1,4 @@
-import { categoryOf, paymentsOf, surveyDay, textTag } from "./osm-tags";
+import { categoryOf, firstAddress, isFormer, paymentsOf, surveyDay, textTag } from "./osm-tags";
 
 /**
  * An element of OpenStreetMap as a record of `db/content/businesses.json`, not checked yet: what it says of the business, each part
@@ -9,7 +9,7 @@ export type PlaceRecord = Record<string, unknown> & { slug: string; osm_id: stri
 /** Why an element became no record. */
 export type Skipped = "no element" | "no name" | "no place" | "no bitcoin" | "deleted" | "twice";
 
-/** What the element of a file is: a record, or why it is none. `gone`: BTC Map has it as deleted. */
+/** What the element of a file is: a record, or why it is none. `gone`: BTC Map has it as deleted, or OpenStreetMap as former. */
 export type ReadElement = { record: PlaceRecord; gone: boolean } | { skipped: Skipped };
 
 const LICENCE = "Place data © OpenStreetMap contributors, ODbL 1.0.";
@@ -45,7 +45,8 @@ export function readElements(content: unknown): ReadElement[] {
 	});
 }
 
-function readElement(osmId: string, { tags, lat, lon, deleted }: Element): ReadElement {
+function readElement(osmId: string, { tags, lat, lon, ...element }: Element): ReadElement {
+	const deleted = element.deleted || isFormer(tags);
 	const name = textTag(tags, "name");
 	if (name === null) return { skipped: "no name" };
 	if (lat === null || lon === null) return { skipped: "no place" };
@@ -110,7 +111,8 @@ function degrees(raw: unknown, most: number): number | null {
 }
 
 function webTag(tags: Tags): string | null {
-	const address = textTag(tags, "website") ?? textTag(tags, "contact:website");
+	const said = [tags.website, tags["contact:website"]].find((one) => typeof one === "string" && one.trim());
+	const address = textTag({ said: firstAddress(String(said ?? "").trim()) }, "said");
 	if (address === null || !URL.canParse(address)) return null;
 	return /^https?:$/.test(new URL(address).protocol) ? address : null;
 }

@@ -1,0 +1,38 @@
+import type { FactRecord } from "~db/records";
+import type { Value } from "~db/values";
+import { isEntry } from "../kinds/entries";
+import type { Kind } from "../kinds/kind";
+import { liveStatements } from "./choose-statement";
+import { shownValues } from "./facts";
+
+/** Further than this from what is shown, either way, a number is a mistake more often than news. */
+const FARTHEST = 10;
+
+/**
+ * Why a value needs a second look: it is many times what is shown, or a small part of it. Null where it isn't. The one rule for every way in: importers, staff's import,
+ * their edit form, and the command line.
+ */
+export function farFrom(shown: Value | null, value: Value | null): string | null {
+	if (isEntry(shown) && isEntry(value)) {
+		for (const [part, number] of Object.entries(value)) {
+			const far = farFrom((shown[part] ?? null) as Value | null, number as Value | null);
+			if (far) return `${part} is ${far}`;
+		}
+		return null;
+	}
+	if (typeof shown !== "number" || typeof value !== "number" || shown <= 0) return null;
+	const times = value / shown;
+	if (times >= FARTHEST) return `${Math.round(times)} times what is shown`;
+	return times <= 1 / FARTHEST ? "less than a tenth of what is shown" : null;
+}
+
+/** Which of these new facts need a second look, and why, by field. */
+export function farFacts(kind: Kind, before: FactRecord[], added: FactRecord[]): Record<string, string> {
+	const shown = shownValues(kind, liveStatements(before));
+	return Object.fromEntries(
+		added.flatMap(({ field, value, standing }) => {
+			const far = standing === "withdrawn" ? null : farFrom(shown[field] ?? null, value);
+			return far ? [[field, far]] : [];
+		}),
+	);
+}

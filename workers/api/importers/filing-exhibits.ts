@@ -1,0 +1,80 @@
+import { Parser } from "htmlparser2";
+import type { Ask } from "./importer";
+import { filingPage } from "./known-filers";
+
+/** Exhibits of a filing that are read: press releases and presentations are 99.1, 99.2 and so on. */
+const MOST_EXHIBITS = 4;
+const NAMES_EXHIBIT = /\bex(?:hibit)?s?[\s.-]*99|\b99\.\d{1,2}\b(?! ?%)/i;
+/** As filers name the file: `ex99-1.htm`, `acme-ex991.htm`, `d123dex991.htm`, `exhibit99_1.htm`. */
+const FILE_OF_EXHIBIT = /(?:^|[^a-z]|[a-z]?)ex(?:h|hibit)?[\s_.-]*99/i;
+const LONGEST_LINK = 300;
+
+/**
+ * What else is to be read of a filing whose document speaks of an exhibit 99: the exhibits that it links to, or the page that lists all of its documents where it links
+ * to none. Many reports are only a cover, and what is held stands in the press release.
+ * @param html the document, or the page that lists the filing's documents
+ */
+export function exhibitsOf(html: string, { key, url, listing, about = {} }: Ask): Ask[] {
+	const accession = key.replace(/^\w+:/, "").split("/")[0] ?? "";
+	const again = { as: "page" as const, isOnce: true as const, ...(listing && { listing }), about };
+	const folder = url.slice(0, url.lastIndexOf("/") + 1);
+	const linked = linksOf(html).flatMap(({ href, words }): string[] => {
+		const address = URL.parse(href, url);
+		if (!address?.href.startsWith(folder) || address.href === url) return [];
+		const file = address.href.slice(folder.length).replace(/[?#].*$/, "");
+		const isExhibit = NAMES_EXHIBIT.test(words) || FILE_OF_EXHIBIT.test(file);
+		return isExhibit && /^[\w.-]+\.html?$/i.test(file) ? [folder + file] : [];
+	});
+	const exhibits = [...new Set(linked)].slice(0, MOST_EXHIBITS);
+	if (exhibits.length > 0 || key.startsWith("index:"))
+		return exhibits.map((exhibit) => ({
+			...again,
+			key: `exhibit:${accession}/${exhibit.slice(folder.length)}`,
+			url: exhibit,
+		}));
+	const isNamed = NAMES_EXHIBIT.test(html.replace(/<[^>]*>|&nbsp;|&#160;/g, " "));
+	const number = accessionNumber(url);
+	if (!isNamed || !number || !about.cik) return [];
+	return [{ ...again, key: `index:${accession}`, url: filingPage(Number(about.cik), number) }];
+}
+
+/** `0001050446-26-000012`, from the folder that a filing's documents stand in. */
+function accessionNumber(url: string): string | null {
+	const [, filer, year, count] = /\/(\d{10})(\d{2})(\d{6})\/[^/]*$/.exec(url) ?? [];
+	return filer ? `${filer}-${year}-${count}` : null;
+}
+
+/** The links of a page, each with the words of its row or paragraph around it. */
+function linksOf(html: string): Array<{ href: string; words: string }> {
+	const links: Array<{ href: string; words: string }> = [];
+	/** Links of the row or paragraph that is being read, and its words. */
+	let open: Array<{ href: string; words: string }> = [];
+	let words = "";
+	let link: { href: string; words: string } | null = null;
+	const end = () => {
+		// The words beside a link are its own only where it stands alone.
+		if (open.length === 1 && open[0]) open[0].words = words;
+		links.push(...open);
+		open = [];
+		words = "";
+	};
+	const parser = new Parser({
+		onopentag(name, { href }) {
+			if (name === "tr" || name === "p" || name === "div") end();
+			if (name !== "a" || !href || href.length > LONGEST_LINK) return;
+			link = { href, words: "" };
+			open.push(link);
+		},
+		ontext(data) {
+			words = `${words}${data}`.slice(-2000);
+			if (link) link.words = `${link.words}${data}`.slice(0, 500);
+		},
+		onclosetag(name) {
+			if (name === "a") link = null;
+			if (name === "tr" || name === "p") end();
+		},
+	});
+	parser.end(html);
+	end();
+	return links;
+}
