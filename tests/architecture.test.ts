@@ -278,6 +278,7 @@ describe("pure rooms stay pure", () => {
 		"app/ui/chart",
 		"app/ui/format",
 		"app/ui/text-end",
+		"app/ui/plain-typed",
 		"app/ui/typed-number",
 		"app/listings/import/codes-known",
 		"app/listings/provenance/freshness",

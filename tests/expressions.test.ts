@@ -52,7 +52,9 @@ const found = files.flatMap((file) => {
 const PUT_TOGETHER = [
 	"app/learn/text/term-names.ts",
 	"app/ui/pictures.server.ts",
+	"workers/api/feeds/item-date.ts",
 	"workers/api/importers/holdings-sentences.ts",
+	"workers/api/importers/unread-holdings.ts",
 	"workers/api/watch/normalise-page.ts",
 ];
 

@@ -3,7 +3,7 @@ import type { Attributes } from "~db/values";
 import { methodsText, wayField, waysOf } from "./business-ways";
 import { fieldColumn } from "./columns";
 import { choiceFilter, countryFilter, freshnessFilter, yesNoFilter } from "./filters";
-import { type FieldWords, type Kind, listOf, numberOf, stringOf } from "./kind";
+import { type Kind, numberOf, stringOf } from "./kind";
 import { descriptionField, nameField, websiteField } from "./shared-fields";
 import { statusField } from "./status";
 import { addressOf, textOf } from "./structured-data";

@@ -1,7 +1,7 @@
-/** Endings of files with sound, which some feeds also write as the type. */
-const SOUND = "mp3|m4a|m4b|aac|ogg|oga|opus|wav|flac";
-const ENDING = new RegExp(`\\.(${SOUND})$`, "i");
-const BARE = new RegExp(`^(${SOUND})$`);
+/** Types that feeds make of the ending alone. */
+const BARE = /^(mp3|m4a|m4b|aac|ogg|oga|opus|wav|flac)$/;
+/** Endings of files with sound. */
+const ENDING = /\.(mp3|m4a|m4b|aac|ogg|oga|opus|wav|flac)$/i;
 /** Types that say it's something else. All others say nothing: `application/octet-stream`, none, or a word someone made up. */
 const OTHER = /^(video|image|text)\//;
 
@@ -9,5 +9,5 @@ const OTHER = /^(video|image|text)\//;
 export function isAudio(url: string | undefined, type: string | undefined): boolean {
 	const said = type?.trim().toLowerCase() ?? "";
 	if (said.startsWith("audio/") || BARE.test(said)) return true;
-	return !OTHER.test(said) && ENDING.test(url?.trim().replace(/[?#].*$/s, "") ?? "");
+	return !OTHER.test(said) && ENDING.test(url?.trim().split(/[?#]/, 1)[0] ?? "");
 }

@@ -1,4 +1,5 @@
 import { Parser } from "htmlparser2";
+import { readDocument } from "../fetching/read-document";
 import type { Ask } from "./importer";
 import { filingPage } from "./known-filers";
 
@@ -21,7 +22,7 @@ export function exhibitsOf(html: string, { key, url, listing, about = {} }: Ask)
 	const linked = linksOf(html).flatMap(({ href, words }): string[] => {
 		const address = URL.parse(href, url);
 		if (!address?.href.startsWith(folder) || address.href === url) return [];
-		const file = address.href.slice(folder.length).replace(/[?#].*$/, "");
+		const file = address.href.slice(folder.length).split(/[?#]/, 1)[0] ?? "";
 		const isExhibit = NAMES_EXHIBIT.test(words) || FILE_OF_EXHIBIT.test(file);
 		return isExhibit && /^[\w.-]+\.html?$/i.test(file) ? [folder + file] : [];
 	});
@@ -32,7 +33,9 @@ export function exhibitsOf(html: string, { key, url, listing, about = {} }: Ask)
 			key: `exhibit:${accession}/${exhibit.slice(folder.length)}`,
 			url: exhibit,
 		}));
-	const isNamed = NAMES_EXHIBIT.test(html.replace(/<[^>]*>|&nbsp;|&#160;/g, " "));
+	const isNamed = readDocument(html).some((block) =>
+		("text" in block ? [block] : block.rows.flat()).some(({ text }) => NAMES_EXHIBIT.test(text)),
+	);
 	const number = accessionNumber(url);
 	if (!isNamed || !number || !about.cik) return [];
 	return [{ ...again, key: `index:${accession}`, url: filingPage(Number(about.cik), number) }];

@@ -54,7 +54,11 @@ export function isFormer(tags: Tags): boolean {
 
 /** The first of the addresses that a tag lists: OpenStreetMap separates values by semicolons. */
 export function firstAddress(text: string): string {
-	return text.split(/\s*;\s*(?=https?:|www\.|$)|(?<=^https?:\/\/[^/]*);/i)[0] ?? text;
+	const [first = "", ...others] = text.split(";").map((one) => one.trim());
+	// A semicolon in a path is part of the address; one in a host never is.
+	const isList =
+		!/^https?:\/\/[^/]+\//i.test(first) || others.every((one) => /^(https?:|www\.|$)/i.test(one));
+	return isList ? first : text;
 }
 
 /** Tags by which somebody notes the day on which they looked, those about paying first. */
