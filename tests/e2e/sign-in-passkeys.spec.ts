@@ -35,6 +35,11 @@ test("a passkey is made, renamed and deleted, and the widget and our list say th
 	await expect(page.getByText("Existing Passkeys")).toBeVisible();
 	await expect(page.getByTestId(/^editable-row-input/)).toHaveValue("Kitchen laptop");
 
+	await page.getByTestId(/clickable-edit-icon-edit/).click();
+	await page.getByTestId(/^editable-row-input/).fill("Office laptop");
+	await page.getByTestId(/clickable-edit-icon-save/).click();
+	await expect(mine(page).getByRole("textbox")).toHaveValue("Office laptop");
+
 	await page.getByTestId(/clickable-edit-icon-delete/).click();
 	await expect(page.getByText("Once deleted, the passkey cannot be restored.").first()).toBeVisible();
 	await page.locator("stytch-passkey-registration").getByRole("button", { name: "Cancel" }).click();

@@ -81,3 +81,39 @@ test("a badge earned on a listing is not shown over it, but on the page after it
 	await expect(page.getByRole("dialog")).toBeVisible();
 	await expect(toast(page)).toHaveCount(0);
 });
+
+/** What holds the bottom of the window: the comparison, and the question of consent on the site with a tag manager. */
+const AT_THE_BOTTOM = "aside.tray, .privacy";
+
+test.describe("on the site that asks for consent", () => {
+	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what is needed: nothing.
+	test.use({ baseURL: async ({}, use, info) => use(info.config.metadata.tagged) });
+
+	for (const width of [390, 1100, 1440])
+		test(`a toast covers neither the comparison nor the question of consent at ${width} px`, {
+			tag: ANY_WIDTH,
+		}, async ({ page, context, email }) => {
+			await page.setViewportSize({ width, height: 844 });
+			await signIn(context, email);
+			await open(page, "/lenders/ledn");
+			await page.locator(".detail").getByText("Compare", { exact: true }).first().click();
+			await expect(page.getByRole("complementary", { name: "Comparison" })).toBeVisible();
+			await page
+				.getByRole("navigation", { name: "Breadcrumb" })
+				.getByRole("link", { name: "Lenders" })
+				.click();
+			await expect(page.locator(".badge-toast")).toBeVisible();
+			await expect(page.getByRole("region", { name: "Privacy choices" })).toBeVisible();
+			const overlaps = await toast(page).evaluate((card, others) => {
+				const own = card.getBoundingClientRect();
+				return [...document.querySelectorAll(others)].map((other) => {
+					const box = other.getBoundingClientRect();
+					return box.top < own.bottom && own.top < box.bottom && box.left < own.right && own.left < box.right;
+				});
+			}, AT_THE_BOTTOM);
+			expect(overlaps).toEqual([false, false]);
+			expect(await toast(page).evaluate((card) => card.getBoundingClientRect().top)).toBeGreaterThanOrEqual(
+				0,
+			);
+		});
+});

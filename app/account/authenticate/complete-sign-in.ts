@@ -4,12 +4,13 @@ import { confirmSession, holdingBack } from "~/ui/unconfirmed-session";
 import { type Begun, forgetBegun, isMeant, recallBegun } from "../begun-flows";
 import { keepSession, personName } from "../keep-session";
 import { type ProviderClient, providerClient } from "../provider-client";
-import { isLater, SignInUnavailable } from "../provider-error";
+import { isLater, isSpent, SignInUnavailable } from "../provider-error";
 import { recallReturn, rememberReturn } from "../return-memory";
 import { withAuthSuccess } from "../return-to";
 import { SESSION_MINUTES, UNCONFIRMED_MINUTES } from "../sign-in-methods";
+import { rememberUsed, wasUsed } from "../used-links";
 import { within } from "../within";
-import { failureWords, type LandingWords, landingWords, notBegunHere } from "./landing-words";
+import { failureWords, type LandingWords, landingWords, notBegunHere, spentWords } from "./landing-words";
 import type { Landing, TokenType } from "./token-landing";
 
 /** A token that has not been used yet. */
@@ -38,6 +39,7 @@ export async function completeSignIn(config: SignInConfig, landing: Landing): Pr
 		return { kind: "failed", words: landingWords[landing.reason], type: null, again: false };
 	}
 	if (landing.kind === "reset") return { kind: "gone", href: "/reset-password" };
+	if (await wasUsed(landing.token, Date.now())) return usedHere(config, landing);
 	const isBegun = begunOf(landing) !== null;
 	if (!isBegun && landing.type === "oauth") {
 		return { kind: "failed", words: notBegunHere, type: "oauth", again: false };
@@ -51,14 +53,26 @@ export async function completeSignIn(config: SignInConfig, landing: Landing): Pr
 	return handInToken(config, landing);
 }
 
+/** For a link that this browser has used before: whoever is signed in goes on to where they were headed. */
+async function usedHere(config: SignInConfig, token: Token): Promise<SignInOutcome> {
+	try {
+		if (await whoIsSignedIn(config)) return { kind: "gone", href: recallReturn(Date.now()) };
+	} catch (error) {
+		return failed(error, token);
+	}
+	return { kind: "failed", words: spentWords(token.type), type: token.type, again: false };
+}
+
 /** Hands the token in. Where it may sign in to an account that nobody here meant, that is asked next. Never rejects. */
 export async function handInToken(config: SignInConfig, token: Token): Promise<SignInOutcome> {
 	const begun = begunOf(token);
 	try {
 		const client = await within(providerClient(config));
 		const emails = await holdingBack(() => authenticate(client, token, begun !== null));
+		await rememberUsed(token.token, Date.now());
 		if (!isMeant(begun, emails)) return { kind: "named", token, name: await personName() };
 	} catch (error) {
+		if (isSpent(error)) await rememberUsed(token.token, Date.now());
 		return failed(error, token);
 	}
 	return settle(token);

@@ -69,23 +69,26 @@ export function failureWords(error: unknown, type: TokenType = "magic_links"): L
 			text: "Something failed between the provider and us. Try again in a moment, or choose another way.",
 		};
 	}
-	if (isSpent(error)) {
-		return isLink
-			? {
-					title: "This link was used already or has expired",
-					text: "A link signs in once, and only for half an hour. Ask for another.",
-				}
-			: {
-					title: "This sign-in was completed already or has expired",
-					text: "What a social account answers is good once, and for a few minutes. Begin again.",
-				};
-	}
+	if (isSpent(error)) return spentWords(type);
 	return {
 		title: "Sign-in did not complete",
 		text: isLink
 			? "The provider refused this link. Ask for another, or choose another way."
 			: "The provider refused what your social account answered. Begin again, or choose another way.",
 	};
+}
+
+/** The words for a token that signs in nobody any more. */
+export function spentWords(type: TokenType): LandingWords {
+	return type === "oauth"
+		? {
+				title: "This sign-in was completed already or has expired",
+				text: "What a social account answers is good once, and for a few minutes. Begin again.",
+			}
+		: {
+				title: "This link was used already or has expired",
+				text: "A link signs in once, and only for half an hour. Ask for another.",
+			};
 }
 
 /** The words for a link of a password mail that cannot be used any more, or not here; null where the form says what is wrong. */

@@ -51,7 +51,6 @@ function PasskeyItem({ passkey, client }: { passkey: Passkey; client: ProviderCl
 		setSaid("");
 		try {
 			await work();
-			await client.user.get();
 			setSaid(done);
 		} catch {
 			setSaid("That did not work. Try again in a moment.");
@@ -65,7 +64,8 @@ function PasskeyItem({ passkey, client }: { passkey: Passkey; client: ProviderCl
 		setSaid("");
 		setWrong(wrong);
 		if (wrong === null) {
-			void attempt(() => client.webauthn.update({ webauthn_registration_id: id, name: next }), "Renamed.");
+			const rename = () => client.webauthn.update({ webauthn_registration_id: id, name: next });
+			void attempt(rename, "Renamed.");
 		}
 	}
 
@@ -78,6 +78,8 @@ function PasskeyItem({ passkey, client }: { passkey: Passkey; client: ProviderCl
 				<input
 					id={`passkey-${id}`}
 					name="name"
+					// The widget beside it may have renamed it: what was typed here gives way to that.
+					key={name}
 					defaultValue={name}
 					maxLength={LONGEST_NAME}
 					required
@@ -103,7 +105,12 @@ function PasskeyItem({ passkey, client }: { passkey: Passkey; client: ProviderCl
 						<button
 							type="button"
 							className="btn btn-primary"
-							onClick={() => attempt(() => removeFactor("passkey", id), "Deleted.")}
+							onClick={() =>
+								attempt(async () => {
+									await removeFactor("passkey", id);
+									await client.user.get();
+								}, "Deleted.")
+							}
 						>
 							Delete this passkey
 						</button>
