@@ -28,7 +28,7 @@ const OTHERS = [
 	"/risk-simulator?terms=lender:ledn,lender:unchained,lender:coinbase-morpho,lender:two-prime",
 	"/risk-simulator?ltv=lots&since=never&terms=lender:nobody",
 	"/risk-score",
-	"/risk-score?terms=lender:nexo&liq=1.050,5",
+	"/risk-score?terms=lender:nexo&liq=1,050.5.0",
 	"/bitcoin-learning-center/the-2022-chain-of-failures",
 	"/articles/how-a-bitcoin-backed-loan-works",
 	"/glossary/rehypothecation",

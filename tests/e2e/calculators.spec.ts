@@ -20,7 +20,7 @@ const CASES = Object.entries(vectors as Record<string, Vector[]>).map(([key, lis
 });
 const PATHS = calculators.map(({ slug }) => `/calculators/${slug}`);
 
-const NONSENSE = ["NaN", "-Infinity", "-5", "1.050,5", "1.000,50", "1e5", "9".repeat(25), "abc"];
+const NONSENSE = ["NaN", "-Infinity", "-5", "1,050.5.0", "1.000,50,0", "1e5", "9".repeat(25), "abc"];
 
 function flat(value: unknown, prefix = ""): Array<[string, unknown]> {
 	if (value === null || typeof value !== "object") return [[prefix, value]];
@@ -71,11 +71,11 @@ test.describe("without script", () => {
 	test("a refused field has its message, the others keep what was typed, and no number is shown", {
 		tag: ANY_WIDTH,
 	}, async ({ page }) => {
-		await page.goto("/calculators/ltv?loan=1.050,5&btc=2&price=90000&margin=0.7&liq=0.8");
+		await page.goto("/calculators/ltv?loan=1.050&btc=2&price=90000&margin=0.7&liq=0.8");
 		const loan = page.getByLabel("Loan", { exact: true });
 		await expect(loan).toHaveAttribute("aria-invalid", "true");
-		await expect(loan).toHaveAccessibleDescription(/point/);
-		await expect(loan).toHaveValue("1.050,5");
+		await expect(loan).toHaveAccessibleDescription(/Is that 1,050 or 1\.05/);
+		await expect(loan).toHaveValue("1.050");
 		await expect(page.getByLabel("Bitcoin price")).toHaveValue("90000");
 		await expect(page.locator("data[value]")).toHaveCount(0);
 		await expect(output(page, "ltv")).toHaveText("no answer");

@@ -90,7 +90,10 @@ test("the loan asked about last is carried from pages that are about none, until
 		await open(page, path);
 		await expect(await linkOf("Find lenders")).toHaveAttribute("href", `/lenders?${LOAN}`);
 		await expect(await linkOf("How risky")).toHaveAttribute("href", `/risk-score?${LOAN}`);
-		await expect(page.locator("#doors a", { hasText: "All lenders" })).toHaveAttribute("href", "/lenders");
+		await expect(page.locator("#doors a", { hasText: "All lenders" })).toHaveAttribute(
+			"href",
+			`/lenders?${LOAN}`,
+		);
 	}
 	// A part of a loan, in a calculator, is none, and takes the place of none.
 	await open(page, "/calculators/ltv?btc=1.5");
