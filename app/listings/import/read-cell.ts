@@ -48,9 +48,10 @@ const COUNTED = {
 
 /** A plain number as our own files have it, or one as people write it. Text that isn't a number stays text. */
 function numberOf({ type }: { type: keyof typeof COUNTED }, text: string): number | string {
-	if (/^-?\d+(\.\d+)?(e-?\d+)?$/i.test(text)) return Number(text);
 	const { digits, doubt } = readNumber(text, COUNTED[type]);
 	if (doubt) throw new RangeError(doubt);
+	// What our own files have may be written with an exponent.
+	if (/^-?\d+(\.\d+)?(e-?\d+)?$/i.test(text)) return Number(text);
 	// Shares are parts of one here: 50% would be taken for 50.
 	return digits === null || text.includes("%") ? text : Number(digits);
 }

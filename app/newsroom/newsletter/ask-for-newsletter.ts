@@ -7,7 +7,7 @@ import { askForConfirmation } from "~db/queries/newsletter";
 const TOO_MANY = "Too many tries from here. Wait a minute and send it again.";
 
 /** What is asked for. A source that nobody knows is that of the page itself. */
-const askSchema = z.object({
+export const askSchema = z.object({
 	email: emailAddress,
 	source: z.enum(SIGNUP_SOURCES).catch("newsletter"),
 });
