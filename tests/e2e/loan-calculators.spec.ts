@@ -19,7 +19,9 @@ test("a lender's terms are those of its offer for the loan, and it is said wheth
 	page,
 }) => {
 	await open(page, `/calculators/loan-cost?${LOAN}&terms=lender:arch-lending`);
-	await expect(page.locator(".calc-problem")).toContainText("By what it publishes, Arch Lending lends this, as of");
+	await expect(page.locator(".calc-problem")).toContainText(
+		"By what it publishes, Arch Lending lends this, as of",
+	);
 	// Its rate is older: it is used, and says so at its field.
 	await expect(
 		page.getByText(/Arch Lending: Rate.*older, checked .* ago: check it before you rely on it/),

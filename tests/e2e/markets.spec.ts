@@ -36,7 +36,7 @@ test.describe("without script", () => {
 		await page.getByRole("button", { name: "Show these days" }).click();
 		await expect(page).toHaveURL(/view=drawdown&from=2022-01-01&to=2022-12-31/);
 		await expect(
-			page.getByRole("img", { name: /1 Jan 2022 to 31 Dec 2022: at its deepest −76.7%/ }).first(),
+			page.getByRole("img", { name: /1 Jan 2022 to 31 Dec 2022: at its deepest −76.6%/ }).first(),
 		).toBeAttached();
 	});
 

@@ -62,8 +62,8 @@ test("a lender open over its list prints as its own page does: one page of paper
 		return new TextDecoder("latin1").decode(pdf).match(/\/Type\s*\/Page\b/g)?.length;
 	};
 	await open(page, "/lenders?btc=2&amount=60000&months=12&country=US");
-	await page.getByRole("link", { name: "Figure", exact: true }).click();
-	await expect(page.getByRole("dialog", { name: "Figure" }).locator(".lows")).toBeVisible();
+	await page.getByRole("link", { name: "Arch Lending", exact: true }).click();
+	await expect(page.getByRole("dialog", { name: "Arch Lending" }).locator(".lows")).toBeVisible();
 	expect(await pages()).toBe(1);
 	await page.emulateMedia({ media: "print" });
 	await expect(page.locator(".dialog-bar")).toBeHidden();
