@@ -213,15 +213,15 @@ describe("the import", () => {
 	});
 
 	test("lets the search find items again after a restoration, which leaves it none", async () => {
-		const before = await found("ledn");
+		const before = await found("grayscale");
 		expect(before.length).toBeGreaterThan(0);
 		await env.DB.batch(
 			["documents", "document_names"].map((table) => env.DB.prepare(`delete from ${table}`)),
 		);
 		await importContent(db, contentFiles, IMPORTED);
-		expect(await found("ledn")).toEqual([]);
+		expect(await found("grayscale")).toEqual([]);
 		for (const kind of kinds) await writeNewsOfKind(db, kind);
-		expect(await found("ledn")).toEqual(before);
+		expect(await found("grayscale")).toEqual(before);
 		for (const kind of kinds) expect(await writeNewsOfKind(db, kind)).toEqual({ written: 0, gone: 0 });
 	});
 });

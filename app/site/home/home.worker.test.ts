@@ -7,6 +7,7 @@ import { parseListQuery } from "~/listings/index/search-params";
 import { kindById, kinds } from "~/listings/kinds/all";
 import { currentValue } from "~/listings/kinds/kind";
 import { lender } from "~/listings/kinds/lender";
+import { latestFall } from "~/listings/kinds/lender-start";
 import { heroValue } from "~/listings/offers/loan/hero-value";
 import { isCurrent } from "~/listings/upkeep/value-life";
 import { loanRecordOf } from "~/loan/loan-records.server";
@@ -95,6 +96,8 @@ describe("the home page", () => {
 		const listed = await readAll(db, lender, await findAll(db, lender, query, "2026-11-20"));
 		const falls = listed.flatMap(({ slug, attributes, provenance }) => {
 			if (!isCurrent(lender, { attributes, provenance }, "fall_to_sale", "2026-11-20")) return [];
+			// Its sources name two sale levels: home says so in words.
+			if (latestFall(attributes) !== null) return [];
 			const sale = currentValue(lender, attributes, "fall_to_sale", "2026-11-20");
 			return typeof sale === "number" ? [[`/lenders/${slug}`, sale === 0 ? "no gap" : formatFall(sale)]] : [];
 		});
