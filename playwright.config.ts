@@ -6,12 +6,12 @@ import { ANY_WIDTH } from "./tests/e2e/test";
 /** The same site with a tag manager and protections of sign-in set, for the tests of consent and of those. */
 const taggedPort = port - 1;
 
-/** `npm start` on a port, with data of its own. */
+/** `npm start` on a port, with data of its own. Without its clock: what it does each minute would show in other tests. scripts/clock.test.ts runs it. */
 function site(port: number, state: string, env: Record<string, string> = {}) {
 	return {
 		command: "node scripts/start.mjs",
 		url: `http://localhost:${port}/healthz`,
-		env: { PORT: String(port), PLUMBLINE_STATE: `.wrangler/${state}`, ...env },
+		env: { PORT: String(port), PLUMBLINE_STATE: `.wrangler/${state}`, CLOCK: "off", ...env },
 		timeout: 180_000,
 		reuseExistingServer: false,
 		gracefulShutdown: { signal: "SIGTERM", timeout: 5000 },

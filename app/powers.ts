@@ -34,6 +34,7 @@ export const VERBS = {
 	"decide-on-feed": "operations",
 	"decide-on-link": "facts",
 	"replay-dead-letters": "operations",
+	"run-job": "operations",
 	"record-facts": "facts",
 	"edit-value": "facts",
 	"confirm-value": "facts",

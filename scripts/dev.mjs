@@ -3,6 +3,7 @@
  * the same local data as npm start. Vite hands /api and /auth-emulator on to them.
  */
 import { randomUUID } from "node:crypto";
+import { startClock, starterSecret } from "./clock.mjs";
 import { closeQueue } from "./close-queue.mjs";
 import { configs, freshRegistry, prepareData, requireFree, requirePort, state } from "./local.mjs";
 import { beforeEnding, endAll, endWith, must, requireInstalled, start } from "./tools.mjs";
@@ -19,6 +20,7 @@ const env = {
 	...ports,
 	ORIGIN: address,
 	QUEUE_CLOSE_SECRET: randomUUID(),
+	STARTER_SECRET: starterSecret,
 	WRANGLER_LOG: "warn",
 	WRANGLER_REGISTRY_PATH: await freshRegistry(`dev-${port}`),
 };
@@ -28,7 +30,12 @@ requirePort(port);
 for (const taken of [port, ...Object.values(ports)]) await requireFree(taken);
 await prepareData();
 await must("tsx", ["scripts/draw-pictures.ts"]);
-beforeEnding(() => closeQueue(`http://localhost:${ports.API_PORT}`, env.QUEUE_CLOSE_SECRET));
+const api = `http://localhost:${ports.API_PORT}`;
+let endClock = () => {};
+beforeEnding(() => {
+	endClock();
+	return closeQueue(api, env.QUEUE_CLOSE_SECRET);
+});
 
 function worker(config, port) {
 	const args = ["dev", "-c", config, "--port", port, "--inspector-port", "0", "--persist-to", state];
@@ -48,3 +55,4 @@ for (const child of [
 		process.exitCode ||= code ?? 0;
 	});
 }
+endClock = startClock(api);

@@ -4,7 +4,7 @@ import { spawn } from "node:child_process";
 const STARTS_WITHIN = 300_000;
 
 /**
- * Starts the built site as `npm start` serves it, for what looks at it from outside.
+ * Starts the built site as `npm start` serves it, for what looks at it from outside. Its clock is off, so that nothing changes meanwhile.
  * @param port of its address
  * @param state folder of its data, below `.wrangler`
  * @returns its address, its process, and how to end it
@@ -16,7 +16,7 @@ export async function startSite(
 ): Promise<{ address: string; pid: number; stop: () => Promise<void> }> {
 	const address = `http://localhost:${port}`;
 	const site = spawn("node", ["scripts/start.mjs"], {
-		env: { ...process.env, PORT: port, PLUMBLINE_STATE: `.wrangler/${state}` },
+		env: { ...process.env, PORT: port, PLUMBLINE_STATE: `.wrangler/${state}`, CLOCK: "off" },
 		stdio: ["ignore", "ignore", "inherit"],
 	});
 	const ended = new Promise<void>((resolve) => void site.once("exit", () => resolve()));

@@ -2,9 +2,11 @@
  * npm start: builds what has changed, brings the local data up to date and serves everything on one address.
  * PORT sets another port than 8787, PLUMBLINE_STATE another folder for the data; STYTCH_PROJECT_ID, STYTCH_PUBLIC_TOKEN,
  * STYTCH_SECRET and STYTCH_API_DOMAIN the real sign-in provider in place of the stand-in, SIGN_IN_PROTECTION what protects it.
+ * The clock runs as well; CLOCK=off leaves it out. OUTSIDE names a server on this machine that answers in the place of all other sites.
  * Ctrl-C ends all of it.
  */
 import { randomUUID } from "node:crypto";
+import { forgetStarted, noteStarted, startClock, starterSecret } from "./clock.mjs";
 import { closeQueue } from "./close-queue.mjs";
 import {
 	answers,
@@ -44,6 +46,7 @@ const server = start("wrangler", args, {
 		NODE_ENV: "production",
 		ORIGIN: address,
 		QUEUE_CLOSE_SECRET: closeSecret,
+		STARTER_SECRET: starterSecret,
 		WRANGLER_LOG: "warn",
 		WRANGLER_REGISTRY_PATH: await freshRegistry(port),
 	},
@@ -54,7 +57,13 @@ server.on("exit", (code) => process.exit(code ?? 0));
 
 try {
 	await answers(`${address}/healthz`, 60_000);
-	beforeEnding(() => closeQueue(address, closeSecret));
+	await noteStarted(state, address);
+	const endClock = startClock(address);
+	beforeEnding(async () => {
+		endClock();
+		await forgetStarted(state);
+		await closeQueue(address, closeSecret);
+	});
 	console.log(`\n  Plumbline is on ${address}`);
 	if (isStandInUsed()) {
 		console.log(`  Sign in at ${address}/login with any e-mail; codes and links arrive at`);

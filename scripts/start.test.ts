@@ -21,7 +21,7 @@ function script(name: string, args: string[], env: Record<string, string>) {
 	const loader = name.endsWith(".ts") ? ["--import", "tsx"] : [];
 	const child = spawn(process.execPath, [...loader, join(root, "scripts", name), ...args], {
 		cwd: root,
-		env: { ...process.env, ...env },
+		env: { ...process.env, CLOCK: "off", ...env },
 	});
 	let said = "";
 	for (const stream of [child.stdout, child.stderr])

@@ -19,6 +19,8 @@ type AdminPageProps = {
 	title: string;
 	/** What is on the page, in a sentence. */
 	lede: ReactNode;
+	/** What it shows comes from other sites: it says so once where there is no network. */
+	needsNetwork?: true;
 	/** The tool that `/admin` itself opens: the trail then ends at it. */
 	isFirst?: true;
 	/** The keys that only this page knows. */
@@ -27,11 +29,16 @@ type AdminPageProps = {
 };
 
 /** The frame of every admin tool: where one is, the other tools, and what this one shows. */
-export function AdminPage({ title, lede, isFirst, keys, children }: AdminPageProps) {
+export function AdminPage({ title, lede, needsNetwork, isFirst, keys, children }: AdminPageProps) {
 	const administration = { label: "Administration" };
-	const { tools = [], isLetOff = false } = (useMatches().at(-1)?.data ?? {}) as {
+	const {
+		tools = [],
+		isLetOff = false,
+		noNetwork,
+	} = (useMatches().at(-1)?.data ?? {}) as {
 		tools?: Tool[];
 		isLetOff?: boolean;
+		noNetwork?: string | null;
 	};
 	return (
 		<div className="wrap admin">
@@ -51,6 +58,7 @@ export function AdminPage({ title, lede, isFirst, keys, children }: AdminPagePro
 					</p>
 				) : null}
 				<KeptFormPart />
+				{needsNetwork && noNetwork ? <p className="admin-said">{noNetwork}</p> : null}
 				{children}
 				<KeyBar keys={keys} />
 				<Palette tools={tools} />

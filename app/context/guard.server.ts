@@ -7,8 +7,9 @@ import {
 import type { Audience } from "~/page";
 import { pages } from "~/pages";
 import { type Power, powersOf } from "~/powers";
-import { dayOf, formatCount } from "~/ui/format";
+import { dayOf, formatCount, formatMoment } from "~/ui/format";
 import { ARRIVED } from "~/ui/page/private-page";
+import { readNetwork } from "~db/queries/clock";
 import { MOST_COUNTED, readWorkWaiting, type WorkWaiting } from "~db/queries/work-waiting";
 import { isProofFresh } from "./fresh-proof";
 import type { Session, SignInStatus } from "./load-context";
@@ -76,13 +77,20 @@ export const forStaffPage = <Answer extends object>(power: Power, answer: Answer
 	forStaff(power, async (args) => {
 		const { db, now } = args.context;
 		// The menu does without its counts where the page does without the database.
-		const counting = readWorkWaiting(db, dayOf(now())).catch((error) => {
+		const counting = Promise.all([readWorkWaiting(db, dayOf(now())), readNetwork(db)]).catch((error) => {
 			unavailable(error);
-			return null;
+			return [null, null] as const;
 		});
-		const [answered, waiting] = await Promise.all([answer(args), counting]);
+		const [answered, [waiting, network]] = await Promise.all([answer(args), counting]);
+		const lostAt = network?.lostAt ?? null;
 		const { userId, isLetOff } = args.session;
-		return { ...answered, account: userId, isLetOff, tools: toolsOf(args.session, waiting) };
+		return {
+			...answered,
+			account: userId,
+			isLetOff,
+			tools: toolsOf(args.session, waiting),
+			noNetwork: lostAt === null ? null : `No network: last tried ${formatMoment(lostAt)}.`,
+		};
 	});
 
 /** Whom a loader or an action lets in: everybody, unless one of the above guards it. */

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../database";
 import { retryWrite } from "../retry-write";
 import { alertStates } from "../schema/alerts";
-import { heartbeats } from "../schema/health";
+import { CLOCKS } from "./clock";
 import { type OwedMail, oweMails } from "./mails";
 
 /** How much there was, and how much of it was good. */
@@ -29,6 +29,8 @@ export type Measures = {
 	/** Of the page loads of this hour and the last, %; null where few were measured. Figures are up to an hour behind. */
 	slowShare: number | null;
 	errorShare: number | null;
+	/** Since another site last answered; 0 while there is a network. */
+	noNetworkMinutes: number | null;
 	/** Of queues and buckets, which only the api worker asks. */
 	queueMinutes: number | null;
 	backupHours: number | null;
@@ -37,7 +39,7 @@ export type Measures = {
 };
 
 /** Those that the database knows. */
-export type FromDatabase = Omit<Measures, "queueMinutes" | "backupHours">;
+export type FromDatabase = Omit<Measures, "noNetworkMinutes" | "queueMinutes" | "backupHours">;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -50,9 +52,6 @@ const ARCHIVED_AFTER = 31 * DAY;
 /** Measurements of one page load in ten stand for ten each, so that they add up with those of pages of which every load is measured. */
 const LOADS = "count * iif(dimension like '%:1-in-10', 10, 1)";
 const TTFB = "type = 'web_vital' and dimension like 'TTFB:";
-
-/** The names under which the clock notes that every job of a cron went well. */
-export const CLOCKS = { ten: "clock:ten", day: "clock:day" } as const;
 
 type Row = Record<
 	| "dead"
@@ -121,22 +120,6 @@ export async function readMeasures(db: Database, now: number): Promise<FromDatab
 			kept: { good: row.allEvents, all: row.allEvents + row.lost },
 		},
 	};
-}
-
-/** Notes that every job of a cron went well. @param now UTC milliseconds */
-export async function noteClock(db: Database, name: string, now: number): Promise<void> {
-	await retryWrite(() =>
-		db
-			.insert(heartbeats)
-			.values({ name, at: now })
-			.onConflictDoUpdate({ target: heartbeats.name, set: { at: now } }),
-	);
-}
-
-/** When every job of the clock's ten minutes last went well; null where it never ran. */
-export async function readClock(db: Database): Promise<number | null> {
-	const [row] = await db.all<{ at: number }>(sql`select at from heartbeats where name = ${CLOCKS.ten}`);
-	return row?.at ?? null;
 }
 
 export type StoredAlert = typeof alertStates.$inferSelect;

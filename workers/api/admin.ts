@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { jobRoutes } from "./clock/job-routes";
 import { fail } from "./errors";
 import { deadLetterRoutes } from "./events/dead-letter-routes";
 import { factsRoutes } from "./facts/facts-routes";
@@ -19,4 +20,6 @@ export const admin = new Hono<SignedInEnv>()
 	.use("/dead-letters/*", mayDo("replay-dead-letters"))
 	.use("/facts/*", mayDo("record-facts"))
 	.route("/dead-letters", deadLetterRoutes)
-	.route("/facts", factsRoutes);
+	.use("/jobs/*", mayDo("run-job"))
+	.route("/facts", factsRoutes)
+	.route("/jobs", jobRoutes);

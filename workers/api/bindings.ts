@@ -44,6 +44,9 @@ export type ApiBindings = ProviderBindings & {
 	QUEUE_IN_MEMORY?: string;
 	/** Known to whoever started the local run, who alone may end its queue. */
 	QUEUE_CLOSE_SECRET?: string;
+	/** What the starter of a local run shows to be let in, and where a stand-in of the web answers; unset elsewhere. */
+	STARTER_SECRET?: string;
+	OUTSIDE?: string;
 	/** Events: those that wait to be counted, those that are, and those of closed days, for good. */
 	ARCHIVE: R2Bucket;
 	/** Copies of the database. */

@@ -11,6 +11,7 @@ import { admin } from "./admin";
 import { authUser } from "./auth-user";
 import { badges } from "./badges";
 import type { ApiBindings } from "./bindings";
+import { starterJobs } from "./clock/job-routes";
 import { comparisons } from "./comparisons";
 import { runCron } from "./cron";
 import { fail } from "./errors";
@@ -35,10 +36,11 @@ app.use((context, next) => {
 	return next();
 });
 
-app.use("/api/admin/*", (context, next) => {
-	context.env = unhurriedBindings(context.env);
-	return next();
-});
+for (const path of ["/api/admin/*", "/api/jobs/*"])
+	app.use(path, (context, next) => {
+		context.env = unhurriedBindings(context.env);
+		return next();
+	});
 
 app.use((context, next) => underId(context.get("requestId"), next));
 
@@ -60,6 +62,7 @@ app.route("/api/comparisons", comparisons);
 app.route("/api/favourites", favourites);
 app.route("/api/events/close", closing);
 app.route("/api/events", events);
+app.route("/api/jobs", starterJobs);
 app.route("/api/learning", learning);
 app.route("/api/mail", mail);
 app.route("/api/policy-reports", policyReports);

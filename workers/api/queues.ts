@@ -48,7 +48,7 @@ async function takeAsking(messages: Messages, env: ApiBindings): Promise<void> {
 
 function delivery({ DB, ARCHIVE, QUEUE_IN_MEMORY }: ApiBindings): Delivery {
 	const run = { db: openDatabase(DB), bucket: ARCHIVE, now: Date.now() };
-	// On one machine no clock runs.
+	// On one machine what was counted shows at once.
 	return QUEUE_IN_MEMORY ? { ...run, countNow: () => countNow(run) } : run;
 }
 

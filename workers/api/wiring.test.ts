@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { CRONS, JOBS } from "~/admin/health/jobs";
 
 const read = (file: string) => readFileSync(`workers/api/${file}`, "utf8");
 const config = read("wrangler.toml");
@@ -11,10 +12,19 @@ describe("configuration and code name the same", () => {
 	const plain = (name = "") => name.replace(/-staging$/, "");
 
 	test("crons, wherever they run", () => {
-		const started = all(read("cron.ts"), /^\t"([^"]+)": \[/gm);
-		expect(started.length).toBeGreaterThan(0);
+		const started = Object.values(CRONS);
 		const named = all(config, /^crons = (.+)$/gm).flatMap((list): string[] => JSON.parse(list ?? "[]"));
 		expect(named.sort()).toEqual(thrice(started));
+	});
+
+	test("each job by a name of its own, at one of the crons", () => {
+		expect(new Set(JOBS.map(({ name }) => name)).size).toBe(JOBS.length);
+		expect(new Set(JOBS.map(({ cron }) => cron))).toEqual(new Set(Object.keys(CRONS)));
+	});
+
+	test("what only a local run has stands in no environment", () => {
+		const deployed = config.slice(config.indexOf("[env.production]"));
+		expect(deployed).not.toMatch(/STARTER_SECRET|OUTSIDE|QUEUE_IN_MEMORY/);
 	});
 
 	test("queues, wherever they are", () => {

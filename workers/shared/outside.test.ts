@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { type Deadline, withDeadline } from "./outside";
+import { afterEach, expect, test, vi } from "vitest";
+import { type Bounded, type Deadline, outsideBy, withDeadline } from "./outside";
 import { LateError } from "./within";
 
 test("what comes in time is given, and what was left of it is called off", async () => {
@@ -38,4 +38,19 @@ test("what fails fails as it did, and is called off", async () => {
 	});
 	await expect(asked).rejects.toThrow("no such host");
 	expect(seen?.aborted).toBe(true);
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([
+	["http://localhost:9100", "http://localhost:9100/https://api.kraken.com/0/public/Ticker?pair=XBTUSD"],
+	["http://127.0.0.1:9100/", "http://127.0.0.1:9100/https://api.kraken.com/0/public/Ticker?pair=XBTUSD"],
+	["", "https://api.kraken.com/0/public/Ticker?pair=XBTUSD"],
+	["https://elsewhere.example", "https://api.kraken.com/0/public/Ticker?pair=XBTUSD"],
+	["not an address", "https://api.kraken.com/0/public/Ticker?pair=XBTUSD"],
+])("a stand-in of the web at “%s” is asked where it is on this machine", async (standIn, asked) => {
+	const seen = vi.fn(async (_address: string) => new Response());
+	vi.stubGlobal("fetch", seen);
+	await outsideBy(standIn)("https://api.kraken.com/0/public/Ticker?pair=XBTUSD", {} as Bounded);
+	expect(seen.mock.calls[0]?.[0]).toBe(asked);
 });

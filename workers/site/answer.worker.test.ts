@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "~db/database";
-import { CLOCKS, noteClock } from "~db/queries/measures";
+import { CLOCKS, noteBeats } from "~db/queries/clock";
 import { limitsBy } from "../../tests/support/class-limits";
 import { faultyDatabase } from "../../tests/support/faulty-database";
 import { siteEnvAt } from "../../tests/support/site-env";
@@ -506,7 +506,7 @@ describe("/healthz", () => {
 
 	test("says whether the clock is late, and is well all the same", async () => {
 		const said = async (minutesAgo: number) => {
-			await noteClock(openDatabase(env.DB), CLOCKS.ten, Date.now() - minutesAgo * 60_000);
+			await noteBeats(openDatabase(env.DB), [CLOCKS.ten], Date.now() - minutesAgo * 60_000);
 			const { status, body } = await visit("/healthz");
 			return [status, JSON.parse(body).clock];
 		};

@@ -1,6 +1,6 @@
 import { type Database, openDatabase } from "../../db/database";
+import { CLOCKS, readBeat } from "../../db/queries/clock";
 import { pingDatabase, writeHeartbeat } from "../../db/queries/health";
-import { readClock } from "../../db/queries/measures";
 import { errorFields, log } from "../shared/log";
 import { within } from "../shared/within";
 import type { SiteEnv } from "./env";
@@ -38,10 +38,10 @@ export async function healthz({ database, content }: SiteEnv, buildId: string): 
 /** Since so long a run of every ten minutes must have gone well: three in a row may fail. */
 const LATE_AFTER = 30 * 60_000;
 
-/** `never`: as on one machine, where no clock runs. `unknown` where the database does not say so in time. */
+/** `never`: nothing has run it yet. `unknown` where the database does not say so in time. */
 async function clockWords(db: Database, now: number): Promise<"on time" | "late" | "never" | "unknown"> {
 	try {
-		const at = await within(DEADLINE, readClock(db));
+		const at = await within(DEADLINE, readBeat(db, CLOCKS.ten));
 		if (at === null) return "never";
 		return now - at > LATE_AFTER ? "late" : "on time";
 	} catch {

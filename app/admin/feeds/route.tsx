@@ -23,7 +23,7 @@ export default function Feeds() {
 	const problem = useActionData<typeof action>();
 	const { feeds, lede, justDecided } = useLoaderData<typeof loader>();
 	return (
-		<AdminPage title="Feeds" lede={lede}>
+		<AdminPage title="Feeds" lede={lede} needsNetwork>
 			{problem ? (
 				<p className="admin-said" role="alert">
 					{problem.message}

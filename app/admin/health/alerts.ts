@@ -57,6 +57,10 @@ export const MEASURED: readonly Measured[] = [
 		...{ threshold: 120, unit: "minutes", for: 0, calls: "day" },
 	},
 	{
+		...{ name: "no-network", title: "No other site can be reached", measure: "noNetworkMinutes" },
+		...{ threshold: 120, unit: "minutes", for: 0, calls: "day" },
+	},
+	{
 		...{ name: "clock-half", title: "Jobs of the clock fail", measure: "clockMinutes" },
 		...{ threshold: 60, unit: "minutes", for: 0, calls: "wake" },
 	},

@@ -1,15 +1,31 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { formatMoment, plural } from "~/ui/format";
+import { readJobRuns } from "~db/queries/clock";
 import { readAlerts, readMeasures, type StoredAlert } from "~db/queries/measures";
 import { MEASURED, type Measured, runbookOf, WATCHED, type Watched } from "./alerts";
+import { type Cron, JOBS } from "./jobs";
 import { isFiring } from "./judge-alert";
 import { OBJECTIVES, type Objective, standingOf } from "./objectives";
+import { saidOfJob } from "./run-from-form.server";
 import { sayValue } from "./say-value";
 import type { AlertRow, HealthView, ObjectiveRow } from "./view";
 
-/** How it stands with what is promised, and with every alert: those that fire first. */
-export async function loadHealth({ db, now }: Pick<AppLoadContext, "db" | "now">): Promise<HealthView> {
-	const [stored, { lately }] = await Promise.all([readAlerts(db), readMeasures(db, now())]);
+const WHEN: Record<Cron, string> = {
+	ten: "every ten minutes",
+	day: "daily at 00:10 UTC",
+	week: "Mondays at 07:00 UTC",
+};
+
+/** How it stands with what is promised, with every alert, those that fire first, and with the jobs of the clock. */
+export async function loadHealth(
+	{ db, now }: Pick<AppLoadContext, "db" | "now">,
+	address: URL,
+): Promise<HealthView> {
+	const [stored, { lately }, runs] = await Promise.all([
+		readAlerts(db),
+		readMeasures(db, now()),
+		readJobRuns(db),
+	]);
 	const states = new Map(stored.map((state) => [state.name, state]));
 	const alerts = MEASURED.map((alert) => presentAlert(alert, states.get(alert.name) ?? null));
 	const firing = alerts.filter(({ isRed }) => isRed).length;
@@ -17,10 +33,15 @@ export async function loadHealth({ db, now }: Pick<AppLoadContext, "db" | "now">
 	return {
 		lede:
 			measuredAt === 0
-				? "Nothing was measured yet. The clock measures every ten minutes."
+				? "Nothing was measured yet. The clock’s next run does it."
 				: `${firing === 0 ? "No alert fires." : `${plural(firing, "alert fires", "alerts fire")}.`} Measured ${formatMoment(measuredAt)}.`,
 		alerts: [...alerts.sort((a, b) => Number(b.isRed) - Number(a.isRed)), ...WATCHED.map(presentWatched)],
 		objectives: OBJECTIVES.map((objective) => presentObjective(objective, lately)),
+		jobs: JOBS.map(({ name, does, cron }) => {
+			const ranAt = runs.get(name);
+			return { name, does, when: WHEN[cron], ranAt: ranAt === undefined ? "not yet" : formatMoment(ranAt) };
+		}),
+		justRan: saidOfJob(address),
 	};
 }
 

@@ -1,29 +1,42 @@
 import type { HeadersFunction, LinksFunction, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
-import { forStaffPage } from "~/context/guard.server";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { forStaff, forStaffPage } from "~/context/guard.server";
 import { PrivateBoundary } from "~/ui/page/private-boundary";
 import { privateHeaders, privateMeta } from "~/ui/page/private-page";
 import { AdminPage, adminLinks } from "../admin-page";
 import styles from "../links/links.css?url";
-import { refuseWrites } from "../read-only.server";
+import { JobsTable } from "./jobs-table";
 import { loadHealth } from "./load.server";
+import { runFromForm } from "./run-from-form.server";
 
 export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("Health", error);
 
 export const headers: HeadersFunction = privateHeaders;
 
-/** Every alert and every promise, and how it stands with them. */
-export const loader = forStaffPage("operations", ({ context }) => loadHealth(context));
+/** Every alert, every promise and every job of the clock, and how it stands with them. */
+export const loader = forStaffPage("operations", ({ context, request }) =>
+	loadHealth(context, new URL(request.url)),
+);
 
-/** It only shows: thresholds are changed in the code. */
-export const action = refuseWrites("operations");
+/** Runs a job now. */
+export const action = forStaff("operations", runFromForm);
 
 export const links: LinksFunction = () => [...adminLinks(), { rel: "stylesheet", href: styles }];
 
 export default function Health() {
-	const { lede, alerts, objectives } = useLoaderData<typeof loader>();
+	const problem = useActionData<typeof action>();
+	const { lede, alerts, objectives, jobs, justRan } = useLoaderData<typeof loader>();
 	return (
-		<AdminPage title="Health" lede={lede}>
+		<AdminPage title="Health" lede={lede} needsNetwork>
+			{problem ? (
+				<p className="admin-said" role="alert">
+					{problem.message}
+				</p>
+			) : justRan ? (
+				<p className="admin-said" role="status">
+					{justRan}
+				</p>
+			) : null}
 			<h2 className="links-part">Alerts</h2>
 			<table className="labelled links-table">
 				<thead>
@@ -76,6 +89,10 @@ export default function Health() {
 					))}
 				</tbody>
 			</table>
+			<h2 className="links-part" id="jobs">
+				Jobs
+			</h2>
+			<JobsTable jobs={jobs} />
 		</AdminPage>
 	);
 }

@@ -25,4 +25,20 @@ export type ObjectiveRow = {
 	isRed: boolean;
 };
 
-export type HealthView = { lede: string; alerts: AlertRow[]; objectives: ObjectiveRow[] };
+export type JobRow = {
+	name: string;
+	does: string;
+	/** 'every ten minutes'. */
+	when: string;
+	/** '12:00 UTC, 26 Nov 2026', or 'not yet'. */
+	ranAt: string;
+};
+
+export type HealthView = {
+	lede: string;
+	alerts: AlertRow[];
+	objectives: ObjectiveRow[];
+	jobs: JobRow[];
+	/** What came of the job that was just run. */
+	justRan: string | null;
+};

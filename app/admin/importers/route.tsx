@@ -23,7 +23,7 @@ export default function Importers() {
 	const problem = useActionData<typeof action>();
 	const { importers, lede, justDecided } = useLoaderData<typeof loader>();
 	return (
-		<AdminPage title="Importers" lede={lede}>
+		<AdminPage title="Importers" lede={lede} needsNetwork>
 			{problem ? (
 				<p className="admin-said" role="alert">
 					{problem.message}

@@ -26,7 +26,7 @@ export default function Links() {
 	const view = useLoaderData<typeof loader>();
 	const { links: rows, lede, tabs, page, pages, previousHref, nextHref, justDecided } = view;
 	return (
-		<AdminPage title="Links" lede={lede}>
+		<AdminPage title="Links" lede={lede} needsNetwork>
 			{problem && !rows.some(({ url }) => url === problem.url) ? (
 				<p className="admin-said" role="alert">
 					{problem.message}

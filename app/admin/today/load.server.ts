@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Session } from "~/context/load-context";
 import { AGEING_FROM_DAYS, STALE_FROM_DAYS } from "~/listings/provenance/freshness";
 import { addDays, dayOf } from "~/ui/format";
+import { readNetwork } from "~db/queries/clock";
 import { readToday } from "~db/queries/today";
 import { nameActors } from "../name-of-actor";
 import { presentToday } from "./present";
@@ -20,14 +21,17 @@ export async function loadToday(
 	const time = now();
 	const today = dayOf(time);
 	const staleBefore = addDays(today, -(STALE_FROM_DAYS - 1));
-	const read = await readToday(db, {
-		...{ today, yesterday: addDays(today, -1), staleBefore, soonBefore: addDays(staleBefore, SOON) },
-		...{ lately: time - LATELY, most: MOST },
-	});
+	const [read, { lostAt }] = await Promise.all([
+		readToday(db, {
+			...{ today, yesterday: addDays(today, -1), staleBefore, soonBefore: addDays(staleBefore, SOON) },
+			...{ lately: time - LATELY, most: MOST },
+		}),
+		readNetwork(db),
+	]);
 	const nameOf = await nameActors(
 		{ verifiedEmails },
 		read.changes.map(({ actor }) => actor),
 		reader,
 	);
-	return presentToday(read, time, reader, nameOf);
+	return presentToday({ ...read, hasNetwork: lostAt === null }, time, reader, nameOf);
 }

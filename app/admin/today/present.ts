@@ -3,12 +3,15 @@ import { kindById } from "~/listings/kinds/all";
 import { STALE_FROM_DAYS } from "~/listings/provenance/freshness";
 import { type Power, powersOf } from "~/powers";
 import { dayOf, daysBetween, formatCount, formatDate, formatMoment, plural } from "~/ui/format";
-import type { Today } from "~db/queries/today";
+import type { Today as Read } from "~db/queries/today";
 import type { NameActor } from "../name-of-actor";
 import type { Tile, TodayView, Waiting } from "./view";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
+
+/** Without a network nothing of others is read, and nobody can do anything about it: that is no fault. */
+type Today = Read & { hasNetwork: boolean };
 
 /**
  * The day as one of the staff sees it: only what they can do something about waits for them.
@@ -144,7 +147,7 @@ function waitingOf(read: Today, now: number): Array<Waiting & { power: Power; co
 			hangs: "counts of visits",
 		},
 		{
-			...{ power: "operations", count: isPriceRead(read, now) ? 0 : 1, href: "/price-story", step: "look" },
+			...{ power: "operations", count: isPriceFine(read, now) ? 0 : 1, href: "/price-story", step: "look" },
 			what: "the price of bitcoin",
 			why: "it was not read in the last hour",
 			hangs: "the price that pages call current",
@@ -184,16 +187,17 @@ function ageWords(verifiedAt: string | null, today: string): string {
 		: `${newest}, out of date for ${plural(-days, "day", "days")}`;
 }
 
-const isPriceRead = ({ priceReadAt }: Today, now: number) => priceReadAt !== null && now - priceReadAt < HOUR;
+const isPriceFine = ({ priceReadAt, hasNetwork }: Today, now: number) =>
+	!hasNetwork || (priceReadAt !== null && now - priceReadAt < HOUR);
 
 /** What the clock does, and whether it did. */
 function ranOf(read: Today, now: number): TodayView["ran"] {
-	const { priceReadAt, feeds, itemsLately, watch } = read;
+	const { priceReadAt, feeds, itemsLately, watch, hasNetwork } = read;
 	return [
 		{
 			what: "Price of bitcoin",
 			how: priceReadAt === null ? "never read" : `read ${formatMoment(priceReadAt)}`,
-			isFine: isPriceRead(read, now),
+			isFine: isPriceFine(read, now),
 			href: "/price-story",
 		},
 		{
@@ -202,7 +206,7 @@ function ranOf(read: Today, now: number): TodayView["ran"] {
 				feeds.readAt === null
 					? "never read"
 					: `read ${formatMoment(feeds.readAt)}, ${formatCount(feeds.failing)} failing`,
-			isFine: feeds.readAt !== null && now - feeds.readAt < DAY && feeds.flagged === 0,
+			isFine: !hasNetwork || (feeds.readAt !== null && now - feeds.readAt < DAY && feeds.flagged === 0),
 			href: "/admin/feeds",
 		},
 		{
@@ -211,7 +215,7 @@ function ranOf(read: Today, now: number): TodayView["ran"] {
 				watch.ranAt === null
 					? "never looked at"
 					: `looked at ${formatMoment(watch.ranAt)}, ${watch.problem ?? `${formatCount(watch.failing)} failing`}`,
-			isFine: watch.ranAt !== null && now - watch.ranAt < HOUR && watch.problem === null,
+			isFine: !hasNetwork || (watch.ranAt !== null && now - watch.ranAt < HOUR && watch.problem === null),
 			href: "/admin/watch",
 		},
 		{

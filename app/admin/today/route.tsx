@@ -26,7 +26,12 @@ export const links: LinksFunction = () => [...adminLinks(), { rel: "stylesheet",
 export default function Today() {
 	const { day, tiles, waiting, ran, changes } = useLoaderData<typeof loader>();
 	return (
-		<AdminPage title={day} isFirst lede="What waits for you, what ran by itself, and what was changed last.">
+		<AdminPage
+			title={day}
+			isFirst
+			lede="What waits for you, what ran by itself, and what was changed last."
+			needsNetwork
+		>
 			<dl className="today-tiles">
 				{tiles.map(({ label, value, note, href }) => (
 					<div key={label}>

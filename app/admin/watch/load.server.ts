@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { linkTo } from "~/listings/provenance/present-provenance";
 import { formatCount, formatMoment, plural } from "~/ui/format";
+import { readNetwork } from "~db/queries/clock";
 import { readWatch } from "~db/queries/page-changes";
 import type { WatchedPage } from "~db/queries/watched-pages";
 import type { EndedChange, OddPage, WatchView } from "./view";
@@ -22,10 +23,13 @@ const ENDS: Record<string, string> = {
 
 /** How the page watcher fares: what came of its readings, the pages somebody should know of, and what became of the changes that it brought up. */
 export async function loadWatch({ db, now }: Pick<AppLoadContext, "db" | "now">): Promise<WatchView> {
-	const { state, outcomes, odd, ended, nextDue } = await readWatch(db, MOST);
+	const [{ state, outcomes, odd, ended, nextDue }, { lostAt }] = await Promise.all([
+		readWatch(db, MOST),
+		readNetwork(db),
+	]);
 	const time = now();
 	const total = outcomes.reduce((sum, { pages }) => sum + pages, 0);
-	const isLate = state?.ranAt != null && time - state.ranAt > HOUR;
+	const isLate = lostAt === null && state?.ranAt != null && time - state.ranAt > HOUR;
 	return {
 		lede:
 			total === 0

@@ -24,7 +24,7 @@ export const links: LinksFunction = () => [...adminLinks(), { rel: "stylesheet",
 export default function WatchedPages() {
 	const { lede, problem, counts, odd, ended } = useLoaderData<typeof loader>();
 	return (
-		<AdminPage title="Watched pages" lede={lede}>
+		<AdminPage title="Watched pages" lede={lede} needsNetwork>
 			{problem ? (
 				<p className="admin-said" role="alert">
 					{problem}. Nothing that is shown changes meanwhile.

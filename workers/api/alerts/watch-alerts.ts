@@ -1,6 +1,7 @@
 import { log } from "~workers/shared/log";
 import { MEASURED } from "../../../app/admin/health/alerts";
 import { hasBegun, isFiring, judgeAlert } from "../../../app/admin/health/judge-alert";
+import { type Network, readNetwork } from "../../../db/queries/clock";
 import { mailIdOf, type OwedMail } from "../../../db/queries/mails";
 import { type Measures, readAlerts, readMeasures, writeAlerts } from "../../../db/queries/measures";
 import { listBackups } from "../backup/kept-backups";
@@ -20,17 +21,33 @@ export type AlertRun = {
 	backups: R2Bucket;
 	/** Whether backups are made at all: on one machine none are. */
 	isBackedUp: boolean;
+	/** One machine is often without a network: that is no alert. */
+	isOneMachine?: boolean;
 };
 
 /**
  * Measures what there is to measure, notes how it stands with every alert, and owes whoever is to be told a mail for each that has begun
  * to fire: one for each firing.
  */
-export async function watchAlerts({ mailRoom, now, queues, backups, isBackedUp }: AlertRun): Promise<void> {
+export async function watchAlerts({
+	mailRoom,
+	now,
+	queues,
+	backups,
+	isBackedUp,
+	isOneMachine = false,
+}: AlertRun): Promise<void> {
 	const { db, alertsTo } = mailRoom;
-	const [measures, stored] = await Promise.all([readMeasures(db, now), readAlerts(db)]);
+	const [measures, stored, network] = await Promise.all([
+		readMeasures(db, now),
+		readAlerts(db),
+		readNetwork(db),
+	]);
 	const all: Measures = {
 		...measures,
+		// Without a network that is the one alert: what follows from it is none of its own.
+		...(network.lostAt !== null && { priceMinutes: null }),
+		noNetworkMinutes: isOneMachine ? null : minutesWithout(network, now),
 		queueMinutes: await oldestMinutes(queues, now),
 		backupHours: isBackedUp ? await backupHours(backups, now) : null,
 	};
@@ -63,6 +80,11 @@ export async function watchAlerts({ mailRoom, now, queues, backups, isBackedUp }
 function owedFor(name: string, firedAt: number, number: number): OwedMail {
 	const mail = { kind: "alert" as const, subject: name, issue: `${firedAt}-${number}` };
 	return { ...mail, id: mailIdOf(mail) };
+}
+
+function minutesWithout({ lostAt, reachedAt }: Network, now: number): number {
+	if (lostAt === null) return 0;
+	return reachedAt === null ? Number.MAX_SAFE_INTEGER : (now - reachedAt) / MINUTE;
 }
 
 /** How long the oldest message of any queue has waited, minutes; null where no queue says so. */

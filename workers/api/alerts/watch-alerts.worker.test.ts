@@ -4,7 +4,8 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { loadHealth } from "~/admin/health/load.server";
 import { openDatabase } from "~db/database";
-import { noteClock, readMeasures } from "~db/queries/measures";
+import { CLOCKS, noteBeats, noteNetwork } from "~db/queries/clock";
+import { readMeasures } from "~db/queries/measures";
 import { rowsOf } from "../../../tests/support/analytics-tables";
 import { manifestKey } from "../backup/manifest";
 import { runCron } from "../cron";
@@ -56,6 +57,8 @@ const queueOf = (metrics: Partial<QueueMetrics> | null) => ({
 		return { backlogCount: 0, backlogBytes: 0, ...metrics };
 	},
 });
+
+const HEALTH = new URL("https://plumbline.example/admin/health");
 
 const watch = (more: Partial<AlertRun> = {}) =>
 	watchAlerts({ mailRoom, now, queues: [queueOf({})], backups: env.BACKUPS, isBackedUp: false, ...more });
@@ -193,7 +196,7 @@ describe("what is measured", () => {
 				NOW - 130 * MINUTE,
 			),
 		]);
-		await noteClock(db, "clock:ten", NOW - 20 * MINUTE);
+		await noteBeats(db, [CLOCKS.ten], NOW - 20 * MINUTE);
 		expect(await readMeasures(db, NOW)).toMatchObject({
 			...{
 				outboxMinutes: 90,
@@ -269,7 +272,7 @@ describe("what is measured", () => {
 			sound: { good: 980, all: 1000 },
 			kept: { good: 1020, all: 1023 },
 		});
-		const { objectives } = await loadHealth({ db, now: () => NOW } as AppLoadContext);
+		const { objectives } = await loadHealth({ db, now: () => NOW } as AppLoadContext, HEALTH);
 		expect(objectives.map(({ name, share, left }) => [name, share, left])).toEqual([
 			["Available", "counted outside", "not known"],
 			["Fast", "90%", "0% left"],
@@ -279,14 +282,37 @@ describe("what is measured", () => {
 	});
 });
 
+describe("without a network", () => {
+	const DOWN = NOW - 3 * HOUR;
+
+	test("one alert says so, and an old price is none of its own", async () => {
+		await env.DB.prepare("insert into prices (read_at, cents, sources) values (?, 1, '[]')").bind(DOWN).run();
+		await noteNetwork(db, true, DOWN);
+		await noteNetwork(db, false, NOW - MINUTE);
+		await watch();
+		expect((await state("no-network")).fired_at).toBe(NOW);
+		expect(await state("price-old")).toMatchObject({ value: null, fired_at: null });
+	});
+
+	test("one machine has no alert at all, and once somebody answers all is measured as before", async () => {
+		await env.DB.prepare("insert into prices (read_at, cents, sources) values (?, 1, '[]')").bind(DOWN).run();
+		await noteNetwork(db, false, NOW - MINUTE);
+		await watch({ isOneMachine: true });
+		expect(await rowsOf("select name from alert_states where fired_at is not null")).toEqual([]);
+		await noteNetwork(db, true, NOW - 1);
+		await watch({ isOneMachine: true });
+		expect((await state("price-old")).fired_at).toBe(NOW);
+	});
+});
+
 describe("the page of those who run the site", () => {
 	test("says how it stands with each, those that fire first", async () => {
-		expect((await loadHealth({ db, now: () => NOW } as AppLoadContext)).lede).toContain(
+		expect((await loadHealth({ db, now: () => NOW } as AppLoadContext, HEALTH)).lede).toContain(
 			"Nothing was measured yet",
 		);
 		await letter("a");
 		await watch();
-		const { lede, alerts } = await loadHealth({ db, now: () => NOW } as AppLoadContext);
+		const { lede, alerts } = await loadHealth({ db, now: () => NOW } as AppLoadContext, HEALTH);
 		expect(lede).toBe("1 alert fires. Measured 12:00 UTC, 26 Nov 2026.");
 		expect(alerts[0]).toMatchObject({ name: "dead-letters", state: "Fires", value: "1", isRed: true });
 		expect(alerts.filter(({ isRed }) => isRed)).toHaveLength(1);
@@ -301,5 +327,5 @@ test("the clock notes a run of which every job went well, and no other", async (
 			...bindings,
 		} as never);
 	await cron();
-	expect(await rowsOf("select name, at from heartbeats")).toEqual([{ name: "clock:day", at: NOW }]);
+	expect(await rowsOf("select at from heartbeats where name like 'clock:%'")).toEqual([{ at: NOW }]);
 });

@@ -1,3 +1,4 @@
+import { outsideBy } from "~workers/shared/outside";
 import { openDatabase } from "../../../db/database";
 import type { ApiBindings } from "../bindings";
 import { recordNeedsIn } from "../facts/record-needs";
@@ -8,6 +9,7 @@ export function openImports(env: ApiBindings): ImportRun {
 	return {
 		...{ db: openDatabase(env.DB), now: Date.now(), bucket: env.ARCHIVE, origin: env.ORIGIN },
 		contact: contactIn(env),
+		fetch: outsideBy(env.OUTSIDE),
 		record: recordNeedsIn(env),
 	};
 }

@@ -2,6 +2,7 @@ import { log } from "~workers/shared/log";
 import { type Deadline, type OutsideFetch, outside, withDeadline } from "~workers/shared/outside";
 import { LateError, type Timer } from "~workers/shared/within";
 import type { Database } from "../../../db/database";
+import { noteNetwork, readNetwork } from "../../../db/queries/clock";
 import { dropPricesBefore, keepPrice } from "../../../db/queries/prices";
 import { agree, type Quote } from "./agree";
 import { ENDPOINTS, type Endpoint } from "./endpoints";
@@ -24,16 +25,25 @@ export type PriceRun = {
 	timer?: Timer;
 };
 
-type Asked = { quote: Quote } | { name: string; problem: string };
+type Asked = { quote: Quote } | { name: string; problem: string; isReached: boolean };
 
 /**
  * Asks every endpoint at once and keeps what they agree on. Endpoints that fail, and runs without agreement, are said in one
- * line of the log and change nothing: the last price grows older and is shown with its age.
+ * line of the log and change nothing: the last price grows older and is shown with its age. Where none of them answers at all there is
+ * no network: that is noted, and said in the log when it begins and when it ends.
  * @throws what the database throws
  */
 export async function readPrices(run: PriceRun): Promise<void> {
 	const { db, now } = run;
 	const asked = await Promise.all(ENDPOINTS.map((endpoint) => ask(endpoint, run)));
+	const isReached = asked.some((each) => "quote" in each || each.isReached);
+	const { lostAt } = await readNetwork(db);
+	await noteNetwork(db, isReached, now);
+	if (!isReached) {
+		if (lostAt === null) log("warn", "no_network");
+		return dropPricesBefore(db, now - KEPT);
+	}
+	if (lostAt !== null) log("info", "network_is_back");
 	const { usd, agreeing, outliers } = agree(asked.flatMap((each) => ("quote" in each ? [each.quote] : [])));
 	const problems = [
 		...asked.flatMap((each) => ("problem" in each ? [`${each.name}: ${each.problem}`] : [])),
@@ -56,16 +66,18 @@ async function ask({ name, url, read }: Endpoint, run: PriceRun): Promise<Asked>
 	const { now, timer } = run;
 	try {
 		const { status, date, text } = await withDeadline(DEADLINE, (signal) => load(url, signal, run), timer);
-		if (status !== 200) return { name, problem: `status ${status}` };
-		if (text.length > LONGEST_BODY) return { name, problem: "too long" };
+		const because = (problem: string) => ({ name, problem, isReached: true });
+		if (status !== 200) return because(`status ${status}`);
+		if (text.length > LONGEST_BODY) return because("too long");
 		const said = read(JSON.parse(text));
-		if (!said) return { name, problem: "not understood" };
-		if (!(said.usd >= LEAST && said.usd <= MOST)) return { name, problem: "no price" };
+		if (!said) return because("not understood");
+		if (!(said.usd >= LEAST && said.usd <= MOST)) return because("no price");
 		const at = said.at ?? date;
-		if (at !== null && (now - at > STALE || at - now > AHEAD)) return { name, problem: "stale" };
+		if (at !== null && (now - at > STALE || at - now > AHEAD)) return because("stale");
 		return { quote: { name, usd: said.usd } };
 	} catch (error) {
-		return { name, problem: error instanceof LateError ? "late" : nameOf(error) };
+		const isReached = error instanceof SyntaxError;
+		return { name, isReached, problem: error instanceof LateError ? "late" : nameOf(error) };
 	}
 }
 

@@ -2,6 +2,7 @@ import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "~db/database";
+import { readNetwork } from "~db/queries/clock";
 import { keepPrice, readLatestPrice } from "~db/queries/prices";
 import { faultyDatabase } from "../../../tests/support/faulty-database";
 import { runCron } from "../cron";
@@ -62,7 +63,7 @@ async function read(replies: Partial<Replies> = {}, now = NOW) {
 const lines: string[] = [];
 
 beforeEach(async () => {
-	await env.DB.prepare("delete from prices").run();
+	await env.DB.batch(["prices", "heartbeats"].map((table) => env.DB.prepare(`delete from ${table}`)));
 	lines.length = 0;
 	for (const method of ["log", "warn", "error"] as const)
 		vi.spyOn(console, method).mockImplementation((line) => lines.push(String(line)));
@@ -142,7 +143,6 @@ describe("a reading", () => {
 
 	test.each([
 		["three fail", { coinbase: "down", kraken: "down", bitstamp: "down" }],
-		["all fail", { coinbase: "down", kraken: "down", bitstamp: "down", gemini: "down" }],
 		["the two that answer disagree", { coinbase: coinbase("70000"), kraken: "down", bitstamp: "down" }],
 	] as Array<[string, Partial<Replies>]>)(
 		"is none when %s: the last one stays, and one line says why",
@@ -153,6 +153,17 @@ describe("a reading", () => {
 			expect(JSON.parse(lines[0] ?? "")).toMatchObject({ level: "warn", event: "price_not_read" });
 		},
 	);
+
+	test("is none without a network: that is said when it begins, and when it ends", async () => {
+		const down = { coinbase: "down", kraken: "slow", bitstamp: "down", gemini: "down" } as const;
+		await keepPrice(db, { readAt: NOW - 3_600_000, cents: 7_900_000, sources: [] });
+		for (const minute of [0, 1, 2])
+			expect(await read(down, NOW + minute * 60_000)).toMatchObject({ cents: 7_900_000 });
+		expect(await readNetwork(db)).toMatchObject({ lostAt: NOW + 120_000 });
+		await read({}, NOW + 180_000);
+		expect(await readNetwork(db)).toEqual({ lostAt: null, reachedAt: NOW + 180_000 });
+		expect(lines.map((line) => JSON.parse(line).event)).toEqual(["no_network", "network_is_back"]);
+	});
 
 	test("is kept once when a run comes twice, and for 30 days", async () => {
 		await keepPrice(db, { readAt: NOW - 31 * 86_400_000, cents: 1, sources: [] });

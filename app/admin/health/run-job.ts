@@ -1,0 +1,24 @@
+import { staffVerb } from "~/context/staff-verb";
+import { invalid, type VerbNeeds } from "~/context/verb";
+import { noteJobAsked } from "~db/queries/clock";
+import { type JobName, jobNamed } from "./jobs";
+
+/** What came of a job: `no-network` where it asks other sites and none answers; `busy` where another one is running. */
+export type CameOfJob = "done" | "failed" | "no-network" | "running" | "busy";
+
+type RunNeeds = VerbNeeds & {
+	/** Has the api worker do it. Throws where nobody can say what came of it. */
+	run: (name: JobName) => Promise<CameOfJob>;
+};
+
+/**
+ * Runs a job of the clock now, once. The log of the desk has who asked for it.
+ * @param actor who asks
+ * @param input `{job}`, its name
+ */
+export const runJob = staffVerb("run-job", async ({ db, now, run }: RunNeeds, actor, input) => {
+	const job = jobNamed(String(input.job));
+	if (!job) return invalid({ job: "There is no such job." });
+	await noteJobAsked(db, { id: crypto.randomUUID(), at: now(), actor: actor.userId, job: job.name });
+	return { done: { job: job.name, is: await run(job.name) } };
+});

@@ -1,0 +1,86 @@
+import { eq, inArray, like, sql } from "drizzle-orm";
+import type { Database } from "../database";
+import { retryWrite } from "../retry-write";
+import { auditLog } from "../schema/audit";
+import { heartbeats } from "../schema/health";
+
+/** The names under which the clock notes that every job of a cron went well, and when it last began the local ones. */
+export const CLOCKS = { ten: "clock:ten", day: "clock:day", week: "clock:week" } as const;
+
+const JOB = "job:";
+/** When another site last answered, and when it was last tried in vain. */
+const REACHED = "network:reached";
+const IN_VAIN = "network:in-vain";
+
+/** Notes that something happened now. @param now UTC milliseconds */
+export async function noteBeats(db: Database, names: readonly string[], now: number): Promise<void> {
+	if (names.length === 0) return;
+	await retryWrite(() =>
+		db
+			.insert(heartbeats)
+			.values(names.map((name) => ({ name, at: now })))
+			.onConflictDoUpdate({ target: heartbeats.name, set: { at: sql`excluded.at` } }),
+	);
+}
+
+/** Notes that jobs went well, and with the name of a clock that all jobs of its run did. @param now UTC milliseconds */
+export function noteRun(
+	db: Database,
+	jobs: readonly string[],
+	clock: string | null,
+	now: number,
+): Promise<void> {
+	return noteBeats(db, [...jobs.map((name) => JOB + name), ...(clock ? [clock] : [])], now);
+}
+
+/** When something was last noted under a name; null where it never was. */
+export async function readBeat(db: Database, name: string): Promise<number | null> {
+	const [row] = await db.select().from(heartbeats).where(eq(heartbeats.name, name));
+	return row?.at ?? null;
+}
+
+/** When each job last went well, by its name. */
+export async function readJobRuns(db: Database): Promise<Map<string, number>> {
+	const rows = await db
+		.select()
+		.from(heartbeats)
+		.where(like(heartbeats.name, `${JOB}%`));
+	return new Map(rows.map(({ name, at }) => [name.slice(JOB.length), at]));
+}
+
+/** Notes whether any other site answered. @param now UTC milliseconds */
+export function noteNetwork(db: Database, isReached: boolean, now: number): Promise<void> {
+	return noteBeats(db, [isReached ? REACHED : IN_VAIN], now);
+}
+
+export type Network = {
+	/** When it was last tried in vain, UTC milliseconds; null while there is a network, or nobody has tried. */
+	lostAt: number | null;
+	/** When another site last answered. */
+	reachedAt: number | null;
+};
+
+/** Whether there was a network when it was last tried. */
+export async function readNetwork(db: Database): Promise<Network> {
+	const rows = await db
+		.select()
+		.from(heartbeats)
+		.where(inArray(heartbeats.name, [REACHED, IN_VAIN]));
+	const at = (name: string) => rows.find((row) => row.name === name)?.at ?? null;
+	const [reachedAt, triedAt] = [at(REACHED), at(IN_VAIN)];
+	return { lostAt: triedAt !== null && triedAt > (reachedAt ?? 0) ? triedAt : null, reachedAt };
+}
+
+/** Notes in the log of the desk who had a job run. */
+export async function noteJobAsked(
+	db: Database,
+	line: { id: string; at: number; actor: string; job: string },
+): Promise<void> {
+	const { id, at, actor, job } = line;
+	await retryWrite(() =>
+		db
+			.insert(auditLog)
+			.values({ id, at, actor, verb: "run-job", subject: JOB + job, before: "{}", after: "{}" })
+			.onConflictDoNothing(),
+	);
+}

@@ -1,0 +1,145 @@
+import { log } from "~workers/shared/log";
+import type { JobName } from "../../../app/admin/health/jobs";
+import { SITE } from "../../../app/context/content-keys";
+import { kindById } from "../../../app/listings/kinds/all";
+import { reorderKind } from "../../../app/listings/reorder-kind";
+import { fillDue } from "../../../app/listings/upkeep/fill-due";
+import { rollUpQuality } from "../../../app/listings/upkeep/roll-up-quality";
+import { type Database, openDatabase } from "../../../db/database";
+import { forgetDeletedBefore } from "../../../db/queries/account";
+import { forgetViewsBefore } from "../../../db/queries/analytics";
+import { dropReplayedLetters } from "../../../db/queries/dead-letters";
+import { forgetReadOnceBefore } from "../../../db/queries/import-asks";
+import { forgetMailsBefore } from "../../../db/queries/mails";
+import { forgetMessagesBefore } from "../../../db/queries/messages";
+import { forgetSubscribersBefore } from "../../../db/queries/newsletter";
+import { forgetReviewNetworks } from "../../../db/queries/own-reviews";
+import { forgetPassedBefore } from "../../../db/queries/page-changes";
+import { forgetPolicyReportsBefore } from "../../../db/queries/policy-reports";
+import { forgetSupersededBefore } from "../../../db/queries/proposals";
+import { forgetSessionMarks } from "../../../db/queries/session-marks";
+import { forgetNoticesBefore } from "../../../db/queries/share-notices";
+import { publishDue } from "../../../db/queries/text-plans";
+import { dropSaltsBefore } from "../../../db/queries/visitor-salts";
+import { type Changes, createChanges } from "../../shared/changes";
+import { type FactsQueue, tellOwedFacts } from "../../shared/facts-queue";
+import { type OutsideFetch, outsideBy } from "../../shared/outside";
+import { watchAlerts } from "../alerts/watch-alerts";
+import { openCopy } from "../backup/places";
+import { takeBackup } from "../backup/take-backup";
+import type { ApiBindings } from "../bindings";
+import { type ArchiveRun, archiveDays, dropOldDays } from "../events/archive";
+import { DAY, dayOf, firstDayKept } from "../events/clock";
+import { countTaken, countWhenWorth } from "../events/count-taken";
+import { countExperiments } from "../experiments/count-experiments";
+import { countPages } from "../experiments/count-pages";
+import { dropOldItems, readFeeds } from "../feeds/read-feeds";
+import { contactIn } from "../importers/open-imports";
+import { type ImportMessage, startImports } from "../importers/start-imports";
+import { checkLinks } from "../links/check-links";
+import { type MailRoom, openMailRoom } from "../mail/mail-room";
+import { makeIssue } from "../mail/make-issue";
+import { tellOwedMails } from "../mail/tell-mails";
+import { openNotices } from "../notices/open-notices";
+import { type Sharing, tellDueNotices } from "../notices/share-changes";
+import { tellOpenChanges } from "../notices/tell-changes";
+import { readPrices } from "../prices/read-prices";
+import { startWatch, type WatchMessage } from "../watch/start-watch";
+
+/** What a job is given. */
+export type Run = ArchiveRun &
+	FactsQueue & {
+		mailRoom: MailRoom;
+		changes: Changes;
+		notices: Sharing;
+		backup: (now: number) => Promise<void>;
+		alerts: (now: number) => Promise<void>;
+		origin: string;
+		imports: Queue<ImportMessage | WatchMessage>;
+		contact: string | null;
+		fetch: OutsideFetch;
+	};
+
+/** @param now for which time it runs, UTC milliseconds */
+export function openRun(env: ApiBindings, now: number): Run {
+	const mailRoom = openMailRoom(env);
+	return {
+		changes: createChanges({ kv: env.CONTENT, now: Date.now }),
+		...{ db: openDatabase(env.DB), bucket: env.ARCHIVE, queue: env.FACTS, now, mailRoom },
+		origin: env.ORIGIN,
+		...{ imports: env.IMPORTS, contact: contactIn(env), fetch: outsideBy(env.OUTSIDE) },
+		notices: openNotices(env),
+		// Opened within its own job: what is set wrong for it stops no other.
+		backup: (at) =>
+			takeBackup({
+				...{ db: openDatabase(env.DB), bucket: env.BACKUPS, copy: openCopy(env), now: at },
+				publicKey: env.BACKUP_PUBLIC_KEY || null,
+			}),
+		alerts: (at) =>
+			watchAlerts({
+				...{ mailRoom, now: at, backups: env.BACKUPS, isBackedUp: Boolean(env.BACKUP_PUBLIC_KEY) },
+				queues: [env.EVENTS, env.FACTS, env.NOTICES, env.IMPORTS, env.MAIL],
+				isOneMachine: Boolean(env.QUEUE_IN_MEMORY),
+			}),
+	};
+}
+
+/** Publishes the texts that are due. */
+async function publishTexts({ db, now, changes }: Run): Promise<void> {
+	const { published, sections } = await publishDue(db, now);
+	if (published > 0) await changes.purge([SITE, ...sections]);
+}
+
+/** Only after a build has come that keeps more of a listing than the one before. */
+async function fillDueDays(db: Database, now: number): Promise<void> {
+	const listings = await fillDue(db, now);
+	if (listings > 0) log("info", "due_days_filled", { listings });
+}
+
+/** Values grow old with nobody doing anything: what a list's order goes by, and how well a kind is known. */
+async function countQuality({ db, now, changes }: Run): Promise<void> {
+	const kind = kindById((await reorderKind(db, now)) ?? "");
+	if (kind) await changes.purge([kind.path]);
+	const kinds = await rollUpQuality(db, now);
+	if (kinds > 0) log("info", "quality_rolled_up", { kinds });
+}
+
+/** How each job is done. */
+export const WORK: Record<JobName, (run: Run) => Promise<unknown>> = {
+	alerts: ({ alerts, now }) => alerts(now),
+	prices: readPrices,
+	facts: tellOwedFacts,
+	changes: ({ notices }) => tellOpenChanges(notices),
+	notices: ({ notices }) => tellDueNotices(notices),
+	mail: ({ mailRoom }) => tellOwedMails(mailRoom),
+	texts: publishTexts,
+	due: ({ db, now }) => fillDueDays(db, now),
+	quality: countQuality,
+	count: countWhenWorth,
+	experiments: countExperiments,
+	imports: startImports,
+	watch: startWatch,
+	backup: ({ backup, now }) => backup(now),
+	feeds: readFeeds,
+	links: checkLinks,
+	digest: ({ mailRoom, now }) => makeIssue(mailRoom, now),
+	salts: ({ db, now }) => dropSaltsBefore(db, dayOf(now)),
+	deleted: ({ db, now }) => forgetDeletedBefore(db, now - DAY),
+	sessions: ({ db, now }) => forgetSessionMarks(db, now),
+	"count-all": countTaken,
+	pages: countPages,
+	archive: archiveDays,
+	drop: dropOldDays,
+	views: ({ db, now }) => forgetViewsBefore(db, firstDayKept(now)),
+	items: dropOldItems,
+	letters: ({ db, now }) => dropReplayedLetters(db, Date.parse(firstDayKept(now))),
+	mails: ({ db, now }) => forgetMailsBefore(db, now - 60 * DAY),
+	subscribers: ({ db, now }) => forgetSubscribersBefore(db, now - 30 * DAY),
+	"old-notices": ({ db, now }) => forgetNoticesBefore(db, now - 180 * DAY),
+	messages: ({ db, now }) => forgetMessagesBefore(db, now - 365 * DAY),
+	proposals: ({ db, now }) => forgetSupersededBefore(db, now - 180 * DAY),
+	documents: ({ db, now }) => forgetReadOnceBefore(db, now - 180 * DAY),
+	"old-changes": ({ db, now }) => forgetPassedBefore(db, now - 180 * DAY),
+	policy: ({ db, now }) => forgetPolicyReportsBefore(db, dayOf(now - 90 * DAY)),
+	networks: ({ db, now }) => forgetReviewNetworks(db, now - 30 * DAY),
+};

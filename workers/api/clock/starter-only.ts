@@ -1,0 +1,13 @@
+import { createMiddleware } from "hono/factory";
+import type { ApiBindings } from "../bindings";
+import { fail } from "../errors";
+
+/**
+ * Lets pass whoever started this local run: `npm start` makes a secret and gives it to the worker. For anybody else, and where no secret is
+ * set, as in production, there is nothing here.
+ */
+export const starterOnly = createMiddleware<{ Bindings: ApiBindings }>(async (context, next) => {
+	const { STARTER_SECRET: secret, QUEUE_IN_MEMORY: isLocal } = context.env;
+	const isStarter = Boolean(isLocal && secret) && context.req.header("Authorization") === `Bearer ${secret}`;
+	return isStarter ? next() : fail(context, 404, "not_found", "There is nothing at this address.");
+});
