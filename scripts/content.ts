@@ -7,8 +7,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
-import { EXPERIMENTS, tagsOfChange } from "~/context/content-keys";
-import { beginFirstTests } from "~/experiments/begin-first";
+import { tagsOfChange } from "~/context/content-keys";
 import { continueSeries, lastDay, parseSeries, recentOf, type Series } from "~/finance/series";
 import { importTexts, type RefusedFile, readOfTheDesk, refusedFile } from "~/learn/text/import-texts.server";
 import { pathCheck } from "~/learn/text/known-paths";
@@ -167,7 +166,7 @@ async function main(): Promise<void> {
 		} finally {
 			// Also where a later step failed: what was written before it is shown.
 			const changes = createChanges({ kv: proxy.env.CONTENT, now: Date.now });
-			await changes.purge([EXPERIMENTS, ...new Set(kinds.flatMap(({ path }) => tagsOfChange(path)))]);
+			await changes.purge([...new Set(kinds.flatMap(({ path }) => tagsOfChange(path)))]);
 		}
 		console.log(`content is in, ${((performance.now() - started) / 1000).toFixed(1)} s`);
 	} finally {
@@ -182,8 +181,6 @@ async function write(db: Database, read: Content, ground: Ground, now: number): 
 	await feedSearch(db);
 	await publishTexts(db, read, ground);
 	await writeNews(db);
-	const begun = await beginFirstTests(db, Date.now());
-	console.log(`experiments       ${String(begun).padStart(4)} begun`);
 	for (const { kind, listings, newFacts } of report)
 		console.log(`${kind.padEnd(17)} ${String(listings).padStart(4)} listings, ${newFacts} new facts`);
 }

@@ -340,7 +340,7 @@ describe("a name says what is meant", () => {
 			[
 				"workers/api/access.worker.test.ts",
 				"workers/api/admin.worker.test.ts",
-				"workers/api/clock/clock.worker.test.ts",
+				"workers/api/clock.worker.test.ts",
 				"workers/api/facts.worker.test.ts",
 				"workers/api/json-only.worker.test.ts",
 				"workers/api/policy-reports.worker.test.ts",

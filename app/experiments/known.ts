@@ -31,6 +31,30 @@ const KNOWN_EXPERIMENTS = {
 			{ key: "fall-first", label: "B", says: "What can go wrong first: fall, LTV, APR, effective rate" },
 		],
 	},
+	"home-first-block": {
+		path: "/",
+		what: "First block of the home page",
+		variants: [
+			{ key: "loan-first", label: "A", says: "The loan question, then keeping, spending and passing on" },
+			{ key: "tasks-first", label: "B", says: "Keeping, spending and passing on, then the loan question" },
+		],
+	},
+	"loan-bar-words": {
+		path: "/",
+		what: "Button of the loan question on the home page",
+		variants: [
+			{ key: "show-lenders", label: "A", says: "Show lenders" },
+			{ key: "compare-offers", label: "B", says: "Compare offers" },
+		],
+	},
+	"calculator-layout": {
+		path: "/calculators/:slug",
+		what: "Layout of a calculator",
+		variants: [
+			{ key: "answer-first", label: "A", says: "The answer first, with the inputs beside it" },
+			{ key: "inputs-first", label: "B", says: "The inputs first, with the answer below them" },
+		],
+	},
 } as const satisfies Record<string, Known>;
 
 export type KnownId = keyof typeof KNOWN_EXPERIMENTS;

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Browser, Page } from "@playwright/test";
 import { countHere, pausePasses, started } from "./counting";
 import { expectAccessible } from "./expect-accessible";
+import { origin } from "./origin";
 import { expect, signIn, test } from "./sign-in";
 import { ANY_WIDTH, open } from "./test";
 
@@ -8,17 +9,16 @@ const ORDERS = {
 	"rate-first": ["Advertised rate", "Cost a year"],
 	"fall-first": ["Bitcoin may fall", "Max LTV"],
 } as const;
-type Variant = keyof typeof ORDERS;
 
 /** A browser by its name; one without a head is a program, which takes no part. */
 const agentOf = (version: number) =>
 	`Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}.0.0.0 Safari/537.36`;
 
 /** A browser that is assigned a variant today: which one is, the site's own draw decides. */
-async function agentWith(request: APIRequestContext, variant: Variant): Promise<string> {
+async function agentWith(request: APIRequestContext, variant: string, path = "/lenders"): Promise<string> {
 	for (let version = 100; version < 160; version++) {
 		const headers = { "User-Agent": agentOf(version) };
-		const answer = await request.get("/lenders", { headers });
+		const answer = await request.get(path, { headers });
 		if (answer.headers()["server-timing"]?.includes(`.${variant}"`)) return agentOf(version);
 	}
 	throw new Error(`nobody of 60 is assigned ${variant}`);
@@ -32,6 +32,31 @@ async function pageWith(
 	const context = await browser.newContext({ userAgent, viewport });
 	return context.newPage();
 }
+
+/** Defines a test of pages and starts it, as an admin does; where another file's worker did so before, that one runs. */
+async function run(browser: Browser, id: string, known: string, title: string): Promise<void> {
+	const context = await browser.newContext();
+	await signIn(context, "admin@example.com");
+	const send = async (path: string, form: Record<string, string>) => {
+		const answer = await context.request.post(path, {
+			form,
+			headers: { Origin: origin },
+			maxRedirects: 0,
+			failOnStatusCode: false,
+		});
+		expect([200, 303, 409, 422]).toContain(answer.status());
+	};
+	await send("/ab-test-admin/define", {
+		...{ id, known, title, question: "Which of the two is better for visitors?", metric: "lender_view" },
+		...{ expected: "50", effect: "5", share_a: "50", share_b: "50" },
+	});
+	await send(`/ab-test-admin/test?id=${id}`, { id, step: "start" });
+	await context.close();
+}
+
+const COLUMNS = "Columns of the lender list: the cost first, or the fall";
+
+test.beforeAll(({ browser }) => run(browser, "lender-columns", "lender-columns", COLUMNS));
 
 /** A name that no test has: the data of a run may be there in the next one. */
 function newName(): string {
@@ -100,6 +125,44 @@ test.describe("the lender list", () => {
 		}
 	});
 });
+
+/** Whether the first stands before the second on the page. */
+const isBefore = (page: Page, first: string, second: string) =>
+	page.evaluate(
+		([a = "", b = ""]) => {
+			const [one, two] = [document.querySelector(a), document.querySelector(b)];
+			if (!one || !two) throw new Error(`${one ? b : a} is not on the page`);
+			return Boolean(one.compareDocumentPosition(two) & Node.DOCUMENT_POSITION_FOLLOWING);
+		},
+		[first, second],
+	);
+
+for (const { known, path, first, second, variants } of [
+	{
+		...{ known: "home-first-block", path: "/", first: ".home-borrow", second: ".home-doors" },
+		variants: ["loan-first", "tasks-first"],
+	},
+	{
+		...{
+			known: "calculator-layout",
+			path: "/calculators/ltv",
+			first: ".calc-answers",
+			second: ".calc-inputs",
+		},
+		variants: ["answer-first", "inputs-first"],
+	},
+])
+	test(`${known}: each variant is drawn as it says`, async ({ browser, request, viewport }) => {
+		test.setTimeout(120_000);
+		await run(browser, known, known, `A test of ${known}`);
+		for (const [at, variant] of variants.entries()) {
+			const page = await pageWith(browser, await agentWith(request, variant, path), viewport);
+			await open(page, path);
+			expect(await isBefore(page, first, second)).toBe(at === 0);
+			await expectAccessible(page, `${path} as ${variant}`);
+			await page.context().close();
+		}
+	});
 
 test.describe("the desk", () => {
 	test.use({ expectedErrors: /status of 409/ });

@@ -35,6 +35,7 @@ function viewOf(calculator: Calculator, typed: Typed): CalculatorView {
 		isTyped: Object.keys(typed).length > 0,
 		isBare: true,
 		degraded: null,
+		isInputsFirst: false,
 	};
 }
 
@@ -65,6 +66,15 @@ describe("the page of a calculator, before any script", () => {
 		expect(html.match(/<svg class="fall"/g)).toHaveLength(5);
 		expect(html).toContain("call <b>−28.6%</b></span><span>sale <b>−41.2%</b>");
 		expect(await page(ltv, { loan: "5000" })).toContain("<span>0</span><span>−100%</span>");
+	});
+
+	it("puts the inputs before the answer where that is tried out, and the answer first otherwise", async () => {
+		const view = viewOf(ltv, {});
+		const places = async (isInputsFirst: boolean) => {
+			const html = await draw(<CalculatorPage view={{ ...view, isInputsFirst }} />, "/calculators/ltv");
+			return html.indexOf("calc-fields") < html.indexOf("calc-big");
+		};
+		expect([await places(true), await places(false)]).toEqual([true, false]);
 	});
 
 	it("names the number in full and shows it in short", async () => {

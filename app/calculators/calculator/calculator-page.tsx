@@ -23,6 +23,44 @@ export function CalculatorPage({ view }: { view: CalculatorView }) {
 	useTrayTerms(view);
 	const path = `/calculators/${view.slug}`;
 	const { terms } = view;
+	const answers = (
+		<Answers
+			outputs={answer.outputs}
+			examples={answer.examples}
+			isExample={answer.query === "" && !view.terms}
+			hasMenu={view.termsMenu !== null}
+		/>
+	);
+	const inputs = (
+		<section className="calc-inputs">
+			<h2>{view.inputsHeading}</h2>
+			<TermsForm view={view} answer={answer} />
+			<Form action={path} ref={form} className="calc-fields" replace preventScrollReset {...handlers}>
+				<LoanFields view={view} />
+				{terms && <input type="hidden" name="terms" value={terms.id} />}
+				{answer.fields.map((field) => {
+					const term = terms?.fields[field.key];
+					return (
+						<Field
+							key={field.key}
+							field={field}
+							priceNote={view.priceNote}
+							isLive={isLive}
+							term={term && terms ? { ...term, name: terms.name } : null}
+						/>
+					);
+				})}
+				<div className="acts calc-acts">
+					<button type="submit" className="btn btn-primary">
+						Work it out
+					</button>
+					<Link to={withLoan(path, view.loan)} className="btn btn-plain" preventScrollReset>
+						Reset
+					</Link>
+				</div>
+			</Form>
+		</section>
+	);
 	return (
 		<div className="wrap">
 			<Breadcrumbs trail={[{ href: "/calculators", label: "Calculators" }, { label: view.title }]} />
@@ -35,41 +73,9 @@ export function CalculatorPage({ view }: { view: CalculatorView }) {
 			))}
 			{view.old && <p className="closes-old">{view.old}</p>}
 			{view.hasStrip && <LoanBar html={view.strip} />}
-			<div className="calc">
-				<Answers
-					outputs={answer.outputs}
-					examples={answer.examples}
-					isExample={answer.query === "" && !view.terms}
-					hasMenu={view.termsMenu !== null}
-				/>
-				<section className="calc-inputs">
-					<h2>{view.inputsHeading}</h2>
-					<TermsForm view={view} answer={answer} />
-					<Form action={path} ref={form} className="calc-fields" replace preventScrollReset {...handlers}>
-						<LoanFields view={view} />
-						{terms && <input type="hidden" name="terms" value={terms.id} />}
-						{answer.fields.map((field) => {
-							const term = terms?.fields[field.key];
-							return (
-								<Field
-									key={field.key}
-									field={field}
-									priceNote={view.priceNote}
-									isLive={isLive}
-									term={term && terms ? { ...term, name: terms.name } : null}
-								/>
-							);
-						})}
-						<div className="acts calc-acts">
-							<button type="submit" className="btn btn-primary">
-								Work it out
-							</button>
-							<Link to={withLoan(path, view.loan)} className="btn btn-plain" preventScrollReset>
-								Reset
-							</Link>
-						</div>
-					</Form>
-				</section>
+			<div className={view.isInputsFirst ? "calc calc-inputs-first" : "calc"}>
+				{view.isInputsFirst ? inputs : answers}
+				{view.isInputsFirst ? answers : inputs}
 				<div className="calc-result">
 					<Shown answer={answer} view={view} />
 					<Words view={view} />

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { nothingNear } from "~/context/not-found.server";
 import { refusedQuestion } from "~/context/refused-question";
+import type { Variants } from "~/experiments/known";
 import { readSeries, seriesHref } from "~/finance/price-series.server";
 import { oldWordsOf } from "~/finance/series-age";
 import { readKeptListings } from "~/listings/kept-listings.server";
@@ -51,6 +52,7 @@ export async function loadCalculator({ context, request, params }: LoadArgs): Pr
 	const base = baseOf(terms, here);
 	const answer = answerTo(calculator, typed, market, base);
 	const path = `/calculators/${calculator.slug}`;
+	const variants: Variants = context.variants;
 	return {
 		slug: calculator.slug,
 		title: calculator.title,
@@ -80,6 +82,7 @@ export async function loadCalculator({ context, request, params }: LoadArgs): Pr
 		canonical: answer.query ? `${path}?${answer.query}` : path,
 		isTyped: Object.keys(typed).length > 0,
 		isBare: Object.keys(typed).length === 0 && !here?.search,
+		isInputsFirst: variants["calculator-layout"] === "inputs-first",
 		degraded: found !== UNAVAILABLE && found?.degradedSince ? formatMoment(found.degradedSince) : null,
 	};
 }

@@ -40,4 +40,6 @@ export type CalculatorView = {
 	isBare: boolean;
 	/** Set when a last good copy is shown because the database did not answer: when it was made. */
 	degraded: string | null;
+	/** The inputs stand before the answer, in one column. */
+	isInputsFirst: boolean;
 };

@@ -4,7 +4,7 @@ import type { ListView } from "./view";
 type Orders = { kind: string; orders: Record<string, readonly string[]> };
 
 /** Orders of a kind's columns that are tried out, by experiment and variant. Columns that are not named follow as they stand. */
-const TRIED: { [Experiment in keyof Variants]-?: Orders } = {
+const TRIED: { [Experiment in keyof Variants]?: Orders } = {
 	"lender-columns": { kind: "lender", orders: { "fall-first": ["fall", "ltv", "apr", "effective"] } },
 };
 

@@ -9,14 +9,14 @@ import { FallsSection } from "./falls-section";
 import { Hero } from "./hero";
 import { HowKnown } from "./how-known";
 import { NewestNews } from "./newest-news";
-import { HEAD, REST } from "./parts";
+import { DOORS, HEAD, REST } from "./parts";
 import type { HomeView } from "./view";
 
 /** The page around the bar, drawn here once: the browser needs no code for it. */
 export function drawHome(
 	context: Pick<AppLoadContext, "drawn">,
 	{ hero, doors, falls, news, known }: HomeView,
-): { head: string | null; rest: string | null } {
+): Record<"head" | "doors" | "rest", string | null> {
 	return {
 		head: drawOnce(
 			context,
@@ -35,12 +35,12 @@ export function drawHome(
 				</>,
 			),
 		),
+		doors: drawOnce(context, DOORS, draw(<Doors doors={doors} />)),
 		rest: drawOnce(
 			context,
 			REST,
 			draw(
 				<>
-					<Doors doors={doors} />
 					{hero ? <Hero hero={hero} /> : null}
 					{falls ? <FallsSection falls={falls} /> : null}
 					<div className="home-news">

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { Variants } from "~/experiments/known";
 import { ofSeries } from "~/finance/price-series.server";
 import { lastDay } from "~/finance/series";
 import { answerOf, askedHere } from "~/loan/asked.server";
@@ -21,8 +22,11 @@ export type HomePage = {
 	/** The page's parts as HTML; null where they stand in the document. */
 	bar: string | null;
 	head: string | null;
+	doors: string | null;
 	rest: string | null;
 	isAsked: boolean;
+	/** What one does besides borrowing stands before the loan question. */
+	isTasksFirst: boolean;
 	/** Set when a last good copy is shown because the database did not answer: when it was made. */
 	degraded: string | null;
 };
@@ -44,10 +48,16 @@ export async function loadHome(context: AppLoadContext, url: URL): Promise<HomeP
 	};
 	const since = site.degradedSince ?? lenders?.degradedSince ?? null;
 	const bar = presentBar(asked, url.pathname + url.search, close, today, counts, "/lenders");
+	const variants: Variants = context.variants;
 	return {
 		extent: view.extent,
-		bar: drawBar(context, bar, "Show lenders"),
+		bar: drawBar(
+			context,
+			bar,
+			variants["loan-bar-words"] === "compare-offers" ? "Compare offers" : "Show lenders",
+		),
 		...drawHome(context, view),
+		isTasksFirst: variants["home-first-block"] === "tasks-first",
 		isAsked: Object.keys(asked.typed).length > 0,
 		degraded: since === null ? null : formatMoment(since),
 	};

@@ -8,7 +8,7 @@ import { originOf } from "~/ui/page/page-meta";
 import styles from "../home.css?url";
 import { homeMeta } from "./home-meta";
 import { loadHome } from "./load.server";
-import { HEAD, REST } from "./parts";
+import { DOORS, HEAD, REST } from "./parts";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	homeMeta(originOf(matches), data?.isAsked ?? false);
@@ -20,11 +20,13 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export default function Home() {
-	const { extent, bar, head, rest, degraded } = useLoaderData<typeof loader>();
+	const { extent, bar, head, doors, rest, isTasksFirst, degraded } = useLoaderData<typeof loader>();
+	const tasks = <DrawnHtml id={DOORS} html={doors} className="home-rest" />;
 	return (
 		<div className="wrap home">
 			<DegradedNote since={degraded} />
 			<DrawnHtml id={HEAD} html={head} className="home-head" />
+			{isTasksFirst ? tasks : null}
 			<section className="home-borrow" aria-labelledby="borrow-heading">
 				<div className="lead-in">
 					<h2 id="borrow-heading">Borrow against bitcoin</h2>
@@ -32,6 +34,7 @@ export default function Home() {
 				</div>
 				<LoanBar html={bar} />
 			</section>
+			{isTasksFirst ? null : tasks}
 			<DrawnHtml id={REST} html={rest} className="home-rest" />
 		</div>
 	);

@@ -128,6 +128,25 @@ describe("a page on which something is tried out", () => {
 		}
 	});
 
+	test("is drawn with the words that its header names: the loan question of the home page", async () => {
+		const shares = [
+			{ variant: "show-lenders", percent: 50 },
+			{ variant: "compare-offers", percent: 50 },
+		];
+		await start({ known: "loan-bar-words", shares });
+		const seen = new Set<string>();
+		for (const address of addresses.slice(0, 12)) {
+			const headers = { "User-Agent": BROWSER, "CF-Connecting-IP": address };
+			const { response, body } = await visit("/", { headers });
+			const timing = response.headers.get("Server-Timing") ?? "";
+			const variant = /desc="loan-bar-words\.([a-z-]+)"/.exec(timing)?.[1] ?? "";
+			expect(body.includes("Compare offers</button>")).toBe(variant === "compare-offers");
+			expect(body.includes("Show lenders</button>")).toBe(variant === "show-lenders");
+			seen.add(variant);
+		}
+		expect([...seen].sort()).toEqual(["compare-offers", "show-lenders"]);
+	});
+
 	test("is kept by no cache on the way, sets no cookie and says nothing of it in its HTML", async () => {
 		await start();
 		const { control, body } = await look("192.0.2.1");

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { CRONS, JOBS } from "~/admin/health/jobs";
 import { openDatabase } from "~db/database";
 import { noteNetwork, readJobRuns, readNetwork } from "~db/queries/clock";
-import { runCron, runJob, runMinute } from "../cron";
-import worker from "../index";
+import { runCron, runJob, runMinute } from "./cron";
+import worker from "./index";
 
 const NOW = Date.parse("2026-11-26T12:00:00Z");
 const DAY = 86_400_000;
