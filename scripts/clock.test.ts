@@ -89,7 +89,7 @@ test("headlines, episodes and a price of now are there within two minutes of a s
 }, async () => {
 	const begun = Date.now();
 	await expect.poll(() => pageOf("/news"), soon).toContain(HEADLINE);
-	await expect.poll(() => pageOf("/podcast"), soon).toContain(EPISODE);
+	await expect.poll(() => pageOf("/podcast/what-bitcoin-did"), soon).toContain(EPISODE);
 	await expect.poll(() => pageOf("/"), soon).toMatch(/81,23[45]/);
 	expect(Date.now() - begun).toBeLessThan(SHOWN_WITHIN);
 	expect(await (await fetch(`${address}/healthz`)).json()).toMatchObject({ clock: "on time" });
@@ -130,12 +130,12 @@ test("a scheduled article appears, and the digest brings it", { timeout: 2 * SHO
 			},
 			summary: "What a made-up guide says of a loan, how it is checked, and where each figure comes from.",
 			...{
-				desk: "",
-				section: "",
-				written: "",
+				desk: "lending",
+				section: "/lenders",
+				written: "2026-11-22",
 				listings: "",
 				calculators: "",
-				body: "A loan has terms.",
+				body: "A loan has terms.\n\n## Which they are\n\nA rate, a limit and a date.",
 				note: "",
 			},
 			publishAt: new Date(Date.now() + 60_000).toISOString().slice(0, 16),
