@@ -90,7 +90,7 @@ test("headlines, episodes and a price of now are there within two minutes of a s
 	const begun = Date.now();
 	await expect.poll(() => pageOf("/news"), soon).toContain(HEADLINE);
 	await expect.poll(() => pageOf("/podcast/what-bitcoin-did"), soon).toContain(EPISODE);
-	await expect.poll(() => pageOf("/"), soon).toMatch(/81,23[45]/);
+	await expect.poll(() => pageOf("/price-story"), soon).toMatch(/81,23[45] USD/);
 	expect(Date.now() - begun).toBeLessThan(SHOWN_WITHIN);
 	expect(await (await fetch(`${address}/healthz`)).json()).toMatchObject({ clock: "on time" });
 	console.log(`headlines, episodes and price after ${((Date.now() - begun) / 1000).toFixed(0)} s`);
