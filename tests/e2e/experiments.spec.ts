@@ -33,12 +33,15 @@ async function pageWith(
 	return context.newPage();
 }
 
-/** Defines a test of pages and starts it, as an admin does; where another file's worker did so before, that one runs. */
-async function run(browser: Browser, id: string, known: string, title: string): Promise<void> {
+/**
+ * Defines a test of pages and starts it, as an admin does; where another file's worker did so before, that one runs. Over when visitors of the
+ * path are assigned a variant: a running site remembers for some seconds what it read before.
+ */
+async function run(browser: Browser, id: string, known: string, path: string, title: string): Promise<void> {
 	const context = await browser.newContext();
 	await signIn(context, "admin@example.com");
-	const send = async (path: string, form: Record<string, string>) => {
-		const answer = await context.request.post(path, {
+	const send = async (to: string, form: Record<string, string>) => {
+		const answer = await context.request.post(to, {
 			form,
 			headers: { Origin: origin },
 			maxRedirects: 0,
@@ -51,12 +54,16 @@ async function run(browser: Browser, id: string, known: string, title: string): 
 		...{ expected: "50", effect: "5", share_a: "50", share_b: "50" },
 	});
 	await send(`/ab-test-admin/test?id=${id}`, { id, step: "start" });
+	const headers = { "User-Agent": agentOf(100) };
+	await expect
+		.poll(async () => (await context.request.get(path, { headers })).headers()["server-timing"])
+		.toContain(`${known}.`);
 	await context.close();
 }
 
 const COLUMNS = "Columns of the lender list: the cost first, or the fall";
 
-test.beforeAll(({ browser }) => run(browser, "lender-columns", "lender-columns", COLUMNS));
+test.beforeAll(({ browser }) => run(browser, "lender-columns", "lender-columns", "/lenders", COLUMNS));
 
 /** A name that no test has: the data of a run may be there in the next one. */
 function newName(): string {
@@ -154,7 +161,7 @@ for (const { known, path, first, second, variants } of [
 ])
 	test(`${known}: each variant is drawn as it says`, async ({ browser, request, viewport }) => {
 		test.setTimeout(120_000);
-		await run(browser, known, known, `A test of ${known}`);
+		await run(browser, known, known, path, `A test of ${known}`);
 		for (const [at, variant] of variants.entries()) {
 			const page = await pageWith(browser, await agentWith(request, variant, path), viewport);
 			await open(page, path);
