@@ -16,7 +16,7 @@ function contextWith(read: () => unknown): AppLoadContext {
 		},
 		now: () => Date.UTC(2026, 10, 20),
 		config: { origin: "https://plumbline.test" },
-		drawn: null,
+		...{ drawn: null, variants: {} },
 	} as unknown as AppLoadContext;
 }
 

@@ -149,7 +149,7 @@ describe("traffic is the mean of the days before", () => {
 	test("each day is counted once it is over, also those that a run missed, some a run", async () => {
 		const days = async () =>
 			(
-				await env.DB.prepare("select day from page_days order by day desc").all<{ day: string }>()
+				await env.DB.prepare("select distinct day from page_days order by day desc").all<{ day: string }>()
 			).results.map(({ day }) => day);
 		await countPages({ ...run, now });
 		expect(await days()).toEqual(["2026-11-22", "2026-11-21", "2026-11-20"]);

@@ -251,7 +251,8 @@ describe("a run", () => {
 		await many(1, () => "https://acme.com/");
 		const agents: unknown[] = [];
 		vi.stubGlobal("fetch", async (url: string, init?: RequestInit) => {
-			if (url === "https://acme.com/") agents.push(new Headers(init?.headers).get("User-Agent"));
+			if (url !== "https://acme.com/") return new Response(null, { status: 404 });
+			agents.push(new Headers(init?.headers).get("User-Agent"));
 			throw new TypeError("Network connection lost");
 		});
 		const controller = createScheduledController({ cron: "*/10 * * * *", scheduledTime: NOW });
