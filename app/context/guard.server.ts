@@ -9,7 +9,6 @@ import { pages } from "~/pages";
 import { type Power, powersOf } from "~/powers";
 import { dayOf, formatCount, formatMoment } from "~/ui/format";
 import { ARRIVED } from "~/ui/page/private-page";
-import { readNetwork } from "~db/queries/clock";
 import { MOST_COUNTED, readWorkWaiting, type WorkWaiting } from "~db/queries/work-waiting";
 import { isProofFresh } from "./fresh-proof";
 import type { Session, SignInStatus } from "./load-context";
@@ -77,12 +76,12 @@ export const forStaffPage = <Answer extends object>(power: Power, answer: Answer
 	forStaff(power, async (args) => {
 		const { db, now } = args.context;
 		// The menu does without its counts where the page does without the database.
-		const counting = Promise.all([readWorkWaiting(db, dayOf(now())), readNetwork(db)]).catch((error) => {
+		const counting = readWorkWaiting(db, dayOf(now())).catch((error) => {
 			unavailable(error);
-			return [null, null] as const;
+			return null;
 		});
-		const [answered, [waiting, network]] = await Promise.all([answer(args), counting]);
-		const lostAt = network?.lostAt ?? null;
+		const [answered, waiting] = await Promise.all([answer(args), counting]);
+		const lostAt = waiting?.lostAt ?? null;
 		const { userId, isLetOff } = args.session;
 		return {
 			...answered,

@@ -60,6 +60,13 @@ export type Network = {
 	reachedAt: number | null;
 };
 
+const beatOf = (name: string) =>
+	sql`(select ${heartbeats.at} from ${heartbeats} where ${heartbeats.name} = ${name})`;
+
+/** `lostAt` as a column of another query. */
+export const networkLostAt = sql<number | null>`(select ${heartbeats.at} from ${heartbeats}
+	where ${heartbeats.name} = ${IN_VAIN} and ${heartbeats.at} > coalesce(${beatOf(REACHED)}, 0))`;
+
 /** Whether there was a network when it was last tried. */
 export async function readNetwork(db: Database): Promise<Network> {
 	const rows = await db

@@ -8,6 +8,7 @@ import { listings } from "../schema/listings";
 import { messages } from "../schema/messages";
 import { reports } from "../schema/reports";
 import { reviews } from "../schema/reviews";
+import { type Network, networkLostAt } from "./clock";
 import { standsAlone } from "./merged";
 import { isDue } from "./verification";
 
@@ -21,20 +22,25 @@ export type WorkWaiting = Record<
 export const MOST_COUNTED = 1000;
 
 /**
- * How much waits of each: one query, no further than `MOST_COUNTED`. Listings with values past their shelf life stand for these.
+ * How much waits of each, no further than `MOST_COUNTED`, and since when there is no network: one query. Listings with values past their
+ * shelf life stand for these.
  * @param today UTC day
  */
-export async function readWorkWaiting(db: Database, today: string): Promise<WorkWaiting> {
+export async function readWorkWaiting(
+	db: Database,
+	today: string,
+): Promise<WorkWaiting & Pick<Network, "lostAt">> {
 	const some = (table: SQLiteTable, where: SQL | undefined) =>
 		sql`(select count(*) from (select 1 from ${table} where ${where} limit ${MOST_COUNTED}))`;
-	const [row] = await db.all<WorkWaiting>(sql`select
+	const [row] = await db.all<WorkWaiting & Pick<Network, "lostAt">>(sql`select
 		${some(listings, and(standsAlone, isDue(today)))} as "values",
 		${some(reports, eq(reports.status, "open"))} as reports,
 		${some(messages, eq(messages.status, "open"))} as messages,
 		${some(links, isNotNull(links.flag))} as links,
 		${some(reviews, eq(reviews.status, "waiting"))} as reviews,
 		${some(feeds, isNotNull(feeds.flag))} as feeds,
-		${some(deadLetters, isNull(deadLetters.replayedAt))} as "deadLetters"`);
+		${some(deadLetters, isNull(deadLetters.replayedAt))} as "deadLetters",
+		${networkLostAt} as "lostAt"`);
 	if (!row) throw new Error("nothing was counted");
 	return row;
 }
