@@ -63,12 +63,16 @@ describe("without a network", () => {
 		await noteNetwork(db, false, NOW - 1);
 		network(false);
 		expect(await runJob("feeds", bindings, NOW)).toEqual({
-			done: ["prices"],
+			done: [],
 			failed: [],
-			withoutNetwork: ["feeds"],
+			withoutNetwork: ["prices", "feeds"],
+		});
+		expect(await runJob("prices", bindings, NOW + 1)).toMatchObject({
+			done: [],
+			withoutNetwork: ["prices"],
 		});
 		network(true);
-		expect((await runJob("feeds", bindings, NOW + 1)).done).toEqual(["prices", "feeds"]);
+		expect((await runJob("feeds", bindings, NOW + 2)).done).toEqual(["prices", "feeds"]);
 	});
 });
 

@@ -29,7 +29,7 @@ export async function runJob(name: JobName, env: ApiBindings, now: number): Prom
 	return underId(crypto.randomUUID(), async () => {
 		const run = openRun(env, now);
 		const isToTry = jobNamed(name)?.asksOthers && (await readNetwork(run.db)).lostAt !== null;
-		return runJobs(isToTry ? ["prices", name] : [name], run, null);
+		return runJobs(isToTry ? [...new Set<JobName>(["prices", name])] : [name], run, null);
 	});
 }
 
@@ -70,13 +70,16 @@ export async function runMinute(env: ApiBindings, now: number): Promise<Ran> {
 async function runJobs(names: readonly JobName[], run: Run, cron: Cron | null): Promise<Ran> {
 	const ran: Ran = { done: [], failed: [], withoutNetwork: [] };
 	for (const name of names) {
+		const isCutOff = async () =>
+			Boolean(jobNamed(name)?.asksOthers) && (await readNetwork(run.db)).lostAt === run.now;
 		try {
-			if (jobNamed(name)?.asksOthers && (await readNetwork(run.db)).lostAt === run.now) {
+			if (await isCutOff()) {
 				ran.withoutNetwork.push(name);
 				continue;
 			}
 			await WORK[name](run);
-			ran.done.push(name);
+			// Reading the price is what finds out that there is no network.
+			((await isCutOff()) ? ran.withoutNetwork : ran.done).push(name);
 		} catch (error) {
 			ran.failed.push(name);
 			log("error", "cron_failed", { cron: cron && CRONS[cron], job: name, ...errorFields(error) });

@@ -20,7 +20,7 @@ export const JOBS = [
 	// The first: it says how it stood before this run, which may take long.
 	{ name: "alerts", cron: "ten", does: "Checks every alert and mails those that begin." },
 	// It also finds out whether there is a network: those that ask others come after it.
-	{ name: "prices", cron: "ten", does: "Reads the price of bitcoin." },
+	{ name: "prices", cron: "ten", does: "Reads the price of bitcoin.", asksOthers: true },
 	{ name: "facts", cron: "ten", does: "Tells pages of recorded values that were not told yet." },
 	{ name: "changes", cron: "ten", does: "Tells followers of changes that were not told yet." },
 	{ name: "notices", cron: "ten", does: "Mails notices that are due." },
