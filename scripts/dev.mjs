@@ -2,7 +2,6 @@
  * npm run dev: the site with hot reload on http://localhost:5173 (PORT sets another), the other workers beside it, on
  * the same local data as npm start. Vite hands /api and /auth-emulator on to them.
  */
-import { randomUUID } from "node:crypto";
 import { startClock, starterSecret } from "./clock.mjs";
 import { closeQueue } from "./close-queue.mjs";
 import { configs, freshRegistry, prepareData, requireFree, requirePort, state } from "./local.mjs";
@@ -19,7 +18,6 @@ const ports = {
 const env = {
 	...ports,
 	ORIGIN: address,
-	QUEUE_CLOSE_SECRET: randomUUID(),
 	STARTER_SECRET: starterSecret,
 	WRANGLER_LOG: "warn",
 	WRANGLER_REGISTRY_PATH: await freshRegistry(`dev-${port}`),
@@ -34,7 +32,7 @@ const api = `http://localhost:${ports.API_PORT}`;
 let endClock = () => {};
 beforeEnding(() => {
 	endClock();
-	return closeQueue(api, env.QUEUE_CLOSE_SECRET);
+	return closeQueue(api, starterSecret);
 });
 
 function worker(config, port) {

@@ -5,7 +5,6 @@
  * The clock runs as well; CLOCK=off leaves it out. OUTSIDE names a server on this machine that answers in the place of all other sites.
  * Ctrl-C ends all of it.
  */
-import { randomUUID } from "node:crypto";
 import { forgetStarted, noteStarted, startClock, starterSecret } from "./clock.mjs";
 import { closeQueue } from "./close-queue.mjs";
 import {
@@ -37,7 +36,6 @@ if (await isBuildStale(root)) {
 console.log("Bringing the local data up to date ...");
 await prepareData();
 
-const closeSecret = randomUUID();
 const args = ["dev", ...Object.values(configs).flatMap((config) => ["-c", config])];
 args.push("--port", port, "--inspector-port", "0", "--persist-to", state);
 args.push("--show-interactive-dev-session=false", "--log-level", "warn");
@@ -45,7 +43,6 @@ const server = start("wrangler", args, {
 	env: {
 		NODE_ENV: "production",
 		ORIGIN: address,
-		QUEUE_CLOSE_SECRET: closeSecret,
 		STARTER_SECRET: starterSecret,
 		WRANGLER_LOG: "warn",
 		WRANGLER_REGISTRY_PATH: await freshRegistry(port),
@@ -62,7 +59,7 @@ try {
 	beforeEnding(async () => {
 		endClock();
 		await forgetStarted(state);
-		await closeQueue(address, closeSecret);
+		await closeQueue(address, starterSecret);
 	});
 	console.log(`\n  Plumbline is on ${address}`);
 	if (isStandInUsed()) {

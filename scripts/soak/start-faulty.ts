@@ -55,7 +55,7 @@ export async function startFaulty(port: string, name: string): Promise<FaultySit
 		env: toolEnv({
 			NODE_ENV: "production",
 			ORIGIN: address,
-			QUEUE_CLOSE_SECRET: CLOSE_SECRET,
+			STARTER_SECRET: CLOSE_SECRET,
 			WRANGLER_LOG: "error",
 			MINIFLARE_WORKERD_V8_FLAGS: HELD,
 		}),

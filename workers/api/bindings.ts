@@ -42,9 +42,7 @@ export type ApiBindings = ProviderBindings & {
 	RESEND_WEBHOOK_SECRET?: string;
 	/** Set for local runs, whose queue lives in memory; unset where the queue is durable. */
 	QUEUE_IN_MEMORY?: string;
-	/** Known to whoever started the local run, who alone may end its queue. */
-	QUEUE_CLOSE_SECRET?: string;
-	/** What the starter of a local run shows to be let in, and where a stand-in of the web answers; unset elsewhere. */
+	/** What the starter of a local run shows to run its clock and to end its queue, and where a stand-in of the web answers; unset elsewhere. */
 	STARTER_SECRET?: string;
 	OUTSIDE?: string;
 	/** Events: those that wait to be counted, those that are, and those of closed days, for good. */

@@ -10,7 +10,7 @@ const taken = { send: async () => undefined } as unknown as Queue<unknown>;
 
 function bindings(fault: Fault): ApiBindings {
 	const EVENTS = faultyQueue(taken, createFaults(always(fault), "Queue send failed: Internal Server Error"));
-	return { EVENTS, QUEUE_IN_MEMORY: "1", QUEUE_CLOSE_SECRET: "starter" } as unknown as ApiBindings;
+	return { EVENTS, QUEUE_IN_MEMORY: "1", STARTER_SECRET: "starter" } as unknown as ApiBindings;
 }
 
 const close = (secret: string, more: object = {}) =>
@@ -24,7 +24,7 @@ test("nobody but the starter ends the queue, and nobody at all where it is durab
 	for (const response of [
 		await close("somebody"),
 		await close(""),
-		await close("", { QUEUE_CLOSE_SECRET: "" }),
+		await close("", { STARTER_SECRET: "" }),
 		await close("starter", { QUEUE_IN_MEMORY: undefined }),
 	])
 		expect(response.status).toBe(404);

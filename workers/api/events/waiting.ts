@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { within } from "~workers/shared/within";
 import type { ApiBindings } from "../bindings";
-import { fail } from "../errors";
+import { starterOnly } from "../clock/starter-only";
 
 /** Messages that the queue has and nobody has taken. One machine has one isolate, and its queue ends with the process. */
 const waiting = new Set<unknown>();
@@ -50,13 +50,10 @@ export function isQueueClosing(): boolean {
 }
 
 /**
- * `POST /api/events/close` with the secret of whoever started the workers, on one machine only: from now on events are not taken (503: browsers keep them for the next
- * start). Answers how many messages still wait to be written; `npm start` asks until there are none, and then ends.
+ * `POST /api/events/close`, for whoever started the workers: from now on events are not taken (503: browsers keep them for the next start).
+ * Answers how many messages still wait to be written; `npm start` asks until there are none, and then ends.
  */
-export const closing = new Hono<{ Bindings: ApiBindings }>().post("/", (context) => {
-	const { QUEUE_IN_MEMORY, QUEUE_CLOSE_SECRET: secret } = context.env;
-	if (!QUEUE_IN_MEMORY || !secret || context.req.header("Authorization") !== `Bearer ${secret}`)
-		return fail(context, 404, "not_found", "There is nothing at this address.");
+export const closing = new Hono<{ Bindings: ApiBindings }>().use(starterOnly).post("/", (context) => {
 	isClosing = true;
 	return context.json({ waiting: waiting.size });
 });
