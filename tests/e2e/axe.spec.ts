@@ -111,7 +111,8 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 for (const [what, paths] of [
 	["on any list", LISTS],
 	["on a listing of any kind", LISTINGS],
-	["on any other page, full, empty or refusing", [...OTHERS, ...REST]],
+	["on a page that is full, empty or refusing", OTHERS],
+	["on any other page for everybody", REST],
 ] as const) {
 	test(`axe finds nothing ${what}, light and dark`, async ({ page }) => {
 		test.setTimeout(90_000);

@@ -162,7 +162,7 @@ for (const [how, end] of [
 				answer = resolve;
 			});
 			await page.route(/\/exchanges\.data/, (route) => answer(route), { times: 1 });
-			const field = page.locator("main").getByRole("textbox").first();
+			const field = page.locator("main").getByRole("searchbox");
 			await field.fill("half a word");
 			await page.locator("main").getByRole("link", { name: "Exchanges" }).click();
 			await end(page, await asked);
