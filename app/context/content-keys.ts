@@ -57,6 +57,8 @@ export const contentKeys = {
 	loanRecords: of("loan-records", "/lenders"),
 	/** Every card, whole: what each spending is answered from. */
 	cardRecords: of("card-records", "/cards"),
+	/** Which figures that rows of the menu wait for are known of any listing. */
+	menu: of("menu", SITE),
 	featuredEtf: of("featured-etf", "/etfs"),
 	/** Everything that keeps bitcoin or passes it on, with what else its providers do. */
 	providers: of("providers", "/custody", "/inheritance", "/lenders", "/cards"),

@@ -1,7 +1,17 @@
 /** What stands in the header: what people come for, and what each of these leads to. Read on the server only; the browser is given HTML. */
 
+/** A figure of a kind of listing, such as the mNAV of companies. */
+export type Figure = { kind: string; field: string };
+
 /** A row of a panel: a question and, in a second line, the name of the tool that answers it; or a name alone. */
-export type DoorRow = { href: string; label: string; tool?: string; keepsLoan?: true };
+export type DoorRow = {
+	href: string;
+	label: string;
+	tool?: string;
+	keepsLoan?: true;
+	/** The figure that it's about: the row is left out while no listing has one. */
+	onceKnown?: Figure;
+};
 
 export type Door = {
 	label: string;
@@ -138,9 +148,17 @@ export const doors: readonly Door[] = [
 		rows: [
 			{ href: "/treasury-companies", label: "Treasury companies" },
 			{ href: "/featured-etf", label: "Featured fund" },
-			answering("mnav", "What does a share pay for its bitcoin (mNAV)?", "Share premium"),
 		],
 		questions: [
+			{
+				heading: "Before you buy shares",
+				rows: [
+					{
+						...answering("mnav", "What does a share pay for its bitcoin (mNAV)?", "Share premium"),
+						onceKnown: { kind: "treasury-company", field: "mnav_market_cap" },
+					},
+				],
+			},
 			{
 				heading: "Looking back",
 				rows: [
@@ -192,6 +210,23 @@ export const doors: readonly Door[] = [
 		under: "directory conferences-events reviews data",
 	},
 ];
+
+/** The doors without the rows about figures that no listing has. */
+export function doorsFor(isKnown: (figure: Figure) => boolean): Door[] {
+	const shown = (rows: DoorRow[]) => rows.filter(({ onceKnown }) => !onceKnown || isKnown(onceKnown));
+	return doors.map((door) => ({
+		...door,
+		rows: shown(door.rows),
+		questions: door.questions
+			.map(({ heading, rows }) => ({ heading, rows: shown(rows) }))
+			.filter(({ rows }) => rows.length > 0),
+	}));
+}
+
+/** The figures that rows wait for. */
+export const awaited: readonly Figure[] = doors.flatMap(({ rows, questions }) =>
+	[...rows, ...questions.flatMap((column) => column.rows)].flatMap(({ onceKnown }) => onceKnown ?? []),
+);
 
 /** How many doors are tasks; the others stand behind the hairline. */
 export const TASKS = 4;

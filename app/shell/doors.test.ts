@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { kinds } from "~/listings/kinds/all";
+import { kindById, kinds } from "~/listings/kinds/all";
+import { fieldOf } from "~/listings/kinds/kind";
 import { pageAt, pages } from "~/pages";
 import { calculators } from "~/tools/all";
-import { doorAt, doors, hrefsOf } from "./doors.server";
+import { awaited, doorAt, doors, doorsFor, hrefsOf } from "./doors.server";
 import { doorFile, menuFor } from "./draw-menu.server";
 
 const labelAt = (path: string) => doorAt(path)?.label ?? null;
@@ -56,6 +57,34 @@ describe("the doors", () => {
 	});
 });
 
+describe("rows that wait for a figure", () => {
+	const panelsWith = (known: boolean) =>
+		doorFile(() => known)
+			.map(({ panel }) => panel)
+			.join("");
+
+	test("are left out with their heading while no listing has one, and come back with the first", () => {
+		for (const text of ["mNAV", "Before you buy shares", "/calculators/mnav"]) {
+			expect(panelsWith(false)).not.toContain(text);
+			expect(panelsWith(true)).toContain(text);
+		}
+		expect(doorsFor(() => true)).toEqual(doors);
+	});
+
+	test("are in the panels that ask for it, and not in the menu of every page", () => {
+		expect(menuAt("/treasury-companies")).not.toContain("mNAV");
+	});
+
+	test("wait for fields that are there and that are left out of lists until then", () => {
+		expect(awaited).toEqual([{ kind: "treasury-company", field: "mnav_market_cap" }]);
+		for (const { kind: id, field } of awaited) {
+			const kind = kindById(id);
+			expect(kind && fieldOf(kind, field)?.onlyOnceKnown).toBe(true);
+			expect(kind?.columns.map(({ sort }) => sort?.field)).toContain(field);
+		}
+	});
+});
+
 describe("the menu", () => {
 	test("marks the door and the page", () => {
 		const html = menuAt("/custody");
@@ -82,7 +111,7 @@ describe("the menu", () => {
 	});
 
 	test("lets every tool of a loan carry it, the score among them", () => {
-		const panel = doorFile[0]?.panel ?? "";
+		const panel = doorFile(() => false)[0]?.panel ?? "";
 		for (const href of ["/risk-simulator", "/risk-score", "/calculators/ltv", "/calculators/loan-cost"])
 			expect(panel).toContain(`data-loan="" href="${href}"`);
 	});

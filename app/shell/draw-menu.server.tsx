@@ -3,7 +3,7 @@ import { drawOnce } from "~/context/draw-once";
 import { fullLoanOf, withLoan } from "~/loan/loan-address";
 import { plainPath } from "~/places";
 import { drawKept } from "~/ui/page/draw-kept.server";
-import { doorAt, doors } from "./doors.server";
+import { doorAt, doorsFor, type Figure } from "./doors.server";
 import type { DoorFile } from "./live-menu";
 import { MENU_PLACE } from "./menu-ids";
 import { Menu, Panel } from "./menu-words.server";
@@ -50,8 +50,10 @@ function markedFor(path: string): string {
 }
 
 /** What the browser gets for the menu with its first use: of each door what is under it, what is inside, and its panel. */
-export const doorFile: DoorFile = doors.map((door) => ({
-	under: door.under,
-	inside: door.inside,
-	panel: drawKept(<Panel door={door} />),
-}));
+export function doorFile(isKnown: (figure: Figure) => boolean): DoorFile {
+	return doorsFor(isKnown).map((door) => ({
+		under: door.under,
+		inside: door.inside,
+		panel: drawKept(<Panel door={door} />),
+	}));
+}

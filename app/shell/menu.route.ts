@@ -1,10 +1,40 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { answerConditionally, NOT_SEARCHED } from "~/context/conditional";
+import { contentKeys } from "~/context/content-keys";
+import { CONTENT_POLICY } from "~/context/content-policy";
+import { columnName } from "~/listings/index/index-columns";
+import { kindById } from "~/listings/kinds/all";
+import { hasAnyValue } from "~db/queries/directory";
+import { awaited, type Figure } from "./doors.server";
 import { doorFile } from "./draw-menu.server";
 
-const file = JSON.stringify(doorFile);
-
 /** `/menu.json`: the panels of the menu whole, for browsers that are about to open one. */
-export function loader({ request }: LoaderFunctionArgs): Promise<Response> {
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<Response> {
+	const known = await knownFigures(context);
+	const file = JSON.stringify(doorFile((figure) => known.includes(nameOf(figure))));
 	return answerConditionally(request, file, "application/json; charset=utf-8", NOT_SEARCHED);
+}
+
+/** The awaited figures that any listing has; none where the database doesn't answer, because the menu has to be there all the same. */
+async function knownFigures({ cache, db }: AppLoadContext): Promise<string[]> {
+	try {
+		const { value } = await cache.read(contentKeys.menu, CONTENT_POLICY, async () => {
+			const found = await Promise.all(
+				awaited.map((figure) => hasAnyValue(db, figure.kind, columnOf(figure))),
+			);
+			return awaited.filter((_, at) => found[at]).map(nameOf);
+		});
+		return value;
+	} catch {
+		return [];
+	}
+}
+
+function nameOf({ kind, field }: Figure): string {
+	return `${kind}.${field}`;
+}
+
+function columnOf({ kind: id, field }: Figure): string {
+	const kind = kindById(id);
+	return kind ? columnName(kind, "sort", field) : "";
 }

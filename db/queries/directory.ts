@@ -38,6 +38,8 @@ export type IndexReply = {
 	orderedUntil: string | null;
 	/** JSON: how well the kind's key values are known. */
 	quality: string;
+	/** The columns to sort by in which no listing has a value. */
+	emptyColumns: string[];
 	/** The ordinals that the search text finds. */
 	found: number[];
 	/** True when it finds more than are read. */
@@ -118,6 +120,7 @@ export async function readIndex(
 				builtAt: kindTotals.builtAt,
 				quality: kindTotals.quality,
 				orderedUntil: kindTotals.orderedUntil,
+				emptyColumns: emptyColumns(kind),
 			})
 			.from(kindTotals)
 			.where(eq(kindTotals.kind, kind)),
@@ -165,11 +168,26 @@ export async function readIndex(
 		ranks: ranks[0] ?? null,
 		orderedUntil: head.orderedUntil,
 		quality: head.quality,
+		emptyColumns: JSON.parse(head.emptyColumns),
 		found: places.flatMap(({ ordinal }) => ordinal ?? []),
 		truncated: places.length >= MAX_FOUND,
 		rows: rows.map(toSummary),
 		guide: guides[0] ?? null,
 	};
+}
+
+/** The columns to sort by of a kind in which no listing has a value: a JSON array. */
+function emptyColumns(kind: string): SQL<string> {
+	return sql<string>`(select json_group_array(${indexColumns.column}) from ${indexColumns} where ${indexColumns.kind} = ${kind} and ${indexColumns.column} like 'sort:%' and ${indexColumns.counts} = '[0]')`;
+}
+
+/** Of a kind and a column to sort by, whether any listing has a value in it. */
+export async function hasAnyValue(db: Database, kind: string, column: string): Promise<boolean> {
+	const [row] = await db
+		.select({ counts: indexColumns.counts })
+		.from(indexColumns)
+		.where(and(eq(indexColumns.kind, kind), eq(indexColumns.column, column)));
+	return row !== undefined && row.counts !== "[0]";
 }
 
 /**

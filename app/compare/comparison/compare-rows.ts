@@ -49,7 +49,8 @@ export function compareGroups(listings: Compared[], today: string): RowGroup[] {
 			heading,
 			rows: fields
 				.filter((field) => others.length > 0 || field.group === heading)
-				.map((field) => compareRow(field, listings, today)),
+				.map((field) => compareRow(field, listings, today))
+				.filter(({ key, same }) => same !== "unknown" || !fieldOf(first, key)?.onlyOnceKnown),
 		}))
 		.filter((group) => group.rows.length > 0);
 }

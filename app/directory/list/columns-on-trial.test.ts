@@ -22,6 +22,7 @@ const result = {
 		answers: null,
 		loosest: {},
 		options: {},
+		emptyColumns: [],
 		truncated: false,
 		guide: null,
 	},

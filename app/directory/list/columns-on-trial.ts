@@ -1,4 +1,5 @@
 import type { Variants } from "~/experiments/known";
+import { pickColumns } from "./pick-columns";
 import type { ListView } from "./view";
 
 type Orders = { kind: string; orders: Record<string, readonly string[]> };
@@ -33,13 +34,5 @@ function reordered(view: ListView, order: readonly string[]): ListView {
 		.map(({ key }, at) => ({ place: placeOf(key), at }))
 		.sort((a, b) => a.place - b.place)
 		.map(({ at }) => at);
-	const move = <Item>(items: readonly Item[]) => from.flatMap((at) => items.slice(at, at + 1));
-	const moveCells = (rows: ListView["rows"]) =>
-		rows.map((row) => ({ ...row, cells: move(row.cells), ...(row.old && { old: move(row.old) }) }));
-	return {
-		...view,
-		columns: [...view.columns.slice(0, 1), ...move(values), ...view.columns.slice(-1)],
-		rows: moveCells(view.rows),
-		empty: view.empty && { ...view.empty, nearest: moveCells(view.empty.nearest) },
-	};
+	return pickColumns(view, from);
 }

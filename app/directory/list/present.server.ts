@@ -1,6 +1,7 @@
 import { isFall } from "~/listings/fall-of";
 import { filtersOf } from "~/listings/index/checked-filter";
 import { groupingFilter } from "~/listings/index/filter-answers";
+import { columnName } from "~/listings/index/index-columns";
 import {
 	AS_OF,
 	type ListQuery,
@@ -17,6 +18,7 @@ import { textHref } from "~/syllabus/text-href";
 import { fallScale } from "~/ui/fall";
 import { capitalise, formatCount, formatMoment, plural } from "~/ui/format";
 import type { ListingSummary } from "~db/records";
+import { pickColumns } from "./pick-columns";
 import { chipsOf, hrefOf, presentEmpty } from "./present-active.server";
 import { shelfLifeWords } from "./present-ages.server";
 import { answersOf, openQuestion, partsOf, refusedOf, silentOf } from "./present-groups.server";
@@ -53,7 +55,8 @@ export function presentList(
 	const usual = printListQuery(kind, { ...query, page: 1 });
 	const empty =
 		result.matched === 0 && result.total > 0 ? presentEmpty(kind, query, result, active, today) : null;
-	return {
+	const leftOut = leftOutColumns(kind, query, result);
+	const view: ListView = {
 		kind: {
 			id: kind.id,
 			path: kind.path,
@@ -77,7 +80,7 @@ export function presentList(
 			.filter(({ key, inBar }) => !inBar || query.filters[key] || parsed.fieldErrors[key])
 			.map((filter) => presentFilter(filter, parsed, result)),
 		options: (kind.options ?? []).map((option) => presentOption(option, query)),
-		sorts: sortsOf(kind, query),
+		sorts: sortsOf(kind, query).filter(({ value }) => !leftOut.includes(value)),
 		q: query.q,
 		chips: active.map(({ label, href }) => ({ label, href })),
 		clearHref: hrefOf(kind, { ...query, filters: {}, q: "", page: 1 }),
@@ -95,7 +98,8 @@ export function presentList(
 		silent: silentOf(kind, query, result),
 		shelfLife: shelfLifeWords(kind, result),
 		chart: chartOf(kind, query, result, today),
-		footnote: typeof kind.footnote === "function" ? kind.footnote(query.options) : (kind.footnote ?? null),
+		footnote:
+			typeof kind.footnote === "function" ? kind.footnote(query.options, leftOut) : (kind.footnote ?? null),
 		fallScale: fallScale([...rows, ...(empty?.nearest ?? [])].flatMap((row) => row.cells.filter(isFall))),
 		guide: result.guide && {
 			href: textHref({ kind: "article", slug: result.guide.slug }),
@@ -104,6 +108,21 @@ export function presentList(
 		canonical: hrefOf(kind, query),
 		degraded: degradedSince === null ? null : formatMoment(degradedSince),
 	};
+	if (leftOut.length === 0) return view;
+	const places = kind.columns.flatMap(({ key }, at) => (leftOut.includes(key) ? [] : [at]));
+	return pickColumns(view, places);
+}
+
+/** Columns of figures that no listing has yet, by key. A list that an address orders by one keeps it. */
+function leftOutColumns(
+	kind: Kind,
+	{ options, sort: sortedBy }: ListQuery,
+	{ emptyColumns }: Pick<ListResult, "emptyColumns">,
+): string[] {
+	return kind.columns.flatMap(({ key, sort }) => {
+		if (!sort || key === sortedBy.key || !fieldOf(kind, sort.field)?.onlyOnceKnown) return [];
+		return emptyColumns.includes(columnName(kind, "sort", sort.field, options)) ? [key] : [];
+	});
 }
 
 const presented = createRowMemory<RowView>();

@@ -27,6 +27,8 @@ export type ListResult = Omit<IndexAnswer, "page" | "nearest" | "refused"> & {
 	refused: ListingSummary[];
 	/** By filter key: its choices, those found in the data among them. */
 	options: Record<string, FilterOption[]>;
+	/** The columns to sort by in which no listing has a value. */
+	emptyColumns: string[];
 	/** True when the search text finds more than are read. */
 	truncated: boolean;
 	/** The guide beside the list. */
@@ -86,6 +88,7 @@ async function tryReadList(
 			answers: null,
 			loosest: {},
 			options: {},
+			emptyColumns: [],
 			truncated: false,
 			guide: null,
 			keyValues: null,
@@ -103,12 +106,13 @@ async function tryReadList(
 	const options = Object.fromEntries(
 		filtersOf(kind).map((filter) => [filter.key, optionsOf(filter, data.filters[filter.key])]),
 	);
-	const { version, total, truncated, guide } = reply;
+	const { version, total, emptyColumns, truncated, guide } = reply;
 	const result = {
 		...answer,
 		version,
 		total,
 		options,
+		emptyColumns,
 		truncated,
 		guide,
 		keyValues: keyValuesOf(reply, today),

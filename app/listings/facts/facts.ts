@@ -224,9 +224,10 @@ export function counts(field: Field, attributes: Attributes): boolean {
 	return isStated(field) && (!field.whenUnknown || isKnown(attributes[field.key]));
 }
 
-/** Whether a field has a row on a listing's page: what is computed always, unless it is read off entries that do not say it. */
+/** Whether a field has a row on a listing's page: what is computed always, unless it's read off entries that don't say it or waits for a value. */
 export function hasRow(field: Field, attributes: Attributes): boolean {
-	if (field.derive && !field.derive.entries) return true;
+	if (field.derive && !field.derive.entries)
+		return !field.onlyOnceKnown || isKnown(field.derive.value(attributes, ""));
 	return !field.whenUnknown || isKnown(attributes[field.key]);
 }
 

@@ -45,8 +45,8 @@ type FieldBase = {
 	condition?: Condition;
 	/** Computed from other fields, never imported; `from` names them, and the weakest of them is its provenance. */
 	derive?: Derivation;
-	/** One of the kind's `retired`. */
-	retired?: true;
+	retired?: true; // One of the kind's `retired`.
+	onlyOnceKnown?: true; // Left out of rows, lists and menus while no listing has a value.
 	/** The words for the value, where the type's own would not do. */
 	format?: (value: Value, attributes: Attributes) => string;
 	/** What stands below the value where it is printed alone: what it is made of, who pays it. No `condition`: it keeps it from no order. */
@@ -221,8 +221,8 @@ export type Kind = {
 	headlineFrom: string[];
 	/** `ties` orders those of one value and those of none; `words` say an order that 'lowest first' is not all of. */
 	defaultSort: Order & { ties?: Order; words?: Record<Order["direction"], string> };
-	/** What the list's footnote says of how its numbers are computed, under the settings of its `options`. */
-	footnote?: string | ((options: Options) => string);
+	/** How the list's numbers are computed, under the settings of its `options` and without the columns that are left out. */
+	footnote?: string | ((options: Options, leftOut: readonly string[]) => string);
 	/** Kinds whose listed companies compete with those of this one: a page of theirs is a rival's. Left out: none. */
 	rivals?: string[];
 	/** Numbers that may not fall from one field to the next; the import refuses a listing where they do. */

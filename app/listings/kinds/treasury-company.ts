@@ -17,6 +17,11 @@ const SATS = 1e8;
 /** The most bitcoin there will ever be; a little less than that exists. */
 const SUPPLY_SATS = 21_000_000 * SATS;
 
+const MNAV_WORDS =
+	"mNAV: share price × shares ÷ value of the bitcoin held, by market value, only where all inputs are from one week and the shares weren't split in between. The days are shown below it.";
+const FOOTNOTE =
+	"Share of 21 million: bitcoin held ÷ 21,000,000. 0 BTC is a reported exit or a cancelled plan; unknown means that no figure was found. Hut 8 includes its affiliate American Bitcoin, so the two must not be added. Figures are of different days: see what each figure is and when it was dated.";
+
 const categories = {
 	treasury: "Bitcoin treasury company",
 	miner: "Miner",
@@ -209,8 +214,7 @@ export const treasuryCompany: Kind = {
 		},
 	],
 	defaultSort: { field: "btc_holdings", direction: "desc" },
-	footnote:
-		"mNAV: share price × shares ÷ value of the bitcoin held, by market value, only where all inputs are of one week and no split lies between; the days stand below it. Share of 21 million: bitcoin held ÷ 21,000,000. 0 BTC is a reported exit or a cancelled plan; unknown means that no figure was found. Hut 8 includes its affiliate American Bitcoin, so the two must not be added. Figures are of different days: see what each figure is and when it was dated.",
+	footnote: (_options, leftOut) => `${leftOut.includes("mnav") ? "" : `${MNAV_WORDS} `}${FOOTNOTE}`,
 	structuredData: (attributes) => ({
 		"@type": "Corporation",
 		description: textOf(attributes, "description"),

@@ -41,11 +41,12 @@ const dollars = { ...input, type: "money", currency: "USD" } as const;
 
 /**
  * The fields of a company's valuation. What goes into it is shown and counted only where it is known: most companies'
- * shares and debts are not in our sources. The two results are always there, unknown where one input is.
+ * shares and debts are not in our sources. The two results are left out until a company has one.
  */
 export const valuationFields: FieldWords[] = [
 	{
 		key: "mnav_market_cap",
+		onlyOnceKnown: true,
 		label: "mNAV by market value",
 		type: "ratio",
 		derive: derived("mnav_market_cap", BY_MARKET_VALUE),
@@ -59,6 +60,7 @@ export const valuationFields: FieldWords[] = [
 	},
 	{
 		key: "mnav_ev",
+		onlyOnceKnown: true,
 		label: "mNAV by enterprise value",
 		type: "ratio",
 		derive: derived("mnav_ev", BY_ENTERPRISE_VALUE),
