@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { type NewestPrice, readNewestPrice } from "~/finance/latest-price.server";
 import { readSeries } from "~/finance/price-series.server";
 import type { Series } from "~/finance/series";
 import { answerLoan, type LoanAnswer } from "~/listings/offers/loan/answer-loan";
@@ -6,20 +7,18 @@ import type { Loan } from "~/listings/offers/loan/loan";
 import { dayOf } from "~/ui/format";
 import { askLoan, type LoanAsked } from "./ask-loan";
 import type { LoanRecord } from "./loan-records.server";
-import { closeOf, type LastClose } from "./present-bar";
 import { isOnOneMachine } from "./this-machine";
 
 /** What a page knows when it is asked about a loan. */
-export type AskedHere = { asked: LoanAsked; close: LastClose; today: string; series: Series };
+export type AskedHere = { asked: LoanAsked; close: NewestPrice; today: string; series: Series };
 
-/** The loan that the address of a request asks about, at the last close and on the server's day. */
+/** The loan that the address of a request asks about, at the newest price and on the server's day. */
 export async function askedHere(
 	context: Pick<AppLoadContext, "cache" | "config" | "db" | "now">,
 	url: URL,
 ): Promise<AskedHere> {
 	const { config, now } = context;
-	const series = await readSeries(context);
-	const close = closeOf(series);
+	const [series, close] = await Promise.all([readSeries(context), readNewestPrice(context)]);
 	const today = dayOf(now());
 	const known = { price: close.price, today, fx: {} };
 	return { asked: askLoan(url.searchParams, known, isOnOneMachine(config.origin)), close, today, series };

@@ -12,7 +12,7 @@ import { places } from "./tidy-typed";
 /** Where the browser finds what every loan is answered from: one file for all of them. */
 export const RECORDS = "/loan-records.json";
 
-/** What the file holds: every lender with its offers, and the last close. */
+/** What the file holds: every lender with its offers, and the newest price. */
 export type LoanFile = { lenders: Array<{ lender: Lender; offers: Offer[] }>; price: number };
 
 /** Milliseconds after the last keystroke until the page itself is asked for. */

@@ -1,9 +1,10 @@
+import type { NewestPrice } from "~/finance/latest-price.server";
 import type { Loan } from "~/listings/offers/loan/loan";
 import type { FigureCard } from "~/ui/page/figure-card";
 import { figureCardOf } from "~/ui/page/figure-card.server";
 import type { Card } from "~/ui/page/page-meta";
 import type { AnswerView } from "./answer-view";
-import { countsOf, type LastClose } from "./present-bar";
+import { countsOf } from "./present-bar";
 import { cardOfAnswer, cardOfAnswers } from "./present-card";
 
 /** The parameter by which a card is that of one lender. */
@@ -18,7 +19,7 @@ export function cardPath(search: string, slug?: string): string {
 export function loanFigure(
 	loan: Loan,
 	answers: readonly AnswerView[],
-	close: LastClose,
+	close: NewestPrice,
 	slug?: string,
 ): FigureCard {
 	const one = slug ? answers.find((answer) => answer.slug === slug) : undefined;
@@ -34,7 +35,7 @@ export function loanFigure(
 export function loanCardOf(
 	{ loan, search }: { loan: Loan; search: string },
 	answers: readonly AnswerView[],
-	close: LastClose,
+	close: NewestPrice,
 	slug?: string,
 ): Card | undefined {
 	return figureCardOf(cardPath(search, slug), loanFigure(loan, answers, close, slug));

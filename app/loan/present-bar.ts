@@ -1,4 +1,4 @@
-import { lastClose, lastDay, type Series } from "~/finance/series";
+import type { NewestPrice } from "~/finance/latest-price.server";
 import { inWords, percent, price as priceWords } from "~/finance/words";
 import type { LoanAnswer } from "~/listings/offers/loan/answer-loan";
 import { type Loan, ltvOf } from "~/listings/offers/loan/loan";
@@ -6,13 +6,6 @@ import { daysBetween, formatCountry, formatDate, grouped, plural } from "~/ui/fo
 import type { LoanAsked } from "./ask-loan";
 import { isOfLoan, REQUIRED, withoutLoan } from "./loan-address";
 import type { LoanBarView } from "./view";
-
-/** What is known of the price: the newest of the series, and its day. */
-export type LastClose = { price: number; day: string };
-
-export function closeOf(series: Series): LastClose {
-	return { price: lastClose(series), day: lastDay(series) };
-}
 
 /**
  * The bar of a page.
@@ -23,7 +16,7 @@ export function closeOf(series: Series): LastClose {
 export function presentBar(
 	{ typed, loan, errors, search }: LoanAsked,
 	here: string,
-	close: LastClose,
+	close: NewestPrice,
 	today: string,
 	counts: Counts | null,
 	action?: string,
@@ -84,7 +77,7 @@ export function termOf({ months }: Pick<Loan, "months">): string {
 	return plural(months, "month", "months");
 }
 
-function answerOf(loan: Loan, close: LastClose, today: string) {
+function answerOf(loan: Loan, close: NewestPrice, today: string) {
 	const { amount, btc, price } = loan;
 	return {
 		ltv: `${percent(ltvOf(loan))} LTV`,
@@ -95,7 +88,7 @@ function answerOf(loan: Loan, close: LastClose, today: string) {
 }
 
 /** Whose price a loan is counted at: `your price`, `the price from 4 Oct 2026 (54 days old)`. */
-export function priceFrom({ price }: Pick<Loan, "price">, close: LastClose, today: string): string {
+export function priceFrom({ price }: Pick<Loan, "price">, close: NewestPrice, today: string): string {
 	if (price !== close.price) return "your price";
 	const age = isPriceOld(close, today) ? ` (${daysBetween(close.day, today)} days old)` : "";
 	return `the price from ${formatDate(close.day)}${age}`;
@@ -104,12 +97,12 @@ export function priceFrom({ price }: Pick<Loan, "price">, close: LastClose, toda
 /** Days after which the newest price is no answer to what bitcoin costs: the field then asks for today's. */
 const PRICE_OLD_AFTER = 3;
 
-function isPriceOld({ day }: LastClose, today: string): boolean {
+function isPriceOld({ day }: NewestPrice, today: string): boolean {
 	return daysBetween(day, today) > PRICE_OLD_AFTER;
 }
 
 /** An answer names the price and its date itself. */
-function priceHint(close: LastClose, today: string, loan: Loan | null): string | null {
+function priceHint(close: NewestPrice, today: string, loan: Loan | null): string | null {
 	if (loan && loan.price !== close.price) return null;
 	const wanted = isPriceOld(close, today) ? "Enter today’s price." : null;
 	return loan ? wanted : [`Price from ${formatDate(close.day)}.`, wanted].filter(Boolean).join(" ");

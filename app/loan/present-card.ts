@@ -1,18 +1,19 @@
 /** What the card says that a page with a loan is shared with. Pure. */
 
+import type { NewestPrice } from "~/finance/latest-price.server";
 import { price as priceWords } from "~/finance/words";
 import type { Loan } from "~/listings/offers/loan/loan";
 import { formatCountry, formatDate, grouped } from "~/ui/format";
 import type { FigureCard } from "~/ui/page/figure-card";
 import type { AnswerView, LevelView } from "./answer-view";
-import { type Counts, type LastClose, termOf } from "./present-bar";
+import { type Counts, termOf } from "./present-bar";
 
 /** The card of the list: how many lend it, and which of them has the most room, or the lowest cost. */
 export function cardOfAnswers(
 	loan: Loan,
 	answers: readonly AnswerView[],
 	{ lends, unknown, does_not }: Counts,
-	close: LastClose,
+	close: NewestPrice,
 ): FigureCard {
 	const [first] = answers;
 	const isFirst = first?.mayWin && (loan.order === "cost" ? first.fresh.rate : first.fresh.levels);
@@ -32,7 +33,7 @@ export function cardOfAnswers(
 }
 
 /** The card of one lender: what it costs, and where it is called and sold. */
-export function cardOfAnswer(loan: Loan, answer: AnswerView, close: LastClose): FigureCard {
+export function cardOfAnswer(loan: Loan, answer: AnswerView, close: NewestPrice): FigureCard {
 	const { name, verdict, costYear, call, callEnd, sale, saleEnd, noCall, reasons } = answer;
 	const said = { lends: "lends it", unknown: "we cannot tell", does_not: "does not lend it" }[verdict];
 	const levels = [
@@ -58,7 +59,10 @@ function figureOf({ order }: Loan, { costYear, sale }: AnswerView): string {
 	return sale ? `sold at ${sale.price} USD (${sale.fall})` : "sale not known";
 }
 
-function about(loan: Loan, { price, day }: LastClose): Omit<FigureCard, "what" | "label" | "value" | "note"> {
+function about(
+	loan: Loan,
+	{ price, day }: NewestPrice,
+): Omit<FigureCard, "what" | "label" | "value" | "note"> {
 	const at = loan.price === price ? `the price from ${formatDate(day)}` : "a price somebody entered";
 	return {
 		title: `${grouped(loan.amount, 2)} USD against ${grouped(loan.btc, 8)} BTC`,

@@ -43,6 +43,7 @@ function contextOf(records: ListingRecord[], degradedSince: number | null = null
 			read: async (key: { name: string }) => {
 				// Every page reads how far the closes go.
 				if (key.name === "closes") return { value: [] as never, degradedSince: null };
+				if (key.name === "price") return { value: null as never, degradedSince: null };
 				keys.push(key.name);
 				// The one thing read here is listings, each under its own id.
 				const value = records.find(({ id }) => key.name === `record:${id}`) ?? null;

@@ -39,7 +39,7 @@ export async function loadForLoan({ context, request }: Arguments): Promise<Loan
 	if (!isWrong && !isSameQuery(url.searchParams, tidied)) throw redirect(`${url.pathname}?${tidied}`);
 	const read = await readForLoan(context, url, loan, series);
 	const answers = presentAnswers(loan, read.answer.rows, read.records);
-	const view = presentForLoan(asked, read, answers, series, context.config.origin);
+	const view = presentForLoan(asked, read, answers, question, context.config.origin);
 	const bar = presentBar(asked, view.here, close, today, countsOf(read.answer));
 	return {
 		answered: answeredHead(

@@ -1,5 +1,6 @@
+import type { NewestPrice } from "~/finance/latest-price.server";
 import { windowsSince } from "~/finance/loan-history";
-import { lastClose, lastDay, type Series } from "~/finance/series";
+import { lastDay, type Series } from "~/finance/series";
 import { LONGEST_TERM } from "~/finance/simulate/model";
 import { price as priceWords } from "~/finance/words";
 import { filtersOf } from "~/listings/index/checked-filter";
@@ -8,8 +9,9 @@ import { shortText } from "~/listings/kinds/lender-terms";
 import { ORDERS, type Order } from "~/listings/offers/loan/loan";
 import type { AnswerView } from "~/loan/answer-view";
 import type { LoanAsked } from "~/loan/ask-loan";
+import type { AskedHere } from "~/loan/asked.server";
 import { printLoan, type TypedLoan, withLoan } from "~/loan/loan-address";
-import { loanWords } from "~/loan/present-bar";
+import { loanWords, priceFrom } from "~/loan/present-bar";
 import { reasonWords } from "~/loan/reason-words";
 import { fallScale } from "~/ui/fall";
 import {
@@ -42,7 +44,7 @@ export function presentForLoan(
 	asked: LoanAsked,
 	read: ReadForLoan,
 	answers: readonly AnswerView[],
-	series: Series,
+	{ series, close }: Pick<AskedHere, "series" | "close">,
 	origin: string,
 ): LoanListView {
 	const { loan, parsed, narrowed, degradedSince } = read;
@@ -83,7 +85,7 @@ export function presentForLoan(
 	const cleared = { ...query, filters: {}, q: "" };
 	return {
 		here,
-		printed: printedOf(read, series, origin + here),
+		printed: printedOf(read, close, origin + here),
 		path: lendersForLoan.path,
 		orders: ORDERS.map((order) => ({
 			href: hrefFor({ ...asked.typed, order }),
@@ -195,10 +197,8 @@ function noticesOf({ parsed, narrowed, answer }: ReadForLoan): string[] {
 }
 
 /** What the numbers of this loan speak of. */
-function printedOf({ loan, answer: { ltv } }: ReadForLoan, series: Series, address: string): string {
-	const close =
-		loan.price === lastClose(series) ? `the price from ${formatDate(lastDay(series))}` : "your price";
-	return `${loanWords(loan)}: ${formatRate(ltv)} LTV at ${priceWords(loan.price)} USD a bitcoin, ${close}. Printed ${formatDate(loan.today)}: ${address}`;
+function printedOf({ loan, answer: { ltv } }: ReadForLoan, close: NewestPrice, address: string): string {
+	return `${loanWords(loan)}: ${formatRate(ltv)} LTV at ${priceWords(loan.price)} USD a bitcoin, ${priceFrom(loan, close, loan.today)}. Printed ${formatDate(loan.today)}: ${address}`;
 }
 
 function footnoteOf({ loan, answer: { rows, days } }: ReadForLoan, series: Series): string {

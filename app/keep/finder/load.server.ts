@@ -1,6 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { readSeries } from "~/finance/price-series.server";
-import { lastClose, lastDay } from "~/finance/series";
+import { readNewestPrice } from "~/finance/latest-price.server";
 import type { ProviderRecord } from "~/listings/providers/of-listings";
 import { readProviders } from "~/listings/providers/read-providers.server";
 import { dayOf } from "~/ui/format";
@@ -12,9 +11,9 @@ type LoadArgs = { context: AppLoadContext; request: Request };
 
 /** What an address asks, with what is known without being asked. */
 export async function askedAt({ context, request }: LoadArgs): Promise<KeepAsked> {
-	const series = await readSeries(context);
+	const { price, day } = await readNewestPrice(context);
 	return readAsked(new URL(request.url).searchParams, {
-		close: { usd: lastClose(series), day: lastDay(series) },
+		close: { usd: price, day },
 		today: dayOf(context.now()),
 		isLocal: context.config.signIn.isLocal,
 	});
