@@ -3,6 +3,7 @@ import type { Audience } from "../../app/page";
 import { pageAt, pages } from "../../app/pages";
 import { addApp } from "./authenticator-app";
 import { expectAccessible } from "./expect-accessible";
+import { inParts } from "./in-parts";
 import { LISTINGS } from "./listings";
 import { origin } from "./origin";
 import { newEmail, newSession, signIn } from "./sign-in";
@@ -114,13 +115,15 @@ for (const [what, paths] of [
 	["on a page that is full, empty or refusing", OTHERS],
 	["on any other page for everybody", REST],
 ] as const) {
-	test(`axe finds nothing ${what}, light and dark`, async ({ page }) => {
-		test.setTimeout(90_000);
-		for (const path of paths) {
-			await open(page, path);
-			await expectAccessible(page, path);
-		}
-	});
+	for (const { part, pages } of inParts(paths)) {
+		test(`axe finds nothing ${what}, light and dark, ${part}`, async ({ page }) => {
+			test.setTimeout(90_000);
+			for (const path of pages) {
+				await open(page, path);
+				await expectAccessible(page, path);
+			}
+		});
+	}
 }
 
 async function visit(page: Page, path: string, ready: string): Promise<void> {
@@ -153,7 +156,6 @@ test.describe("where one signs in", () => {
 		await newSession(context.request, email);
 		await context.request.post("/api/favourites", { data: { user, add: ["lender:ledn", "etf:fbtc-etf"] } });
 		for (const [path, ready] of SIGNED_IN) await visit(page, path, ready);
-		for (const path of restOf("person")) await visit(page, path, "main h1");
 		await open(page, "/dashboard");
 		await page.locator(".account-menu > summary").click();
 		await expectAccessible(page, "the account's menu");
@@ -166,9 +168,23 @@ test.describe("where one signs in", () => {
 		await page.getByRole("button", { name: "Add an authenticator app" }).click();
 		await page.getByRole("img", { name: /^QR code/ }).waitFor();
 		await expectAccessible(page, "an authenticator app");
-		await signIn(context, "admin@example.com");
-		for (const path of restOf("staff")) await visit(page, path, "main h1");
 	});
+
+	for (const [whose, paths] of [
+		["a person", restOf("person")],
+		["staff", restOf("staff")],
+	] as const) {
+		for (const { part, pages } of inParts(paths)) {
+			test(`axe finds nothing on the other pages of ${whose}, light and dark, ${part}`, async ({
+				page,
+				context,
+			}) => {
+				test.setTimeout(90_000);
+				await signIn(context, whose === "staff" ? "admin@example.com" : newEmail());
+				for (const path of pages) await visit(page, path, "main h1");
+			});
+		}
+	}
 
 	test("axe finds nothing where a code is asked for, and where it is wrong, light and dark", async ({
 		page,

@@ -1,5 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { pages } from "../../app/pages";
+import { inParts } from "./in-parts";
 import { LISTINGS } from "./listings";
 import { ANY_WIDTH, expect, open, test } from "./test";
 
@@ -47,18 +48,20 @@ test("every path answers 200 with a title and a heading of its own, and an alias
 	}
 });
 
-test("a page fits into a phone, and into 320 pixels, as a wide window has at 400%", {
-	tag: ANY_WIDTH,
-}, async ({ page }) => {
-	for (const path of [...PATHS, ...LISTINGS]) {
-		await page.setViewportSize({ width: 390, height: 844 });
-		await page.goto(path);
-		const width = () => page.evaluate(() => document.documentElement.scrollWidth);
-		expect(await width(), path).toBe(390);
-		await page.setViewportSize({ width: 320, height: 640 });
-		await expect.poll(width, { message: path }).toBe(320);
-	}
-});
+for (const { part, pages } of inParts([...PATHS, ...LISTINGS])) {
+	test(`a page fits into a phone, and into 320 pixels, as a wide window has at 400%, ${part}`, {
+		tag: ANY_WIDTH,
+	}, async ({ page }) => {
+		for (const path of pages) {
+			await page.setViewportSize({ width: 390, height: 844 });
+			await page.goto(path);
+			const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+			expect(await width(), path).toBe(390);
+			await page.setViewportSize({ width: 320, height: 640 });
+			await expect.poll(width, { message: path }).toBe(320);
+		}
+	});
+}
 
 test("what the header does not lead to, the page of the directory does", async ({ page }) => {
 	await open(page, "/directory");
@@ -153,7 +156,9 @@ for (const [how, end] of [
 	["is lost", (_: Page, request: Route) => request.abort()],
 ] as const) {
 	test.describe(`a load that ${how}`, () => {
-		test.use({ expectedErrors: /Failed to load resource|ERR_FAILED/ });
+		test.use({
+			expectedErrors: /Failed to load resource|ERR_FAILED|Error loading route module|dynamically imported/,
+		});
 
 		test("leaves the visitor where they are, with what they typed", { tag: ANY_WIDTH }, async ({ page }) => {
 			await open(page, "/search");

@@ -1,0 +1,13 @@
+/**
+ * Splits pages that one test each would look at, so that no test's time limit depends on how many pages there are.
+ * @returns parts of at most ten, with what each is called: `1 of 4`
+ */
+export function inParts<T>(pages: readonly T[]): Array<{ part: string; pages: T[] }> {
+	const count = Math.ceil(pages.length / MOST);
+	return Array.from({ length: count }, (_, at) => ({
+		part: `${at + 1} of ${count}`,
+		pages: pages.slice(at * MOST, (at + 1) * MOST),
+	}));
+}
+
+const MOST = 10;
