@@ -85,7 +85,7 @@ async function drawPage(list: ListResult): Promise<string> {
 	const context = {
 		cache: {
 			read: async ({ name }: { name: string }) => ({
-				value: name === "closes" ? [] : list,
+				value: name === "closes" ? [] : name === "price" ? null : list,
 				degradedSince: null,
 			}),
 		},
