@@ -1,9 +1,9 @@
 import { inputsOf, isKnown, provenancesOf } from "~/listings/facts/facts";
 import { cellSource } from "~/listings/format-value";
 import { kindById } from "~/listings/kinds/all";
-import { markOfParts, weakestOf } from "~/listings/provenance/provenance";
+import { markOfParts, weakestOf, weighed } from "~/listings/provenance/provenance";
 import type { KeptRecord, ProviderRecord } from "~/listings/providers/of-listings";
-import { isCurrent } from "~/listings/upkeep/value-life";
+import { isValueCurrent } from "~/listings/upkeep/value-life";
 import { hostOf, NOT_OPENED_AGAIN, RECORDS_SOURCES } from "~/ui/format";
 import type { Mark } from "~/ui/mark";
 import type { Provenance } from "~db/records";
@@ -31,11 +31,17 @@ export function saidOf(listing: KeptRecord | null, key: string, today: string): 
 	if (value === null || !isKnown(value)) return UNSAID;
 	const parts = provenancesOf(kind, listing, key);
 	const isComputed = inputsOf(kind, listing.attributes, key)[0] !== key;
-	return { text: source.text(key), from: fromOf(parts, today, isComputed ? "worked out" : null) };
+	const isNow = isValueCurrent(kind, listing, key, today);
+	return { text: source.text(key), from: fromOf(parts, isNow, today, isComputed ? "worked out" : null) };
 }
 
-/** What the weakest of several sources says of a value made of them; null where there is none. @param how in place of a host */
-export function fromOf(parts: Provenance[], today: string, how: string | null = null): From | null {
+/** What the weakest of several sources says of a value made of them; null where there is none. @param isNow whether it is current @param how in place of a host */
+export function fromOf(
+	parts: Provenance[],
+	isNow: boolean,
+	today: string,
+	how: string | null = null,
+): From | null {
 	const mark = markOfParts(parts, today);
 	const weakest = weakestOf(parts);
 	if (!mark || !weakest) return null;
@@ -45,7 +51,11 @@ export function fromOf(parts: Provenance[], today: string, how: string | null = 
 	const by = how ?? (isOne ? host : weakest.confidence === "general-knowledge" ? GENERAL : "several sources");
 	const urls = new Set(parts.map(({ sourceUrl }) => sourceUrl));
 	const isPage = urls.size === 1 && weakest.confidence !== "general-knowledge" && !weakest.wholeRecord;
-	return { mark, by, href: isPage && how === null ? (parts[0]?.sourceUrl ?? null) : null };
+	return {
+		mark: weighed(mark, isNow),
+		by,
+		href: isPage && how === null ? (parts[0]?.sourceUrl ?? null) : null,
+	};
 }
 
 const GENERAL = "general knowledge";
@@ -62,6 +72,11 @@ const CUSTODY_FEE = [
 ];
 const INHERITANCE_FEE = ["price_annual_usd_min", "price_annual_usd_max", "price_share", "price_once_usd"];
 
+/** What the cost of a provider hangs from. */
+export function feeFrom(record: ProviderRecord, today: string): From | null {
+	return fromOf(feeParts(record), !isCostOld(record, today), today);
+}
+
 /** The sources of what a provider costs: of custody, and of inheritance where that is paid for besides or is all there is. */
 export function feeParts(record: ProviderRecord): Provenance[] {
 	return feeFields(record).flatMap(({ listing, key }) => listing.provenance[key] ?? []);
@@ -71,7 +86,7 @@ export function feeParts(record: ProviderRecord): Provenance[] {
 export function isCostOld(record: ProviderRecord, today: string): boolean {
 	return feeFields(record).some(({ listing, key }) => {
 		const kind = kindById(listing.kind);
-		return kind !== undefined && !isCurrent(kind, listing, key, today);
+		return kind !== undefined && !isValueCurrent(kind, listing, key, today);
 	});
 }
 

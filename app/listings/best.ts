@@ -3,7 +3,7 @@ import type { Attributes } from "~db/values";
 import { valueForAll } from "./kinds/condition";
 import type { Field, Kind } from "./kinds/kind";
 import { isOutOfOrder } from "./kinds/status";
-import { isCurrent } from "./upkeep/value-life";
+import { isValueCurrent } from "./upkeep/value-life";
 
 export type Measured = {
 	/** As shown; null where unknown. */
@@ -62,7 +62,7 @@ export function measureOf(
 	const { attributes } = listing;
 	const value = isOutOfOrder(attributes) ? null : valueForAll(kind, attributes, field.key, today);
 	const measure = typeof value === "number" ? value : typeof value === "boolean" ? Number(value) : null;
-	const isOld = !isCurrent(kind, listing, field.key, today);
+	const isOld = !isValueCurrent(kind, listing, field.key, today);
 	if (field.type !== "money") return { measure, unit: field.type, isOld };
 	const code = typeof field.currency === "string" ? field.currency : attributes[field.currency.field];
 	return { measure, unit: typeof code === "string" ? code : null, isOld };

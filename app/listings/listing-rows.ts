@@ -22,7 +22,7 @@ import type { Kind } from "./kinds/kind";
 import { keyDate } from "./provenance/provenance";
 import { firstDue } from "./upkeep/due-values";
 import { addUp, type KeptQuality, keptQuality } from "./upkeep/quality-counts";
-import { checkedUntil } from "./upkeep/value-life";
+import { checkedUntilOf } from "./upkeep/value-life";
 
 /** What is derived from the facts of a listing, and what the index and the totals of its kind need of it. */
 export type DerivedListing = { id: string; derived: Derived; indexed: IndexedListing; kept: KeptIndex };
@@ -55,7 +55,7 @@ export function deriveFrom(kind: Kind, id: string, facts: Fact[], today: string)
 	const derived = deriveListing(kind, facts, getDomain);
 	const { name, attributes, provenance } = derived;
 	const keys = kind.keyFields.flatMap((key) => provenancesOf(kind, { attributes, provenance }, key));
-	const checked = checkedUntil(kind, derived);
+	const checked = checkedUntilOf(kind, derived);
 	const indexed = { id, slug: slugOf(id), name, attributes, asOf: keyDate(keys), checked };
 	const stated: Array<string | null> = [];
 	const { general, unknown } = countCoverage(kind, derived, (asOf) => {

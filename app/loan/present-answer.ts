@@ -7,8 +7,9 @@ import type { Loan } from "~/listings/offers/loan/loan";
 import type { Offer } from "~/listings/offers/loan/offer";
 import type { From, Judged } from "~/listings/offers/loan/verdict";
 import { gradeWords } from "~/listings/provenance/grade-words";
-import { gradeOf, markOfParts, type Provenance } from "~/listings/provenance/provenance";
+import { gradeOf, markOfParts, type Provenance, weighed } from "~/listings/provenance/provenance";
 import { formatDate, formatFall, formatRate, formatRatio, hostOf } from "~/ui/format";
+import type { Mark } from "~/ui/mark";
 import type { AnswerView, LevelView } from "./answer-view";
 import { datedView } from "./dated-words";
 import type { LoanRecord } from "./loan-records.server";
@@ -47,10 +48,21 @@ export function presentAnswer(loan: Loan, answer: LenderAnswer, record: LoanReco
 		keys: record.keys,
 		risk: riskView(answer),
 		hosts: offer && hostsOf(offer, record),
-		mark: offer && markOfParts(partsOf(offer, record), loan.today),
+		mark: offer && markOfOffer(offer, record, loan, terms),
 		fresh: { rate: terms?.rate_fresh ?? false, levels: terms?.levels_fresh ?? false },
 		old: oldDates(answer),
 	};
+}
+
+/** Hollow where the rate or the levels aren't current. */
+function markOfOffer(
+	offer: Offer,
+	record: LoanRecord,
+	{ today }: Loan,
+	terms: LenderAnswer["terms"],
+): Mark | null {
+	const mark = markOfParts(partsOf(offer, record), today);
+	return mark && weighed(mark, terms !== null && terms.rate_fresh && terms.levels_fresh);
 }
 
 /** When older figures are from, where they are shown. */

@@ -7,9 +7,9 @@ import { formatValue } from "~/listings/format-value";
 import { kindById } from "~/listings/kinds/all";
 import { valueForAll } from "~/listings/kinds/condition";
 import { fieldOf, type Kind, type Options, stringOf } from "~/listings/kinds/kind";
-import { markOf, type Provenance, weakestOf } from "~/listings/provenance/provenance";
+import { markOf, type Provenance, weakestOf, weighed } from "~/listings/provenance/provenance";
 import { sayOld } from "~/listings/upkeep/age-words";
-import { isCurrent } from "~/listings/upkeep/value-life";
+import { isValueCurrent } from "~/listings/upkeep/value-life";
 import { dayOf, withArticle } from "~/ui/format";
 import { readFirstOfKind } from "~db/queries/listings";
 import type { ListingRecord } from "~db/records";
@@ -62,20 +62,22 @@ export function termsOf(
 	// What holds only for some is no term of the visitor's loan, as it is none of a list's.
 	const termOf = (field: string) => valueForAll(kind, attributes, field, today, options);
 	const oldOf = (field: string, from: Provenance) =>
-		isCurrent(kind, listing, field, today) ? null : sayOld(from, today);
+		isValueCurrent(kind, listing, field, today) ? null : sayOld(from, today);
+	const markFor = (field: string, from: Provenance) =>
+		weighed(markOf(from, today), isValueCurrent(kind, listing, field, today));
 	for (const [key, input, wanted] of inputsFor(form, kind)) {
 		const plan = wanted.map((one) => planTerm(kind, listing, one)).find((one) => one !== null);
 		if (plan) {
 			const { label, text, provenance } = plan;
 			terms.values[key] = plan.value;
 			terms.fields[key] = {
-				...{ label, text, mark: markOf(provenance, today), href: `${href}#${plan.key}` },
+				...{ label, text, mark: markFor(plan.key, provenance), href: `${href}#${plan.key}` },
 				old: oldOf(plan.key, provenance),
 			};
 			continue;
 		}
 		const known = wanted.filter((field) => typeof termOf(field) === "number");
-		const found = known.find((one) => isCurrent(kind, listing, one, today)) ?? known[0];
+		const found = known.find((one) => isValueCurrent(kind, listing, one, today)) ?? known[0];
 		const field = found && fieldOf(kind, found);
 		const value = found && termOf(found);
 		const provenance = found && weakestOf(provenancesOf(kind, listing, found));
@@ -88,7 +90,7 @@ export function termsOf(
 		terms.fields[key] = {
 			label: field.label,
 			text: formatValue(field, value, attributes),
-			mark: markOf(provenance, today),
+			mark: markFor(field.key, provenance),
 			href: `${href}#${field.key}`,
 			old: oldOf(field.key, provenance),
 		};

@@ -7,7 +7,7 @@ import { type Loan, ltvOf } from "~/listings/offers/loan/loan";
 import type { Offer } from "~/listings/offers/loan/offer";
 import { highestStart } from "~/listings/offers/loan/start";
 import type { Judged } from "~/listings/offers/loan/verdict";
-import { markOfParts, type Provenance, weakestOf } from "~/listings/provenance/provenance";
+import { markOfParts, type Provenance, weakestOf, weighed } from "~/listings/provenance/provenance";
 import { sayOld } from "~/listings/upkeep/age-words";
 import type { LoanRecord } from "~/loan/loan-records.server";
 import { partsOf, rateLead } from "~/loan/present-answer";
@@ -48,7 +48,8 @@ export function offerTerms(
 		if (wanted.length === 0) continue;
 		const found = wanted.map((field) => said[field]).find((each) => each && each.value !== null);
 		const sources = found && offer ? sourcesOf(record, offer.id, found) : [];
-		const mark = markOfParts(sources, loan.today);
+		const made = markOfParts(sources, loan.today);
+		const mark = made && found ? weighed(made, isFresh(found)) : null;
 		const weakest = weakestOf(sources);
 		const isKnown = found && found.value !== null && mark !== null;
 		const text = found ? textOf(input, found.value) : "";

@@ -23,7 +23,7 @@ const known: DetailRow = {
 		inputs: null,
 		also: [],
 		others: [],
-		asOf: "17 Feb 2026, 276 days ago: ageing",
+		asOf: "17 Feb 2026, 276 days ago",
 		source: { href: "https://lender.example/rates", host: "lender.example" },
 		otherSources: [],
 		wholeRecord: true,
@@ -85,7 +85,7 @@ const view: DetailView = {
 		parts: [{ label: "Freshness", points: 12.5, most: 25, note: "newest value 180 days old" }],
 	},
 	knowledge: "1 of 2 values known.",
-	newest: "Newest value 17 Feb 2026: ageing.",
+	newest: "Newest value: 17 Feb 2026, 276 days ago.",
 	sources: [],
 	related: [],
 	structuredData: {},
@@ -105,7 +105,7 @@ test("each value says what it means and where it comes from, without script", ()
 	);
 	expect(text).toContain('Glossary: <span><a href="/glossary/apr"');
 	expect(text).toMatch(/<details class="prov"[^>]*><summary>.*lender\.example.*17 Feb 2026/);
-	expect(text).toContain("17 Feb 2026, 276 days ago: ageing");
+	expect(text).toContain("17 Feb 2026, 276 days ago");
 	expect(text).toContain("not tied to this value");
 	expect(text).toContain("Second-hand: a comparison of 2026.");
 	expect(text).toContain("<b>11%</b> Example<small>the company’s own page, May 2025</small>");

@@ -2,7 +2,7 @@ import { entriesOf, entryKey, partOf } from "~/listings/kinds/entries";
 import type { Kind } from "~/listings/kinds/kind";
 import { partWords } from "~/listings/kinds/part-words";
 import { linkTo } from "~/listings/provenance/present-provenance";
-import { markOf } from "~/listings/provenance/provenance";
+import { markOfValue } from "~/listings/upkeep/value-mark";
 import { formatDate } from "~/ui/format";
 import type { ListingRecord } from "~db/records";
 import type { Entry, EntryPart } from "~db/values";
@@ -38,7 +38,7 @@ export function presentEntries(kind: Kind, listing: Shown, today: string): Entri
 				folded: parts
 					.filter((part) => folded.includes(part.key) && says(partOf(entry, part)))
 					.map((part) => ({ label: part.label, text: partWords(part, entry) ?? "" })),
-				mark: from ? markOf(from, today) : null,
+				mark: from ? markOfValue(entries, from, today) : null,
 				source: from?.sourceUrl ? linkTo(from.sourceUrl) : null,
 				via: from?.via ?? (entry.second_hand === true ? entries.repeats : null),
 				also:

@@ -10,7 +10,7 @@ import {
 } from "~/listings/kinds/kind";
 import { statusWord } from "~/listings/kinds/status";
 import { topicOf } from "~/listings/news/news-field";
-import { AGEING_FROM_DAYS, freshnessOf, STALE_FROM_DAYS } from "~/listings/provenance/freshness";
+import { asOfWords } from "~/listings/provenance/as-of-words";
 import {
 	linkTo,
 	presentDenial,
@@ -24,7 +24,7 @@ import { headlinesOf } from "~/listings/upkeep/headlines";
 import { pastWords, valueMark } from "~/listings/upkeep/value-mark";
 import { termLinks } from "~/syllabus/glossary";
 import { calculators } from "~/tools/all";
-import { addDays, dayOf, firstDay, formatCount, formatDate, formatMoment, plural } from "~/ui/format";
+import { dayOf, formatCount, formatDate, formatMoment, plural } from "~/ui/format";
 import { tileOf } from "~/ui/tile-of";
 import type { Episode } from "~db/queries/feeds";
 import type { ListingReply } from "~db/queries/listings";
@@ -101,7 +101,9 @@ export function presentDetail(
 			: null,
 		quality: presentQuality(listing, versionInForce(result.weights), today),
 		knowledge: knowledgeOf(kind, listing),
-		newest: newestWords(listing.verifiedAt, today),
+		newest: listing.verifiedAt
+			? `Newest value: ${asOfWords(listing.verifiedAt, today)}.`
+			: "No value has a date.",
 		sources: sourcesOf(listing),
 		related: relatedListings(kind, listing, neighbours, today),
 		structuredData: structuredDataOf(kind, listing, origin + href),
@@ -180,16 +182,6 @@ function doesMatter({ shelfLife, derive }: Field): boolean {
 	return (
 		shelfLife !== "identity" && (derive === undefined || derive.entries === true || derive.from.length > 0)
 	);
-}
-
-function newestWords(verifiedAt: string | null, today: string): string {
-	if (!verifiedAt) return "No value carries a date: all count as out of date.";
-	const freshness = freshnessOf(verifiedAt, today);
-	if (freshness === "stale") return `Newest value ${formatDate(verifiedAt)}: out of date.`;
-	const [next, days] =
-		freshness === "fresh" ? ["ageing", AGEING_FROM_DAYS] : ["out of date", STALE_FROM_DAYS];
-	const turns = addDays(firstDay(verifiedAt), days);
-	return `Newest value ${formatDate(verifiedAt)}: ${freshness}; ${next} from ${formatDate(turns)}.`;
 }
 
 function knowledgeOf(kind: Kind, listing: ListingRecord): string {

@@ -41,7 +41,7 @@ export type DetailView = {
 	quality: QualityView;
 	/** '17 of 20 values known, 2 of them general knowledge.' */
 	knowledge: string;
-	/** 'Newest 17 Feb 2026: ageing, stale on 18 Feb 2027.' */
+	/** 'Newest value: 17 Feb 2026, 276 days ago.' */
 	newest: string;
 	sources: Array<{ href: string; host: string }>;
 	related: Array<{

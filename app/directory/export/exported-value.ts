@@ -5,7 +5,7 @@ import { conditionOf } from "~/listings/kinds/condition";
 import { entriesOf, entryKey, partOf } from "~/listings/kinds/entries";
 import { currentValue, type Field, fieldOf, type Kind } from "~/listings/kinds/kind";
 import { gradeOf, weakestOf } from "~/listings/provenance/provenance";
-import { isCurrent } from "~/listings/upkeep/value-life";
+import { isValueCurrent } from "~/listings/upkeep/value-life";
 import type { Grade, StatedRecord } from "~db/records";
 import type { Attributes, Value } from "~db/values";
 
@@ -96,7 +96,7 @@ export function exportValue(
 		...inUnits(field, stored, listing.attributes),
 		grade: from && gradeOf(from),
 		as_of: from?.asOf ?? null,
-		within_shelf_life: isCurrent(kind, listing, field.key, today),
+		within_shelf_life: isValueCurrent(kind, listing, field.key, today),
 		confidence: from?.confidence ?? null,
 		condition: conditionOf(kind, listing.attributes, field.key)?.said ?? null,
 		disputed: from?.disputed === true,

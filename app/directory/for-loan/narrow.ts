@@ -7,10 +7,9 @@ import { type IndexAnswer, queryIndex } from "~/listings/index/query-index";
 import type { ListQuery } from "~/listings/index/search-params";
 import type { Indexed } from "~/listings/kinds/indexed";
 import type { FilterOption } from "~/listings/kinds/kind";
-import { SIX_MONTHS } from "~/listings/kinds/shelf-lives";
+import { offerCheckedUntil } from "~/listings/offers/loan/ages";
 import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
 import type { Loan } from "~/listings/offers/loan/loan";
-import { endOf } from "~/listings/upkeep/shelf-life";
 import { lendersForLoan } from "./list-of-loans";
 
 /** What filters leave of the answers to a loan. */
@@ -34,21 +33,11 @@ const OF_THE_ANSWER: Readonly<Record<string, (answer: LenderAnswer) => Indexed>>
 const ALWAYS = "9999-12-31";
 
 /** The first day on which the figure that a row is ranked by wasn't checked in the last 6 months; null where it's unknown or undated. */
-function checkedUntil({ verdict, shown }: LenderAnswer, order: Loan["order"]): string | null {
+function figureCheckedUntil({ verdict, shown }: LenderAnswer, order: Loan["order"]): string | null {
 	if (verdict === "does_not") return ALWAYS;
 	const figure = order === "cost" ? shown?.cost.total : shown?.levels.sale_fall;
 	if (!shown || figure == null) return null;
-	const { as_of, grade, source, confirmed_at, threshold_as_of, threshold_source } = shown.offer;
-	if (order === "cost" && grade === "E") return null;
-	const isOwnPage = order === "cost" || threshold_source === null || threshold_source === source;
-	return endOf(
-		{
-			confidence: "sourced",
-			asOf: order === "cost" ? as_of : threshold_as_of,
-			...(isOwnPage && confirmed_at && { confirmedAt: confirmed_at }),
-		},
-		SIX_MONTHS,
-	);
+	return offerCheckedUntil(shown.offer, order === "cost" ? "rate" : "levels");
 }
 
 function basisPoints(ratio: number | null, round: (value: number) => number): number | null {
@@ -73,7 +62,7 @@ export function narrow(
 	const each = rows.map(() => 1);
 	const filters: IndexData["filters"] = {};
 	for (const { key } of filtersOf(lendersForLoan)) {
-		const own = key === CHECKED ? (row: LenderAnswer) => checkedUntil(row, order) : OF_THE_ANSWER[key];
+		const own = key === CHECKED ? (row: LenderAnswer) => figureCheckedUntil(row, order) : OF_THE_ANSWER[key];
 		const dictionary = rows.map((row) => (own ? own(row) : (indexedOf(row.lender.lender)[key] ?? null)));
 		filters[key] = { dictionary, counts: each, codes };
 	}

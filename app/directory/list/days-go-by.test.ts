@@ -7,7 +7,7 @@ import { hasSwitch } from "~/listings/index/checked-filter";
 import { kinds } from "~/listings/kinds/all";
 import { fieldOf } from "~/listings/kinds/kind";
 import { headlinesOf } from "~/listings/upkeep/headlines";
-import { isCurrent } from "~/listings/upkeep/value-life";
+import { isValueCurrent } from "~/listings/upkeep/value-life";
 import { addDays } from "~/ui/format";
 import { parseProvenance, parseSummary } from "~db/stored-provenance";
 import { contentFiles } from "../../../tests/support/content-files";
@@ -58,7 +58,7 @@ describe.each(DAYS)("on %s", (day) => {
 			const [first] = headlinesOf(kind, listing.whole, source, day);
 			const [key = ""] = kind.headlineFrom;
 			if (first?.value && !first.isOld && listing.whole.provenance[key])
-				expect([listing.slug, isCurrent(kind, listing.whole, key, day)]).toEqual([listing.slug, true]);
+				expect([listing.slug, isValueCurrent(kind, listing.whole, key, day)]).toEqual([listing.slug, true]);
 		}
 	});
 
@@ -69,7 +69,11 @@ describe.each(DAYS)("on %s", (day) => {
 				for (const [at, { best, mark }] of cells.entries()) {
 					const listing = compared[at];
 					if (!best || !listing || !fieldOf(kind, key)) continue;
-					expect([listing.name, key, isCurrent(kind, listing, key, day)]).toEqual([listing.name, key, true]);
+					expect([listing.name, key, isValueCurrent(kind, listing, key, day)]).toEqual([
+						listing.name,
+						key,
+						true,
+					]);
 					expect(mark?.weight).not.toBe("stale");
 				}
 		}

@@ -4,11 +4,10 @@ import { passes } from "~/listings/index/filter-answers";
 import { type ListQuery, printListQuery } from "~/listings/index/search-params";
 import { cardStatuses } from "~/listings/kinds/card-issuer-terms";
 import type { Filter, Kind } from "~/listings/kinds/kind";
-import { SIX_MONTHS } from "~/listings/kinds/shelf-lives";
 import { answerCards } from "~/listings/offers/cards/answer-cards";
 import type { Card, CardQuestion } from "~/listings/offers/cards/card";
 import { cardOf } from "~/listings/offers/cards/of-listing";
-import { endOf, isBefore } from "~/listings/upkeep/shelf-life";
+import { checkedUntil, isBefore } from "~/listings/upkeep/shelf-life";
 import { formatMoment } from "~/ui/format";
 import type { ListingRecord } from "~db/records";
 import { listingHref } from "../list/present-row";
@@ -39,7 +38,7 @@ export function answeredCards(
 
 /** Whether the switch leaves a card in the list: it goes by the date of its terms. */
 function isCheckedLately({ as_of }: Card, { filters }: ListQuery, today: string): boolean {
-	return !filters[CHECKED] || isBefore(today, endOf({ confidence: "sourced", asOf: as_of }, SIX_MONTHS));
+	return !filters[CHECKED] || isBefore(today, checkedUntil({ confidence: "sourced", asOf: as_of }));
 }
 
 /** Whether a listing passes every filter, each by one of its choices. */

@@ -6,7 +6,7 @@ import type { ProviderRecord } from "~/listings/providers/of-listings";
 import { capitalise, formatMoment, grouped, plural } from "~/ui/format";
 import { tileOf } from "~/ui/tile-of";
 import type { KeepAsked } from "../question";
-import { feeParts, fromOf, isCostOld, type Said, saidOf } from "../said";
+import { feeFrom, isCostOld, type Said, saidOf } from "../said";
 import {
 	costSaid,
 	feeSaid,
@@ -199,7 +199,7 @@ export function rowOf(
 				isPaidADevice(provider),
 			),
 			basis: isSum && isShare(provider) ? fee : null,
-			from: text === null ? null : fromOf(feeParts(record), today),
+			from: text === null ? null : feeFrom(record, today),
 			isOld: text !== null && isCostOld(record, today),
 		},
 		keys: keysSaid(record, today),

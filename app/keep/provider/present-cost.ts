@@ -3,7 +3,7 @@ import { paidOnce, yearlyCost } from "~/listings/offers/keep/cost";
 import type { KeptRecord, ProviderRecord } from "~/listings/providers/of-listings";
 import { reportHref } from "../links";
 import type { KeepAsked } from "../question";
-import { feeParts, fromOf, type Said, saidOf } from "../said";
+import { feeFrom, type Said, saidOf } from "../said";
 import { costSaid, feeSaid, isPaidADevice, isShare, onceSaid } from "../words";
 import { lineOf } from "./present-heirs";
 import type { LineView } from "./view";
@@ -19,7 +19,7 @@ export function yearly(
 	const once = onceSaid(paidOnce(provider), isPaidADevice(provider));
 	const basis = question && isShare(provider) ? published : null;
 	const note = [basis, once].filter(Boolean).join("; ") || null;
-	return { text, from: text === null ? null : fromOf(feeParts(record), today), note };
+	return { text, from: text === null ? null : feeFrom(record, today), note };
 }
 
 /** What it is made of: keeping, passing on, what is paid once, and how the provider says it. */
@@ -30,7 +30,7 @@ export function costLines(record: ProviderRecord, asked: KeepAsked): LineView[] 
 		...{ label, text: said.text, from: said.from },
 		reportHref: listing && reportHref(listing.id, field),
 	});
-	const custody: Said = { text: feeSaid(provider.keep), from: fromOf(feeParts(record), today) };
+	const custody: Said = { text: feeSaid(provider.keep), from: feeFrom(record, today) };
 	const passing = provider.pass_on;
 	const own = passing?.fee ? feeSaid(passing.fee) : null;
 	return [
@@ -60,7 +60,7 @@ export function costLines(record: ProviderRecord, asked: KeepAsked): LineView[] 
 								"Passing on, a year",
 								{
 									text: own,
-									from: own === null ? null : fromOf(feeParts({ ...record, custodian: null }), today),
+									from: own === null ? null : feeFrom({ ...record, custodian: null }, today),
 								},
 								inheritance,
 								"price_annual_usd_min",

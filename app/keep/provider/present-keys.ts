@@ -1,5 +1,7 @@
+import { custodian } from "~/listings/kinds/custodian";
 import { numberOf } from "~/listings/kinds/kind";
 import type { ProviderRecord } from "~/listings/providers/of-listings";
+import { isValueCurrent } from "~/listings/upkeep/value-life";
 import { type From, fromOf, saidOf } from "../said";
 import type { KeysView } from "./view";
 
@@ -19,8 +21,11 @@ export function schemeOf({ provider, custodian }: ProviderRecord): Scheme {
 
 /** What is worked out from the keys, and what it hangs from. */
 export function fromKeys(record: ProviderRecord, today: string): From | null {
-	const parts = SCHEME.flatMap((key) => record.custodian?.provenance[key] ?? []);
-	return fromOf(parts, today, "worked out from the keys");
+	const { custodian: listing } = record;
+	const known = SCHEME.filter((key) => listing?.provenance[key]);
+	const isNow = known.every((key) => listing && isValueCurrent(custodian, listing, key, today));
+	const parts = known.flatMap((key) => listing?.provenance[key] ?? []);
+	return fromOf(parts, isNow, today, "worked out from the keys");
 }
 
 /** Who can move the bitcoin; null where nothing is kept. */

@@ -76,7 +76,7 @@ export type IndexedListing = {
 	attributes: Attributes;
 	/** The date its row stands for: `keyDate`. */
 	asOf: string | null;
-	/** `checkedUntil`; left out where nothing is dated. */
+	/** `checkedUntilOf`; left out where nothing is dated. */
 	checked?: Record<string, string | undefined>;
 };
 

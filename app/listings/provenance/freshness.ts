@@ -1,18 +1,17 @@
-import { daysBetween } from "~/ui/format";
+import { SIX_MONTHS } from "../kinds/shelf-lives";
+import { endOf, isBefore } from "../upkeep/shelf-life";
 
+/** How old a date is. It says nothing of whether a value is current: `isCurrent` does. */
 export type Freshness = "fresh" | "ageing" | "stale";
 
-/** Days from which a value counts as ageing, and as stale. */
-export const AGEING_FROM_DAYS = 186;
+/** Days from which a date is over 6 months old, and over a year. */
+export const AGEING_FROM_DAYS = SIX_MONTHS;
 export const STALE_FROM_DAYS = 366;
 
 /** Fresh below 186 days, ageing to 365, then stale. An unknown date counts as stale; one in the future as fresh. */
 export function freshnessOf(asOf: string | null, today: string): Freshness {
-	if (!asOf) return "stale";
-	const age = daysBetween(asOf, today);
-	if (Number.isNaN(age) || age >= STALE_FROM_DAYS) return "stale";
-	return age >= AGEING_FROM_DAYS ? "ageing" : "fresh";
+	const isWithin = (days: number) =>
+		isBefore(today, endOf({ confidence: "sourced", asOf: asOf || null }, days));
+	if (isWithin(AGEING_FROM_DAYS)) return "fresh";
+	return isWithin(STALE_FROM_DAYS) ? "ageing" : "stale";
 }
-
-/** The words of an age. */
-export const ageWords: Record<Freshness, string> = { fresh: "fresh", ageing: "ageing", stale: "out of date" };

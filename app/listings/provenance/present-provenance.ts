@@ -6,8 +6,7 @@ import { formatValue } from "../format-value";
 import { isStated } from "../kinds/is-stated";
 import { type Field, fieldOf, type Kind } from "../kinds/kind";
 import { shelfLifeWords } from "../upkeep/age-words";
-import { isBefore } from "../upkeep/shelf-life";
-import { pastFromOf } from "../upkeep/value-life";
+import { isValueCurrent, pastFromOf } from "../upkeep/value-life";
 import { asOfWords } from "./as-of-words";
 import { flawOf, gradeWords } from "./grade-words";
 import { gradeOf, type Provenance } from "./provenance";
@@ -47,7 +46,7 @@ export function presentProvenance(stated: Stated, from: Provenance, today: strin
 		asOf: asOfWords(from.asOf, today),
 		readAt: from.readAt && !computed ? formatDate(from.readAt) : null,
 		shelfLife: shelfLifeWords(field.derive && !field.derive.entries ? null : field, from, past, today),
-		isOld: !isBefore(today, past),
+		isOld: !isValueCurrent(kind, listing, field.key, today),
 		readings: readingsOf(from),
 		source: !computed && from.sourceUrl ? linkTo(from.sourceUrl) : null,
 		otherSources: computed ? [] : (from.otherSources ?? []).map(linkTo),

@@ -6,7 +6,7 @@ export type ProvenanceView = {
 	grade: string | null;
 	/** What makes the source weak, to be said at the mark. */
 	flaw: string | null;
-	/** '17 Feb 2026, 276 days ago: ageing' or 'undated, counted as stale'. */
+	/** '17 Feb 2026, 276 days ago' or 'undated'. */
 	asOf: string;
 	/** The day on which we read the source. */
 	readAt: string | null;

@@ -20,6 +20,12 @@ function markFrom(provenance: Provenance, date: string, today: string): Mark {
 	return flaw ? { ...mark, flaw } : mark;
 }
 
+/** A mark that is hollow where its value isn't current, and only there. */
+export function weighed(mark: Mark, isCurrent: boolean): Mark {
+	if (!isCurrent) return { ...mark, weight: "stale" };
+	return mark.weight === "stale" ? { ...mark, weight: "ageing" } : mark;
+}
+
 /** The grade of a source. */
 export function gradeOf({ confidence, wholeRecord, grade }: Provenance): Grade {
 	if (confidence === "general-knowledge") return "general-knowledge";

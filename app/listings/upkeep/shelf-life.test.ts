@@ -13,7 +13,7 @@ import type { Grade, Provenance } from "~db/records";
 import { checkedWords } from "./age-words";
 import { headlinesOf } from "./headlines";
 import { type Aged, heldOn, isBefore, pastFrom } from "./shelf-life";
-import { isCurrent } from "./value-life";
+import { isValueCurrent } from "./value-life";
 import { valueMark } from "./value-mark";
 
 const TODAY = "2026-11-25";
@@ -178,7 +178,7 @@ describe("a value that isn't current", () => {
 				const [one] = listed([{ fee, from }]);
 				if (!one) return;
 				const mark = valueMark(exchange, one, "taker_fee", TODAY);
-				const isOld = !isCurrent(exchange, one, "taker_fee", TODAY);
+				const isOld = !isValueCurrent(exchange, one, "taker_fee", TODAY);
 				expect(mark?.weight === "stale").toBe(isOld);
 				if (isOld) expect(mark?.date).toBe(formatDate(heldOn(from)));
 			}),
@@ -197,7 +197,7 @@ describe("a value that isn't current", () => {
 				}));
 				const best = bestOf("lower", measured);
 				best.forEach((isBest, at) => {
-					if (isBest) expect(isCurrent(exchange, all[at] as never, "taker_fee", TODAY)).toBe(true);
+					if (isBest) expect(isValueCurrent(exchange, all[at] as never, "taker_fee", TODAY)).toBe(true);
 				});
 				const fees = all.flatMap(({ attributes }) => attributes.taker_fee ?? []);
 				const won = all[best.indexOf(true)]?.attributes.taker_fee;
@@ -213,7 +213,7 @@ describe("a value that isn't current", () => {
 				const [one] = listed([{ fee, from }]);
 				if (!one) return;
 				const [head] = headlinesOf(exchange, one, cellSource(exchange, one, TODAY), TODAY);
-				expect(head?.isOld === true).toBe(!isCurrent(exchange, one, "taker_fee", TODAY));
+				expect(head?.isOld === true).toBe(!isValueCurrent(exchange, one, "taker_fee", TODAY));
 			}),
 			RUNS,
 		);

@@ -1,13 +1,13 @@
 import type { Field } from "~/listings/kinds/kind";
-import { SHELF_LIVES } from "~/listings/kinds/shelf-lives";
+import { SHELF_LIVES, SIX_MONTHS } from "~/listings/kinds/shelf-lives";
 import { addDays, firstDay } from "~/ui/format";
 import type { Provenance } from "~db/records";
 import { compareDates } from "../facts/choose-statement";
 
 /**
  * How long a value is good, by the class that its field names in its kind's file. One class has two numbers of days: past its `aim` somebody
- * is asked to open the source again (`dueOf`); past its `limit` the value stays where it stands and ranks, wins and headlines nowhere
- * (`pastFrom`). How dark its mark is goes by its own date alone (`provenance/freshness.ts`).
+ * is asked to open the source again (`dueOf`); past its `limit` the value keeps its place and wins nothing
+ * (`isCurrent`). How dark the mark of a current value is goes by its date alone (`provenance/freshness.ts`).
  */
 
 /** The days of a field's class. What is computed has none of its own: it is as old as what it is computed from. */
@@ -60,6 +60,20 @@ export function pastFrom(field: Pick<Field, "shelfLife">, from: Aged): string | 
 export function endOf(from: Aged, days: number): string | null {
 	const held = isNever(from) ? null : heldOn(from);
 	return held === null ? null : addDays(firstDay(held), days);
+}
+
+/**
+ * Whether a value is current on a day: the one rule for every page, export and job. One that isn't keeps its place in every order, with a
+ * hollow mark; it's never the best of a comparison, a headline or the featured fund. No other code holds an age against a limit
+ * (`current.test.ts`).
+ */
+export function isCurrent(field: Pick<Field, "shelfLife">, from: Aged, today: string): boolean {
+	return isBefore(today, pastFrom(field, from));
+}
+
+/** The first ISO day on which a value wasn't checked in the last 6 months, whatever its class; null where it never was. */
+export function checkedUntil(from: Aged): string | null {
+	return endOf(from, SIX_MONTHS);
 }
 
 /** Whether a day comes before another that may be never. */

@@ -1,11 +1,11 @@
 import { type Field, fieldOf, type Kind } from "~/listings/kinds/kind";
-import { SHELF_LIVES, SIX_MONTHS } from "~/listings/kinds/shelf-lives";
+import { SHELF_LIVES } from "~/listings/kinds/shelf-lives";
 import type { Provenance, ProvenanceMap } from "~db/records";
 import type { Attributes } from "~db/values";
 import { storedBehind } from "../facts/facts";
 import { sortChoices } from "../index/search-params";
 import { doesAge } from "./field-weight";
-import { type Aged, endOf, isBefore, pastFrom } from "./shelf-life";
+import { type Aged, checkedUntil, endOf, isCurrent, pastFrom } from "./shelf-life";
 
 /** How long the values of a listing are good: one that is computed, as long as all that it is computed from. Pure. */
 
@@ -23,12 +23,10 @@ export function pastAimOf(kind: Kind, listing: Stated, key: string): string | nu
 	);
 }
 
-/**
- * Whether a value of a listing is current on a day: the one rule for all pages, exports and jobs. One that isn't keeps its place in every order,
- * with a mark; it's never the best of a comparison, a headline or the featured fund.
- */
-export function isCurrent(kind: Kind, listing: Stated, key: string, today: string): boolean {
-	return isBefore(today, pastFromOf(kind, listing, key));
+/** Whether a value of a listing is current on a day (`isCurrent`): with all that it's computed from. */
+export function isValueCurrent(kind: Kind, listing: Stated, key: string, today: string): boolean {
+	const parts = partsBehind(kind, listing, key);
+	return parts.length > 0 && parts.every(({ field, from }) => isCurrent(field, from, today));
 }
 
 function firstEnd(
@@ -64,10 +62,10 @@ export function agingFields(kind: Kind): string[] {
 }
 
 /** Of each of these that is known and dated, the first ISO day on which it wasn't checked in the last 6 months. */
-export function checkedUntil(kind: Kind, listing: Stated): Record<string, string> {
+export function checkedUntilOf(kind: Kind, listing: Stated): Record<string, string> {
 	return Object.fromEntries(
 		agingFields(kind).flatMap((key): Array<[string, string]> => {
-			const until = firstEnd(kind, listing, key, (_field, from) => endOf(from, SIX_MONTHS));
+			const until = firstEnd(kind, listing, key, (_field, from) => checkedUntil(from));
 			return until === null ? [] : [[key, until]];
 		}),
 	);

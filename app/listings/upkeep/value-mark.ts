@@ -14,8 +14,8 @@ import {
 	weakestOf,
 } from "../provenance/provenance";
 import { oldWords } from "./age-words";
-import { heldOn, isBefore, pastFrom } from "./shelf-life";
-import { isCurrent, partsBehind } from "./value-life";
+import { heldOn, isCurrent } from "./shelf-life";
+import { isValueCurrent, partsBehind } from "./value-life";
 
 /** The marks of a listing's values: hollow where one isn't current, and then with the date that is past. Pure. */
 
@@ -36,7 +36,7 @@ export function valueMark(kind: Kind, listing: Stated, key: string, today: strin
 export function markOfValue(field: Pick<Field, "shelfLife">, from: Provenance, today: string): Mark | null {
 	const mark = markOfParts([from], today);
 	if (!mark) return null;
-	if (!isBefore(today, pastFrom(field, from))) return { ...mark, weight: "stale" };
+	if (!isCurrent(field, from, today)) return { ...mark, weight: "stale" };
 	return { ...mark, weight: weightOfCurrent([heldOn(from)], today) };
 }
 
@@ -49,7 +49,7 @@ function weightOfCurrent(held: Array<string | null>, today: string): Mark["weigh
 export function pastPart(kind: Kind, listing: Stated, key: string, today: string): Provenance | null {
 	return weakestOf(
 		partsBehind(kind, listing, key).flatMap(({ field, from }) =>
-			isBefore(today, pastFrom(field, from)) ? [] : [{ ...from, asOf: heldOn(from) }],
+			isCurrent(field, from, today) ? [] : [{ ...from, asOf: heldOn(from) }],
 		),
 	);
 }
@@ -67,6 +67,6 @@ export function rowMark(kind: Kind, listing: Stated, today: string): RowMark | n
 	if (!mark) return null;
 	const date = keyDate(parts);
 	const dated = kind.keyFields.filter((key) => provenancesOf(kind, listing, key).some(({ asOf }) => asOf));
-	const areCurrent = dated.every((key) => isCurrent(kind, listing, key, today));
+	const areCurrent = dated.every((key) => isValueCurrent(kind, listing, key, today));
 	return { ...mark, weight: date && areCurrent ? weightOfCurrent([date], today) : "stale" };
 }

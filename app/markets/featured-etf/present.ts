@@ -3,7 +3,7 @@ import { formatValue } from "~/listings/format-value";
 import { valueForAll } from "~/listings/kinds/condition";
 import { etf } from "~/listings/kinds/etf";
 import { fieldOf, numberOf, stringOf } from "~/listings/kinds/kind";
-import { isCurrent } from "~/listings/upkeep/value-life";
+import { isValueCurrent } from "~/listings/upkeep/value-life";
 import { valueMark } from "~/listings/upkeep/value-mark";
 import { formatCount, formatDate, formatRatio, hostOf, plural } from "~/ui/format";
 import type { ListingRecord } from "~db/records";
@@ -54,7 +54,7 @@ function fundOf(listing: ListingRecord, today: string): Listed {
 		fee: numberOf(attributes, "expense_ratio"),
 		mayWin:
 			valueForAll(etf, attributes, "expense_ratio", today) !== null &&
-			isCurrent(etf, listing, "expense_ratio", today),
+			isValueCurrent(etf, listing, "expense_ratio", today),
 		began: stringOf(attributes, "inception_date"),
 		listing,
 	};
@@ -128,7 +128,7 @@ function rowOf(fund: Listed, featured: Listed | null, today: string): FundRow {
 		name: fund.name,
 		fee: formatRatio(fee),
 		mark: valueMark(etf, fund.listing, "expense_ratio", today),
-		isOld: !isCurrent(etf, fund.listing, "expense_ratio", today),
+		isOld: !isValueCurrent(etf, fund.listing, "expense_ratio", today),
 		cost: dollars(costOf(fee)),
 		more: fund === featured || !featured ? null : moreWords(more),
 		began: fund.began ? formatDate(fund.began) : "unknown",

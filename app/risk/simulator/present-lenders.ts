@@ -1,7 +1,7 @@
 import { wholePercent } from "~/finance/words";
 import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
 import type { Loan } from "~/listings/offers/loan/loan";
-import { markOfParts } from "~/listings/provenance/provenance";
+import { markOfParts, weighed } from "~/listings/provenance/provenance";
 import { partsOf, presentAnswer } from "~/loan/present-answer";
 import { formatRatio, grouped, plural } from "~/ui/format";
 import type { Mark } from "~/ui/mark";
@@ -51,7 +51,7 @@ export function presentLenders(
 /** The mark of the levels: they are what a row is ordered by. */
 function levelsMark({ offer, record, isOld }: Simulated, today: string): Mark | null {
 	const mark = markOfParts(partsOf(offer, record).slice(-1), today);
-	return mark && { ...mark, weight: isOld ? "stale" : mark.weight === "stale" ? "ageing" : mark.weight };
+	return mark && weighed(mark, !isOld);
 }
 
 /** Of a hundred: `18`, `under 1`. */

@@ -9,7 +9,7 @@ import { currentValue } from "~/listings/kinds/kind";
 import { lender } from "~/listings/kinds/lender";
 import { latestFall } from "~/listings/kinds/lender-start";
 import { heroValue } from "~/listings/offers/loan/hero-value";
-import { isCurrent } from "~/listings/upkeep/value-life";
+import { isValueCurrent } from "~/listings/upkeep/value-life";
 import { loanRecordOf } from "~/loan/loan-records.server";
 import { writeNewsOfKind } from "~/newsroom/desk/write-item";
 import { formatFall } from "~/ui/format";
@@ -95,7 +95,7 @@ describe("the home page", () => {
 		const { query } = parseListQuery(lender, new URLSearchParams("sort=fall"));
 		const listed = await readAll(db, lender, await findAll(db, lender, query, "2026-11-20"));
 		const falls = listed.flatMap(({ slug, attributes, provenance }) => {
-			if (!isCurrent(lender, { attributes, provenance }, "fall_to_sale", "2026-11-20")) return [];
+			if (!isValueCurrent(lender, { attributes, provenance }, "fall_to_sale", "2026-11-20")) return [];
 			// Its sources name two sale levels: home says so in words.
 			if (latestFall(attributes) !== null) return [];
 			const sale = currentValue(lender, attributes, "fall_to_sale", "2026-11-20");

@@ -5,7 +5,7 @@ import { numberOf } from "~/listings/kinds/kind";
 import { lender } from "~/listings/kinds/lender";
 import { latestFall, saleLtv } from "~/listings/kinds/lender-start";
 import { isOutOfOrder } from "~/listings/kinds/status";
-import { isCurrent } from "~/listings/upkeep/value-life";
+import { isValueCurrent } from "~/listings/upkeep/value-life";
 import { valueMark } from "~/listings/upkeep/value-mark";
 import { type Fall, fallScale, isNoGap, presentFall } from "~/ui/fall";
 import { fallWords } from "~/ui/fall-bar";
@@ -35,7 +35,7 @@ export function presentFalls(
 	const known = lenders.flatMap((terms): Drawn[] => {
 		if (isOutOfOrder(terms.attributes)) return [];
 		// Levels past their shelf life are compared with nobody's: they are counted below.
-		if (!isCurrent(lender, terms, "fall_to_sale", today)) return [];
+		if (!isValueCurrent(lender, terms, "fall_to_sale", today)) return [];
 		// One of two sources is wrong: a line would draw it as a fact.
 		if (latestFall(terms.attributes) !== null) return [];
 		const fall = fallOf(lender, terms, today);
@@ -138,7 +138,7 @@ function disputedWords(lenders: LenderTerms[]): string[] {
 function leftOutWords(lenders: LenderTerms[], today: string): string[] {
 	const open = lenders.filter(({ attributes }) => !isOutOfOrder(attributes));
 	const drawn = open.filter((terms) => fallOf(lender, terms, today)?.sale != null);
-	const old = drawn.filter((terms) => !isCurrent(lender, terms, "fall_to_sale", today)).length;
+	const old = drawn.filter((terms) => !isValueCurrent(lender, terms, "fall_to_sale", today)).length;
 	const noStart = lenders.filter(
 		({ attributes }) =>
 			numberOf(attributes, "liquidation_ltv") !== null && numberOf(attributes, "max_ltv") === null,

@@ -86,7 +86,7 @@ describe("the home page", () => {
 			label: "cost a year of a loan up to 250,000 USD",
 			value: "11.84%",
 			source: { href: "https://www.example.com/rates", host: "example.com" },
-			asOf: "17 Jul 2026, 126 days ago: fresh",
+			asOf: "17 Jul 2026, 126 days ago",
 			reads: "10.35% interest and a fee of 1.49%, in one figure",
 			mark: { line: "sourced", weight: "fresh", date: "17 Jul 2026" },
 		});

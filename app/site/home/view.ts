@@ -25,7 +25,7 @@ export type HeroView = {
 	label: string;
 	value: string;
 	source: { href: string; host: string };
-	/** '17 Feb 2026, 278 days ago: ageing'. */
+	/** '17 Feb 2026, 278 days ago'. */
 	asOf: string;
 	/** What it is made of: '10.35% interest and a fee of 1.49%, in one figure'. */
 	reads: string;

@@ -1,9 +1,13 @@
 /** What the figures of a lender's page hang from. Pure. */
 
+import { fieldOf } from "~/listings/kinds/kind";
+import { lender } from "~/listings/kinds/lender";
+import { areLevelsFresh, isRateFresh } from "~/listings/offers/loan/ages";
 import type { Offer } from "~/listings/offers/loan/offer";
 import { flawOf } from "~/listings/provenance/grade-words";
 import { linkTo } from "~/listings/provenance/present-provenance";
-import { gradeOf, markOf, type Provenance } from "~/listings/provenance/provenance";
+import { gradeOf, markOf, type Provenance, weighed } from "~/listings/provenance/provenance";
+import { isCurrent } from "~/listings/upkeep/shelf-life";
 import type { LoanRecord } from "~/loan/loan-records.server";
 import { formatDate, NOT_OPENED_AGAIN, RECORDS_SOURCES } from "~/ui/format";
 import type { From } from "./view";
@@ -11,24 +15,26 @@ import type { From } from "./view";
 type Record = Pick<LoanRecord, "provenance">;
 
 /** Where an offer's rate and conditions are from. */
-export function fromOffer({ id }: Offer, { provenance }: Record, today: string): From[] {
-	return from(provenance[id], today);
+export function fromOffer(offer: Offer, { provenance }: Record, today: string): From[] {
+	return from(provenance[offer.id], isRateFresh(offer, { today }), today);
 }
 
 /** Where an offer's call and sale are from: its own page, unless another is named. */
 export function fromLevels(offer: Offer, record: Record, today: string): From[] {
 	const own = record.provenance[offer.id];
 	const { threshold_source, threshold_as_of } = offer;
-	if (!own || threshold_source === null) return from(own, today);
-	return from({ ...own, sourceUrl: threshold_source, asOf: threshold_as_of, via: undefined }, today);
+	const isNow = areLevelsFresh(offer, { today });
+	if (!own || threshold_source === null) return from(own, isNow, today);
+	return from({ ...own, sourceUrl: threshold_source, asOf: threshold_as_of, via: undefined }, isNow, today);
 }
 
 /** Where what holds for the lender as a whole is from. */
 export function fromField(key: string, { provenance }: Record, today: string): From[] {
-	return from(provenance[key], today);
+	const [stated, field] = [provenance[key], fieldOf(lender, key)];
+	return from(stated, stated !== undefined && field !== undefined && isCurrent(field, stated, today), today);
 }
 
-function from(provenance: Provenance | undefined, today: string): From[] {
+function from(provenance: Provenance | undefined, isNow: boolean, today: string): From[] {
 	if (!provenance) return [];
 	const { sourceUrl, wholeRecord, confidence, asOf, via } = provenance;
 	const link = sourceUrl && !wholeRecord ? linkTo(sourceUrl) : null;
@@ -36,7 +42,7 @@ function from(provenance: Provenance | undefined, today: string): From[] {
 	const flaw = wholeRecord ? null : flawOf(gradeOf(provenance), provenance.homePage);
 	return [
 		{
-			mark: markOf(provenance, today),
+			mark: weighed(markOf(provenance, today), isNow),
 			host: via ? `${host}, ${NOT_OPENED_AGAIN}` : host,
 			href: link?.href ?? null,
 			date: [formatDate(asOf), flaw].filter(Boolean).join(", "),

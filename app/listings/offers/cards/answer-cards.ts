@@ -1,4 +1,4 @@
-import { isBefore, pastFrom } from "../../upkeep/shelf-life";
+import { isCurrent } from "../../upkeep/shelf-life";
 import { takesOf } from "../availability";
 import { byHigher, byLower, byName, inTurn } from "../comparing";
 import { hasPlace } from "../place";
@@ -94,7 +94,7 @@ function termsOf(
 		needs,
 		rank_as: plan.paid_in,
 		caveats: plan.caveats,
-		fresh: isBefore(today, pastFrom({ shelfLife: "term" }, { confidence: "sourced", asOf: as_of })),
+		fresh: isCurrent({ shelfLife: "term" }, { confidence: "sourced", asOf: as_of }, today),
 		up_to: upToOf(judged, shown),
 	};
 }

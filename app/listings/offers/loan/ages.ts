@@ -1,5 +1,4 @@
-import type { ShelfLife } from "../../kinds/shelf-lives";
-import { type Aged, isBefore, pastFrom } from "../../upkeep/shelf-life";
+import { type Aged, checkedUntil, isCurrent } from "../../upkeep/shelf-life";
 import type { Loan } from "./loan";
 import type { Offer } from "./offer";
 
@@ -9,12 +8,22 @@ type Today = Pick<Loan, "today">;
  * Whether rate and fee are within their shelf life, and may win. What has no date is not, and no page of the lowest grade ever is.
  */
 export function isRateFresh({ as_of, confirmed_at, grade }: Offer, { today }: Today): boolean {
-	return grade !== "E" && isWithin("rate", aged(as_of, confirmed_at), today);
+	return grade !== "E" && isCurrent({ shelfLife: "rate" }, aged(as_of, confirmed_at), today);
 }
 
 /** Whether call and sale are. */
 export function areLevelsFresh(offer: Offer, { today }: Today): boolean {
-	return isWithin("threshold", pageAge(offer, offer.threshold_source, offer.threshold_as_of), today);
+	return isCurrent({ shelfLife: "threshold" }, levelsAge(offer), today);
+}
+
+/** The first ISO day on which a rate, or the levels, weren't checked in the last 6 months; null where they never were. */
+export function offerCheckedUntil(offer: Offer, what: "rate" | "levels"): string | null {
+	if (what === "levels") return checkedUntil(levelsAge(offer));
+	return offer.grade === "E" ? null : checkedUntil(aged(offer.as_of, offer.confirmed_at));
+}
+
+function levelsAge(offer: Offer): Aged {
+	return pageAge(offer, offer.threshold_source, offer.threshold_as_of);
 }
 
 /**
@@ -32,8 +41,4 @@ export function pageAge(
 
 function aged(asOf: string | null, confirmedAt: string | null | undefined): Aged {
 	return { confidence: "sourced", asOf, ...(confirmedAt && { confirmedAt }) };
-}
-
-function isWithin(shelfLife: ShelfLife, from: Aged, today: string): boolean {
-	return isBefore(today, pastFrom({ shelfLife }, from));
 }

@@ -1,6 +1,6 @@
 import { firstDay } from "~/ui/format";
 import type { ShelfLife } from "../../kinds/shelf-lives";
-import { type Aged, heldOn, isBefore, pastFrom } from "../../upkeep/shelf-life";
+import { type Aged, heldOn, isCurrent } from "../../upkeep/shelf-life";
 import { pageAge } from "./ages";
 import type { Fail } from "./findings";
 import type { Loan } from "./loan";
@@ -70,7 +70,7 @@ function dateOf(
 	});
 	if (aged.length === 0) return null;
 	const past = aged
-		.filter(({ what, from }) => !from || !isBefore(today, pastFrom({ shelfLife: LIFE[what] }, from)))
+		.filter(({ what, from }) => !from || !isCurrent({ shelfLife: LIFE[what] }, from, today))
 		.map(({ what }) => what);
 	const dates = aged.map(({ from }) => from && heldOn(from));
 	return {
