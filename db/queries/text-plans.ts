@@ -104,3 +104,20 @@ export async function withdrawText(
 	);
 	return taken.length + dropped.length > 0;
 }
+
+/** Takes back what is planned of a text, which stays on the site as it is. */
+export async function dropPlan(
+	db: Database,
+	{ id, at, actor }: { id: string; at: number; actor: string },
+): Promise<void> {
+	const line = {
+		...{ id: crypto.randomUUID(), at, actor, verb: "withdraw-article", subject: id },
+		...{ before: "null", after: JSON.stringify({ plan: null }) },
+	};
+	await retryWrite(() =>
+		db.batch([
+			db.delete(textPlans).where(eq(textPlans.textId, id)),
+			db.insert(auditLog).values(line).onConflictDoNothing(),
+		]),
+	);
+}

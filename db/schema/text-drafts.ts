@@ -4,7 +4,7 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 export const textDrafts = sqliteTable(
 	"text_drafts",
 	{
-		/** `article:{slug}`; there need not be a text of that id yet. */
+		/** `{kind}:{slug}`; of a guide there need not be a text of that id yet. */
 		textId: text("text_id").notNull(),
 		/** From 1. Whoever saves names the one they began with, so that of two at once the later is told. */
 		revision: integer().notNull(),

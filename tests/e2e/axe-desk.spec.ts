@@ -112,7 +112,7 @@ test("axe finds nothing where a guide is refused, compared and in conflict, ligh
 	expect(await saved("2", "false", "Words of somebody else.")).toBe(303);
 	await page.getByLabel("Text, in Markdown").fill("Words of mine.");
 	await send(page, "Save draft");
-	await expect(page.getByRole("alert")).toContainText("Somebody has saved this article meanwhile.");
+	await expect(page.getByRole("alert")).toContainText("Someone else saved this text while you were writing.");
 	await page.getByText("From theirs to yours").click();
 	await expectAccessible(page, "a guide in conflict");
 });

@@ -1,56 +1,94 @@
 import { parseDocument, stringify } from "yaml";
+import { ANSWER_NUMBERS, FRONT_NAMES, QUESTION_NUMBERS, quizName } from "./field-names";
+import type { TextKind } from "./text-kinds";
 
-/** What the form of an article asks for, each as it is typed. */
-export type ArticleFields = {
-	title: string;
-	summary: string;
-	desk: string;
-	section: string;
-	/** `2026-11-22`. */
-	written: string;
-	/** Ids, with commas between them. */
-	listings: string;
-	/** Slugs, with commas between them. */
-	calculators: string;
-	body: string;
-};
+/** What the form of a text asks for, each as it is typed: the names of `FIELD_NAMES`. */
+export type TextFields = { title: string; summary: string; desk: string; body: string } & Record<
+	string,
+	string
+>;
 
 const FRONT = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?/;
 
-/** An article's Markdown as the form has it. What is no front matter is text. Never throws. */
-export function fieldsOf(source: string): ArticleFields {
+/** Fields that are lists, with commas between their parts. */
+const LISTS = new Set(["listings", "calculators", "next"]);
+
+/** A text's Markdown as the form has it. What is no front matter is text. Never throws. */
+export function fieldsOf(kind: TextKind, source: string): TextFields {
 	const [all = "", yaml = ""] = FRONT.exec(source) ?? [];
-	const parsed: unknown = yaml ? parseDocument(yaml).toJS() : null;
-	const front = (typeof parsed === "object" && parsed ? parsed : {}) as Record<string, unknown>;
-	const words = (key: string) => (front[key] === undefined || front[key] === null ? "" : String(front[key]));
-	const listed = (key: string) => (Array.isArray(front[key]) ? (front[key] as unknown[]).join(", ") : "");
+	const front = asRecord(yaml ? parseDocument(yaml).toJS() : null);
+	const shown = Object.fromEntries(
+		FRONT_NAMES[kind].map((name) => {
+			const value = front[name];
+			return [name, LISTS.has(name) ? (Array.isArray(value) ? value.join(", ") : "") : words(value)];
+		}),
+	);
 	return {
-		...{ title: words("title"), summary: words("summary"), desk: words("desk"), section: words("section") },
-		...{ written: words("written"), listings: listed("listings"), calculators: listed("calculators") },
+		...{ title: "", summary: "", desk: "" },
+		...shown,
+		...(kind === "lesson" ? quizFields(front.quiz) : {}),
 		body: source.slice(all.length).trim(),
 	};
 }
 
 /** The same as Markdown, always spelled in the same way: what is typed becomes values, and never YAML. */
-export function sourceOf({ body, listings, calculators, ...front }: ArticleFields): string {
-	const values = {
-		...Object.fromEntries(Object.entries(front).map(([key, value]) => [key, oneLine(value)])),
-		listings: listOf(listings),
-		calculators: listOf(calculators),
-	};
+export function sourceOf(kind: TextKind, fields: TextFields): string {
 	// Lines are not folded: each value stands in one.
-	return `---\n${stringify(values, { lineWidth: 0 })}---\n${body.replace(/\r\n?/g, "\n").trim()}\n`;
+	const front = stringify(frontOf(kind, fields), { lineWidth: 0 });
+	return `---\n${front}---\n${fields.body.replace(/\r\n?/g, "\n").trim()}\n`;
+}
+
+/** What stands above a text, as values. */
+export function frontOf(kind: TextKind, fields: TextFields): Record<string, unknown> {
+	const front = FRONT_NAMES[kind].map((name) => {
+		const typed = fields[name] ?? "";
+		return [name, LISTS.has(name) ? listOf(typed) : oneLine(typed)];
+	});
+	return { ...Object.fromEntries(front), ...(kind === "lesson" ? { quiz: quizOf(fields) } : {}) };
 }
 
 /** A source as the form would write it: two that say the same are then the same. */
-export function spelled(source: string): string {
-	return sourceOf(fieldsOf(source));
+export function spelled(kind: TextKind, source: string): string {
+	return sourceOf(kind, fieldsOf(kind, source));
 }
 
 /** The lines above the text in a source that the form wrote. */
 export function linesAbove(source: string): number {
 	return (FRONT.exec(source)?.[0] ?? "").split("\n").length - 1;
 }
+
+/** The questions of a lesson as its front matter has them. An answer without a word is none. */
+function quizOf(fields: TextFields) {
+	return QUESTION_NUMBERS.map((number) => ({
+		question: oneLine(fields[quizName.question(number)] ?? ""),
+		options: ANSWER_NUMBERS.map((answer) => ({
+			text: oneLine(fields[quizName.answer(number, answer)] ?? ""),
+			right: fields[quizName.right(number)] === String(answer),
+			says: oneLine(fields[quizName.says(number, answer)] ?? ""),
+		})).filter(({ text, says }) => text !== "" || says !== ""),
+	}));
+}
+
+function quizFields(quiz: unknown): Record<string, string> {
+	const fields: Record<string, string> = {};
+	for (const number of QUESTION_NUMBERS) {
+		const { question, options } = asRecord(Array.isArray(quiz) ? quiz[number - 1] : null);
+		fields[quizName.question(number)] = words(question);
+		fields[quizName.right(number)] = "";
+		for (const answer of ANSWER_NUMBERS) {
+			const { text, right, says } = asRecord(Array.isArray(options) ? options[answer - 1] : null);
+			fields[quizName.answer(number, answer)] = words(text);
+			fields[quizName.says(number, answer)] = words(says);
+			if (right === true) fields[quizName.right(number)] = String(answer);
+		}
+	}
+	return fields;
+}
+
+const words = (value: unknown) => (value === undefined || value === null ? "" : String(value));
+
+const asRecord = (value: unknown) =>
+	(typeof value === "object" && value ? value : {}) as Record<string, unknown>;
 
 function listOf(typed: string): string[] {
 	return typed
@@ -59,6 +97,6 @@ function listOf(typed: string): string[] {
 		.filter(Boolean);
 }
 
-function oneLine(words: string): string {
-	return words.replace(/\s+/g, " ").trim();
+function oneLine(typed: string): string {
+	return typed.replace(/\s+/g, " ").trim();
 }

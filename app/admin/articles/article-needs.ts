@@ -3,24 +3,21 @@ import { typedWords } from "~/context/typed-words";
 import type { Outcome, Refusal, VerbNeeds } from "~/context/verb";
 import type { PublishedText } from "~/learn/text/publish-text.server";
 import type { PreparedText } from "~db/queries/text-plans";
+import { TEXT_KINDS, type TextName } from "./text-kinds";
 
-/** Something about an article: a hard one keeps it from being published. */
+/** A text as it is written, to be published. */
+export type WrittenText = TextName & { source: string; note: string | undefined };
+
+/** Something about a text: a hard one keeps it from being published. */
 export type Check = { isHard: boolean; words: string };
 
 /** What the verbs of the desk need of the texts' own machinery, which is for the server alone. */
 export type ArticleDesk = {
-	/** What is wrong with an article, and what could be better. */
-	check: (slug: string, source: string) => Promise<Check[]>;
-	publish: (
-		actor: string,
-		article: { slug: string; source: string; note: string | undefined },
-	) => Promise<Outcome<PublishedText>>;
+	/** What is wrong with a text, and what could be better. */
+	check: (text: TextName, source: string) => Promise<Check[]>;
+	publish: (actor: string, text: WrittenText) => Promise<Outcome<PublishedText>>;
 	/** As it would stand on the site; refused with what keeps it from it, by line or part. */
-	prepare: (article: {
-		slug: string;
-		source: string;
-		note: string | undefined;
-	}) => Promise<Outcome<PreparedText>>;
+	prepare: (text: WrittenText) => Promise<Outcome<PreparedText>>;
 };
 
 export type ArticleNeeds = VerbNeeds & {
@@ -31,7 +28,10 @@ export type ArticleNeeds = VerbNeeds & {
 
 const BAD_SLUG = "Lower-case letters, digits and single hyphens, 3 to 80 of them.";
 
-/** The last part of an article's address. */
+/** What a text is, where a form doesn't say it: a guide. */
+export const kindSchema = z.enum(TEXT_KINDS, "There is no such kind of text.").default("article");
+
+/** The last part of a text's address. */
 export const slugSchema = z
 	.string(BAD_SLUG)
 	.min(3, BAD_SLUG)
@@ -47,15 +47,16 @@ export const noteSchema = typedWords()
 	.transform((note) => note || undefined);
 
 export const NO_ARTICLE: { refused: Refusal } = {
-	refused: { status: 404, code: "not_found", message: "There is no such article." },
+	refused: { status: 404, code: "not_found", message: "There is no such text." },
 };
 
 export const SAVED_MEANWHILE: { refused: Refusal } = {
 	refused: {
 		status: 409,
 		code: "answered",
-		message: "Somebody has saved this article meanwhile. Nothing was changed.",
+		message: "Someone else saved this text while you were writing. Nothing was changed.",
 	},
 };
 
-export const articleId = (slug: string) => `article:${slug}`;
+/** Why the address of a lesson or a single page stays as it is. */
+export const ADDRESS_STAYS = "Only a guide can be added, renamed or withdrawn here.";

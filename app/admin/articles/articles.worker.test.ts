@@ -148,7 +148,7 @@ describe("a plan", () => {
 		const desk = {
 			...real,
 			check: async () => [],
-			prepare: ({ slug }: { slug: string }) => real.prepare({ slug, source: broken, note: undefined }),
+			prepare: (text: Parameters<typeof real.prepare>[0]) => real.prepare({ ...text, source: broken }),
 		};
 		const { refused } = await scheduleArticle({ ...needs, desk }, EDITOR, {
 			...{ slug: "margin-calls", draft: 3, publishAt: "2026-11-23T07:00" },
@@ -221,11 +221,12 @@ test("a preview draws what is typed as its page, with nothing in it that runs", 
 		config: { origin: "https://plumbline.example" },
 		drawn: null,
 	} as unknown as AppLoadContext;
+	const NEW_GUIDE = { kind: "article", slug: "" } as const;
 	const evil = "<script>alert(1)</script>";
-	const drawn = await drawPreview(context, { ...fields, title: evil, summary: `${evil} words` });
+	const drawn = await drawPreview(context, NEW_GUIDE, { ...fields, title: evil, summary: `${evil} words` });
 	expect(drawn.page?.html).toContain("&lt;script&gt;alert(1)");
 	expect(drawn.page?.html).not.toMatch(/<script|onerror=/);
-	const refused = await drawPreview(context, { ...fields, body: `One.\n\n${evil}` });
+	const refused = await drawPreview(context, NEW_GUIDE, { ...fields, body: `One.\n\n${evil}` });
 	expect(refused).toEqual({ page: null, problems: [`Line 3, “${evil}”: has raw HTML.`] });
 });
 

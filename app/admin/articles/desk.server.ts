@@ -4,14 +4,14 @@ import { marketOfTexts } from "~/learn/text/market.server";
 import type { Ground } from "~/learn/text/parse-text.server";
 import { readTextSource } from "~/learn/text/prepare-text.server";
 import { publishText } from "~/learn/text/publish-text.server";
-import { textDocument } from "~/learn/text/text-document";
+import { searchedText } from "~/learn/text/text-document";
 import { glossary } from "~/syllabus/glossary";
 import { readAddresses } from "~db/queries/listings";
 import { readStanding } from "~db/queries/texts";
 import type { ArticleDesk } from "./article-needs";
-import { checkArticle, placeOf } from "./check-article.server";
+import { checkText, placeOf } from "./check-text.server";
 
-/** What articles may refer to now. */
+/** What texts may refer to now. */
 export async function groundOfDesk(context: Pick<AppLoadContext, "cache" | "db">): Promise<Ground> {
 	const { db } = context;
 	const [addresses, { texts, moved }, market] = await Promise.all([
@@ -31,16 +31,11 @@ export async function groundOfDesk(context: Pick<AppLoadContext, "cache" | "db">
 export function openDesk(context: Pick<AppLoadContext, "cache" | "db" | "now" | "purge">): ArticleDesk {
 	const { db, now, purge } = context;
 	return {
-		check: async (slug, source) => checkArticle(db, { slug, source }, await groundOfDesk(context), now()),
-		publish: async (actor, article) =>
-			publishText(
-				{ db, now, purge, ground: await groundOfDesk(context) },
-				actor,
-				{ kind: "article", ...article },
-				"publish-article",
-			),
-		async prepare({ slug, source, note }) {
-			const read = readTextSource({ kind: "article", slug, source }, await groundOfDesk(context));
+		check: async (text, source) => checkText(db, { ...text, source }, await groundOfDesk(context), now()),
+		publish: async (actor, text) =>
+			publishText({ db, now, purge, ground: await groundOfDesk(context) }, actor, text, "publish-article"),
+		async prepare({ kind, slug, source, note }) {
+			const read = readTextSource({ kind, slug, source }, await groundOfDesk(context));
 			if (read.refused) {
 				// Of the lines of the text as its form has them.
 				const placed = Object.entries(read.refused.fields ?? {}).map(([place, reason]) => [
@@ -50,7 +45,7 @@ export function openDesk(context: Pick<AppLoadContext, "cache" | "db" | "now" | 
 				return { refused: { ...read.refused, fields: Object.fromEntries(placed) } };
 			}
 			const { row, body } = read.done;
-			return { done: { text: row, source, note: note ?? null, document: textDocument(row, body) } };
+			return { done: { text: row, source, note: note ?? null, document: searchedText(row, body) } };
 		},
 	};
 }

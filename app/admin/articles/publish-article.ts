@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { staffVerb } from "~/context/staff-verb";
 import { fieldMessages, invalid } from "~/context/verb";
-import { type ArticleNeeds, draftSchema, noteSchema, slugSchema } from "./article-needs";
+import { type ArticleNeeds, draftSchema, kindSchema, noteSchema, slugSchema } from "./article-needs";
 import { fitState } from "./newest-state";
 
-const publishInput = z.object({ slug: slugSchema, draft: draftSchema, note: noteSchema });
+const publishInput = z.object({ kind: kindSchema, slug: slugSchema, draft: draftSchema, note: noteSchema });
 
 /**
- * Publishes the newest draft of an article, or again what was withdrawn. Refused where a hard check fails, with each; and where the
+ * Publishes the newest draft of a text, or again what was withdrawn. Refused where a hard check fails, with each; and where the
  * draft that was looked at is not the newest any more. The same again changes nothing.
  */
 export const publishArticle = staffVerb(
@@ -15,10 +15,10 @@ export const publishArticle = staffVerb(
 	async ({ db, desk }: ArticleNeeds, actor, input) => {
 		const parsed = publishInput.safeParse(input);
 		if (!parsed.success) return invalid(fieldMessages(parsed.error));
-		const { slug, draft, note } = parsed.data;
-		const fit = await fitState({ db, desk }, { slug, draft });
+		const { kind, slug, draft, note } = parsed.data;
+		const fit = await fitState({ db, desk }, { kind, slug, draft });
 		if (!fit.done) return fit;
-		const { done, refused } = await desk.publish(actor.userId, { slug, source: fit.done.source, note });
+		const { done, refused } = await desk.publish(actor.userId, { kind, slug, source: fit.done.source, note });
 		return done ? { done: { slug, revision: done.revision } } : { refused };
 	},
 );

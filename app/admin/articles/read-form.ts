@@ -1,9 +1,10 @@
-import type { ArticleFields } from "./article-fields";
+import type { TextFields } from "./article-fields";
 import { FIELD_NAMES } from "./field-names";
+import type { TextKind } from "./text-kinds";
 
-/** An article as a form brings it. */
-export function readForm(form: FormData): ArticleFields {
+/** A text as a form brings it. */
+export function readForm(kind: TextKind, form: FormData): TextFields {
 	return Object.fromEntries(
-		FIELD_NAMES.map((name) => [name, String(form.get(name) ?? "").replace(/\r\n?/g, "\n")]),
-	) as ArticleFields;
+		FIELD_NAMES[kind].map((name) => [name, String(form.get(name) ?? "").replace(/\r\n?/g, "\n")]),
+	) as TextFields;
 }

@@ -3,56 +3,72 @@ import { staffVerb } from "~/context/staff-verb";
 import { typedWords } from "~/context/typed-words";
 import { fieldMessages, invalid } from "~/context/verb";
 import { isIdTaken, readDeskText } from "~db/queries/drafts";
-import { sourceOf, spelled } from "./article-fields";
+import { sourceOf, spelled, type TextFields } from "./article-fields";
 import {
+	ADDRESS_STAYS,
 	type ArticleNeeds,
-	articleId,
 	draftSchema,
+	kindSchema,
 	NO_ARTICLE,
 	SAVED_MEANWHILE,
 	slugSchema,
 } from "./article-needs";
+import { FIELD_NAMES } from "./field-names";
 import { appendState } from "./newest-state";
+import { hasOwnAddress, type TextKind, textId } from "./text-kinds";
 
 const words = (most: number) => typedWords("Missing.").max(most, `At most ${most} characters.`);
 
-/** A draft as the form sends it. Nearly everything may be missing: checks before publishing say so. */
-export const draftInput = z.object({
+/** Characters that a field takes, which are more than may be published: what is typed is kept, and checked before that. */
+const MOST: Record<string, number> = {
+	...{ summary: 400, desk: 40, section: 80, written: 40, checked: 40 },
+	...{ listings: 1000, calculators: 400, next: 400, body: 100_000 },
+};
+const MOST_OF_A_QUESTION = 1000;
+
+/** Which text is saved, and from what. */
+const savedInput = z.object({
+	kind: kindSchema,
 	slug: slugSchema,
 	/** `true` for one that is not there yet. */
 	isNew: z.boolean().default(false),
 	/** The draft that this one was made from. */
 	base: draftSchema,
-	title: words(200).min(1, "A title, so that it can be found again."),
-	summary: words(400),
-	desk: words(40),
-	section: words(80),
-	written: words(40),
-	listings: words(1000),
-	calculators: words(400),
-	body: words(100_000),
 });
 
+/** A draft as the form of its kind sends it. Nearly everything may be missing: checks before publishing say so. */
+const fieldsInput = (kind: TextKind) =>
+	z.object({
+		...Object.fromEntries(FIELD_NAMES[kind].map((name) => [name, words(MOST[name] ?? MOST_OF_A_QUESTION)])),
+		title: words(200).min(1, "A title, so that it can be found again."),
+	});
+
 /**
- * Saves a draft of an article. The same again changes nothing. Refused where somebody else has saved since the draft that it was made from,
- * and where a new one would stand at an address that is or was another's.
+ * Saves a draft of a text. The same again changes nothing. Refused where somebody else has saved since the draft that it was made from,
+ * where a new one would stand at an address that is or was another's, and where a lesson or a page of that name isn't on the site.
  */
 export const saveDraft = staffVerb("save-draft", async ({ db, now }: ArticleNeeds, actor, input) => {
-	const parsed = draftInput.safeParse(input);
-	if (!parsed.success) return invalid(fieldMessages(parsed.error));
-	const { slug, isNew, base, ...fields } = parsed.data;
-	const textId = articleId(slug);
-	const source = sourceOf(fields);
-	const known = await readDeskText(db, textId);
+	const parsed = savedInput.safeParse(input);
+	const typed = fieldsInput(parsed.data?.kind ?? "article").safeParse(input);
+	if (!parsed.success || !typed.success)
+		return invalid({
+			...(parsed.success ? {} : fieldMessages(parsed.error)),
+			...(typed.success ? {} : fieldMessages(typed.error)),
+		});
+	const { kind, slug, isNew, base } = parsed.data;
+	if (isNew && !hasOwnAddress(kind)) return invalid({ slug: ADDRESS_STAYS });
+	const id = textId({ kind, slug });
+	const source = sourceOf(kind, typed.data as TextFields);
+	const known = await readDeskText(db, id);
 	if (isNew) {
 		// A form that is sent twice.
 		const [only, ...more] = known?.drafts ?? [];
 		if (only?.source === source && more.length === 0 && !known?.text) return { done: { slug, draft: 1 } };
-		if (await isIdTaken(db, textId)) return invalid({ slug: "Another article stands or stood there." });
+		if (await isIdTaken(db, id)) return invalid({ slug: "Another guide has or had this address." });
 	} else if (!known) return NO_ARTICLE;
 	const newest = known?.drafts[0];
-	const before = newest?.source ?? (known?.published[0] ? spelled(known.published[0].source) : null);
+	const before = newest?.source ?? (known?.published[0] ? spelled(kind, known.published[0].source) : null);
 	if (before === source) return { done: { slug, draft: newest?.revision ?? 0 } };
 	if (base !== (newest?.revision ?? 0)) return SAVED_MEANWHILE;
-	return appendState({ db, now }, actor, { slug, base, source });
+	return appendState({ db, now }, actor, { kind, slug, base, source });
 });

@@ -2,13 +2,15 @@ import * as z from "zod";
 import { staffVerb } from "~/context/staff-verb";
 import { fieldMessages, invalid, type Outcome } from "~/context/verb";
 import { writePlan } from "~db/queries/text-plans";
-import { type ArticleNeeds, articleId, draftSchema, noteSchema, slugSchema } from "./article-needs";
+import { type ArticleNeeds, draftSchema, kindSchema, noteSchema, slugSchema } from "./article-needs";
 import { fitState, unprepared } from "./newest-state";
+import { textId } from "./text-kinds";
 
 const NO_TIME = "A day and a time in UTC, like 2026-12-01 08:00.";
 const YEAR = 366 * 86_400_000;
 
 const scheduleInput = z.object({
+	kind: kindSchema,
 	slug: slugSchema,
 	draft: draftSchema,
 	note: noteSchema,
@@ -22,7 +24,7 @@ const scheduleInput = z.object({
 });
 
 /**
- * Plans the newest draft of an article for a time to come, in place of what was planned before. It is checked and rendered now; the clock
+ * Plans the newest draft of a text for a time to come, in place of what was planned before. It is checked and rendered now; the clock
  * publishes it within ten minutes after that time.
  */
 export const scheduleArticle = staffVerb<ArticleNeeds, { slug: string; publishAt: number }>(
@@ -34,20 +36,20 @@ export const scheduleArticle = staffVerb<ArticleNeeds, { slug: string; publishAt
 	): Promise<Outcome<{ slug: string; publishAt: number }>> => {
 		const parsed = scheduleInput.safeParse(input);
 		if (!parsed.success) return invalid(fieldMessages(parsed.error));
-		const { slug, draft, note, publishAt } = parsed.data;
+		const { kind, slug, draft, note, publishAt } = parsed.data;
 		if (publishAt <= now())
 			return invalid({ publishAt: "This time has passed. Publish it now, or name a later one." });
 		if (publishAt > now() + YEAR) return invalid({ publishAt: "At most a year ahead." });
-		const fit = await fitState({ db, desk }, { slug, draft });
+		const fit = await fitState({ db, desk }, { kind, slug, draft });
 		if (!fit.done) return fit;
 		const { found, source } = fit.done;
-		const prepared = await desk.prepare({ slug, source, note });
+		const prepared = await desk.prepare({ kind, slug, source, note });
 		if (!prepared.done) return unprepared(prepared.refused);
 		const same = found.plan?.publishAt === publishAt && found.plan.draft === draft;
 		if (!same)
 			await writePlan(db, {
 				...{
-					textId: articleId(slug),
+					textId: textId({ kind, slug }),
 					publishAt,
 					draft,
 					prepared: prepared.done,

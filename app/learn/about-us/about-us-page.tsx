@@ -11,7 +11,7 @@ export function AboutUsPage({ view, html }: LoadedText) {
 			view={view}
 			html={html}
 			trail={[{ label: view.title }]}
-			facts={<span>as of {view.written}</span>}
+			facts={<span>as of {view.written.words}</span>}
 			aside={<ContentsList view={view} />}
 		>
 			<OperatorWords operator={OPERATOR} />

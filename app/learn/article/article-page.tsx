@@ -14,7 +14,7 @@ export function ArticlePage({ view, html }: LoadedText) {
 			facts={
 				<>
 					<span>
-						Written <time dateTime={view.publishedOn}>{view.written}</time>
+						Written <time dateTime={view.written.day}>{view.written.words}</time>
 					</span>
 					{revisions[0] ? <span>Changed {revisions[0].on}</span> : null}
 					<span>{view.minutes} minutes</span>

@@ -15,7 +15,7 @@ export function GuideTestPage({ view, html }: LoadedText) {
 				facts={
 					<>
 						<span>
-							Checked <time dateTime={view.publishedOn}>{view.written}</time>
+							Checked <time dateTime={view.written.day}>{view.written.words}</time>
 						</span>
 						<span>{plural(view.minutes, "minute", "minutes")}</span>
 					</>

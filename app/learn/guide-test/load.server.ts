@@ -41,7 +41,11 @@ export async function loadGuideTest(context: AppLoadContext): Promise<LoadedText
 				view: {
 					...{ kind: "page" as const, slug: SLUG, title, summary, headings: body.headings },
 					desk: { slug: desk, name: deskBySlug(desk)?.name ?? desk },
-					...{ written: formatDate(checked), publishedOn: checked, updatedOn: checked },
+					...{
+						written: { day: checked, words: formatDate(checked) },
+						publishedOn: checked,
+						updatedOn: checked,
+					},
 					minutes: minutesOf(body.words),
 					...{ revisions: [], section: null, listings: [], calculators: [], next: [], quiz: [] },
 				},

@@ -18,7 +18,7 @@ export function LessonPage({ view, html, course, after }: LoadedLesson) {
 			facts={
 				<>
 					<span>
-						Checked <time dateTime={view.publishedOn}>{view.written}</time>
+						Checked <time dateTime={view.written.day}>{view.written.words}</time>
 					</span>
 					<span>{view.minutes} minutes</span>
 				</>

@@ -11,25 +11,30 @@ export type CourseView = {
 	lessons: Array<{ slug: string; href: string; title: string }>;
 };
 
-export type LoadedLesson = LoadedText & {
+/** Where a lesson is among the others. */
+export type LessonPlace = {
 	course: CourseView | null;
 	/** The lesson after this one, of the next course too. */
 	after: { href: string; label: string } | null;
 };
 
+export type LoadedLesson = LoadedText & LessonPlace;
+
 /** A lesson in its course. @throws Response 404 where there is none */
 export async function loadLesson(context: AppLoadContext, slug: string): Promise<LoadedLesson> {
-	const [text, { heads }] = await Promise.all([
-		loadText(context, "lesson", slug),
-		readHeads(context, ["lesson"]),
-	]);
+	const [text, place] = await Promise.all([loadText(context, "lesson", slug), inCourse(context, slug)]);
+	return { ...text, ...place };
+}
+
+/** The course of a lesson, and what comes after it. */
+export async function inCourse(context: AppLoadContext, slug: string): Promise<LessonPlace> {
+	const { heads } = await readHeads(context, ["lesson"]);
 	const titles = new Map(heads.map((head) => [head.slug, head.title]));
 	const place = placeOf(slug);
 	const next = lessonAfter(slug);
 	const titleOf = (lesson: string) => titles.get(lesson) ?? lesson;
 	const hrefOf = (lesson: string) => textHref({ kind: "lesson", slug: lesson });
 	return {
-		...text,
 		course: place && {
 			slug: place.course.slug,
 			title: place.course.title,

@@ -2,8 +2,9 @@ import * as z from "zod";
 import { DESKS } from "~/syllabus/desks";
 import { QUESTIONS } from "~/syllabus/progress/progress";
 
-const day = z.iso.date();
-const line = (most: number) => z.string().trim().min(1).max(most);
+const day = z.iso.date("must be a day, like 2026-11-22");
+const line = (most: number) =>
+	z.string().trim().min(1, "is missing").max(most, `is longer than ${most} characters`);
 const path = z.string().regex(/^\/[a-z0-9/?=&.-]*$/, "must be a path of this site");
 
 const option = z.strictObject({ text: line(160), right: z.boolean(), says: line(500) });
@@ -12,11 +13,11 @@ const question = z.strictObject({
 	question: line(400),
 	options: z
 		.array(option)
-		.min(3)
-		.max(4)
+		.min(3, "needs 3 or 4 answers")
+		.max(4, "needs 3 or 4 answers")
 		.refine(
 			(options) => options.filter(({ right }) => right).length === 1,
-			"one option is right, and one only",
+			"needs one right answer, and one only",
 		),
 });
 
@@ -41,6 +42,9 @@ export const lessonSchema = z.strictObject({
 
 /** What stands above a page that is no lesson of a course. */
 export const pageSchema = lessonSchema.omit({ quiz: true });
+
+/** What stands above a text of each kind. */
+export const frontSchemas = { article: articleSchema, lesson: lessonSchema, page: pageSchema };
 
 export type ArticleFront = z.infer<typeof articleSchema>;
 export type LessonFront = z.infer<typeof lessonSchema>;

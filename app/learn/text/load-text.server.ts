@@ -71,10 +71,12 @@ export async function loadText(context: AppLoadContext, kind: TextKind, slug: st
 export function presentText(found: WholeText, market: Market, today: string): LoadedText {
 	const { text, revisions, body, front, ground } = found;
 	const { kind, slug, title, summary } = text;
+	// What was published once may be checked again later.
+	const written = front.checked ?? dayOf(text.publishedAt);
 	const view: TextView = {
 		...{ kind, slug, title, summary, headings: body.headings },
 		desk: { slug: text.desk, name: deskBySlug(text.desk)?.name ?? text.desk },
-		written: formatDate(dayOf(text.publishedAt)),
+		written: { day: written, words: formatDate(written) },
 		revisions: revisions
 			.filter(({ revision }) => revision > 1)
 			.map(({ at, note }) => ({ on: formatDate(dayOf(at)), note })),

@@ -1,6 +1,6 @@
 import type { Outcome, Refusal } from "~/context/verb";
 import type { TextKind } from "~db/queries/texts";
-import { type ArticleFront, articleSchema, type LessonFront, lessonSchema, pageSchema } from "./front-matter";
+import { type ArticleFront, frontSchemas, type LessonFront } from "./front-matter";
 import { type Ground, parseText } from "./parse-text.server";
 import type { TextBody } from "./slots";
 import { TextError } from "./text-problem";
@@ -30,7 +30,6 @@ export type ReadText = {
 	};
 };
 
-const schemas = { article: articleSchema, lesson: lessonSchema, page: pageSchema };
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Whether a text may have this name in its address. */
@@ -54,7 +53,7 @@ export function readTextSource({ kind, slug, source }: TextInput, ground: Ground
 		}
 		return refused(byLine);
 	}
-	const front = schemas[kind].safeParse(parsed.front);
+	const front = frontSchemas[kind].safeParse(parsed.front);
 	if (!front.success)
 		return refused(
 			Object.fromEntries(

@@ -3,7 +3,7 @@ import type { Outcome, VerbNeeds } from "~/context/verb";
 import { readSource, readText, type TextRow, writeText } from "~db/queries/texts";
 import type { Ground } from "./parse-text.server";
 import { readTextSource, type TextInput } from "./prepare-text.server";
-import { textDocument } from "./text-document";
+import { searchedText } from "./text-document";
 
 export type PublishNeeds = Pick<VerbNeeds, "db" | "now"> & {
 	ground: Ground;
@@ -30,7 +30,7 @@ export async function publishText(
 	const { done: read, refused } = readTextSource(input, ground);
 	if (!read) return { refused };
 	const { source, note } = input;
-	const { id, kind, publishedAt, title, section } = read.row;
+	const { id, publishedAt, title, section } = read.row;
 	const [standing, said] = await Promise.all([readText(db, id), readSource(db, id)]);
 	const at = now();
 	const isNew = said !== source;
@@ -45,8 +45,7 @@ export async function publishText(
 	await writeText(db, {
 		text,
 		revision: isNew ? { textId: id, revision, source, note: note ?? null, at, actor } : null,
-		// A single page is found by its name in the register.
-		document: kind === "page" ? null : textDocument(text, read.body),
+		document: searchedText(text, read.body),
 		audit:
 			isNew || isBack
 				? {

@@ -28,3 +28,8 @@ export function textDocument(
 		weight: WEIGHT[kind],
 	};
 }
+
+/** The same of a text that is to be published; null for a single page, which is found by its name in the register. */
+export function searchedText(text: Parameters<typeof textDocument>[0], body: TextBody): Document | null {
+	return text.kind === "page" ? null : textDocument(text, body);
+}

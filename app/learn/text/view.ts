@@ -9,8 +9,8 @@ export type TextView = {
 	title: string;
 	summary: string;
 	desk: { slug: string; name: string };
-	/** '22 Nov 2026'. */
-	written: string;
+	/** When a guide was written, or another text was last checked: an ISO day, and as '22 Nov 2026'. */
+	written: { day: string; words: string };
 	/** When it was last changed, where that was later; with what was changed. */
 	revisions: Array<{ on: string; note: string | null }>;
 	/** ISO days, for machines. */

@@ -12,7 +12,7 @@ export function SinglePage({ view, html }: LoadedText) {
 			facts={
 				<>
 					<span>
-						Checked <time dateTime={view.publishedOn}>{view.written}</time>
+						Checked <time dateTime={view.written.day}>{view.written.words}</time>
 					</span>
 					<span>{view.minutes} minutes</span>
 				</>

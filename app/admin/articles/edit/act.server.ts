@@ -5,8 +5,8 @@ import { type Outcome, type Refusal, unavailable } from "~/context/verb";
 import type { StaffVerb } from "~/powers";
 import { formatMoment } from "~/ui/format";
 import { readDeskText } from "~db/queries/drafts";
-import { type ArticleFields, fieldsOf, sourceOf, spelled } from "../article-fields";
-import { type ArticleNeeds, articleId } from "../article-needs";
+import { fieldsOf, sourceOf, spelled, type TextFields } from "../article-fields";
+import type { ArticleNeeds } from "../article-needs";
 import { openDesk } from "../desk.server";
 import { publishArticle } from "../publish-article";
 import { readForm } from "../read-form";
@@ -14,8 +14,9 @@ import { renameArticle } from "../rename-article";
 import { restoreRevision } from "../restore-revision";
 import { saveDraft } from "../save-draft";
 import { scheduleArticle } from "../schedule-article";
+import { editHref, hasOwnAddress, kindOf, type TextName, textId } from "../text-kinds";
 import { withdrawArticle } from "../withdraw-article";
-import { whoIs } from "./load.server";
+import { namesOf } from "./who-is.server";
 import { type DiffPart, wordDiff } from "./word-diff.server";
 
 /** Why something was not done, with everything that was typed. */
@@ -24,7 +25,7 @@ export type EditProblem = {
 	message: string;
 	fields: Record<string, string>;
 	/** Null where nothing was typed that could be lost. */
-	typed: (ArticleFields & { slug: string; note: string; publishAt: string; to: string }) | null;
+	typed: TextFields | null;
 	/** The draft that what was typed was saved as before the rest was refused; null where it was not. */
 	saved: { slug: string; draft: number } | null;
 	/** What somebody else has saved meanwhile, and how what was typed differs from it. */
@@ -35,7 +36,7 @@ type Act = { slug: string; draft?: number };
 
 /**
  * Does what a form of the page asks for. What is typed is saved as a draft first, whatever comes next.
- * @throws the redirect to the article where it was done; a 415 Response where no form was sent, 400 where it asks for nothing known
+ * @throws the redirect to the text where it was done; a 415 Response where no form was sent, 400 where it asks for nothing known
  */
 export async function actOnArticle({
 	context,
@@ -53,36 +54,35 @@ export async function actOnArticle({
 		desk: openDesk(context),
 		limit: () => limits.account(session.userId),
 	};
-	const slug = text("slug");
+	const name: TextName = { kind: kindOf(text("kind")), slug: text("slug") };
 	const intent = text("intent");
 	const [said, act, verb] = intents[intent] ?? [];
 	if (!said || !act) throw new Response("This form asks for nothing that is known.", { status: 400 });
 	// Before the draft is saved: sent again after the proof, it would conflict with itself.
 	if (verb) requireProof(verb, session, now());
 	const isTyped = form.has("body");
-	const fields = readForm(form);
+	const fields = readForm(name.kind, form);
 	let draft: EditProblem["saved"] = null;
 	const outcome = await (async (): Promise<Outcome<Act>> => {
 		const base = Number(text("base"));
-		if (!isTyped) return act(needs, session, { slug, base, text });
-		const input = { slug, base, isNew: text("isNew") === "true", ...fields };
+		if (!isTyped) return act(needs, session, { name, base, text });
+		const input = { ...name, base, isNew: text("isNew") === "true", ...fields };
 		const saved = await saveDraft(needs, session, input);
 		if (!saved.done || intent === "save") return saved;
 		draft = saved.done;
-		return act(needs, session, { slug, base: saved.done.draft, text });
+		return act(needs, session, { name, base: saved.done.draft, text });
 	})().catch(unavailable);
-	if (outcome.done) {
+	if (outcome.done)
 		throw redirect(
-			`/article-admin/edit?${new URLSearchParams({ slug: outcome.done.slug, done: said })}`,
+			editHref({ kind: name.kind, slug: outcome.done.slug }, { done: doneWords(said, name) }),
 			303,
 		);
-	}
 	const typed = isTyped
-		? { ...fields, slug, note: text("note"), publishAt: text("publishAt"), to: text("to") }
+		? { ...fields, slug: name.slug, note: text("note"), publishAt: text("publishAt"), to: text("to") }
 		: null;
 	const { status, fields: wrong = {} } = outcome.refused;
 	const message = refusedWords(outcome.refused.message, draft);
-	const conflict = await conflictOf(context, session, outcome.refused, slug, typed && fields);
+	const conflict = await conflictOf(context, session, outcome.refused, name, typed && fields);
 	return { status, message, fields: wrong, typed, saved: draft, conflict };
 }
 
@@ -91,25 +91,29 @@ export function refusedWords(message: string, saved: EditProblem["saved"]): stri
 	return saved ? `${message} Your text is saved as draft ${saved.draft}.` : message;
 }
 
-type Asked = { slug: string; base: number; text: (key: string) => string };
+/** Of a lesson or a page only what is planned is withdrawn. */
+const doneWords = (said: string, { kind }: TextName) =>
+	said === "withdrawn" && !hasOwnAddress(kind) ? "unplanned" : said;
+
+type Asked = { name: TextName; base: number; text: (key: string) => string };
 type Run = (needs: ArticleNeeds, session: Session, asked: Asked) => Promise<Outcome<Act>>;
 
 /** By the name of a button: what is said when it was done, what does it, and the name of its verb. */
 const intents: Record<string, [said: string, run: Run, verb?: StaffVerb] | undefined> = Object.assign(
 	Object.create(null),
 	{
-		save: ["saved", async (_needs, _session, { slug }) => ({ done: { slug } })],
+		save: ["saved", async (_needs, _session, { name: { slug } }) => ({ done: { slug } })],
 		publish: [
 			"published",
-			(needs, session, { slug, base, text }) =>
-				publishArticle(needs, session, { slug, draft: base, note: text("note") }),
+			(needs, session, { name, base, text }) =>
+				publishArticle(needs, session, { ...name, draft: base, note: text("note") }),
 			"publish-article",
 		],
 		schedule: [
 			"planned",
-			(needs, session, { slug, base, text }) =>
+			(needs, session, { name, base, text }) =>
 				scheduleArticle(needs, session, {
-					slug,
+					...name,
 					draft: base,
 					note: text("note"),
 					publishAt: text("publishAt"),
@@ -118,37 +122,38 @@ const intents: Record<string, [said: string, run: Run, verb?: StaffVerb] | undef
 		],
 		withdraw: [
 			"withdrawn",
-			(needs, session, { slug }) => withdrawArticle(needs, session, { slug }),
+			(needs, session, { name }) => withdrawArticle(needs, session, name),
 			"withdraw-article",
 		],
 		restore: [
 			"restored",
-			(needs, session, { slug, base, text }) =>
-				restoreRevision(needs, session, { slug, base, state: text("state") }),
+			(needs, session, { name, base, text }) =>
+				restoreRevision(needs, session, { ...name, base, state: text("state") }),
 		],
 		rename: [
 			"renamed",
-			(needs, session, { slug, text }) => renameArticle(needs, session, { slug, to: text("to") }),
+			(needs, session, { name, text }) => renameArticle(needs, session, { ...name, to: text("to") }),
 			"rename-article",
 		],
 	} satisfies Record<string, [string, Run, StaffVerb?]>,
 );
 
 async function conflictOf(
-	{ db }: ActionFunctionArgs["context"],
+	context: ActionFunctionArgs["context"],
 	session: Session,
 	{ status }: Refusal,
-	slug: string,
-	fields: ArticleFields | null,
+	name: TextName,
+	fields: TextFields | null,
 ): Promise<EditProblem["conflict"]> {
 	if (status !== 409 || !fields) return null;
-	const newest = (await readDeskText(db, articleId(slug)))?.drafts[0];
+	const newest = (await readDeskText(context.db, textId(name)))?.drafts[0];
 	if (!newest) return null;
+	const whoIs = await namesOf(context, [newest.actor], session.userId);
 	return {
 		base: newest.revision,
-		by: whoIs(newest.actor, session.userId),
+		by: whoIs(newest.actor),
 		when: formatMoment(newest.at),
-		theirs: fieldsOf(newest.source).body,
-		parts: wordDiff(spelled(newest.source), sourceOf(fields)),
+		theirs: fieldsOf(name.kind, newest.source).body,
+		parts: wordDiff(spelled(name.kind, newest.source), sourceOf(name.kind, fields)),
 	};
 }

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from "react";
 import { FormField } from "~/ui/form-field";
+import { asParams, KIND_WORDS } from "../text-kinds";
 import type { EditProblem } from "./act.server";
 import { FrontFields } from "./front-fields";
 import { InsertTools } from "./insert-tools";
 import { useKeptDraft } from "./keep-draft";
 import type { EditView } from "./load.server";
+import { QuizFields } from "./quiz-fields";
 
 /** Milliseconds after the last letter at which the preview is drawn, and the text kept. */
 const PAUSE = 700;
@@ -18,7 +20,7 @@ export function ArticleForm({ view, problem }: { view: EditView; problem: EditPr
 	const typed = problem?.typed;
 	// A new one that was saved before the rest was refused is there by now.
 	const slug = view.slug ?? problem?.saved?.slug ?? "";
-	const { kept, keep, putBack, drop } = useKeptDraft(form, slug);
+	const { kept, keep, putBack, drop } = useKeptDraft(form, view.kind, slug);
 
 	useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -35,7 +37,7 @@ export function ArticleForm({ view, problem }: { view: EditView; problem: EditPr
 			<div>
 				{kept ? (
 					<div className="admin-said" role="status">
-						<p>This browser has a text of this article that was not saved.</p>
+						<p>This browser has an unsaved version of this {KIND_WORDS[view.kind].one}.</p>
 						<p className="acts">
 							<button
 								type="button"
@@ -59,6 +61,7 @@ export function ArticleForm({ view, problem }: { view: EditView; problem: EditPr
 						name="base"
 						value={problem?.conflict?.base ?? problem?.saved?.draft ?? view.base}
 					/>
+					<input type="hidden" name="kind" value={view.kind} />
 					<input type="hidden" name="isNew" value={slug ? "false" : "true"} />
 					{/* What Enter in a field does: the first button of a form. */}
 					<button type="submit" name="intent" value="save" className="vh" tabIndex={-1} aria-hidden="true">
@@ -89,6 +92,9 @@ export function ArticleForm({ view, problem }: { view: EditView; problem: EditPr
 							/>
 						)}
 					</FormField>
+					{view.kind === "lesson" ? (
+						<QuizFields fields={problem?.fields} shown={typed ?? view.fields} />
+					) : null}
 					<p className="acts">
 						<button type="submit" className="btn btn-primary" name="intent" value="save">
 							Save draft
@@ -109,7 +115,9 @@ export function ArticleForm({ view, problem }: { view: EditView; problem: EditPr
 						label="What was changed"
 						optional
 						fields={problem?.fields}
-						hint="Stands at the end of the page."
+						hint={
+							view.kind === "article" ? "Readers see it at the end of the page." : "Only the desk sees it."
+						}
 					>
 						{(control) => <input {...control} maxLength={200} defaultValue={typed?.note} />}
 					</FormField>
@@ -134,7 +142,7 @@ export function ArticleForm({ view, problem }: { view: EditView; problem: EditPr
 					title="Preview"
 					// Nothing in it runs; our own styles and pictures load.
 					sandbox="allow-same-origin"
-					src={view.slug ? `/article-admin/preview?slug=${slug}` : "/article-admin/preview"}
+					src={`/article-admin/preview?${new URLSearchParams(asParams({ kind: view.kind, slug: view.slug ?? "" }))}`}
 				/>
 			</section>
 		</div>

@@ -3,7 +3,7 @@ import type { EditProblem } from "./act.server";
 import type { EditView } from "./load.server";
 
 /** What stands above the text. */
-export function FrontFields({ view, problem }: { view: EditView; problem: EditProblem | null }) {
+export function FrontFields({ view, problem }: PartProps) {
 	const fields = problem?.fields;
 	const shown = problem?.typed ?? view.fields;
 	return (
@@ -29,26 +29,67 @@ export function FrontFields({ view, problem }: { view: EditView; problem: EditPr
 						</select>
 					)}
 				</FormField>
-				<FormField name="section" label="Stands beside" fields={fields}>
-					{(control) => (
-						<select {...control} defaultValue={shown.section}>
-							{view.sections.map(({ path, label }) => (
-								<option key={path} value={path}>
-									{label}
-								</option>
-							))}
-						</select>
-					)}
-				</FormField>
-				<FormField name="written" label="Written" fields={fields}>
-					{(control) => <input {...control} type="date" defaultValue={shown.written} />}
-				</FormField>
-				<FormField name="calculators" label="Calculators" optional fields={fields}>
-					{(control) => <input {...control} maxLength={400} defaultValue={shown.calculators} />}
-				</FormField>
+				{view.kind === "article" ? (
+					<OfGuide view={view} problem={problem} />
+				) : (
+					<OfOthers view={view} problem={problem} />
+				)}
 			</div>
-			<FormField name="listings" label="Listings named in it" optional fields={fields}>
-				{(control) => <input {...control} maxLength={1000} defaultValue={shown.listings} />}
+			{view.kind === "article" ? (
+				<FormField name="listings" label="Listings named in it" optional fields={fields}>
+					{(control) => <input {...control} maxLength={1000} defaultValue={shown.listings} />}
+				</FormField>
+			) : null}
+		</>
+	);
+}
+
+type PartProps = { view: EditView; problem: EditProblem | null };
+
+/** Where a guide stands, when it was written and what it works out. */
+function OfGuide({ view, problem }: PartProps) {
+	const fields = problem?.fields;
+	const shown = problem?.typed ?? view.fields;
+	return (
+		<>
+			<FormField name="section" label="Stands beside" fields={fields}>
+				{(control) => (
+					<select {...control} defaultValue={shown.section}>
+						{view.sections.map(({ path, label }) => (
+							<option key={path} value={path}>
+								{label}
+							</option>
+						))}
+					</select>
+				)}
+			</FormField>
+			<FormField name="written" label="Written" fields={fields}>
+				{(control) => <input {...control} type="date" defaultValue={shown.written} />}
+			</FormField>
+			<FormField name="calculators" label="Calculators" optional fields={fields}>
+				{(control) => <input {...control} maxLength={400} defaultValue={shown.calculators} />}
+			</FormField>
+		</>
+	);
+}
+
+/** When a lesson or a single page was checked, and where it leads on to. */
+function OfOthers({ view, problem }: PartProps) {
+	const fields = problem?.fields;
+	const shown = problem?.typed ?? view.fields;
+	return (
+		<>
+			<FormField name="checked" label="Checked" fields={fields}>
+				{(control) => <input {...control} type="date" defaultValue={shown.checked} />}
+			</FormField>
+			<FormField
+				name="next"
+				label="Go on to"
+				optional
+				fields={fields}
+				hint="Up to three paths of this site, with commas: /calculators/ltv, /lenders."
+			>
+				{(control) => <input {...control} maxLength={400} defaultValue={shown.next} />}
 			</FormField>
 		</>
 	);

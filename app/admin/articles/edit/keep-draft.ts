@@ -2,14 +2,15 @@ import { useEffect, useState } from "react";
 import { keep, readKept } from "~/ui/kept";
 import { useAccount } from "../../use-account";
 import { FIELD_NAMES } from "../field-names";
+import { type TextKind, textId } from "../text-kinds";
 
-const nameOf = (slug: string) => `article:${slug || "new"}`;
+const nameOf = (kind: TextKind, slug: string) => textId({ kind, slug: slug || "new" });
 
 const controlOf = (form: HTMLFormElement, name: string) =>
 	form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | null;
 
 /** Keeps it whenever called, and says what was kept before and is otherwise than what the form shows. */
-export function useKeptDraft(form: React.RefObject<HTMLFormElement>, slug: string) {
+export function useKeptDraft(form: React.RefObject<HTMLFormElement>, kind: TextKind, slug: string) {
 	const account = useAccount();
 	const [kept, setKept] = useState<ReturnType<typeof readKept>>(null);
 	useEffect(() => {
@@ -17,34 +18,36 @@ export function useKeptDraft(form: React.RefObject<HTMLFormElement>, slug: strin
 		if (!shown) return;
 		// What was a new one when it was kept may be this one by now.
 		for (const name of new Set([slug, ""])) {
-			const found = readKept(account, nameOf(name));
+			const found = readKept(account, nameOf(kind, name));
 			if (!found) continue;
 			// What is saved loses the space around it.
-			const differs = FIELD_NAMES.some(
+			const differs = FIELD_NAMES[kind].some(
 				(key) => (controlOf(shown, key)?.value ?? "").trim() !== String(found[key] ?? "").trim(),
 			);
-			if (!differs) keep(account, nameOf(name), null);
+			if (!differs) keep(account, nameOf(kind, name), null);
 			else if (name === slug) setKept(found);
 		}
-	}, [account, form, slug]);
+	}, [account, form, kind, slug]);
 	return {
 		kept,
 		keep() {
 			const shown = form.current;
 			if (!shown) return;
-			const now = Object.fromEntries(FIELD_NAMES.map((name) => [name, controlOf(shown, name)?.value ?? ""]));
-			keep(account, nameOf(slug), now);
+			const now = Object.fromEntries(
+				FIELD_NAMES[kind].map((name) => [name, controlOf(shown, name)?.value ?? ""]),
+			);
+			keep(account, nameOf(kind, slug), now);
 		},
 		putBack() {
 			const shown = form.current;
-			for (const name of FIELD_NAMES) {
+			for (const name of FIELD_NAMES[kind]) {
 				const control = shown && controlOf(shown, name);
 				if (control) control.value = String(kept?.[name] ?? "");
 			}
 			setKept(null);
 		},
 		drop() {
-			keep(account, nameOf(slug), null);
+			keep(account, nameOf(kind, slug), null);
 			setKept(null);
 		},
 	};

@@ -1,25 +1,32 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Session } from "~/context/load-context";
+import { FILES } from "~/learn/text/import-texts.server";
 import { kinds } from "~/listings/kinds/all";
 import { DESKS } from "~/syllabus/desks";
+import { textHref } from "~/syllabus/text-href";
 import { dayOf, formatMoment } from "~/ui/format";
 import { type DeskText, readDeskText, type SavedState } from "~db/queries/drafts";
-import { type ArticleFields, fieldsOf, spelled } from "../article-fields";
-import { articleId, type Check } from "../article-needs";
-import { checkArticle } from "../check-article.server";
+import { fieldsOf, spelled, type TextFields } from "../article-fields";
+import type { Check } from "../article-needs";
+import { checkText } from "../check-text.server";
 import { groundOfDesk } from "../desk.server";
+import { hasOwnAddress, kindOf, type TextKind, textId } from "../text-kinds";
+import { namesOf } from "./who-is.server";
 import { type DiffPart, wordDiff } from "./word-diff.server";
 
 export type StateEntry = { key: string; label: string; when: string; who: string; note: string | null };
 
 export type EditView = {
+	kind: TextKind;
 	/** Null for one that is not there yet. */
 	slug: string | null;
-	fields: ArticleFields;
+	fields: TextFields;
 	/** The draft that the fields are. */
 	base: number;
 	state: string;
-	isPublic: boolean;
+	/** Its page; null where it is not on the site. */
+	publicHref: string | null;
+	/** Whether there is anything to take back: a guide on the site, or what is planned. */
 	canWithdraw: boolean;
 	checks: Check[];
 	states: StateEntry[];
@@ -37,9 +44,10 @@ const SAID: Record<string, string> = {
 	withdrawn: "Withdrawn. It is not on the site any more.",
 	restored: "Restored as the newest draft. Publish it to have it on the site.",
 	renamed: "Renamed. The address it had leads here.",
+	unplanned: "The plan is canceled. The page stays as it is.",
 };
 
-/** An article as it is edited. @throws Response 404 where there is none of that name */
+/** A text as it is edited. @throws Response 404 where there is none of that name */
 export async function loadEdit(
 	context: AppLoadContext,
 	request: Request,
@@ -47,13 +55,16 @@ export async function loadEdit(
 ): Promise<EditView> {
 	const { db, now } = context;
 	const params = new URL(request.url).searchParams;
+	const kind = kindOf(params.get("kind"));
 	const slug = params.get("slug");
 	const rest = {
+		kind,
 		desks: [...DESKS],
 		sections: kinds.map(({ path, short }) => ({ path, label: short })),
 		said: SAID[params.get("done") ?? ""] ?? null,
 	};
 	if (!slug) {
+		if (!hasOwnAddress(kind)) throw new Response("There is no such text", { status: 404 });
 		const empty = {
 			title: "",
 			summary: "",
@@ -64,33 +75,54 @@ export async function loadEdit(
 		};
 		return {
 			...rest,
-			...{ slug: null, base: 0, state: "Not saved yet", isPublic: false, canWithdraw: false, checks: [] },
+			...{ slug: null, base: 0, state: "Not saved yet", publicHref: null, canWithdraw: false, checks: [] },
 			fields: { ...empty, written: dayOf(now()), body: "" },
 			...{ states: [], diff: null },
 		};
 	}
-	const found = await readDeskText(db, articleId(slug));
+	const found = await readDeskText(db, textId({ kind, slug }));
 	const newest = found?.drafts[0] ?? found?.published[0];
-	if (!found || !newest) throw new Response("There is no such article", { status: 404 });
-	const source = spelled(newest.source);
-	const states = statesOf(found, session.userId);
+	if (!found || !newest) throw new Response("There is no such text", { status: 404 });
+	const source = spelled(kind, newest.source);
+	const actors = [...found.published, ...found.drafts].map(({ actor }) => actor);
+	const states = statesOf(found, await namesOf(context, actors, session.userId));
 	const compared = states.find(({ key }) => key === params.get("diff"));
 	const isPublic = found.text !== null && found.text.withdrawnAt === null;
 	return {
 		...rest,
-		...{ slug, isPublic, states, fields: fieldsOf(source), base: found.drafts[0]?.revision ?? 0 },
-		canWithdraw: isPublic || found.plan !== null,
-		state: stateOf(found, source, isPublic),
-		checks: await checkArticle(db, { slug, source }, await groundOfDesk(context), now()),
+		...{ slug, states, fields: fieldsOf(kind, source), base: found.drafts[0]?.revision ?? 0 },
+		publicHref: isPublic ? textHref({ kind, slug }) : null,
+		canWithdraw: (hasOwnAddress(kind) && isPublic) || found.plan !== null,
+		state: stateOf(kind, found, source, isPublic),
+		checks: [
+			...(await checkText(db, { kind, slug, source }, await groundOfDesk(context), now())),
+			...(isBehindFiles(found) ? [BEHIND_FILES] : []),
+		],
 		diff: compared
-			? { label: compared.label, parts: wordDiff(spelled(sourceAt(found, compared.key)), source) }
+			? { label: compared.label, parts: wordDiff(spelled(kind, sourceAt(found, compared.key)), source) }
 			: null,
 	};
 }
 
-function stateOf({ text, published, plan }: DeskText, source: string, isPublic: boolean): string {
+const BEHIND_FILES: Check = {
+	isHard: false,
+	words:
+		"The site's files published a newer text after this draft. Compare it below before you publish the draft over it.",
+};
+
+/** Whether an import has published another text since the newest draft was saved. */
+function isBehindFiles({ drafts: [draft], published: [standing] }: DeskText): boolean {
+	return draft !== undefined && standing !== undefined && standing.actor === FILES && standing.at > draft.at;
+}
+
+function stateOf(
+	kind: TextKind,
+	{ text, published, plan }: DeskText,
+	source: string,
+	isPublic: boolean,
+): string {
 	const said = isPublic ? "Published" : text ? "Withdrawn" : "Draft, never published";
-	const standing = published[0] && spelled(published[0].source);
+	const standing = published[0] && spelled(kind, published[0].source);
 	return [
 		said,
 		...(text && standing !== source ? ["with changes that are not published"] : []),
@@ -98,25 +130,19 @@ function stateOf({ text, published, plan }: DeskText, source: string, isPublic: 
 	].join(", ");
 }
 
-/** Every state of an article, the newest first. @param userId who looks */
-function statesOf({ published, drafts }: DeskText, userId: string): StateEntry[] {
+/** Every state of a text, the newest first. */
+function statesOf({ published, drafts }: DeskText, whoIs: (actor: string) => string): StateEntry[] {
 	const entry = (kind: "draft" | "published") => (state: SavedState) => ({
 		at: state.at,
 		key: `${kind}-${state.revision}`,
 		label: `${kind === "draft" ? "Draft" : "Published"} ${state.revision}`,
 		when: formatMoment(state.at),
-		who: whoIs(state.actor, userId),
+		who: whoIs(state.actor),
 		note: state.note,
 	});
 	return [...published.map(entry("published")), ...drafts.map(entry("draft"))]
 		.sort((a, b) => b.at - a.at)
 		.map(({ at: _at, ...state }) => state);
-}
-
-/** Whoever did something, as the desk names them. */
-export function whoIs(actor: string, userId: string): string {
-	if (actor === userId) return "you";
-	return actor === "content" ? "the files" : actor;
 }
 
 function sourceAt({ published, drafts }: DeskText, key: string): string {

@@ -1,10 +1,12 @@
 import { data, type HeadersFunction, type LinksFunction, type MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { forStaff, forStaffPage } from "~/context/guard.server";
+import { capitalise } from "~/ui/format";
 import { PrivateBoundary } from "~/ui/page/private-boundary";
 import { privateHeaders, privateMeta } from "~/ui/page/private-page";
 import { AdminPage } from "../../admin-page";
 import { articleLinks } from "../article-links";
+import { KIND_WORDS } from "../text-kinds";
 import { actOnArticle } from "./act.server";
 import { ArticleForm } from "./article-form";
 import { loadEdit } from "./load.server";
@@ -16,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
 
 export const headers: HeadersFunction = privateHeaders;
 
-/** An article as it is edited; without a name in the address a new one. */
+/** A guide, a lesson or a single page as it is edited; without a name in the address a new guide. */
 export const loader = forStaffPage("articles", ({ context, request, session }) =>
 	loadEdit(context, request, session),
 );
@@ -31,18 +33,18 @@ export const links: LinksFunction = articleLinks;
 export default function Edit() {
 	const view = useLoaderData<typeof loader>();
 	const problem = useActionData<typeof action>() ?? null;
-	const { slug, fields, isPublic, said, checks } = view;
+	const { kind, slug, fields, publicHref, said, checks } = view;
 	// The first draft may have been saved and only its publishing refused: the page still has no name in its address then.
 	const state = slug === null && problem?.saved ? "Draft, never published" : view.state;
 	return (
-		<AdminPage title={fields.title || "New guide"} lede={`${state}.`}>
+		<AdminPage title={fields.title || "New guide"} lede={`${capitalise(KIND_WORDS[kind].one)}. ${state}.`}>
 			{said && !problem ? (
 				<p className="admin-said" role="status">
-					{said} {isPublic ? <Link to={`/articles/${slug}`}>See its page</Link> : null}
+					{said} {publicHref ? <Link to={publicHref}>See its page</Link> : null}
 				</p>
 			) : null}
 			{problem ? <Refused problem={problem} /> : null}
-			<ArticleForm key={`${slug} ${view.base}`} view={view} problem={problem} />
+			<ArticleForm key={`${kind} ${slug} ${view.base}`} view={view} problem={problem} />
 			{slug ? (
 				<section className="section" aria-labelledby="checks">
 					<h2 id="checks">Checks of the saved draft</h2>

@@ -1,9 +1,12 @@
+import { editHref, hasOwnAddress } from "../text-kinds";
 import { Diff } from "./diff";
 import type { EditView } from "./load.server";
 
-/** Every state an article was in, what the newest draft says otherwise, and the way back; and its address. */
+/** Every state a text was in, what the newest draft says otherwise, and the way back; and its address. */
 export function States({ view }: { view: EditView }) {
-	const { slug, base, states, diff, isPublic } = view;
+	const { kind, states, diff } = view;
+	const slug = view.slug ?? "";
+	const name = <NameInputs view={view} />;
 	return (
 		<>
 			<section className="section" aria-labelledby="states">
@@ -20,10 +23,9 @@ export function States({ view }: { view: EditView }) {
 							<b>{label}</b>, {when}, by {who}
 							{note ? `: ${note}` : ""}
 							<form method="post" className="acts">
-								<input type="hidden" name="slug" value={slug ?? ""} />
-								<input type="hidden" name="base" value={base} />
+								{name}
 								<input type="hidden" name="state" value={key} />
-								<a href={`/article-admin/edit?slug=${slug}&diff=${key}#states`}>
+								<a href={`${editHref({ kind, slug }, { diff: key })}#states`}>
 									Compare<span className="vh"> {label}</span>
 								</a>
 								<button type="submit" className="btn" name="intent" value="restore">
@@ -34,28 +36,54 @@ export function States({ view }: { view: EditView }) {
 					))}
 				</ul>
 			</section>
-			<section className="section" aria-labelledby="address">
-				<h2 id="address">Address</h2>
-				<form method="post" className="desk-form">
-					<input type="hidden" name="slug" value={slug ?? ""} />
-					<input type="hidden" name="base" value={base} />
-					<label htmlFor="to">Last part of its address</label>
-					<input id="to" name="to" defaultValue={slug ?? ""} required maxLength={80} />
-					<p className="sm mut">
-						{isPublic ? "The address it has now will lead to the new one." : "It is not on the site."}
-					</p>
-					<p className="acts">
-						<button type="submit" className="btn" name="intent" value="rename">
-							Rename
-						</button>
-						{view.canWithdraw ? (
-							<button type="submit" className="btn" name="intent" value="withdraw" formNoValidate>
-								Withdraw
-							</button>
-						) : null}
-					</p>
+			{hasOwnAddress(kind) ? (
+				<Address view={view} />
+			) : view.canWithdraw ? (
+				<form method="post" className="acts">
+					{name}
+					<button type="submit" className="btn" name="intent" value="withdraw">
+						Cancel the plan
+					</button>
 				</form>
-			</section>
+			) : null}
 		</>
+	);
+}
+
+/** Which text a form is about, and the draft that it was made from. */
+function NameInputs({ view: { kind, slug, base } }: { view: EditView }) {
+	return (
+		<>
+			<input type="hidden" name="kind" value={kind} />
+			<input type="hidden" name="slug" value={slug ?? ""} />
+			<input type="hidden" name="base" value={base} />
+		</>
+	);
+}
+
+/** The address of a guide, to be changed or taken from the site. */
+function Address({ view }: { view: EditView }) {
+	return (
+		<section className="section" aria-labelledby="address">
+			<h2 id="address">Address</h2>
+			<form method="post" className="desk-form">
+				<NameInputs view={view} />
+				<label htmlFor="to">Last part of its address</label>
+				<input id="to" name="to" defaultValue={view.slug ?? ""} required maxLength={80} />
+				<p className="sm mut">
+					{view.publicHref ? "The address it has now will lead to the new one." : "It is not on the site."}
+				</p>
+				<p className="acts">
+					<button type="submit" className="btn" name="intent" value="rename">
+						Rename
+					</button>
+					{view.canWithdraw ? (
+						<button type="submit" className="btn" name="intent" value="withdraw" formNoValidate>
+							Withdraw
+						</button>
+					) : null}
+				</p>
+			</form>
+		</section>
 	);
 }

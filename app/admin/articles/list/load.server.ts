@@ -3,78 +3,123 @@ import { textHref } from "~/syllabus/text-href";
 import { formatCount, formatMoment } from "~/ui/format";
 import { type DeskHead, listDeskTexts } from "~db/queries/drafts";
 import { fieldsOf, spelled } from "../article-fields";
-import { checkArticle } from "../check-article.server";
+import { checkText } from "../check-text.server";
 import { groundOfDesk } from "../desk.server";
+import { editHref, KIND_WORDS, nameOf, TEXT_KINDS, type TextKind } from "../text-kinds";
 
-export type ListedArticle = {
+/** What a text is now. One may be several, as published and changed since. */
+export const STATES = {
+	published: "Published",
+	changed: "Changed since",
+	planned: "Planned",
+	draft: "Never published",
+	withdrawn: "Withdrawn",
+} as const;
+
+type State = keyof typeof STATES;
+
+export type ListedText = {
 	id: string;
 	title: string;
-	/** Where it is edited; null for what is written in files alone. */
-	editHref: string | null;
+	editHref: string;
 	publicHref: string | null;
 	state: string;
 	updated: string;
 	words: string | null;
-	/** Failing hard checks, and soft ones. */
-	failing: number;
-	hints: number;
+	/** Failing hard checks, and soft ones; null where there are too many texts to check them all. */
+	checks: { failing: number; hints: number } | null;
 };
 
-export type ArticlesView = { groups: Array<{ heading: string; articles: ListedArticle[] }> };
+export type TextsView = {
+	asked: { q: string; kind: TextKind | ""; state: State | "" };
+	kinds: Array<{ value: TextKind; label: string }>;
+	states: Array<{ value: State; label: string }>;
+	found: number;
+	groups: Array<{ heading: string; texts: ListedText[] }>;
+};
 
-/** Articles that are checked for the list; of the rest the number is not said. */
+/** Texts that are checked for the list; of the rest the number is not said. */
 const MOST_CHECKED = 60;
 
-const HEADINGS = { article: "Guides", lesson: "Lessons", page: "Single pages" };
-
-/** Every text, and of guides what keeps them from being published. */
-export async function loadArticles(context: AppLoadContext): Promise<ArticlesView> {
+/** The texts that are asked for, and what keeps each from being published. */
+export async function loadTexts(context: AppLoadContext, request: Request): Promise<TextsView> {
 	const { db, now } = context;
+	const asked = readAsked(new URL(request.url).searchParams);
 	const [heads, ground] = await Promise.all([listDeskTexts(db), groundOfDesk(context)]);
-	const guides = heads.filter(({ id }) => id.startsWith("article:")).slice(0, MOST_CHECKED);
+	const found = heads.map(describe).filter((text) => isAskedFor(text, asked));
 	const checks = new Map<string, { failing: number; hints: number }>();
-	for (const head of guides) {
-		const source = head.draft?.source ?? head.publishedSource;
+	for (const { id, name, source } of found.slice(0, MOST_CHECKED)) {
 		if (!source) continue;
-		const found = await checkArticle(db, { slug: slugOf(head.id), source }, ground, now());
-		const failing = found.filter(({ isHard }) => isHard).length;
-		checks.set(head.id, { failing, hints: found.length - failing });
+		const checked = await checkText(db, { ...name, source }, ground, now());
+		const failing = checked.filter(({ isHard }) => isHard).length;
+		checks.set(id, { failing, hints: checked.length - failing });
 	}
+	const groups = TEXT_KINDS.map((kind) => ({
+		heading: KIND_WORDS[kind].all,
+		texts: found
+			.filter(({ name }) => name.kind === kind)
+			.map((text) => ({ ...present(text), checks: checks.get(text.id) ?? null })),
+	}));
 	return {
-		groups: (["article", "lesson", "page"] as const).map((kind) => ({
-			heading: HEADINGS[kind],
-			articles: heads
-				.filter(({ id }) => id.startsWith(`${kind}:`))
-				.map((head) => ({ ...present(head), ...(checks.get(head.id) ?? { failing: 0, hints: 0 }) })),
-		})),
+		asked,
+		kinds: TEXT_KINDS.map((value) => ({ value, label: KIND_WORDS[value].all })),
+		states: (Object.keys(STATES) as State[]).map((value) => ({ value, label: STATES[value] })),
+		found: found.length,
+		groups: groups.filter(({ texts }) => texts.length > 0),
 	};
 }
 
-function present({
-	id,
-	text,
-	publishedSource,
-	draft,
-	publishAt,
-}: DeskHead): Omit<ListedArticle, "failing" | "hints"> {
-	const slug = slugOf(id);
-	const isArticle = id.startsWith("article:");
-	const changed = draft !== null && (!publishedSource || spelled(publishedSource) !== draft.source);
-	const isPublic = text !== null && text.withdrawnAt === null;
-	const rest = isPublic ? "Published" : text ? "Withdrawn" : "Draft";
+function readAsked(params: URLSearchParams): TextsView["asked"] {
 	return {
-		id,
-		title: (draft && fieldsOf(draft.source).title) || text?.title || slug,
-		editHref: isArticle ? `/article-admin/edit?slug=${slug}` : null,
-		publicHref: isPublic ? textHref(text) : null,
-		state: [
-			rest,
-			...(text && changed ? ["changed since"] : []),
-			...(publishAt === null ? [] : [`planned for ${formatMoment(publishAt)}`]),
-		].join(", "),
+		q: (params.get("q") ?? "").trim().slice(0, 100),
+		kind: TEXT_KINDS.find((kind) => kind === params.get("kind")) ?? "",
+		state: (Object.keys(STATES) as State[]).find((state) => state === params.get("state")) ?? "",
+	};
+}
+
+function describe(head: DeskHead) {
+	const { id, text, publishedSource, draft, publishAt } = head;
+	const name = nameOf(id);
+	const isPublic = text !== null && text.withdrawnAt === null;
+	const isChanged =
+		text !== null &&
+		draft !== null &&
+		(!publishedSource || spelled(name.kind, publishedSource) !== draft.source);
+	const states: State[] = [
+		isPublic ? "published" : text ? "withdrawn" : "draft",
+		...(isChanged ? (["changed"] as const) : []),
+		...(publishAt === null ? [] : (["planned"] as const)),
+	];
+	return {
+		...{ id, name, head, isPublic, states },
+		title: (draft && fieldsOf(name.kind, draft.source).title) || text?.title || name.slug,
+		source: draft?.source ?? publishedSource,
+	};
+}
+
+type Described = ReturnType<typeof describe>;
+
+function isAskedFor({ name, states, title }: Described, { q, kind, state }: TextsView["asked"]): boolean {
+	const words = q.toLowerCase().split(/\s+/);
+	const searched = `${title} ${name.slug}`.toLowerCase();
+	return (
+		(kind === "" || name.kind === kind) &&
+		(state === "" || states.includes(state)) &&
+		words.every((word) => searched.includes(word))
+	);
+}
+
+function present({ id, name, head, isPublic, states, title }: Described): Omit<ListedText, "checks"> {
+	const { text, draft, publishAt } = head;
+	return {
+		...{ id, title, editHref: editHref(name), publicHref: isPublic ? textHref(name) : null },
+		state: states
+			.map((state) => {
+				if (state === "planned") return `planned for ${formatMoment(publishAt ?? 0)}`;
+				return state === "changed" ? "changed since" : STATES[state];
+			})
+			.join(", "),
 		updated: formatMoment(Math.max(draft?.at ?? 0, text?.updatedAt ?? 0)),
 		words: text ? formatCount(text.words) : null,
 	};
 }
-
-const slugOf = (id: string) => id.slice(id.indexOf(":") + 1);

@@ -1,29 +1,29 @@
 import type { HeadersFunction, LinksFunction, MetaFunction } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { forStaffPage } from "~/context/guard.server";
 import { PrivateBoundary } from "~/ui/page/private-boundary";
 import { privateHeaders, privateMeta } from "~/ui/page/private-page";
 import { AdminPage } from "../../admin-page";
 import { refuseWrites } from "../../read-only.server";
 import { articleLinks } from "../article-links";
-import { type ListedArticle, loadArticles } from "./load.server";
+import { type ListedText, loadTexts, type TextsView } from "./load.server";
 
 export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("Articles and lessons", error);
 
 export const headers: HeadersFunction = privateHeaders;
 
-export const loader = forStaffPage("articles", ({ context }) => loadArticles(context));
+export const loader = forStaffPage("articles", ({ context, request }) => loadTexts(context, request));
 
 export const action = refuseWrites("articles");
 
 export const links: LinksFunction = articleLinks;
 
 export default function Articles() {
-	const { groups } = useLoaderData<typeof loader>();
+	const { asked, kinds, states, found, groups } = useLoaderData<typeof loader>();
 	return (
 		<AdminPage
 			title="Articles and lessons"
-			lede="Guides are written here. Lessons and single pages are written in files, and published with the site."
+			lede="Edit guides, lessons and single pages. New lessons and single pages are added with the site's files."
 		>
 			<p className="acts">
 				<Link className="btn btn-primary" to="/article-admin/edit">
@@ -33,12 +33,28 @@ export default function Articles() {
 					Pictures
 				</Link>
 			</p>
-			{groups.map(({ heading, articles }) => (
+			<Form className="desk-search" role="search" key={JSON.stringify(asked)}>
+				<div>
+					<label htmlFor="texts-q">Title</label>
+					<input id="texts-q" name="q" type="search" defaultValue={asked.q} maxLength={100} />
+				</div>
+				<Choice name="kind" label="Kind" chosen={asked.kind} options={kinds} />
+				<Choice name="state" label="State" chosen={asked.state} options={states} />
+				<button type="submit" className="btn">
+					Search
+				</button>
+			</Form>
+			<p className="sm mut" role="status">
+				{found === 0 ? "No text matches. Remove a filter." : `${found} ${found === 1 ? "text" : "texts"}`}
+			</p>
+			{groups.map(({ heading, texts }) => (
 				<section key={heading} className="section" aria-label={heading}>
-					<h2>{heading}</h2>
+					<h2>
+						{heading} <span className="sm mut">{texts.length}</span>
+					</h2>
 					<ul className="desk-list">
-						{articles.map((article) => (
-							<Entry key={article.id} {...article} />
+						{texts.map((text) => (
+							<Entry key={text.id} {...text} />
 						))}
 					</ul>
 				</section>
@@ -47,8 +63,31 @@ export default function Articles() {
 	);
 }
 
-function Entry({ title, editHref, publicHref, state, updated, words, failing, hints }: ListedArticle) {
-	const href = editHref ?? publicHref;
+type ChoiceProps = {
+	name: keyof TextsView["asked"];
+	label: string;
+	chosen: string;
+	options: Array<{ value: string; label: string }>;
+};
+
+function Choice({ name, label, chosen, options }: ChoiceProps) {
+	return (
+		<div>
+			<label htmlFor={`texts-${name}`}>{label}</label>
+			<select id={`texts-${name}`} name={name} defaultValue={chosen}>
+				<option value="">All</option>
+				{options.map(({ value, label }) => (
+					<option key={value} value={value}>
+						{label}
+					</option>
+				))}
+			</select>
+		</div>
+	);
+}
+
+function Entry({ title, editHref, publicHref, state, updated, words, checks }: ListedText) {
+	const { failing = 0, hints = 0 } = checks ?? {};
 	const said = [
 		failing > 0 ? `${failing} ${failing === 1 ? "check fails" : "checks fail"}` : null,
 		hints > 0 ? `${hints} ${hints === 1 ? "hint" : "hints"}` : null,
@@ -56,13 +95,23 @@ function Entry({ title, editHref, publicHref, state, updated, words, failing, hi
 	return (
 		<li>
 			<div>
-				{href ? <Link to={href}>{title}</Link> : title}
-				<p className="sm mut">{state}</p>
+				<Link to={editHref}>{title}</Link>
+				<p className="sm mut">
+					{state}
+					{publicHref ? (
+						<>
+							{" "}
+							<Link to={publicHref}>
+								See its page<span className="vh">: {title}</span>
+							</Link>
+						</>
+					) : null}
+				</p>
 			</div>
 			<p className="sm">{updated}</p>
 			<p className="sm">{words === null ? <span className="mut">not counted yet</span> : `${words} words`}</p>
 			<p className={failing > 0 ? "sm desk-failing" : "sm mut"}>
-				{said.join(", ") || (editHref ? "in order" : "")}
+				{said.join(", ") || (checks ? "No problems" : "Not checked")}
 			</p>
 		</li>
 	);

@@ -3,18 +3,19 @@ import { presentText, readGround } from "~/learn/text/load-text.server";
 import { readTextSource } from "~/learn/text/prepare-text.server";
 import { dayOf } from "~/ui/format";
 import { readDeskText } from "~db/queries/drafts";
-import { type ArticleFields, fieldsOf, sourceOf } from "../article-fields";
-import { articleId } from "../article-needs";
-import { filled, placeOf } from "../check-article.server";
+import { fieldsOf, sourceOf, type TextFields } from "../article-fields";
+import { filled, placeOf } from "../check-text.server";
 import { groundOfDesk } from "../desk.server";
-import { drawArticle } from "./draw-article.server";
+import { type TextName, textId } from "../text-kinds";
+import { drawTextPage } from "./draw-text-page.server";
 
-/** The page of an article that need not be fit to be published; or why it cannot be drawn. */
-export async function drawPreview(context: AppLoadContext, fields: ArticleFields) {
+/** The page of a text that need not be fit to be published; or why it cannot be drawn. */
+export async function drawPreview(context: AppLoadContext, { kind, slug }: TextName, fields: TextFields) {
 	const { db, now } = context;
-	const source = sourceOf(filled(fields));
+	const source = sourceOf(kind, filled(kind, fields));
 	const desk = await groundOfDesk(context);
-	const { done, refused } = readTextSource({ kind: "article", slug: "preview", source }, desk);
+	// A new one has no address yet.
+	const { done, refused } = readTextSource({ kind, slug: slug || "preview", source }, desk);
 	if (!done) {
 		const problems = Object.entries(refused.fields ?? {}).map(
 			([place, reason]) => `${placeOf(place, source)}${reason}.`,
@@ -25,12 +26,12 @@ export async function drawPreview(context: AppLoadContext, fields: ArticleFields
 	const ground = await readGround(db, body, front);
 	const text = { ...row, revision: 1, updatedAt: row.publishedAt };
 	const loaded = presentText({ text, revisions: [], body, front, ground }, desk.market, dayOf(now()));
-	return { page: drawArticle(context, loaded), problems: [] };
+	return { page: await drawTextPage(context, loaded), problems: [] };
 }
 
-/** The newest draft of an article, as its page would be. */
-export async function previewDraft(context: AppLoadContext, slug: string) {
-	const found = slug ? await readDeskText(context.db, articleId(slug)) : null;
+/** The newest draft of a text, as its page would be. */
+export async function previewDraft(context: AppLoadContext, name: TextName) {
+	const found = name.slug ? await readDeskText(context.db, textId(name)) : null;
 	const state = found?.drafts[0] ?? found?.published[0];
-	return state ? drawPreview(context, fieldsOf(state.source)) : { page: null, problems: [] };
+	return state ? drawPreview(context, name, fieldsOf(name.kind, state.source)) : { page: null, problems: [] };
 }

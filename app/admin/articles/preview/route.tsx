@@ -6,16 +6,17 @@ import { DrawnTextPage } from "~/learn/text/drawn-text-page";
 import { PrivateBoundary } from "~/ui/page/private-boundary";
 import { privateHeaders, privateMeta } from "~/ui/page/private-page";
 import { readForm } from "../read-form";
+import { kindOf, type TextName } from "../text-kinds";
 import { drawPreview, previewDraft } from "./load.server";
 
 export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("Preview", error);
 
 export const headers: HeadersFunction = privateHeaders;
 
-/** The newest draft of an article, unless a form brings what is being written. */
+/** The newest draft of a text, unless a form brings what is being written. */
 export const loader = forStaffPage("articles", ({ context, request }) =>
 	request.method === "GET"
-		? previewDraft(context, new URL(request.url).searchParams.get("slug") ?? "")
+		? previewDraft(context, nameIn(new URL(request.url).searchParams))
 		: { page: null, problems: [] },
 );
 
@@ -23,8 +24,13 @@ export const loader = forStaffPage("articles", ({ context, request }) =>
 export const action = forStaff("articles", async ({ context, request }) => {
 	const form = await request.formData().catch(() => null);
 	if (!form) throw new Response("A text is sent as a form.", { status: 415 });
-	return drawPreview(context, readForm(form));
+	const name = nameIn(form);
+	return drawPreview(context, name, readForm(name.kind, form));
 });
+
+function nameIn(sent: URLSearchParams | FormData): TextName {
+	return { kind: kindOf(sent.get("kind")), slug: String(sent.get("slug") ?? "") };
+}
 
 export const links: LinksFunction = learnLinks;
 

@@ -1,4 +1,4 @@
-import { articleSchema } from "~/learn/text/front-matter";
+import { frontSchemas } from "~/learn/text/front-matter";
 import { readGround } from "~/learn/text/load-text.server";
 import { parseMarkdown } from "~/learn/text/markdown.server";
 import type { Ground } from "~/learn/text/parse-text.server";
@@ -8,24 +8,26 @@ import { dayOf } from "~/ui/format";
 import type { Database } from "~db/database";
 import { uploadsThere } from "~db/queries/uploads";
 import type { ListingRecord } from "~db/records";
-import { type ArticleFields, fieldsOf, linesAbove, sourceOf } from "./article-fields";
+import { fieldsOf, frontOf, linesAbove, sourceOf, type TextFields } from "./article-fields";
 import type { Check } from "./article-needs";
+import { ANSWER_NUMBERS, QUESTION_NUMBERS, quizName } from "./field-names";
+import type { TextKind, TextName } from "./text-kinds";
 
 const hard = (words: string): Check => ({ isHard: true, words });
 const soft = (words: string): Check => ({ isHard: false, words });
 
-/** What is wrong with an article, the hard ones first. */
-export async function checkArticle(
+/** What is wrong with a text, the hard ones first. */
+export async function checkText(
 	db: Database,
-	{ slug, source }: { slug: string; source: string },
+	{ kind, slug, source }: TextName & { source: string },
 	ground: Ground,
 	now: number,
 ): Promise<Check[]> {
-	const fields = fieldsOf(source);
-	const checks = checkFront(fields, dayOf(now));
+	const fields = fieldsOf(kind, source);
+	const checks = checkFront(kind, fields, dayOf(now));
 	// What the form's own words cover is not said twice.
-	const readable = sourceOf(filled(fields));
-	const { done, refused } = readTextSource({ kind: "article", slug, source: readable }, ground);
+	const readable = sourceOf(kind, filled(kind, fields));
+	const { done, refused } = readTextSource({ kind, slug, source: readable }, ground);
 	if (!done) {
 		for (const [place, reason] of Object.entries(refused.fields ?? {}))
 			checks.push(hard(`${placeOf(place, readable)}${reason}.`));
@@ -53,13 +55,20 @@ export async function checkArticle(
 		const sent = pictures.length > 0 ? await uploadsThere(db, pictures) : new Set();
 		for (const name of pictures) if (!sent.has(name)) checks.push(hard(`The picture ${name} is not there.`));
 		checks.push(...typedFigures(fields.body, listings));
-		if (body.words < 300) checks.push(soft(`It has ${body.words} words. Guides here have 1,200 and more.`));
+		const usual = USUAL[kind];
+		if (usual && body.words < 300) checks.push(soft(`It has ${body.words} words. ${usual}`));
 	}
 	return [...checks.filter(({ isHard }) => isHard), ...checks.filter(({ isHard }) => !isHard)];
 }
 
+const USUAL: Record<TextKind, string | null> = {
+	article: "Guides here have 1,200 and more.",
+	lesson: "Lessons here have 400 and more.",
+	page: null,
+};
+
 /** What stands above the text. */
-function checkFront(fields: ArticleFields, today: string): Check[] {
+function checkFront(kind: TextKind, fields: TextFields, today: string): Check[] {
 	const { title, summary } = fields;
 	const checks: Check[] = [];
 	if (title === "") checks.push(hard("The title is missing."));
@@ -71,45 +80,72 @@ function checkFront(fields: ArticleFields, today: string): Check[] {
 		checks.push(soft(`The description has ${summary.length} characters: search engines show up to 160.`));
 	for (const [name, words] of Object.entries({ title, description: summary }))
 		if (/<[a-z!/?]/i.test(words)) checks.push(hard(`The ${name} has HTML.`));
-	const wrong = articleSchema.safeParse({
-		...fieldsAsFront(fields),
-		title: title.slice(0, 90) || "x",
-		summary: summary.slice(0, 160) || "x",
-	});
-	for (const { path, message } of wrong.error?.issues ?? [])
-		checks.push(hard(`${LABELS[String(path[0])] ?? "Above the text"}: ${message}.`));
-	if (fields.written > today) checks.push(soft("The day it was written on is to come."));
+	for (const { path, message } of wrongAbove(kind, fields))
+		checks.push(hard(`${labelOf(path)}: ${message}.`));
+	if ((fields.written ?? "") > today) checks.push(soft("The day it was written on is to come."));
+	if ((fields.checked ?? "") > today) checks.push(soft("The day it was checked on is to come."));
 	return checks;
+}
+
+/** What is wrong above a text beside its title and its description. */
+function wrongAbove(kind: TextKind, fields: TextFields) {
+	const front = { ...frontOf(kind, fields), title: "x", summary: "x" };
+	return frontSchemas[kind].safeParse(front).error?.issues ?? [];
 }
 
 const LABELS: Record<string, string> = {
 	desk: "Desk",
 	section: "Stands beside",
 	written: "Written",
+	checked: "Checked",
 	listings: "Listings named",
 	calculators: "Calculators",
+	next: "Go on to",
 };
 
-function fieldsAsFront({ desk, section, written, listings, calculators }: ArticleFields) {
-	const listed = (typed: string) => typed.split(/[\s,]+/).filter(Boolean);
-	return { desk, section, written, listings: listed(listings), calculators: listed(calculators) };
+const QUESTION_LABELS: Record<string, string> = { text: "words", says: "explanation" };
+
+function labelOf([name, question, part, answer, of]: readonly PropertyKey[]): string {
+	if (name !== "quiz") return LABELS[String(name)] ?? "Above the text";
+	if (question === undefined) return "Questions";
+	const which = `Question ${Number(question) + 1}`;
+	if (answer === undefined) return part === "options" ? `${which}, answers` : which;
+	return `${which}, answer ${Number(answer) + 1}, ${QUESTION_LABELS[String(of)] ?? String(of)}`;
 }
 
+const FIT: Record<string, string> = {
+	...{ desk: "data", section: "/lenders", written: "2026-01-01", checked: "2026-01-01" },
+	...{ listings: "", calculators: "", next: "" },
+};
+
 /** The same with something fit in place of what is missing above the text, so that the text itself can be read. */
-export function filled(fields: ArticleFields): ArticleFields {
-	const { listings, calculators } = fieldsAsFront(fields);
-	const fit = articleSchema.safeParse({ ...fieldsAsFront(fields), title: "x", summary: "x" });
-	const bad = new Set((fit.error?.issues ?? []).map(({ path }) => String(path[0])));
+export function filled(kind: TextKind, fields: TextFields): TextFields {
+	const bad = new Set(wrongAbove(kind, fields).map(({ path }) => String(path[0])));
 	return {
 		...fields,
+		...Object.fromEntries(Object.entries(FIT).filter(([name]) => bad.has(name))),
+		...(bad.has("quiz") ? filledQuiz(fields) : {}),
 		title: fields.title.slice(0, 90) || "Without a title",
 		summary: fields.summary.slice(0, 160) || "Without a description.",
-		desk: bad.has("desk") ? "data" : fields.desk,
-		section: bad.has("section") ? "/lenders" : fields.section,
-		written: bad.has("written") ? "2026-01-01" : fields.written,
-		listings: bad.has("listings") ? "" : listings.join(", "),
-		calculators: bad.has("calculators") ? "" : calculators.join(", "),
 	};
+}
+
+function filledQuiz(fields: TextFields): Record<string, string> {
+	const fit: Record<string, string> = {};
+	for (const number of QUESTION_NUMBERS) {
+		const { question, right, answer, says } = quizName;
+		fit[question(number)] = fields[question(number)]?.slice(0, 400) || `Question ${number}`;
+		const there = ANSWER_NUMBERS.filter(
+			(at) => at <= 3 || fields[answer(number, at)] || fields[says(number, at)],
+		);
+		for (const at of there) {
+			fit[answer(number, at)] = fields[answer(number, at)]?.slice(0, 160) || `Answer ${at}`;
+			fit[says(number, at)] = fields[says(number, at)]?.slice(0, 500) || "Without an explanation.";
+		}
+		const chosen = Number(fields[right(number)]);
+		fit[right(number)] = String(there.includes(chosen) ? chosen : 1);
+	}
+	return fit;
 }
 
 /** `line 12` of the whole source, as a line of the text that the form has. */
