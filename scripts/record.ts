@@ -8,14 +8,10 @@
  */
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import type { Refusal } from "~/context/verb";
-import { farFacts } from "~/listings/facts/far-from";
 import { parseContent } from "~/listings/import/parse-content";
 import { readPublishers } from "~/listings/import/publishers";
-import { kindById } from "~/listings/kinds/all";
 import { recordFacts } from "~/listings/record-facts";
 import { openDatabase } from "~db/database";
-import type { FactRecord } from "~db/records";
 import { createChanges } from "~workers/shared/changes";
 import { openPlatform } from "./open-platform";
 
@@ -47,28 +43,17 @@ async function main([listing = "", ...rows]: string[]): Promise<void> {
 			},
 			"command line",
 			{ listing, rows: rows.map((row) => JSON.parse(row)), ends: options.end },
-			{
-				unless: ({ listing, facts }, added) =>
-					options.sure ? null : refusalOfFar(listing.kind, facts, added),
-			},
+			{ isSure: options.sure },
 		);
 		if (refused) {
 			const reasons = Object.entries(refused.fields ?? {}).map(([field, reason]) => `  ${field}: ${reason}`);
-			throw new Error([refused.message, ...reasons].join("\n"));
+			const how = refused.code === "look_twice" ? ["Run it again with --sure to record it."] : [];
+			throw new Error([refused.message, ...reasons, ...how].join("\n"));
 		}
 		console.log(done.facts.length > 0 ? `recorded ${done.facts.join(", ")}` : "nothing new");
 	} finally {
 		await proxy.dispose();
 	}
-}
-
-/** A slip of the keys is more likely than news. */
-function refusalOfFar(kindId: string, before: FactRecord[], added: FactRecord[]): Refusal | null {
-	const kind = kindById(kindId);
-	const fields = kind ? farFacts(kind, before, added) : {};
-	if (Object.keys(fields).length === 0) return null;
-	const message = "Nothing was recorded. Look twice, then run it again with --sure:";
-	return { status: 422, code: "invalid", message, fields };
 }
 
 main(positionals).catch((error: unknown) => {

@@ -191,3 +191,36 @@ describe("no file has a rule of its own", () => {
 		expect(sends.length).toBeGreaterThan(1);
 	});
 });
+
+/**
+ * Every way in for recorded values, and how each marks a number that is ten times what is shown, or a tenth of it. `recordFacts` refuses it unless whoever records is
+ * sure of it (`app/admin/look-twice.worker.test.ts`).
+ */
+const RECORDERS: Record<string, string> = {
+	"app/admin/edit/edit-value.ts": "asks: the form has a box to tick",
+	"app/admin/proposals/record-proposal.ts": "asks: accepting and correcting have a box to tick",
+	"workers/api/facts/facts-routes.ts": "asks: the call is sent again with `sure`",
+	"scripts/record.ts": "asks: the command is run again with `--sure`",
+	"app/admin/import/import-facts.ts": "the trial run marks it: its marks are sent with the file",
+	"app/admin/edit/undo-change.ts": "goes back to what stood before",
+	"workers/api/importers/apply-rule.ts": "a rule never records it: it is held for a person",
+	"app/admin/queue/confirm-value.ts": "the same value, read again",
+	"app/listings/retire-facts.ts": "it only ends statements",
+	"app/admin/lifecycle/add-listing.ts": "nothing is shown before",
+	"app/admin/lifecycle/close-listing.ts": "a status is no number",
+};
+
+test("every way to record values marks what is ten times what is shown", () => {
+	const files = ["app", "workers", "scripts"].flatMap((folder) =>
+		readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((file) => `${folder}/${file}`),
+	);
+	const recorders = files
+		.filter((file) => /\.tsx?$/.test(file) && !/\.test\.|for-tests/.test(file) && !file.includes("/."))
+		.filter((file) => /\brecordFacts\(/.test(readFileSync(join(root, file), "utf8")))
+		.filter((file) => file !== "app/listings/record-facts.ts");
+	expect(recorders.sort()).toEqual(Object.keys(RECORDERS).sort());
+	const isAlwaysSure = recorders.filter((file) =>
+		/isSure: true\b/.test(readFileSync(join(root, file), "utf8")),
+	);
+	expect(isAlwaysSure).toEqual(["app/admin/edit/undo-change.ts", "app/admin/import/import-facts.ts"]);
+});

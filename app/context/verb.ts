@@ -23,6 +23,7 @@ export type Refusal = {
 		| "id_used"
 		| "answered"
 		| "changed"
+		| "look_twice"
 		| "invalid"
 		| "too_many"
 		| "unavailable";

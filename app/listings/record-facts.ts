@@ -7,6 +7,7 @@ import type { FactRecord } from "~db/records";
 import { liveStatements } from "./facts/choose-statement";
 import { shownValues } from "./facts/facts";
 import { messageOf } from "./facts/facts-recorded";
+import { farFacts } from "./facts/far-from";
 import { ContentError } from "./import/content-error";
 import type { Publisher } from "./import/publishers";
 import { kindById } from "./kinds/all";
@@ -36,6 +37,8 @@ export type RecordAs = {
 	isNew?: { name: string; website: string | null };
 	/** Why not, where what stands is not what whoever asks has seen. */
 	unless?: (standing: Standing, added: FactRecord[]) => Refusal | null;
+	/** Whoever records was shown which values are ten times what stands, or a tenth, and means them. Without it nothing of them is recorded. */
+	isSure?: boolean;
 };
 
 /**
@@ -76,6 +79,8 @@ export async function recordFacts(
 		}
 		const isStopped = as.unless?.(standing, added);
 		if (isStopped) return { refused: isStopped };
+		const far = as.isSure ? {} : farFacts(kind, standing.facts, added);
+		if (Object.keys(far).length > 0) return { refused: { ...LOOK_TWICE, fields: far } };
 		if (added.length === 0) return { done: { facts: [] } };
 		if (unseenOf(standing.facts, input).length > 0) return { refused: CHANGED };
 		const message = messageOf(input.listing, added, at);
@@ -93,6 +98,19 @@ export async function recordFacts(
 	}
 	return { refused: { status: 503, code: "unavailable", message: NOT_NOW } };
 }
+
+/** A slip of the keys is more likely than news. */
+export const LOOK_TWICE: Refusal = {
+	status: 422,
+	code: "look_twice",
+	message: "Nothing was recorded. Check the value against its source, then say that you are sure.",
+};
+
+/** What somebody who was shown that a value is far from what stands ticks to record it. */
+export const sureOf = (fields: Record<string, string> = {}): string => {
+	const [far] = Object.values(fields);
+	return `This is ${far}. Check it against the source, then tick the box to record it.`;
+};
 
 /** What whoever records has seen is not what stands by now. */
 export const CHANGED: Refusal = {

@@ -22,6 +22,7 @@ export type ErrorCode =
 	| "invalid"
 	| "answered"
 	| "changed"
+	| "look_twice"
 	| "internal";
 
 /** An error answer: `{error: {code, message, fields?}}`. */

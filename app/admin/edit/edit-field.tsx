@@ -126,6 +126,7 @@ function FieldForm({
 							setUnknown={setUnknown}
 						/>
 						<AskedParts fields={fields} field={field} host={preview?.host ?? null} />
+						{fields.sure.errors ? <Sure reason={fields.sure.errors.join(" ")} /> : null}
 						<p className="acts edit-acts">
 							<button
 								type="submit"
@@ -154,6 +155,23 @@ function FieldForm({
 				</aside>
 			</div>
 		</>
+	);
+}
+
+/** Asked of somebody who enters a value many times what is shown, or a small part of it. */
+function Sure({ reason }: { reason: string }) {
+	return (
+		<div className="form-row">
+			<span className="lab">Far from what is shown</span>
+			<div>
+				<p className="field-error" id="sure-reason">
+					{reason}
+				</p>
+				<label className="tick">
+					<input type="checkbox" name="sure" aria-describedby="sure-reason" /> The source says so
+				</label>
+			</div>
+		</div>
 	);
 }
 

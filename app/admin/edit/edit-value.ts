@@ -4,7 +4,7 @@ import { kindById } from "~/listings/kinds/all";
 import { besideOf } from "~/listings/kinds/beside-of";
 import { isStated } from "~/listings/kinds/is-stated";
 import { fieldOf } from "~/listings/kinds/kind";
-import { type FactsDone, recordFacts } from "~/listings/record-facts";
+import { type FactsDone, recordFacts, sureOf } from "~/listings/record-facts";
 import { sentence } from "~/ui/format";
 import { readStanding } from "~db/queries/record-facts";
 import type { StaffRecordNeeds } from "../staff-record";
@@ -31,8 +31,12 @@ export const editValue = staffVerb(
 		if (read.problems) return invalid(read.problems);
 		const words = form.words.trim() || null;
 		const asked = { listing: form.listing, ...read.asked };
-		const outcome = await recordFacts({ ...needs, words }, actor.userId, asked, { verb: "edit-value" });
+		const outcome = await recordFacts({ ...needs, words }, actor.userId, asked, {
+			...{ verb: "edit-value", isSure: form.sure !== undefined },
+		});
 		if (!outcome.refused?.fields) return outcome;
+		if (outcome.refused.code === "look_twice")
+			return { refused: { ...outcome.refused, fields: { sure: sureOf(outcome.refused.fields) } } };
 		const names = new Map([[field.key, field.type === "editions" ? "entries" : "value"]]);
 		for (const { key } of besideOf(kind, field)) names.set(key, `beside.${key}`);
 		return invalid(

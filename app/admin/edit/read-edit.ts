@@ -41,6 +41,8 @@ export const editSchema = z.object({
 	note: text,
 	words: text,
 	filing: tick,
+	/** That a value many times what is shown, or a small part of it, is meant. */
+	sure: tick,
 	counts: text,
 	/** The ids of the statements that the form was opened with. */
 	opened: z.string().max(20_000).optional().default(""),

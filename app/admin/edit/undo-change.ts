@@ -32,7 +32,11 @@ export const undoChange = staffVerb(
 		const { ends, restates } = undoOf(standing.facts, facts);
 		if (ends.length + restates.length === 0) return { done: { facts: [] } };
 		const asked = { listing, ends, restates };
-		const outcome = await recordFacts(needs, actor.userId, asked, { verb: "undo-change" });
+		const outcome = await recordFacts(needs, actor.userId, asked, {
+			verb: "undo-change",
+			// What stood before is what is wanted, however far off the mistake was.
+			isSure: true,
+		});
 		const [reason] = Object.entries(outcome.refused?.fields ?? {});
 		if (!reason) return outcome;
 		const message =

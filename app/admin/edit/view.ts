@@ -60,7 +60,7 @@ export type EditValues = {
 
 /** The controls of the form, by name. */
 export type EditShape = EditValues & {
-	[name in "unknown" | "words" | "as_of" | "undated" | "filing" | "note" | "opened"]: string;
+	[name in "unknown" | "words" | "as_of" | "undated" | "filing" | "sure" | "note" | "opened"]: string;
 };
 
 export type EditForm = FormMetadata<EditShape>;

@@ -104,6 +104,8 @@ async function recordSome(needs: StaffRecordNeeds, actor: Staff, plans: ListingP
 					{ listing: id, ...asked },
 					{
 						verb: "import-facts",
+						// The trial run has marked what is far off, and `marks` say that it was shown.
+						isSure: true,
 						unless: ({ facts }, added) =>
 							added.length > 0 && markOf(added, facts) !== mark ? CHANGED : null,
 					},

@@ -29,6 +29,8 @@ export const acceptProposal = staffVerb(
 			return invalid({ sure: "Open the source first, and say that it says so." });
 		const { source, asOf } = proposal;
 		const value: unknown = JSON.parse(proposal.value);
-		return recordProposal(needs, actor, proposal, { value, source, asOf, note: null, seen, as: "accepted" });
+		return recordProposal(needs, actor, proposal, {
+			...{ value, source, asOf, note: null, seen, as: "accepted", isSure: sure !== undefined },
+		});
 	},
 );

@@ -19,6 +19,8 @@ const schema = z.object({
 	source: z.string().trim().max(2000).default(""),
 	as_of: z.string().trim().max(20).default(""),
 	note: z.string().trim().max(4000).default(""),
+	/** That a value many times what is shown, or a small part of it, is meant. */
+	sure: z.string().optional(),
 });
 
 /**
@@ -31,7 +33,7 @@ export const correctProposal = staffVerb(
 	async (needs: StaffRecordNeeds, actor, input): Promise<Outcome<FactsDone>> => {
 		const parsed = schema.safeParse(input);
 		if (!parsed.success) return invalid(fieldMessages(parsed.error));
-		const { proposal: id, seen, value: typed, source, as_of, note } = parsed.data;
+		const { proposal: id, seen, value: typed, source, as_of, note, sure } = parsed.data;
 		const { proposal, refused } = await openProposal(needs, id);
 		if (refused) return { refused };
 		let value: unknown;
@@ -43,7 +45,7 @@ export const correctProposal = staffVerb(
 		}
 		return recordProposal(needs, actor, proposal, {
 			...{ value, source: source || proposal.source, asOf: as_of || null },
-			...{ note: note || null, seen, as: "corrected" },
+			...{ note: note || null, seen, as: "corrected", isSure: sure !== undefined },
 		});
 	},
 );

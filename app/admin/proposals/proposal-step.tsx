@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import type { FormEvent } from "react";
+import type { FormEvent, ReactNode } from "react";
 import { OutboundLink } from "~/ui/outbound-link";
 import type { QueueProblem, QueueRow } from "../queue/view";
 import type { ProposalView } from "./view";
@@ -35,12 +35,7 @@ export function ProposalStep({ row, proposal, step, problem, onSend }: ProposalS
 			))}
 			<Said row={row} proposal={proposal} />
 			{step === "accept" && proposal.held ? (
-				<p>
-					<label className="tick">
-						<input type="checkbox" name="sure" required />
-						{proposal.held}. The source was opened and says so
-					</label>
-				</p>
+				<Sure>{proposal.held}. The source was opened and says so</Sure>
 			) : null}
 			{step === "correct" ? <Correction id={id} proposal={proposal} problem={problem} /> : null}
 			{step === "reject" ? (
@@ -54,6 +49,7 @@ export function ProposalStep({ row, proposal, step, problem, onSend }: ProposalS
 					{problem.message}
 				</p>
 			) : null}
+			{problem?.isFar && !(step === "accept" && proposal.held) ? <Sure>The source says so</Sure> : null}
 			<p className="acts">
 				<button
 					type="submit"
@@ -64,6 +60,18 @@ export function ProposalStep({ row, proposal, step, problem, onSend }: ProposalS
 				</button>
 			</p>
 		</Form>
+	);
+}
+
+/** What somebody ticks who means a value that is to be looked at twice. */
+function Sure({ children }: { children: ReactNode }) {
+	return (
+		<p>
+			<label className="tick">
+				<input type="checkbox" name="sure" required />
+				{children}
+			</label>
+		</p>
 	);
 }
 

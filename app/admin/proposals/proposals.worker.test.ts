@@ -52,11 +52,11 @@ function proposalOf(more: Partial<Proposal> = {}): Proposal {
 			importer: "edgar-facts",
 			listing: LISTING,
 			field: "cash_usd",
-			value: "195000000",
+			value: "1950000000",
 			old: "null",
 		},
 		...{ source: SOURCE, asOf: "2026-11-20", readAt: "2026-11-23", grade: "filing", note: null },
-		...{ snippet: '{"end":"2026-11-20","val":195000000}', rawKey: "imports/0", rule: null, state: "open" },
+		...{ snippet: '{"end":"2026-11-20","val":1950000000}', rawKey: "imports/0", rule: null, state: "open" },
 		...{ heldWhy: null, createdAt: NOW - 3_600_000, changedAt: NOW - 3_600_000 },
 		...more,
 	};
@@ -177,11 +177,11 @@ describe("a proposal in the queue", () => {
 		const { rows } = await queue("editor");
 		expect(rows).toHaveLength(1);
 		expect(rows[0]).toMatchObject({ what: "Cash", check: null });
-		expect(rows[0]?.why).toBe("SEC, company facts says 195,000,000 USD");
+		expect(rows[0]?.why).toBe("SEC, company facts says 1,950,000,000 USD");
 		expect(rows[0]?.proposal).toMatchObject({
 			...{ source: { href: SOURCE }, grade: "a filing or contract", held: null },
 			dates: "of 20 Nov 2026, read on 23 Nov 2026",
-			snippet: '{"end":"2026-11-20","val":195000000}',
+			snippet: '{"end":"2026-11-20","val":1950000000}',
 		});
 		expect(Object.keys(rows[0]?.stepHrefs ?? {})).toEqual(["accept", "correct", "reject"]);
 	});
@@ -204,7 +204,7 @@ describe("a proposal in the queue", () => {
 	test("is for whoever may change values: a moderator sees none of it", async () => {
 		await keep(proposalOf());
 		expect((await queue("moderator", "")).rows).toEqual([]);
-		expect(JSON.stringify(await queue("moderator"))).not.toContain("195,000,000");
+		expect(JSON.stringify(await queue("moderator"))).not.toContain("1,950,000,000");
 	});
 });
 
@@ -213,7 +213,7 @@ describe("who decides", () => {
 
 	test("accepts: the value is recorded with its source and day, and the proposal ends; both stand in the log", async () => {
 		expect(await send("editor", await formOf("accept"))).toBeInstanceOf(URL);
-		expect(await cash()).toBe(19_500_000_000);
+		expect(await cash()).toBe(195_000_000_000);
 		const fact = await env.DB.prepare(
 			"select source_url, as_of, read_at, grade, recorded_by from facts where field = 'cash_usd' and recorded_by = 'user-editor'",
 		).first();
@@ -227,17 +227,17 @@ describe("who decides", () => {
 	});
 
 	test("corrects: what was typed is recorded, and never what was proposed", async () => {
-		const typed = { value: "190,000,000", source: SOURCE, as_of: "2026-11-21", note: "" };
+		const typed = { value: "1,900,000,000", source: SOURCE, as_of: "2026-11-21", note: "" };
 		expect(await send("editor", await formOf("correct", typed))).toBeInstanceOf(URL);
-		expect(await cash()).toBe(19_000_000_000);
+		expect(await cash()).toBe(190_000_000_000);
 		expect(await stateOf()).toBe("corrected");
 	});
 
 	test.each([
 		["no value", { value: "" }, /Say what it should read/],
 		["words where a number is", { value: "a lot" }, /./],
-		["a day to come", { value: "190,000,000", as_of: "2027-01-01" }, /future/],
-		["no address", { value: "190,000,000", source: "here" }, /./],
+		["a day to come", { value: "1,900,000,000", as_of: "2027-01-01" }, /future/],
+		["no address", { value: "1,900,000,000", source: "here" }, /./],
 	])("corrects with %s: it is refused, and what was typed stays", async (_what, typed, words) => {
 		const answer = await send("editor", await formOf("correct", typed));
 		expect(answer).toMatchObject({ step: "correct", message: expect.stringMatching(words) });
@@ -283,19 +283,19 @@ describe("who decides", () => {
 test("a value that somebody changed meanwhile is not recorded over: both are shown", async () => {
 	await keep(proposalOf());
 	const form = await formOf("accept");
-	await keep(proposalOf({ id: "p3", value: "200000000", asOf: "2026-11-19" }));
+	await keep(proposalOf({ id: "p3", value: "2000000000", asOf: "2026-11-19" }));
 	const other = await acceptProposal(needs, session("admin"), { proposal: "p3", seen: form.seen });
 	expect(other.refused).toBeUndefined();
 	await env.DB.prepare("update proposals set state = 'open' where id = 'p1'").run();
 	expect(await send("editor", form)).toMatchObject({
 		message: expect.stringMatching(/changed this meanwhile/),
 	});
-	expect(await cash()).toBe(20_000_000_000);
+	expect(await cash()).toBe(200_000_000_000);
 	const [row] = (await queue("editor")).rows;
-	expect(row?.value?.text).toBe("200,000,000 USD");
-	expect(row?.proposal).toMatchObject({ text: "195,000,000 USD", was: "unknown" });
+	expect(row?.value?.text).toBe("2,000,000,000 USD");
+	expect(row?.proposal).toMatchObject({ text: "1,950,000,000 USD", was: "unknown" });
 	expect(await send("editor", await formOf("accept"))).toBeInstanceOf(URL);
-	expect(await cash()).toBe(19_500_000_000);
+	expect(await cash()).toBe(195_000_000_000);
 });
 
 test("what is held is taken only from somebody who opened the source", async () => {

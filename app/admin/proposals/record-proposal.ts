@@ -1,6 +1,7 @@
 import { TAGS_OF_CLOSE } from "~/context/content-keys";
 import type { Staff } from "~/context/staff-verb";
 import { invalid, type Outcome, type Refusal } from "~/context/verb";
+import { farFrom } from "~/listings/facts/far-from";
 import { notShown } from "~/listings/facts/not-shown";
 import { stateValue } from "~/listings/facts/state-part";
 import { kindById } from "~/listings/kinds/all";
@@ -8,9 +9,9 @@ import { besideOf } from "~/listings/kinds/beside-of";
 import { isStated } from "~/listings/kinds/is-stated";
 import { fieldOf } from "~/listings/kinds/kind";
 import { statedKey } from "~/listings/news/part-field";
-import { type FactsDone, recordFacts } from "~/listings/record-facts";
+import { type FactsDone, LOOK_TWICE, recordFacts, sureOf } from "~/listings/record-facts";
 import { dayOf, sentence } from "~/ui/format";
-import { recordCloses } from "~db/queries/imports";
+import { readCloses, recordCloses } from "~db/queries/imports";
 import { type Proposal, readProposal, settleProposal } from "~db/queries/proposals";
 import { readStanding } from "~db/queries/record-facts";
 import { idsIn } from "../edit/read-edit";
@@ -48,7 +49,11 @@ export type Wanted = {
 	/** The ids of the statements that were shown when it was decided. */
 	seen: string;
 	as: "accepted" | "corrected";
+	/** Whoever decides was told that it is far from what is shown, and has opened the source. */
+	isSure: boolean;
 };
+
+const DAY = 86_400_000;
 
 const VERB = { accepted: "accept-proposal", corrected: "correct-proposal" } as const;
 
@@ -60,11 +65,11 @@ export async function recordProposal(
 	needs: StaffRecordNeeds,
 	actor: Staff,
 	proposal: Proposal,
-	{ value, source, asOf, note, seen, as }: Wanted,
+	{ value, source, asOf, note, seen, as, isSure }: Wanted,
 ): Promise<Outcome<FactsDone>> {
 	const { db, now } = needs;
 	const { listing, field: key } = proposal;
-	if (listing === CLOSES) return recordClose(needs, actor, proposal, value, as);
+	if (listing === CLOSES) return recordClose(needs, actor, proposal, { value, as, isSure });
 	const kind = kindById(listing.split(":")[0] ?? "");
 	const field = kind && fieldOf(kind, statedKey(kind, key));
 	if (!kind || !field || !isStated(field)) return { refused: NO_SUCH_VALUE };
@@ -85,8 +90,10 @@ export async function recordProposal(
 		needs,
 		actor.userId,
 		{ listing, ...asked, seen: { fields, facts: idsIn(seen) } },
-		{ verb: VERB[as], unless: (now, added) => notShown(kind, field.key, now, added) },
+		{ verb: VERB[as], isSure, unless: (now, added) => notShown(kind, field.key, now, added) },
 	);
+	if (outcome.refused?.code === "look_twice")
+		return { refused: { ...outcome.refused, fields: { sure: sureOf(outcome.refused.fields) } } };
 	if (outcome.refused) {
 		const [at, reason] = Object.entries(outcome.refused.fields ?? {})[0] ?? [];
 		return reason
@@ -106,12 +113,14 @@ async function recordClose(
 	{ db, now, purge }: StaffRecordNeeds,
 	actor: Staff,
 	{ id, field: day, importer }: Proposal,
-	value: unknown,
-	as: Wanted["as"],
+	{ value, as, isSure }: Pick<Wanted, "value" | "as" | "isSure">,
 ): Promise<Outcome<FactsDone>> {
 	if (typeof value !== "number" || !(value >= 100 && value <= 100_000_000))
 		return invalid({ value: "A close is a price in US dollars." });
 	const at = now();
+	const { last } = await readCloses(db, dayOf(at - 14 * DAY));
+	const far = isSure || !last ? null : farFrom(last.cents / 100, value);
+	if (far) return { refused: { ...LOOK_TWICE, fields: { sure: sureOf({ value: far }) } } };
 	const cents = Math.round(value * 100);
 	const sources = JSON.stringify([{ name: importer, cents }]);
 	await recordCloses(

@@ -75,8 +75,9 @@ export async function actOnQueue(args: Args) {
 	if (!act) throw new Response("The form does not say what is to be done.", { status: 400 });
 	const outcome = await act.run(recordNeedsOf(context, session), session, form).catch(unavailable);
 	if (outcome.refused) {
-		const [reason] = Object.values(outcome.refused.fields ?? {});
-		return refused(form, { message: reason ?? outcome.refused.message }, outcome.refused.status);
+		const { status, code, message, fields = {} } = outcome.refused;
+		const [reason = message] = Object.values(fields);
+		return refused(form, { message: reason, isFar: code === "look_twice" }, status);
 	}
 	const { facts } = outcome.done;
 	await noteInChange(context, form, facts);
@@ -99,14 +100,14 @@ async function noteInChange({ db }: Args["context"], form: Form, facts: string[]
 /** A refusal at its row, with what was typed. */
 function refused(
 	form: Form,
-	{ message, answer = null }: Partial<QueueProblem> & { message: string },
+	{ message, answer = null, isFar = false }: Partial<QueueProblem> & { message: string },
 	status = 422,
 ) {
 	const problem: QueueProblem = {
 		row: form.row ?? form.id ?? "",
 		step:
 			form.change && form.do !== "reject" ? "decide" : (STEPS.find((step) => step === form.do) ?? "answer"),
-		...{ message, answer, note: form.note ?? "" },
+		...{ message, answer, isFar, note: form.note ?? "" },
 		typed: { value: form.value ?? "", source: form.source ?? "", as_of: form.as_of ?? "" },
 	};
 	return data(problem, { status, headers: { "Cache-Control": "private, no-store" } });

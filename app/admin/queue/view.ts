@@ -79,6 +79,8 @@ export type QueueProblem = {
 	step: Step | null;
 	message: string;
 	note: string;
+	/** The value is far from what is shown: whoever means it ticks a box. */
+	isFar: boolean;
 	/** What was typed of a proposal that is corrected. */
 	typed: Record<string, string>;
 	/** Of an answer to a report, at its fields. */
