@@ -9,6 +9,8 @@ export type Edition = {
 	city: string | null;
 	country: string | null;
 	source: string | null;
+	/** This one isn't held; the others are. */
+	canceled?: true;
 };
 
 /** A condition in words, by the key under which somebody can say that they meet it. */

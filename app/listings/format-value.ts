@@ -67,7 +67,7 @@ function currencyOf(currency: string | { field: string }, attributes: Attributes
 }
 
 function editionText(edition: Edition): string {
-	return `${edition.label}, ${formatDateRange(edition.start, edition.end)}`;
+	return `${edition.label}, ${formatDateRange(edition.start, edition.end)}${edition.canceled ? " (canceled)" : ""}`;
 }
 
 /** What columns, taglines and headlines may ask of one listing on one day. */

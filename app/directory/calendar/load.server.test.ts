@@ -105,6 +105,13 @@ describe("an identifier", () => {
 		expect(calendarOf([may])).not.toContain("STATUS");
 	});
 
+	test("of an edition whose field says that it is canceled says so, and the other editions stay", () => {
+		const [may, autumn] = [edition("2027-05-06", "2027-05-08"), edition("2027-10-01", "2027-10-02")];
+		const entries = calendarOf([{ ...may, canceled: true }, autumn]).split("BEGIN:VEVENT");
+		expect(entries.map((entry) => entry.includes("STATUS:CANCELLED"))).toEqual([false, true, false]);
+		expect(identifiers([{ ...may, canceled: true }, autumn])).toEqual(identifiers([may, autumn]));
+	});
+
 	test("of an event that has ended says so of what was still to come, and not of what was held", () => {
 		const editions = [edition("2026-05-06", "2026-05-08"), edition("2027-05-06", "2027-05-08")];
 		const entries = calendarOf(editions, { attributes: { editions, status: "closed" } }).split(

@@ -87,9 +87,13 @@ const wordsOf = (text: string) =>
 		.toLowerCase()
 		.match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Whether an edition won't be held: its label says so, or the event has ended before it. */
-function isCanceled({ attributes }: CalendarEvent, { label, end }: Edition, madeAt: Date): boolean {
-	return /\bcancell?ed\b/i.test(label) || (isOutOfOrder(attributes) && end >= dayOf(madeAt.getTime()));
+/** Whether an edition won't be held: its field or its label says so, or the event has ended before it. */
+function isCanceled({ attributes }: CalendarEvent, { label, end, canceled }: Edition, madeAt: Date): boolean {
+	return (
+		canceled === true ||
+		/\bcancell?ed\b/i.test(label) ||
+		(isOutOfOrder(attributes) && end >= dayOf(madeAt.getTime()))
+	);
 }
 
 const END = "END:VCALENDAR";

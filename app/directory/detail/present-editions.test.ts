@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { lastEdition, nextEdition, nextStartByDay } from "~/listings/kinds/editions";
 import type { Edition } from "~db/values";
 import { presentEditions } from "./present-editions";
 
@@ -51,6 +52,20 @@ test("dates of general knowledge say so, announce nothing and are in no file", (
 		["not confirmed", false],
 		["over", false],
 	]);
+});
+
+test("an edition that is canceled says so, and the next one is another", () => {
+	const editions = [
+		edition("2027-05-06", "2027-05-08", { canceled: true }),
+		edition("2028-05-04", "2028-05-06"),
+	];
+	expect(presentEditions({ editions }, ICS, TODAY)?.rows.map(({ when }) => when)).toEqual([
+		"in 529 days",
+		"canceled",
+	]);
+	expect(nextEdition({ editions }, TODAY)?.start).toBe("2028-05-04");
+	expect(nextStartByDay.on(nextStartByDay.index({ editions }), TODAY)).toBe("2028-05-04");
+	expect(lastEdition({ editions }, "2027-06-01")).toBeNull();
 });
 
 test("an event without a known date has no table", () => {

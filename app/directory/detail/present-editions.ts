@@ -1,6 +1,6 @@
 import { editionPlace, editionsOf, everyEditionOf, untilText } from "~/listings/kinds/editions";
 import { formatDateRange } from "~/ui/format";
-import type { Attributes } from "~db/values";
+import type { Attributes, Edition } from "~db/values";
 import type { EditionsView } from "./view";
 
 /**
@@ -16,9 +16,15 @@ export function presentEditions(attributes: Attributes, ics: string, today: stri
 		label: edition.label,
 		dates: formatDateRange(edition.start, edition.end),
 		place: editionPlace(edition) ?? (attributes.format === "virtual" ? "Online" : null),
-		// What nobody was found to say announces nothing.
-		when: edition.end < today ? "over" : dated.has(edition) ? untilText(edition, today) : "not confirmed",
+		when: whenOf(edition, dated.has(edition), today),
 		isSourced: dated.has(edition),
 	}));
 	return { rows, ics: dated.size > 0 ? ics : null };
+}
+
+function whenOf(edition: Edition, isDated: boolean, today: string): string {
+	if (edition.canceled) return "canceled";
+	if (edition.end < today) return "over";
+	// What nobody was found to say announces nothing.
+	return isDated ? untilText(edition, today) : "not confirmed";
 }

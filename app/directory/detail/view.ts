@@ -89,7 +89,7 @@ export type EditionsView = {
 		label: string;
 		dates: string;
 		place: string | null;
-		/** 'in 12 days', 'under way', 'over', 'not confirmed'. */
+		/** 'in 12 days', 'under way', 'over', 'canceled', 'not confirmed'. */
 		when: string;
 		/** Whether a source gives its dates. */
 		isSourced: boolean;

@@ -71,6 +71,7 @@ export function presentMonth(
 			// A day of general knowledge is of what was, and announces nothing.
 			[...editionsOf(attributes), ...everyEditionOf(attributes).filter(({ end }) => end < today)]
 				.filter((edition, at, all) => all.findIndex(({ start }) => start === edition.start) === at)
+				.filter(({ canceled }) => !canceled)
 				.filter(({ start, end }) => start.slice(0, 7) <= month && end.slice(0, 7) >= month)
 				.map((edition) => ({ slug, name, edition })),
 		)

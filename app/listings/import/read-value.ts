@@ -72,6 +72,7 @@ function editions(raw: unknown, today: string): Edition[] | null {
 			city,
 			country: code,
 			source,
+			canceled = false,
 		} = item as Record<string, unknown>;
 		const [start, end] = [calendarDay(start_date), calendarDay(end_date)];
 		if (end < start) throw new RangeError("an edition ends before it starts");
@@ -80,6 +81,7 @@ function editions(raw: unknown, today: string): Edition[] | null {
 		if (start < "2009") throw new RangeError("an edition is before bitcoin");
 		if (daysBetween(today, start) > YEARS_AHEAD * 366)
 			throw new RangeError(`an edition is more than ${YEARS_AHEAD} years ahead`);
+		if (typeof canceled !== "boolean") throw new RangeError("canceled must be true or false");
 		return {
 			label: text(label, 200),
 			start,
@@ -88,6 +90,7 @@ function editions(raw: unknown, today: string): Edition[] | null {
 			city: city === null || city === undefined ? null : text(city, 100),
 			country: code === null || code === undefined ? null : country(code),
 			source: source === null || source === undefined ? null : webAddress(source),
+			...(canceled ? { canceled } : {}),
 		};
 	});
 	return read.length === 0 ? null : read.sort((a, b) => (a.start < b.start ? -1 : 1));

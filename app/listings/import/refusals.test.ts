@@ -224,6 +224,7 @@ describe("an event's edition is refused", () => {
 		["of two years", { ...edition, end_date: "2029-05-01" }, "more than 366 days"],
 		["in the year 9999", { ...edition, start_date: "9999-12-31", end_date: "9999-12-31" }, "ahead"],
 		["before bitcoin", { ...edition, start_date: "1999-05-01", end_date: "1999-05-02" }, "before bitcoin"],
+		["canceled in words", { ...edition, canceled: "yes" }, "true or false"],
 		["on a day that is none", { ...edition, end_date: "2027-02-30" }, "not in the calendar"],
 	])("%s", (_name, spoilt, reason) => {
 		const refused = refusal({ editions: [spoilt] }, [], kindById("event"), event);

@@ -23,19 +23,32 @@ function byStart(a: Edition, b: Edition): number {
 	return a.start < b.start ? -1 : a.start > b.start ? 1 : 0;
 }
 
-/** The first edition that is not over on a day; its last day still counts. */
+/** The first edition that is held and not over on a day; its last day still counts. */
 export function nextEdition(attributes: Attributes, today: string): Edition | null {
-	return editionsOf(attributes).find((edition) => edition.end >= today) ?? null;
+	return (
+		editionsOf(attributes)
+			.filter(isHeld)
+			.find((edition) => edition.end >= today) ?? null
+	);
 }
 
-/** The newest edition that is over on a day. */
+/** The newest edition that was held and is over on a day. */
 export function lastEdition(attributes: Attributes, today: string): Edition | null {
-	return everyEditionOf(attributes).findLast((edition) => edition.end < today) ?? null;
+	return (
+		everyEditionOf(attributes)
+			.filter(isHeld)
+			.findLast((edition) => edition.end < today) ?? null
+	);
 }
+
+const isHeld = ({ canceled }: Edition) => !canceled;
 
 /** When the first edition starts that isn't over, as lists sort by it: the index keeps `2027-05-06/2027-05-08` of each. */
 export const nextStartByDay: ByDay = {
-	index: (attributes) => editionsOf(attributes).map(({ start, end }) => `${start}/${end}`),
+	index: (attributes) =>
+		editionsOf(attributes)
+			.filter(isHeld)
+			.map(({ start, end }) => `${start}/${end}`),
 	on: (indexed, today) =>
 		daysIn(indexed)
 			.find((days) => days.slice(DAY + 1) >= today)
@@ -44,7 +57,10 @@ export const nextStartByDay: ByDay = {
 
 /** When the newest edition ended that is over. */
 export const lastEndByDay: ByDay = {
-	index: (attributes) => everyEditionOf(attributes).map(({ end }) => end),
+	index: (attributes) =>
+		everyEditionOf(attributes)
+			.filter(isHeld)
+			.map(({ end }) => end),
 	on: (indexed, today) => daysIn(indexed).findLast((end) => end < today) ?? null,
 };
 
@@ -72,7 +88,8 @@ export function editionsText(editions: Edition[]): string {
 /** `BTC Prague 2027: 6–8 May 2027, Prague, Czechia`; with the venue where it is known. */
 function editionText(edition: Edition): string {
 	const place = editionPlace(edition);
-	return `${edition.label}: ${formatDateRange(edition.start, edition.end)}${place ? `, ${place}` : ""}`;
+	const days = formatDateRange(edition.start, edition.end);
+	return `${edition.label}: ${days}${place ? `, ${place}` : ""}${edition.canceled ? " (canceled)" : ""}`;
 }
 
 /** The days of the edition that starts on a day: `6–8 May 2027`. */
@@ -89,7 +106,7 @@ export function untilText(edition: Edition, today: string): string {
 
 /** The months in which editions are held, as `2027-04`, from the first day to the last. */
 export function monthsOf(attributes: Attributes): string[] {
-	return [...new Set(everyEditionOf(attributes).flatMap(monthsBetween))];
+	return [...new Set(everyEditionOf(attributes).filter(isHeld).flatMap(monthsBetween))];
 }
 
 function monthsBetween({ start, end }: Edition): string[] {

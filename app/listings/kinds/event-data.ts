@@ -11,6 +11,7 @@ export function eventData(attributes: Attributes): Record<string, unknown> {
 		description: textOf(attributes, "description"),
 		startDate: newest?.start,
 		endDate: newest?.end,
+		eventStatus: newest?.canceled ? "https://schema.org/EventCancelled" : undefined,
 		eventAttendanceMode: `https://schema.org/${online ? "Online" : "Offline"}EventAttendanceMode`,
 		location: online ? onlineLocation(attributes) : newest ? placeData(newest) : undefined,
 	};

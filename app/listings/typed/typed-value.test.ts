@@ -5,7 +5,7 @@ import { readKind } from "../import/read-contents";
 import { readValue } from "../import/read-value";
 import { kinds } from "../kinds/all";
 import { type Field, fieldOf } from "../kinds/kind";
-import { printTyped, readTyped, type Typed } from "./typed-value";
+import { printTyped, readTyped, type Typed, type TypedEntry } from "./typed-value";
 
 const TODAY = "2026-11-22";
 const NOW = Date.parse(TODAY);
@@ -122,12 +122,27 @@ describe("entries", () => {
 		]);
 	});
 
+	test("say which edition is canceled, and come back as they were typed", () => {
+		const typed = [
+			{ ...blank, ...entry, canceled: "yes" },
+			{ ...blank, ...entry, start_date: "2027-05-27", canceled: "no" },
+		];
+		const value = stored(editions, typed);
+		expect(value).toMatchObject([{ canceled: true }, { start: "2027-05-27" }]);
+		expect((value as object[]).map((one) => "canceled" in one)).toEqual([true, false]);
+		expect((printTyped(editions, value) as TypedEntry[]).map(({ canceled }) => canceled)).toEqual([
+			"yes",
+			"",
+		]);
+	});
+
 	test.each([
 		["no entry", [blank]],
 		["no name", [{ ...entry, label: "" }]],
 		["no last day", [{ ...entry, end_date: "" }]],
 		["an end before the start", [{ ...entry, end_date: "2027-05-25" }]],
 		["a country that there is not", [{ ...entry, country: "Atlantis" }]],
+		["neither yes nor no of whether it is canceled", [{ ...entry, canceled: "perhaps" }]],
 		["a source that is no address", [{ ...entry, source: "the web" }]],
 	])("are refused with %s", (_, entries) => {
 		expect(() => stored(editions, entries)).toThrow(RangeError);

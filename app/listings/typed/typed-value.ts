@@ -41,6 +41,7 @@ const EDITION: EntryPart[] = [
 	{ key: "city", label: "City" },
 	{ key: "country", label: "Country" },
 	{ key: "source", label: "Source of this one" },
+	{ key: "canceled", label: "Canceled", hint: "yes, where this one isn't held" },
 ];
 
 /** The parts of each entry of a field whose value is a list of structured entries; null for every other field. */
@@ -76,10 +77,11 @@ function withoutDoubt(bitcoin: string): string {
 	return readNumber(bitcoin, "bitcoin").doubt ? bitcoin.replaceAll(",", "") : bitcoin;
 }
 
-function printEdition({ label, start, end, venue, city, country, source }: Edition): TypedEntry {
+function printEdition({ label, start, end, venue, city, country, source, canceled }: Edition): TypedEntry {
 	return {
 		...{ label, start_date: start, end_date: end, venue: venue ?? "" },
 		...{ city: city ?? "", country: country ?? "", source: source ?? "" },
+		canceled: canceled ? "yes" : "",
 	};
 }
 
@@ -133,11 +135,12 @@ function readEntries(typed: Typed): unknown {
 		for (const { key, label, required } of EDITION)
 			if (required && !entry[key])
 				throw new RangeError(`Entry ${at + 1}: ${label.toLowerCase()} is missing.`);
-		const { venue, country, ...rest } = entry;
+		const { venue, country, canceled, ...rest } = entry;
 		return {
 			...Object.fromEntries(Object.entries(rest).map(([key, text]) => [key, text || null])),
 			...(venue ? { venue } : {}),
 			country: country ? placeOf(country) : null,
+			...(canceled && yesOrNo(canceled) ? { canceled: true } : {}),
 		};
 	});
 }
