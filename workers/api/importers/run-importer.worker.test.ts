@@ -19,7 +19,7 @@ import treasuries from "./fixtures/coingecko-public-treasury.json";
 import kraken from "./fixtures/kraken-ohlc.json";
 import companyFacts from "./fixtures/sec-company-facts.json";
 import tickers from "./fixtures/sec-company-tickers.json";
-import type { Importer } from "./importer";
+import type { Importer, Parsed } from "./importer";
 import { krakenClose } from "./kraken-close";
 import { type ImportRun, runImporter } from "./run-importer";
 import { startImports } from "./start-imports";
@@ -398,5 +398,54 @@ describe("the queue", () => {
 		const names = sent.map(({ body }) => body.importer);
 		expect(names).toContain("kraken-close");
 		expect(new Set(names).size).toBe(names.length);
+	});
+});
+
+describe("a document that is asked for once", () => {
+	/** Says what our reading of it gives: nothing, until we learn to read it. */
+	let reading: Parsed = { proposals: [] };
+	const documents: Importer = {
+		...{
+			name: "documents",
+			title: "Documents",
+			purpose: "Read once.",
+			documentation: "https://example.com/",
+		},
+		...{
+			kind: "treasury-company",
+			fields: ["btc_holdings"],
+			interval: DAY,
+			mostAsks: 5,
+			pause: 0,
+			mostBytes: 10_000,
+		},
+		asks: () => [{ key: "document:1", url: "https://www.strategy.com/documents/1", as: "page", isOnce: true }],
+		parse: () => reading,
+	};
+	const at = (days: number) =>
+		step(
+			documents,
+			{ "strategy.com": { body: "<p>A holding.</p>", headers: { ETag: '"1"' } } },
+			NOW + days * DAY,
+		);
+	const asks = () => asked.map(({ headers }) => headers["If-None-Match"] ?? null);
+
+	test("and gave us nothing is read again after seven days, whole, and then never where it gives something", async () => {
+		await keepImporters(db, [documents], NOW);
+		reading = { proposals: [] };
+		await at(0);
+		expect((await stateOf(documents))?.result).toContain("1 said nothing");
+		for (const days of [1, 3, 5]) await at(days);
+		expect(asks()).toHaveLength(1);
+		await at(8);
+		// The whole is wanted, not whether it has changed.
+		expect(asks()).toEqual([null, null]);
+
+		reading = { proposals: [], remarks: ["It speaks of bitcoin in a way that we can't read."] };
+		for (const days of [12, 16]) await at(days);
+		expect(asks()).toHaveLength(3);
+		expect((await stateOf(documents))?.result).not.toContain("said nothing");
+		for (const days of [24, 32]) await at(days);
+		expect(asks()).toHaveLength(3);
 	});
 });
