@@ -7,20 +7,15 @@ import { readdir, readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
-import { tagsOfChange } from "~/context/content-keys";
-import { continueSeries, lastDay, parseSeries, recentOf, type Series } from "~/finance/series";
-import { importTexts, type RefusedFile, readOfTheDesk, refusedFile } from "~/learn/text/import-texts.server";
+import { continueSeries, lastDay, parseSeries, recentOf } from "~/finance/series";
+import { readOfTheDesk, refusedFile } from "~/learn/text/import-texts.server";
 import { pathCheck } from "~/learn/text/known-paths";
 import type { Ground } from "~/learn/text/parse-text.server";
 import type { TextInput } from "~/learn/text/prepare-text.server";
 import { ContentError } from "~/listings/import/content-error";
-import { importContent } from "~/listings/import/import-content";
 import { readPublishers } from "~/listings/import/publishers";
 import { readContents } from "~/listings/import/read-contents";
 import { kinds } from "~/listings/kinds/all";
-import { retireFacts } from "~/listings/retire-facts";
-import { writeNewsOfKind } from "~/newsroom/desk/write-item";
-import { feedSearch } from "~/site/search/documents/feed";
 import { glossary } from "~/syllabus/glossary";
 import { type Database, openDatabase } from "~db/database";
 import { readClosesAfter } from "~db/queries/closes";
@@ -30,6 +25,7 @@ import { createChanges } from "~workers/shared/changes";
 import { readContentFiles } from "./content-files";
 import { measureSources } from "./measure-sources";
 import { openPlatform } from "./open-platform";
+import { type Content, requireTexts, writeContent } from "./write-content";
 
 const { values: options } = parseArgs({
 	options: {
@@ -47,16 +43,6 @@ const content = options.from
 	? pathToFileURL(`${resolve(options.from)}/`)
 	: new URL("../db/content/", import.meta.url);
 const fromFiles = new Set(options["from-files"]);
-
-/** All that an import reads, before anything is written. */
-type Content = {
-	files: Record<string, unknown>;
-	texts: TextInput[];
-	series: Series;
-	publishers: ReturnType<typeof readPublishers>;
-	/** Ids of the listings of the files. */
-	listings: string[];
-};
 
 /** Reads and checks every file but the texts, which name what is in the others. @throws ContentError naming file, record, field and reason */
 async function readContent(now: number): Promise<Content> {
@@ -86,42 +72,6 @@ async function groundOf({ texts, listings, series: file }: Content, db?: Databas
 		isPath: pathCheck({ texts: new Set(ids), listings: new Set([...listings, ...there]) }),
 		market: { series, recent: recentOf(series) },
 	};
-}
-
-/** @throws ContentError where there is a file that cannot be published */
-function requireTexts(refused: RefusedFile | null): void {
-	if (!refused) return;
-	const { kind, slug, line, problem } = refused;
-	throw new ContentError(`${kind}s/${slug}.md`, "(text)", line, problem);
-}
-
-/** Publishes the texts, as an editor would. @throws ContentError naming file, line and reason */
-async function publishTexts(db: Database, { texts }: Content, ground: Ground): Promise<void> {
-	// Everything is purged at the end.
-	const needs = { db, now: Date.now, ground, purge: async () => {} };
-	const imported = await importTexts(needs, texts, fromFiles);
-	if ("refused" in imported) return requireTexts(imported.refused);
-	const { changed, kept, notRendered } = imported;
-	console.log(`texts             ${String(texts.length).padStart(4)} texts, ${changed} new or changed`);
-	for (const id of kept) console.log(`                       ${id} keeps what the desk wrote`);
-	for (const { id, problem } of notRendered)
-		console.warn(`                       ${id} stays as it was rendered before: ${problem}`);
-}
-
-/** Ends what people stated of fields that nobody states any more, as the import has ended what the content stated of them. */
-async function retire(db: Database, { publishers }: Content): Promise<void> {
-	// Everything is purged at the end; what is owed, the clock of the api worker puts on the queue.
-	const needs = { db, now: Date.now, publishers, purge: async () => {}, tell: async () => {} };
-	const { statements, listings } = await retireFacts(needs);
-	if (statements > 0)
-		console.log(`retired           ${String(statements).padStart(4)} statements of ${listings} listings`);
-}
-
-/** What changed among dated values, as the data desk writes of facts that are recorded later. */
-async function writeNews(db: Database): Promise<void> {
-	let written = 0;
-	for (const kind of kinds) written += (await writeNewsOfKind(db, kind)).written;
-	console.log(`news              ${String(written).padStart(4)} items new or changed`);
 }
 
 const textKinds = ["article", "lesson", "page"] as const;
@@ -161,28 +111,12 @@ async function main(): Promise<void> {
 		const ground = await groundOf(read, db);
 		const isOfTheDesk = await readOfTheDesk(db);
 		requireTexts(refusedFile(ground, read.texts, (id) => isOfTheDesk(id) && !fromFiles.has(id)));
-		try {
-			await write(db, read, ground, now);
-		} finally {
-			// Also where a later step failed: what was written before it is shown.
-			const changes = createChanges({ kv: proxy.env.CONTENT, now: Date.now });
-			await changes.purge([...new Set(kinds.flatMap(({ path }) => tagsOfChange(path)))]);
-		}
+		const { purge } = createChanges({ kv: proxy.env.CONTENT, now: Date.now });
+		await writeContent({ db, ground, purge, say: console.log, warn: console.warn }, read, now, fromFiles);
 		console.log(`content is in, ${((performance.now() - started) / 1000).toFixed(1)} s`);
 	} finally {
 		await proxy.dispose();
 	}
-}
-
-/** Writes what was read and checked. */
-async function write(db: Database, read: Content, ground: Ground, now: number): Promise<void> {
-	const report = await importContent(db, read.files, now);
-	await retire(db, read);
-	await feedSearch(db);
-	await publishTexts(db, read, ground);
-	await writeNews(db);
-	for (const { kind, listings, newFacts } of report)
-		console.log(`${kind.padEnd(17)} ${String(listings).padStart(4)} listings, ${newFacts} new facts`);
 }
 
 main().catch((error: unknown) => {

@@ -158,4 +158,30 @@ describe("a kind that is imported some listings at a time", () => {
 		expect(await rows("select distinct kind from index_columns")).toEqual([{ kind: exchange.id }]);
 		expect(await writeIndex(db, built, changed, most)).toBe(false);
 	});
+
+	test("that is cut off after any of its writes is whole after the next import", async () => {
+		const changed = aYearLater(records);
+		const atOnce = Math.ceil(records.length / 3);
+		await importKind(db, exchange, records, NOW);
+		await importKind(db, exchange, changed, NOW + 1000, undefined, atOnce);
+		const whole = await everything();
+		let cut = 0;
+		for (let writes = 1; ; writes++) {
+			await empty();
+			await importKind(db, exchange, records, NOW);
+			let left = writes;
+			const { db: dying } = watched(async () => {
+				if (left-- <= 0) throw new Error("The process ended");
+			});
+			const came = await importKind(dying, exchange, changed, NOW + 1000, undefined, atOnce).catch(
+				() => null,
+			);
+			if (came) break;
+			cut++;
+			await importKind(db, exchange, changed, NOW + 1000, undefined, atOnce);
+			expect([writes, await everything()]).toEqual([writes, whole]);
+		}
+		// Several reads, a write for each third of the listings, and the index.
+		expect(cut).toBeGreaterThan(5);
+	}, 120_000);
 });

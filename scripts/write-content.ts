@@ -1,0 +1,97 @@
+import { tagsOfChange } from "~/context/content-keys";
+import type { Series } from "~/finance/series";
+import { importTexts, type RefusedFile } from "~/learn/text/import-texts.server";
+import type { Ground } from "~/learn/text/parse-text.server";
+import type { TextInput } from "~/learn/text/prepare-text.server";
+import { ContentError } from "~/listings/import/content-error";
+import { importContent } from "~/listings/import/import-content";
+import type { readPublishers } from "~/listings/import/publishers";
+import { kinds } from "~/listings/kinds/all";
+import { retireFacts } from "~/listings/retire-facts";
+import { writeNewsOfKind } from "~/newsroom/desk/write-item";
+import { feedSearch } from "~/site/search/documents/feed";
+import type { Database } from "~db/database";
+
+/** All that an import reads, before anything is written. */
+export type Content = {
+	files: Record<string, unknown>;
+	texts: TextInput[];
+	series: Series;
+	publishers: ReturnType<typeof readPublishers>;
+	/** Ids of the listings of the files. */
+	listings: string[];
+};
+
+export type WriteContentNeeds = {
+	db: Database;
+	/** What texts may name. */
+	ground: Ground;
+	/** Says that what these tags stand for has changed. */
+	purge: (tags: readonly string[]) => Promise<void>;
+	say: (line: string) => void;
+	warn: (line: string) => void;
+};
+
+/**
+ * Writes content that was read and checked, in many transactions (decision 073). Whatever happens on the way, what was written is purged.
+ * @param fromFiles ids of texts that are given back to their files
+ */
+export async function writeContent(
+	needs: WriteContentNeeds,
+	content: Content,
+	now: number,
+	fromFiles: ReadonlySet<string>,
+): Promise<void> {
+	const { db, purge, say } = needs;
+	try {
+		const report = await importContent(db, content.files, now);
+		await retire(needs, content);
+		await feedSearch(db);
+		await publishTexts(needs, content, fromFiles);
+		await writeNews(needs);
+		for (const { kind, listings, newFacts } of report)
+			say(`${kind.padEnd(17)} ${String(listings).padStart(4)} listings, ${newFacts} new facts`);
+	} finally {
+		await purge([...new Set(kinds.flatMap(({ path }) => tagsOfChange(path)))]);
+	}
+}
+
+/** @throws ContentError where there is a file that cannot be published */
+export function requireTexts(refused: RefusedFile | null): void {
+	if (!refused) return;
+	const { kind, slug, line, problem } = refused;
+	throw new ContentError(`${kind}s/${slug}.md`, "(text)", line, problem);
+}
+
+/** Publishes the texts, as an editor would. @throws ContentError naming file, line and reason */
+async function publishTexts(
+	{ db, ground, say, warn }: WriteContentNeeds,
+	{ texts }: Content,
+	fromFiles: ReadonlySet<string>,
+): Promise<void> {
+	// Everything is purged at the end.
+	const needs = { db, now: Date.now, ground, purge: async () => {} };
+	const imported = await importTexts(needs, texts, fromFiles);
+	if ("refused" in imported) return requireTexts(imported.refused);
+	const { changed, kept, notRendered } = imported;
+	say(`texts             ${String(texts.length).padStart(4)} texts, ${changed} new or changed`);
+	for (const id of kept) say(`                       ${id} keeps what the desk wrote`);
+	for (const { id, problem } of notRendered)
+		warn(`                       ${id} stays as it was rendered before: ${problem}`);
+}
+
+/** Ends what people stated of fields that nobody states any more, as the import has ended what the content stated of them. */
+async function retire({ db, say }: WriteContentNeeds, { publishers }: Content): Promise<void> {
+	// Everything is purged at the end; what is owed, the clock of the api worker puts on the queue.
+	const needs = { db, now: Date.now, publishers, purge: async () => {}, tell: async () => {} };
+	const { statements, listings } = await retireFacts(needs);
+	if (statements > 0)
+		say(`retired           ${String(statements).padStart(4)} statements of ${listings} listings`);
+}
+
+/** What changed among dated values, as the data desk writes of facts that are recorded later. */
+async function writeNews({ db, say }: WriteContentNeeds): Promise<void> {
+	let written = 0;
+	for (const kind of kinds) written += (await writeNewsOfKind(db, kind)).written;
+	say(`news              ${String(written).padStart(4)} items new or changed`);
+}
