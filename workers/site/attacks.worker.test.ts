@@ -1,0 +1,60 @@
+import { env } from "cloudflare:workers";
+import { expect, test, vi } from "vitest";
+import { createVisitor } from "../../tests/support/visit";
+
+vi.mock("@remix-run/route-config", () => import("../../tests/support/route-config"));
+
+/** Milliseconds for an attack, as for any other address, and how many times an ordinary page's. */
+const MOST = 50;
+const MOST_TIMES = 3;
+/** Asked so often; the fastest counts, because a machine that does something else makes some slow. */
+const TIMES = 7;
+
+const visit = createVisitor("attacks");
+
+/** The clock of a worker stands still until it waits for something. */
+async function clock(): Promise<number> {
+	await env.CONTENT.get("nothing");
+	return performance.now();
+}
+
+async function fastest(path: string, init?: RequestInit): Promise<number> {
+	let best = Number.POSITIVE_INFINITY;
+	for (let left = TIMES; left > 0; left--) {
+		const begun = await clock();
+		await visit(path, init);
+		best = Math.min(best, (await clock()) - begun);
+	}
+	return best;
+}
+
+const ATTACKS: Record<string, [path: string, init?: RequestInit]> = {
+	"2,000 escaped slashes": [`/${"%2f".repeat(2000)}`],
+	"7,000 slashes": ["/".repeat(7000)],
+	"2,500 segments": [`/lenders${"/ab".repeat(2500)}`],
+	"2,500 segments behind a page of data": [`/lenders${"/ab".repeat(2500)}.data`],
+	"7,900 per cent signs": [`/lenders/${"%".repeat(7900)}`],
+	"2,600 escaped per cent signs": [`/${"%25".repeat(2600)}`],
+	"a parameter 1,900 times": [`/lenders?${"q=a&".repeat(1900)}`],
+	"7,900 slashes in a parameter": [`/?p=${"/".repeat(7900)}`],
+	"as many as one may have, in a parameter, escaped": [`/search?q=${"%2f".repeat(2600)}`],
+	"a cookie of 8,000 characters": ["/", { headers: { Cookie: "a=b; ".repeat(1600) } }],
+	"a header of 8,000 slashes": [
+		"/",
+		{ headers: { Referer: "/".repeat(8000), "Accept-Language": "a,".repeat(4000) } },
+	],
+};
+
+test.each(Object.keys(ATTACKS))(
+	"%s take no longer than an ordinary page",
+	{ timeout: 60_000 },
+	async (name) => {
+		const [path, init] = ATTACKS[name] as [string, RequestInit?];
+		// What fills the cache is asked for first, as the ordinary page is.
+		await visit("/about-us");
+		await visit(path, init);
+		const usual = await fastest("/about-us");
+		const taken = await fastest(path, init);
+		expect(taken).toBeLessThan(Math.max(MOST, MOST_TIMES * usual));
+	},
+);
