@@ -94,6 +94,19 @@ describe("the menu", () => {
 		expect(menuAt("/custody/anything")).not.toContain('aria-current="page"');
 	});
 
+	test("marks on a comparison the door of what is compared", () => {
+		const marked = (path: string) => /aria-current="true">([^<]+)/.exec(menuAt(path))?.[1];
+		expect(marked("/compare")).toBe("Borrow");
+		expect(marked("/compare?items=lender:ledn,lender:unchained")).toBe("Borrow");
+		expect(marked("/compare?items=treasury-company:strategy,treasury-company:mara")).toBe("Markets");
+		expect(marked("/compare?items=etf:ibit-etf")).toBe("Keep");
+		expect(marked("/compare?items=nothing:x")).toBe("Borrow");
+		const under = (label: string) =>
+			doorFile(() => true)[doors.findIndex((door) => door.label === label)]?.under.split(" ");
+		expect(under("Markets")).toContain("treasury-company:");
+		expect(under("Keep")).toEqual(expect.arrayContaining(["etf:", "custodian:", "exchange:"]));
+	});
+
 	test("marks nothing on pages that stand outside, but the way home on the home page", () => {
 		expect(menuAt("/search?q=x")).not.toContain('aria-current="true"');
 		expect(menuAt("/?btc=2")).not.toContain('aria-current="true"');

@@ -1,9 +1,10 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { drawOnce } from "~/context/draw-once";
+import { kindById, kinds } from "~/listings/kinds/all";
 import { fullLoanOf, withLoan } from "~/loan/loan-address";
 import { plainPath } from "~/places";
 import { drawKept } from "~/ui/page/draw-kept.server";
-import { doorAt, doorsFor, type Figure } from "./doors.server";
+import { type Door, doorAt, doorsFor, type Figure } from "./doors.server";
 import type { DoorFile } from "./live-menu";
 import { MENU_PLACE } from "./menu-ids";
 import { Menu, Panel } from "./menu-words.server";
@@ -21,7 +22,7 @@ export function drawMenu(context: Pick<AppLoadContext, "drawn">, url: URL): void
 
 /** The menu's HTML on the page of an address. */
 export function menuFor(url: URL): string {
-	const html = markedFor(plainPath(url.pathname));
+	const html = markedFor(plainPath(url.pathname), comparedAt(url));
 	const loan = fullLoanOf(url.search);
 	if (!loan) return html;
 	return html.replace(
@@ -35,8 +36,8 @@ const linked = new Set(Array.from(plain.matchAll(/href="([^"]+)"/g), ([, href]) 
 const marked = new Map<string, string>();
 
 /** The menu with the place of a path marked. Only what a link of ours holds is replaced, so that nothing of the path needs escaping. */
-function markedFor(path: string): string {
-	const door = doorAt(path);
+function markedFor(path: string, compared: string | null): string {
+	const door = doorAt(compared ?? path);
 	const link = path !== "/" && linked.has(path) ? path : "";
 	const key = `${link} ${door?.label}`;
 	let html = marked.get(key);
@@ -49,10 +50,22 @@ function markedFor(path: string): string {
 	return html;
 }
 
+/** The list of what a comparison compares; null on other pages, and where nothing is compared. */
+function comparedAt({ pathname, searchParams }: URL): string | null {
+	if (plainPath(pathname) !== "/compare") return null;
+	const [kind = ""] = (searchParams.get("items") ?? "").split(":", 1);
+	return kindById(kind)?.path ?? null;
+}
+
+/** The kinds whose lists are under a door, as the address of a comparison begins: `etf:`. */
+function kindsUnder(door: Door): string[] {
+	return kinds.filter(({ path }) => doorAt(path)?.label === door.label).map(({ id }) => `${id}:`);
+}
+
 /** What the browser gets for the menu with its first use: of each door what is under it, what is inside, and its panel. */
 export function doorFile(isKnown: (figure: Figure) => boolean): DoorFile {
 	return doorsFor(isKnown).map((door) => ({
-		under: door.under,
+		under: [door.under, ...kindsUnder(door)].join(" "),
 		inside: door.inside,
 		panel: drawKept(<Panel door={door} />),
 	}));

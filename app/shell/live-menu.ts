@@ -27,10 +27,17 @@ export async function follow(place: HTMLElement, pathname: string, search: strin
 	// Of the same page and the same loan nothing changes after the first time.
 	if (shown === state) return;
 	shown = state;
-	settle(place, pathname, loan);
+	const page = { pathname, compared: comparedIn(pathname, search) };
+	settle(place, page, loan);
 	filled ??= fill(place);
 	await filled;
-	if (shown === state) settle(place, pathname, loan);
+	if (shown === state) settle(place, page, loan);
+}
+
+/** What the page of comparing compares, as doors name it: `etf:`. Null on other pages, and where nothing is compared. */
+function comparedIn(pathname: string, search: string): string | null {
+	if (pathname !== "/compare") return null;
+	return /^[a-z-]{1,30}:/.exec(new URLSearchParams(search).get("items") ?? "")?.[0] ?? null;
 }
 
 /** The loan that links carry: that of the address, else the one asked about last in this browser, until somebody clears it. */
@@ -119,18 +126,25 @@ function fold(place: Element): HTMLDetailsElement | null {
 	return door;
 }
 
+/** Where somebody is, and what is compared there. */
+type Page = { pathname: string; compared: string | null };
+
 /** Marks where the page stands, and gives links that answer a loan this one, or takes the one before out of them. */
-function settle(place: Element, pathname: string, loan: string): void {
+function settle(place: Element, { pathname, compared }: Page, loan: string): void {
 	for (const link of place.querySelectorAll("a")) {
 		const href = withoutLoan(link.getAttribute("href") ?? "");
 		mark(link, href === pathname && !link.matches(".brand") && "page");
 		if (link.dataset.loan === "") link.setAttribute("href", withLoan(href, loan));
 	}
+	// Until the doors are known, the one that the server marked stays.
+	if (compared && under.length === 0) return;
 	const doors = [...place.querySelectorAll("details")];
+	const isUnder = (at: number, names: string[]) => under[at]?.split(" ").some((name) => names.includes(name));
 	const names = [pathname.slice(1), pathname.split("/")[1] ?? ""];
 	const here =
+		doors.find((_, at) => compared && isUnder(at, [compared])) ??
 		doors.find((door) => door.querySelector("[aria-current=page]")) ??
-		doors.find((_, at) => under[at]?.split(" ").some((name) => names.includes(name)));
+		doors.find((_, at) => isUnder(at, names));
 	for (const door of doors) {
 		const summary = door.firstElementChild;
 		if (summary) mark(summary, door === here && "true");
