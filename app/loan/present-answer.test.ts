@@ -89,6 +89,14 @@ describe("two bitcoin, 60,000 dollars, a year, United States", () => {
 		);
 		expect(note("arch-lending")).toBe("called at 42,857 USD, sold at 37,500 USD (−52.1%)");
 		expect(note("figure")).toBe("sold at 33,333 USD (−57.4%)");
+		// The foot is one line.
+		const close = { price: loan.price, day: "2026-08-21" };
+		expect(cardOfAnswer(loan, of("ledn") as AnswerView, close).on).toBe(
+			"Price from 21 Aug 2026. Sources on the page.",
+		);
+		expect(cardOfAnswer(loan, of("ledn") as AnswerView, { ...close, price: 1 }).on).toBe(
+			"The price is an entered one. Sources on the page.",
+		);
 	});
 
 	test("are refused for reasons that name the number, and left open with the question", () => {

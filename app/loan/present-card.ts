@@ -63,12 +63,13 @@ function about(
 	loan: Loan,
 	{ price, day }: NewestPrice,
 ): Omit<FigureCard, "what" | "label" | "value" | "note"> {
-	const at = loan.price === price ? `the price from ${formatDate(day)}` : "a price somebody entered";
+	const at = loan.price === price ? `Price from ${formatDate(day)}.` : "The price is an entered one.";
 	return {
 		title: `${grouped(loan.amount, 2)} USD against ${grouped(loan.btc, 8)} BTC`,
 		line: `${termOf(loan)}, ${formatCountry(loan.country)}`,
 		mark: null,
 		by: `Bitcoin at ${priceWords(loan.price)} USD`,
-		on: `${at}; every offer with its source on the page`,
+		// One line of the card.
+		on: `${at} Sources on the page.`,
 	};
 }
