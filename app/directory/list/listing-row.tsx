@@ -10,11 +10,12 @@ import type { ColumnView, OldMark, RowView } from "./view";
 export function ListingRow({ row, path, columns, scale, discover }: RowProps) {
 	const href = `${path}/${row.id.slice(row.id.indexOf(":") + 1)}`;
 	return (
-		<tr>
+		// Screen readers would read the boxes and everything below the name before each cell.
+		<tr aria-label={row.name}>
 			<td className="pick">
 				<CompareBox id={row.id} name={row.name} />
 			</td>
-			<th scope="row">
+			<th scope="row" abbr={row.name}>
 				<span className="who">
 					<MonogramTile tile={row.tile} />
 					<span>
