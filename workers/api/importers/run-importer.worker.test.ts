@@ -419,7 +419,9 @@ describe("a document that is asked for once", () => {
 			pause: 0,
 			mostBytes: 10_000,
 		},
-		asks: () => [{ key: "document:1", url: "https://www.strategy.com/documents/1", as: "page", isOnce: true }],
+		asks: () => [
+			{ key: "document:1", url: "https://www.strategy.com/documents/1", as: "page", isOnce: true },
+		],
 		parse: () => reading,
 	};
 	const at = (days: number) =>
