@@ -1,6 +1,7 @@
 import type { SignInConfig } from "~/context/load-context";
 import { forgetKept } from "~/ui/kept";
 import { hasSessionCookie } from "~/ui/session-cookie";
+import { personName } from "./person-name";
 import { currentClient, type ProviderClient, providerClient } from "./provider-client";
 import { isUnreachable } from "./provider-error";
 import { sessionCookieNames } from "./session-cookie-names";
@@ -65,16 +66,9 @@ export async function signOut({ keepsTyped = false } = {}): Promise<void> {
 	}
 }
 
-/** What the provider knows the signed-in person by: an address, a number, a name. Null where it knows none. */
-export async function personName(): Promise<string | null> {
-	const user = (await currentClient())?.user.getSync();
-	if (!user) return null;
-	const { first_name, last_name } = user.name;
-	return (
-		user.emails[0]?.email ??
-		user.phone_numbers[0]?.phone_number ??
-		(`${first_name} ${last_name}`.trim() || null)
-	);
+/** What the provider knows the signed-in person by. Null where it knows nothing. */
+export async function signedInName(): Promise<string | null> {
+	return personName((await currentClient())?.user.getSync() ?? null);
 }
 
 /** Whether it is this page that ends the session: whoever asked for that says where to go next. */

@@ -1,59 +1,42 @@
+import { StytchProvider } from "@stytch/react";
 import type { StytchUIClient } from "@stytch/vanilla-js";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { labelWidget } from "./label-widget";
 import { nameFrame } from "./name-frame";
-import { widgetClient } from "./provider-client";
-import { useSignInConfig } from "./use-sign-in-config";
+import { useWidgetClient } from "./use-widget-client";
 import { PATIENCE_MS } from "./within";
 
 type WidgetProps = {
 	/** Which of the SDK's screens it is, for the height that is kept free for it. */
 	kind: "login" | "reset" | "passkeys" | "consent" | "one-tap";
-	/** Draws it into the element with this selector. Called once; may take its time, and draw it again later. */
-	mount: (client: StytchUIClient, elementId: string) => void | Promise<void>;
+	/** Readies the client before the screen is drawn. We call it once and wait for it. */
+	prepare?: (client: StytchUIClient) => void | Promise<void>;
+	/** One of the SDK's components. The SDK's hooks work inside it. */
+	children: ReactNode;
 };
 
-const ID = "sign-in-widget";
-
-/**
- * The place of the SDK's widget. Its script is loaded here and nowhere else; the height is kept from the start, and who
- * has no script, or no provider, is told so.
- */
-export function Widget({ kind, mount }: WidgetProps) {
-	const config = useSignInConfig();
-	const [state, setState] = useState<"loading" | "late" | "ready" | "unavailable">("loading");
-	const mounted = useRef(false);
+/** Draws one of the SDK's screens. Keeps its height free from the start, and says so when there is no script or no provider. */
+export function Widget({ kind, prepare, children }: WidgetProps) {
+	const client = useWidgetClient(prepare);
+	const isLate = useLate(client === "loading");
 	const root = useRef<HTMLDivElement>(null);
 
 	useEffect(() => nameFrame(document.body), []);
 	useEffect(() => (root.current ? labelWidget(root.current) : undefined), []);
 
-	useEffect(() => {
-		if (mounted.current) return;
-		mounted.current = true;
-		if (!config) return setState("unavailable");
-		void widgetClient(config).then(async (client) => {
-			if (!client) return setState("unavailable");
-			await mount(client, `#${ID}`);
-			setState("ready");
-		});
-	}, [config, mount]);
-
-	useEffect(() => {
-		if (state !== "loading") return;
-		const timer = setTimeout(() => setState("late"), PATIENCE_MS);
-		return () => clearTimeout(timer);
-	}, [state]);
-
 	return (
-		<div className="widget" data-kind={kind} data-state={state}>
-			<div id={ID} ref={root} />
-			{state === "loading" && (
+		<div className="widget" data-kind={kind}>
+			<div id="sign-in-widget" ref={root}>
+				{typeof client === "object" && <StytchProvider stytch={client}>{children}</StytchProvider>}
+			</div>
+			{client === "loading" && !isLate && (
 				<p className="widget-wait" role="status">
 					Loading...
 				</p>
 			)}
-			{(state === "unavailable" || state === "late") && <Unavailable isLate={state === "late"} />}
+			{(client === "unavailable" || (client === "loading" && isLate)) && (
+				<Unavailable isLate={client === "loading"} />
+			)}
 			<noscript>
 				<p className="sign-in-note">
 					Signing in needs scripts, and they are off in this browser. Everything else on this site can be read
@@ -62,6 +45,17 @@ export function Widget({ kind, mount }: WidgetProps) {
 			</noscript>
 		</div>
 	);
+}
+
+/** Whether the wait has taken too long. */
+function useLate(isWaiting: boolean): boolean {
+	const [isLate, setLate] = useState(false);
+	useEffect(() => {
+		if (!isWaiting) return;
+		const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+		return () => clearTimeout(timer);
+	}, [isWaiting]);
+	return isLate;
 }
 
 /** The provider did not start; or, late, its script is still on its way, and takes the place of this when it comes. */

@@ -1,4 +1,4 @@
-import { isSigningOut, keepSession, onSessionChange, personName, signOut } from "~/account/keep-session";
+import { isSigningOut, keepSession, onSessionChange, signedInName, signOut } from "~/account/keep-session";
 import type { SignInConfig } from "~/context/load-context";
 import { followPresses, forgetFavourites, syncFavourites } from "~/listings/keep/sync-favourites";
 import { holdsProgress } from "~/syllabus/progress/progress-here";
@@ -47,7 +47,7 @@ export function followSession(
 
 	async function nameThem(person: Exclude<Person, "unfinished">) {
 		await keepSession(signIn);
-		const label = await personName();
+		const label = await signedInName();
 		if (label && !isOver) show({ ...person, label });
 	}
 

@@ -416,7 +416,8 @@ test("a visitor without a session is sent no byte of the SDK, on any page that i
 	page.on("response", async (response) => {
 		if (response.request().resourceType() !== "script") return;
 		const text = await response.text().catch(() => "");
-		if (/X-SDK-Client|stytch_session_jwt|StytchAPI|stytch_sdk_state/.test(text)) found.push(response.url());
+		if (/X-SDK-Client|stytch_session_jwt|StytchAPI|stytch_sdk_state|StytchProvider/.test(text))
+			found.push(response.url());
 	});
 	for (const path of [
 		"/",

@@ -2,7 +2,7 @@ import type { SignInConfig } from "~/context/load-context";
 import { hasSessionCookie } from "~/ui/session-cookie";
 import { confirmSession, holdingBack } from "~/ui/unconfirmed-session";
 import { type Begun, forgetBegun, isMeant, recallBegun } from "../begun-flows";
-import { keepSession, personName } from "../keep-session";
+import { keepSession, signedInName } from "../keep-session";
 import { type ProviderClient, providerClient } from "../provider-client";
 import { isLater, isSpent, SignInUnavailable } from "../provider-error";
 import { recallReturn, rememberReturn } from "../return-memory";
@@ -70,7 +70,7 @@ export async function handInToken(config: SignInConfig, token: Token): Promise<S
 		const client = await within(providerClient(config));
 		const emails = await holdingBack(() => authenticate(client, token, begun !== null));
 		await rememberUsed(token.token, Date.now());
-		if (!isMeant(begun, emails)) return { kind: "named", token, name: await personName() };
+		if (!isMeant(begun, emails)) return { kind: "named", token, name: await signedInName() };
 	} catch (error) {
 		if (isSpent(error)) await rememberUsed(token.token, Date.now());
 		return failed(error, token);
@@ -113,7 +113,7 @@ function begunOf({ type }: Token): Begun | null {
 async function whoIsSignedIn(config: SignInConfig): Promise<{ name: Name } | null> {
 	if (!hasSessionCookie()) return null;
 	await within(keepSession(config));
-	return hasSessionCookie() ? { name: await personName() } : null;
+	return hasSessionCookie() ? { name: await signedInName() } : null;
 }
 
 /** @returns the addresses of the account */

@@ -1,7 +1,9 @@
-import type { StytchUIClient } from "@stytch/vanilla-js";
-import { useCallback, useEffect, useState } from "react";
+import { IdentityProvider, useStytchSession, useStytchUser } from "@stytch/react";
+import type { Callbacks, StytchUIClient, User } from "@stytch/vanilla-js";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { hasSessionCookie } from "~/ui/session-cookie";
-import { keepSession, personName } from "../keep-session";
+import { keepSession } from "../keep-session";
+import { personName } from "../person-name";
 import { isAborted, readProviderError } from "../provider-error";
 import { useSignInConfig } from "../use-sign-in-config";
 import { Widget } from "../widget";
@@ -25,37 +27,19 @@ export function ConsentWidget({ isLogout }: { isLogout: boolean }) {
 	const [scopes, setScopes] = useState<string[]>([]);
 	useEffect(() => quietReportedErrors(window), []);
 
-	const mount = useCallback(
-		async (client: StytchUIClient, elementId: string) => {
+	const prepare = useCallback(
+		async (client: StytchUIClient) => {
 			// With a session that is only known by its cookie it would say that there is none.
 			if (config) await keepSession(config);
-			const isSignedOut = !hasSessionCookie();
-			const look = async () => setFacts({ name: await personName(), host: leadsTo(location.search) });
-			if (!isSignedOut) void look();
-			client.session.onChange((session) => {
-				if (!session) return;
-				void look();
-				// The SDK's question about logging out is asked once: it takes a new page to ask it again.
-				if (isLogout && isSignedOut) location.reload();
-				setState((now) => (now === "signed-out" ? "asking" : now));
-			});
 			hearGrantedScopes(client, setScopes);
-			client.mountIdentityProvider({
-				elementId,
-				styles: widgetStyles,
-				strings: consentStrings(isLogout),
-				callbacks: {
-					onError: (error) => {
-						receiveError(error);
-						if (isAborted(error)) return;
-						if (!hasSessionCookie()) setState("signed-out");
-						else if (readProviderError(error).name !== "NoCurrentSessionError") setState("refused");
-					},
-				},
-			});
 		},
-		[config, isLogout],
+		[config],
 	);
+
+	const onSignedIn = useCallback((user: User | null) => {
+		setFacts({ name: personName(user), host: leadsTo(location.search) });
+		setState((now) => (now === "signed-out" ? "asking" : now));
+	}, []);
 
 	const { title, lede } = consentWords(isLogout, state);
 	return (
@@ -67,7 +51,9 @@ export function ConsentWidget({ isLogout }: { isLogout: boolean }) {
 			{state === "asking" && facts && <WhoAndWhere {...facts} scopes={scopes} />}
 			{/* Where nobody is signed in it would say the same once more. */}
 			<div className={scopes.length > 0 ? "has-own-scopes" : undefined} hidden={state === "signed-out"}>
-				<Widget kind="consent" mount={mount} />
+				<Widget kind="consent" prepare={prepare}>
+					<ConsentScreen isLogout={isLogout} onSignedIn={onSignedIn} onState={setState} />
+				</Widget>
 			</div>
 			{state === "signed-out" && (
 				<p className="acts">
@@ -78,6 +64,49 @@ export function ConsentWidget({ isLogout }: { isLogout: boolean }) {
 				</p>
 			)}
 		</>
+	);
+}
+
+type ConsentScreenProps = {
+	isLogout: boolean;
+	/** Someone is signed in. */
+	onSignedIn: (user: User | null) => void;
+	onState: (state: ConsentState) => void;
+};
+
+function ConsentScreen({ isLogout, onSignedIn, onState }: ConsentScreenProps) {
+	const isSignedIn = useStytchSession().session !== null;
+	const { user } = useStytchUser();
+	const [wasSignedIn] = useState(isSignedIn);
+	const [isAskedAgain, setAskedAgain] = useState(false);
+
+	useEffect(() => {
+		if (!isSignedIn) return;
+		onSignedIn(user);
+		// A screen asks only once whether to log out. A new one asks again.
+		if (isLogout && !wasSignedIn) setAskedAgain(true);
+	}, [isSignedIn, user, wasSignedIn, isLogout, onSignedIn]);
+
+	const strings = useMemo(() => consentStrings(isLogout), [isLogout]);
+	const callbacks = useMemo<Callbacks>(
+		() => ({
+			onError: (error) => {
+				receiveError(error);
+				if (isAborted(error)) return;
+				if (!hasSessionCookie()) onState("signed-out");
+				else if (readProviderError(error).name !== "NoCurrentSessionError") onState("refused");
+			},
+		}),
+		[onState],
+	);
+
+	return (
+		<IdentityProvider
+			key={String(isAskedAgain)}
+			styles={widgetStyles}
+			strings={strings}
+			callbacks={callbacks}
+		/>
 	);
 }
 

@@ -1,15 +1,12 @@
 import type { Callbacks, StytchUIClient } from "@stytch/vanilla-js";
-import { useCallback, useEffect, useRef, useState } from "react";
-import { confirmSession, isUnconfirmed, onConfirmed } from "~/ui/unconfirmed-session";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { confirmSession } from "~/ui/unconfirmed-session";
 import { allowUnjudged, UNJUDGED_TEXT } from "../authorize/allow-unjudged";
-import { followPhone } from "../follow-phone";
-import { followWallets } from "../follow-wallets";
-import { onSessionChange } from "../keep-session";
 import { rememberReturn } from "../return-memory";
 import { DEFAULT_RETURN, withAuthSuccess } from "../return-to";
-import { loginConfig, type SignInMethod } from "../sign-in-methods";
+import type { SignInMethod } from "../sign-in-methods";
 import { tellCancelledPasskeys } from "../tell-cancelled-passkeys";
-import { watchWallet } from "../watch-wallet";
+import type { Unanswered } from "../watch-wallet";
 import { Widget } from "../widget";
 import {
 	PASSKEY_CANCELLED,
@@ -18,9 +15,8 @@ import {
 	WALLET_WORDS,
 	widgetProblem,
 } from "../widget-problems";
-import { widgetStrings } from "../widget-strings";
-import { widgetStyles } from "../widget-styles";
 import { BreachedPassword } from "./breached-password";
+import { LoginScreen } from "./login-screen";
 import { MoreProviders } from "./more-providers";
 
 type LoginWidgetProps = { method: SignInMethod; returnTo: string | null };
@@ -40,44 +36,33 @@ export function LoginWidget({ method, returnTo }: LoginWidgetProps) {
 
 	useEffect(() => quietReportedErrors(window), []);
 
-	const mount = useCallback(
-		(client: StytchUIClient, elementId: string) => {
-			const callbacks: Callbacks = {
-				onEvent: ({ type }) => {
-					setSaid(null);
-					if (type !== "AUTHENTICATE_FLOW_COMPLETE") return;
-					// Whatever question is open in another tab: this session is one that the visitor asked for.
-					confirmSession();
-					leave();
-				},
-				onError: (error) => {
-					receiveError(error);
-					const problem = widgetProblem(error);
-					if (problem?.kind === "breached" && !isNewPassword()) setBreached(typedEmail());
-					if (problem?.kind === "said") sayUnlessShown(problem.text, say);
-				},
-			};
-			const draw = () =>
-				client.mountLogin({
-					elementId,
-					config: loginConfig(method, location.origin),
-					styles: widgetStyles,
-					strings: widgetStrings,
-					callbacks,
-				});
+	const prepare = useCallback(
+		(client: StytchUIClient) => {
 			allowUnjudged(client, (isJudged) => setSaid(isJudged ? null : { text: UNJUDGED_TEXT }));
 			tellCancelledPasskeys(client, () => say(PASSKEY_CANCELLED));
-			followWallets(window, draw);
-			draw();
-			const root = document.querySelector<HTMLElement>(elementId);
-			if (root) {
-				followPhone(root);
-				watchWallet(root, (what) => setSaid({ text: WALLET_WORDS[what], again: true }));
-			}
-			onSessionChange((signedIn) => signedIn && !isUnconfirmed() && leave());
-			onConfirmed(leave);
 		},
-		[method, leave, say],
+		[say],
+	);
+
+	const onWallet = useCallback((what: Unanswered) => setSaid({ text: WALLET_WORDS[what], again: true }), []);
+
+	const callbacks = useMemo<Callbacks>(
+		() => ({
+			onEvent: ({ type }) => {
+				setSaid(null);
+				if (type !== "AUTHENTICATE_FLOW_COMPLETE") return;
+				// Whatever question is open in another tab: this session is one that the visitor asked for.
+				confirmSession();
+				leave();
+			},
+			onError: (error) => {
+				receiveError(error);
+				const problem = widgetProblem(error);
+				if (problem?.kind === "breached" && !isNewPassword()) setBreached(typedEmail());
+				if (problem?.kind === "said") sayUnlessShown(problem.text, say);
+			},
+		}),
+		[leave, say],
 	);
 
 	return (
@@ -96,7 +81,9 @@ export function LoginWidget({ method, returnTo }: LoginWidgetProps) {
 			)}
 			{breached !== null && <BreachedPassword email={breached} onClose={() => setBreached(null)} />}
 			<div hidden={breached !== null}>
-				<Widget kind="login" mount={mount} />
+				<Widget kind="login" prepare={prepare}>
+					<LoginScreen method={method} callbacks={callbacks} onSignedIn={leave} onWallet={onWallet} />
+				</Widget>
 				<MoreProviders onProblem={say} />
 			</div>
 		</>

@@ -1,47 +1,41 @@
+import { StytchProvider, useStytch, useStytchUser } from "@stytch/react";
 import type { User } from "@stytch/vanilla-js";
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { removeFactor } from "../account-panel/factors";
-import { type ProviderClient, providerClient } from "../provider-client";
-import { useSignInConfig } from "../use-sign-in-config";
+import { useWidgetClient } from "../use-widget-client";
 import { LONGEST_NAME, passkeyNameProblem } from "./passkey-name";
 
 type Passkey = User["webauthn_registrations"][number];
 
+const NOT_KNOWN = <p className="mut">Your passkeys appear here.</p>;
+
 /** The visitor's passkeys, each to be renamed or deleted. Follows what the widget beside it does. */
 export function PasskeyList() {
-	const config = useSignInConfig();
-	const [client, setClient] = useState<ProviderClient | null>(null);
-	const [passkeys, setPasskeys] = useState<Passkey[] | null>(null);
+	const client = useWidgetClient();
+	if (typeof client !== "object") return NOT_KNOWN;
+	return (
+		<StytchProvider stytch={client}>
+			<Passkeys />
+		</StytchProvider>
+	);
+}
 
-	useEffect(() => {
-		if (!config) return;
-		let stop: (() => void) | undefined;
-		let gone = false;
-		void providerClient(config).then((client) => {
-			if (gone) return;
-			const show = (user: User | null) => setPasskeys(user?.webauthn_registrations ?? null);
-			setClient(client);
-			show(client.user.getSync());
-			stop = client.user.onChange(show);
-		});
-		return () => {
-			gone = true;
-			stop?.();
-		};
-	}, [config]);
-
-	if (!client || passkeys === null) return <p className="mut">Your passkeys appear here.</p>;
+function Passkeys() {
+	const { user } = useStytchUser();
+	if (!user) return NOT_KNOWN;
+	const passkeys = user.webauthn_registrations;
 	if (passkeys.length === 0) return <p className="mut">You have no passkey yet.</p>;
 	return (
 		<ul className="passkeys">
 			{passkeys.map((passkey) => (
-				<PasskeyItem key={passkey.webauthn_registration_id} passkey={passkey} client={client} />
+				<PasskeyItem key={passkey.webauthn_registration_id} passkey={passkey} />
 			))}
 		</ul>
 	);
 }
 
-function PasskeyItem({ passkey, client }: { passkey: Passkey; client: ProviderClient }) {
+function PasskeyItem({ passkey }: { passkey: Passkey }) {
+	const client = useStytch();
 	const { webauthn_registration_id: id, name } = passkey;
 	const [asking, setAsking] = useState(false);
 	const [said, setSaid] = useState("");

@@ -1,4 +1,5 @@
-import type { StytchUIClient } from "@stytch/vanilla-js";
+import { StytchPasskeyRegistration } from "@stytch/react";
+import type { Callbacks, StytchUIClient } from "@stytch/vanilla-js";
 import { useCallback, useEffect } from "react";
 import { keepSession } from "../keep-session";
 import { passkeyConfig } from "../sign-in-methods";
@@ -18,26 +19,30 @@ function tellRenamedPasskeys({ webauthn, user }: StytchUIClient): void {
 	};
 }
 
+const callbacks: Callbacks = { onError: receiveError };
+
 /** The SDK's screens that make a passkey and show those there are. */
 export function PasskeyWidget() {
 	const config = useSignInConfig();
 	useEffect(() => quietReportedErrors(window), []);
 
-	const mount = useCallback(
-		async (client: StytchUIClient, elementId: string) => {
+	const prepare = useCallback(
+		async (client: StytchUIClient) => {
 			// It asks for the user once: wait until the session of the cookie is known.
 			if (config) await keepSession(config);
 			tellRenamedPasskeys(client);
-			client.mountPasskeyRegistration({
-				elementId,
-				config: passkeyConfig,
-				styles: widgetStyles,
-				strings: widgetStrings,
-				callbacks: { onError: receiveError },
-			});
 		},
 		[config],
 	);
 
-	return <Widget kind="passkeys" mount={mount} />;
+	return (
+		<Widget kind="passkeys" prepare={prepare}>
+			<StytchPasskeyRegistration
+				config={passkeyConfig}
+				styles={widgetStyles}
+				strings={widgetStrings}
+				callbacks={callbacks}
+			/>
+		</Widget>
+	);
 }

@@ -1,3 +1,4 @@
+import type { User } from "@stytch/vanilla-js";
 import { useEffect, useState } from "react";
 import type { SignInConfig } from "~/context/load-context";
 import { confirmSession } from "~/ui/unconfirmed-session";
@@ -6,8 +7,8 @@ import { AskWhether } from "../authenticate/landing-screens";
 import type { LandingWords } from "../authenticate/landing-words";
 import { UNJUDGED_TEXT } from "../authorize/allow-unjudged";
 import { type Begun, forgetBegun, isMeant, recallBegun } from "../begun-flows";
-import { personName } from "../keep-session";
-import { currentClient, providerClient } from "../provider-client";
+import { personName } from "../person-name";
+import { providerClient } from "../provider-client";
 import { recallReturn, rememberReturn } from "../return-memory";
 import { withAuthSuccess } from "../return-to";
 import { SESSION_MINUTES } from "../sign-in-methods";
@@ -39,11 +40,10 @@ export function ResetLink({ token }: { token: string }) {
 		setAt(begun ? { kind: "form", begun } : { kind: "unasked" });
 	}, []);
 
-	async function onDone(begun: Begun | null) {
-		const user = (await currentClient())?.user.getSync();
+	function onDone(begun: Begun | null, user: User | null) {
 		const emails = user?.emails.map(({ email }) => email) ?? [];
 		if (isMeant(begun, emails)) goOn();
-		else setAt({ kind: "named", name: await personName() });
+		else setAt({ kind: "named", name: personName(user) });
 	}
 
 	if (at.kind === "opening") return <p className="lede">One moment.</p>;
@@ -60,7 +60,7 @@ export function ResetLink({ token }: { token: string }) {
 					token={token}
 					address={came ?? ""}
 					isBegun={at.begun !== null}
-					onDone={() => void onDone(at.begun)}
+					onDone={(user) => onDone(at.begun, user)}
 					onJudged={setJudged}
 					onFailed={(words, again) => setAt({ kind: "failed", words, again })}
 				/>

@@ -1,5 +1,6 @@
-import type { StytchUIClient } from "@stytch/vanilla-js";
-import { useCallback, useEffect, useRef } from "react";
+import { StytchPasswordReset, useStytchUser } from "@stytch/react";
+import type { Callbacks, StytchUIClient, User } from "@stytch/vanilla-js";
+import { type RefObject, useCallback, useEffect, useMemo, useRef } from "react";
 import { holdingBack } from "~/ui/unconfirmed-session";
 import { failureWords, type LandingWords, resetFailureWords } from "../authenticate/landing-words";
 import { allowUnjudged } from "../authorize/allow-unjudged";
@@ -16,8 +17,8 @@ type ResetWidgetProps = {
 	address: string;
 	/** Whether this browser asked for the link. */
 	isBegun: boolean;
-	/** Somebody is signed in. */
-	onDone: () => void;
+	/** Someone is signed in. */
+	onDone: (user: User | null) => void;
 	/** Whether passwords are judged as they are typed. */
 	onJudged: (isJudged: boolean) => void;
 	/** The link cannot be used, or (`again`) could not be used now. */
@@ -33,38 +34,64 @@ export function ResetWidget({ token, address, isBegun, ...tell }: ResetWidgetPro
 	told.current = tell;
 	useEffect(() => quietReportedErrors(window), []);
 
-	const mount = useCallback(
-		(client: StytchUIClient, elementId: string) => {
+	const prepare = useCallback(
+		(client: StytchUIClient) => {
 			holdBackUses(client);
 			allowUnjudged(client, (isJudged) => told.current.onJudged(isJudged));
-			const isLogin = new URL(address, location.href).searchParams.get("stytch_token_type") === "login";
 			// The widget reads the type from the address once it is drawn; then nothing needs to stay there.
 			history.replaceState(history.state, "", address);
 			setTimeout(() => history.replaceState(history.state, "", location.pathname), ADDRESS_MS);
-			client.mountResetPassword({
-				elementId,
-				passwordResetToken: token,
-				config: resetConfig(location.origin, isBegun ? SESSION_MINUTES : UNCONFIRMED_MINUTES),
-				styles: widgetStyles,
-				strings: widgetStrings,
-				callbacks: {
-					onEvent: ({ type }) => {
-						if (type === "AUTHENTICATE_FLOW_COMPLETE") setTimeout(() => told.current.onDone(), SUCCESS_MS);
-					},
-					onError: (error) => {
-						receiveError(error);
-						if (isAborted(error)) return;
-						// With a sign-in link the widget says 'Logging in...' and nothing more when that fails.
-						const words = resetFailureWords(error) ?? (isLogin ? failureWords(error) : null);
-						if (words) told.current.onFailed(words, isLogin && isLater(error));
-					},
-				},
-			});
 		},
-		[token, address, isBegun],
+		[address],
 	);
 
-	return <Widget kind="reset" mount={mount} />;
+	return (
+		<Widget kind="reset" prepare={prepare}>
+			<ResetScreen token={token} address={address} isBegun={isBegun} told={told} />
+		</Widget>
+	);
+}
+
+type ResetScreenProps = Pick<ResetWidgetProps, "token" | "address" | "isBegun"> & {
+	told: RefObject<Pick<ResetWidgetProps, "onDone" | "onFailed">>;
+};
+
+function ResetScreen({ token, address, isBegun, told }: ResetScreenProps) {
+	const { user } = useStytchUser();
+	const userNow = useRef(user);
+	userNow.current = user;
+
+	const config = useMemo(
+		() => resetConfig(location.origin, isBegun ? SESSION_MINUTES : UNCONFIRMED_MINUTES),
+		[isBegun],
+	);
+
+	const callbacks = useMemo<Callbacks>(() => {
+		const isLogin = new URL(address, location.href).searchParams.get("stytch_token_type") === "login";
+		return {
+			onEvent: ({ type }) => {
+				if (type !== "AUTHENTICATE_FLOW_COMPLETE") return;
+				setTimeout(() => told.current?.onDone(userNow.current), SUCCESS_MS);
+			},
+			onError: (error) => {
+				receiveError(error);
+				if (isAborted(error)) return;
+				// With a sign-in link the widget says 'Logging in...' and nothing more when that fails.
+				const words = resetFailureWords(error) ?? (isLogin ? failureWords(error) : null);
+				if (words) told.current?.onFailed(words, isLogin && isLater(error));
+			},
+		};
+	}, [address, told]);
+
+	return (
+		<StytchPasswordReset
+			passwordResetToken={token}
+			config={config}
+			styles={widgetStyles}
+			strings={widgetStrings}
+			callbacks={callbacks}
+		/>
+	);
 }
 
 /**

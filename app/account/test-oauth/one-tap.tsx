@@ -1,5 +1,6 @@
-import type { StytchUIClient } from "@stytch/vanilla-js";
-import { useCallback } from "react";
+import { StytchLogin } from "@stytch/react";
+import type { Callbacks } from "@stytch/vanilla-js";
+import { useMemo } from "react";
 import { rememberBegun } from "../begun-flows";
 import { Widget } from "../widget";
 import { receiveError } from "../widget-problems";
@@ -35,19 +36,21 @@ export function OneTap({ position }: { position: OneTapPosition | null }) {
 }
 
 function Prompt({ position }: { position: OneTapPosition }) {
-	const mount = useCallback(
-		(client: StytchUIClient, elementId: string) => {
-			// Google's prompt leads back here without asking the client for anything that it could note.
-			rememberBegun("oauth");
-			client.mountLogin({
-				elementId,
-				config: oneTapConfig(position, redirectUri()),
-				styles: widgetStyles,
-				strings: widgetStrings,
-				callbacks: { onError: receiveError },
-			});
-		},
-		[position],
+	return (
+		<Widget kind="one-tap" prepare={noteBegun}>
+			<PromptScreen position={position} />
+		</Widget>
 	);
-	return <Widget kind="one-tap" mount={mount} />;
+}
+
+/** Google's prompt leads back here without asking the client for anything that it could note. */
+function noteBegun(): void {
+	rememberBegun("oauth");
+}
+
+const callbacks: Callbacks = { onError: receiveError };
+
+function PromptScreen({ position }: { position: OneTapPosition }) {
+	const config = useMemo(() => oneTapConfig(position, redirectUri()), [position]);
+	return <StytchLogin config={config} styles={widgetStyles} strings={widgetStrings} callbacks={callbacks} />;
 }

@@ -1,0 +1,12 @@
+import type { User } from "@stytch/vanilla-js";
+
+/** What the provider knows a person by: an address, a number, a name. Null where it knows none. */
+export function personName(user: User | null): string | null {
+	if (!user) return null;
+	const { first_name, last_name } = user.name;
+	return (
+		user.emails[0]?.email ??
+		user.phone_numbers[0]?.phone_number ??
+		(`${first_name} ${last_name}`.trim() || null)
+	);
+}
