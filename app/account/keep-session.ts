@@ -13,6 +13,8 @@ let watched: ProviderClient | null = null;
 let signingOut = false;
 /** The session that this page has ended last. */
 let ended: string | null = null;
+/** How often this page has signed out. */
+let signOuts = 0;
 
 /** How long the first refresh is waited for: then the page goes on with what it knows. */
 const PATIENCE_MS = 8000;
@@ -25,6 +27,7 @@ const STEP_MS = 50;
  */
 export async function keepSession(config: SignInConfig): Promise<void> {
 	const hadCookie = hasSessionCookie();
+	const before = signOuts;
 	const client = await providerClient(config);
 	watch(client);
 	// The client says that it is done only by what it knows and by the cookie it removes.
@@ -33,8 +36,8 @@ export async function keepSession(config: SignInConfig): Promise<void> {
 		await new Promise((resolve) => setTimeout(resolve, STEP_MS));
 	}
 	// The client reports no change where the session had ended before it loaded, but pages that read the token
-	// must hear of it.
-	if (hadCookie && !hasSessionCookie()) tell(false);
+	// must hear of it. A page that signed out itself has decided where to go next.
+	if (hadCookie && !hasSessionCookie() && signOuts === before) tell(false);
 }
 
 /**
@@ -45,6 +48,7 @@ export async function keepSession(config: SignInConfig): Promise<void> {
  */
 export async function signOut({ keepsTyped = false } = {}): Promise<void> {
 	signingOut = true;
+	signOuts += 1;
 	const client = await currentClient();
 	if (!keepsTyped) forgetKept(client?.user.getSync()?.user_id);
 	try {

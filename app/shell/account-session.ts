@@ -42,7 +42,9 @@ export function followSession(
 		setUnread(person?.unread ?? 0);
 		if (person?.label === null) void nameThem(person);
 		if (person) void lessons(({ settleProgress }) => settleProgress(person.user_id));
-		if (person && (await syncFavourites()) && !isOver) renew();
+		if (!person || !(await syncFavourites()) || isOver) return;
+		// Someone who is signing out leaves for another page: asking for this one again would overtake that.
+		if (hasSessionCookie() && !isSigningOut()) renew();
 	}
 
 	async function nameThem(person: Exclude<Person, "unfinished">) {

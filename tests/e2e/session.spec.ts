@@ -135,6 +135,30 @@ test("an answer that was on its way while somebody signed out does not bring the
 	await expect(account(page)).toHaveCount(0);
 });
 
+test("signing out of a private page leads home, however late the provider and the home page answer", async ({
+	page,
+	context,
+	email,
+}) => {
+	await signIn(context, email);
+	// The page never learns whether its session is good.
+	await page.route(/\/sessions\/authenticate$/, () => {});
+	await page.route("/", async (route) => {
+		await new Promise((done) => setTimeout(done, 2000));
+		await route.continue();
+	});
+	const opened: string[] = [];
+	page.on("request", (request) => {
+		if (request.isNavigationRequest()) opened.push(new URL(request.url()).pathname);
+	});
+	await open(page, "/dashboard");
+	await account(page).click();
+	await page.getByRole("button", { name: "Sign out", exact: true }).first().click();
+	await expect(page).toHaveURL("/");
+	expect(opened).toEqual(["/dashboard", "/"]);
+	expect(await sessionCookies(context)).toEqual([]);
+});
+
 test("'Sign out everywhere' ends the sessions of other browsers as well", async ({
 	page,
 	context,

@@ -1,11 +1,10 @@
-import { useRevalidator } from "@remix-run/react";
 import { QueryClientProvider, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { SignInConfig } from "~/context/load-context";
 import { createQueryClient } from "~/ui/query-client";
-import { onSessionChange } from "../keep-session";
 import { ProofGate } from "../proof/proof-gate";
 import { providerClient } from "../provider-client";
+import { useEndOfSession } from "../use-end-of-session";
 import { AppsPart } from "./apps-part";
 import { AuthenticatorPart } from "./authenticator-part";
 import { DataPart } from "./data-part";
@@ -14,28 +13,10 @@ import { PanelPart, Problem } from "./panel-part";
 import { failureWords } from "./panel-words";
 import { SessionsPart } from "./sessions-part";
 
-/**
- * How long the page waits, when its session has ended, for the code that ended it here to open another page.
- */
-const LEAVE_MS = 1500;
-
 /** Ways to sign in, sessions, connected apps and the person's data. Loads only for somebody who is signed in. */
 export function AccountPanel({ signIn }: { signIn: SignInConfig }) {
 	const [queries] = useState(createQueryClient);
-	const { revalidate } = useRevalidator();
-
-	// Signed out in another tab: what stands here may not be shown any more, and the server says where to go.
-	useEffect(() => {
-		let timer: ReturnType<typeof setTimeout> | undefined;
-		const stop = onSessionChange((signedIn) => {
-			clearTimeout(timer);
-			if (!signedIn) timer = setTimeout(revalidate, document.hidden ? 0 : LEAVE_MS);
-		});
-		return () => {
-			clearTimeout(timer);
-			stop();
-		};
-	}, [revalidate]);
+	useEndOfSession();
 
 	return (
 		<QueryClientProvider client={queries}>
