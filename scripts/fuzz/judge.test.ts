@@ -4,9 +4,10 @@ import { KNOWN } from "~/experiments/known";
 import { readAddress } from "~workers/shared/address";
 import { contentKey, kvKey } from "~workers/shared/content-key";
 import { pageKey } from "~workers/shared/page-key";
+import { refuseAddress, segmentsOf } from "~workers/site/refuse-address";
 import { judge } from "./judge";
 import { agentsFor, isJunk, isOfChange, knownAddresses } from "./known-addresses";
-import { createRequests, MARK } from "./make-request";
+import { createRequests, type FuzzRequest, MARK } from "./make-request";
 import { tooSlow } from "./slow";
 
 const html = (body: string) => judge({ status: 200, type: "text/html; charset=utf-8", body });
@@ -92,4 +93,22 @@ test("junk repeats characters, segments, parameters and headers", () => {
 		expect([repeated, made.some(({ path }) => repeated.test(path))]).toEqual([repeated, true]);
 	expect(made.some(({ headers }) => Object.values(headers).some((value) => value.length > 4000))).toBe(true);
 	expect(made.some(({ body }) => (body?.length ?? 0) > 4000)).toBe(true);
+});
+
+test("a site whose routes take time for each segment is found out, and one that refuses deep addresses is not", async () => {
+	const next = createRequests(7, ["/api/events"]);
+	const made = Array.from({ length: 4000 }, next);
+	/** Milliseconds as a router took that was matched once for each of some 6,000 segments. */
+	const unguarded = ({ path }: FuzzRequest) => 10 + 0.45 * segmentsOf(path);
+	const guarded = (asked: FuzzRequest) => (refuseAddress(`https://x${asked.path}`) ? 2 : unguarded(asked));
+	const judged = (take: (asked: FuzzRequest) => number) =>
+		tooSlow(
+			made.map((request) => ({ request, milliseconds: take(request) })),
+			async (request) => take(request),
+		);
+	const found = await judged(unguarded);
+	expect(found.length).toBeGreaterThan(10);
+	expect(found.every(({ request }) => segmentsOf(request.path) > 1000)).toBe(true);
+	expect(found.some(({ request }) => /^(\/[a-z])*(\/?a\/){500}/.test(request.path))).toBe(true);
+	expect(await judged(guarded)).toEqual([]);
 });
