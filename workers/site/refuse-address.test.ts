@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { pages } from "~/pages";
-import { LONGEST_ADDRESS, MOST_SEGMENTS, refuseAddress, segmentsOf, shortAddress } from "./refuse-address";
+import {
+	LONGEST_ADDRESS,
+	MOST_PARAMETERS,
+	MOST_SEGMENTS,
+	refuseAddress,
+	segmentsOf,
+	shortAddress,
+} from "./refuse-address";
 
 const SITE = "https://plumbline.example";
 const ask = (path: string) => refuseAddress(SITE + path);
@@ -28,6 +35,21 @@ describe("an address is refused before anything reads it", () => {
 			code: "not_found",
 			message: "There is nothing here. An address has at most 8 parts between slashes.",
 		});
+	});
+
+	test("where it has more than 200 parameters", () => {
+		const most = `/lenders?${"q=a&".repeat(MOST_PARAMETERS - 1)}q=a`;
+		expect(ask(most)).toBeNull();
+		for (const path of [
+			`${most}&b=c`,
+			`/?${"&".repeat(MOST_PARAMETERS)}`,
+			`/lenders.csv?${"a&".repeat(1900)}`,
+		])
+			expect(ask(path)).toEqual({
+				status: 414,
+				code: "address_too_long",
+				message: "An address here has at most 200 parameters.",
+			});
 	});
 
 	test("and not for its query, whatever that holds", () => {

@@ -18,18 +18,28 @@ const ADDRESS_TOO_DEEP: Refusal = {
 	message: `There is nothing here. An address has at most ${MOST_SEGMENTS} parts between slashes.`,
 };
 
+/** More than a page's filters and sixty favorites together. What reads parameters goes over all of them more than once. */
+export const MOST_PARAMETERS = 200;
+const TOO_MANY_PARAMETERS: Refusal = {
+	status: 414,
+	code: "address_too_long",
+	message: `An address here has at most ${MOST_PARAMETERS} parameters.`,
+};
+
 /** Characters of the first segment that stand for an address that is refused. */
 const SHORT = 100;
 
 /**
- * Why an address is refused before anything else reads it; null where it isn't. Only counts characters and slashes, so that the work
+ * Why an address is refused before anything else reads it; null where it isn't. Only counts characters, slashes and ampersands, so that the work
  * depends on nothing but the length.
  * @param address absolute, as a request has it
  */
 export function refuseAddress(address: string): Refusal | null {
 	const start = startOfPath(address);
 	if (address.length - start > LONGEST_ADDRESS) return ADDRESS_TOO_LONG;
-	return segmentsOf(address.slice(start)) > MOST_SEGMENTS ? ADDRESS_TOO_DEEP : null;
+	const path = address.slice(start);
+	if (segmentsOf(path) > MOST_SEGMENTS) return ADDRESS_TOO_DEEP;
+	return parametersOf(path) > MOST_PARAMETERS ? TOO_MANY_PARAMETERS : null;
 }
 
 /** The first segment of an address that is refused: what still has to be known of it, such as whether it is the api's, is read off this. */
@@ -45,6 +55,15 @@ export function segmentsOf(path: string): number {
 	for (let at = 0; at < path.length && path[at] !== "?"; at++)
 		if (path[at] === "/" || path.slice(at, at + 3).toLowerCase() === "%2f") slashes++;
 	return slashes;
+}
+
+/** Parameters behind the question mark, each between ampersands; empty ones count. */
+function parametersOf(path: string): number {
+	const query = path.indexOf("?");
+	if (query < 0) return 0;
+	let parameters = 1;
+	for (let at = query + 1; at < path.length; at++) if (path[at] === "&") parameters++;
+	return parameters;
 }
 
 function startOfPath(address: string): number {
