@@ -26,7 +26,7 @@ export default function Articles() {
 			lede="Edit guides, lessons and single pages. New lessons and single pages are added with the site's files."
 		>
 			<p className="acts">
-				<Link className="btn btn-primary" to="/article-admin/edit">
+				<Link className="btn btn-primary" to="/article-admin/edit" reloadDocument>
 					New guide
 				</Link>
 				<Link className="btn" to="/article-admin/pictures">
@@ -86,6 +86,7 @@ function Choice({ name, label, chosen, options }: ChoiceProps) {
 	);
 }
 
+/** A text in the list. Only the document of the page of editing may frame its preview, so that page is always loaded as one. */
 function Entry({ title, editHref, publicHref, state, updated, words, checks }: ListedText) {
 	const { failing = 0, hints = 0 } = checks ?? {};
 	const said = [
@@ -95,7 +96,9 @@ function Entry({ title, editHref, publicHref, state, updated, words, checks }: L
 	return (
 		<li>
 			<div>
-				<Link to={editHref}>{title}</Link>
+				<Link to={editHref} reloadDocument>
+					{title}
+				</Link>
 				<p className="sm mut">
 					{state}
 					{publicHref ? (
