@@ -48,7 +48,8 @@ async function record(slug: string, field: string, value: unknown) {
 		...{ db, publishers, purge: async () => {}, tell: async () => {} },
 		now: () => NOON + ++second * 1000,
 	};
-	const { done, refused } = await recordFacts(needs, "ada", { listing: `lender:${slug}`, rows: [row] });
+	const asked = { listing: `lender:${slug}`, rows: [row] };
+	const { done, refused } = await recordFacts(needs, "ada", asked, { isSure: true });
 	expect(refused).toBeUndefined();
 	expect(done?.facts).toHaveLength(1);
 	return { ...count };

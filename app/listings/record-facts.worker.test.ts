@@ -97,7 +97,9 @@ describe("facts about a listing", () => {
 			[row("name", "Aardvark loans"), row("custody_model", null, { note: "The page is gone." })],
 			[row("status", "closed")],
 		]) {
-			const { done, refused } = await recordFacts(given, "user-ada", { listing: "lender:ledn", rows });
+			const asked = { listing: "lender:ledn", rows };
+			// The rate is far below what is shown.
+			const { done, refused } = await recordFacts(given, "user-ada", asked, { isSure: true });
 			expect(refused).toBeUndefined();
 			expect(done?.facts).toHaveLength(rows.length);
 		}

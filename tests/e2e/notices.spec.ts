@@ -51,7 +51,8 @@ async function record(browser: Browser, baseURL: string, listing: string): Promi
 		expect(response.status(), await response.text()).toBe(200);
 		return response.json();
 	};
-	const { facts } = await send({ rows: [row] });
+	// Far from what is held, for a large company.
+	const { facts } = await send({ rows: [row], sure: true });
 	const takeBack = async () => {
 		if (undone.includes(takeBack)) undone.splice(undone.indexOf(takeBack), 1);
 		await send({ rows: [], ends: facts });
