@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { campaignOf, contactOf, filterOf, outboundOf } from "./page-events";
+import { campaignOf, clickOf, contactOf, filterOf, outboundOf } from "./page-events";
 
 const OURS = "https://plumbline.example";
 const ledn = { id: "lender:ledn", name: "Ledn" };
@@ -57,6 +57,23 @@ describe("a link by which a listed company is reached", () => {
 	it("is no other link, and none outside a listing", () => {
 		expect(contactOf(linkTo("https://www.ledn.io/"), ledn)).toBeNull();
 		expect(contactOf(linkTo("mailto:a@x.example"), null)).toBeNull();
+	});
+});
+
+describe("a click counts once:", () => {
+	const help = { ...linkTo("https://help.ledn.example/"), rel: "help noopener" };
+
+	it("as a contact where the link is both a contact and outbound", () => {
+		expect(clickOf(help, OURS, ledn)).toEqual({
+			type: "contact_link_clicked",
+			fields: { lender_name: "Ledn", link_type: "support" },
+		});
+	});
+
+	it("as outbound otherwise, and not at all within the site", () => {
+		expect(clickOf(linkTo("https://www.ledn.io/"), OURS, ledn)?.type).toBe("outbound_click");
+		expect(clickOf(help, OURS, null)?.type).toBe("outbound_click");
+		expect(clickOf(linkTo("/lenders"), OURS, ledn)).toBeNull();
 	});
 });
 

@@ -18,10 +18,9 @@ export function watchPage(landing: string): void {
 		if (!link || button > 1) return;
 		const { listing: id, name } = link.closest<HTMLElement>("[data-listing]")?.dataset ?? {};
 		const listing = id && name ? { id, name } : null;
-		const contact = contactOf(link, listing);
-		const outbound = outboundOf(link, location.origin, listing);
-		if (contact) track("contact_link_clicked", contact);
-		if (outbound) track("outbound_click", { ...outbound, ...campaign });
+		const happening = clickOf(link, location.origin, listing);
+		if (happening?.type === "outbound_click") track(happening.type, { ...happening.fields, ...campaign });
+		else if (happening) track(happening.type, happening.fields);
 	}
 
 	addEventListener("click", onClick, true);
@@ -45,6 +44,22 @@ export function campaignOf(landing: string): { campaign?: string } {
 	return parts.some(Boolean) && parts.every((part) => /^[\w .~+%|:-]{0,49}$/.test(part))
 		? { campaign: parts.join("/") }
 		: {};
+}
+
+type Click = { [T in "contact_link_clicked" | "outbound_click"]: { type: T; fields: EventFields<T> } }[
+	| "contact_link_clicked"
+	| "outbound_click"];
+
+/** The one event of a pressed link. A contact link that leaves the site counts as a contact only. */
+export function clickOf(
+	link: Parameters<typeof contactOf>[0] & Parameters<typeof outboundOf>[0],
+	ours: string,
+	listing: Listing | null,
+): Click | null {
+	const contact = contactOf(link, listing);
+	if (contact) return { type: "contact_link_clicked", fields: contact };
+	const outbound = outboundOf(link, ours, listing);
+	return outbound && { type: "outbound_click", fields: outbound };
 }
 
 /**

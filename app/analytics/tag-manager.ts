@@ -13,6 +13,7 @@ export type TagManager = {
 	allow: () => void;
 	/** Says that the visitor does not agree any more, and removes its cookies. What has loaded is gone with the page. */
 	withdraw: () => void;
+	/** Reports an event: to the container where there is one, else to the measurement itself. */
 	push: (event: TrackedEvent, ofAdClick: Record<string, string>) => void;
 };
 
@@ -65,7 +66,10 @@ export function createTagManager({ tagManagerId, measurementId }: AnalyticsIds):
 			removeCookies();
 		},
 		push(event, ofAdClick) {
-			layer.push(...layerEntries(event, ofAdClick));
+			const entries = layerEntries(event, ofAdClick);
+			// A container's triggers read objects. A measurement on its own takes commands only.
+			if (tagManagerId) layer.push(...entries);
+			else for (const { event: name, ...parameters } of entries) command("event", name, parameters);
 		},
 	};
 }

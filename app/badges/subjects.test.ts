@@ -113,6 +113,14 @@ describe("what the browser cannot be believed", () => {
 		const known = { type: "calculation_perform", data: { page: "/calculators/ltv" } } as const;
 		expect(countedOf(known).subject).toEqual({ topic: "calculator", subject: "ltv" });
 	});
+
+	test.each(["risk-simulator", "risk-score"])("%s is a calculator, at an address of this site", (name) => {
+		const page = `/${name}`;
+		expect(pages.map(({ path }) => path)).toContain(page);
+		const event = { type: "calculation_perform", data: { page: `${page}?ltv=0.4` } } as const;
+		expect(countedOf(event).subject).toEqual({ topic: "calculator", subject: name });
+		expect(visit(page)).toEqual({ topic: "page", subject: page });
+	});
 });
 
 describe("a badge is open", () => {

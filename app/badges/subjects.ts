@@ -35,6 +35,9 @@ const plainPages = pages.filter(({ counts, path }) => counts === "page" && !path
 /** What there is to read to learn: the lessons, and pages beside them. */
 const learningPages = pages.filter(({ counts, path }) => counts === "learning" && !path.includes(":"));
 
+/** Calculators outside `/calculators/`. */
+const calculatorPages = ["/risk-simulator", "/risk-score"];
+
 /** The modal that is no listing's: the card behind a value's mark. */
 const SOURCE = "source";
 
@@ -102,6 +105,7 @@ function learningSubject(page: string, path: string): Subject | null {
 }
 
 function calculatorSubject(path: string): Subject | null {
+	if (calculatorPages.includes(path)) return { topic: "calculator", subject: path.slice(1) };
 	const [, slug = ""] = /^\/calculators\/([^/]+)$/.exec(path) ?? [];
 	return calculatorBySlug(slug) ? { topic: "calculator", subject: slug } : null;
 }
@@ -119,7 +123,7 @@ const subjectsOf: Record<Topic, number> = {
 	detail: kinds.length,
 	source: 1,
 	learning: lessonSlugs.length + learningPages.length,
-	calculator: calculators.length,
+	calculator: calculators.length + calculatorPages.length,
 	comparison: 1,
 	"saved-comparison": ENDLESS,
 	favourite: ENDLESS,

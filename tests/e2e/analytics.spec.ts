@@ -27,6 +27,8 @@ test.describe("what visitors do is counted:", () => {
 		await page.locator("dialog").getByRole("button", { name: "Close" }).click();
 		for (const place of [0, 1]) await page.locator("tbody input[name=items]").nth(place).check();
 		await page.locator("tbody input[name=items]").nth(0).uncheck();
+		await page.getByRole("button", { name: "Clear" }).click();
+		await page.locator("tbody input[name=items]").nth(0).check();
 		await page.getByRole("link", { name: "Compare 1" }).click();
 		await expect(page).toHaveURL(/\/compare/);
 		await pausePasses(page);
@@ -36,6 +38,8 @@ test.describe("what visitors do is counted:", () => {
 				{ service_type: "lender", action: "added" },
 				{ service_type: "lender", action: "added" },
 				{ service_type: "lender", action: "removed" },
+				{ service_type: "lender", action: "removed" },
+				{ service_type: "lender", action: "added" },
 				{ service_type: "lender", action: "opened" },
 			]);
 		expect(counted.of("lender_view")).toEqual([{ lender_name: "Ledn" }, { lender_name: name }]);
@@ -53,6 +57,33 @@ test.describe("what visitors do is counted:", () => {
 		await expect
 			.poll(() => counted.of("contact_link_clicked"), { timeout: 12_000 })
 			.toEqual([{ lender_name: "Ledn", link_type: "support" }]);
+		expect(counted.of("outbound_click")).toEqual([]);
+	});
+
+	test("the loan simulator and the risk score as calculators, each answer that was asked for once", async ({
+		page,
+	}) => {
+		const counted = await countHere(page);
+		await page.clock.install();
+		await open(page, "/risk-simulator");
+		await started(page);
+		await page.getByRole("button", { name: "Simulate" }).click();
+		const uses = () => pausePasses(page).then(() => counted.of("calculator_usage"));
+		const types = () =>
+			uses().then((all) => all.map((use) => "calculator_type" in use && use.calculator_type));
+		await expect.poll(types, { timeout: 12_000 }).toEqual(["risk-simulator"]);
+		// The same answer to another press is no second use.
+		await page.getByRole("button", { name: "Simulate" }).click();
+		await open(page, "/risk-score?ltv=50%25&liq=80%25");
+		await started(page);
+		await expect.poll(types, { timeout: 12_000 }).toEqual(["risk-simulator"]);
+		await page.getByRole("button", { name: "Score this offer" }).click();
+		await expect.poll(types, { timeout: 12_000 }).toEqual(["risk-simulator", "risk-score"]);
+		const score = await page.locator('data[data-output="score"]').first().getAttribute("value");
+		expect((await uses()).at(-1)).toEqual({
+			calculator_type: "risk-score",
+			calculated_result: Number(score),
+		});
 	});
 
 	test("filters by their type and value, and never what was typed", async ({ page }) => {

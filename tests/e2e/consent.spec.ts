@@ -162,6 +162,28 @@ test("who allows it gets the tag manager, with the advertisement's click kept an
 	await expect(region(page)).toHaveCount(0);
 });
 
+test("with a measurement ID alone, each event is a gtag command", { tag: ANY_WIDTH }, async ({ page }) => {
+	const asked = await others(page);
+	await countHere(page);
+	await page.route("**/lenders/ledn", async (route) => {
+		const answer = await route.fetch();
+		await route.fulfill({ response: answer, body: (await answer.text()).replaceAll("GTM-TEST123", "") });
+	});
+	await open(page, "/lenders/ledn");
+	await region(page).getByRole("button", { name: "Allow" }).click();
+	await expect.poll(() => asked).toEqual(["https://www.googletagmanager.com/gtag/js?id=G-TESTTEST12"]);
+	const told = async () => (await layer(page)).map(({ command, event }) => command ?? event);
+	// Before consent nothing was told. What is pressed from now on is.
+	await page.locator("main").evaluate((main) => {
+		main.addEventListener("click", (event) => event.preventDefault());
+	});
+	await page.locator('a[rel~="help"]').first().click();
+	const contact = { lender_name: "Ledn", link_type: "support", currency: "USD", value: 50 };
+	await expect.poll(told).toContainEqual(["event", "contact_link_clicked", contact]);
+	const events = (await told()).filter((command) => Array.isArray(command) && command[0] === "event");
+	expect(events).toHaveLength(1);
+});
+
 test("who declines is not asked again, and our own count goes on", { tag: ANY_WIDTH }, async ({ page }) => {
 	const asked = await others(page);
 	const counted = await countHere(page);

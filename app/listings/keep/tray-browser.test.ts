@@ -42,6 +42,26 @@ describe("the tray in the browser", () => {
 		expect(answers).toEqual([true, true, true, true, false, true, true]);
 	});
 
+	test("each listing that comes in or leaves is counted, also when all leave at once or others take their place", async () => {
+		const store = await openPage(memoryStorage());
+		const { takeOver } = await import("~/track/track");
+		const counted: string[] = [];
+		takeOver(({ type, fields }) => {
+			if (type === "comparison_interaction") counted.push(`${fields.service_type} ${fields.action}`);
+		});
+		const countedBy = (act: () => void) => {
+			act();
+			return counted.splice(0);
+		};
+		const kraken = { id: "exchange:kraken", type: "exchange", name: "Kraken" };
+		expect(countedBy(() => store.toggleInTray(listing("ledn")))).toEqual(["lender added"]);
+		expect(countedBy(() => store.setTray([listing("ledn"), kraken]))).toEqual(["exchange added"]);
+		expect(countedBy(() => store.removeFromTray("lender:ledn"))).toEqual(["lender removed"]);
+		expect(countedBy(() => store.removeFromTray("lender:ledn"))).toEqual([]);
+		expect(countedBy(() => store.toggleInTray(listing("ledn")))).toEqual(["lender added"]);
+		expect(countedBy(() => store.setTray([]))).toEqual(["exchange removed", "lender removed"]);
+	});
+
 	test("storage that refuses leaves a tray for this tab", async () => {
 		const { toggleInTray } = await openPage({
 			getItem: () => {

@@ -10,28 +10,42 @@ export const tray = createStored("plumbline:tray", parseTray);
 
 /** Puts exactly these items into the tray, for this tab, the other tabs and the next visit. */
 export function setTray(items: TrayItem[]): void {
-	tray.update(() => items);
+	change(() => items);
 }
 
 /** Adds the item, or takes it out where it is in. False when it was refused because all places are taken. */
 export function toggleInTray(item: TrayItem): boolean {
-	const before = tray.get().length;
 	let isDone = false;
-	tray.update((items) => {
+	change((items) => {
 		const without = removeItem(items, item.id);
 		const after = without.length < items.length ? without : addItem(items, item);
 		isDone = after !== items;
 		return after;
 	});
-	const action = tray.get().length > before ? "added" : "removed";
-	if (isDone) track("comparison_interaction", { service_type: item.type, action });
 	return isDone;
 }
 
 /** Takes the listing with this id out of the tray. */
 export function removeFromTray(id: string): void {
-	tray.update((before) => removeItem(before, id));
-	track("comparison_interaction", { service_type: id.split(":")[0] ?? "", action: "removed" });
+	change((before) => removeItem(before, id));
+}
+
+/** Changes the tray, and counts each listing that left it or came in. */
+function change(make: (before: TrayItem[]) => TrayItem[]): void {
+	let before: TrayItem[] = [];
+	let after: TrayItem[] = [];
+	tray.update((items) => {
+		before = items;
+		after = make(items);
+		return after;
+	});
+	const count = (items: TrayItem[], others: TrayItem[], action: "added" | "removed") => {
+		for (const { id, type } of items)
+			if (!others.some((other) => other.id === id))
+				track("comparison_interaction", { service_type: type, action });
+	};
+	count(before, after, "removed");
+	count(after, before, "added");
 }
 
 /** Whether the listing with this id is in the tray now. */

@@ -1,10 +1,12 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
 import { LoanBar } from "~/loan/loan-bar";
 import { CopyLink } from "~/ui/copy-link";
 import { Boundary } from "~/ui/page/boundary";
 import { failedMeta } from "~/ui/page/failed-meta";
 import { originOf, pageMeta } from "~/ui/page/page-meta";
+import { useCountedUses } from "../counted-uses";
 import { RiskPage, riskLinks } from "../risk-page";
 import { loadScore } from "./load.server";
 import { ScoreForm } from "./score-form";
@@ -31,6 +33,9 @@ export const links: LinksFunction = riskLinks;
 export default function ScoreRoute() {
 	const view = useLoaderData<typeof loader>();
 	const { lender, result, model } = view;
+	const uses = useCountedUses("risk-score");
+	// Each answer of the server is another object.
+	useEffect(() => uses.answer(result?.exact ?? null), [uses, result]);
 	return (
 		<RiskPage
 			path="/risk-score"
@@ -54,7 +59,7 @@ export default function ScoreRoute() {
 				</p>
 			)}
 			{result && <ScoreResult result={result} />}
-			<ScoreForm view={view} />
+			<ScoreForm view={view} uses={uses} />
 			<p className="footnote">
 				Model {model}. The weights are editorial judgement, not estimated from data. Nobody can override a
 				score, not even we. <Link to="/methodology">Every weight and table</Link>

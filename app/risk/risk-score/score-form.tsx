@@ -1,15 +1,21 @@
 import { Form } from "@remix-run/react";
 import { Field } from "~/tools/field";
+import type { Uses } from "../counted-uses";
 import type { ScoreView } from "./view";
 
 /** The eight questions, as a form whose answer is its address. */
-export function ScoreForm({ view: { fields, factors, canonical, loan } }: { view: ScoreView }) {
+export function ScoreForm({ view, uses }: { view: ScoreView; uses: Uses }) {
+	const { fields, factors, canonical, loan } = view;
+	function onSubmit() {
+		uses.change();
+		uses.ask();
+	}
 	const named = (...names: string[]) =>
 		fields.filter(({ key }) => names.includes(key)).map((field) => <Field key={field.key} field={field} />);
 	return (
 		<section className="section" aria-labelledby="questions">
 			<h2 id="questions">The offer</h2>
-			<Form method="get" action="/risk-score" className="score-form" key={canonical}>
+			<Form method="get" action="/risk-score" className="score-form" key={canonical} onSubmit={onSubmit}>
 				{loan.map(([name, value]) => (
 					<input type="hidden" key={name} name={name} value={value} />
 				))}

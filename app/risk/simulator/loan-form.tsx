@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef } from "react";
 import { Field } from "~/tools/field";
 import type { FieldView } from "~/tools/present-field";
 import { CopyLink } from "~/ui/copy-link";
+import type { Uses } from "../counted-uses";
 import { followOthers, isTriple, queryOf, type Triple } from "./follow-fields";
 import type { SimulatorView } from "./view";
 
@@ -10,13 +11,14 @@ import type { SimulatorView } from "./view";
 const TYPING_PAUSE = 500;
 
 /** The loan, as a form whose answer is its address. With script results follow what is typed, and of three fields one follows the two others. */
-export function LoanForm({ view }: { view: SimulatorView }) {
+export function LoanForm({ view, uses }: { view: SimulatorView; uses: Uses }) {
 	const { fields, country, hidden, ltv, chosen, terms, inputs, shareHref } = view;
 	const wrong = [...fields.loan, ...fields.past, ...fields.own].filter(({ error }) => error).length;
 	const form = useRef<HTMLFormElement>(null);
 	// Touched longest ago first: that one follows.
 	const order = useRef<Triple[]>(["ltv", "btc", "amount"]);
 	const timer = useRef<ReturnType<typeof setTimeout>>();
+	const isTouched = useRef(false);
 	const navigate = useNavigate();
 	const { key, state } = useLocation();
 	// What is being typed stays as it was typed; any other change fills the fields anew.
@@ -34,7 +36,14 @@ export function LoanForm({ view }: { view: SimulatorView }) {
 		if (isTriple(name)) order.current = [...order.current.filter((other) => other !== name), name];
 		const isGood = form.current && followOthers(form.current, order.current);
 		clearTimeout(timer.current);
+		isTouched.current = true;
+		uses.change();
 		if (isGood) timer.current = setTimeout(() => go(true), TYPING_PAUSE);
+	}
+
+	function left() {
+		if (isTouched.current) uses.ask();
+		isTouched.current = false;
 	}
 
 	function go(isTyped: boolean) {
@@ -61,9 +70,12 @@ export function LoanForm({ view }: { view: SimulatorView }) {
 				key={drawn.current}
 				ref={form}
 				onInput={typed}
+				onBlur={left}
 				onSubmit={(event) => {
 					event.preventDefault();
 					clearTimeout(timer.current);
+					uses.change();
+					uses.ask();
 					go(false);
 				}}
 			>

@@ -1,15 +1,18 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
 import { DegradedNote } from "~/ui/degraded-note";
 import { Boundary } from "~/ui/page/boundary";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
 import { failedMeta } from "~/ui/page/failed-meta";
 import { originOf, pageMeta } from "~/ui/page/page-meta";
+import { type Uses, useCountedUses } from "../counted-uses";
 import { LenderTable } from "./lender-table";
 import { Limits } from "./limits";
 import { loadSimulator } from "./load.server";
 import { LoanForm } from "./loan-form";
 import { Outcome } from "./outcome";
+import { soldOf } from "./present-result";
 import { CrashTable, WorstTable } from "./replay-tables";
 import styles from "./simulator.css?url";
 import { useRuns } from "./use-runs";
@@ -37,6 +40,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export default function SimulatorRoute() {
 	const view = useLoaderData<typeof loader>();
 	const { inputs } = view;
+	const uses = useCountedUses("risk-simulator");
 	return (
 		<div className="wrap risk simulator">
 			<Breadcrumbs trail={[{ href: "/lenders", label: "Lenders" }, { label: "Loan simulator" }]} />
@@ -50,7 +54,7 @@ export default function SimulatorRoute() {
 				</p>
 			))}
 			<div className="sim-columns">
-				<LoanForm view={view} />
+				<LoanForm view={view} uses={uses} />
 				<div>
 					<LenderTable view={view} />
 					{inputs && (
@@ -65,7 +69,7 @@ export default function SimulatorRoute() {
 							<p>{view.lede}</p>
 						</section>
 					)}
-					<Results view={view} />
+					<Results view={view} uses={uses} />
 					<Limits lastClose={view.lastClose} />
 				</div>
 			</div>
@@ -74,11 +78,16 @@ export default function SimulatorRoute() {
 }
 
 /** What the simulation of one loan says. Apart from the rest of the page, which a run in the browser doesn't draw again. */
-function Results({ view }: { view: SimulatorView }) {
+function Results({ view, uses }: { view: SimulatorView; uses: Uses }) {
 	const { inputs, outcome } = view;
 	const unfinished = outcome !== null && outcome.paths < outcome.wanted ? outcome.method : null;
-	const runs = useRuns(inputs, view.seriesHref, unfinished);
+	const runs = useRuns(inputs, view.seriesHref, unfinished, uses);
 	const shown = (outcome && runs.outcomes[outcome.method]) ?? outcome;
+	useEffect(() => {
+		// Each answer of the server is another object, also where the browser has finished it before.
+		if (!outcome || !shown) uses.answer(null);
+		else if (shown.paths >= shown.wanted) uses.answer(soldOf(shown));
+	}, [uses, outcome, shown]);
 	return (
 		<>
 			{shown && <Outcome outcome={shown} runs={runs} />}

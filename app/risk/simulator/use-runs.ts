@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { SimulatorInputs } from "~/finance/simulate/method";
 import type { Method } from "~/finance/simulate/model";
-import { track } from "~/track/track";
+import type { Uses } from "../counted-uses";
 import type { OutcomeView } from "./outcome-view";
+import { soldOf } from "./present-result";
 import { runSimulation } from "./run-simulation.client";
 
 export type Runs = {
@@ -16,15 +17,21 @@ export type Runs = {
 	cancel: () => void;
 };
 
-type State = Pick<Runs, "outcomes" | "running" | "failed">;
+/** `of`: the inputs it belongs to, as JSON. */
+type State = Pick<Runs, "outcomes" | "running" | "failed"> & { of: string };
 
-const IDLE: State = { outcomes: {}, running: null, failed: false };
+const IDLE: State = { of: "", outcomes: {}, running: null, failed: false };
 
 /**
  * The simulations that the browser does itself. Another address begins with none.
  * @param begin the method to compute at once, because the server left it unfinished; null for none
  */
-export function useRuns(inputs: SimulatorInputs | null, seriesHref: string, begin: Method | null): Runs {
+export function useRuns(
+	inputs: SimulatorInputs | null,
+	seriesHref: string,
+	begin: Method | null,
+	uses: Uses,
+): Runs {
 	const [state, setState] = useState(IDLE);
 	const giveUp = useRef(() => {});
 	const key = JSON.stringify(inputs);
@@ -52,15 +59,15 @@ export function useRuns(inputs: SimulatorInputs | null, seriesHref: string, begi
 							...before,
 							outcomes: { ...before.outcomes, [method]: reply.view },
 						}));
-						const sold = reply.view.answers.find((answer) => answer.key === "sale")?.share ?? 0;
-						track("calculator_usage", { calculator_type: "risk-simulator", calculated_result: sold });
+						// The page's own answer counts where the form asked for it. The visitor asked for the others by a button.
+						if (method !== of.method) uses.count(soldOf(reply.view));
 						runNext(of, others);
 					}
 				});
 				giveUp.current = run.cancel;
 			}
 		},
-		[key, seriesHref],
+		[key, seriesHref, uses],
 	);
 
 	const cancel = useCallback(() => {
@@ -69,10 +76,11 @@ export function useRuns(inputs: SimulatorInputs | null, seriesHref: string, begi
 	}, []);
 
 	useEffect(() => {
-		setState(IDLE);
+		setState({ ...IDLE, of: key });
 		if (begin) start([begin]);
 		return () => giveUp.current();
-	}, [begin, start]);
+	}, [begin, start, key]);
 
-	return { ...state, start, cancel };
+	// What the browser computed for the inputs before is no answer to these.
+	return { ...(state.of === key ? state : IDLE), start, cancel };
 }
