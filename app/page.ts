@@ -15,6 +15,8 @@ export type Page = {
 	group?: "Decide" | "Keep up" | "Run";
 	/** A file (CSV, JSON, a calendar) and no page. */
 	isFile?: true;
+	/** A file that the page cache keeps, where its answer names its address (`X-Canonical`). */
+	isCached?: true;
 	/** The page whose element it is drawn inside: a listing over its list. */
 	inside?: string;
 	/** The page that this is another name of. */
@@ -65,14 +67,17 @@ export const file = (path: string, module: string): Page => ({
 	isFile: true,
 });
 
+/** A file that says the same to everybody until the content changes. */
+export const cachedFile = (path: string, module: string): Page => ({ ...file(path, module), isCached: true });
+
 /** The list of a kind, its listings, its exports, and its listings as Markdown. @param each what its listings have besides */
 export function list(path: string, more: More, each: More = {}): Page[] {
 	return [
 		page(path, "directory/list", { counts: "section", ...more }),
 		page(`${path}/:slug`, "directory/detail", { counts: "section", inside: path, ...each }),
-		file(`${path}.csv`, "directory/export/route"),
-		file(`${path}.json`, "directory/export/route"),
-		file(`${path}/:slug.md`, "directory/markdown/route"),
+		cachedFile(`${path}.csv`, "directory/export/route"),
+		cachedFile(`${path}.json`, "directory/export/route"),
+		cachedFile(`${path}/:slug.md`, "directory/markdown/route"),
 	];
 }
 
@@ -80,7 +85,7 @@ export function list(path: string, more: More, each: More = {}): Page[] {
 export function aboutUs(path: string, title: string): Page[] {
 	return [
 		page(path, "learn/about-us", { counts: "page", title, isAboutUs: true }),
-		file(`${path}.md`, "learn/markdown/route"),
+		cachedFile(`${path}.md`, "learn/markdown/route"),
 	];
 }
 

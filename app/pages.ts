@@ -1,4 +1,4 @@
-import { aboutUs, arriving, file, list, type Page, page, staff, staffFile } from "./page";
+import { aboutUs, arriving, cachedFile, file, list, type Page, page, staff, staffFile } from "./page";
 import { type Places, plainPath } from "./places";
 
 /**
@@ -15,16 +15,16 @@ export const pages: readonly Page[] = [
 	page("/home", "site/home", { aliasOf: "/" }),
 	page("/search", "site/search", { counts: "page", isHidden: true }),
 	file("/search.json", "site/search/json.route"),
-	file("/menu.json", "shell/menu.route"),
+	cachedFile("/menu.json", "shell/menu.route"),
 	page("/directory", "site/contents", { counts: "page", title: "Directory" }),
-	file("/loan-records.json", "loan/records.route"),
-	file("/robots.txt", "site/robots/route"),
-	file("/sitemap.xml", "site/sitemap/route"),
-	file("/sitemaps/:part.xml", "site/sitemap/part.route"),
-	file("/llms.txt", "site/llms/route"),
-	file("/opensearch.xml", "site/opensearch/route"),
-	file("/feeds/:name.atom", "site/feeds/route"),
-	file("/feeds/:name.json", "site/feeds/route"),
+	cachedFile("/loan-records.json", "loan/records.route"),
+	cachedFile("/robots.txt", "site/robots/route"),
+	cachedFile("/sitemap.xml", "site/sitemap/route"),
+	cachedFile("/sitemaps/:part.xml", "site/sitemap/part.route"),
+	cachedFile("/llms.txt", "site/llms/route"),
+	cachedFile("/opensearch.xml", "site/opensearch/route"),
+	cachedFile("/feeds/:name.atom", "site/feeds/route"),
+	cachedFile("/feeds/:name.json", "site/feeds/route"),
 	// Drawn from what a page says now. The version in the file's name is made of that.
 	file("/social-cards/:section/:slug/:file", "directory/card/route"),
 	file("/social-cards/news/:slug/:file", "newsroom/item/card.route"),
@@ -40,8 +40,8 @@ export const pages: readonly Page[] = [
 	...list("/inheritance", { menu: "Inheritance" }),
 	page("/keep", "keep/finder", { counts: "page", section: "/custody", title: "Keep and pass on" }),
 	page("/keep/:slug", "keep/provider", { counts: "page", section: "/custody" }),
-	file("/keep.json", "keep/finder/json.route"),
-	file("/keep.csv", "keep/finder/csv.route"),
+	cachedFile("/keep.json", "keep/finder/json.route"),
+	cachedFile("/keep.csv", "keep/finder/csv.route"),
 	page("/calculators", "calculators/index", { counts: "page", menu: "Calculators", title: "Calculators" }),
 	page("/calculators/:slug", "calculators/calculator", { counts: "page" }),
 	file("/calculators/:slug.csv", "calculators/calculator/schedule.route"),
@@ -63,7 +63,7 @@ export const pages: readonly Page[] = [
 		menu: "Price history",
 		title: "Price history",
 	}),
-	file("/price-story.csv", "markets/price-story/csv.route"),
+	cachedFile("/price-story.csv", "markets/price-story/csv.route"),
 	page("/featured-etf", "markets/featured-etf", { counts: "page", title: "Featured fund" }),
 	page("/what-are-options", "markets/options", { counts: "page", title: "Options explained" }),
 	page("/methodology", "risk/methodology", {
@@ -82,8 +82,8 @@ export const pages: readonly Page[] = [
 	page("/articles/:slug", "learn/article", { counts: "page" }),
 	page("/glossary", "learn/glossary-list", { counts: "page", section: LEARN, title: "Glossary" }),
 	page("/glossary/:slug", "learn/term", { counts: "page" }),
-	file("/glossary.json", "learn/glossary-list/json.route"),
-	file("/lending-history.json", "learn/lending-history/json.route"),
+	cachedFile("/glossary.json", "learn/glossary-list/json.route"),
+	cachedFile("/lending-history.json", "learn/lending-history/json.route"),
 	page("/lending-history", "learn/lending-history", {
 		counts: "page",
 		section: LEARN,
@@ -92,7 +92,7 @@ export const pages: readonly Page[] = [
 	page("/authors/:slug", "learn/desk", { counts: "page", section: LEARN }),
 	// The router takes an ending behind a slug, though its guide does not tell of it: `markdown.worker.test.ts` holds it to that.
 	...["/bitcoin-learning-center/:slug", "/what-is-bitcoin", "/articles/:slug", "/glossary/:slug"].map(
-		(path) => file(`${path}.md`, "learn/markdown/route"),
+		(path) => cachedFile(`${path}.md`, "learn/markdown/route"),
 	),
 	page("/news", "newsroom/news", { counts: "page", section: LEARN, title: "News" }),
 	page("/news/:slug", "newsroom/item", { counts: "page" }),
@@ -106,19 +106,19 @@ export const pages: readonly Page[] = [
 		title: "How well we know",
 		isAboutUs: true,
 	}),
-	file("/data/quality.csv", "site/quality/csv.route"),
-	file("/data/quality.json", "site/quality/json.route"),
+	cachedFile("/data/quality.csv", "site/quality/csv.route"),
+	cachedFile("/data/quality.json", "site/quality/json.route"),
 	...aboutUs("/editorial-policy", "Editorial policy"),
 	...aboutUs("/terms-of-service", "Terms"),
 	...aboutUs("/privacy-policy", "Privacy"),
 	...aboutUs("/disclaimer", "Disclaimer"),
 	...list("/conferences-events", { menu: "Events" }),
-	file("/conferences-events.ics", "directory/calendar/route"),
+	cachedFile("/conferences-events.ics", "directory/calendar/route"),
 	page("/conferences-events/calendar", "directory/months", {
 		counts: "page",
 		section: "/conferences-events",
 	}),
-	file("/conferences-events/:slug.ics", "directory/calendar/event.route"),
+	cachedFile("/conferences-events/:slug.ics", "directory/calendar/event.route"),
 	...list("/bitcoin-friendly-businesses", { menu: "Businesses" }),
 	page("/bitcoin-friendly-businesses/map", "directory/map", {
 		counts: "page",
@@ -245,6 +245,20 @@ export function pageAt(pathname: string): Page | undefined {
 	const known = byPath.get(plain);
 	if (known || !SLUG.test(plain.slice(at + 1))) return known;
 	return withSlug.find(({ path }) => path === `${plain.slice(0, at)}/:slug`);
+}
+
+/** Cached files by the two ends of their paths: `/feeds/:name.atom` has `/feeds/` and `.atom`. */
+const cachedFiles = pages.flatMap(({ path, isCached }) => (isCached ? [path.split(/:[a-z]+/)] : []));
+
+/** Whether the page cache keeps the file at an address. */
+export function isCachedFile(pathname: string): boolean {
+	return cachedFiles.some(([start = "", end]) =>
+		end === undefined
+			? pathname === start
+			: pathname.startsWith(start) &&
+				pathname.endsWith(end) &&
+				SLUG.test(pathname.slice(start.length, -end.length)),
+	);
 }
 
 /** Where what stands at an address is to be had as Markdown; null where it is not. */

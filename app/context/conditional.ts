@@ -1,5 +1,6 @@
 /**
- * A file for programs that ask again and again: with a mark of what is in it, and without a body where they have just that.
+ * A file for programs that ask again and again: with a mark of what is in it, and without a body where they have just that. It is the same
+ * to everybody who asks at its address without a query, and the page cache may keep that one.
  * @param type of its content
  * @param others headers besides; it may be kept five minutes where they do not say for how long
  */
@@ -13,6 +14,7 @@ export async function answerConditionally(
 	const headers = {
 		"Content-Type": type,
 		"Cache-Control": "public, max-age=300",
+		"X-Canonical": new URL(request.url).pathname,
 		...others,
 		// Weak: whoever compresses it on the way changes its bytes and not what it says.
 		ETag: `W/"${mark}"`,

@@ -86,9 +86,9 @@ function of(name: string, ...tags: string[]): ContentKey {
 	return { name, tags };
 }
 
-/** The tags of the cached page at a path. */
+/** The tags of the cached page at a path. A file has those of the page it is named after. */
 export function tagsOfPage(pathname: string): readonly string[] {
-	const page = pageAt(pathname);
+	const page = pageAt(pathname.replace(/\.[a-z]+$/, ""));
 	if (page?.path === "/news") return [SITE, HEADLINES];
 	if (page?.counts !== "section") return [SITE];
 	const list = page.inside ? pageAt(page.inside) : page;

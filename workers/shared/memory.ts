@@ -7,10 +7,11 @@ export type Memory<Value> = {
 /**
  * A memory of at most so many entries, and so much of them together; what was asked for longest ago makes room. One that is too large by itself
  * is not kept, nor what it replaces.
+ * @param most `largest`: of one entry
  * @param sizeOf in the unit of `most.size`
  */
 export function createMemory<Value>(
-	most: { entries: number; size: number },
+	most: { entries: number; size: number; largest?: number },
 	sizeOf: (value: Value) => number,
 ): Memory<Value> {
 	const entries = new Map<string, Value>();
@@ -36,7 +37,7 @@ export function createMemory<Value>(
 		},
 		set(key, value) {
 			remove(key);
-			if (sizeOf(value) > most.size) return;
+			if (sizeOf(value) > (most.largest ?? most.size)) return;
 			entries.set(key, value);
 			last = key;
 			size += sizeOf(value);

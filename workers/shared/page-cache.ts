@@ -58,8 +58,9 @@ const LONGEST_RENEWAL = 30_000;
 const MOST_RENEWED = 1000;
 /** KV takes 1,024 bytes of metadata; a page that needs more stays in its data centre. */
 const LONGEST_METADATA = 1000;
-/** Header fields cached with a page. */
+/** Header fields cached with a page, and besides with a file, which says by itself how long browsers may keep it. */
 const CACHED_HEADERS = ["content-type", "link", "x-robots-tag"];
+const CACHED_HEADERS_OF_FILE = ["content-disposition", "cache-control"];
 
 /** A copy that was found, where, and whether it is as good as new. */
 type Found = { page: CachedPage; place: Place; isCurrent: boolean };
@@ -96,16 +97,18 @@ export async function servePage(options: PageCacheOptions): Promise<Response> {
 
 	const drawnAt = now();
 	let drawn: Response;
+	let page: CachedPage | null = null;
 	try {
 		drawn = await render(pageRequest(options));
+		// What is sent piece by piece may still break off.
+		if (isStorable(drawn, request.url)) page = await sealResponse(drawn, nonce, drawnAt);
 	} catch (error) {
 		if (!found) throw error;
 		log("error", "page_failed", errorFields(error));
 		return showCopy(found);
 	}
 	if (found && drawn.status >= 500) return showCopy(found);
-	if (!isStorable(drawn, request.url)) return drawn;
-	const page = await sealResponse(drawn, nonce, drawnAt);
+	if (!page) return drawn;
 	keep(key, page, found?.page ?? null, options);
 	return show({ page, result: "miss", place: "drawn" });
 }
@@ -245,7 +248,8 @@ function pageRequest({ request, requestId }: PageCacheOptions): Request {
 
 async function sealResponse(response: Response, nonce: string, storedAt: number): Promise<CachedPage> {
 	const headers: Record<string, string> = {};
-	for (const name of CACHED_HEADERS) {
+	const isFile = !response.headers.get("Content-Type")?.startsWith("text/html");
+	for (const name of isFile ? [...CACHED_HEADERS, ...CACHED_HEADERS_OF_FILE] : CACHED_HEADERS) {
 		const value = response.headers.get(name);
 		if (value) headers[name] = value;
 	}

@@ -18,7 +18,11 @@ export type CachedPage = SealedPage & {
 /** The pages of one isolate, in front of KV. It ends with the isolate. */
 export type PageMemory = Memory<CachedPage>;
 
-/** A memory of at most so many pages and bytes of HTML. */
+/** Bytes. What is larger, as a few of the files are, would take the place of many pages: its data centre has it. */
+const LARGEST = 256 * 1024;
+
+/** A memory of at most so many pages and bytes. */
 export function createPageMemory(most = { pages: 64, bytes: 4 * 1024 * 1024 }): PageMemory {
-	return createMemory({ entries: most.pages, size: most.bytes }, ({ bytes }) => bytes.length);
+	const bounds = { entries: most.pages, size: most.bytes, largest: Math.min(LARGEST, most.bytes) };
+	return createMemory(bounds, ({ bytes }) => bytes.length);
 }

@@ -25,8 +25,21 @@ describe("what may be one page for everybody", () => {
 		for (const method of ["POST", "PUT", "DELETE", "PATCH"]) expect(asks("/lenders", method)).toBe(false);
 	});
 
-	test("data, files and exports are not pages", () => {
-		const others = ["/lenders.data", "/_root.data", "/lenders.csv", "/lenders.json", "/x.ics", "/__manifest"];
+	test("files are, where the register says so", () => {
+		const files = ["/lenders.csv", "/etfs.json", "/lenders/ledn.md", "/feeds/lenders.atom", "/sitemap.xml"];
+		files.push(
+			"/sitemaps/lenders-1.xml",
+			"/conferences-events.ics",
+			"/data/quality.csv",
+			"/lenders.csv?sort=name",
+		);
+		for (const path of files) expect([path, asks(path)]).toEqual([path, true]);
+		expect(asks("/lenders.csv?q=strike")).toBe(false);
+	});
+
+	test("data and other files are not", () => {
+		const others = ["/lenders.data", "/_root.data", "/lenders.csv.data", "/x.ics", "/__manifest"];
+		others.push("/search.json", "/compare.csv", "/favourites.json", "/uploads/a.png", "/feeds/a/b.atom");
 		for (const path of others) expect([path, asks(path)]).toEqual([path, false]);
 	});
 
@@ -66,6 +79,10 @@ describe("what may be kept of an answer", () => {
 		for (const status of [201, 203, 206, 301, 302, 404, 410, 429, 500, 503])
 			expect([status, isWholePage(answer(html, status))]).toEqual([status, false]);
 		expect(isWholePage(answer({ "Content-Type": "application/json" }))).toBe(false);
+		expect(isWholePage(answer({ "Content-Type": "text/csv", "X-Canonical": "/lenders.csv" }))).toBe(true);
+		expect(isWholePage(answer({ "Content-Type": "text/csv", "X-Canonical": "/lenders.csv" }, 422))).toBe(
+			false,
+		);
 		expect(isWholePage(answer({}))).toBe(false);
 	});
 

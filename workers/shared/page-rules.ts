@@ -1,4 +1,4 @@
-import { isPersonalPath, pageAt } from "../../app/pages";
+import { isCachedFile, isPersonalPath, pageAt } from "../../app/pages";
 import { isSameDay } from "./changes";
 import { canonicalPageUrl } from "./page-key";
 
@@ -18,9 +18,10 @@ export function asksForAPage({ method }: Asked): boolean {
 	return method === "GET" || method === "HEAD";
 }
 
-/** Data, files and exports are not pages. */
+/** Data is no page, and a file is one only where the register says so. */
 export function isDocument({ pathname }: URL): boolean {
-	return !pathname.includes(".") && !pathname.startsWith("/__");
+	if (pathname.includes(".")) return isCachedFile(pathname);
+	return !pathname.startsWith("/__");
 }
 
 /** Nothing is kept of pages of one person, of those that sign somebody in, and of forms with an id of their own. */
@@ -41,9 +42,13 @@ export function isAddressForEverybody(canonical: URL): boolean {
 	return isDocument(canonical) && belongsToNobody(canonical) && isOfChoices(canonical);
 }
 
-/** An error is never stored, nor a page of which there is only a part. */
+/** The header by which a route names its page's canonical address: a path with its query. */
+const CANONICAL = "X-Canonical";
+
+/** An error is never stored, nor a page of which there is only a part, nor a file that does not name its address. */
 export function isWholePage({ status, headers }: Response): boolean {
-	return status === 200 && headers.get("Content-Type")?.startsWith("text/html") === true;
+	const isHtml = headers.get("Content-Type")?.startsWith("text/html") === true;
+	return status === 200 && (isHtml || headers.has(CANONICAL));
 }
 
 /** Nothing personal is stored: no answer that a route called private, and none that sets a cookie. */
@@ -55,9 +60,6 @@ export function isNobodysOwn({ headers }: Response): boolean {
 export function isPrivate(headers: Headers): boolean {
 	return /\b(private|no-store)\b/i.test(headers.get("Cache-Control") ?? "");
 }
-
-/** The header by which a route names its page's canonical address: a path with its query. */
-const CANONICAL = "X-Canonical";
 
 /** An unknown parameter never makes an entry: the query must be the one that the page's canonical address has. */
 export function isAtItsAddress({ headers }: Response, address: string | URL): boolean {

@@ -275,9 +275,10 @@ function finish(response: Response, { request, env, requestId, nonce }: Noted): 
 	return finished;
 }
 
-/** A page or its data; with a body, or without one for who has it. */
+/** A page or its data; with a body, or without one for who has it. A file from the cache says by itself how long it is good. */
 function isPage({ headers }: Response): boolean {
-	return headers.has("X-Cache") || /^text\/(html|x-script)\b/.test(headers.get("Content-Type") ?? "");
+	if (headers.has("X-Cache") && !headers.has("Cache-Control")) return true;
+	return /^text\/(html|x-script)\b/.test(headers.get("Content-Type") ?? "");
 }
 
 /** Whether others may be shown the same page: the browser keeps only such for when there is no network (`app/offline/`). */

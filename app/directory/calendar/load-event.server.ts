@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { answerConditionally, NOT_SEARCHED } from "~/context/conditional";
 import { readKeptListings } from "~/listings/kept-listings.server";
 import { editionsOf } from "~/listings/kinds/editions";
 import { event as eventKind } from "~/listings/kinds/event";
@@ -10,9 +11,11 @@ import { eventsCalendar } from "./load.server";
  */
 export async function loadEventCalendar({
 	context,
+	request,
 	params,
 }: {
 	context: AppLoadContext;
+	request: Request;
 	params: { slug?: string };
 }): Promise<Response> {
 	const slug = params.slug ?? "";
@@ -22,12 +25,10 @@ export async function loadEventCalendar({
 		const why = event ? "No source gives the days of this event" : "There is no such event";
 		throw new Response(`${why}.\n`, { status: 404 });
 	}
-	return new Response(eventsCalendar([event], context.config.origin), {
-		headers: {
-			"Content-Type": "text/calendar; charset=utf-8",
-			"Content-Disposition": `attachment; filename="plumbline-${slug}.ics"`,
-			"Cache-Control": "public, max-age=300",
-			"X-Robots-Tag": "noindex",
-		},
-	});
+	return answerConditionally(
+		request,
+		eventsCalendar([event], context.config.origin),
+		"text/calendar; charset=utf-8",
+		{ ...NOT_SEARCHED, "Content-Disposition": `attachment; filename="plumbline-${slug}.ics"` },
+	);
 }

@@ -24,12 +24,17 @@ const EXPORT_POLICY: CachePolicy = { ...TYPED_POLICY, deadline: 10_000 };
 
 type Arguments = { context: AppLoadContext; request: Request };
 
+/** Rows of the longest file that the page cache keeps: what is longer is sent while it is read, and never held as a whole. */
+const MOST_CACHED = 500;
+
 /** A file that is to be made: what it is of, its rows, which are read as they are printed, and what stands for its content. */
 type Prepared = Export & {
 	format: string;
 	rows: Rows;
 	/** Is another where anything in the file is; null where nobody may keep it. */
 	mark: string | null;
+	/** The query of its address in the page cache; null where that keeps nothing of it. */
+	cachedAs: string | null;
 };
 
 /**
@@ -68,7 +73,7 @@ async function prepare({ context, request }: Arguments): Promise<Prepared> {
 	};
 }
 
-type Source = Pick<Prepared, "count" | "answered" | "rows" | "mark">;
+type Source = Pick<Prepared, "count" | "answered" | "rows" | "mark" | "cachedAs">;
 
 /** What the list's filters let pass. */
 async function ofList(
@@ -85,7 +90,13 @@ async function ofList(
 		answered: null,
 		rows: withoutAnswers(listingsOf(db, kind, value)),
 		mark: markOf(value, today, config.buildId),
+		cachedAs: value.ordinals.length <= MOST_CACHED && isWhole(query) ? printListQuery(kind, query) : null,
 	};
+}
+
+/** The list in one of its orders. What filters leave of it are too many files to keep. */
+function isWhole({ q, filters, page }: ListQuery): boolean {
+	return q === "" && page === 1 && Object.values(filters).flat().length === 0;
 }
 
 /** What is in a file follows from what was written of the kind last, from the day and from the build. */
@@ -113,6 +124,7 @@ async function ofAnswers({ cache, db }: AppLoadContext, kind: Kind, answered: An
 		answered: { ...answered, rows: rows.map(({ answer }) => answer) },
 		rows: each(rows),
 		mark: null,
+		cachedAs: null,
 	};
 }
 
@@ -130,13 +142,15 @@ async function file(
 	print: (data: Export, rows: Rows) => AsyncGenerator<string>,
 	type: string,
 ): Promise<Response> {
-	const { kind, format, today, mark } = data;
+	const { kind, format, today, mark, cachedAs } = data;
+	const { pathname } = new URL(request.url);
 	const headers = {
 		"Content-Type": type,
 		"Content-Disposition": `attachment; filename="plumbline-${kind.path.slice(1)}-${today}.${format}"`,
 		"Cache-Control": mark === null ? "private, no-store" : "public, max-age=300",
 		"X-Robots-Tag": "noindex",
 		...(mark !== null && { ETag: `W/"${mark}"` }),
+		...(cachedAs !== null && { "X-Canonical": `${pathname}?${cachedAs}` }),
 	};
 	if (mark !== null && isKnown(request, mark)) return new Response(null, { status: 304, headers });
 	const text = print(data, await begin(data.rows));

@@ -38,7 +38,8 @@ async function monthAt(search: string) {
 }
 
 function calendarOf(slug: string) {
-	return loadEventCalendar({ context, params: { slug } });
+	const request = new Request(`https://plumbline.example/conferences-events/${slug}.ics`);
+	return loadEventCalendar({ context, request, params: { slug } });
 }
 
 beforeAll(async () => {

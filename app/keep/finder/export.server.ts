@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { answerConditionally, NOT_SEARCHED } from "~/context/conditional";
 import { refusedQuestion } from "~/context/refused-question";
 import { answerKeep, type KeepAnswer } from "~/listings/offers/keep/answer-keep";
 import { gradeOf } from "~/listings/provenance/provenance";
@@ -34,13 +35,10 @@ export async function exportKeep(args: ExportArgs, format: "csv" | "json"): Prom
 	const { origin } = args.context.config;
 	const rows = rowsOf(asked, providers, origin);
 	const body = format === "csv" ? csvOf(rows) : JSON.stringify(jsonOf(asked, rows, origin), null, 1);
-	return new Response(body, {
-		headers: {
-			"Content-Type": format === "csv" ? "text/csv; charset=utf-8" : "application/json; charset=utf-8",
-			"Content-Disposition": `attachment; filename="plumbline-keep-${asked.today}.${format}"`,
-			"Cache-Control": "public, max-age=300",
-			"X-Robots-Tag": "noindex",
-		},
+	const type = format === "csv" ? "text/csv; charset=utf-8" : "application/json; charset=utf-8";
+	return answerConditionally(args.request, body, type, {
+		...NOT_SEARCHED,
+		"Content-Disposition": `attachment; filename="plumbline-keep-${asked.today}.${format}"`,
 	});
 }
 

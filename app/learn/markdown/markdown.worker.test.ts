@@ -203,12 +203,14 @@ describe("the page cache", () => {
 	const pageKeys = async () =>
 		(await env.CONTENT.list({ prefix: "page:markdown-" })).keys.map(({ name }) => name).sort();
 
-	test("keeps no Markdown and never takes it for the page, nor the page for it", async () => {
+	test("keeps Markdown under an address of its own, and never takes it for the page, nor the page for it", async () => {
 		const before = await pageKeys();
 		const first = await ask("/articles/proof-of-reserves", "text/markdown");
-		expect([first.type, first.headers.get("X-Cache")]).toEqual(["text/markdown; charset=utf-8", null]);
-		await ask("/articles/proof-of-reserves.md");
-		expect(await pageKeys()).toEqual(before);
+		expect(first.type).toBe("text/markdown; charset=utf-8");
+		const file = await ask("/articles/proof-of-reserves.md");
+		expect([file.headers.get("X-Cache"), file.body]).toEqual(["hit", first.body]);
+		const added = (await pageKeys()).filter((key) => !before.includes(key));
+		expect(added.filter((key) => !key.endsWith(".md"))).toEqual([]);
 		const page = await ask("/articles/proof-of-reserves");
 		expect([page.type, page.headers.get("X-Cache")]).toEqual(["text/html; charset=utf-8", "miss"]);
 		const again = await ask("/articles/proof-of-reserves", "text/markdown");
