@@ -60,15 +60,19 @@ export function Layout({ children }: { children: ReactNode }) {
 			<body>
 				<SkipLink />
 				{/* Before the pages, which may bring one of their own. */}
-				<ToastRegion />
-				<AnalyticsSlot />
+				<div className="come-and-go">
+					<ToastRegion />
+					<AnalyticsSlot />
+				</div>
 				<Header />
 				<main id="main" tabIndex={-1}>
 					{children}
 				</main>
 				<Footer />
-				<Tray />
-				<Loading />
+				<div className="come-and-go">
+					<Tray />
+					<Loading />
+				</div>
 				<Scroll />
 				{nonce !== null && <Scripts nonce={nonce} />}
 			</body>

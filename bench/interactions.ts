@@ -12,6 +12,7 @@ const LIST = "/lenders";
 const FOR_LOAN = "/lenders?btc=2&amount=60000&months=12&country=US";
 const LENDER = "/lenders/ledn";
 const LTV = "/calculators/ltv";
+const SIMULATOR = "/risk-simulator";
 
 type Act = (page: Page) => Promise<void>;
 
@@ -22,6 +23,7 @@ const amount = (page: Page) => page.locator("form.loan-line input[name=amount]")
 const menu = (page: Page) => page.getByRole("button", { name: "Menu", exact: true });
 const sheet = (page: Page) => page.locator("details.sheet > summary");
 const required = (page: Page) => page.getByRole("checkbox", { name: /^Required/ });
+const runs = (page: Page) => page.getByRole("button", { name: /^Run it/ });
 const firstLink = (page: Page) => page.locator(".list-body tbody th a").first();
 const dialog = (page: Page) => page.getByRole("dialog").first();
 
@@ -114,6 +116,13 @@ const DEEDS: Deed[] = [
 		},
 		act: (page) => page.getByLabel("Collateral").press("Backspace"),
 	},
+	{
+		name: "a key typed in the loan simulator",
+		path: SIMULATOR,
+		prepare: (page) => page.locator("#i-amount").focus(),
+		act: (page) => page.locator("#i-amount").press("1"),
+	},
+	{ name: "the simulator’s random runs started", path: SIMULATOR, act: (page) => runs(page).click() },
 	{
 		name: "the other view of the price story",
 		path: "/price-story",

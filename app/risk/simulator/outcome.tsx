@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { DataTable } from "~/ui/data-table";
 import { formatCount } from "~/ui/format";
 import { FanChart } from "./fan-chart";
@@ -7,7 +8,17 @@ import type { Runs } from "./use-runs";
 
 /** What came of the loan: three shares, the chart, when it happened, and what would have changed it. */
 export function Outcome({ outcome, runs }: { outcome: OutcomeView; runs: Runs }) {
-	const { answers, paths, wanted, lead, fan, byDay, survived, topUp, basis, method, runs: of } = outcome;
+	return (
+		<>
+			<Headline outcome={outcome} />
+			<Progress runs={runs} method={outcome.method} />
+			<Details outcome={outcome} />
+		</>
+	);
+}
+
+/** A run in the browser says many times how far it is. What it doesn't change is not drawn again. */
+const Headline = memo(({ outcome: { answers, paths, wanted } }: { outcome: OutcomeView }) => {
 	return (
 		<>
 			<dl className="headline" data-paths={paths}>
@@ -33,7 +44,14 @@ export function Outcome({ outcome, runs }: { outcome: OutcomeView; runs: Runs })
 					browser with script.
 				</p>
 			)}
-			<Progress runs={runs} method={method} />
+		</>
+	);
+});
+
+const Details = memo(({ outcome }: { outcome: OutcomeView }) => {
+	const { lead, fan, byDay, survived, topUp, basis, runs: of } = outcome;
+	return (
+		<>
 			<section className="section" aria-labelledby="fan">
 				<div className="lead-in">
 					<h2 id="fan">Where the price went, and where the loan breaks</h2>
@@ -87,4 +105,4 @@ export function Outcome({ outcome, runs }: { outcome: OutcomeView; runs: Runs })
 			</section>
 		</>
 	);
-}
+});

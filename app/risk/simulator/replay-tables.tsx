@@ -1,8 +1,9 @@
+import { memo } from "react";
 import { DataTable } from "~/ui/data-table";
 import type { ReplayView } from "./view";
 
 /** The deepest falls, one row a bad stretch. */
-export function WorstTable({ rows, days }: { rows: ReplayView[]; days: number }) {
+export const WorstTable = memo(({ rows, days }: { rows: ReplayView[]; days: number }) => {
 	return (
 		<section className="section">
 			<h2>The worst {days === 365 ? "years" : `${days} days`} to have borrowed</h2>
@@ -10,10 +11,10 @@ export function WorstTable({ rows, days }: { rows: ReplayView[]; days: number })
 			<p className="footnote">One row for each bad stretch: the start with the deepest fall.</p>
 		</section>
 	);
-}
+});
 
 /** This loan, taken at the highest close before each crash. */
-export function CrashTable({ rows }: { rows: ReplayView[] }) {
+export const CrashTable = memo(({ rows }: { rows: ReplayView[] }) => {
 	if (rows.length === 0) return null;
 	return (
 		<section className="section">
@@ -21,7 +22,7 @@ export function CrashTable({ rows }: { rows: ReplayView[] }) {
 			<ReplayTable rows={rows} first="Crash" />
 		</section>
 	);
-}
+});
 
 function ReplayTable({ rows, first }: { rows: ReplayView[]; first: string }) {
 	return (

@@ -5,20 +5,32 @@ export type Run = {
 	cancel: () => void;
 };
 
+/** Milliseconds until a run begins: whoever pressed for it first sees that it does. To start a worker takes a phone a frame. */
+const BEGINS_AFTER = 50;
+
 /**
  * Follows a loan's paths in a worker, so that the page stays free.
  * @param heard called with each reply; after the outcome or a failure no more come
  */
 export function runSimulation(request: WorkerRequest, heard: (reply: WorkerReply) => void): Run {
-	const worker = new Worker(new URL("./simulation.worker.ts", import.meta.url), { type: "module" });
-	worker.addEventListener("message", ({ data }: MessageEvent<WorkerReply>) => {
-		if (data.kind !== "progress") worker.terminate();
-		heard(data);
-	});
-	worker.addEventListener("error", () => {
-		worker.terminate();
-		heard({ kind: "failed" });
-	});
-	worker.postMessage(request);
-	return { cancel: () => worker.terminate() };
+	let worker: Worker | null = null;
+	const end = () => worker?.terminate();
+	const begins = setTimeout(() => {
+		worker = new Worker(new URL("./simulation.worker.ts", import.meta.url), { type: "module" });
+		worker.addEventListener("message", ({ data }: MessageEvent<WorkerReply>) => {
+			if (data.kind !== "progress") end();
+			heard(data);
+		});
+		worker.addEventListener("error", () => {
+			end();
+			heard({ kind: "failed" });
+		});
+		worker.postMessage(request);
+	}, BEGINS_AFTER);
+	return {
+		cancel() {
+			clearTimeout(begins);
+			end();
+		},
+	};
 }
