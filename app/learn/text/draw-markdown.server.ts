@@ -92,10 +92,12 @@ function figureOf(slot: FigureView): RootContent[] {
 				paragraph(slot.caption),
 				table(
 					["Lender", "Fall to the call", "Fall to the sale", "Call at", "Sale at"],
-					slot.rows.map(({ href, name, fall, call, sale }) => [
+					slot.rows.map(({ href, name, fall, call, sale, old }) => [
 						[link(href, name)],
-						...[fall.call, fall.sale].map((share) => (share === null ? "unknown" : formatFall(share))),
-						...[call, sale].map((price) => price ?? "unknown"),
+						fall.noCall ? "no call" : fall.call === null ? "unknown" : formatFall(fall.call),
+						fall.sale === null ? "unknown" : formatFall(fall.sale),
+						fall.noCall ? "no call" : (call ?? "unknown"),
+						[sale ?? "unknown", old].filter(Boolean).join(", "),
 					]),
 				),
 			];

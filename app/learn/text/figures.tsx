@@ -147,16 +147,19 @@ export function Levels({ caption, rows, scale }: ViewOf<"levels">) {
 	return (
 		<Figure caption={caption} className="levels">
 			<Table head={["Lender", "Bitcoin may fall by", "Call at", "Sale at"]}>
-				{rows.map(({ href, name, fall, call, sale }) => (
-					<tr key={href}>
+				{rows.map(({ href, name, fall, call, sale, old }) => (
+					<tr key={href} className={old === null ? undefined : "old"}>
 						<th scope="row">
 							<a href={href}>{name}</a>
 						</th>
 						<td>
 							<FallBar fall={fall} scale={scale} />
 						</td>
-						<td>{call ?? <Unknown />}</td>
-						<td>{sale ?? <Unknown />}</td>
+						<td>{fall.noCall ? "no call" : (call ?? <Unknown />)}</td>
+						<td>
+							{sale ?? <Unknown />}
+							{old !== null && <small>{old}</small>}
+						</td>
 					</tr>
 				))}
 			</Table>

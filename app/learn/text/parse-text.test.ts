@@ -108,7 +108,7 @@ describe("a text is refused, by line and reason,", () => {
 
 const SHARE = ':windows{days="365"}';
 
-describe("a date or a count that is typed beside a computed figure", () => {
+describe("a date, a count or a share that is typed beside a computed figure", () => {
 	test.each([
 		["a date", `There are ${SHARE} windows to 21 Aug 2026.`],
 		["a date in American order", `There are ${SHARE} windows to Aug 21, 2026.`],
@@ -116,6 +116,7 @@ describe("a date or a count that is typed beside a computed figure", () => {
 		["a date in a list", `- Of 2026-08-21: ${SHARE}.`],
 		["a date in a cell", `| a |\n|-|\n| ${SHARE}, 21 Aug 2026 |`],
 		["a count", `In 23% of 4,660 windows, of which ${SHARE} fit.`],
+		["a share", `Of all windows ${SHARE} fit, and 62% of them ended higher.`],
 		["a date in a caption", 'One.\n\n::falls[The deepest, to 21 Aug 2026.]{most="2"}'],
 		["a count in a caption", 'One.\n\n::falls[Only 13 of these runs fit.]{most="2"}'],
 	])("is refused: %s", (_name, text) => {
@@ -132,6 +133,11 @@ describe("a date or a count that is typed beside a computed figure", () => {
 		[
 			"a day that the figure is computed for",
 			':calc{tool="dca" get="btc" with="amount=100&freq=weekly&start=2021-01-04&end=2025-12-29&fee=0"} since 4 Jan 2021.',
+		],
+		["a share in another sentence", `Over all days it was 62%. There are ${SHARE} windows.`],
+		[
+			"a share that a figure is given",
+			`At 4% it met ${SHARE} windows, :calc{tool="etf-drag" get="btc_exposure_kept" with="usd=1&fee=0.04&years=1&growth=0"}.`,
 		],
 		["an example's own input", `A loan of 60,000 USD for 12 months met ${SHARE} windows.`],
 	])("is fine: %s", (_name, text) => {

@@ -1,11 +1,10 @@
-import { fallTo } from "~/finance/drawdown";
 import { windowsSince } from "~/finance/loan-history";
 import type { Series } from "~/finance/series";
-import { inWords, money } from "~/finance/words";
+import { inWords } from "~/finance/words";
 import { provenancesOf, statementsByField } from "~/listings/facts/facts";
 import { cellSource, formatValue } from "~/listings/format-value";
 import { kindById, kindByPath } from "~/listings/kinds/all";
-import { conditionOf, valueForAll } from "~/listings/kinds/condition";
+import { conditionOf } from "~/listings/kinds/condition";
 import { currentValue, type Field, fieldOf, type Kind } from "~/listings/kinds/kind";
 import { presentDispute } from "~/listings/provenance/present-provenance";
 import { weakestOf } from "~/listings/provenance/provenance";
@@ -18,12 +17,12 @@ import { draw } from "~/tools/draw";
 import { type Answer, answerTo } from "~/tools/present";
 import { fieldWords } from "~/tools/present-field";
 import { readState } from "~/tools/read-state";
-import { fallScale } from "~/ui/fall";
-import { capitalise, formatCount, formatDate, grouped, NOT_OPENED_AGAIN } from "~/ui/format";
+import { capitalise, formatCount, formatDate, NOT_OPENED_AGAIN } from "~/ui/format";
 import type { TextGround } from "~db/queries/texts";
 import type { ListingRecord } from "~db/records";
 import { closesBetween, closesPicture, closeWords, fallsFigure } from "./closes";
 import { byAskedId, passing, sortedBy } from "./find-listings.server";
+import { presentLevels } from "./present-levels";
 import type { CellView, SlotView, TermView } from "./slot-view";
 import type { Slot, TextBody } from "./slots";
 import { type Source, Sources } from "./sources";
@@ -259,35 +258,12 @@ class SlotPresenter {
 		);
 	}
 
-	#levels({ btc, amount, price, only, caption }: SlotOf<"levels">): SlotView {
-		const ltv = amount / (btc * price);
-		const lender = kindById("lender");
+	#levels(slot: SlotOf<"levels">): SlotView {
 		const lenders =
-			only.length > 0
-				? only.flatMap((id) => this.#byId.get(id) ?? [])
+			slot.only.length > 0
+				? slot.only.flatMap((id) => this.#byId.get(id) ?? [])
 				: this.figures.ground.listings.filter(({ kind }) => kind === "lender");
-		const rows = lenders.flatMap((listing) => {
-			const level = (key: string) => {
-				const value = lender && valueForAll(lender, listing.attributes, key, this.figures.today);
-				return typeof value === "number" && value > 0 ? value : null;
-			};
-			const [call, sale] = [level("margin_call_ltv"), level("liquidation_ltv")];
-			if (only.length === 0 && (sale === null || sale <= ltv)) return [];
-			const priceAt = (at: number | null) => (at === null ? null : `${money(amount / (btc * at))} USD`);
-			const fall = { call: call && fallTo(ltv, call), sale: sale && fallTo(ltv, sale) };
-			return [
-				{
-					...{ href: `/lenders/${listing.slug}`, name: listing.name, fall },
-					...{ call: priceAt(call), sale: priceAt(sale) },
-				},
-			];
-		});
-		return {
-			kind: "levels",
-			caption: `${caption} ${grouped(btc, 8)} BTC and a loan of ${inWords(amount, "money")} at ${inWords(price, "price")} a bitcoin: an LTV of ${inWords(ltv, "ratio")}, before interest.`,
-			rows,
-			scale: fallScale(rows.map(({ fall }) => fall)),
-		};
+		return presentLevels(slot, lenders, this.figures.today);
 	}
 }
 

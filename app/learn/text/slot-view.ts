@@ -43,7 +43,15 @@ export type SlotView =
 	| {
 			kind: "levels";
 			caption: string;
-			rows: Array<{ href: string; name: string; fall: FallWords; call: string | null; sale: string | null }>;
+			rows: Array<{
+				href: string;
+				name: string;
+				fall: FallWords;
+				call: string | null;
+				sale: string | null;
+				/** Why its levels aren't current, in words; null where they are. */
+				old: string | null;
+			}>;
 			scale: number;
 	  }
 	| {

@@ -17,12 +17,18 @@ const DATE = new RegExp(
 const COUNT =
 	/\b\d[\d,]{0,9} (?:of (?:these|those) |such |one-year )?(?:windows|runs|closes|lenders|listings|custodians|exchanges|funds|cards|companies)\b/i;
 
+const SHARE = /\b(\d{1,3}(?:\.\d{1,4})?)%/g;
+
 /** Stands for a figure that changes; no text has it. */
 const FIGURE = "\0";
+/** Follows it where the figure is of our data: a share beside it is one too, or is given to it. */
+const OF_DATA = "\u0001";
+/** Directives whose figure is of our data, and not of numbers that the text names. */
+const DATA = new Set(["fact", "count", "windows"]);
 
 /**
- * Dates and counts that are typed in a sentence, or a caption, with a computed figure: the figure moves on and they don't. A month or a year
- * alone, a date that the figure itself is computed for, a date in another sentence, and notes, which name sources, are fine.
+ * Dates and counts that are typed in a sentence, or a caption, with a computed figure, and shares beside one of our data: the figure moves on and
+ * they don't. A month or a year alone, a share that the figure is given, a date that the figure itself is computed for, a date in another sentence, and notes, which name sources, are fine.
  */
 export function typedBeside(tree: Root): TextProblem[] {
 	const problems: TextProblem[] = [];
@@ -45,11 +51,20 @@ export function typedBeside(tree: Root): TextProblem[] {
 /** @param given what the computed figures are given, in which a date stands as `2021-01-04` */
 function problemsOf(node: Nodes, words: string, given: string): TextProblem[] {
 	const date = [...words.matchAll(DATE)].find(([typed]) => !given.includes(isoOf(typed)));
-	const typed = date?.[0] ?? COUNT.exec(words)?.[0];
+	const typed =
+		date?.[0] ?? COUNT.exec(words)?.[0] ?? (words.includes(OF_DATA) ? shareBeside(words, given) : undefined);
 	if (!typed) return [];
 	const line = node.position?.start.line ?? 1;
 	const reason = `“${typed}” is typed beside a computed figure, which changes while your text stays. Use a directive, such as :close-day or :windows{days="365"}, or move it to another sentence`;
 	return [{ line, reason }];
+}
+
+/** A share that isn't given to the figures: `62%` where none of them is given 0.62. */
+function shareBeside(words: string, given: string): string | undefined {
+	const numbers = new Set(given.split(/[^\d.]+/));
+	return [...words.matchAll(SHARE)].find(
+		([, percent = ""]) => !numbers.has(String(Number((Number(percent) / 100).toPrecision(12)))),
+	)?.[0];
 }
 
 function isoOf(date: string): string {
@@ -68,7 +83,7 @@ function readBlock(block: Nodes): { words: string; given: string } {
 	visit(block, (node) => {
 		if (node.type === "textDirective") {
 			const isMoving = MOVING.has(node.name) || (node.name === "close" && node.attributes?.on === "newest");
-			words += isMoving ? FIGURE : textOf(node);
+			words += isMoving ? FIGURE + (DATA.has(node.name) ? OF_DATA : "") : textOf(node);
 			given += `${givenTo(node)} `;
 			return SKIP;
 		}
