@@ -8,13 +8,15 @@ type HangingProps = {
 	/** Pixels below the datum; null where unknown or where there is none. */
 	call: number | null;
 	sale: number | null;
+	/** Whether the levels aren't current: the weight is hollow. */
+	isOld?: boolean;
 };
 
 /**
  * The plumb line at x = 0 below a datum at y = 0: accent to the margin call, a bar across it, brass to the sale, and a weight
  * whose tip is the level of the sale.
  */
-export function HangingMarks({ line, call, sale }: HangingProps) {
+export function HangingMarks({ line, call, sale, isOld }: HangingProps) {
 	// Lines stop inside the weight, so that nothing shows beside its tip.
 	const weight = sale === null ? null : Math.max(0, sale - 6);
 	const brass = call !== null && weight !== null && call < weight;
@@ -25,7 +27,9 @@ export function HangingMarks({ line, call, sale }: HangingProps) {
 				<path className={line === "dotted" ? "fall-room fall-dotted" : "fall-room"} d={`M0 0V${room}`} />
 			)}
 			{brass ? <path className="fall-brass" d={`M0 ${call}V${weight}`} /> : null}
-			{sale === null ? null : <path className="fall-sale" d={`M0 ${sale}l-6.5-13 2.6-3.9h7.8l2.6 3.9z`} />}
+			{sale === null ? null : (
+				<path className={saleClass(isOld)} d={`M0 ${sale}l-6.5-13 2.6-3.9h7.8l2.6 3.9z`} />
+			)}
 			{call === null ? null : <path className="fall-call" d={`M-9 ${call}h18`} />}
 		</>
 	);
@@ -35,7 +39,7 @@ export function HangingMarks({ line, call, sale }: HangingProps) {
  * The same turned on its side, in the middle of 20 pixels. Places are shares of the width of the drawing it stands in. A
  * line to the weight is drawn in a frame shifted to the left, so that nothing shows beside the tip.
  */
-export function LyingMarks({ fall }: { fall: FallView }) {
+export function LyingMarks({ fall, isOld }: { fall: FallView; isOld?: boolean }) {
 	const { line, call, sale, end } = fall;
 	const brass = call !== null && sale !== null && call < sale;
 	const roomClass = line === "dotted" ? "fall-room fall-dotted" : "fall-room";
@@ -52,7 +56,7 @@ export function LyingMarks({ fall }: { fall: FallView }) {
 			) : null}
 			{sale === null ? null : (
 				<svg x={percent(sale)} y="10" overflow="visible" aria-hidden="true">
-					<path className="fall-sale" d="M0 0l-13-6.5-3.9 2.6v7.8l3.9 2.6z" />
+					<path className={saleClass(isOld)} d="M0 0l-13-6.5-3.9 2.6v7.8l3.9 2.6z" />
 				</svg>
 			)}
 			{call === null ? null : (
@@ -60,6 +64,10 @@ export function LyingMarks({ fall }: { fall: FallView }) {
 			)}
 		</>
 	);
+}
+
+function saleClass(isOld = false): string {
+	return isOld ? "fall-sale fall-hollow" : "fall-sale";
 }
 
 /** A share of one as a percentage with one decimal, for places in a drawing. */

@@ -13,6 +13,8 @@ export type FallView = {
 	/** 'call −29%', 'no call', 'call unknown'; 'sale −41%', 'sale unknown', 'no gap'. */
 	callText: string;
 	saleText: string;
+	/** Whether the levels aren't current: the weight is hollow. */
+	isOld?: boolean;
 };
 
 /** Whether a loan starts where it is sold: there is nothing that bitcoin may fall. */

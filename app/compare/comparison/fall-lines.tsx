@@ -34,7 +34,7 @@ export function FallLine({ item, scale }: { item: CompareItem; scale: number }) 
 			))}
 			{fall.line === "none" ? <rect className="fall-none" x={X - 6} y="6" width="12" height="60" /> : null}
 			<g transform={`translate(${X})`}>
-				<HangingMarks line={fall.line} call={call} sale={sale} />
+				<HangingMarks line={fall.line} call={call} sale={sale} isOld={fall.isOld} />
 			</g>
 			<text className={call === null ? "fall-quiet" : undefined} x={LABEL_X} y={places.upper}>
 				{fall.callText}

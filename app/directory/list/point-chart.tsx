@@ -26,7 +26,7 @@ export function PointChart({ chart }: { chart: ChartDrawings }) {
 				</ol>
 				<figcaption>
 					In the list: {yLabel} at {xLabel}. Its numbers stand in the picture where a name has no room.
-					{list.some(({ isOld }) => isOld) && " Hollow: older figures, past their shelf life or undated."}
+					{list.some(({ isOld }) => isOld) && " Hollow: older or undated."}
 					{missing > 0 &&
 						` ${missing} more on this page ${missing === 1 ? "is" : "are"} not drawn: one of the two numbers is unknown.`}
 				</figcaption>

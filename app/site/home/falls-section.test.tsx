@@ -60,6 +60,29 @@ test("the picture says what it shows, and each lender's line its own numbers", a
 	expect(page).toContain('aria-label="Margin call after a fall of 28.6%, sale after a fall of 37.5%"');
 });
 
+test("a level that isn't current is hollow in both drawings, and the legend says what that means", async () => {
+	const old = { ...from, asOf: null };
+	const falls = presentFalls(
+		[
+			{
+				slug: "old",
+				name: "Old",
+				attributes: { max_ltv: 0.5, liquidation_ltv: 0.8 },
+				provenance: { max_ltv: old, liquidation_ltv: old },
+			},
+		],
+		[],
+		"2026-08-21",
+		"2026-11-20",
+	);
+	if (!falls) throw new Error("there is a lender");
+	const page = await draw(<FallsSection falls={falls} />, "/");
+	// Once in the legend and once in each drawing.
+	expect(page.match(/class="fall-sale fall-hollow"/g)).toHaveLength(3);
+	expect(page).toContain("older than a year or undated");
+	expect(await html()).toContain("older than a year or undated");
+});
+
 test("no style is written into the markup, because the page's policy refuses it", async () => {
 	expect(await html()).not.toContain("style=");
 });

@@ -9,6 +9,7 @@ const LEGEND = [
 	{ name: "fall-call", path: "M22 0v14", words: "margin call" },
 	{ name: "fall-brass", path: "M0 7H26", words: "between call and sale" },
 	{ name: "fall-sale", path: "M26 7 13 .5 9 3v8l4 2.5z", words: "sale" },
+	{ name: "fall-sale fall-hollow", path: "M25 7 13 1 9 3v8l4 2z", words: "older than a year or undated" },
 	{ name: "fall-room fall-dotted", path: "M0 7H26", words: "call unknown" },
 	{ name: "falls-real", path: "M0 7H26", words: "a fall that happened" },
 ];

@@ -29,7 +29,11 @@ export function FallsTable({ lenders }: { lenders: LenderFall[] }) {
 					isNumber: true,
 					cell: ({ saleLtv }) => <Level text={saleLtv && `${saleLtv} LTV`} noCall={false} />,
 				},
-				{ label: "Fall to the sale", isNumber: true, cell: ({ saleFall }) => <b>{saleFall}</b> },
+				{
+					label: "Fall to the sale",
+					isNumber: true,
+					cell: ({ saleFall, isOld }) => (isOld ? saleFall : <b>{saleFall}</b>),
+				},
 				{ label: "As of", cell: ({ mark }) => <AsOf mark={mark} /> },
 			]}
 		/>

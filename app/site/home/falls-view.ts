@@ -38,6 +38,8 @@ export type LenderFall = {
 	saleLtv: string | null;
 	/** 'Margin call after a fall of 29%, sale after a fall of 41%'. */
 	words: string;
+	/** Whether one of these isn't current: it's drawn hollow, and is neither counted nor the best. */
+	isOld: boolean;
 	/** Of the weakest of the values it is computed from. */
 	mark: Mark | null;
 };

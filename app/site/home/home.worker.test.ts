@@ -8,6 +8,7 @@ import { kindById, kinds } from "~/listings/kinds/all";
 import { currentValue } from "~/listings/kinds/kind";
 import { lender } from "~/listings/kinds/lender";
 import { latestFall } from "~/listings/kinds/lender-start";
+import { isOutOfOrder } from "~/listings/kinds/status";
 import { heroValue } from "~/listings/offers/loan/hero-value";
 import { isValueCurrent } from "~/listings/upkeep/value-life";
 import { loanRecordOf } from "~/loan/loan-records.server";
@@ -89,22 +90,25 @@ describe("the home page", () => {
 		expect((await siteOf(db, "2026-11-20")).mayHead).toEqual([]);
 	});
 
-	it("draws of them those whose sale level is known and within its shelf life, with the falls that the lenders' list has", async () => {
+	it("draws those whose sale level is known, older ones hollow, with the falls that the lenders' list has", async () => {
 		const { lenders } = await siteOf(db, "2026-11-20");
 		const view = presentFalls(lenders, [], "2026-08-21", "2026-11-20");
 		const { query } = parseListQuery(lender, new URLSearchParams("sort=fall"));
 		const listed = await readAll(db, lender, await findAll(db, lender, query, "2026-11-20"));
 		const falls = listed.flatMap(({ slug, attributes, provenance }) => {
-			if (!isValueCurrent(lender, { attributes, provenance }, "fall_to_sale", "2026-11-20")) return [];
+			if (isOutOfOrder(attributes)) return [];
 			// Its sources name two sale levels: home says so in words.
 			if (latestFall(attributes) !== null) return [];
 			const sale = currentValue(lender, attributes, "fall_to_sale", "2026-11-20");
-			return typeof sale === "number" ? [[`/lenders/${slug}`, sale === 0 ? "no gap" : formatFall(sale)]] : [];
+			const isOld = !isValueCurrent(lender, { attributes, provenance }, "fall_to_sale", "2026-11-20");
+			return typeof sale === "number"
+				? [[`/lenders/${slug}`, [sale === 0 ? "no gap" : formatFall(sale), isOld]]]
+				: [];
 		});
 		expect(falls.length).toBeGreaterThan(5);
-		expect(Object.fromEntries(view?.lenders.map(({ href, saleFall }) => [href, saleFall]) ?? [])).toEqual(
-			Object.fromEntries(falls),
-		);
+		expect(
+			Object.fromEntries(view?.lenders.map(({ href, saleFall, isOld }) => [href, [saleFall, isOld]]) ?? []),
+		).toEqual(Object.fromEntries(falls));
 	});
 
 	it("names listings whose newest value is ageing, the oldest first", async () => {

@@ -44,9 +44,14 @@ export function HorizontalFalls({ falls: { lenders, scale, references } }: { fal
 						<FallLink lender={lender} name={lender.short} />
 						<svg className="fall-line" height="44" role="img" aria-label={lender.words}>
 							<svg y="12" height="20" overflow="visible" aria-hidden="true">
-								<LyingMarks fall={lender.fall} />
+								<LyingMarks fall={lender.fall} isOld={lender.isOld} />
 							</svg>
-							<text className="fall-strong" x={percent(lender.fall.sale ?? 0)} dx="8" y="26.5">
+							<text
+								className={lender.isOld ? "fall-quiet" : "fall-strong"}
+								x={percent(lender.fall.sale ?? 0)}
+								dx="8"
+								y="26.5"
+							>
 								{lender.saleFall}
 							</text>
 						</svg>

@@ -44,6 +44,33 @@ describe("the picture of falls", () => {
 		expect(notes).toContain("2 more lenders have a line in the list of lenders.");
 	});
 
+	test("draws levels that aren't current hollow, in their place, counts none of them and names none", () => {
+		const day = { confidence: "sourced", asOf: "2025-10-01" } as const;
+		const old = { ...deep, provenance: { max_ltv: day, liquidation_ltv: day } };
+		const undated = {
+			...ledn,
+			name: "Undated",
+			provenance: { max_ltv: day, liquidation_ltv: { ...day, asOf: null } },
+		};
+		const { lenders, sold, summary } = present(ledn, old, undated);
+		expect(lenders.map(({ name, isOld, mark }) => [name, isOld, mark?.weight])).toEqual([
+			["Deep", true, "stale"],
+			["Ledn", false, "ageing"],
+			["Undated", true, "stale"],
+		]);
+		expect(lenders[0]?.words).toContain("older than a year or undated");
+		expect(sold).toContain("none of 1 lender with current levels");
+		expect(summary).toContain("by current levels from −37.5% at Ledn to −37.5% at Ledn");
+		expect(present(old, undated).sold).toBe("");
+	});
+
+	test("leaves out older levels first where there are too many", () => {
+		const day = { confidence: "sourced", asOf: "2025-10-01" } as const;
+		const old = { ...ledn, name: "Old", provenance: { max_ltv: day, liquidation_ltv: day } };
+		const many = Array.from({ length: 24 }, (_, at) => ({ ...ledn, name: `Ledn ${at + 10}` }));
+		expect(present(old, ...many).lenders.map(({ name }) => name)).not.toContain("Old");
+	});
+
 	test("draws no level that sources disagree on, and says so", () => {
 		const split = terms("Split", { max_ltv: 0.7, liquidation_ltv: 0.75, liquidation_ltv_latest: 0.9 });
 		const { lenders, notes } = present(ledn, split);
@@ -71,6 +98,7 @@ describe("the picture of falls", () => {
 				callLtv: "70%",
 				saleLtv: "80%",
 				words: "Margin call after a fall of 28.6%, sale after a fall of 37.5%",
+				isOld: false,
 				mark: { line: "sourced", weight: "ageing", date: "17 Feb 2026" },
 			},
 		]);
@@ -104,7 +132,7 @@ describe("the picture of falls", () => {
 	test("counts who would have sold in them", () => {
 		const close = terms("Close", { max_ltv: 0.8, liquidation_ltv: 0.9 });
 		expect(present(ledn, deep, close).sold).toBe(
-			"In the falls marked below, a loan opened at the high and left alone would have been sold by 1 of the 3\u00a0(−35%) and by all 3\u00a0(−53%).",
+			"In the falls marked below, a loan opened at the high and left alone would have been sold by 1 of 3 lenders with current levels\u00a0(−35%) and by all 3\u00a0(−53%).",
 		);
 		expect(presentFalls([ledn], [], "2026-08-21", today)?.sold).toBe("");
 	});

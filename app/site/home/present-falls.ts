@@ -19,7 +19,7 @@ export type LenderTerms = { slug: string; name: string } & FallTerms;
 /** Lenders that the picture has at most, the first in their own order: it is to be read at a glance. */
 const MOST_DRAWN = 24;
 
-type Drawn = LenderTerms & { fall: Fall & { sale: number } };
+type Drawn = LenderTerms & { fall: Fall & { sale: number }; isOld: boolean };
 
 /**
  * The picture of the lenders whose sale level is known, the one with the most room first; null where there is none.
@@ -34,15 +34,24 @@ export function presentFalls(
 ): FallsView | null {
 	const known = lenders.flatMap((terms): Drawn[] => {
 		if (isOutOfOrder(terms.attributes)) return [];
-		// Levels past their shelf life are compared with nobody's: they are counted below.
-		if (!isValueCurrent(lender, terms, "fall_to_sale", today)) return [];
 		// One of two sources is wrong: a line would draw it as a fact.
 		if (latestFall(terms.attributes) !== null) return [];
 		const fall = fallOf(lender, terms, today);
-		return fall && fall.sale !== null ? [{ ...terms, fall: { ...fall, sale: fall.sale } }] : [];
+		return fall && fall.sale !== null
+			? [
+					{
+						...terms,
+						fall: { ...fall, sale: fall.sale },
+						isOld: !isValueCurrent(lender, terms, "fall_to_sale", today),
+					},
+				]
+			: [];
 	});
 	if (known.length === 0) return null;
-	const drawn = known.slice(0, MOST_DRAWN).sort(byRoom);
+	// Where there are too many, older levels make room first.
+	const drawn = [...known.filter(({ isOld }) => !isOld), ...known.filter(({ isOld }) => isOld)]
+		.slice(0, MOST_DRAWN)
+		.sort(byRoom);
 	const scale = fallScale([
 		...drawn.map(({ fall }) => fall),
 		...happened.map(({ share }) => ({ call: null, sale: share })),
@@ -77,7 +86,7 @@ function byRoom(a: Drawn, b: Drawn): number {
 }
 
 function presentLender(
-	{ slug, name, attributes, provenance, fall }: Drawn,
+	{ slug, name, attributes, provenance, fall, isOld }: Drawn,
 	scale: number,
 	today: string,
 ): LenderFall {
@@ -93,7 +102,8 @@ function presentLender(
 		noCall: fall.noCall ?? false,
 		callLtv: ltv(numberOf(attributes, "margin_call_ltv")),
 		saleLtv: ltv(saleLtv(attributes)),
-		words: fallWords(fall),
+		words: isOld ? `${fallWords(fall)}, older than a year or undated` : fallWords(fall),
+		isOld,
 		mark: valueMark(lender, { attributes, provenance }, "fall_to_sale", today),
 	};
 }
@@ -103,21 +113,24 @@ function saleWords({ sale }: { sale: number }): string {
 }
 
 function summaryOf(drawn: Drawn[]): string {
-	const [most, least] = [drawn[0], drawn.at(-1)];
+	const current = drawn.filter(({ isOld }) => !isOld);
+	const [most, least] = [current[0] ?? drawn[0], current.at(-1) ?? drawn.at(-1)];
 	if (!most || !least) return "";
-	return `How far bitcoin may fall before each of ${plural(drawn.length, "lender", "lenders")} sells, in a loan at its maximum: from ${saleWords(most.fall)} at ${most.name} to ${saleWords(least.fall)} at ${least.name}. The same numbers follow as a table.`;
+	const age = current.length > 0 && current.length < drawn.length ? "by current levels " : "";
+	return `How far bitcoin may fall before each of ${plural(drawn.length, "lender", "lenders")} sells, in a loan at its maximum: ${age}from ${saleWords(most.fall)} at ${most.name} to ${saleWords(least.fall)} at ${least.name}. The same numbers follow as a table.`;
 }
 
-/** How many would have sold: 'all 20 (−53%)', '11 of the 20 (−35%)', 'none of the 20 (−5%)'. */
+/** How many would have sold by current levels: 'by 11 of 20 lenders with current levels (−35%) and by all 20 (−53%)'. */
 function soldWords(drawn: Drawn[], happened: RealFall[]): string {
-	if (happened.length === 0) return "";
-	const parts = happened.map(({ share }) => {
-		const sold = drawn.filter(({ fall }) => fall.sale <= share).length;
-		const who =
-			sold === drawn.length ? `all ${sold}` : `${sold === 0 ? "none" : sold} of the ${drawn.length}`;
-		return `${who}\u00a0(${formatFall(share)})`;
+	const current = drawn.filter(({ isOld }) => !isOld);
+	if (happened.length === 0 || current.length === 0) return "";
+	const parts = happened.map(({ share }, at) => {
+		const sold = current.filter(({ fall }) => fall.sale <= share).length;
+		const [all, some] = [current.length, sold === 0 ? "none" : sold];
+		const who = sold === all ? `all ${all}` : `${some} of ${all}`;
+		return `by ${who}${at === 0 ? ` ${all === 1 ? "lender" : "lenders"} with current levels` : ""}\u00a0(${formatFall(share)})`;
 	});
-	return `In the ${happened.length === 1 ? "fall" : "falls"} marked below, a loan opened at the high and left alone would have been sold by ${parts.join(" and by ")}.`;
+	return `In the ${happened.length === 1 ? "fall" : "falls"} marked below, a loan opened at the high and left alone would have been sold ${parts.join(" and ")}.`;
 }
 
 function moreWords(more: number): string[] {
@@ -138,16 +151,12 @@ function disputedWords(lenders: LenderTerms[]): string[] {
 function leftOutWords(lenders: LenderTerms[], today: string): string[] {
 	const open = lenders.filter(({ attributes }) => !isOutOfOrder(attributes));
 	const drawn = open.filter((terms) => fallOf(lender, terms, today)?.sale != null);
-	const old = drawn.filter((terms) => !isValueCurrent(lender, terms, "fall_to_sale", today)).length;
 	const noStart = lenders.filter(
 		({ attributes }) =>
 			numberOf(attributes, "liquidation_ltv") !== null && numberOf(attributes, "max_ltv") === null,
 	).length;
 	const noSale = lenders.length - drawn.length - noStart;
 	return [
-		old > 0
-			? `${plural(old, "lender’s level is", "lenders’ levels are")} older than a year or undated, and not drawn: the list of lenders has them.`
-			: "",
 		noSale > 0
 			? `${plural(noSale, "lender publishes", "lenders publish")} no sale level that we could find.`
 			: "",

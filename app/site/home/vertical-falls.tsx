@@ -18,7 +18,7 @@ export function VerticalFalls({ falls }: { falls: FallsView }) {
 			<div>
 				<ul>
 					{lenders.map((lender) => (
-						<li key={lender.href}>
+						<li key={lender.href} data-old={lender.isOld || undefined}>
 							<FallLink lender={lender} name={lender.short} />
 							<span>{lender.ltv} LTV</span>
 							<span className="vh">{lender.words}</span>
@@ -50,7 +50,12 @@ export function VerticalFalls({ falls }: { falls: FallsView }) {
 						))}
 						{lines.map(({ x, call, sale, callText, saleText }, at) => (
 							<svg key={lenders[at]?.href} x={percent(x)} overflow="visible" aria-hidden="true">
-								<HangingMarks line={lenders[at]?.fall.line ?? "none"} call={call} sale={sale} />
+								<HangingMarks
+									line={lenders[at]?.fall.line ?? "none"}
+									call={call}
+									sale={sale}
+									isOld={lenders[at]?.isOld}
+								/>
 								{callText === null ? null : (
 									<text x="12" y={callText}>
 										{lenders[at]?.callFall}
@@ -58,7 +63,7 @@ export function VerticalFalls({ falls }: { falls: FallsView }) {
 								)}
 								{/* Beside a weight at the datum there is no room: the next one's is as high. */}
 								<text
-									className="fall-strong"
+									className={lenders[at]?.isOld ? "fall-quiet" : "fall-strong"}
 									{...(sale > 0 ? { x: 12, y: saleText } : { y: BELOW_WEIGHT, textAnchor: "middle" })}
 								>
 									{lenders[at]?.saleFall}
