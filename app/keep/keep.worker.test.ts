@@ -8,6 +8,7 @@ import { openDatabase } from "~db/database";
 import { contentFiles } from "../../tests/support/content-files";
 import { createVisitor, origin } from "../../tests/support/visit";
 import { drawKeep } from "./finder/draw.server";
+import { exportKeep } from "./finder/export.server";
 import { loadKeep } from "./finder/load.server";
 import { drawProvider } from "./provider/draw.server";
 import { loadProvider } from "./provider/load.server";
@@ -165,22 +166,58 @@ describe("/keep", () => {
 		expect(view.files).toBeNull();
 	});
 
-	test("says how many costs are past their shelf life, and draws these greyed, in the order of their sums", async () => {
-		const olderOf = ({ groups }: Awaited<ReturnType<typeof finder>>) => groups.map(({ older }) => older);
+	test("draws costs that aren't current gray and with a hollow mark, in the order of their sums", async () => {
 		const view = await finder("?btc=2&heirs=no");
-		expect(olderOf(view)[0]).toBe(
-			"All 5 costs are past their shelf life, or undated: ask before you compare.",
-		);
+		const rows = view.groups.flatMap((group) => group.rows).filter(({ cost }) => cost.from !== null);
+		expect(rows.some(({ cost }) => cost.isOld)).toBe(true);
+		for (const { cost } of rows) expect(cost.from?.mark.weight === "stale").toBe(cost.isOld);
 		const html = drawKeep(view);
-		expect(html).toContain(olderOf(view)[0]);
 		expect(html.match(/keep-figure old/g)?.length).toBeGreaterThanOrEqual(5);
+		expect(html).not.toMatch(/shelf life|Older figures|In no order/);
 		const inMay = { ...context, now: () => Date.UTC(2026, 4, 1) } as AppLoadContext;
 		const then = await loadKeep({ context: inMay, request: new Request(`${origin}/keep?btc=2&heirs=no`) });
-		expect(olderOf(then)[0]).toMatch(/^[1-4] of 5 costs (is|are) past/);
+		expect(then.groups[0]?.rows.some(({ cost }) => cost.isOld === false)).toBe(true);
 		expect(then.groups[0]?.rows.map(({ provider }) => provider)).toEqual(
 			view.groups[0]?.rows.map(({ provider }) => provider),
 		);
-		expect(olderOf(await finder("")).every((older) => older === null)).toBe(true);
+	});
+
+	test("leaves out by the switch whose cost is unknown or wasn't checked in the last 6 months, on the page and in files", async () => {
+		const inMay = { ...context, now: () => Date.UTC(2026, 4, 1) } as AppLoadContext;
+		const at = (search: string) =>
+			loadKeep({ context: inMay, request: new Request(`${origin}/keep${search}`) });
+		for (const search of ["?btc=2&heirs=no", ""]) {
+			const [all, lately] = [await at(search), await at(`${search}${search ? "&" : "?"}checked=6-months`)];
+			expect([all.form.isLately, all.leftOut, lately.form.isLately]).toEqual([false, null, true]);
+			const ranked = ({ groups }: typeof all) => groups.flatMap(({ isShort, rows }) => (isShort ? [] : rows));
+			const kept = ranked(lately).map(({ provider }) => provider);
+			expect(kept.length).toBeGreaterThan(0);
+			expect(
+				ranked(all)
+					.map(({ provider }) => provider)
+					.filter((one) => kept.includes(one)),
+			).toEqual(kept);
+			for (const { cost } of ranked(lately)) expect([cost.text === null, cost.isOld]).toEqual([false, false]);
+			const count = ranked(all).length - kept.length;
+			expect(lately.leftOut).toEqual({
+				words: `${count} providers are left out: their yearly cost is unknown, undated or wasn’t checked in the last 6 months.`,
+				href: `/keep${search}`,
+			});
+			expect(drawKeep(lately)).toContain('name="checked" checked="" value="6-months"');
+			expect(lately.files?.json).toContain("checked=6-months");
+			expect(all.files?.json).not.toContain("checked");
+			expect(lately.canonical).toContain("checked=6-months");
+			const request = new Request(`${origin}${lately.files?.json}`);
+			const { keep } = await (await exportKeep({ context: inMay, request }, "json")).json<{
+				keep: Array<{ provider: string; group: string | null }>;
+			}>();
+			expect(
+				keep
+					.filter(({ group }) => group !== "does_not")
+					.map(({ provider }) => provider)
+					.sort(),
+			).toEqual([...kept].sort());
+		}
 	});
 
 	test("carries the question to each provider", async () => {

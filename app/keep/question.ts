@@ -1,3 +1,4 @@
+import { CHECKED, LATELY } from "~/listings/index/checked-filter";
 import type { KeepQuestion } from "~/listings/offers/keep/provider";
 import { readKeep } from "~/listings/offers/keep/read-keep";
 import type { Refusal } from "~/listings/offers/read-typed";
@@ -37,6 +38,8 @@ export type KeepAsked = {
 	price: number;
 	priceDay: string | null;
 	today: string;
+	/** Whether those whose cost wasn't checked in the last 6 months are left out. */
+	isLately: boolean;
 	/** The question as every address of ours has it: `?btc=2&heirs=no`, empty where there is none. */
 	search: string;
 };
@@ -66,8 +69,15 @@ export function readAsked(params: URLSearchParams, { close, today, isLocal }: Kn
 		price,
 		priceDay: own.price === undefined ? close.day : null,
 		today: own.today ?? today,
+		isLately: params.getAll(CHECKED).at(-1) === LATELY,
 		search: question ? searchOf(question, typed) : "",
 	};
+}
+
+/** The address of an answer with what it leaves out. @param path of the page or of a file */
+export function listHref(path: string, { search, isLately }: Pick<KeepAsked, "search" | "isLately">): string {
+	if (!isLately) return `${path}${search}`;
+	return `${path}${search}${search ? "&" : "?"}${CHECKED}=${LATELY}`;
 }
 
 function openQuestion(typed: KeepAsked["typed"], price: number): KeepQuestion | null {

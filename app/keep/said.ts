@@ -3,6 +3,7 @@ import { cellSource } from "~/listings/format-value";
 import { kindById } from "~/listings/kinds/all";
 import { markOfParts, weakestOf, weighed } from "~/listings/provenance/provenance";
 import type { KeptRecord, ProviderRecord } from "~/listings/providers/of-listings";
+import { checkedUntil, isBefore } from "~/listings/upkeep/shelf-life";
 import { isValueCurrent } from "~/listings/upkeep/value-life";
 import { hostOf, NOT_OPENED_AGAIN, RECORDS_SOURCES } from "~/ui/format";
 import type { Mark } from "~/ui/mark";
@@ -88,6 +89,12 @@ export function isCostOld(record: ProviderRecord, today: string): boolean {
 		const kind = kindById(listing.kind);
 		return kind !== undefined && !isValueCurrent(kind, listing, key, today);
 	});
+}
+
+/** Whether all fees that a provider costs were checked in the last 6 months. */
+export function isCostCheckedLately(record: ProviderRecord, today: string): boolean {
+	const fees = feeParts(record);
+	return fees.length > 0 && fees.every((from) => isBefore(today, checkedUntil(from)));
 }
 
 type StatedField = { listing: KeptRecord; key: string };

@@ -266,6 +266,24 @@ describe("a loan in an address", () => {
 		expect(await slugs("loan=10&serves=DE&at=0.5&sort=apr&page=3")).toEqual(all);
 	});
 
+	test("leaves out by the switch whose figure wasn't checked in the last 6 months, and changes no order", async () => {
+		const day = "2026-11-27";
+		const ask = async (query: string) =>
+			(JSON.parse((await visit(`/lenders.json?${LOAN}&today=${day}&${query}`)).body) as File).listings;
+		for (const order of ["room", "cost"]) {
+			const all = await ask(`order=${order}`);
+			const lately = await ask(`order=${order}&checked=6-months`);
+			const ranked = (rows: Answered[]) => rows.filter(({ loan }) => loan.verdict !== "does_not");
+			expect(ranked(lately).length).toBeGreaterThan(0);
+			expect(ranked(lately).length).toBeLessThan(ranked(all).length);
+			const kept = lately.map(({ slug }) => slug);
+			expect(all.map(({ slug }) => slug).filter((slug) => kept.includes(slug))).toEqual(kept);
+			// Who doesn't lend is ranked by no figure.
+			const refused = (rows: Answered[]) => rows.length - ranked(rows).length;
+			expect(refused(lately)).toBe(refused(all));
+		}
+	});
+
 	test("that is more than its bitcoin is worth is said once, with the nearest that somebody lends", async () => {
 		const { body } = await visit(`/lenders?btc=1&amount=90000&months=12&country=US&price=${PRICE}`);
 		expect(body).toContain("1 BTC is worth 78,330 USD: nobody lends 90,000 USD on it.");

@@ -57,6 +57,15 @@ describe("the files of the cards for a spending", () => {
 		});
 	});
 
+	test("leave out by the switch cards whose terms weren't checked in the last 6 months, and change no order", async () => {
+		const slugs = async (query: string) =>
+			(await json(`/cards.json?${FAMILY}${query}`)).body.listings.map(({ slug }: { slug: string }) => slug);
+		const [all, lately] = [await slugs(""), await slugs("&checked=6-months")];
+		expect(lately.length).toBeGreaterThan(0);
+		expect(lately.length).toBeLessThan(all.length);
+		expect(all.filter((slug: string) => lately.includes(slug))).toEqual(lately);
+	});
+
 	test("say the same as CSV, in the same order", async () => {
 		const { body } = await visit(`/cards.csv?${FAMILY}&fee=0`);
 		const [header = "", ...lines] = body.replace("\uFEFF", "").trim().split("\r\n");

@@ -1,11 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { plural } from "~/ui/format";
 import { KeepForm } from "./keep-form";
 import { ProviderLines, ProviderTable } from "./provider-table";
 import type { KeepView } from "./view";
 
 /** The question and its answer as HTML: nothing of it runs in the browser. */
-export function drawKeep({ form, asked, hasAmount, groups, tools, files }: KeepView): string {
+export function drawKeep({ form, asked, hasAmount, leftOut, groups, tools, files }: KeepView): string {
 	return renderToStaticMarkup(
 		<>
 			<KeepForm form={form} />
@@ -14,21 +13,21 @@ export function drawKeep({ form, asked, hasAmount, groups, tools, files }: KeepV
 					<b>{asked.said}.</b> {asked.rests} <a href={asked.clearHref}>Clear</a>
 				</p>
 			) : null}
+			{leftOut ? (
+				<p className="keep-asked">
+					{leftOut.words} <a href={leftOut.href}>Show them too</a>
+				</p>
+			) : null}
 			{groups.map((group) => (
 				<section key={group.id} className="section" aria-labelledby={group.id}>
 					<div className="lead-in">
 						<h2 id={group.id}>
 							{group.heading} <span className="keep-count">{group.rows.length}</span>
 						</h2>
-						<p>
-							{group.line}
-							{group.older ? ` ${group.older}` : null}
-						</p>
+						<p>{group.line}</p>
 					</div>
 					{group.rows.length === 0 ? (
-						<p className="mut">
-							None of the {plural(countOf(groups), "provider", "providers")} that we know.
-						</p>
+						<p className="mut">No provider.</p>
 					) : group.isShort ? (
 						<ProviderLines group={group} />
 					) : (
@@ -72,8 +71,4 @@ export function drawKeep({ form, asked, hasAmount, groups, tools, files }: KeepV
 			</section>
 		</>,
 	);
-}
-
-function countOf(groups: KeepView["groups"]): number {
-	return groups.reduce((sum, { rows }) => sum + rows.length, 0);
 }

@@ -6,8 +6,8 @@ import { gradeOf } from "~/listings/provenance/provenance";
 import type { ProviderRecord } from "~/listings/providers/of-listings";
 import { type CsvCell, toCsv } from "~/ui/csv";
 import type { Provenance } from "~db/records";
-import type { KeepAsked } from "../question";
-import { feeParts } from "../said";
+import { type KeepAsked, listHref } from "../question";
+import { feeParts, isCostCheckedLately } from "../said";
 import { readKeepPage } from "./load.server";
 
 type ExportArgs = { context: AppLoadContext; request: Request };
@@ -33,7 +33,13 @@ export async function exportKeep(args: ExportArgs, format: "csv" | "json"): Prom
 	const { asked, providers } = await readKeepPage(args);
 	if (asked.isAsked && !asked.question) return refused(asked);
 	const { origin } = args.context.config;
-	const rows = rowsOf(asked, providers, origin);
+	const lately = ({ provider }: Row) =>
+		providers.some(
+			(record) => record.provider.provider === provider && isCostCheckedLately(record, asked.today),
+		);
+	const rows = rowsOf(asked, providers, origin).filter(
+		(row) => !asked.isLately || row.group === "does_not" || lately(row),
+	);
 	const body = format === "csv" ? csvOf(rows) : JSON.stringify(jsonOf(asked, rows, origin), null, 1);
 	const type = format === "csv" ? "text/csv; charset=utf-8" : "application/json; charset=utf-8";
 	return answerConditionally(args.request, body, type, {
@@ -95,9 +101,10 @@ function sourceOf(from: Provenance): Source {
 	};
 }
 
-function jsonOf({ question, price, priceDay, today, search }: KeepAsked, rows: Row[], origin: string) {
+function jsonOf(asked: KeepAsked, rows: Row[], origin: string) {
+	const { question, price, priceDay, today } = asked;
 	return {
-		page: `${origin}/keep${search}`,
+		page: `${origin}${listHref("/keep", asked)}`,
 		made_on: today,
 		price,
 		price_as_of: priceDay,

@@ -1,3 +1,4 @@
+import { CHECKED, CHECKED_LABEL, LATELY } from "~/listings/index/checked-filter";
 import { FormField } from "~/ui/form-field";
 import type { FormView } from "./view";
 
@@ -14,7 +15,7 @@ const WISHES = [
 ];
 
 /** The question: a form that asks by the address, and needs no script. */
-export function KeepForm({ form: { typed, errors } }: { form: FormView }) {
+export function KeepForm({ form: { typed, errors, isLately } }: { form: FormView }) {
 	const heirs = HEIRS.some(({ value }) => value === typed.heirs) ? typed.heirs : "";
 	return (
 		<form className="keep-form" method="get" action="/keep#answer" aria-label="Your question" noValidate>
@@ -80,6 +81,12 @@ export function KeepForm({ form: { typed, errors } }: { form: FormView }) {
 					<Problem key={name} error={errors[name]} id={`k-${name}-error`} />
 				))}
 			</fieldset>
+			<div className="keep-choices">
+				<label>
+					<input type="checkbox" name={CHECKED} value={LATELY} defaultChecked={isLately} />
+					{CHECKED_LABEL}
+				</label>
+			</div>
 			<button className="btn btn-primary" type="submit">
 				Show who fits
 			</button>

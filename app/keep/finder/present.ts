@@ -1,12 +1,13 @@
 import { dayAndAge } from "~/finance/series-age";
 import { money } from "~/finance/words";
+import { uncheckedWords } from "~/listings/index/checked-filter";
 import { answerKeep, KEEP_GROUPS, type KeepAnswer } from "~/listings/offers/keep/answer-keep";
 import type { KeepQuestion } from "~/listings/offers/keep/provider";
 import type { ProviderRecord } from "~/listings/providers/of-listings";
 import { capitalise, formatMoment, grouped, plural } from "~/ui/format";
 import { tileOf } from "~/ui/tile-of";
-import type { KeepAsked } from "../question";
-import { feeFrom, isCostOld, type Said, saidOf } from "../said";
+import { type KeepAsked, listHref } from "../question";
+import { feeFrom, isCostCheckedLately, isCostOld, type Said, saidOf } from "../said";
 import {
 	costSaid,
 	feeSaid,
@@ -28,21 +29,58 @@ export function presentKeep(
 ): KeepView {
 	const { question, open, search, typed, errors } = asked;
 	const answered = question ?? open;
+	const all = answered ? answeredGroups(providers, answered, asked) : plainGroups(providers, asked);
+	const groups = asked.isLately ? all.map(checkedLately(providers, asked)) : all;
+	const leftOut = countOf(all) - countOf(groups);
 	return {
 		form: {
 			typed,
 			errors: Object.fromEntries(Object.entries(errors).map(([field, { message }]) => [field, message])),
+			isLately: asked.isLately,
 		},
+		leftOut: asked.isLately
+			? {
+					words: uncheckedWords(leftOut, { singular: "provider", plural: "providers" }, "yearly cost"),
+					href: listHref("/keep", { search: search || typedSearch(typed), isLately: false }),
+				}
+			: null,
 		asked: question
 			? { ...askedSaid(question, asked), clearHref: "/keep" }
 			: open && { said: wishesSaid(open), rests: "How much you hold is not said yet.", clearHref: "/keep" },
 		hasAmount: question !== null,
-		groups: answered ? answeredGroups(providers, answered, asked) : plainGroups(providers, asked),
+		groups,
 		tools: toolsFor(question),
-		files: asked.isAsked && !question ? null : { csv: `/keep.csv${search}`, json: `/keep.json${search}` },
-		canonical: `/keep${search}`,
+		files:
+			asked.isAsked && !question
+				? null
+				: { csv: listHref("/keep.csv", asked), json: listHref("/keep.json", asked) },
+		canonical: listHref("/keep", asked),
 		degraded: degradedSince === null ? null : formatMoment(degradedSince),
 	};
+}
+
+/** A group without the providers whose cost wasn't checked in the last 6 months. Those that don't fit are ranked by nothing and stay. */
+function checkedLately(providers: readonly ProviderRecord[], { today }: KeepAsked) {
+	const lately = new Set(
+		providers.filter((record) => isCostCheckedLately(record, today)).map(({ provider }) => provider.provider),
+	);
+	return (group: GroupView): GroupView =>
+		group.isShort
+			? group
+			: {
+					...group,
+					rows: group.rows.filter(({ provider, cost }) => cost.text !== null && lately.has(provider)),
+				};
+}
+
+/** What was typed of a question that can't be answered yet. */
+function typedSearch(typed: KeepAsked["typed"]): string {
+	const query = new URLSearchParams(Object.entries(typed).filter(([, text]) => text !== "")).toString();
+	return query && `?${query}`;
+}
+
+function countOf(groups: GroupView[]): number {
+	return groups.reduce((sum, { rows }) => sum + rows.length, 0);
 }
 
 /** The question in words, and the price that it rests on. */
@@ -110,22 +148,8 @@ function answeredGroups(
 				const record = byId.get(answer.provider);
 				return record ? [rowOf(record, answer, asked)] : [];
 			});
-		return { id: group, ...groupWords[group], isShort, rows, older: isShort ? null : olderSaid(rows) };
+		return { id: group, ...groupWords[group], isShort, rows };
 	});
-}
-
-/** `5 of 7 costs are past their shelf life, or undated: ask before you compare.` */
-function olderSaid(rows: RowView[]): string | null {
-	const known = rows.filter(({ cost }) => cost.text !== null);
-	const old = known.filter(({ cost }) => cost.isOld).length;
-	if (old === 0) return null;
-	const some =
-		old === known.length
-			? known.length === 1
-				? "Its cost is"
-				: `All ${old} costs are`
-			: `${old} of ${known.length} costs ${old === 1 ? "is" : "are"}`;
-	return `${some} past ${old === 1 ? "its" : "their"} shelf life, or undated: ask before you compare.`;
 }
 
 type Sort = { id: string; heading: string; line: string; holds: (record: ProviderRecord) => boolean };
@@ -168,7 +192,6 @@ function plainGroups(providers: readonly ProviderRecord[], asked: KeepAsked): Gr
 		rows: byName
 			.filter((record) => SORTS.find(({ holds }) => holds(record))?.id === id)
 			.map((record) => rowOf(record, null, asked)),
-		older: null,
 	})).filter(({ rows }) => rows.length > 0);
 }
 

@@ -6,6 +6,8 @@ export type KeepView = {
 	form: FormView;
 	/** The question in words, and what it rests on; null where none was asked that can be read. */
 	asked: { said: string; rests: string; clearHref: string } | null;
+	/** How many the switch leaves out, and the address without it; null where it's off. */
+	leftOut: { words: string; href: string } | null;
 	/** Whether it says how much is held: without that a share stays a share. */
 	hasAmount: boolean;
 	/** Providers under headings: what they answer, or without a question what they do. */
@@ -22,6 +24,8 @@ export type FormView = {
 	typed: Record<string, string>;
 	/** What is wrong, by field, in the order of the form. */
 	errors: Record<string, string>;
+	/** Whether the switch is on. */
+	isLately: boolean;
 };
 
 export type GroupView = {
@@ -31,8 +35,6 @@ export type GroupView = {
 	/** Whether each row says no more than its name and why it does not fit. */
 	isShort: boolean;
 	rows: RowView[];
-	/** How many of its costs are past their shelf life; null where none is, or they are not compared. */
-	older: string | null;
 };
 
 export type RowView = {
@@ -46,7 +48,7 @@ export type RowView = {
 	cost: Said & {
 		once: string | null;
 		basis: string | null;
-		/** Whether one of its fees is past its shelf life. */
+		/** Whether one of its fees isn't current. */
 		isOld: boolean;
 	};
 	keys: Said;

@@ -52,7 +52,6 @@ export function drawProvider(view: ProviderView): string {
 									heading: others.heading,
 									line: "",
 									isShort: false,
-									older: null,
 									rows: others.rows,
 								}}
 							/>

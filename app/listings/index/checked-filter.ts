@@ -46,7 +46,11 @@ export function checkedField(kind: Kind, { sort }: { sort: { field: string } }):
 }
 
 /** `12 lenders are left out: their yearly cost is unknown, undated or wasn't checked in the last 6 months.` */
-export function uncheckedWords(count: number, { singular, plural: all }: Kind, label: string): string {
+export function uncheckedWords(
+	count: number,
+	{ singular, plural: all }: Pick<Kind, "singular" | "plural">,
+	label: string,
+): string {
 	const figure = label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 	const who = `${plural(count, singular, all)} ${count === 1 ? "is" : "are"} left out`;
 	return `${who}: ${count === 1 ? "its" : "their"} ${figure} is unknown, undated or wasn’t checked in the last 6 months.`;

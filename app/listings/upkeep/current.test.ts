@@ -20,6 +20,7 @@ const MAY_ASK_FOR_THE_DAY = [
 	"app/listings/provenance/present-provenance.ts",
 	"app/directory/spending/present-spending.ts",
 	"app/listings/listing-rows.ts",
+	"app/keep/said.ts",
 	// These print how many days each class has.
 	"app/admin/queue/present-row.ts",
 	"app/site/quality/export.server.ts",

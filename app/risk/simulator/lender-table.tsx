@@ -7,14 +7,23 @@ import { Unknown } from "~/ui/unknown";
 import type { LenderRow, SimulatorView } from "./view";
 
 /** Every lender that publishes when it sells, on the same loan: those that were sold least first. */
-export function LenderTable({ view: { lenders, counts, listed, inputs } }: { view: SimulatorView }) {
-	if (lenders.length === 0) return null;
+export function LenderTable({ view: { lenders, counts, listed, checked, inputs } }: { view: SimulatorView }) {
+	if (counts.all === 0) return null;
 	return (
 		<section className="section sim-lenders" aria-labelledby="lenders">
 			<div className="sim-head">
 				<h2 id="lenders">All {counts.all} lenders that publish when they sell</h2>
 				{listed.length > 0 && <ChoiceLinks choices={listed} />}
+				<ChoiceLinks choices={[checked]} />
 			</div>
+			{checked.leftOut !== null && (
+				<p className="sm">
+					{checked.leftOut}{" "}
+					<Link to={checked.href} preventScrollReset>
+						Show them too
+					</Link>
+				</p>
+			)}
 			<DataTable
 				className="sim-table"
 				rows={lenders}

@@ -6,8 +6,11 @@ import { dayAndAge, oldWordsOf } from "~/finance/series-age";
 import { startLtv } from "~/finance/simulate/loan";
 import type { SimulatorInputs } from "~/finance/simulate/method";
 import { marketPrice } from "~/finance/words";
+import { CHECKED, CHECKED_LABEL, LATELY, uncheckedWords } from "~/listings/index/checked-filter";
 import { readKeptListings } from "~/listings/kept-listings.server";
 import { sayListing } from "~/listings/listing-words";
+import { offerCheckedUntil } from "~/listings/offers/loan/ages";
+import { isBefore } from "~/listings/upkeep/shelf-life";
 import { askLoan, type LoanAsked } from "~/loan/ask-loan";
 import { type AskedHere, askedHere } from "~/loan/asked.server";
 import { REQUIRED, type TypedLoan } from "~/loan/loan-address";
@@ -21,10 +24,12 @@ import { addressOf, filledFrom, nearestMonths } from "./filled-address";
 import { parseInputs, printInputs } from "./inputs";
 import { bitcoinOf, ltvText, presentForm } from "./present-form";
 import { answerLine, presentLenders } from "./present-lenders";
-import type { SimulatorView } from "./view";
+import type { LenderRow, SimulatorView } from "./view";
 
 /** Where nobody says where he lives, offers are asked without their places, and this one stands in for any. */
 const ANYWHERE = "US";
+
+const LENDER = { singular: "lender", plural: "lenders" };
 
 /** What is one lender's own. */
 const LEVELS = ["margin", "calls", "liq"];
@@ -77,6 +82,10 @@ export async function loadSimulator({
 		: [];
 	const lending = rows.filter(({ isLending }) => isLending);
 	const onlyLending = lending.length > 0 && params.get("lends") === "yes";
+	const isLately = params.get(CHECKED) === LATELY;
+	const lately = simulated.filter(({ offer }) => isBefore(today, offerCheckedUntil(offer, "levels")));
+	const isShown = ({ id }: LenderRow) => !isLately || lately.some(({ record }) => record.id === id);
+	const base = isLately ? also(whole, `${CHECKED}=${LATELY}`) : whole;
 	return {
 		...computed(parsed, series, used, href, leadOf(chosen, inputs)),
 		answer: general && answerLine(rows, simulated, loan?.isPlaced ?? false, general.loan.days),
@@ -89,22 +98,31 @@ export async function loadSimulator({
 			...Object.entries(typed).filter(
 				([name]) => !(REQUIRED as readonly string[]).includes(name) && name !== "price",
 			),
+			...(isLately ? [[CHECKED, LATELY] as [string, string]] : []),
 		],
 		ltv: inputs && ltvText(inputs),
 		problems,
-		lenders: onlyLending ? lending : rows,
+		lenders: (onlyLending ? lending : rows).filter(isShown),
 		counts: { all: rows.length, lending: lending.length },
 		listed:
 			lending.length > 0
 				? [
-						{ label: `All ${rows.length}`, href: whole, isChosen: !onlyLending },
+						{ label: `All ${rows.length}`, href: base, isChosen: !onlyLending },
 						{
 							label: `Lend it to me ${lending.length}`,
-							href: also(whole, "lends=yes"),
+							href: also(base, "lends=yes"),
 							isChosen: onlyLending,
 						},
 					]
 				: [],
+		checked: {
+			href: withoutOrWith(onlyLending ? also(whole, "lends=yes") : whole, isLately),
+			label: CHECKED_LABEL,
+			isChosen: isLately,
+			leftOut: isLately
+				? uncheckedWords(rows.filter((row) => !isShown(row)).length, LENDER, "liquidation level")
+				: null,
+		},
 		chosen: chosen ? { name: chosen.record.lender.name, href: lenderHref(chosen, search) } : null,
 		terms: used,
 		seriesHref: seriesHref(series),
@@ -176,6 +194,11 @@ function leadOf(chosen: Simulated | undefined, inputs: SimulatorInputs | null): 
 
 function lenderHref({ record }: Simulated, search: string): string {
 	return `/lenders/${record.lender.lender}${search && `?${search}`}`;
+}
+
+/** The address that the switch leads to: without it where it's on. */
+function withoutOrWith(address: string, isOn: boolean): string {
+	return isOn ? address : also(address, `${CHECKED}=${LATELY}`);
 }
 
 function also(address: string, query: string): string {

@@ -112,6 +112,29 @@ describe("the simulator's page", () => {
 		expect(only.counts).toEqual(counts);
 	});
 
+	test("leaves out by a switch whose levels weren't checked in the last 6 months, and says how many", async () => {
+		const question = `btc=2&amount=60000&months=12&country=US&${HELD}`;
+		const [all, lately] = [await ask(question), await ask(`${question}&checked=6-months`)];
+		expect(all.checked).toMatchObject({
+			label: "Checked in the last 6 months",
+			isChosen: false,
+			leftOut: null,
+		});
+		expect(all.checked.href).toContain("checked=6-months");
+		const kept = lately.lenders.map(({ id }) => id);
+		expect(kept.length).toBeGreaterThan(0);
+		expect(all.lenders.map(({ id }) => id).filter((id) => kept.includes(id))).toEqual(kept);
+		expect(lately.lenders.some(({ isOld }) => isOld)).toBe(false);
+		expect(lately.checked.isChosen).toBe(true);
+		expect(lately.checked.href).not.toContain("checked");
+		expect(lately.checked.leftOut).toBe(
+			`${all.lenders.length - kept.length} lenders are left out: their liquidation level is unknown, undated or wasn’t checked in the last 6 months.`,
+		);
+		expect(lately.listed.every(({ href }) => href.includes("checked=6-months"))).toBe(true);
+		expect(lately.hidden).toContainEqual(["checked", "6-months"]);
+		expect(lately.answer).toEqual(all.answer);
+	});
+
 	test("of a loan nobody says a place for, a lender that rules it out heads nothing", async () => {
 		const { lenders, answer } = await ask(HELD);
 		expect(lenders.some(({ isRefused, lends }) => isRefused && lends.startsWith("no: "))).toBe(true);

@@ -32,6 +32,8 @@ export type SimulatorView = {
 	counts: { all: number; lending: number };
 	/** All of them, or those that lend it: of which one stands. */
 	listed: ChoiceView[];
+	/** The switch that leaves out levels which weren't checked in the last 6 months, and whom it leaves out where it's on. */
+	checked: ChoiceView & { leftOut: string | null };
 	/** Whose terms are used; null where they are the visitor's own. */
 	chosen: { name: string; href: string } | null;
 	/** Ids of the lenders on this loan, as the address has them. */
