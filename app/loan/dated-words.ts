@@ -8,19 +8,30 @@ const WHAT: Record<Deciding, string> = {
 	status: "whether it takes new customers",
 };
 
-/** How old a verdict is: `as of Mar 2023`, `undated`, and what to do where it's past its shelf life. */
+/** How old a verdict is: `as of Mar 2023`, `where it lends is undated`, and what to do where it's past its shelf life. */
 export function datedView(
-	{ as_of, past }: VerdictDate,
+	{ as_of, past, undated }: VerdictDate,
 	verdict: AnswerView["verdict"],
 	name: string,
 ): NonNullable<AnswerView["dated"]> {
-	const what = capitalise(joinWords(past.map((one) => WHAT[one])));
+	const said = (parts: Deciding[]) => `${joinWords(parts.map((one) => WHAT[one]))} ${areOr(parts)}`;
 	return {
 		// A month says enough: what decides is good for a year.
-		words: as_of === null ? "undated" : `as of ${formatDate(as_of.slice(0, 7))}`,
+		words: as_of === null ? `${said(undated)} undated` : `as of ${formatDate(as_of.slice(0, 7))}`,
 		note:
 			past.length > 0 && verdict === "lends"
-				? `${what} ${past.length > 1 ? "are" : "is"} undated or more than a year old. Ask ${name} before you apply.`
+				? `${capitalise(said(past))} undated or more than a year old. Ask ${name} before you apply.`
 				: null,
 	};
+}
+
+/** The same after a verdict: `lends it, as of Mar 2023`, `lends it, but its limits are undated`. */
+export function afterVerdict(dated: AnswerView["dated"]): string {
+	if (!dated) return "";
+	return dated.words.startsWith("as of") ? `, ${dated.words}` : `, but ${dated.words}`;
+}
+
+/** Limits are several, also alone. */
+function areOr(parts: Deciding[]): string {
+	return parts.length > 1 || parts[0] === "limits" ? "are" : "is";
 }

@@ -3,6 +3,8 @@ import { fallOf } from "~/listings/fall-of";
 import { cellSource } from "~/listings/format-value";
 import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
 import { sectionChoices } from "~/listings/section-choices";
+import { isValueCurrent } from "~/listings/upkeep/value-life";
+import { afterVerdict } from "~/loan/dated-words";
 import { fullLoanOf, withLoan } from "~/loan/loan-address";
 import { verdictWords } from "~/loan/present-answer";
 import { type Fall, type FallView, fallScale, presentFall } from "~/ui/fall";
@@ -141,7 +143,7 @@ function presentItems(
 function verdictOf({ view: { verdict, dated, reasons, caveats } }: Answered): VerdictView {
 	return {
 		verdict,
-		words: [capitalise(verdictWords[verdict]), dated?.words].filter(Boolean).join(", "),
+		words: `${capitalise(verdictWords[verdict])}${afterVerdict(dated)}`,
 		notes: verdict === "lends" ? caveats : reasons,
 	};
 }
@@ -161,7 +163,11 @@ function fallsOf({ found, answered, today }: Comparison): {
 	const falls = found.flatMap((listing: Found) => fallOf(listing.kindOf, listing, today) ?? []);
 	if (falls.length !== found.length || falls.length === 0) return { falls: [], scale: null };
 	const scale = fallScale(falls);
-	return { falls: falls.map((fall) => presentFall(fall, scale)), scale };
+	const isOld = (at: number) => {
+		const listing = found[at];
+		return listing !== undefined && !isValueCurrent(listing.kindOf, listing, "fall_to_sale", today);
+	};
+	return { falls: falls.map((fall, at) => ({ ...presentFall(fall, scale), isOld: isOld(at) })), scale };
 }
 
 function fallFor({ shown, verdict }: LenderAnswer): Fall | null {
@@ -180,6 +186,7 @@ function lineFor({ answer }: Answered, fall: Fall | null, scale: number): FallVi
 	const view = presentFall(fall, scale);
 	return {
 		...view,
+		isOld: answer.terms?.levels_fresh === false,
 		callText: words("call", levels?.call_price, fall.call) ?? view.callText,
 		saleText: words("sale", levels?.sale_price, fall.sale) ?? view.saleText,
 	};

@@ -1,6 +1,7 @@
 import { CompareBox } from "~/listings/keep/compare-box";
 import { KeepStar } from "~/listings/keep/keep-star";
 import type { AnswerView, LevelView } from "~/loan/answer-view";
+import { afterVerdict } from "~/loan/dated-words";
 import { otherWords } from "~/loan/present-answer";
 import { BandPips } from "~/ui/band-pips";
 import { FallPicture } from "~/ui/fall-bar";
@@ -13,7 +14,7 @@ import type { LoanRow } from "./view";
 export function LenderRow({ row, scale, discover }: { row: LoanRow; scale: number; discover?: boolean }) {
 	const { id, name, tile, href, about, mark, call, callEnd, sale, saleEnd, saleOr, noCall } = row;
 	const { keys, risk, old, verdict } = row;
-	const dated = row.dated && verdict === "lends" ? `Lends, ${row.dated.words}` : null;
+	const dated = row.dated && verdict === "lends" ? `Lends${afterVerdict(row.dated)}` : null;
 	return (
 		<tr>
 			<th scope="row">

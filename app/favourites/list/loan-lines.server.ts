@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { AnswerView } from "~/loan/answer-view";
 import { answerOf, askedHere } from "~/loan/asked.server";
+import { afterVerdict } from "~/loan/dated-words";
 import { readLoanRecords } from "~/loan/loan-records.server";
 import { presentAnswers, verdictWords } from "~/loan/present-answer";
 import { capitalise } from "~/ui/format";
@@ -34,7 +35,7 @@ export async function answerLoanOf(
 
 /** The verdict, and what it costs and how far bitcoin may fall; why not, where it does not lend it. */
 export function lineOf({ verdict, dated, reasons, costYear, sale }: AnswerView): string {
-	const words = [capitalise(verdictWords[verdict]), dated?.words].filter(Boolean).join(", ");
+	const words = `${capitalise(verdictWords[verdict])}${afterVerdict(dated)}`;
 	if (verdict === "does_not") return `${words}: ${reasons.join("; ")}`;
 	const said = [
 		...(verdict === "unknown" ? [reasons.join("; ")] : []),

@@ -30,9 +30,9 @@ function dateOf(offer: Partial<Offer> = {}, lender: Partial<Lender> = {}) {
 
 describe("a verdict is as old as the oldest of what decides it", () => {
 	it("where it lends, its limits and its status", () => {
-		expect(dateOf()).toEqual({ as_of: "2026-07-02", current: true, past: [] });
+		expect(dateOf()).toEqual({ as_of: "2026-07-02", current: true, past: [], undated: [] });
 		expect(dateOf({ served_as_of: "2023-03-01" })).toEqual({
-			...{ as_of: "2023-03-01", current: false, past: ["where"] },
+			...{ as_of: "2023-03-01", current: false, past: ["where"], undated: [] },
 		});
 		expect(dateOf({}, { status_from: { confidence: "sourced", asOf: "2025-11-21" } })?.past).toEqual([
 			"status",
@@ -40,7 +40,12 @@ describe("a verdict is as old as the oldest of what decides it", () => {
 	});
 
 	it("and undated where one of them is: that is past its shelf life", () => {
-		expect(dateOf({ limits_as_of: null })).toEqual({ as_of: null, current: false, past: ["limits"] });
+		expect(dateOf({ limits_as_of: null })).toEqual({
+			as_of: null,
+			current: false,
+			past: ["limits"],
+			undated: ["limits"],
+		});
 		expect(dateOf({ served_source: null, served_as_of: null })?.past).toEqual(["where"]);
 		expect(dateOf({}, { status_from: null })?.past).toEqual(["status"]);
 	});

@@ -16,8 +16,9 @@ export type VerdictDate = {
 	as_of: string | null;
 	/** Whether all that decides is within its shelf life. A verdict that isn't keeps its group and can't win. */
 	current: boolean;
-	/** What decides and is past its shelf life. */
+	/** What decides and is past its shelf life; of this, what has no date. */
 	past: Deciding[];
+	undated: Deciding[];
 };
 
 const ALL: readonly Deciding[] = ["where", "limits", "status"];
@@ -77,6 +78,7 @@ function dateOf(
 		as_of: dates.reduce((a, b) => (a === null || b === null ? null : firstDay(a) > firstDay(b) ? b : a)),
 		current: past.length === 0,
 		past,
+		undated: aged.filter((_, at) => dates[at] === null).map(({ what }) => what),
 	};
 }
 
