@@ -3,14 +3,16 @@ import { contentKeys } from "~/context/content-keys";
 import { CONTENT_POLICY } from "~/context/content-policy";
 import { kindById } from "~/listings/kinds/all";
 import { fieldOf } from "~/listings/kinds/kind";
+import { markOfValue, sourceOf } from "~/listings/news/present-value";
 import { type ChangeView, presentChange } from "~/listings/present-change";
-import { dayOf, firstDay, formatDate, formatMoment } from "~/ui/format";
+import { capitalise, dayOf, firstDay, formatDate, formatMoment } from "~/ui/format";
 import { readCorrections } from "~db/queries/corrections";
+import { type NamedNews, readNews } from "~db/queries/news";
 import { type AnsweredReport, readAnsweredReports } from "~db/queries/reports";
 
 /** A value that replaced another. */
 export type CorrectionView = ChangeView & {
-	/** When we recorded it. */
+	/** When we recorded it; of what the news tells, the day that it's from. */
 	recorded: string;
 };
 
@@ -37,27 +39,75 @@ export type CorrectionsView = {
 	degraded: string | null;
 };
 
-/** Values that replaced others, the last recorded first. @throws Response 503 without the database and a copy */
+/** Items of the news that are read at most. */
+const MOST_NEWS = 200;
+
+/** Values that replaced others and what the news tells of changes, the last first. @throws Response 503 without the database and a copy */
 export async function loadCorrections({ db, cache, now }: AppLoadContext): Promise<CorrectionsView> {
 	const { value, degradedSince } = await cache.read(contentKeys.corrections, CONTENT_POLICY, async () => {
-		const [changes, answered] = await Promise.all([readCorrections(db), readAnsweredReports(db)]);
-		return { changes, answered };
+		const [changes, answered, news] = await Promise.all([
+			readCorrections(db),
+			readAnsweredReports(db),
+			readNews(db, { kind: null, topics: null, page: 1, size: MOST_NEWS }),
+		]);
+		return { changes, answered, news: news.items };
 	});
 	const today = dayOf(now());
+	// What the news tells is told here by the same words, and once.
+	const told = new Set(
+		value.news.flatMap((item) =>
+			item.changes.map(({ field, after }) => tellingOf(item.listingId, field, after.asOf)),
+		),
+	);
 	const rows = value.changes.flatMap((row) => {
+		if (told.has(tellingOf(`${row.kind}:${row.slug}`, row.field, row.asOf))) return [];
 		const change = presentChange(row, today);
 		// Another way to write the same is no correction.
 		if (!change || change.before === change.after) return [];
 		const isLater =
 			row.asOf !== null && row.previousAsOf !== null && firstDay(row.asOf) > firstDay(row.previousAsOf);
-		return [{ isLater, view: { ...change, recorded: formatDate(dayOf(row.recordedAt)) } }];
+		return [
+			{
+				isLater,
+				day: dayOf(row.recordedAt),
+				view: { ...change, recorded: formatDate(dayOf(row.recordedAt)) },
+			},
+		];
 	});
 	return {
 		corrections: rows.filter(({ isLater }) => !isLater).map(({ view }) => view),
-		changes: rows.filter(({ isLater }) => isLater).map(({ view }) => view),
+		changes: [
+			...rows.filter(({ isLater }) => isLater),
+			...value.news.flatMap((item) => changesOf(item, today)),
+		]
+			.sort((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0))
+			.map(({ view }) => view),
 		answers: value.answered.flatMap(presentAnswer),
 		degraded: degradedSince === null ? null : formatMoment(degradedSince),
 	};
+}
+
+/** What makes two tellings of a change the same. */
+function tellingOf(listing: string, field: string, asOf: string | null): string {
+	return `${listing} ${field} ${asOf}`;
+}
+
+/** The changes that an item of the news tells, each with the day that the item has. */
+function changesOf(
+	{ changes, name, slug, dated, day }: NamedNews,
+	today: string,
+): Array<{ day: string; view: CorrectionView }> {
+	return changes.map(({ label, before, after }) => ({
+		day,
+		view: {
+			...{ href: `/news/${slug}`, name, label: capitalise(label), before: before.words, after: after.words },
+			...{
+				host: sourceOf(after)?.host ?? null,
+				mark: markOfValue(after, today),
+				recorded: formatDate(dated),
+			},
+		},
+	}));
 }
 
 function presentAnswer({ id, listing, field, verdict, ...said }: AnsweredReport): AnswerView[] {

@@ -49,7 +49,7 @@ export default function Corrections() {
 				},
 				{
 					id: "changed",
-					title: "What a source has changed since",
+					title: "What has changed",
 					none: "No source has changed a value since we began recording.",
 					rows: changes,
 				},
@@ -61,8 +61,8 @@ export default function Corrections() {
 					) : (
 						<ul className="feed corrected">
 							{rows.map(({ recorded, href, name, label, before, after, host, mark }) => (
-								<li key={`${href} ${recorded} ${before}`}>
-									<span className="sm">Recorded {recorded}</span>
+								<li key={`${href} ${label} ${recorded} ${before}`}>
+									<span className="sm">{recorded}</span>
 									<span>
 										<Link to={href}>{name}</Link>
 										<span className="sm mut">{label}</span>
