@@ -17,6 +17,7 @@ import type { Form, Input } from "./calculator";
 import { planTerm } from "./plan-terms.server";
 import { fieldText, readInput } from "./read-input";
 import { checked, defaultValue } from "./read-state";
+import { sharedTerm } from "./shared-terms.server";
 import { noTermsOf, type TermsMenu, type TermsView } from "./terms";
 
 /** Listings of a kind that a form offers the terms of. */
@@ -93,6 +94,16 @@ export function termsOf(
 			mark: markFor(field.key, provenance),
 			href: `${href}#${field.key}`,
 			old: oldOf(field.key, provenance),
+		};
+	}
+	// With rate and fee alone Nexo, which compounds daily, would cost less here than in the list.
+	for (const [key, input] of Object.entries(form.inputs)) {
+		const shared = key in terms.values ? null : sharedTerm(input, listing);
+		if (!shared) continue;
+		terms.values[key] = shared.value;
+		terms.fields[key] = {
+			...{ label: shared.label, text: shared.text, href: `${href}#offers` },
+			...{ mark: markFor(shared.key, shared.provenance), old: oldOf(shared.key, shared.provenance) },
 		};
 	}
 	return terms;

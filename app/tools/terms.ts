@@ -33,6 +33,12 @@ export type TermsView = {
 /** What leads in amounts that follow from a rate, while the input has it. */
 export type RateLead = { key: string; value: number; words: string };
 
+/** How a loan is repaid, as the calculator of its cost calls it. */
+export const STYLES: Readonly<Record<string, string>> = {
+	...{ bullet: "bullet_simple", open: "bullet_simple" },
+	...{ "interest-only": "monthly_interest", amortising: "amortising" },
+};
+
 /** The listings whose terms can be used. */
 export type TermsMenu = { label: string; options: Array<{ id: string; name: string }> };
 

@@ -12,17 +12,11 @@ import { sayOld } from "~/listings/upkeep/age-words";
 import type { LoanRecord } from "~/loan/loan-records.server";
 import { partsOf, rateLead } from "~/loan/present-answer";
 import type { Calculator, Input, OfferPart } from "~/tools/calculator";
-import { noTermsOf, type TermsView } from "~/tools/terms";
+import { noTermsOf, STYLES, type TermsView } from "~/tools/terms";
 import { formatRatio } from "~/ui/format";
 
 /** What an offer says of an input: in cents, sats, shares of one, or the value of a choice. */
 type Said = { label: string; value: number | string | null; isLevel?: true };
-
-/** How a loan is repaid, as the calculator of its cost calls it. */
-const STYLES: Readonly<Record<string, string>> = {
-	...{ bullet: "bullet_simple", open: "bullet_simple" },
-	...{ "interest-only": "monthly_interest", amortising: "amortising" },
-};
 
 /**
  * The terms of the offer that applies to a loan, for the inputs of a calculator: worked out with them it comes to what the list of
