@@ -79,7 +79,10 @@ function whyWords(fund: Listed, all: Listed[]): string {
 	const fee = fund.fee ?? 0;
 	const current = all.filter(({ mayWin }) => mayWin);
 	const lower = all.filter((each) => !each.mayWin && (each.fee ?? 0) < fee);
-	const among = current.length === 1 ? "It’s the only US spot fund in our list that trades and has a current fee." : `Its yearly fee is the lowest of the ${plural(current.length, "US spot fund", "US spot funds")} in our list that trade and whose fee is current.`;
+	const among =
+		current.length === 1
+			? "It’s the only US spot fund in our list that trades and has a current fee."
+			: `Its yearly fee is the lowest of the ${plural(current.length, "US spot fund", "US spot funds")} in our list that trade and whose fee is current.`;
 	return [among, tiedWords(fund, current), lowerWords(lower)].filter(Boolean).join(" ");
 }
 
