@@ -1,0 +1,44 @@
+import type { Page } from "@playwright/test";
+import { expect, hydrated, open, test } from "./test";
+
+type TraceEvent = { name: string; ph: string; args: { elementCount?: number } };
+
+/** How many elements the browser works out the style of, at most at once, until a press has settled. */
+async function restyled(page: Page, press: () => Promise<void>): Promise<number> {
+	const session = await page.context().browser()?.newBrowserCDPSession();
+	if (!session) throw new Error("no browser of its own");
+	const events: TraceEvent[] = [];
+	session.on("Tracing.dataCollected", ({ value }) => events.push(...(value as unknown as TraceEvent[])));
+	const traceConfig = { includedCategories: ["devtools.timeline"] };
+	await session.send("Tracing.start", { transferMode: "ReportEvents", traceConfig });
+	await press();
+	await page.waitForTimeout(1500);
+	const ended = new Promise<void>((resolve) => session.once("Tracing.tracingComplete", () => resolve()));
+	await session.send("Tracing.end");
+	await ended;
+	await session.detach();
+	const counts = events.flatMap(({ name, args }) =>
+		name === "UpdateLayoutTree" ? [args.elementCount ?? 0] : [],
+	);
+	expect(counts.length).toBeGreaterThan(0);
+	return Math.max(...counts);
+}
+
+/** A list has some three thousand elements. A phone needs over 100 ms for the style of all of them. */
+const MOST = 400;
+
+test("opening the menu and ticking a listing restyle a small part of the page", async ({ page, phone }) => {
+	await open(page, "/lenders");
+	await hydrated(page);
+	// What loads once the page is idle is none of it.
+	await page.waitForTimeout(1500);
+	expect(await page.locator("main *").count()).toBeGreaterThan(2 * MOST);
+	const box = page.locator(".list-body input[name=items]").first();
+	expect(await restyled(page, () => box.click())).toBeLessThan(MOST);
+	await expect(page.getByRole("complementary", { name: "Comparison" })).toBeVisible();
+	if (!phone) return;
+	const menu = page.getByRole("button", { name: "Menu", exact: true });
+	expect(await restyled(page, () => menu.click())).toBeLessThan(MOST);
+	await expect(page.locator("#doors summary").first()).toBeVisible();
+	await expect(page.locator("h1")).toBeHidden();
+});
