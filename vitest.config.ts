@@ -89,7 +89,7 @@ export default defineConfig({
 				],
 				test: {
 					name: "workers",
-					include: ["{app,db,workers}/**/*.worker.test.ts"],
+					include: ["{app,db,scripts,workers}/**/*.worker.test.ts"],
 					setupFiles: ["./tests/no-unexpected-errors.ts", "./tests/seed.ts", "./tests/fresh-stores.ts"],
 					// One runtime a worker; what a file leaves in the stores is taken out before the next (fresh-stores.ts).
 					isolate: false,

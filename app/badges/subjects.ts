@@ -2,6 +2,7 @@ import { kindByPath, kinds } from "~/listings/kinds/all";
 import { nameOf, pageAt, pages } from "~/pages";
 import { lessonSlugs } from "~/syllabus/courses";
 import { calculatorBySlug, calculators } from "~/tools/all";
+import { RISK_CALCULATORS } from "~/track/events";
 import { type Badge, type Counts, isEarned, type Tally, type Topic } from "./badge";
 
 export const eventTypes = [
@@ -35,8 +36,7 @@ const plainPages = pages.filter(({ counts, path }) => counts === "page" && !path
 /** What there is to read to learn: the lessons, and pages beside them. */
 const learningPages = pages.filter(({ counts, path }) => counts === "learning" && !path.includes(":"));
 
-/** Calculators outside `/calculators/`. */
-const calculatorPages = ["/risk-simulator", "/risk-score"];
+const calculatorPages = RISK_CALCULATORS.map((name) => `/${name}`);
 
 /** The modal that is no listing's: the card behind a value's mark. */
 const SOURCE = "source";

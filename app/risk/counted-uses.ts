@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useBadgeTracking } from "~/track/badge-tracking";
+import type { RISK_CALCULATORS } from "~/track/events";
 import { track } from "~/track/track";
 
 /** Counts answers that a visitor asked for in a form, each number once in a row. */
@@ -45,7 +46,7 @@ export function createUses(count: (result: number) => void): Uses {
 }
 
 /** Counts the answers of a page as uses of this calculator, and for the badges of who is signed in. */
-export function useCountedUses(type: string): Uses {
+export function useCountedUses(type: (typeof RISK_CALCULATORS)[number]): Uses {
 	const current = useBadgeTracking();
 	const badges = useRef(current);
 	useEffect(() => {

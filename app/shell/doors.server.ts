@@ -1,5 +1,8 @@
 /** What stands in the header: what people come for, and what each of these leads to. Read on the server only; the browser is given HTML. */
 
+import { kindById, kinds } from "~/listings/kinds/all";
+import { plainPath } from "~/places";
+
 /** A figure of a kind of listing, such as the mNAV of companies. */
 export type Figure = { kind: string; field: string };
 
@@ -253,4 +256,16 @@ export function doorAt(pathname: string): Door | null {
 	return (
 		byHref.get(pathname) ?? byName.get(pathname.slice(1)) ?? byName.get(pathname.split("/")[1] ?? "") ?? null
 	);
+}
+
+/** The list of what a comparison compares; null on other pages, and where nothing is compared. */
+export function comparedAt({ pathname, searchParams }: URL): string | null {
+	if (plainPath(pathname) !== "/compare") return null;
+	const [kind = ""] = (searchParams.get("items") ?? "").split(":", 1);
+	return kindById(kind)?.path ?? null;
+}
+
+/** The kinds whose lists are under a door, as the address of a comparison begins: `etf:`. */
+export function kindsUnder(door: Door): string[] {
+	return kinds.filter(({ path }) => doorAt(path)?.label === door.label).map(({ id }) => `${id}:`);
 }

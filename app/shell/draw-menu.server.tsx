@@ -1,10 +1,9 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { drawOnce } from "~/context/draw-once";
-import { kindById, kinds } from "~/listings/kinds/all";
 import { fullLoanOf, withLoan } from "~/loan/loan-address";
 import { plainPath } from "~/places";
 import { drawKept } from "~/ui/page/draw-kept.server";
-import { type Door, doorAt, doorsFor, type Figure } from "./doors.server";
+import { comparedAt, doorAt, doorsFor, type Figure, kindsUnder } from "./doors.server";
 import type { DoorFile } from "./live-menu";
 import { MENU_PLACE } from "./menu-ids";
 import { Menu, Panel } from "./menu-words.server";
@@ -48,18 +47,6 @@ function markedFor(path: string, compared: string | null): string {
 		marked.set(key, html);
 	}
 	return html;
-}
-
-/** The list of what a comparison compares; null on other pages, and where nothing is compared. */
-function comparedAt({ pathname, searchParams }: URL): string | null {
-	if (plainPath(pathname) !== "/compare") return null;
-	const [kind = ""] = (searchParams.get("items") ?? "").split(":", 1);
-	return kindById(kind)?.path ?? null;
-}
-
-/** The kinds whose lists are under a door, as the address of a comparison begins: `etf:`. */
-function kindsUnder(door: Door): string[] {
-	return kinds.filter(({ path }) => doorAt(path)?.label === door.label).map(({ id }) => `${id}:`);
 }
 
 /** What the browser gets for the menu with its first use: of each door what is under it, what is inside, and its panel. */

@@ -23,6 +23,9 @@ const name = { is: "text", maxLength: 120 } as const;
 const word = { is: "word", maxLength: 60 } as const;
 const service = { service_type: word, service_name: name } as const;
 
+/** Calculators with a page of their own, outside `/calculators/`: the last part of their address. */
+export const RISK_CALCULATORS = ["risk-simulator", "risk-score"] as const;
+
 export const EVENTS = {
 	/** A page was loaded, not come to from another one. */
 	page_loaded: { fields: {} },

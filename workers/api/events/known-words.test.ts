@@ -4,13 +4,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { kinds } from "~/listings/kinds/all";
 import { calculators } from "~/tools/all";
-import { EVENTS, problemOf } from "~/track/events";
+import { EVENTS, problemOf, RISK_CALCULATORS } from "~/track/events";
 import { countedWord, OTHER } from "./known-words";
 import { toRow } from "./row";
 
 const used: Array<[string, string]> = [
 	...kinds.map(({ id }): [string, string] => ["service_type", id]),
 	...calculators.map(({ slug }): [string, string] => ["calculator_type", slug]),
+	...RISK_CALCULATORS.map((name): [string, string] => ["calculator_type", name]),
 	...kinds.flatMap(({ filters, options = [] }) =>
 		[...filters, ...options].map(({ key }): [string, string] => ["filter_type", key]),
 	),
@@ -50,7 +51,6 @@ describe("a word that the site uses", () => {
 			expect.arrayContaining([
 				["service_type", "site"],
 				["service_type", "several"],
-				["calculator_type", "risk-simulator"],
 			]),
 		);
 	});

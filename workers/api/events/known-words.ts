@@ -2,7 +2,7 @@ import { KNOWN } from "../../../app/experiments/known";
 import { filtersOf } from "../../../app/listings/index/checked-filter";
 import { kinds } from "../../../app/listings/kinds/all";
 import { calculators } from "../../../app/tools/all";
-import type { EVENTS } from "../../../app/track/events";
+import { type EVENTS, RISK_CALCULATORS } from "../../../app/track/events";
 import { SIGNUP_SOURCES } from "../../../app/ui/newsletter-sources";
 
 /** What a word counts as that the site does not use. */
@@ -17,7 +17,7 @@ type WordOf<Fields> = Fields extends unknown
 const known: Record<WordOf<FieldsOfAll>, ReadonlySet<string>> = {
 	/** The kinds; a comparison of several; links that belong to no listing. */
 	service_type: new Set([...kinds.map(({ id }) => id), "several", "site"]),
-	calculator_type: new Set([...calculators.map(({ slug }) => slug), "risk-simulator"]),
+	calculator_type: new Set([...calculators.map(({ slug }) => slug), ...RISK_CALCULATORS]),
 	filter_type: new Set(kinds.flatMap((kind) => [...filtersOf(kind), ...(kind.options ?? [])].map(keyOf))),
 	signup_source: new Set<string>(SIGNUP_SOURCES),
 	experiment: new Set(Object.keys(KNOWN)),
