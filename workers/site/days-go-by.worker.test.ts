@@ -1,0 +1,198 @@
+import { env } from "cloudflare:workers";
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { compareGroups } from "~/compare/comparison/compare-rows";
+import { loadDetail } from "~/directory/detail/load.server";
+import { importContent } from "~/listings/import/import-content";
+import { kinds } from "~/listings/kinds/all";
+import { etf } from "~/listings/kinds/etf";
+import type { Kind } from "~/listings/kinds/kind";
+import { lender } from "~/listings/kinds/lender";
+import { doesAge } from "~/listings/upkeep/field-weight";
+import { loadFeatured } from "~/markets/featured-etf/load.server";
+import { siteOf } from "~/site/contents/read.server";
+import { presentHome } from "~/site/home/present";
+import { presentFalls } from "~/site/home/present-falls";
+import { addDays, formatFall, formatRatio } from "~/ui/format";
+import { openDatabase } from "~db/database";
+import { readListingsOfKind } from "~db/queries/listings";
+import { contentFiles } from "../../tests/support/content-files";
+import { createProduct, drawBodies } from "../../tests/support/product-routes";
+import { uncached } from "../../tests/support/uncached";
+import { createVisitor, origin } from "../../tests/support/visit";
+
+/* The site as days go by with nobody at the desk: every list as its HTML and its files, and what pages, comparisons, the loan answer, the
+   featured fund and home say of the same facts. */
+
+vi.mock("@remix-run/route-config", () => import("../../tests/support/route-config"));
+
+const TODAY = "2026-11-27";
+const DAYS = [0, 5, 60, 181, 365].map((days) => addDays(TODAY, days));
+const LOAN = "btc=2&amount=60000&months=12&country=US";
+/** Read whole in each of these kinds; of the others a few. */
+const WHOLE = ["lender", "etf", "card-issuer", "exchange", "custodian", "inheritance"];
+const A_FEW = 6;
+
+const db = openDatabase(env.DB);
+
+type Value = { value: unknown; as_of: string | null; within_shelf_life: boolean | null };
+type Listed = { slug: string; name: string; values: Record<string, Value> };
+
+beforeAll(() => importContent(db, contentFiles, Date.parse(TODAY)));
+
+describe.each(DAYS)("on %s", (day) => {
+	beforeEach(() => {
+		vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(`${day}T12:00:00Z`) });
+	});
+	afterEach(() => {
+		vi.useRealTimers();
+	});
+
+	/** Another build each day: no copy of another day is shown. */
+	const visit = createVisitor(`days-${day}`, createProduct(drawBodies));
+	const context = {
+		...{ db, cache: uncached, now: () => Date.parse(`${day}T12:00:00Z`), variants: {} },
+		config: { origin, signIn: { isLocal: false } },
+	} as unknown as AppLoadContext;
+
+	async function listedOf(kind: Kind): Promise<Listed[]> {
+		const { response, body } = await visit(`${kind.path}.json`);
+		expect(response.status, body.slice(0, 200)).toBe(200);
+		return JSON.parse(body).listings;
+	}
+
+	test.each(kinds.map((kind) => ({ kind })))("$kind.path says the same everywhere", async ({ kind }) => {
+		const listed = await listedOf(kind);
+		const bySlug = new Map(listed.map((one) => [one.slug, one]));
+		const csv = (await visit(`${kind.path}.csv`)).body.trim().split("\r\n");
+		const whole = await readListingsOfKind(db, kind.id);
+		expect(listed.length).toBe(whole.length);
+		expect(csv.length).toBeGreaterThan(listed.length);
+
+		// The list's HTML: as many rows, and a value is gray with its hollow mark exactly where the file says that it isn't current.
+		const page = (await visit(kind.path)).body;
+		const rows = rowsOf(page, kind);
+		expect(rows.length).toBe(Math.min(50, listed.length));
+		for (const { slug, cells } of rows) {
+			const { values } = bySlug.get(slug) as Listed;
+			for (const { sort, label, cardLabel } of kind.columns) {
+				const value = sort && values[sort.field];
+				const html = cells.get(cardLabel ?? label);
+				if (!value || html === undefined || !doesAge(kind, sort.field)) continue;
+				const isOld = value.value !== null && value.within_shelf_life === false;
+				expect([slug, sort.field, /class="[^"]*\bold\b/.test(html)]).toEqual([slug, sort.field, isOld]);
+				expect([slug, sort.field, /-stale"/.test(html)]).toEqual([slug, sort.field, isOld]);
+			}
+		}
+
+		// Pages and comparisons of the same listings.
+		const some = WHOLE.includes(kind.id) ? whole : whole.slice(0, A_FEW);
+		const groups = Array.from({ length: Math.ceil(some.length / 4) }, (_, at) =>
+			some.slice(at * 4, at * 4 + 4),
+		);
+		for (const group of groups) {
+			const compared = group.map((record) => ({ ...record, kind }));
+			const compare = compareGroups(compared, day).flatMap(({ rows }) => rows);
+			for (const [at, { slug }] of group.entries()) {
+				const request = new Request(`${origin}${kind.path}/${slug}`);
+				const { groups } = await loadDetail({ context, request, params: { slug } });
+				for (const { key, value, mark } of groups.flatMap(({ rows }) => rows)) {
+					const file = bySlug.get(slug)?.values[key];
+					if (!file || file.value === null) continue;
+					const isOld = file.within_shelf_life === false;
+					const cell = compare.find((row) => row.key === key)?.cells[at];
+					if (mark) expect([slug, key, mark.weight === "stale"]).toEqual([slug, key, isOld]);
+					if (!cell) continue;
+					if (!/^https?:/.test(String(file.value)))
+						expect([slug, key, cell.value]).toEqual([slug, key, value]);
+					expect([slug, key, cell.mark?.weight, cell.mark?.date]).toEqual([
+						slug,
+						key,
+						mark?.weight,
+						mark?.date,
+					]);
+					// No older value wins.
+					if (cell.best) expect([slug, key, isOld]).toEqual([slug, key, false]);
+				}
+			}
+		}
+	});
+
+	test("the loan answer marks and lets win what the lender's page and file call current", async () => {
+		const { body } = await visit(`/lenders.json?${LOAN}`);
+		const { listings } = JSON.parse(body) as {
+			listings: Array<Listed & { loan: Record<string, unknown> & { from: unknown } }>;
+		};
+		expect(listings.length).toBe((await listedOf(lender)).length);
+		const html = (await visit(`/lenders?${LOAN}`)).body;
+		const rows = new Map(rowsOf(html, lender).map(({ slug, cells }) => [slug, cells]));
+		for (const { slug, loan } of listings) {
+			const cells = rows.get(slug);
+			if (loan.verdict === "does_not" || !cells) continue;
+			const isOld = (label: string) => /class="[^"]*\bold\b/.test(cells.get(label) ?? "");
+			if (loan.per_year !== null) expect([slug, isOld("Cost a year")]).toEqual([slug, !loan.rate_fresh]);
+			if (loan.sale_price !== null)
+				expect([slug, isOld("Bitcoin may fall to, USD")]).toEqual([slug, !loan.levels_fresh]);
+		}
+		expect(rows.size).toBeGreaterThan(5);
+	});
+
+	test("the featured fund has a current fee, the same as in the list's file, or there is none", async () => {
+		const funds = new Map((await listedOf(etf)).map((fund) => [`/etfs/${fund.slug}`, fund]));
+		const { featured, rows } = await loadFeatured(context);
+		expect(rows.length).toBeGreaterThan(0);
+		for (const { href, fee, isOld, isFeatured, mark } of rows) {
+			const value = funds.get(href)?.values.expense_ratio;
+			expect([href, fee, isOld]).toEqual([
+				href,
+				formatRatio(Number(value?.value)),
+				value?.within_shelf_life !== true,
+			]);
+			expect([href, mark?.weight === "stale"]).toEqual([href, isOld]);
+			if (isFeatured) expect([href, isOld]).toEqual([featured?.href, false]);
+		}
+		if (rows.every(({ isOld }) => isOld)) expect(featured).toBeNull();
+	});
+
+	test("home heads nothing that isn't current, and draws the list's falls, older ones hollow", async () => {
+		const site = await siteOf(db, day);
+		const listed = new Map((await listedOf(lender)).map((one) => [`/lenders/${one.slug}`, one]));
+		const falls = presentFalls(site.lenders, [], TODAY, day);
+		expect(falls?.lenders.length).toBeGreaterThan(5);
+		for (const { href, saleFall, isOld } of falls?.lenders ?? []) {
+			const sale = listed.get(href)?.values.fall_to_sale;
+			expect([href, isOld]).toEqual([href, sale?.within_shelf_life !== true]);
+			expect([href, saleFall]).toEqual([
+				href,
+				sale?.value === 0 ? "no gap" : formatFall(Number(sale?.value)),
+			]);
+		}
+		const { hero } = presentHome(site, day);
+		if (hero) expect(hero.mark.weight).not.toBe("stale");
+	});
+});
+
+/** The rows of a list's HTML: whose each is, and its cells by their labels. */
+function rowsOf(html: string, kind: Kind): Array<{ slug: string; cells: Map<string, string> }> {
+	return html
+		.split(/<tr[^>]*>/)
+		.slice(1)
+		.flatMap((row) => {
+			const slug = row.match(new RegExp(`<a href="${kind.path}/([^"/#?]+)["?]`))?.[1];
+			if (!slug || !row.includes('scope="row"')) return [];
+			const cells = row.split("<td").slice(1);
+			return [
+				{
+					slug,
+					cells: new Map(
+						cells.flatMap((cell): Array<[string, string]> => {
+							const label = cell.match(/^[^>]*data-label="([^"]*)"/)?.[1];
+							return label === undefined
+								? []
+								: [[label.replaceAll("&#x27;", "'").replaceAll("&amp;", "&"), cell]];
+						}),
+					),
+				},
+			];
+		});
+}
