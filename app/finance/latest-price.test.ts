@@ -6,7 +6,11 @@ import { lastClose, lastDay } from "./series";
 const series = fileSeries();
 const close = { price: lastClose(series), day: lastDay(series) };
 const DAY = 86_400_000;
-const readOn = (days: number) => ({ readAt: Date.parse(close.day) + days * DAY + 1, cents: 9_123_456, sources: [] });
+const readOn = (days: number) => ({
+	readAt: Date.parse(close.day) + days * DAY + 1,
+	cents: 9_123_456,
+	sources: [],
+});
 const dayIn = (days: number) => new Date(Date.parse(close.day) + days * DAY).toISOString().slice(0, 10);
 
 test("the newest price is what the clock read after the last close", () => {
