@@ -44,7 +44,7 @@ export async function loadSimulator({
 }): Promise<SimulatorView> {
 	const url = new URL(request.url);
 	const here = await askedHere(context, url);
-	const { series, today } = here;
+	const { series, today, close } = here;
 	const typed = typedOf(here, url);
 	const params = filledFrom(url.searchParams, typed);
 	const { ids, problems } = lendersAsked(params);
@@ -52,7 +52,7 @@ export async function loadSimulator({
 		readKeptListings(context, ids),
 		readLoanRecords(context),
 	]);
-	const general = generalInputs(params, series, ids.length > 0);
+	const general = generalInputs(params, here, ids.length > 0);
 	const loan = general && askedOf(general, typed, here);
 	const simulated =
 		general && loan?.asked.loan
@@ -66,11 +66,10 @@ export async function loadSimulator({
 		for (const id of found.filter((id) => !used.includes(id)))
 			problems.push(`${nameOf(id, records)} publishes no level at which it sells: it cannot be simulated.`);
 	const chosen = simulated.find(({ record }) => record.id === used[0]);
-	const parsed = parseInputs(
-		params,
-		series,
-		chosen && general ? termsOfOffer(chosen, startLtv(general.loan)) : {},
-	);
+	const parsed = parseInputs(params, series, {
+		price: cents(close.price),
+		...(chosen && general ? termsOfOffer(chosen, startLtv(general.loan)) : {}),
+	});
 	const { inputs } = parsed;
 	const search = (loan?.isPlaced && loan.asked.search) || "";
 	const href = (query: string) => addressOf(PATH, query, search);
@@ -128,6 +127,8 @@ export async function loadSimulator({
 		seriesHref: seriesHref(series),
 		lastClose: `${marketPrice(lastClose(series))} USD on ${dayAndAge(lastDay(series), today)}`,
 		old: oldWordsOf(series, today),
+		// The price of the day is no part of the page's own address.
+		...(url.search === "" && { canonical: PATH }),
 		isPlain: url.search === "",
 		degraded: degradedSince === null ? null : formatMoment(degradedSince),
 	};
@@ -142,11 +143,15 @@ function typedOf({ asked }: AskedHere, { searchParams }: URL): TypedLoan {
 }
 
 /** The inputs that hold for every lender: nobody's levels, and of a lender's address none of its terms. */
-function generalInputs(params: URLSearchParams, series: Series, hasTerms: boolean): SimulatorInputs | null {
+function generalInputs(
+	params: URLSearchParams,
+	{ series, close }: AskedHere,
+	hasTerms: boolean,
+): SimulatorInputs | null {
 	const general = new URLSearchParams(params);
 	for (const name of [...LEVELS, ...(hasTerms ? ["apr", "interest", "compounding"] : [])])
 		general.delete(name);
-	return parseInputs(general, series, { margin: null, liq: 1 }).inputs;
+	return parseInputs(general, series, { price: cents(close.price), margin: null, liq: 1 }).inputs;
 }
 
 /** The query of these inputs, nobody's levels in it. */
@@ -203,4 +208,9 @@ function withoutOrWith(address: string, isOn: boolean): string {
 
 function also(address: string, query: string): string {
 	return `${address}${address.includes("?") ? "&" : "?"}${query}`;
+}
+
+/** How inputs keep an amount of dollars. */
+function cents(dollars: number): number {
+	return Math.round(dollars * 100);
 }

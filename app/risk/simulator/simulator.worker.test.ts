@@ -8,6 +8,7 @@ import { importContent } from "~/listings/import/import-content";
 import { answerOf, askedHere } from "~/loan/asked.server";
 import { readLoanRecords } from "~/loan/loan-records.server";
 import { openDatabase } from "~db/database";
+import { dropPricesBefore, keepPrice } from "~db/queries/prices";
 import { closesTo, REFERENCE_DAY } from "../../../tests/support/closes-to";
 import { contentFiles } from "../../../tests/support/content-files";
 import vectors from "../../../tests/vectors/risk.json";
@@ -232,6 +233,17 @@ describe("the simulator's page", () => {
 		expect(shareHref).toContain(`until=${lastDay(fileSeries())}`);
 		expect(shareHref).toContain(`price=${lastClose(fileSeries())}`);
 		expect((await ask(shareHref.slice(shareHref.indexOf("?") + 1))).outcome).toEqual(outcome);
+	});
+
+	test("starts at the price that the clock read last, as a loan elsewhere does", async () => {
+		await keepPrice(db, { readAt: NOW - 60_000, cents: 8_123_450, sources: [] });
+		const { inputs, canonical } = await ask("");
+		expect(inputs?.loan.startPrice).toBe(81_234.5);
+		expect(canonical).toBe("/risk-simulator");
+		expect((await ask("price=70000")).inputs?.loan.startPrice).toBe(70_000);
+		const { close } = await askedHere(context, new URL("http://localhost/lenders"));
+		expect(close).toEqual({ price: 81_234.5, day: "2026-11-20" });
+		await dropPricesBefore(db, NOW);
 	});
 
 	test("uses nothing of the series after the day the address ends it on", async () => {
