@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { lastDay } from "~/finance/series";
 import { readKeptListings } from "~/listings/kept-listings.server";
 import { kindById } from "~/listings/kinds/all";
 import { sayListing } from "~/listings/listing-words";
@@ -54,7 +55,7 @@ export async function readComparison({ context, request }: LoadArgs): Promise<Co
 function groupsOf(
 	found: Found[],
 	answered: Answered[] | null,
-	{ asked: { loan }, close }: AskedHere,
+	{ asked: { loan }, series }: AskedHere,
 	today: string,
 ): RowGroup[] {
 	const compared = found.map((listing) => ({ ...listing, kind: listing.kindOf }));
@@ -64,7 +65,7 @@ function groupsOf(
 	const general = first.kind.fields.filter(({ group }) => ANSWERED_GROUPS.includes(group));
 	return readerGroups(
 		groups,
-		loan && answered && loanRows(loan, answered, close.day),
+		loan && answered && loanRows(loan, answered, lastDay(series)),
 		new Set(general.map(({ key }) => key)),
 	);
 }
