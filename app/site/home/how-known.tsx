@@ -3,11 +3,11 @@ import { CoverageBar } from "../contents/coverage-bar";
 import type { KnownView } from "./view";
 
 /** How the values of everything listed are known: one bar, and what its parts are. */
-export function HowKnown({ known: { listings, sourced, general, unknown } }: { known: KnownView }) {
+export function HowKnown({ known: { listings, sourced, coverage } }: { known: KnownView }) {
 	const parts = [
-		{ part: "recent", words: "have a source you can open", share: sourced },
-		{ part: "general", words: "are general knowledge, no source noted yet", share: general },
-		{ part: "unknown", words: "we looked for and did not find", share: unknown },
+		{ part: "recent", words: "have a source", share: sourced },
+		{ part: "general", words: "are general knowledge, no source noted yet", share: coverage.general },
+		{ part: "unknown", words: "we looked for and did not find", share: coverage.unknown },
 	];
 	return (
 		<section className="section" aria-labelledby="known-heading">
@@ -16,7 +16,7 @@ export function HowKnown({ known: { listings, sourced, general, unknown } }: { k
 				<Link to="/directory">By section</Link>
 			</div>
 			<p className="mut">{listings}. We print what we do not know as plainly as what we do.</p>
-			<CoverageBar coverage={{ recent: sourced, old: 0, general, unknown }} />
+			<CoverageBar coverage={coverage} />
 			<ul className="known">
 				{parts.map(({ part, words, share }) => (
 					<li key={part}>

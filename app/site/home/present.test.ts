@@ -71,7 +71,8 @@ describe("the home page", () => {
 			{ kind: "etf", total: 1, coverage: { ...coverage, read: 0, median: null } },
 		];
 		expect(presentHome({ ...nothing, totals }, today).known).toEqual({
-			...{ listings: "2 listings", sourced: 30, general: 30, unknown: 40 },
+			...{ listings: "2 listings", sourced: 30 },
+			coverage: { recent: 20, old: 10, general: 30, unknown: 40 },
 		});
 		expect(presentHome(nothing, today)).toMatchObject({ known: null, extent: null, hero: null });
 		const extent = (offers: number | null) => presentHome({ ...nothing, totals, offers }, today).extent;

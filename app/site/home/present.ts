@@ -122,13 +122,12 @@ function presentKnown(totals: readonly Total[]): KnownView | null {
 	const all = coverageOf({
 		...{ recent: sum("recent"), old: sum("old"), general: sum("general"), unknown: sum("unknown") },
 	});
-	const [general, unknown] = [Math.round(all.general), Math.round(all.unknown)];
+	const [general, unknown, old] = [Math.round(all.general), Math.round(all.unknown), Math.round(all.old)];
 	// What rounding leaves over goes to the sourced, so that the three are all of it.
+	const sourced = 100 - general - unknown;
 	return {
-		listings: plural(listings, "listing", "listings"),
-		sourced: 100 - general - unknown,
-		general,
-		unknown,
+		...{ listings: plural(listings, "listing", "listings"), sourced },
+		coverage: { recent: sourced - old, old, general, unknown },
 	};
 }
 

@@ -1,5 +1,6 @@
 import type { NewestItemView } from "~/listings/news/view";
 import type { Mark } from "~/ui/mark";
+import type { CoverageView } from "../contents/view";
 import type { FallsView } from "./falls-view";
 
 /** The home page, ready to draw. Built by `home/load.server.ts`. */
@@ -41,4 +42,4 @@ export type DoorView = {
 };
 
 /** Shares of all values, in whole percent of all. */
-export type KnownView = { listings: string; sourced: number; general: number; unknown: number };
+export type KnownView = { listings: string; sourced: number; coverage: CoverageView };
