@@ -17,10 +17,10 @@ export function FooterWords() {
 						solid line: sourced; full weight: under 6 months
 					</Key>
 					<Key line="sourced" weight="ageing">
-						half weight: 6 to 12 months
+						half weight: over 6 months, within its limit
 					</Key>
 					<Key line="sourced" weight="stale">
-						hollow: older or undated
+						hollow: past its limit, or undated
 					</Key>
 					<Key line="general-knowledge" weight="stale">
 						dotted line: general knowledge
