@@ -107,7 +107,7 @@ async function visit(address: string, who: Who | { session: SessionReader }, ini
 		db: openDatabase(binding),
 		cache: uncached,
 		session: "session" in who ? who.session : readerOf(who),
-		config: { origin: ORIGIN, buildId: "test" },
+		config: { origin: ORIGIN, buildId: "test", signIn: { isLocal: false } },
 		limits: { account: async () => "within", report: async () => "within" },
 		api: async (path: string, body: unknown) => {
 			sent?.push({ path, body });

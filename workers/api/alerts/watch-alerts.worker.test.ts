@@ -59,6 +59,7 @@ const queueOf = (metrics: Partial<QueueMetrics> | null) => ({
 });
 
 const HEALTH = new URL("https://plumbline.example/admin/health");
+const context = { db, now: () => NOW, config: { signIn: { isLocal: false } } } as AppLoadContext;
 
 const watch = (more: Partial<AlertRun> = {}) =>
 	watchAlerts({ mailRoom, now, queues: [queueOf({})], backups: env.BACKUPS, isBackedUp: false, ...more });
@@ -272,7 +273,7 @@ describe("what is measured", () => {
 			sound: { good: 980, all: 1000 },
 			kept: { good: 1020, all: 1023 },
 		});
-		const { objectives } = await loadHealth({ db, now: () => NOW } as AppLoadContext, HEALTH);
+		const { objectives } = await loadHealth(context, HEALTH);
 		expect(objectives.map(({ name, share, left }) => [name, share, left])).toEqual([
 			["Available", "counted outside", "not known"],
 			["Fast", "90%", "0% left"],
@@ -307,12 +308,10 @@ describe("without a network", () => {
 
 describe("the page of those who run the site", () => {
 	test("says how it stands with each, those that fire first", async () => {
-		expect((await loadHealth({ db, now: () => NOW } as AppLoadContext, HEALTH)).lede).toContain(
-			"Nothing was measured yet",
-		);
+		expect((await loadHealth(context, HEALTH)).lede).toContain("Nothing was measured yet");
 		await letter("a");
 		await watch();
-		const { lede, alerts } = await loadHealth({ db, now: () => NOW } as AppLoadContext, HEALTH);
+		const { lede, alerts } = await loadHealth(context, HEALTH);
 		expect(lede).toBe("1 alert fires. Measured 12:00 UTC, 26 Nov 2026.");
 		expect(alerts[0]).toMatchObject({ name: "dead-letters", state: "Fires", value: "1", isRed: true });
 		expect(alerts.filter(({ isRed }) => isRed)).toHaveLength(1);

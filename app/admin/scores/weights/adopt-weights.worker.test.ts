@@ -196,7 +196,8 @@ describe("adopting", () => {
 		expect(count.trips).toBe(1);
 		count.trips = 0;
 		await loadCompare({ context, request: get("/compare?items=lender:ledn") });
-		expect(count.trips).toBe(1);
+		// The listing, and the newest price.
+		expect(count.trips).toBe(2);
 	});
 
 	test("purges the site and every section, and is noted with what stood before", async () => {
