@@ -79,19 +79,19 @@ export function termOf({ months }: Pick<Loan, "months">): string {
 
 function answerOf(loan: Loan, close: NewestPrice, today: string) {
 	const { amount, btc, price } = loan;
+	const isOld = price === close.price && isPriceOld(close, today);
+	const age = isOld ? ` (${daysBetween(close.day, today)} days old)` : "";
 	return {
 		ltv: `${percent(ltvOf(loan))} LTV`,
 		because: `${grouped(amount, 2)} USD against ${grouped(btc * price, 0)} USD of bitcoin.`,
-		at: `Bitcoin at ${priceWords(price)} USD, ${priceFrom(loan, close, today)}.`,
+		at: `Bitcoin at ${priceWords(price)} USD, ${priceFrom(loan, close)}${age}.`,
 		assumes: assumptions(loan),
 	};
 }
 
-/** Whose price a loan is counted at: `your price`, `the price from 4 Oct 2026 (54 days old)`. */
-export function priceFrom({ price }: Pick<Loan, "price">, close: NewestPrice, today: string): string {
-	if (price !== close.price) return "your price";
-	const age = isPriceOld(close, today) ? ` (${daysBetween(close.day, today)} days old)` : "";
-	return `the price from ${formatDate(close.day)}${age}`;
+/** Whose price a loan is counted at: `your price`, `the price from 4 Oct 2026`. */
+export function priceFrom({ price }: Pick<Loan, "price">, close: NewestPrice): string {
+	return price === close.price ? `the price from ${formatDate(close.day)}` : "your price";
 }
 
 /** Days after which the newest price is no answer to what bitcoin costs: the field then asks for today's. */

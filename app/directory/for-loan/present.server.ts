@@ -198,7 +198,7 @@ function noticesOf({ parsed, narrowed, answer }: ReadForLoan): string[] {
 
 /** What the numbers of this loan speak of. */
 function printedOf({ loan, answer: { ltv } }: ReadForLoan, close: NewestPrice, address: string): string {
-	return `${loanWords(loan)}: ${formatRate(ltv)} LTV at ${priceWords(loan.price)} USD a bitcoin, ${priceFrom(loan, close, loan.today)}. Printed ${formatDate(loan.today)}: ${address}`;
+	return `${loanWords(loan)}: ${formatRate(ltv)} LTV at ${priceWords(loan.price)} USD a bitcoin, ${priceFrom(loan, close)}. Printed ${formatDate(loan.today)}: ${address}`;
 }
 
 function footnoteOf({ loan, answer: { rows, days } }: ReadForLoan, series: Series): string {
