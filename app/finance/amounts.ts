@@ -15,6 +15,11 @@ export function usd(cents: number): number {
 	return cents / 100;
 }
 
+/** Dollars as whole cents. */
+export function centsOf(dollars: number): number {
+	return Math.round(dollars * 100);
+}
+
 /** Whole sats as bitcoin: the double nearest to the decimal that was typed. */
 export function coins(sats: number): number {
 	return sats / SATS;

@@ -1,10 +1,9 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { contentKeys } from "~/context/content-keys";
 import type { CachePolicy } from "~/context/load-context";
-import { dayOf } from "~/ui/format";
 import { type PriceReading, readLatestPrice } from "~db/queries/prices";
+import { type NewestPrice, newestPrice } from "./newest-price";
 import { readSeries } from "./price-series.server";
-import { lastClose, lastDay, type Series } from "./series";
 
 /**
  * A price is read every ten minutes; a cached one is refreshed after one. The database has 2 s, as for
@@ -25,21 +24,10 @@ export async function readLatest({
 	}
 }
 
-/** The newest price we know, USD for one bitcoin, and the day it's from. */
-export type NewestPrice = { price: number; day: string };
-
-/** What the clock read last, unless the daily closes go as far. A reading from a later day than today is left out. */
-export function newestPrice(series: Series, reading: PriceReading | null, today: string): NewestPrice {
-	const day = reading ? dayOf(reading.readAt) : "";
-	return reading && day > lastDay(series) && day <= today
-		? { price: reading.cents / 100, day }
-		: { price: lastClose(series), day: lastDay(series) };
-}
-
 /** What a visitor's bitcoin is counted at unless they say otherwise. Never throws. */
 export async function readNewestPrice(
 	context: Pick<AppLoadContext, "cache" | "db" | "now">,
 ): Promise<NewestPrice> {
 	const [series, reading] = await Promise.all([readSeries(context), readLatest(context)]);
-	return newestPrice(series, reading, dayOf(context.now()));
+	return newestPrice(series, reading, context.now());
 }

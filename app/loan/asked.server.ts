@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { type NewestPrice, readNewestPrice } from "~/finance/latest-price.server";
+import { readNewestPrice } from "~/finance/latest-price.server";
+import type { NewestPrice } from "~/finance/newest-price";
 import { readSeries } from "~/finance/price-series.server";
 import type { Series } from "~/finance/series";
 import { answerLoan, type LoanAnswer } from "~/listings/offers/loan/answer-loan";

@@ -31,7 +31,7 @@ export function afterVerdict(dated: AnswerView["dated"]): string {
 	return dated.words.startsWith("as of") ? `, ${dated.words}` : `, but ${dated.words}`;
 }
 
-/** Limits are several, also alone. */
+/** “Its limits” is plural even on its own. */
 function areOr(parts: Deciding[]): string {
 	return parts.length > 1 || parts[0] === "limits" ? "are" : "is";
 }

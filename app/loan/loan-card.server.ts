@@ -1,4 +1,4 @@
-import type { NewestPrice } from "~/finance/latest-price.server";
+import type { NewestPrice } from "~/finance/newest-price";
 import type { Loan } from "~/listings/offers/loan/loan";
 import type { FigureCard } from "~/ui/page/figure-card";
 import { figureCardOf } from "~/ui/page/figure-card.server";

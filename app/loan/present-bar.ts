@@ -1,4 +1,4 @@
-import type { NewestPrice } from "~/finance/latest-price.server";
+import type { NewestPrice } from "~/finance/newest-price";
 import { inWords, percent, price as priceWords } from "~/finance/words";
 import type { LoanAnswer } from "~/listings/offers/loan/answer-loan";
 import { type Loan, ltvOf } from "~/listings/offers/loan/loan";
@@ -36,7 +36,7 @@ export function presentBar(
 			country: typed.country ? formatCountry(typed.country) : "",
 			price: loan ? grouped(loan.price, 2) : (typed.price ?? grouped(close.price, 2)),
 		},
-		price: { newest: close.price, hint: priceHint(close, today, loan) },
+		price: { newest: close.price, hint: typed.price && !loan ? null : priceHint(close, today, loan) },
 		errors,
 		hidden: [...others, ...said],
 		answer: loan && { ...answerOf(loan, close, today), lenders: counts && countsWords(counts) },

@@ -1,6 +1,6 @@
 /** What the card says that a page with a loan is shared with. Pure. */
 
-import type { NewestPrice } from "~/finance/latest-price.server";
+import type { NewestPrice } from "~/finance/newest-price";
 import { price as priceWords } from "~/finance/words";
 import type { Loan } from "~/listings/offers/loan/loan";
 import { formatCountry, formatDate, grouped } from "~/ui/format";

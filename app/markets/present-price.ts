@@ -1,4 +1,5 @@
 /** A price in words that never make it younger than it is. Pure. */
+import { readingAfter } from "~/finance/newest-price";
 import { dayAndAge } from "~/finance/series-age";
 import { closeText } from "~/finance/words";
 import { dayOf, formatCount, formatMoment, joinWords } from "~/ui/format";
@@ -20,8 +21,6 @@ export type PriceNow = {
 
 /** Milliseconds after which a price is called by its time and not current. */
 const CURRENT = 2 * 3_600_000;
-/** How far one machine's clock may be ahead of another's. */
-const AHEAD = 5 * 60_000;
 
 type Close = { day: string; usd: number };
 
@@ -30,10 +29,9 @@ type Close = { day: string; usd: number };
  * @param now UTC milliseconds
  */
 export function presentPrice(reading: PriceReading | null, close: Close, now: number): PriceNow {
-	const dayAfterClose = Date.parse(close.day) + 86_400_000;
-	if (!reading || reading.readAt < dayAfterClose || reading.readAt > now + AHEAD)
-		return presentClose(close, now);
-	const { readAt, cents, sources } = reading;
+	const newer = readingAfter(close.day, reading, now);
+	if (!newer) return presentClose(close, now);
+	const { readAt, cents, sources } = newer;
 	const isCurrent = now - readAt <= CURRENT;
 	const names = joinWords(sources.map(({ name }) => name));
 	return {

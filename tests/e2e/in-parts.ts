@@ -1,6 +1,6 @@
 /**
- * Splits pages that one test each would look at, so that no test's time limit depends on how many pages there are.
- * @returns parts of at most ten, with what each is called: `1 of 4`
+ * Splits a list of pages, so that a test's time limit doesn't depend on how many pages there are.
+ * @returns parts of at most ten, each with its name: `1 of 4`
  */
 export function inParts<T>(pages: readonly T[]): Array<{ part: string; pages: T[] }> {
 	const count = Math.ceil(pages.length / MOST);

@@ -208,7 +208,7 @@ test("10,000 paths leave the page free: its longest task is less than a twentiet
 	await page.getByRole("button", { name: "Run it 10,000 times" }).click();
 	await expect(page.locator("[data-way=walk] td").last()).toHaveText(/%/, { timeout: 40_000 });
 	const took = performance.now() - began;
-	// A ratio, because others share the machine of a test: a task that they slow down is part of a run that they slow down.
+	// A ratio, because other work on the machine slows both the task and the run.
 	const longest = await page.evaluate(() => Math.max(0, ...(window as unknown as { tasks: number[] }).tasks));
 	expect(longest / took).toBeLessThan(0.05);
 });

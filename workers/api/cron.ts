@@ -78,7 +78,7 @@ async function runJobs(names: readonly JobName[], run: Run, cron: Cron | null): 
 				continue;
 			}
 			await WORK[name](run);
-			// Reading the price is what finds out that there is no network.
+			// The price job is the one that notices a lost network.
 			((await isCutOff()) ? ran.withoutNetwork : ran.done).push(name);
 		} catch (error) {
 			ran.failed.push(name);

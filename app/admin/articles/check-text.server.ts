@@ -82,8 +82,8 @@ function checkFront(kind: TextKind, fields: TextFields, today: string): Check[] 
 		if (/<[a-z!/?]/i.test(words)) checks.push(hard(`The ${name} has HTML.`));
 	for (const { path, message } of wrongAbove(kind, fields))
 		checks.push(hard(`${labelOf(path)}: ${message}.`));
-	if ((fields.written ?? "") > today) checks.push(soft("The day it was written on is to come."));
-	if ((fields.checked ?? "") > today) checks.push(soft("The day it was checked on is to come."));
+	if ((fields.written ?? "") > today) checks.push(soft("The “Written” date is in the future."));
+	if ((fields.checked ?? "") > today) checks.push(soft("The “Checked” date is in the future."));
 	return checks;
 }
 

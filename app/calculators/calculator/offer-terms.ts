@@ -1,4 +1,4 @@
-import { usd } from "~/finance/amounts";
+import { centsOf, usd } from "~/finance/amounts";
 import { money } from "~/finance/words";
 import { areLevelsFresh, isRateFresh } from "~/listings/offers/loan/ages";
 import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
@@ -77,7 +77,7 @@ function saidOf(loan: Loan, { offer, cost, levels }: Judged, asksHow: boolean): 
 		calls: { label: "Before a sale", value: offer.no_call ? "no" : "yes", isLevel: true },
 		call_price: {
 			label: "Price of its margin call, USD",
-			value: levels.call_price === null ? null : cents(levels.call_price),
+			value: levels.call_price === null ? null : centsOf(levels.call_price),
 			isLevel: true,
 		},
 		compounding: { label: "Interest on interest", value: offer.compounding },
@@ -93,7 +93,7 @@ function saidOf(loan: Loan, { offer, cost, levels }: Judged, asksHow: boolean): 
 		},
 		fee_usd_year: {
 			label: "Membership, USD a year",
-			value: offer.fee_usd_year === null ? null : cents(offer.fee_usd_year),
+			value: offer.fee_usd_year === null ? null : centsOf(offer.fee_usd_year),
 		},
 		interest: { label: "Interest is", value: interestOf(offer) },
 		repayment: { label: "Repayment", value: STYLES[offer.repayment ?? "bullet"] ?? null },
@@ -112,10 +112,6 @@ function saidOf(loan: Loan, { offer, cost, levels }: Judged, asksHow: boolean): 
 function interestOf({ levels_include_interest, repayment }: Offer): string {
 	if (levels_include_interest) return "term";
 	return repayment === "interest-only" || repayment === "amortising" ? "paid" : "accrue";
-}
-
-function cents(amount: number): number {
-	return Math.round(amount * 100);
 }
 
 /** A value as a sentence says it. */

@@ -1,5 +1,5 @@
-import type { NewestPrice } from "~/finance/latest-price.server";
 import { windowsSince } from "~/finance/loan-history";
+import type { NewestPrice } from "~/finance/newest-price";
 import { lastDay, type Series } from "~/finance/series";
 import { LONGEST_TERM } from "~/finance/simulate/model";
 import { price as priceWords } from "~/finance/words";

@@ -94,7 +94,7 @@ export function askedSaid(
 	const at =
 		priceDay === null
 			? `the price of ${close} that the address says`
-			: `the last close of ${close} on ${dayAndAge(priceDay, today)}`;
+			: `the price of ${close} from ${dayAndAge(priceDay, today)}`;
 	return {
 		said: [`${grouped(btc, 8)} BTC`, ...wishes].join(", "),
 		rests: `Worth ${money(btc * price)} USD at ${at}.${holder === "person" ? " For a person." : ""}`,

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { plainNumber } from "~/finance/amounts";
+import { centsOf, plainNumber } from "~/finance/amounts";
 import { seriesHref } from "~/finance/price-series.server";
 import { lastClose, lastDay, type Series } from "~/finance/series";
 import { dayAndAge, oldWordsOf } from "~/finance/series-age";
@@ -67,7 +67,7 @@ export async function loadSimulator({
 			problems.push(`${nameOf(id, records)} publishes no level at which it sells: it cannot be simulated.`);
 	const chosen = simulated.find(({ record }) => record.id === used[0]);
 	const parsed = parseInputs(params, series, {
-		price: cents(close.price),
+		price: centsOf(close.price),
 		...(chosen && general ? termsOfOffer(chosen, startLtv(general.loan)) : {}),
 	});
 	const { inputs } = parsed;
@@ -127,7 +127,7 @@ export async function loadSimulator({
 		seriesHref: seriesHref(series),
 		lastClose: `${marketPrice(lastClose(series))} USD on ${dayAndAge(lastDay(series), today)}`,
 		old: oldWordsOf(series, today),
-		// The price of the day is no part of the page's own address.
+		// The page's own address doesn't name the price of the day.
 		...(url.search === "" && { canonical: PATH }),
 		isPlain: url.search === "",
 		degraded: degradedSince === null ? null : formatMoment(degradedSince),
@@ -151,7 +151,7 @@ function generalInputs(
 	const general = new URLSearchParams(params);
 	for (const name of [...LEVELS, ...(hasTerms ? ["apr", "interest", "compounding"] : [])])
 		general.delete(name);
-	return parseInputs(general, series, { price: cents(close.price), margin: null, liq: 1 }).inputs;
+	return parseInputs(general, series, { price: centsOf(close.price), margin: null, liq: 1 }).inputs;
 }
 
 /** The query of these inputs, nobody's levels in it. */
@@ -208,9 +208,4 @@ function withoutOrWith(address: string, isOn: boolean): string {
 
 function also(address: string, query: string): string {
 	return `${address}${address.includes("?") ? "&" : "?"}${query}`;
-}
-
-/** How inputs keep an amount of dollars. */
-function cents(dollars: number): number {
-	return Math.round(dollars * 100);
 }

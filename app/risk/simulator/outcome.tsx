@@ -17,7 +17,7 @@ export function Outcome({ outcome, runs }: { outcome: OutcomeView; runs: Runs })
 	);
 }
 
-/** A run in the browser says many times how far it is. What it doesn't change is not drawn again. */
+/** A run reports its progress many times. Only what changes is drawn again. */
 const Headline = memo(({ outcome: { answers, paths, wanted } }: { outcome: OutcomeView }) => {
 	return (
 		<>

@@ -84,7 +84,7 @@ function Results({ view, uses }: { view: SimulatorView; uses: Uses }) {
 	const runs = useRuns(inputs, view.seriesHref, unfinished, uses);
 	const shown = (outcome && runs.outcomes[outcome.method]) ?? outcome;
 	useEffect(() => {
-		// Each answer of the server is another object, also where the browser has finished it before.
+		// The server's answer is a new object each time, even where the browser has already finished it.
 		if (!outcome || !shown) uses.answer(null);
 		else if (shown.paths >= shown.wanted) uses.answer(soldOf(shown));
 	}, [uses, outcome, shown]);

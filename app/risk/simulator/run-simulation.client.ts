@@ -5,7 +5,7 @@ export type Run = {
 	cancel: () => void;
 };
 
-/** Milliseconds until a run begins: whoever pressed for it first sees that it does. To start a worker takes a phone a frame. */
+/** Milliseconds before a run begins, so that the press shows first: starting a worker takes a phone a whole frame. */
 const BEGINS_AFTER = 50;
 
 /**

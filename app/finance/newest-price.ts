@@ -1,0 +1,26 @@
+import { dayOf } from "~/ui/format";
+import type { PriceReading } from "~db/queries/prices";
+import { lastClose, lastDay, type Series } from "./series";
+
+/** The newest price we know, USD for one bitcoin, and the day it's from. */
+export type NewestPrice = { price: number; day: string };
+
+/** How far one machine's clock may be ahead of another's. */
+const AHEAD = 5 * 60_000;
+
+/** A reading that is newer than the last close; null where the close is as new, or the reading's time is still to come. @param now UTC milliseconds */
+export function readingAfter(
+	lastDay: string,
+	reading: PriceReading | null,
+	now: number,
+): PriceReading | null {
+	return reading && dayOf(reading.readAt) > lastDay && reading.readAt <= now + AHEAD ? reading : null;
+}
+
+/** What the clock read last, or the last close where that is as new. @param now UTC milliseconds */
+export function newestPrice(series: Series, reading: PriceReading | null, now: number): NewestPrice {
+	const newer = readingAfter(lastDay(series), reading, now);
+	return newer
+		? { price: newer.cents / 100, day: dayOf(newer.readAt) }
+		: { price: lastClose(series), day: lastDay(series) };
+}
