@@ -35,6 +35,12 @@ const ATTACKS: Record<string, [path: string, init?: RequestInit]> = {
 	"2,500 segments behind a page of data": [`/lenders${"/ab".repeat(2500)}.data`],
 	"7,900 per cent signs": [`/lenders/${"%".repeat(7900)}`],
 	"2,600 escaped per cent signs": [`/${"%25".repeat(2600)}`],
+	"2,600 escapes of nothing": [`/${"%FF".repeat(2600)}`],
+	"2,600 escapes of nothing behind a page of data": [`/lenders/${"%FF".repeat(2600)}.data`],
+	"2,600 escapes of nothing under the api": [`/api/${"%FF".repeat(2600)}`],
+	"routes of a path of 1,900 segments": [`/__manifest?p=/?${"/ab".repeat(1900)}`],
+	"2,600 escaped per cent signs in a parameter": [`/?p=${"%25".repeat(2600)}`],
+	"1,900 slashes and escaped per cent signs in a parameter": [`/?p=${"%25/".repeat(1900)}`],
 	"a parameter 1,900 times": [`/lenders?${"q=a&".repeat(1900)}`],
 	"7,900 slashes in a parameter": [`/?p=${"/".repeat(7900)}`],
 	"as many as one may have, in a parameter, escaped": [`/search?q=${"%2f".repeat(2600)}`],
@@ -58,3 +64,25 @@ test.each(Object.keys(ATTACKS))(
 		expect(taken).toBeLessThan(Math.max(MOST, MOST_TIMES * usual));
 	},
 );
+
+test.each([
+	["page", "/%ff", null],
+	["page of a path of many", "/lenders/%FF/a/%FF/b", null],
+	["page of data", "/%FF.data", null],
+	["page whose sign stands at the end of many", `/${"%25".repeat(2600)}%`, null],
+	["api", "/api/%FF", "address_unreadable"],
+	["file of JSON", "/%FF.json", "address_unreadable"],
+	["routes", "/__manifest?p=/%25FF/a/b", null],
+])("a %s whose path doesn't decode is refused, and the router doesn't log it", async (_, path, code) => {
+	const logged = (["warn", "error", "log"] as const).map((level) =>
+		vi.spyOn(console, level).mockImplementation(() => {}),
+	);
+	const { response, body } = await visit(path);
+	expect(response.status).toBe(400);
+	if (code) expect(JSON.parse(body)).toMatchObject({ error: { code } });
+	else expect(body).toMatch(/^[A-Z][^<]*\.\n$/);
+	for (const spied of logged) {
+		expect(spied).not.toHaveBeenCalled();
+		spied.mockRestore();
+	}
+});

@@ -52,8 +52,39 @@ describe("an address is refused before anything reads it", () => {
 			});
 	});
 
+	test.each([
+		"/%",
+		"/%%",
+		"/%f",
+		"/%zz",
+		"/%ff",
+		"/%FF.data",
+		"/%c3%28",
+		"/%e2%82/%ac",
+		"/lenders/%ff",
+		"/lenders/50%.json",
+		"/api/%ff",
+		"/assets/%ff",
+		"/%ff?q=a",
+		`/${"%25".repeat(2600)}%ff`,
+	])("where its path doesn't decode: %s", (path) => {
+		expect(ask(path)).toEqual({
+			status: 400,
+			code: "address_unreadable",
+			message: "We can't read this address. Write a percent sign as %25.",
+		});
+	});
+
+	test("and not where its path decodes", () => {
+		for (const path of ["/%25", "/%25ff", "/caf%c3%a9", "/%E2%82%AC.data", "/%00", `/${"%25".repeat(2600)}`])
+			expect([path, ask(path)]).toEqual([path, null]);
+	});
+
 	test("and not for its query, whatever that holds", () => {
 		for (const path of [
+			"/?%",
+			"/lenders?q=%ff",
+			"/lenders?q=100%",
 			"/",
 			"",
 			"/a/b/c/d/e/f/g/h",

@@ -26,20 +26,39 @@ const TOO_MANY_PARAMETERS: Refusal = {
 	message: `An address here has at most ${MOST_PARAMETERS} parameters.`,
 };
 
+/** The router would try to read such a path once for each route, and log the whole of it each time. */
+const ADDRESS_UNREADABLE: Refusal = {
+	status: 400,
+	code: "address_unreadable",
+	message: "We can't read this address. Write a percent sign as %25.",
+};
+
 /** Characters of the first segment that stand for an address that is refused. */
 const SHORT = 100;
 
 /**
- * Why an address is refused before anything else reads it; null where it isn't. Only counts characters, slashes and ampersands, so that the work
- * depends on nothing but the length.
+ * Why an address is refused before anything else reads it; null where it isn't. Only counts characters, slashes and ampersands
+ * and decodes the path once, so that the work depends on nothing but the length.
  * @param address absolute, as a request has it
  */
 export function refuseAddress(address: string): Refusal | null {
 	const start = startOfPath(address);
 	if (address.length - start > LONGEST_ADDRESS) return ADDRESS_TOO_LONG;
-	const path = address.slice(start);
+	const query = address.indexOf("?", start);
+	const path = address.slice(start, query < 0 ? undefined : query);
 	if (segmentsOf(path) > MOST_SEGMENTS) return ADDRESS_TOO_DEEP;
-	return parametersOf(path) > MOST_PARAMETERS ? TOO_MANY_PARAMETERS : null;
+	if (query >= 0 && parametersOf(address.slice(query)) > MOST_PARAMETERS) return TOO_MANY_PARAMETERS;
+	return isReadable(path) ? null : ADDRESS_UNREADABLE;
+}
+
+/** Whether every percent sign of a path belongs to an escape, and the escapes together are text. */
+export function isReadable(path: string): boolean {
+	try {
+		decodeURIComponent(path);
+		return true;
+	} catch {
+		return false;
+	}
 }
 
 /** The first segment of an address that is refused: what still has to be known of it, such as whether it is the api's, is read off this. */
@@ -49,20 +68,18 @@ export function shortAddress(address: string): string {
 	return `${address.slice(0, start)}/${segment}`;
 }
 
-/** Segments of a path, each with a slash before it, escaped or not. What stands behind a question mark is no path. */
+/** Segments of a path, each with a slash before it, escaped or not. */
 export function segmentsOf(path: string): number {
 	let slashes = 0;
-	for (let at = 0; at < path.length && path[at] !== "?"; at++)
+	for (let at = 0; at < path.length; at++)
 		if (path[at] === "/" || path.slice(at, at + 3).toLowerCase() === "%2f") slashes++;
 	return slashes;
 }
 
-/** Parameters behind the question mark, each between ampersands; empty ones count. */
-function parametersOf(path: string): number {
-	const query = path.indexOf("?");
-	if (query < 0) return 0;
+/** Parameters of a query, each between ampersands; empty ones count. */
+function parametersOf(query: string): number {
 	let parameters = 1;
-	for (let at = query + 1; at < path.length; at++) if (path[at] === "&") parameters++;
+	for (let at = 0; at < query.length; at++) if (query[at] === "&") parameters++;
 	return parameters;
 }
 

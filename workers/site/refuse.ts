@@ -1,7 +1,7 @@
 import { addressOf } from "../shared/address";
 import { isCrossSite } from "../shared/cross-site";
 import { canonicalPath } from "./canonical-path";
-import { MOST_SEGMENTS, type Refusal, segmentsOf } from "./refuse-address";
+import { isReadable, MOST_SEGMENTS, type Refusal, segmentsOf } from "./refuse-address";
 
 const METHODS = ["GET", "HEAD", "POST"];
 
@@ -22,12 +22,12 @@ const NO_SUCH_PARAMETER: Refusal = {
 	code: "no_such_parameter",
 	message: `No address here has the parameter ${OLD_DATA}.`,
 };
-/** Where Remix in the browser asks for the routes of a page, one at a time. Each ancestor of each path is matched. */
+/** Where Remix in the browser asks for the routes of a page, one at a time. Each ancestor of each path is matched, question marks and all. */
 const MANIFEST = "/__manifest";
 const ONE_PATH: Refusal = {
 	status: 400,
 	code: "one_path",
-	message: `Ask for the routes of one path with at most ${MOST_SEGMENTS} parts.`,
+	message: `Ask for the routes of one readable path with at most ${MOST_SEGMENTS} parts.`,
 };
 const CROSS_SITE: Refusal = {
 	status: 403,
@@ -44,7 +44,7 @@ export function refuse(request: Request): Response | null {
 	if (!METHODS.includes(request.method)) {
 		return refusal(request, METHOD_NOT_ALLOWED, { Allow: METHODS.join(", ") });
 	}
-	if (pathname === MANIFEST && isOfManyRoutes(search)) return refusal(request, ONE_PATH);
+	if (pathname === MANIFEST && isOfOddRoutes(search)) return refusal(request, ONE_PATH);
 	if (parameters.has(OLD_DATA)) return refusal(request, NO_SUCH_PARAMETER);
 	if (request.method === "POST" && isCrossSite(request)) return refusal(request, CROSS_SITE);
 	const path = canonicalPath(pathname);
@@ -53,9 +53,9 @@ export function refuse(request: Request): Response | null {
 	return null;
 }
 
-function isOfManyRoutes(search: string): boolean {
-	const paths = new URLSearchParams(search).getAll("p");
-	return paths.length > 1 || segmentsOf(paths[0] ?? "") > MOST_SEGMENTS;
+function isOfOddRoutes(search: string): boolean {
+	const [path = "", ...others] = new URLSearchParams(search).getAll("p");
+	return others.length > 0 || segmentsOf(path) > MOST_SEGMENTS || !isReadable(path);
 }
 
 /** The answer to a form sent where none is taken. */
