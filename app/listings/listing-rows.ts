@@ -21,6 +21,7 @@ import { tallyOf, totalsOf } from "./kind-tally";
 import type { Kind } from "./kinds/kind";
 import { keyDate } from "./provenance/provenance";
 import { firstDue } from "./upkeep/due-values";
+import { rowFields } from "./upkeep/field-weight";
 import { addUp, type KeptQuality, keptQuality } from "./upkeep/quality-counts";
 import { checkedUntilOf } from "./upkeep/value-life";
 
@@ -54,7 +55,7 @@ export function keptOf({ id, indexed }: Pick<CountedRow, "id" | "indexed">): Kep
 export function deriveFrom(kind: Kind, id: string, facts: Fact[], today: string): DerivedListing {
 	const derived = deriveListing(kind, facts, getDomain);
 	const { name, attributes, provenance } = derived;
-	const keys = kind.keyFields.flatMap((key) => provenancesOf(kind, { attributes, provenance }, key));
+	const keys = rowFields(kind).flatMap((key) => provenancesOf(kind, { attributes, provenance }, key));
 	const checked = checkedUntilOf(kind, derived);
 	const indexed = { id, slug: slugOf(id), name, attributes, asOf: keyDate(keys), checked };
 	const stated: Array<string | null> = [];

@@ -3,10 +3,11 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { compareGroups } from "~/compare/comparison/compare-rows";
 import { loadDetail } from "~/directory/detail/load.server";
+import { cellSource } from "~/listings/format-value";
 import { importContent } from "~/listings/import/import-content";
 import { kinds } from "~/listings/kinds/all";
 import { etf } from "~/listings/kinds/etf";
-import type { Kind } from "~/listings/kinds/kind";
+import { type Kind, shownFields } from "~/listings/kinds/kind";
 import { lender } from "~/listings/kinds/lender";
 import { doesAge } from "~/listings/upkeep/field-weight";
 import { loadFeatured } from "~/markets/featured-etf/load.server";
@@ -75,13 +76,19 @@ describe.each(DAYS)("on %s", (day) => {
 		expect(rows.length).toBe(Math.min(50, listed.length));
 		for (const { slug, cells } of rows) {
 			const { values } = bySlug.get(slug) as Listed;
-			for (const { sort, label, cardLabel } of kind.columns) {
-				const value = sort && values[sort.field];
-				const html = cells.get(cardLabel ?? label);
-				if (!value || html === undefined || !doesAge(kind, sort.field)) continue;
-				const isOld = value.value !== null && value.within_shelf_life === false;
-				expect([slug, sort.field, /class="[^"]*\bold\b/.test(html)]).toEqual([slug, sort.field, isOld]);
-				expect([slug, sort.field, /-stale"/.test(html)]).toEqual([slug, sort.field, isOld]);
+			const { name, attributes } = whole.find((one) => one.slug === slug) as (typeof whole)[number];
+			for (const column of kind.columns) {
+				const html = cells.get(column.cardLabel ?? column.label);
+				const cell = column.cell(cellSource(kind, { name, attributes }, day));
+				const fields = shownFields(column, cell).filter((key) => doesAge(kind, key));
+				const shown = fields.map((key) => values[key] as Value);
+				if (html === undefined || fields.length === 0) continue;
+				// A figure in a cell is that of a known value: nothing stands in its place without a mark of its own.
+				if (/\d/.test(html.replace(/<[^>]*>|^[^>]*>/g, " ")))
+					expect([slug, fields, shown.map(({ value }) => value)]).not.toEqual([slug, fields, [null]]);
+				const isOld = shown.some(({ value, within_shelf_life: is }) => value !== null && is === false);
+				expect([slug, fields, /class="[^"]*\bold\b/.test(html)]).toEqual([slug, fields, isOld]);
+				expect([slug, fields, /-stale"/.test(html)]).toEqual([slug, fields, isOld]);
 			}
 		}
 

@@ -4,10 +4,12 @@ import { cellSource } from "~/listings/format-value";
 import { planImport } from "~/listings/import/plan-import";
 import { readContents } from "~/listings/import/read-contents";
 import { hasSwitch } from "~/listings/index/checked-filter";
+import { settingsOf } from "~/listings/index/index-columns";
 import { kinds } from "~/listings/kinds/all";
-import { fieldOf } from "~/listings/kinds/kind";
+import { type Cell, currentValue, fieldOf, type Options, shownFields } from "~/listings/kinds/kind";
+import { doesAge } from "~/listings/upkeep/field-weight";
 import { headlinesOf } from "~/listings/upkeep/headlines";
-import { isValueCurrent } from "~/listings/upkeep/value-life";
+import { isValueCurrent, partsBehind } from "~/listings/upkeep/value-life";
 import { addDays } from "~/ui/format";
 import { parseProvenance, parseSummary } from "~db/stored-provenance";
 import { contentFiles } from "../../../tests/support/content-files";
@@ -49,10 +51,11 @@ describe.each(DAYS)("on %s", (day) => {
 
 	test.each(planned)("no older value of a row is unmarked, or headlines: $kind.id", ({ kind, listings }) => {
 		for (const listing of listings) {
-			const { old = [] } = presentRow(kind, listing, day, {});
-			kind.columns.forEach(({ sort }, column) => {
-				const isOld = sort !== undefined && isPast(kind, listing.whole, sort.field, day);
-				expect([listing.slug, sort?.field, Boolean(old[column])]).toEqual([listing.slug, sort?.field, isOld]);
+			const { cells, old = [] } = presentRow(kind, listing, day, {});
+			kind.columns.forEach((column, at) => {
+				const fields = shownFields(column, cells[at] ?? null);
+				const isOld = fields.some((key) => isPast(kind, listing.whole, key, day));
+				expect([listing.slug, fields, Boolean(old[at])]).toEqual([listing.slug, fields, isOld]);
 			});
 			const source = cellSource(kind, { ...listing.whole, name: listing.name }, day);
 			const [first] = headlinesOf(kind, listing.whole, source, day);
@@ -61,6 +64,32 @@ describe.each(DAYS)("on %s", (day) => {
 				expect([listing.slug, isValueCurrent(kind, listing.whole, key, day)]).toEqual([listing.slug, true]);
 		}
 	});
+
+	test.each(planned)(
+		"a cell whose own figure is unknown names those it shows: $kind.id",
+		({ kind, listings }) => {
+			const settings: Options[] = [{}, ...settingsOf(kind)];
+			for (const { slug, whole, summary } of listings)
+				for (const options of settings)
+					for (const column of kind.columns) {
+						const cell = column.cell(cellSource(kind, { ...whole, name: slug }, day, options));
+						const [own = ""] = column.sort ? [column.sort.field] : [];
+						const about = [slug, column.key, options, cell];
+						if (!doesAge(kind, own)) continue;
+						for (const key of cell !== null && typeof cell === "object" ? (cell.of ?? []) : []) {
+							expect([...about, column.otherwise]).toEqual([...about, expect.arrayContaining([key])]);
+							expect([...about, currentValue(kind, whole.attributes, key, day, options)]).not.toContain(null);
+							expect(summary.provenance).toMatchObject(
+								Object.fromEntries(
+									partsBehind(kind, whole, key).map(({ field }) => [field.key, expect.anything()]),
+								),
+							);
+						}
+						if (currentValue(kind, whole.attributes, own, day, options) === null && showsFigure(cell))
+							expect([...about, shownFields(column, cell)]).not.toEqual([...about, [own]]);
+					}
+		},
+	);
 
 	test.each(planned)("no older value is the best of a comparison: $kind.id", ({ kind, listings }) => {
 		for (let from = 0; from < listings.length; from += 4) {
@@ -79,3 +108,10 @@ describe.each(DAYS)("on %s", (day) => {
 		}
 	});
 });
+
+/** Whether a reader sees a number in a cell. */
+function showsFigure(cell: Cell): boolean {
+	if (cell === null || typeof cell === "string") return /\d/.test(cell ?? "");
+	if ("call" in cell) return cell.call !== null || cell.sale !== null;
+	return /\d/.test(`${cell.text ?? ""} ${cell.sub ?? ""}`);
+}

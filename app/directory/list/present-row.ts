@@ -1,5 +1,5 @@
 import { cellSource } from "~/listings/format-value";
-import { currentValue, fieldOf, type Kind } from "~/listings/kinds/kind";
+import { currentValue, fieldOf, type Kind, type Options, shownFields } from "~/listings/kinds/kind";
 import { statusWord } from "~/listings/kinds/status";
 import { doesAge } from "~/listings/upkeep/field-weight";
 import { pastPart, rowMark, valueMark } from "~/listings/upkeep/value-mark";
@@ -13,15 +13,13 @@ export function listingHref(kind: Kind, slug: string): string {
 }
 
 /** A row of a list, ready to draw. */
-export function presentRow(
-	kind: Kind,
-	listing: ListingSummary,
-	today: string,
-	options: Record<string, string>,
-): RowView {
+export function presentRow(kind: Kind, listing: ListingSummary, today: string, options: Options): RowView {
 	const { attributes } = listing.summary;
 	const source = cellSource(kind, { name: listing.name, attributes }, today, options);
-	const old = kind.columns.map(({ sort }) => (sort ? ageOf(kind, listing.summary, sort.field, today) : null));
+	const cells = kind.columns.map((column) => column.cell(source));
+	const old = kind.columns.map((column, at) =>
+		ageOf(kind, listing.summary, shownFields(column, cells[at] ?? null), today, options),
+	);
 	return {
 		id: listing.id,
 		href: listingHref(kind, listing.slug),
@@ -29,21 +27,35 @@ export function presentRow(
 		status: hasStatusColumn(kind) ? null : statusWord(fieldOf(kind, "status"), attributes),
 		tagline: kind.tagline(source),
 		tile: tileOf(listing.slug, listing.name),
-		cells: kind.columns.map((column) => column.cell(source)),
+		cells,
 		...(old.some((age) => age !== null) && { old }),
 		mark: rowMark(kind, listing.summary, today),
 	};
 }
 
 /** Whether a value that a list can be ordered by is known, and not current. */
-export function isPast(kind: Kind, summary: Summary, field: string, today: string): boolean {
-	if (!doesAge(kind, field) || currentValue(kind, summary.attributes, field, today) === null) return false;
+export function isPast(
+	kind: Kind,
+	summary: Summary,
+	field: string,
+	today: string,
+	options: Options = {},
+): boolean {
+	if (!doesAge(kind, field) || currentValue(kind, summary.attributes, field, today, options) === null)
+		return false;
 	return pastPart(kind, summary, field, today) !== null;
 }
 
-/** The hollow mark of such a value with the date that is past; null where it is current. */
-function ageOf(kind: Kind, summary: Summary, field: string, today: string): OldMark | null {
-	const mark = isPast(kind, summary, field, today) ? valueMark(kind, summary, field, today) : null;
+/** The hollow mark of what a cell shows, with the date of the first of its fields that is past; null where all are current. */
+function ageOf(
+	kind: Kind,
+	summary: Summary,
+	fields: string[],
+	today: string,
+	options: Options,
+): OldMark | null {
+	const past = fields.find((field) => isPast(kind, summary, field, today, options));
+	const mark = past === undefined ? null : valueMark(kind, summary, past, today);
 	return mark && { line: mark.line, date: mark.date };
 }
 

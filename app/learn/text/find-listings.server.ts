@@ -6,6 +6,7 @@ import { parseListQuery } from "~/listings/index/search-params";
 import { kindByPath } from "~/listings/kinds/all";
 import type { Kind } from "~/listings/kinds/kind";
 import { keyDate } from "~/listings/provenance/provenance";
+import { rowFields } from "~/listings/upkeep/field-weight";
 import type { TextGround, TextNeeds } from "~db/queries/texts";
 import type { ListingRecord } from "~db/records";
 import type { Slot } from "./slots";
@@ -51,7 +52,7 @@ function passes(
 	wanted: Record<string, string[]>,
 	today: string,
 ): boolean {
-	const keys = kind.keyFields.flatMap((key) => provenancesOf(kind, listing, key));
+	const keys = rowFields(kind).flatMap((key) => provenancesOf(kind, listing, key));
 	const { columns } = indexValuesOf(kind, { ...listing, asOf: keyDate(keys) }, today);
 	const places = columnsOf(kind);
 	return kind.filters.every((filter) => {

@@ -172,7 +172,10 @@ function summarise(kind: Kind, attributes: Attributes, provenance: ProvenanceMap
 		short[key] = value;
 	}
 	const marks: ProvenanceMap = {};
-	const shown = [...kind.keyFields, ...kind.columns.flatMap(({ sort }) => sort?.field ?? [])];
+	const shown = [
+		...kind.keyFields,
+		...kind.columns.flatMap(({ sort, otherwise = [] }) => [...(sort ? [sort.field] : []), ...otherwise]),
+	];
 	for (const key of shown.flatMap((each) => storedBehind(kind, attributes, each))) {
 		const full = provenance[key];
 		if (full) marks[key] = shortProvenance(full);

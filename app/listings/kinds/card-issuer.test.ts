@@ -37,7 +37,11 @@ describe("cards", () => {
 			text: "2%",
 			sub: "up to 4% with 200,000 USD held, on 10,000 USD a month",
 		});
-		expect(cell("strike-card", "reward")).toEqual({ text: null, sub: "up to 2.1%, condition unknown" });
+		expect(cell("strike-card", "reward")).toEqual({
+			text: null,
+			sub: "up to 2.1%, condition unknown",
+			of: ["reward_rate_max"],
+		});
 		expect(cell("coinbase-card", "reward")).toEqual({ text: null });
 	});
 

@@ -9,18 +9,23 @@ type FieldColumn = Omit<Column, "key" | "sort" | "cell"> & {
 	first: "asc" | "desc";
 	/** What stands below the value. */
 	sub?: (listing: CellSource) => string | null | undefined;
+	/** The field whose value `sub` says. */
+	subField?: string;
 };
 
 /** A column that shows a field in its words, what holds only for some below, and sorts by it. A kind may as well write out its own. */
-export function fieldColumn({ field, key = field, first, sub, ...column }: FieldColumn): Column {
+export function fieldColumn({ field, key = field, first, sub, subField, ...column }: FieldColumn): Column {
 	return {
 		key,
 		...column,
 		sort: { field, first },
+		...(subField && { otherwise: [subField] }),
 		cell: (listing) => {
 			const text = listing.forAll(field);
 			const below = [listing.forSome(field), sub?.(listing)].filter(Boolean).join("; ");
-			return sub || below ? { text, sub: below || undefined } : text;
+			const isOther = subField !== undefined && listing.value(field) === null && below !== "";
+			if (!sub && !below) return text;
+			return { text, sub: below || undefined, ...(isOther && { of: [subField] }) };
 		},
 	};
 }

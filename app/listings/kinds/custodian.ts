@@ -150,6 +150,7 @@ export const custodian: Kind = {
 			cardLabel: "Moved by",
 			first: "desc",
 			sub: ({ attributes }) => keysSub(attributes),
+			subField: "required_keys",
 		}),
 		{
 			key: "fee",
@@ -157,10 +158,16 @@ export const custodian: Kind = {
 			align: "end",
 			width: "7.5rem",
 			sort: { field: "annual_fee_min_usd", first: "asc", label: "Cheapest plan a year" },
-			cell: (listing) => ({
-				text: yearlyFee(listing.attributes),
-				sub: listing.forSome("annual_fee_min_usd") ?? undefined,
-			}),
+			otherwise: ["annual_fee_max_usd"],
+			cell: (listing) => {
+				const text = yearlyFee(listing.attributes);
+				const isHighest = text !== null && listing.value("annual_fee_min_usd") === null;
+				return {
+					text,
+					sub: listing.forSome("annual_fee_min_usd") ?? undefined,
+					...(isHighest && { of: ["annual_fee_max_usd"] }),
+				};
+			},
 		},
 		fieldColumn({
 			key: "insurance",

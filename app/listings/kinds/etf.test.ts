@@ -7,6 +7,7 @@ import { inOrder } from "../facts/choose-statement";
 import { cellSource } from "../format-value";
 import { readKind } from "../import/read-contents";
 import { passes as passesFilter } from "../index/filter-answers";
+import { rowMark } from "../upkeep/value-mark";
 import { etf } from "./etf";
 import { keptNote } from "./etf-terms";
 import { currentValue } from "./kind";
@@ -128,4 +129,17 @@ describe("funds", () => {
 	it("is known by ticker and issuer", () => {
 		expect(etf.tagline(source("gbtc-etf"))).toBe("GBTC, Grayscale");
 	});
+});
+
+it("has a row as old as the fee and the coins that it shows, whatever the assets are from", () => {
+	const on = (asOf: string | null) => ({ confidence: "sourced" as const, asOf });
+	const attributes = { expense_ratio: 0.0025, btc_held: 5e8, aum_usd: 1e9 };
+	const markOf = (fee: string | null, assets: string) =>
+		rowMark(
+			etf,
+			{ attributes, provenance: { expense_ratio: on(fee), btc_held: on("2026-10-01"), aum_usd: on(assets) } },
+			today,
+		);
+	expect(markOf("2026-09-01", "2024-01-01")).toMatchObject({ weight: "fresh", date: "1 Sep 2026" });
+	expect(markOf(null, "2026-10-01")).toMatchObject({ weight: "stale", date: "undated" });
 });

@@ -154,6 +154,7 @@ export const exchange: Kind = {
 			width: "5.5rem",
 			first: "asc",
 			sub: ({ attributes }) => makerNote(attributes),
+			subField: "maker_fee",
 		}),
 		fieldColumn({
 			key: "buy",

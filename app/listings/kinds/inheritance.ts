@@ -129,7 +129,12 @@ export const inheritance: Kind = {
 			align: "end",
 			width: "8rem",
 			sort: { field: "price_annual_usd_min", first: "asc", label: "Cheapest plan a year" },
-			cell: ({ attributes }) => yearlyPrice(attributes),
+			otherwise: ["price_annual_usd_max"],
+			cell: ({ attributes, value }) => {
+				const text = yearlyPrice(attributes);
+				const isHighest = text !== null && value("price_annual_usd_min") === null;
+				return isHighest ? { text, of: ["price_annual_usd_max"] } : text;
+			},
 		},
 		fieldColumn({
 			field: "method",
@@ -138,6 +143,7 @@ export const inheritance: Kind = {
 			wide: true,
 			first: "asc",
 			sub: (listing) => listing.text("approach"),
+			subField: "approach",
 		}),
 		fieldColumn({
 			key: "heirs",

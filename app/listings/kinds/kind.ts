@@ -112,9 +112,12 @@ export type Cell =
 	| string
 	| null
 	/** With pips the text is a score, and the word of its band follows it. */
-	| { text: string | null; sub?: string; pips?: Pips }
+	| ({ text: string | null; sub?: string; pips?: Pips } & Fallback)
 	/** How far bitcoin may fall, as positive shares of one: 0.29 is a fall of 29%. */
-	| { call: number | null; sale: number | null; noCall?: boolean; note?: string };
+	| ({ call: number | null; sale: number | null; noCall?: boolean; note?: string } & Fallback);
+
+/** The known fields whose figures a cell shows where that of its column's `sort` is unknown: the mark is theirs. */
+type Fallback = { of?: string[] };
 
 /** What a column may ask of a listing. */
 export type CellSource = {
@@ -151,8 +154,16 @@ export type Column = {
 		/** What the list is ordered by, where that is another word than the head's. */
 		label?: string;
 	};
+	/** The fields that `cell` may name in `of`. */
+	otherwise?: string[];
 	cell: (listing: CellSource) => Cell;
 };
+
+/** The fields of the figure that a cell shows: the one its column sorts by, unless the cell shows others in its place. */
+export function shownFields({ sort }: Column, cell: Cell): string[] {
+	if (cell !== null && typeof cell === "object" && cell.of) return cell.of;
+	return sort ? [sort.field] : [];
+}
 
 export type FilterOption = { value: string; label: string };
 
@@ -211,7 +222,7 @@ export type Kind = {
 	columns: Column[];
 	filters: Filter[];
 	options?: ListOption[];
-	/** The keys of the fields whose sources the list's 'As of' column speaks for. */
+	/** The keys of the fields that a listing is chosen by. The list's 'As of' column speaks for those that a row shows. */
 	keyFields: string[];
 	/** The field whose values over time a detail page draws, where the kind has one. */
 	history?: { field: string; heading: string; lede: string };

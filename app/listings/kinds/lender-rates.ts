@@ -1,7 +1,7 @@
 import { effectiveCost, type Repayment } from "~/finance/offer-cost";
 import { formatMoney, formatRatio } from "~/ui/format";
 import type { Attributes } from "~db/values";
-import { type CellSource, numberOf, type Options, stringOf } from "./kind";
+import { type Cell, type CellSource, numberOf, type Options, stringOf } from "./kind";
 import { lendsAt, startLtv } from "./lender-start";
 import { comparedMonths } from "./lender-year-cost";
 import { isUnverified } from "./status";
@@ -114,11 +114,15 @@ function monthsOf(attributes: Attributes): number {
 }
 
 /** The APR everybody gets; below it the one that only some get, or how the rate moves. */
-export function aprCell(listing: CellSource) {
+export function aprCell(listing: CellSource): Cell {
 	const { attributes, options } = listing;
+	const forAll = listing.forAll("apr");
+	const other =
+		notCompared(attributes) !== null ? publishedKey(attributes) : lowestForSome(listing) && "apr_min";
 	return {
-		text: listing.forAll("apr") ?? missing(attributes, options),
+		text: forAll ?? missing(attributes, options),
 		sub: aprSub(listing),
+		...(forAll === null && other && { of: [other] }),
 	};
 }
 
@@ -129,11 +133,17 @@ export function aprSub(listing: CellSource): string | undefined {
 }
 
 /** The effective rate of everybody, with the fee that is in it. */
-export function effectiveCell(listing: CellSource) {
+export function effectiveCell(listing: CellSource): Cell {
 	const { attributes, options } = listing;
+	const isMember = withMembership(attributes, options) !== null;
+	const others = isMember
+		? [...aprInputs(attributes), "membership_usd_year", "origination_fee"]
+		: ["origination_fee"];
+	const of = others.filter((key) => numberOf(attributes, key) !== null);
 	return {
 		text: effectiveText(listing),
 		sub: effectiveSub(attributes, options),
+		...(listing.forAll("effective_rate") === null && of.length > 0 && { of }),
 	};
 }
 
@@ -163,10 +173,17 @@ export const NOT_OFFERED = "not offered";
 
 /** A published rate that `missing` keeps from being compared: `5.5% in GBP`, `5.5% published`; null where none is. */
 function notCompared(attributes: Attributes): string | null {
-	const rate = numberOf(attributes, "apr_max") ?? numberOf(attributes, "apr_min");
+	const key = publishedKey(attributes);
+	const rate = key && numberOf(attributes, key);
 	const currency = foreignCurrency(attributes);
 	if (currency) return rate === null ? `in ${currency}` : `${formatRatio(rate)} in ${currency}`;
 	return isUnverified(attributes) && rate !== null ? `${formatRatio(rate)} published` : null;
+}
+
+/** The highest rate that is published, or else the lowest. */
+function publishedKey(attributes: Attributes): AprKey | null {
+	const keys: AprKey[] = ["apr_max", "apr_min"];
+	return keys.find((key) => numberOf(attributes, key) !== null) ?? null;
 }
 
 /** The lowest rate where it is not the one that everybody gets: `from 9% if a larger loan`. */

@@ -114,7 +114,7 @@ describe("a listed lender's score", () => {
 	});
 
 	test("is a range without a band where less than half is known, and ranks nowhere", () => {
-		expect(riskCell({})).toEqual({ text: "not enough known", sub: "could be 6 to 93" });
+		expect(riskCell({})).toEqual({ text: "not enough known", sub: "could be 6 to 93", of: ["risk_known"] });
 		for (const record of records) {
 			const { confidence, range } = lenderRisk(record);
 			const ranked = currentValue(lender, record, "risk_score", TODAY) !== null;

@@ -231,6 +231,6 @@ function knownWords({ confidence }: Pick<RiskScore, "confidence">): string {
 export function riskCell(attributes: Attributes, options: Options = {}) {
 	if (lendsAt(attributes, options) === false) return NOT_OFFERED;
 	const risk = lenderRisk(attributes, options);
-	if (!risk.enough) return { text: TOO_LITTLE, sub: rangeWords(risk) };
+	if (!risk.enough) return { text: TOO_LITTLE, sub: rangeWords(risk), of: ["risk_known"] };
 	return { pips: pipsOf(risk), text: String(Math.round(risk.score)), sub: knownWords(risk) };
 }

@@ -1,22 +1,25 @@
 import { formatFall, formatRatio } from "~/ui/format";
 import type { Attributes } from "~db/values";
-import { type CellSource, numberOf } from "./kind";
+import { type Cell, type CellSource, numberOf } from "./kind";
 import { NOT_OFFERED } from "./lender-rates";
 import { fallTill, highestLtv, latestFall, lendsAt } from "./lender-start";
 
 /** What a loan's terms come to, and the words for it. */
 
 /** The falls of a loan with the list's start. */
-export function fallCell({ attributes, options }: CellSource) {
+export function fallCell({ attributes, options }: CellSource): Cell {
 	const lends = lendsAt(attributes, options);
-	if (lends === false)
-		return { text: NOT_OFFERED, sub: `lends up to ${formatRatio(highestLtv(attributes) ?? 0)}` };
+	if (lends === false) {
+		const most = formatRatio(highestLtv(attributes) ?? 0);
+		return { text: NOT_OFFERED, sub: `lends up to ${most}`, of: ["max_ltv"] };
+	}
 	if (lends === null) return { text: null, sub: "highest LTV unknown" };
 	const latest = latestFall(attributes, options);
+	const call = fallTill(attributes, "margin_call_ltv", options);
+	const sale = fallTill(attributes, "liquidation_ltv", options);
 	return {
-		call: fallTill(attributes, "margin_call_ltv", options),
-		sale: fallTill(attributes, "liquidation_ltv", options),
-		noCall: hasNoCall(attributes),
+		...{ call, sale, noCall: hasNoCall(attributes) },
+		...(sale === null && call !== null && { of: ["fall_to_call"] }),
 		...(latest !== null && { note: `or ${formatFall(latest)}: sources disagree` }),
 	};
 }

@@ -84,6 +84,7 @@ describe("the effective rate", () => {
 		expect(cell?.(cellSource(lender, { name: "", attributes: pounds }, today))).toEqual({
 			text: "not in dollars",
 			sub: "5.5% in GBP",
+			of: ["apr_max"],
 		});
 	});
 
@@ -216,7 +217,7 @@ describe("the fall", () => {
 		const at = (ltv: string) =>
 			cell?.(cellSource(lender, { name: "Strike", attributes: strike }, today, { at: ltv }));
 		expect(at("0.3")).toMatchObject({ call: 1 - 0.3 / 0.7, sale: 1 - 0.3 / 0.85, noCall: false });
-		expect(at("0.6")).toEqual({ text: "not offered", sub: "lends up to 50%" });
+		expect(at("0.6")).toEqual({ text: "not offered", sub: "lends up to 50%", of: ["max_ltv"] });
 	});
 
 	test("has no call only where every offer says that nobody calls", () => {

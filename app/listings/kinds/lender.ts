@@ -51,6 +51,7 @@ export const lender: Kind = {
 			align: "end",
 			width: "7.25rem",
 			sort: { field: "apr", first: "asc" },
+			otherwise: ["apr_min", "apr_max"],
 			cell: aprCell,
 		},
 		{
@@ -59,6 +60,7 @@ export const lender: Kind = {
 			align: "end",
 			width: "5.25rem",
 			sort: { field: "effective_rate", first: "asc", label: "Cost a year" },
+			otherwise: ["apr_min", "apr_max", "origination_fee", "membership_usd_year"],
 			cell: effectiveCell,
 		},
 		fieldColumn({
@@ -75,6 +77,7 @@ export const lender: Kind = {
 			label: "Bitcoin may fall",
 			wide: true,
 			sort: { field: "fall_to_sale", first: "desc", label: "Room before the sale" },
+			otherwise: ["fall_to_call", "max_ltv"],
 			cell: fallCell,
 		},
 		fieldColumn({
@@ -98,6 +101,7 @@ export const lender: Kind = {
 			label: "Risk score",
 			width: "6.5rem",
 			sort: { field: "risk_score", first: "asc" },
+			otherwise: ["risk_known"],
 			cell: ({ attributes, options }) => riskCell(attributes, options),
 		},
 	],

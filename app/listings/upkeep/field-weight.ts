@@ -53,6 +53,21 @@ export function isKeyField(kind: Kind, key: string): boolean {
 	);
 }
 
+const inRows = new WeakMap<Kind, string[]>();
+
+/** The key fields that a list's row shows, or shows something read or computed from: the date of a row is theirs. */
+export function rowFields(kind: Kind): string[] {
+	let known = inRows.get(kind);
+	if (!known) {
+		const shown = kind.columns.flatMap(({ sort, otherwise = [] }) => [sort?.field, ...otherwise]);
+		const read = inputsOf(kind, shown);
+		const behind = new Set([...read, ...read.map((key) => fieldOf(kind, key)?.readingOf)]);
+		known = kind.keyFields.filter((key) => behind.has(key));
+		inRows.set(kind, known);
+	}
+	return known;
+}
+
 /**
  * Whether an order by a field is one of figures that grow old: those past their shelf life then stand after the others. A day that is itself
  * what is said, such as that on which a fund began, stays what it is.

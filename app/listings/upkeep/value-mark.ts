@@ -14,6 +14,7 @@ import {
 	weakestOf,
 } from "../provenance/provenance";
 import { oldWords } from "./age-words";
+import { rowFields } from "./field-weight";
 import { heldOn, isCurrent } from "./shelf-life";
 import { isValueCurrent, partsBehind } from "./value-life";
 
@@ -62,11 +63,12 @@ export function pastWords(kind: Kind, listing: Stated, key: string, today: strin
 
 /** The mark of a row: the date that it sorts by, hollow where one of its dated key numbers isn't current. Null where none is known. */
 export function rowMark(kind: Kind, listing: Stated, today: string): RowMark | null {
-	const parts = kind.keyFields.flatMap((key) => provenancesOf(kind, listing, key));
+	const keys = rowFields(kind);
+	const parts = keys.flatMap((key) => provenancesOf(kind, listing, key));
 	const mark = rowMarkFrom(parts);
 	if (!mark) return null;
 	const date = keyDate(parts);
-	const dated = kind.keyFields.filter((key) => provenancesOf(kind, listing, key).some(({ asOf }) => asOf));
+	const dated = keys.filter((key) => provenancesOf(kind, listing, key).some(({ asOf }) => asOf));
 	const areCurrent = dated.every((key) => isValueCurrent(kind, listing, key, today));
 	return { ...mark, weight: date && areCurrent ? weightOfCurrent([date], today) : "stale" };
 }
