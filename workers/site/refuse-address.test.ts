@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { pages } from "~/pages";
 import {
 	LONGEST_ADDRESS,
+	LONGEST_PATH,
 	MOST_PARAMETERS,
 	MOST_SEGMENTS,
 	refuseAddress,
@@ -20,6 +21,16 @@ describe("an address is refused before anything reads it", () => {
 			message: "An address here has at most 8,000 characters.",
 		});
 		expect(ask(`/lenders?q=${"x".repeat(LONGEST_ADDRESS - 20)}`)).toBeNull();
+	});
+
+	test("where its path is longer than any of ours", () => {
+		expect(ask(`/${"x".repeat(LONGEST_PATH - 1)}?q=a`)).toBeNull();
+		for (const path of ["x".repeat(LONGEST_PATH), "%25".repeat(2600), "%ff".repeat(2600), "%".repeat(7900)])
+			expect(ask(`/${path}`)).toEqual({
+				status: 414,
+				code: "address_too_long",
+				message: "The path of an address here has at most 1,000 characters.",
+			});
 	});
 
 	test.each([
@@ -66,7 +77,7 @@ describe("an address is refused before anything reads it", () => {
 		"/api/%ff",
 		"/assets/%ff",
 		"/%ff?q=a",
-		`/${"%25".repeat(2600)}%ff`,
+		`/${"%25".repeat(300)}%ff`,
 	])("where its path doesn't decode: %s", (path) => {
 		expect(ask(path)).toEqual({
 			status: 400,
@@ -76,7 +87,7 @@ describe("an address is refused before anything reads it", () => {
 	});
 
 	test("and not where its path decodes", () => {
-		for (const path of ["/%25", "/%25ff", "/caf%c3%a9", "/%E2%82%AC.data", "/%00", `/${"%25".repeat(2600)}`])
+		for (const path of ["/%25", "/%25ff", "/caf%c3%a9", "/%E2%82%AC.data", "/%00", `/${"%25".repeat(300)}`])
 			expect([path, ask(path)]).toEqual([path, null]);
 	});
 
@@ -94,8 +105,13 @@ describe("an address is refused before anything reads it", () => {
 			expect([path, ask(path)]).toEqual([path, null]);
 	});
 
-	test("and every page of the register has half as many segments at most", () => {
-		for (const { path } of pages) expect([path, segmentsOf(path) <= MOST_SEGMENTS / 2]).toEqual([path, true]);
+	test("and every page of the register has half as many segments at most, in a tenth of the characters", () => {
+		for (const { path } of pages)
+			expect([path, segmentsOf(path) <= MOST_SEGMENTS / 2, path.length <= LONGEST_PATH / 10]).toEqual([
+				path,
+				true,
+				true,
+			]);
 	});
 });
 

@@ -10,6 +10,13 @@ const ADDRESS_TOO_LONG: Refusal = {
 	code: "address_too_long",
 	message: `An address here has at most ${formatCount(LONGEST_ADDRESS)} characters.`,
 };
+/** Ten times as many as our longest path has. The router decodes a path and compares it with its routes several times. */
+export const LONGEST_PATH = 1000;
+const PATH_TOO_LONG: Refusal = {
+	status: 414,
+	code: "address_too_long",
+	message: `The path of an address here has at most ${formatCount(LONGEST_PATH)} characters.`,
+};
 /** Twice as many as the deepest page has. Remix matches its routes once for each. */
 export const MOST_SEGMENTS = 8;
 const ADDRESS_TOO_DEEP: Refusal = {
@@ -47,6 +54,7 @@ export function refuseAddress(address: string): Refusal | null {
 	const query = address.indexOf("?", start);
 	const path = address.slice(start, query < 0 ? undefined : query);
 	if (segmentsOf(path) > MOST_SEGMENTS) return ADDRESS_TOO_DEEP;
+	if (path.length > LONGEST_PATH) return PATH_TOO_LONG;
 	if (query >= 0 && parametersOf(address.slice(query)) > MOST_PARAMETERS) return TOO_MANY_PARAMETERS;
 	return isReadable(path) ? null : ADDRESS_UNREADABLE;
 }
