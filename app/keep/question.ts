@@ -1,14 +1,12 @@
 import { CHECKED, LATELY } from "~/listings/index/checked-filter";
+import { KEEP_FIELDS } from "~/listings/offers/keep/keep-address";
 import type { KeepQuestion } from "~/listings/offers/keep/provider";
 import { readKeep } from "~/listings/offers/keep/read-keep";
 import type { Refusal } from "~/listings/offers/read-typed";
 import { grouped } from "~/ui/format";
 import { readNumber } from "~/ui/typed-number";
 
-/** The fields of the question, in the order of the form; each is a parameter of the address. */
-export const FIELDS = ["heirs", "btc", "hold_key", "hold_no_key", "pass_on_only", "holder"] as const;
-
-export type KeepField = (typeof FIELDS)[number];
+export type KeepField = (typeof KEEP_FIELDS)[number];
 
 /** What is wrong with a field: a code for machines, and what to do about it. */
 export type FieldError = { code: Refusal | "contradicts"; message: string };
@@ -48,9 +46,9 @@ export type KeepAsked = {
 export function readAsked(params: URLSearchParams, { close, today, isLocal }: Known): KeepAsked {
 	const typed = Object.fromEntries(
 		// Where a field stands there twice, the one typed last counts, as in a loan.
-		FIELDS.map((field) => [field, (params.getAll(field).at(-1) ?? "").slice(0, 40)]),
+		KEEP_FIELDS.map((field) => [field, (params.getAll(field).at(-1) ?? "").slice(0, 40)]),
 	) as KeepAsked["typed"];
-	const isAsked = FIELDS.some((field) => params.has(field));
+	const isAsked = KEEP_FIELDS.some((field) => params.has(field));
 	const own = isLocal ? readOwn(params) : { errors: {} };
 	const price = own.price ?? close.usd;
 	const { digits, doubt } = readNumber(typed.btc, "bitcoin");
@@ -58,7 +56,8 @@ export function readAsked(params: URLSearchParams, { close, today, isLocal }: Kn
 	const errors = { ...(isAsked ? messagesOf(read.errors ?? {}, typed) : {}), ...own.errors };
 	if (isAsked && doubt) errors.btc = { code: "not_a_number", message: doubt };
 	if (isAsked && read.question?.hold_key && read.question.hold_no_key) errors.hold_no_key = CONTRADICTS;
-	const open = typed.btc === "" && FIELDS.some((field) => typed[field]) ? openQuestion(typed, price) : null;
+	const open =
+		typed.btc === "" && KEEP_FIELDS.some((field) => typed[field]) ? openQuestion(typed, price) : null;
 	const question = isAsked && Object.keys(errors).length === 0 ? read.question : null;
 	return {
 		typed,

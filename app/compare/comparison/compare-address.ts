@@ -3,18 +3,18 @@ import { type ItemRef, itemId } from "./items-param";
 
 /** What an address of a comparison says besides what is compared. */
 export type CompareState = {
-	/** The loan, as links carry it on; empty where there is none. */
-	loan?: string;
+	/** The question that it answers, a loan or who keeps, as links carry it on; empty where there is none. */
+	question?: string;
 	/** The two that a phone shows; the first two where there are none. */
 	show?: readonly string[];
 	/** Whether rows that tell nobody apart are shown in their places. */
 	isWhole?: boolean;
 };
 
-/** The address of a comparison: what is compared first, then the loan, and what differs from the usual. */
+/** The address of a comparison: what is compared first, then the question, and what differs from the usual. */
 export function compareAddress(items: readonly ItemRef[], state: CompareState = {}): string {
-	const { loan = "", show = [], isWhole = false } = state;
-	const also = [loan, show.length > 0 ? `show=${show.join(",")}` : "", isWhole ? "differences=0" : ""];
+	const { question = "", show = [], isWhole = false } = state;
+	const also = [question, show.length > 0 ? `show=${show.join(",")}` : "", isWhole ? "differences=0" : ""];
 	return compareHref(items.map(itemId), also.filter(Boolean).join("&"));
 }
 

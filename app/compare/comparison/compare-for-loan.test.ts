@@ -172,7 +172,7 @@ describe("the pair of a phone", () => {
 			{ kind: "lender", slug: "a" },
 			{ kind: "lender", slug: "c" },
 		];
-		expect(compareAddress(items, { loan: "btc=2", show: ["lender:c"], isWhole: true })).toBe(
+		expect(compareAddress(items, { question: "btc=2", show: ["lender:c"], isWhole: true })).toBe(
 			"/compare?items=lender:a,lender:c&btc=2&show=lender:c&differences=0",
 		);
 	});

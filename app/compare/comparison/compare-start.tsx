@@ -1,14 +1,15 @@
 import { Link, useLocation } from "@remix-run/react";
 import { compareHref } from "~/listings/keep/compare-href";
 import { useTray } from "~/listings/keep/tray-store";
-import { loanOf } from "~/loan/loan-address";
 import { SectionChoices } from "~/ui/section-choices";
+import { questionOf } from "../question-of";
 import type { CompareView } from "./view";
 
 /** How a comparison is begun, while there are fewer than two listings in it. */
 export function CompareStart({ view }: { view: CompareView }) {
 	const tray = useTray();
 	const { search } = useLocation();
+	const ids = tray.map(({ id }) => id);
 	return (
 		<section className="section compare-start">
 			<h2>{view.items.length === 0 ? "Choose what to compare" : "Choose another"}</h2>
@@ -18,13 +19,7 @@ export function CompareStart({ view }: { view: CompareView }) {
 			</p>
 			{tray.length > view.items.length ? (
 				<p>
-					<Link
-						className="btn btn-primary"
-						to={compareHref(
-							tray.map((item) => item.id),
-							loanOf(search),
-						)}
-					>
+					<Link className="btn btn-primary" to={compareHref(ids, questionOf(ids, search))}>
 						Compare the {tray.length} you chose
 					</Link>
 				</p>

@@ -33,7 +33,8 @@ function draw(cells: CompareCell[]): string {
 				saleText: "sale −30%",
 			},
 		})),
-		kind: { id: "lender", path: "/lenders", short: "Lenders", singular: "lender" },
+		kind: { id: "lender", path: "/lenders", singular: "lender" },
+		section: { href: "/lenders", label: "Lenders" },
 		sections: [],
 		fallScale: 0.6,
 		groups: [

@@ -16,6 +16,8 @@ export type Comparison = {
 	/** What each lender answers to the loan that is asked about; null where none is, or something else is compared. */
 	answered: Answered[] | null;
 	here: AskedHere;
+	/** The question of who keeps bitcoin and passes it on, as links carry it on, where only such are compared; empty otherwise. */
+	keep: string;
 	problems: string[];
 	/** UTC day. */
 	today: string;

@@ -107,6 +107,26 @@ describe("loading a comparison", () => {
 		expect(view.sections.length).toBeGreaterThan(0);
 	});
 
+	test("of those who keep bitcoin the question stays in every link, and leads back to its answer", async () => {
+		const of = (id: string): ListingRecord => ({
+			...record(id, {}),
+			id: `custodian:${id}`,
+			kind: "custodian",
+			provenance: {},
+		});
+		const question = "heirs=no&btc=3";
+		const ids = "items=custodian:one,custodian:two";
+		const view = await load(`?${ids}&${question}`, [of("one"), of("two")]);
+		expect(view.section).toEqual({ href: `/keep?${question}`, label: "Keep and pass on" });
+		expect(view.kind?.path).toBe(`/keep?${question}`);
+		expect(view.items.map(({ href }) => href)).toEqual([`/keep/one?${question}`, `/keep/two?${question}`]);
+		const links = [view.shareHref, ...view.ways, ...view.items.map(({ removeHref }) => removeHref)];
+		for (const link of links) expect(typeof link === "string" ? link : link.href).toContain(question);
+		expect(view.isPlain).toBe(false);
+		const plain = await load(`?${ids}`, [of("one"), of("two")]);
+		expect(plain.section?.href).toBe("/custody");
+	});
+
 	test("the bare page tells where to choose", async () => {
 		const view = await load("");
 		expect(view.items).toEqual([]);

@@ -3,6 +3,7 @@ import { lastDay } from "~/finance/series";
 import { readKeptListings } from "~/listings/kept-listings.server";
 import { kindById } from "~/listings/kinds/all";
 import { sayListing } from "~/listings/listing-words";
+import { allKeep, keepOf } from "~/listings/offers/keep/keep-address";
 import { type AskedHere, askedHere } from "~/loan/asked.server";
 import { drawStrip } from "~/loan/draw-bar.server";
 import { presentBar } from "~/loan/present-bar";
@@ -46,6 +47,7 @@ export async function readComparison({ context, request }: LoadArgs): Promise<Co
 		groups: groupsOf(found, answered, here, today),
 		answered,
 		here,
+		keep: here.asked.search === "" && allKeep(found.map(({ id }) => id)) ? keepOf(url.search) : "",
 		problems,
 		today,
 		degradedSince,

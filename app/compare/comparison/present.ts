@@ -28,13 +28,14 @@ export function presentCompare(
 	comparison: Comparison,
 	{ isWhole, pair }: Shown,
 ): Omit<CompareView, "strip" | "hasStrip"> {
-	const { items, found, groups, answered, here, problems, degradedSince } = comparison;
+	const { items, found, groups, answered, here, keep, problems, degradedSince } = comparison;
 	const { search } = here.asked;
+	const question = search || keep;
 	const ids = items.map(itemId);
 	const all = ids.map((_, at) => at);
 	const two = pair.map((id) => ids.indexOf(id));
 	const address = (change: { isWhole?: boolean }) =>
-		compareAddress(items, { loan: search, show: printPair(ids, pair), isWhole, ...change });
+		compareAddress(items, { question, show: printPair(ids, pair), isWhole, ...change });
 	const folds = { all: foldsOf(groups, all), pair: foldsOf(groups, two) };
 	const differencesOnly = folds.all.length > 0 && !isWhole;
 	const kind = found.every((listing) => listing.kind === found[0]?.kind) ? (found[0]?.kindOf ?? null) : null;
@@ -52,10 +53,12 @@ export function presentCompare(
 		items: presentItems(comparison, pair, isWhole).map((item, at) => ({ ...item, fall: falls[at] ?? null })),
 		kind: kind && {
 			id: kind.id,
-			path: withLoan(kind.path, fullLoanOf(search)),
-			short: kind.short,
+			path: keep ? `/keep?${keep}` : withLoan(kind.path, fullLoanOf(search)),
 			singular: kind.singular,
 		},
+		section: keep
+			? { href: `/keep?${keep}`, label: "Keep and pass on" }
+			: kind && { href: withLoan(kind.path, fullLoanOf(search)), label: kind.short },
 		sections: items.length < 2 ? sectionChoices : [],
 		fallScale: scale,
 		groups: drawn.filter(({ rows, isRest }) => rows.length > 0 && !(isRest && differencesOnly)),
@@ -71,10 +74,10 @@ export function presentCompare(
 						{ label: "All rows", href: address({ isWhole: true }), isChosen: !differencesOnly },
 					]
 				: [],
-		csvHref: compareAddress(items, { loan: search }).replace("/compare", "/compare.csv"),
+		csvHref: compareAddress(items, { question: search }).replace("/compare", "/compare.csv"),
 		canonical,
-		shareHref: compareAddress(items, { loan: search }),
-		isPlain: canonical === "/compare" && search === "",
+		shareHref: compareAddress(items, { question }),
+		isPlain: canonical === "/compare" && question === "",
 		isOfLoan: answered !== null,
 		degraded: degradedSince === null ? null : formatMoment(degradedSince),
 	};
@@ -103,12 +106,13 @@ function presentItems(
 	pair: readonly string[],
 	isWhole: boolean,
 ): Omit<CompareItem, "fall">[] {
-	const { items, found, answered, here, today } = comparison;
+	const { items, found, answered, here, keep, today } = comparison;
 	const loan = here.asked.search;
+	const question = loan || keep;
 	const ids = items.map(itemId);
 	const swapped = (place: number, id: string) => {
 		const show = pair.map((shown, at) => (at === place ? id : shown));
-		return compareAddress(items, { loan, isWhole, show: printPair(ids, show) });
+		return compareAddress(items, { question, isWhole, show: printPair(ids, show) });
 	};
 	return found.map((listing, at) => {
 		const { id, slug, name, kindOf } = listing;
@@ -116,10 +120,11 @@ function presentItems(
 		return {
 			id,
 			name,
-			href: `${kindOf.path}/${slug}${loan && `?${loan}`}`,
+			// A provider's own page answers the question, under the name of any of its listings.
+			href: keep ? `/keep/${slug}?${keep}` : `${kindOf.path}/${slug}${loan && `?${loan}`}`,
 			tagline: kindOf.tagline(cellSource(kindOf, listing, today)),
 			tile: tileOf(slug, name),
-			removeHref: compareAddress(items.toSpliced(at, 1), { loan, isWhole }),
+			removeHref: compareAddress(items.toSpliced(at, 1), { question, isWhole }),
 			answer: answered?.[at] ? verdictOf(answered[at]) : null,
 			isShown: place >= 0,
 			others:

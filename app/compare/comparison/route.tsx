@@ -32,7 +32,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export default function ComparePage() {
 	const view = useLoaderData<typeof loader>();
-	const section = view.kind ? [{ href: view.kind.path, label: view.kind.short }] : [];
+	const section = view.section ? [view.section] : [];
 	const isCompared = view.items.length > 0;
 	return (
 		<div className="wrap compare" data-compared={isCompared ? (view.kind?.id ?? "several") : undefined}>

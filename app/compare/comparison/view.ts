@@ -16,7 +16,9 @@ export type CompareView = {
 	description: string;
 	items: CompareItem[];
 	/** The kind that all items are of; null across kinds and when nothing is compared. */
-	kind: { id: string; path: string; short: string; singular: string } | null;
+	kind: { id: string; path: string; singular: string } | null;
+	/** Where it is reached from: the list of that kind, or the answer of who keeps; null across kinds. */
+	section: { href: string; label: string } | null;
 	/** Where listings are found; filled while there are fewer than two items. */
 	sections: SectionChoice[];
 	/** The deepest fall that the lines have room for, a positive share of one; null where no lines are drawn. */

@@ -3,10 +3,10 @@ import { useState } from "react";
 import { compareHref, MOST_ITEMS } from "~/listings/keep/compare-href";
 import type { TrayItem } from "~/listings/keep/tray-items";
 import { removeFromTray, setTray } from "~/listings/keep/tray-store";
-import { loanOf } from "~/loan/loan-address";
 import { Icon } from "~/ui/icon";
 import { MonogramTile } from "~/ui/tile";
 import { tileOf } from "~/ui/tile-of";
+import { questionOf } from "../question-of";
 import { useShared } from "./use-shared";
 
 /**
@@ -16,6 +16,7 @@ export function TrayBar({ items }: { items: readonly TrayItem[] }) {
 	const [open, setOpen] = useState(false);
 	const { search } = useLocation();
 	const shared = useShared(items);
+	const ids = items.map(({ id }) => id);
 	return (
 		<aside className="tray" aria-label="Comparison">
 			<div className={open ? "wrap tray-open" : "wrap"}>
@@ -56,13 +57,7 @@ export function TrayBar({ items }: { items: readonly TrayItem[] }) {
 				<button type="button" className="btn btn-plain tray-clear" onClick={() => setTray([])}>
 					Clear
 				</button>
-				<Link
-					className="btn btn-primary"
-					to={compareHref(
-						items.map((item) => item.id),
-						loanOf(search),
-					)}
-				>
+				<Link className="btn btn-primary" to={compareHref(ids, questionOf(ids, search))}>
 					Compare {items.length}
 				</Link>
 			</div>

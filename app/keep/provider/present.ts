@@ -248,7 +248,7 @@ function othersOf(
 		keep === null ? "pass on only" : offers_inheritance === true ? "have both roles" : "keep only";
 	return {
 		heading: `Others that ${heading}`,
-		compareHref: alike.length > 0 ? compareHref(ids.slice(0, MOST_ITEMS)) : null,
+		compareHref: alike.length > 0 ? compareHref(ids.slice(0, MOST_ITEMS), asked.search.slice(1)) : null,
 		rows: alike.map((other) => rowOf(other, null, asked)),
 	};
 }

@@ -1,0 +1,22 @@
+/** The question of who keeps bitcoin and passes it on, as addresses carry it from page to page. Pure, and small: the tray has it. */
+
+/** The fields of the question, in the order of the form; each is a parameter of the address. */
+export const KEEP_FIELDS = ["heirs", "btc", "hold_key", "hold_no_key", "pass_on_only", "holder"] as const;
+
+/** Kinds of what a provider does for those who ask. */
+const KEEPS = /^(?:custodian|inheritance):/;
+
+/** Whether all of these listings keep bitcoin or pass it on. @param ids such as `custodian:casa` */
+export function allKeep(ids: readonly string[]): boolean {
+	return ids.length > 0 && ids.every((id) => KEEPS.test(id));
+}
+
+/** The question that an address asks, as links of its page carry it on; empty where it asks none. */
+export function keepOf(search: string): string {
+	const params = new URLSearchParams(search);
+	const asked = KEEP_FIELDS.flatMap((name): Array<[string, string]> => {
+		const typed = params.getAll(name).at(-1);
+		return typed ? [[name, typed.slice(0, 40)]] : [];
+	});
+	return new URLSearchParams(asked).toString();
+}
