@@ -11,16 +11,19 @@ type FieldProps = {
 	term?: (TermView & { name: string }) | null;
 	/** Whether the browser answers: then a field keeps what was typed, and how it was read stands below. */
 	isLive?: boolean;
+	/** Whether it is the first of its form that is wrong: it gets the focus. */
+	isFirstWrong?: boolean;
 };
 
 /** One input: its label, the field with its unit, how it was read or why not, and where a listing's term comes from. */
-export function Field({ field, priceNote, term, isLive }: FieldProps) {
+export function Field({ field, priceNote, term, isLive, isFirstWrong = false }: FieldProps) {
 	const { key, label, help, unit, text, error, isPrice, reading } = field;
 	const id = `i-${key}`;
 	const described = [error && `${id}-error`, (help || isPrice) && `${id}-help`].filter(Boolean).join(" ");
 	const common = {
 		id,
 		name: key,
+		autoFocus: isFirstWrong,
 		"aria-invalid": error ? true : undefined,
 		"aria-describedby": described || undefined,
 	} as const;

@@ -31,3 +31,12 @@ export function debtGrowth({ apr, interest }: Pick<Loan, "apr" | "interest">, da
 export function priceAtLtv(loan: Loan, ltv: number, day: number): number {
 	return (loan.principal * debtGrowth(loan, day)) / (loan.btc * ltv);
 }
+
+/** The day on which interest alone brings a loan to its sale, at the price that it started at; null where it doesn't within the term. */
+export function soldByInterestOn(
+	start: number,
+	{ liquidation, ...loan }: Pick<Loan, "apr" | "days" | "interest" | "liquidation">,
+): number | null {
+	if (start <= 0 || start * debtGrowth(loan, loan.days) < liquidation) return null;
+	return Math.ceil(((liquidation / start - 1) / loan.apr) * YEAR_DAYS);
+}

@@ -1,4 +1,5 @@
 import { fallTo } from "~/finance/drawdown";
+import { formatRatio } from "~/ui/format";
 import type { Attributes } from "~db/values";
 import { type Condition, numberOf, type Options, stringOf } from "./kind";
 
@@ -56,6 +57,11 @@ export function saleKey(attributes: Attributes): "liquidation_ltv" | "liquidatio
 export function latestFall(attributes: Attributes, options: Options = {}): number | null {
 	const [start, latest] = [startLtv(attributes, options), numberOf(attributes, "liquidation_ltv_latest")];
 	return start === null || latest === null ? null : fallTo(start, latest);
+}
+
+/** `sources disagree on whether it sells at 75% or 90% LTV`. */
+export function disputedSaleWords(first: number, latest: number): string {
+	return `sources disagree on whether it sells at ${formatRatio(first)} or ${formatRatio(latest)} LTV`;
 }
 
 /** How far bitcoin may fall before an LTV is reached, as a share of one; null where either LTV is unknown. */

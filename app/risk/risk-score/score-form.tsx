@@ -1,20 +1,25 @@
 import { Form } from "@remix-run/react";
 import { Field } from "~/tools/field";
+import { ErrorSummary } from "~/ui/error-summary";
 import type { Uses } from "../counted-uses";
 import type { ScoreView } from "./view";
 
 /** The eight questions, as a form whose answer is its address. */
 export function ScoreForm({ view, uses }: { view: ScoreView; uses: Uses }) {
 	const { fields, factors, canonical, loan } = view;
+	const wrong = fields.filter(({ error }) => error !== null);
 	function onSubmit() {
 		uses.change();
 		uses.ask();
 	}
 	const named = (...names: string[]) =>
-		fields.filter(({ key }) => names.includes(key)).map((field) => <Field key={field.key} field={field} />);
+		fields
+			.filter(({ key }) => names.includes(key))
+			.map((field) => <Field key={field.key} field={field} isFirstWrong={field === wrong[0]} />);
 	return (
 		<section className="section" aria-labelledby="questions">
 			<h2 id="questions">The offer</h2>
+			<ErrorSummary labels={wrong.map(({ label }) => label)} />
 			<Form method="get" action="/risk-score" className="score-form" key={canonical} onSubmit={onSubmit}>
 				{loan.map(([name, value]) => (
 					<input type="hidden" key={name} name={name} value={value} />

@@ -24,6 +24,8 @@ export type Simulated = {
 	/** Whether its levels aren't current. */
 	isOld: boolean;
 	counts: PastCounts | null;
+	/** Where sources disagree on when it sells: the later level, and how often that sold; null of others. */
+	later: { ltv: number; counts: PastCounts | null } | null;
 };
 
 /**
@@ -57,13 +59,20 @@ export function simulateLenders(
 		const isOld = !areLevelsFresh(offer, loan);
 		return { record, answer, offer, apr: rated.apr as number, isAssumed, past, isOld };
 	});
+	const atLatest = found.map(({ past, offer: { liquidation_ltv_latest: liq } }) =>
+		past && liq !== null ? { ...past, liq } : null,
+	);
 	const counts = pastCounts(
-		found.map(({ past }) => past),
+		[...found.map(({ past }) => past), ...atLatest],
 		seriesUntil(series, until),
 		since,
 	);
 	return found
-		.map((one, at) => ({ ...one, counts: counts[at] ?? null }))
+		.map((one, at) => {
+			const ltv = one.offer.liquidation_ltv_latest;
+			const later = ltv === null ? null : { ltv, counts: counts[found.length + at] ?? null };
+			return { ...one, counts: counts[at] ?? null, later };
+		})
 		.sort(
 			(a, b) =>
 				Number(a.isAssumed) - Number(b.isAssumed) ||
@@ -73,7 +82,7 @@ export function simulateLenders(
 }
 
 /** The share of the past in which it was sold; more than all where it is sold as it starts. */
-export function soldShare({ counts, past }: Pick<Simulated, "counts" | "past">): number {
+function soldShare({ counts, past }: Pick<Simulated, "counts" | "past">): number {
 	if (!past) return 2;
 	return counts ? counts.sold / counts.windows : 3;
 }

@@ -4,7 +4,7 @@ import { pathsOf, type SimulatorInputs } from "~/finance/simulate/method";
 import { startSimulation } from "~/finance/simulate/simulation";
 import { replayCrashes, worstWindows } from "~/finance/simulate/windows";
 import { formatBitcoin, formatCount, formatRate, formatRatio, plural } from "~/ui/format";
-import { type ParsedInputs, printInputs } from "./inputs";
+import { printInputs } from "./inputs";
 import { presentReplay, presentWays } from "./present";
 import { presentOutcome } from "./present-outcome";
 import type { SimulatorView } from "./view";
@@ -26,7 +26,7 @@ type Computed = Pick<
 
 /** What comes of one loan: its outcome, other ways to ask, the worst years. @param addressOf the address of a query, with the loan that it carries */
 export function computed(
-	{ inputs }: ParsedInputs,
+	inputs: SimulatorInputs | null,
 	series: Series,
 	terms: string[],
 	addressOf: (query: string) => string,

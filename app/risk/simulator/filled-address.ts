@@ -8,7 +8,7 @@ type Carried = { btc?: string; amount?: string; months?: string };
 
 /**
  * An address as the simulator's inputs read it: what they do not say by their own names comes from the loan that is carried.
- * Where bitcoin, loan and LTV contradict each other the last in this order decides: bitcoin, then LTV.
+ * Both bitcoin and LTV may stand there: then the LTV decides.
  * @param loan as it was typed, tidied
  */
 export function filledFrom(params: URLSearchParams, loan: Carried): URLSearchParams {
@@ -22,7 +22,6 @@ export function filledFrom(params: URLSearchParams, loan: Carried): URLSearchPar
 	if (loan.months) fill("days", months === null ? loan.months : String(daysOf(months)));
 	// An empty LTV is no LTV: the form has it empty where bitcoin and loan decide.
 	if (!params.get("ltv") && filled.get("btc")) filled.delete("ltv");
-	if (params.get("ltv")) filled.delete("btc");
 	if (params.get("loan") === "") filled.delete("loan");
 	return filled;
 }

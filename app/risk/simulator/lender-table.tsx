@@ -56,6 +56,7 @@ export function LenderTable({ view: { lenders, counts, listed, checked, inputs }
 						cell: (row) => (
 							<>
 								<Sold row={row} />
+								{row.saleNote && <small>{row.saleNote}</small>}
 								{row.isAssumed && <small>at an assumed {row.rate}</small>}
 							</>
 						),

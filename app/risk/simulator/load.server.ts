@@ -23,7 +23,7 @@ import { computed, PATH } from "./compute";
 import { addressOf, filledFrom, nearestMonths } from "./filled-address";
 import { parseInputs, printInputs } from "./inputs";
 import { bitcoinOf, ltvText, presentForm } from "./present-form";
-import { answerLine, presentLenders } from "./present-lenders";
+import { answerLine, disputedOf, presentLenders } from "./present-lenders";
 import type { LenderRow, SimulatorView } from "./view";
 
 /** Where nobody says where he lives, offers are asked without their places, and this one stands in for any. */
@@ -53,7 +53,8 @@ export async function loadSimulator({
 		readLoanRecords(context),
 	]);
 	const general = generalInputs(params, here, ids.length > 0);
-	const loan = general && askedOf(general, typed, here);
+	const country = { text: formatCountry(typed.country ?? ""), error: countryError(typed, here) };
+	const loan = general && !country.error ? askedOf(general, typed, here) : null;
 	const simulated =
 		general && loan?.asked.loan
 			? simulateLenders(loan.asked.loan, loan.isPlaced, general, records, series)
@@ -66,11 +67,14 @@ export async function loadSimulator({
 		for (const id of found.filter((id) => !used.includes(id)))
 			problems.push(`${nameOf(id, records)} publishes no level at which it sells: it cannot be simulated.`);
 	const chosen = simulated.find(({ record }) => record.id === used[0]);
-	const parsed = parseInputs(params, series, {
+	const disputed = chosen && disputedOf(chosen);
+	if (disputed) problems.push(`${chosen.record.lender.name}: ${disputed}. The runs below use the lower one.`);
+	const { fields, ...read } = parseInputs(params, series, {
 		price: centsOf(close.price),
 		...(chosen && general ? termsOfOffer(chosen, startLtv(general.loan)) : {}),
 	});
-	const { inputs } = parsed;
+	// Of a place that was typed wrong nothing is answered for another one.
+	const inputs = country.error ? null : read.inputs;
 	const search = (loan?.isPlaced && loan.asked.search) || "";
 	const href = (query: string) => addressOf(PATH, query, search);
 	const own = general ? printGeneral(general, series) : "";
@@ -86,13 +90,10 @@ export async function loadSimulator({
 	const isShown = ({ id }: LenderRow) => !isLately || lately.some(({ record }) => record.id === id);
 	const base = isLately ? also(whole, `${CHECKED}=${LATELY}`) : whole;
 	return {
-		...computed(parsed, series, used, href, leadOf(chosen, inputs)),
+		...computed(inputs, series, used, href, leadOf(chosen, inputs)),
 		answer: general && answerLine(rows, simulated, loan?.isPlaced ?? false, general.loan.days),
-		fields: presentForm(parsed.fields, inputs, typed, chosen !== undefined),
-		country: {
-			text: formatCountry(typed.country ?? ""),
-			error: countryError(typed, loan),
-		},
+		fields: presentForm(fields, inputs, typed, chosen !== undefined),
+		country,
 		hidden: [
 			...Object.entries(typed).filter(
 				([name]) => !(REQUIRED as readonly string[]).includes(name) && name !== "price",
@@ -166,7 +167,7 @@ function askedOf(
 	{ loan: { btc, principal, days, startPrice } }: SimulatorInputs,
 	typed: TypedLoan,
 	{ asked, close, today }: AskedHere,
-): { asked: LoanAsked; isPlaced: boolean; error: string | null } {
+): { asked: LoanAsked; isPlaced: boolean } {
 	const known = { price: close.price, today: asked.loan?.today ?? today, fx: {} };
 	const ask = (country: string) =>
 		askLoan(
@@ -179,13 +180,15 @@ function askedOf(
 			false,
 		);
 	const placed = ask(typed.country ?? "");
-	if (placed.loan) return { asked: placed, isPlaced: true, error: null };
-	return { asked: ask(ANYWHERE), isPlaced: false, error: placed.errors.country ?? null };
+	if (placed.loan) return { asked: placed, isPlaced: true };
+	return { asked: ask(ANYWHERE), isPlaced: false };
 }
 
-/** What is wrong with a place that was typed; nothing is wrong with none. */
-function countryError(typed: TypedLoan, loan: { error: string | null } | null): string | null {
-	return typed.country ? (loan?.error ?? null) : null;
+/** What is wrong with a place that was typed, whatever is wrong in other fields; nothing is wrong with none. */
+function countryError({ country }: TypedLoan, { close, today }: AskedHere): string | null {
+	if (!country) return null;
+	const any = new URLSearchParams({ btc: "1", amount: "1", months: "12", country });
+	return askLoan(any, { price: close.price, today, fx: {} }, false).errors.country ?? null;
 }
 
 function nameOf(id: string, records: ReadonlyArray<{ id: string; lender: { name: string } }>): string {

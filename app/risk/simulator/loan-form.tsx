@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef } from "react";
 import { Field } from "~/tools/field";
 import type { FieldView } from "~/tools/present-field";
 import { CopyLink } from "~/ui/copy-link";
+import { ErrorSummary } from "~/ui/error-summary";
 import type { Uses } from "../counted-uses";
 import { followOthers, isTriple, queryOf, type Triple } from "./follow-fields";
 import type { SimulatorView } from "./view";
@@ -12,8 +13,12 @@ const TYPING_PAUSE = 500;
 
 /** The loan, as a form whose answer is its address. With script results follow what is typed, and of three fields one follows the two others. */
 export function LoanForm({ view, uses }: { view: SimulatorView; uses: Uses }) {
-	const { fields, country, hidden, ltv, chosen, terms, inputs, shareHref } = view;
-	const wrong = [...fields.loan, ...fields.past, ...fields.own].filter(({ error }) => error).length;
+	const { fields, hidden, ltv, chosen, terms, inputs, shareHref } = view;
+	const country = { ...view.country, label: "You live in" };
+	const wrong = [...fields.loan, country, ...fields.past, ...fields.own].filter(
+		({ error }) => error !== null,
+	);
+	const [first] = wrong;
 	const form = useRef<HTMLFormElement>(null);
 	// Touched longest ago first: that one follows.
 	const order = useRef<Triple[]>(["ltv", "btc", "amount"]);
@@ -59,11 +64,7 @@ export function LoanForm({ view, uses }: { view: SimulatorView; uses: Uses }) {
 	return (
 		<section className="sim-form" id="loan-terms" aria-labelledby="loan-heading">
 			<h2 id="loan-heading">Your loan</h2>
-			{wrong > 0 && (
-				<p className="notice" role="alert">
-					Nothing is worked out yet: {wrong === 1 ? "one field" : "some fields"} below cannot be used.
-				</p>
-			)}
+			<ErrorSummary labels={wrong.map(({ label }) => label)} />
 			<Form
 				method="get"
 				action="/risk-simulator"
@@ -87,14 +88,15 @@ export function LoanForm({ view, uses }: { view: SimulatorView; uses: Uses }) {
 				))}
 				<div className="sim-fields">
 					{fields.loan.map((field) => (
-						<LoanField key={field.key} field={field} ltv={ltv} />
+						<LoanField key={field.key} field={field} ltv={ltv} isFirstWrong={field === first} />
 					))}
-					<Country country={country} />
+					<Country country={country} isFirstWrong={country === first} />
 				</div>
-				<Folded title="How the past is used" fields={fields.past} />
+				<Folded title="How the past is used" fields={fields.past} first={first} />
 				<Folded
 					title={chosen ? `${chosen.name}’s levels` : "A loan that is not listed"}
 					fields={fields.own}
+					first={first}
 				/>
 				<button type="submit" className="btn btn-primary">
 					Simulate
@@ -108,14 +110,16 @@ export function LoanForm({ view, uses }: { view: SimulatorView; uses: Uses }) {
 	);
 }
 
-function LoanField({ field, ltv }: { field: FieldView; ltv: string | null }) {
-	if (field.key !== "ltv") return <Field field={field} />;
+type LoanFieldProps = { field: FieldView; ltv: string | null; isFirstWrong: boolean };
+
+function LoanField({ field, ltv, isFirstWrong }: LoanFieldProps) {
+	if (field.key !== "ltv") return <Field field={field} isFirstWrong={isFirstWrong} />;
 	return (
 		<div className="sim-ltv">
 			<p>
 				Loan-to-value <output id="sim-ltv">{ltv ?? "–"}</output>
 			</p>
-			<Field field={field} />
+			<Field field={field} isFirstWrong={isFirstWrong} />
 			<p className="sm mut with-script">
 				Change any two of the three: the one you touched longest ago follows.
 			</p>
@@ -126,10 +130,12 @@ function LoanField({ field, ltv }: { field: FieldView; ltv: string | null }) {
 	);
 }
 
-function Country({ country: { text, error } }: { country: SimulatorView["country"] }) {
+type CountryProps = { country: SimulatorView["country"] & { label: string }; isFirstWrong: boolean };
+
+function Country({ country: { label, text, error }, isFirstWrong }: CountryProps) {
 	return (
 		<div className="field">
-			<label htmlFor="i-country">You live in</label>
+			<label htmlFor="i-country">{label}</label>
 			<input
 				id="i-country"
 				name="country"
@@ -138,6 +144,7 @@ function Country({ country: { text, error } }: { country: SimulatorView["country
 				maxLength={60}
 				placeholder="Country, or state"
 				defaultValue={text}
+				{...(isFirstWrong ? { autoFocus: true } : {})}
 				aria-invalid={error ? true : undefined}
 				aria-describedby={error ? "i-country-error" : undefined}
 			/>
@@ -150,13 +157,15 @@ function Country({ country: { text, error } }: { country: SimulatorView["country
 	);
 }
 
-function Folded({ title, fields }: { title: string; fields: FieldView[] }) {
+type FoldedProps = { title: string; fields: FieldView[]; first: { error: string | null } | undefined };
+
+function Folded({ title, fields, first }: FoldedProps) {
 	return (
 		<details className="sim-fold" open={fields.some(({ error }) => error !== null)}>
 			<summary>{title}</summary>
 			<div className="sim-fields">
 				{fields.map((field) => (
-					<Field key={field.key} field={field} />
+					<Field key={field.key} field={field} isFirstWrong={field === first} />
 				))}
 			</div>
 		</details>

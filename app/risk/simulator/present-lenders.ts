@@ -1,12 +1,15 @@
+import { soldByInterestOn } from "~/finance/simulate/loan";
 import { wholePercent } from "~/finance/words";
+import { disputedSaleWords } from "~/listings/kinds/lender-start";
 import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
 import type { Loan } from "~/listings/offers/loan/loan";
 import { markOfParts, weighed } from "~/listings/provenance/provenance";
 import { partsOf, presentAnswer } from "~/loan/present-answer";
 import { formatRatio, grouped, plural } from "~/ui/format";
 import type { Mark } from "~/ui/mark";
-import { type Simulated, soldShare } from "./answer-lenders";
+import type { Simulated } from "./answer-lenders";
 import type { AnswerLine, LenderRow } from "./view";
+import { soldByInterestWords } from "./words";
 
 /** Lenders on the simulator's loan, ready to draw. @param hrefOf the address with a lender's terms */
 export function presentLenders(
@@ -17,7 +20,7 @@ export function presentLenders(
 	hrefOf: (one: Simulated) => string,
 ): LenderRow[] {
 	return simulated.map((one) => {
-		const { record, answer, offer, apr, isAssumed, past, counts } = one;
+		const { record, answer, offer, apr, isAssumed, past, counts, later } = one;
 		const compounded = apr === 0 || isAssumed || offer.compounding === "simple" ? null : offer.compounding;
 		const onDay = offer.apr_kind === "snapshot" ? "on a day" : null;
 		const share = (count: number) => count / (counts?.windows ?? 1);
@@ -31,11 +34,12 @@ export function presentLenders(
 			isOld: one.isOld,
 			isAssumed,
 			isChosen: chosen.includes(record.id),
-			sold: counts ? hundred(share(counts.sold)) : past ? null : "at once",
-			soldOf100: counts ? share(counts.sold) * 100 : null,
-			calledOf100: counts?.called == null ? null : share(counts.called) * 100,
+			sold: counts ? ends(soldShares(one)) : past ? null : "at once",
+			soldOf100: counts && !later ? share(counts.sold) * 100 : null,
+			calledOf100: counts?.called == null || later ? null : share(counts.called) * 100,
 			called: offer.no_call ? "no call" : counts?.called == null ? null : hundred(share(counts.called)),
-			saleAt: sale === null ? null : grouped(sale, 0),
+			saleAt: sale === null ? null : saleWords(sale, one),
+			saleNote: disputedOf(one) ?? interestWords(past),
 			mark: levelsMark(one, loan.today),
 			rate: `${offer.apr_kind === "upper" ? "up to " : ""}${formatRatio(apr)}`,
 			rateNote: isAssumed
@@ -46,6 +50,33 @@ export function presentLenders(
 			isRefused: answer.verdict === "does_not",
 		};
 	});
+}
+
+/** The shares of the past in which it sold: two where sources disagree on when it does. */
+function soldShares({ counts, later }: Simulated): number[] {
+	return [later?.counts, counts].flatMap((each) => (each ? [each.sold / each.windows] : []));
+}
+
+/** `18`, `18 to 23`. */
+function ends(shares: number[]): string {
+	return [...new Set([Math.min(...shares), Math.max(...shares)].map(hundred))].join(" to ");
+}
+
+/** `64,286`, and where sources disagree `53,571 or 64,286`. */
+function saleWords(price: number, { offer: { liquidation_ltv: first }, later }: Simulated): string {
+	if (!later || first === null) return grouped(price, 0);
+	return `${grouped((price * first) / later.ltv, 0)} or ${grouped(price, 0)}`;
+}
+
+/** What sources disagree on; null where they don't. */
+export function disputedOf({ offer: { liquidation_ltv: first }, later }: Simulated): string | null {
+	return later && first !== null ? disputedSaleWords(first, later.ltv) : null;
+}
+
+/** Where the debt grows to the level of the sale by itself. */
+function interestWords(past: Simulated["past"]): string | null {
+	const day = past && soldByInterestOn(past.start, { ...past, liquidation: past.liq, interest: "accrue" });
+	return day === null ? null : soldByInterestWords(day);
 }
 
 /** The mark of the levels: they are what a row is ordered by. */
@@ -102,13 +133,13 @@ export function answerLine(
 	const possible = simulated.filter(({ answer }) => answer.verdict !== "does_not");
 	const open = possible.length > 0 ? possible : simulated;
 	const all = chosen.length > 0 ? chosen : isPlaced && lending.length > 0 ? lending : open;
-	// Levels that aren't current, and rates that nobody named, head nothing, unless somebody chose them.
-	const asked = chosen.length > 0 ? chosen : all.filter(({ isOld, isAssumed }) => !isOld && !isAssumed);
-	const shares = asked.filter(({ counts }) => counts).map(soldShare);
+	// Levels that aren't current or that sources disagree on, and rates that nobody named, head nothing, unless somebody chose them.
+	const asked =
+		chosen.length > 0 ? chosen : all.filter(({ isOld, isAssumed, later }) => !isOld && !isAssumed && !later);
+	const shares = asked.flatMap(soldShares);
 	if (shares.length === 0) return null;
-	const ends = [...new Set([Math.min(...shares), Math.max(...shares)].map(hundred))];
 	return {
-		number: ends.join(" to "),
+		number: ends(shares),
 		of: `of 100 past ${days === 365 ? "years" : `stretches of ${plural(days, "day", "days")}`}`,
 		note: `${withWhom(asked, { chosen, lending, possible }, isPlaced)} Your loan, taken on every day since 2013 and left alone, with ${asked.length === 1 ? "its" : "each lender’s"} own levels.`,
 	};

@@ -1,5 +1,6 @@
 import { annualVolatility, type Series, seriesUntil } from "~/finance/series";
 import { effectiveSample } from "~/finance/simulate/count";
+import { soldByInterestOn, startLtv } from "~/finance/simulate/loan";
 import type { SimulatorInputs } from "~/finance/simulate/method";
 import { BLOCK_DAYS, BLOCKS_SINCE, SIMULATOR_VERSION, VOLATILITY_DAYS } from "~/finance/simulate/model";
 import type { Simulation } from "~/finance/simulate/simulation";
@@ -7,7 +8,7 @@ import { marketPrice, wholePercent, wholePercentBelow, windowWords } from "~/fin
 import { capitalise, formatCount, formatDate, formatRate } from "~/ui/format";
 import { layoutFan } from "./layout-fan";
 import type { AnswerView, OutcomeView } from "./outcome-view";
-import { methodWords, noCallWords } from "./words";
+import { methodWords, noCallWords, soldByInterestWords } from "./words";
 
 /**
  * A simulation in words and drawings. The server makes it for the page, the worker in the browser for what it computes:
@@ -94,11 +95,14 @@ function leadOf(inputs: SimulatorInputs, { paths }: Simulation): string {
 		loan.interest === "accrue" && loan.apr > 0
 			? " They rise because interest is added to the debt."
 			: " They stay level because interest is paid in cash.";
+	const day = soldByInterestOn(startLtv(loan), loan);
+	const grown =
+		day === null ? "" : ` ${capitalise(soldByInterestWords(day))}, even if the price doesn’t fall.`;
 	const lines =
 		loan.margin === null
 			? "The red line is the price of the sale."
 			: "The two lower lines are the prices of the call and of the sale.";
-	return `${what} at ${marketPrice(loan.startPrice)} USD. Dark band: the middle half. Light band: nine in ten. ${lines}${rise}`;
+	return `${what} at ${marketPrice(loan.startPrice)} USD. Dark band: the middle half. Light band: nine in ten. ${lines}${rise}${grown}`;
 }
 
 function byDayOf({ loan, noCall }: SimulatorInputs, { byDay, paths }: Simulation): OutcomeView["byDay"] {

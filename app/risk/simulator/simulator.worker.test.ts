@@ -39,6 +39,9 @@ const ask = (query: string) =>
 
 type View = Awaited<ReturnType<typeof loadSimulator>>;
 
+const isDisputed = ({ saleNote }: View["lenders"][number]) =>
+	saleNote?.startsWith("sources disagree") ?? false;
+
 const fieldsOf = ({ fields: { loan, past, own } }: View) => [...loan, ...past, ...own];
 const textsOf = (view: View) => Object.fromEntries(fieldsOf(view).map(({ key, text }) => [key, text]));
 
@@ -99,13 +102,15 @@ describe("the simulator's page", () => {
 		expect(of("figure")).toBeUndefined();
 		expect(of("unchained")).toMatchObject({ isLending: false, lends: "no: lends to businesses only" });
 		// Those that were sold least first, however old their levels are; a hollow mark tells older ones.
-		const shares = lenders.flatMap(({ isAssumed, soldOf100 }) => (isAssumed ? [] : (soldOf100 ?? 1000)));
+		const shares = lenders.flatMap((row) =>
+			row.isAssumed || isDisputed(row) ? [] : (row.soldOf100 ?? 1000),
+		);
 		expect(shares).toEqual([...shares].sort((a, b) => a - b));
 		expect(new Set(lenders.map(({ isOld }) => isOld))).toEqual(new Set([true, false]));
 		for (const { isOld, mark } of lenders) expect(mark?.weight === "stale").toBe(isOld);
 		expect(counts.lending).toBe(lenders.filter(({ isLending }) => isLending).length);
-		const lending = lenders.flatMap(({ isLending, isOld, sold }) =>
-			isLending && !isOld ? Number(sold) : [],
+		const lending = lenders.flatMap((row) =>
+			row.isLending && !row.isOld && !isDisputed(row) ? Number(row.sold) : [],
 		);
 		expect(answer?.number).toBe(`${Math.min(...lending)} to ${Math.max(...lending)}`);
 		const only = await ask(`btc=2&amount=60000&months=12&country=US&${HELD}&lends=yes`);
@@ -139,14 +144,51 @@ describe("the simulator's page", () => {
 	test("of a loan nobody says a place for, a lender that rules it out heads nothing", async () => {
 		const { lenders, answer } = await ask(HELD);
 		expect(lenders.some(({ isRefused, lends }) => isRefused && lends.startsWith("no: "))).toBe(true);
-		const shares = lenders.flatMap(({ isOld, isAssumed, isRefused, sold }) =>
-			isOld || isAssumed || isRefused ? [] : Number(sold),
+		const shares = lenders.flatMap((row) =>
+			row.isOld || row.isAssumed || row.isRefused || isDisputed(row) ? [] : Number(row.sold),
 		);
 		expect(answer?.number).toBe(`${Math.min(...shares)} to ${Math.max(...shares)}`);
 		expect(answer?.note).toMatch(
 			new RegExp(
 				`^With the ${shares.length} lenders that publish when they sell and do not rule this loan out, `,
 			),
+		);
+	});
+
+	test("draws no level that sources disagree on as a fact, and says both", async () => {
+		const question = `btc=1&amount=30000&months=12&country=US&${HELD}`;
+		const { lenders, answer } = await ask(question);
+		const debifi = lenders.find(({ id }) => id === "lender:debifi");
+		expect(debifi).toMatchObject({
+			saleNote: "sources disagree on whether it sells at 75% or 90% LTV",
+			soldOf100: null,
+			calledOf100: null,
+			saleAt: "33,333 or 40,000",
+		});
+		expect(debifi?.sold).toMatch(/^\d+ to \d+$/);
+		const heads = lenders.filter((row) => row.isLending && !row.isOld && row.saleNote === null);
+		const shares = heads.map(({ sold }) => Number(sold));
+		expect(answer?.number).toBe(`${Math.min(...shares)} to ${Math.max(...shares)}`);
+		expect(lenders.filter(({ saleAt }) => saleAt?.includes(" or ")).map(({ id }) => id)).toEqual([
+			"lender:debifi",
+		]);
+		const chosen = await ask(`${question}&terms=lender:debifi`);
+		expect(chosen.problems).toEqual([
+			"Debifi: sources disagree on whether it sells at 75% or 90% LTV. The runs below use the lower one.",
+		]);
+		expect(chosen.answer?.number).toBe(debifi?.sold);
+	});
+
+	test("says where interest alone gets a loan sold, though the price doesn't fall", async () => {
+		const { lenders, outcome } = await ask(`ltv=0.5&months=12&terms=lender:coinrabbit&${HELD}`);
+		// 50% grows by 19% a year to 55% in 193 days.
+		const words = "interest alone gets this loan sold by day 193";
+		expect(lenders.find(({ id }) => id === "lender:coinrabbit")?.saleNote).toBe(words);
+		expect(outcome?.lead).toContain(
+			`Interest alone gets this loan sold by day 193, even if the price doesn’t fall.`,
+		);
+		expect((await ask(`ltv=0.5&months=6&terms=lender:coinrabbit&${HELD}`)).outcome?.lead).not.toContain(
+			"Interest alone",
 		);
 	});
 
@@ -160,8 +202,29 @@ describe("the simulator's page", () => {
 		);
 	});
 
+	test.each(["abc", "-1", "1e99", "0"])(
+		"says that %s bitcoin can't be pledged, and answers for no other amount",
+		async (typed) => {
+			for (const beside of ["", "&ltv=0.4", "&ltv=0.4&terms=lender:ledn"]) {
+				const view = await ask(`btc=${typed}&amount=60000&months=12&country=US${beside}`);
+				const field = fieldsOf(view).find(({ key }) => key === "btc");
+				expect(field).toMatchObject({ text: typed, error: expect.stringMatching(/./) });
+				expect([view.inputs, view.answer, view.outcome, view.lenders]).toEqual([null, null, null, []]);
+			}
+		},
+	);
+
+	test("says all that is wrong at once, the place among it, and answers for no other place", async () => {
+		const view = await ask("btc=0&amount=abc&months=12&country=Nowhere");
+		const wrong = fieldsOf(view).filter(({ error }) => error !== null);
+		expect(wrong.map(({ key }) => key)).toEqual(["btc", "amount"]);
+		expect(view.country).toMatchObject({ text: "Nowhere", error: expect.stringMatching(/no such country/) });
+		const placed = await ask("btc=2&amount=60000&months=12&country=Nowhere");
+		expect([placed.inputs, placed.answer, placed.lenders]).toEqual([null, null, []]);
+	});
+
 	test("the chosen lender’s outcome is that of its row", async () => {
-		for (const slug of ["ledn", "strike", "firefish", "debifi", "nexo", "coinbase-morpho"]) {
+		for (const slug of ["ledn", "strike", "firefish", "nexo", "coinbase-morpho"]) {
 			const { lenders, outcome, chosen } = await ask(
 				`btc=2&amount=60000&months=12&country=US&terms=lender:${slug}`,
 			);

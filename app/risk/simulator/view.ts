@@ -89,8 +89,10 @@ export type LenderRow = {
 	calledOf100: number | null;
 	/** `32`, `no call`; null where unknown. */
 	called: string | null;
-	/** The price in USD. */
+	/** The price in USD; two where sources disagree. */
 	saleAt: string | null;
+	/** What of its levels has to be said beside the count; null of others. */
+	saleNote: string | null;
 	/** Whether its levels aren't current: it keeps its place, with a mark. */
 	isOld: boolean;
 	/** Whether its rate is assumed, because none is published: it stands after those with one of their own. */

@@ -1,8 +1,14 @@
 import type { Method } from "~/finance/simulate/model";
+import { formatCount } from "~/ui/format";
 
 /** Where there is no call: none is made, or none is given. */
 export function noCallWords(noCall: boolean): string {
 	return noCall ? "no call" : "no call given";
+}
+
+/** The debt grows to the level of the sale by itself. */
+export function soldByInterestWords(day: number): string {
+	return `interest alone gets this loan sold by day ${formatCount(day)}`;
 }
 
 /** How the ways to ask read. */

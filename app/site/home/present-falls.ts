@@ -3,7 +3,7 @@ import type { FallTerms } from "~/listings/brief";
 import { fallOf } from "~/listings/fall-of";
 import { numberOf } from "~/listings/kinds/kind";
 import { lender } from "~/listings/kinds/lender";
-import { latestFall, saleLtv } from "~/listings/kinds/lender-start";
+import { disputedSaleWords, latestFall, saleLtv } from "~/listings/kinds/lender-start";
 import { isOutOfOrder } from "~/listings/kinds/status";
 import { isValueCurrent } from "~/listings/upkeep/value-life";
 import { valueMark } from "~/listings/upkeep/value-mark";
@@ -143,8 +143,7 @@ function disputedWords(lenders: LenderTerms[]): string[] {
 	return lenders.flatMap(({ name, attributes }) => {
 		const latest = numberOf(attributes, "liquidation_ltv_latest");
 		if (latest === null || isOutOfOrder(attributes)) return [];
-		const levels = `${formatRatio(saleLtv(attributes) ?? 0)} or ${formatRatio(latest)} LTV`;
-		return [`${name} isn’t drawn: sources disagree on whether it sells at ${levels}.`];
+		return [`${name} isn’t drawn: ${disputedSaleWords(saleLtv(attributes) ?? 0, latest)}.`];
 	});
 }
 
