@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ErrorSummary } from "~/ui/error-summary";
 import type { BarId } from "./bar-ids";
 import type { LoanBarView } from "./view";
 
@@ -12,13 +13,23 @@ type Shape = {
 	isFolded?: boolean;
 };
 
+const CALLED = {
+	btc: "bitcoin",
+	amount: "loan",
+	months: "months",
+	country: "country",
+	price: "price",
+} satisfies Record<keyof LoanBarView["fields"], string>;
+
+const BAR = Object.keys(CALLED) as Array<keyof typeof CALLED>;
+
 /**
  * The question as one sentence with fields in it: a GET form, so that the state is in the address. Drawn on the server; the browser
  * takes it over with its first use (`live-bar.ts`).
  */
 export function Bar({ id, view, button, isFolded = false }: Shape) {
 	const { action, fields, errors, hidden, answer, clearHref, search } = view;
-	const first = Object.keys(errors)[0];
+	const wrong = BAR.filter((name) => errors[name]);
 	const beside = Object.entries(errors).filter(([name]) => !Object.hasOwn(fields, name));
 	const field = (name: keyof typeof fields, size: string) => ({
 		id: `${id}-${name}`,
@@ -33,7 +44,7 @@ export function Bar({ id, view, button, isFolded = false }: Shape) {
 			: name === "price" && view.price.hint
 				? `${id}-price-hint`
 				: undefined,
-		autoFocus: name === first,
+		autoFocus: name === wrong[0],
 	});
 	return (
 		<>
@@ -66,6 +77,7 @@ export function Bar({ id, view, button, isFolded = false }: Shape) {
 				))}
 			</form>
 			<div className="loan-answer" role="status">
+				<ErrorSummary labels={wrong.map((name) => CALLED[name])} />
 				{answer && (
 					<>
 						<p>

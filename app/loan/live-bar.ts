@@ -119,8 +119,9 @@ function go(bar: HTMLElement, navigate: NavigateFunction, byItself: boolean): vo
 	if (!form || (byItself && path !== location.pathname)) return;
 	const params = paramsOf(bar);
 	const newest = Number(form.querySelector<HTMLInputElement>("[name=price]")?.dataset.newest);
-	const { loan, search } = askLoan(params, { price: newest, today: dayOf(Date.now()), fx: {} }, true);
+	const { loan, search, errors } = askLoan(params, { price: newest, today: dayOf(Date.now()), fx: {} }, true);
 	if (byItself && !loan) return;
+	if (!loan) [...form.querySelectorAll("input")].find(({ name }) => Object.hasOwn(errors, name))?.focus();
 	const rest = new URLSearchParams([...params].filter(([name]) => !isOfLoan(name))).toString();
 	const query = loan ? [search, rest].filter(Boolean).join("&") : params.toString();
 	const href = query ? `${path}?${query}` : path;

@@ -81,8 +81,10 @@ function moveTo(id: string | null, isNewPage: boolean) {
 	if (isNewPage || !target || target.id === "main") focusHeading();
 }
 
-/** A screen reader goes on from the new page's heading, as it would after a whole new document. */
+/** A screen reader goes on from the new page's heading, as it would after a whole new document; in a form that was refused, from its first wrong field. */
 function focusHeading() {
+	const wrong = document.querySelector<HTMLElement>("main [aria-invalid]");
+	if (wrong) return wrong.focus();
 	const heading = document.querySelector<HTMLElement>("main h1");
 	if (!heading) return;
 	heading.tabIndex = -1;

@@ -20,6 +20,7 @@ export function SearchForm({ id, value, error = null }: SearchFormProps) {
 					placeholder="Search tools, names, terms"
 					maxLength={LONGEST_QUERY}
 					autoComplete="off"
+					{...(error ? { autoFocus: true } : {})}
 					aria-invalid={error ? true : undefined}
 					aria-describedby={error ? `${id}-error` : undefined}
 				/>

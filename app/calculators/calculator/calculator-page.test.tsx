@@ -85,13 +85,15 @@ describe("the page of a calculator, before any script", () => {
 
 	it("refuses a field with a message that belongs to it, and shows no value", async () => {
 		const html = await page(ltv, { loan: "1,2,3", btc: "2" });
-		expect(html).toMatch(/id="i-loan" name="loan" aria-invalid="true" aria-describedby="i-loan-error"/);
+		expect(html).toMatch(
+			/id="i-loan" name="loan" autofocus="" aria-invalid="true" aria-describedby="i-loan-error"/,
+		);
 		expect(html).toContain(
 			'<p class="field-error" id="i-loan-error">This is not a number. Write it like 1050.5',
 		);
 		expect(html).toMatch(/name="btc"[^>]* value="2"/);
 		expect(html).not.toMatch(/<data value=/);
-		expect(html).toContain("No answer yet. Look at: Loan.");
+		expect(html).toContain("Check this field: Loan.");
 	});
 });
 

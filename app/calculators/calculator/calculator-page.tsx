@@ -5,6 +5,7 @@ import { Field } from "~/tools/field";
 import type { Answer } from "~/tools/present";
 import { CopyLink } from "~/ui/copy-link";
 import { DegradedNote } from "~/ui/degraded-note";
+import { ErrorSummary } from "~/ui/error-summary";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
 import { PageHead } from "~/ui/page/page-head";
 import { Answers } from "./answers";
@@ -23,6 +24,8 @@ export function CalculatorPage({ view }: { view: CalculatorView }) {
 	useTrayTerms(view);
 	const path = `/calculators/${view.slug}`;
 	const { terms } = view;
+	const wrong = answer.fields.filter(({ error }) => error !== null);
+	const isPartly = isAnsweredPartly(answer);
 	const answers = (
 		<Answers
 			outputs={answer.outputs}
@@ -35,6 +38,7 @@ export function CalculatorPage({ view }: { view: CalculatorView }) {
 		<section className="calc-inputs">
 			<h2>{view.inputsHeading}</h2>
 			<TermsForm view={view} answer={answer} />
+			{!isPartly && <ErrorSummary labels={wrong.map(({ label }) => label)} />}
 			<Form action={path} ref={form} className="calc-fields" replace preventScrollReset {...handlers}>
 				<LoanFields view={view} />
 				{terms && <input type="hidden" name="terms" value={terms.id} />}
@@ -46,6 +50,7 @@ export function CalculatorPage({ view }: { view: CalculatorView }) {
 							field={field}
 							priceNote={view.priceNote}
 							isLive={isLive}
+							isFirstWrong={!isPartly && field === wrong[0]}
 							term={term && terms ? { ...term, name: terms.name } : null}
 						/>
 					);
@@ -85,19 +90,23 @@ export function CalculatorPage({ view }: { view: CalculatorView }) {
 	);
 }
 
+/** Whether some of it is answered while a listing's terms leave fields empty. */
+function isAnsweredPartly({ outputs }: Answer): boolean {
+	return outputs.some(({ value }) => value !== null);
+}
+
 /** What follows from an answer: picture, table, ways to take it along. While an input is refused: why there is none. */
 function Shown({ answer, view }: { answer: Answer; view: CalculatorView }) {
 	const path = `/calculators/${view.slug}`;
 	if (!answer.picture) {
 		const wrong = answer.fields.filter(({ error }) => error);
 		const labels = wrong.map(({ label }) => label).join(", ");
-		const isPartly = answer.outputs.some(({ value }) => value !== null);
 		return (
 			<p className="calc-refused" role="status">
 				{wrong.length > 0
-					? isPartly
+					? isAnsweredPartly(answer)
 						? `For the rest, fill in: ${labels}.`
-						: `No answer yet. Look at: ${labels}.`
+						: "No answer yet."
 					: "These inputs lead to numbers too large to calculate with, or to more sats than there will ever be. Try smaller ones."}
 			</p>
 		);

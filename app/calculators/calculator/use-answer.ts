@@ -90,6 +90,8 @@ export function useAnswer(view: CalculatorView) {
 		if (!known.current) return;
 		event.preventDefault();
 		settle();
+		const wrong = update()?.fields.find(({ error }) => error !== null);
+		if (wrong) form.current?.querySelector<HTMLElement>(`[name="${wrong.key}"]`)?.focus();
 	}
 
 	return {

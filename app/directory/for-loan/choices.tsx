@@ -1,3 +1,4 @@
+import { ErrorSummary } from "~/ui/error-summary";
 import { Icon } from "~/ui/icon";
 import { FilterField, OptionField } from "../list/filter-fields";
 import { ListFiles } from "../list/list-files";
@@ -88,8 +89,10 @@ function States({ states: { said, choices, value, hidden }, path }: { states: St
 }
 
 function More({ more, path, clearHref }: { more: MoreView; path: string; clearHref: string }) {
+	const wrong = more.filters.filter(({ number }) => number?.error);
 	return (
 		<form id="filters" className="filters" action={path} aria-label="More filters">
+			<ErrorSummary labels={wrong.map(({ legend }) => legend)} />
 			<Hidden fields={more.hidden} />
 			{more.wishes.map(({ key, legend, value, choices }) => (
 				<OptionField
@@ -106,7 +109,7 @@ function More({ more, path, clearHref }: { more: MoreView; path: string; clearHr
 				<input id="f-q" type="search" name="q" maxLength={100} defaultValue={more.q} />
 			</div>
 			{more.filters.map((filter) => (
-				<FilterField key={filter.key} filter={filter} />
+				<FilterField key={filter.key} filter={filter} isFirstWrong={filter === wrong[0]} />
 			))}
 			<div className="filters-end">
 				<a className="btn" href={clearHref}>

@@ -4,8 +4,15 @@ import type { FilterView, OptionView } from "./view";
 const SHOWN = 8;
 
 /** One group of the filter form, by its type. */
-export function FilterField({ filter }: { filter: FilterView }) {
-	if (filter.type === "number") return <NumberField filter={filter} />;
+export function FilterField({
+	filter,
+	isFirstWrong = false,
+}: {
+	filter: FilterView;
+	/** Whether it is the first of its form that is wrong: it gets the focus. */
+	isFirstWrong?: boolean;
+}) {
+	if (filter.type === "number") return <NumberField filter={filter} isFirstWrong={isFirstWrong} />;
 	if (filter.type === "one")
 		return (
 			<Select
@@ -56,7 +63,13 @@ function Checkbox({ name, option }: { name: string; option: FilterView["options"
 	);
 }
 
-function NumberField({ filter: { key, legend, number } }: { filter: FilterView }) {
+function NumberField({
+	filter: { key, legend, number },
+	isFirstWrong,
+}: {
+	filter: FilterView;
+	isFirstWrong: boolean;
+}) {
 	if (!number) return null;
 	return (
 		<div className="field setting">
@@ -69,6 +82,7 @@ function NumberField({ filter: { key, legend, number } }: { filter: FilterView }
 					inputMode="decimal"
 					autoComplete="off"
 					defaultValue={number.value}
+					{...(isFirstWrong ? { autoFocus: true } : {})}
 					aria-invalid={number.error ? true : undefined}
 					aria-describedby={number.error ? `e-${key}` : undefined}
 				/>

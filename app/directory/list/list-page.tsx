@@ -1,5 +1,6 @@
 import { Link, useLocation, useNavigation, useResolvedPath } from "@remix-run/react";
 import { LoanBar } from "~/loan/loan-bar";
+import { ErrorSummary } from "~/ui/error-summary";
 import { Icon } from "~/ui/icon";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
 import { DrawnHtml } from "~/ui/page/drawn-html";
@@ -53,87 +54,91 @@ function Listings({ view, body }: { view: ListHead; body: string | null }) {
 	const { form, live, onChange, onSubmit } = useLiveFilters(path, view);
 	const words = `${matched} ${matched === 1 ? kind.singular : kind.plural}`;
 	const direction = new URLSearchParams(useLocation().search).get("dir");
+	const wrong = view.filters.filter(({ number }) => number?.error);
 	const chosenSort = sorts.find((sort) => sort.chosen)?.value;
 
 	return (
-		<div className={useIsChanging(path) ? "list waiting" : "list"}>
-			<div className="list-bar">
-				<p role="status">
-					<b>{words}</b>{" "}
-					<span className="mut">{matched < total ? `of ${total}, ${view.orderedBy}` : view.orderedBy}</span>
-				</p>
-				{view.beside.map(({ href, label }) => (
-					<Link className="btn" key={href} to={href}>
-						{label}
-					</Link>
-				))}
-				<ul className="exports" aria-label="Take this list with you">
-					<Export href={view.exports.csv} label="CSV" />
-					<Export href={view.exports.json} label="JSON" />
-					{view.exports.ics && <Export href={view.exports.ics} label="iCalendar" />}
-				</ul>
-			</div>
-			<details className="sheet" onKeyDown={({ key, currentTarget }) => closeSheet(key, currentTarget)}>
-				<summary className="btn">
-					<Icon name="filter" />
-					Filters{view.chipCount > 0 && ` (${view.chipCount})`}
-					<Icon name="close" />
-				</summary>
-			</details>
-			<form
-				ref={form}
-				id="filters"
-				className={live ? "filters live" : "filters"}
-				action={path}
-				aria-label="Filters"
-				onChange={onChange}
-				onKeyDown={({ key, currentTarget }) => closeSheet(key, sheetOf(currentTarget))}
-				onSubmit={onSubmit}
-			>
-				{direction && <input type="hidden" name="dir" value={direction} />}
-				<div className="field setting">
-					<label htmlFor="f-q">Search {kind.plural}</label>
-					<input id="f-q" type="search" name="q" maxLength={100} defaultValue={view.q} />
-				</div>
-				{view.options.map((option) => (
-					<OptionField key={option.key} option={option} />
-				))}
-				{view.filters.map((filter) => (
-					<FilterField key={filter.key} filter={filter} />
-				))}
-				<div className="filters-end">
-					<Link className="btn" to={view.clearHref} preventScrollReset discover="none">
-						Clear all
-					</Link>
-					<button className="btn btn-primary" type="submit">
-						{live ? `Show ${words}` : "Apply"}
-					</button>
-				</div>
-			</form>
-			<div className="sort-by">
-				<label htmlFor="f-sort">Sort by</label>
-				<select
-					id="f-sort"
-					name="sort"
-					form="filters"
-					defaultValue={chosenSort}
-					data-value={chosenSort}
-					onChange={onChange}
-				>
-					{sorts.map((sort) => (
-						<option key={sort.value} value={sort.value}>
-							{sort.label}
-						</option>
+		<>
+			<ErrorSummary labels={wrong.map(({ legend }) => legend)} />
+			<div className={useIsChanging(path) ? "list waiting" : "list"}>
+				<div className="list-bar">
+					<p role="status">
+						<b>{words}</b>{" "}
+						<span className="mut">{matched < total ? `of ${total}, ${view.orderedBy}` : view.orderedBy}</span>
+					</p>
+					{view.beside.map(({ href, label }) => (
+						<Link className="btn" key={href} to={href}>
+							{label}
+						</Link>
 					))}
-				</select>
-				{!live && (
-					<button className="btn" type="submit" form="filters">
-						Sort
-					</button>
-				)}
+					<ul className="exports" aria-label="Take this list with you">
+						<Export href={view.exports.csv} label="CSV" />
+						<Export href={view.exports.json} label="JSON" />
+						{view.exports.ics && <Export href={view.exports.ics} label="iCalendar" />}
+					</ul>
+				</div>
+				<details className="sheet" onKeyDown={({ key, currentTarget }) => closeSheet(key, currentTarget)}>
+					<summary className="btn">
+						<Icon name="filter" />
+						Filters{view.chipCount > 0 && ` (${view.chipCount})`}
+						<Icon name="close" />
+					</summary>
+				</details>
+				<form
+					ref={form}
+					id="filters"
+					className={live ? "filters live" : "filters"}
+					action={path}
+					aria-label="Filters"
+					onChange={onChange}
+					onKeyDown={({ key, currentTarget }) => closeSheet(key, sheetOf(currentTarget))}
+					onSubmit={onSubmit}
+				>
+					{direction && <input type="hidden" name="dir" value={direction} />}
+					<div className="field setting">
+						<label htmlFor="f-q">Search {kind.plural}</label>
+						<input id="f-q" type="search" name="q" maxLength={100} defaultValue={view.q} />
+					</div>
+					{view.options.map((option) => (
+						<OptionField key={option.key} option={option} />
+					))}
+					{view.filters.map((filter) => (
+						<FilterField key={filter.key} filter={filter} isFirstWrong={filter === wrong[0]} />
+					))}
+					<div className="filters-end">
+						<Link className="btn" to={view.clearHref} preventScrollReset discover="none">
+							Clear all
+						</Link>
+						<button className="btn btn-primary" type="submit">
+							{live ? `Show ${words}` : "Apply"}
+						</button>
+					</div>
+				</form>
+				<div className="sort-by">
+					<label htmlFor="f-sort">Sort by</label>
+					<select
+						id="f-sort"
+						name="sort"
+						form="filters"
+						defaultValue={chosenSort}
+						data-value={chosenSort}
+						onChange={onChange}
+					>
+						{sorts.map((sort) => (
+							<option key={sort.value} value={sort.value}>
+								{sort.label}
+							</option>
+						))}
+					</select>
+					{!live && (
+						<button className="btn" type="submit" form="filters">
+							Sort
+						</button>
+					)}
+				</div>
+				<KeptBody html={body} />
 			</div>
-			<KeptBody html={body} />
-		</div>
+		</>
 	);
 }
 

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
 import { EMAIL_FIELD } from "~/ui/email-field";
 import { FormField } from "~/ui/form-field";
 import { Trap } from "~/ui/trap";
+import { useFirstWrong } from "~/ui/use-first-wrong";
 import type { ReportProblem } from "./typed-report";
 
 type FormProps = {
@@ -16,15 +16,9 @@ type FormProps = {
 
 /** 'Report a wrong value'. Works as a plain form; what was typed is never lost to an error. */
 export function ReportForm({ id, label, problem }: FormProps) {
-	const form = useRef<HTMLFormElement>(null);
+	const form = useFirstWrong(problem);
 	const sending = useNavigation().formMethod === "POST";
 	const typed = problem?.typed;
-
-	useEffect(() => {
-		if (!problem) return;
-		const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid]");
-		(wrong ?? form.current?.querySelector<HTMLElement>("[role=alert]"))?.focus();
-	}, [problem]);
 
 	return (
 		<Form ref={form} method="post" className="report-form" preventScrollReset>

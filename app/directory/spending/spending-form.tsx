@@ -1,3 +1,4 @@
+import { ErrorSummary } from "~/ui/error-summary";
 import type { SelectView, SpendingFormView } from "./view";
 
 /**
@@ -5,7 +6,12 @@ import type { SelectView, SpendingFormView } from "./view";
  */
 export function SpendingForm({ view }: { view: SpendingFormView }) {
 	const { action, fields, country, more, hidden, sum, clearHref } = view;
-	const first = [...fields, { name: "country", ...country }].find(({ error }) => error)?.name;
+	const wrong = [
+		...fields,
+		{ name: "country", label: "country", ...country },
+		...(more?.selects ?? []),
+	].filter(({ error }) => error);
+	const first = wrong[0]?.name;
 	return (
 		<>
 			<form className="loan-line spend-line" action={`${action}#answer`} aria-label="What you spend">
@@ -25,7 +31,7 @@ export function SpendingForm({ view }: { view: SpendingFormView }) {
 						<summary>Narrow it down</summary>
 						<div>
 							{more.selects.map((select) => (
-								<Select key={select.name} select={select} />
+								<Select key={select.name} select={select} first={first} />
 							))}
 						</div>
 					</details>
@@ -33,6 +39,7 @@ export function SpendingForm({ view }: { view: SpendingFormView }) {
 			</form>
 			{(sum || clearHref) && (
 				<div className="loan-answer">
+					<ErrorSummary labels={wrong.map(({ label }) => label)} />
 					<p>
 						{sum}{" "}
 						{clearHref && (
@@ -90,11 +97,22 @@ function Field({ name, label, value, error, first, unit }: FieldProps) {
 	);
 }
 
-function Select({ select: { name, label, value, options, error } }: { select: SelectView }) {
+function Select({
+	select: { name, label, value, options, error },
+	first,
+}: {
+	select: SelectView;
+	first: string | undefined;
+}) {
 	return (
 		<label>
 			<span>{label}</span>
-			<select name={name} defaultValue={value}>
+			<select
+				name={name}
+				defaultValue={value}
+				{...(name === first ? { autoFocus: true } : {})}
+				aria-invalid={error ? true : undefined}
+			>
 				{options.map((option) => (
 					<option key={option.value} value={option.value}>
 						{option.label}

@@ -1,4 +1,5 @@
 import { CHECKED, CHECKED_LABEL, LATELY } from "~/listings/index/checked-filter";
+import { ErrorSummary } from "~/ui/error-summary";
 import { FormField } from "~/ui/form-field";
 import type { FormView } from "./view";
 
@@ -14,13 +15,28 @@ const WISHES = [
 	{ name: "pass_on_only", label: "Passing on only: my coins stay where they are" },
 ];
 
+const HEIRS_QUESTION = "Can your heirs handle a key?";
+const AMOUNT = "How much do you hold?";
+const HOLDER = "For whom?";
+
+/** What the summary of what is wrong calls each field. */
+const LABELS = [
+	["heirs", HEIRS_QUESTION],
+	["btc", AMOUNT],
+	["holder", HOLDER],
+	...WISHES.map(({ name, label }) => [name, label] as const),
+] as const;
+
 /** The question: a form that asks by the address, and needs no script. */
 export function KeepForm({ form: { typed, errors, isLately } }: { form: FormView }) {
+	const [first] = Object.keys(errors);
+	const labels = LABELS.flatMap(([name, label]) => (errors[name] ? [label] : []));
 	const heirs = HEIRS.some(({ value }) => value === typed.heirs) ? typed.heirs : "";
 	return (
 		<form className="keep-form" method="get" action="/keep#answer" aria-label="Your question" noValidate>
+			<ErrorSummary labels={labels} />
 			<fieldset aria-describedby="k-heirs-hint">
-				<legend>Can your heirs handle a key?</legend>
+				<legend>{HEIRS_QUESTION}</legend>
 				<p className="sm mut" id="k-heirs-hint">
 					A key is a device, or words on paper, that they find, keep to themselves and use alone, without a
 					mistake. Some plans that fit “No” still give them a device or one key, and the provider signs too:
@@ -29,7 +45,14 @@ export function KeepForm({ form: { typed, errors, isLately } }: { form: FormView
 				<div className="keep-choices">
 					{HEIRS.map(({ value, label }) => (
 						<label key={label}>
-							<input type="radio" name="heirs" value={value} defaultChecked={heirs === value} />
+							<input
+								type="radio"
+								name="heirs"
+								value={value}
+								defaultChecked={heirs === value}
+								{...(first === "heirs" && value === heirs ? { autoFocus: true } : {})}
+								aria-invalid={errors.heirs ? true : undefined}
+							/>
 							{label}
 						</label>
 					))}
@@ -37,7 +60,7 @@ export function KeepForm({ form: { typed, errors, isLately } }: { form: FormView
 				<Problem error={errors.heirs} />
 			</fieldset>
 			<div className="keep-amounts">
-				<FormField form="k" name="btc" label="How much do you hold?" fields={errors}>
+				<FormField form="k" name="btc" label={AMOUNT} fields={errors}>
 					{(control) => (
 						<span className="keep-unit">
 							<input
@@ -51,7 +74,7 @@ export function KeepForm({ form: { typed, errors, isLately } }: { form: FormView
 						</span>
 					)}
 				</FormField>
-				<FormField form="k" name="holder" label="For whom?" fields={errors}>
+				<FormField form="k" name="holder" label={HOLDER} fields={errors}>
 					{(control) => (
 						<select {...control} defaultValue={typed.holder === "institution" ? "institution" : "person"}>
 							<option value="person">A person</option>
@@ -70,6 +93,7 @@ export function KeepForm({ form: { typed, errors, isLately } }: { form: FormView
 								name={name}
 								value="yes"
 								defaultChecked={typed[name] === "yes"}
+								{...(first === name ? { autoFocus: true } : {})}
 								aria-invalid={errors[name] ? true : undefined}
 								aria-describedby={errors[name] ? `k-${name}-error` : undefined}
 							/>

@@ -1,5 +1,6 @@
 import { Form, Link, useSubmit } from "@remix-run/react";
 import { type ChangeEvent, useEffect, useRef } from "react";
+import { ErrorSummary } from "~/ui/error-summary";
 import { PayoffPicture } from "./payoff-picture";
 import type { OptionsView } from "./view";
 
@@ -12,6 +13,7 @@ export function Payoff({ view }: { view: OptionsView }) {
 	const submit = useSubmit();
 	const timer = useRef<ReturnType<typeof setTimeout>>();
 	useEffect(() => () => clearTimeout(timer.current), []);
+	const wrong = fields.filter(({ error }) => error);
 
 	function askSoon({ currentTarget }: ChangeEvent<HTMLFormElement>) {
 		clearTimeout(timer.current);
@@ -46,6 +48,7 @@ export function Payoff({ view }: { view: OptionsView }) {
 				</ul>
 			</nav>
 			<p className="payoff-text">{strategies.find(({ isShown }) => isShown)?.text}</p>
+			<ErrorSummary labels={wrong.map(({ label }) => label)} />
 			<div className="payoff-parts">
 				<Form key={strategy} method="get" action="/what-are-options" onChange={askSoon} preventScrollReset>
 					<input type="hidden" name="strategy" value={strategy} />
@@ -62,6 +65,7 @@ export function Payoff({ view }: { view: OptionsView }) {
 								inputMode="decimal"
 								autoComplete="off"
 								maxLength={60}
+								{...(key === wrong[0]?.key ? { autoFocus: true } : {})}
 								aria-invalid={error ? true : undefined}
 								aria-describedby={error ? `payoff-${key}-error` : undefined}
 							/>

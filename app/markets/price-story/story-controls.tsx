@@ -1,13 +1,18 @@
 import { Form, Link } from "@remix-run/react";
+import { ErrorSummary } from "~/ui/error-summary";
 import { type StoryState, storyHref } from "./story-state";
 import type { StoryView } from "./view";
 
 type StoryControlsProps = { view: StoryView; state: StoryState; isTyped: boolean };
 
+const ENDS = ["from", "to"] as const;
+const LABELS = { from: "From", to: "To" };
+
 /** The other views as links, and two days as a form. `isTyped`: the fields hold what was typed and not the days shown. */
 export function StoryControls({ view, state, isTyped }: StoryControlsProps) {
 	const { extent, ranges, errors } = view;
 	const texts = isTyped ? view.texts : { from: state.from, to: state.to };
+	const wrong = ENDS.filter((end) => errors[end]);
 	const href = (change: Partial<StoryState>) => storyHref({ ...state, ...change }, extent);
 	return (
 		<div className="story-controls">
@@ -39,12 +44,13 @@ export function StoryControls({ view, state, isTyped }: StoryControlsProps) {
 					isShown: from === state.from && to === state.to,
 				}))}
 			/>
+			<ErrorSummary labels={wrong.map((end) => LABELS[end])} />
 			<Form method="get" action="/price-story" className="story-days" preventScrollReset>
 				{state.view === "price" ? null : <input type="hidden" name="view" value={state.view} />}
 				{state.scale === "log" ? null : <input type="hidden" name="scale" value={state.scale} />}
-				{(["from", "to"] as const).map((end) => (
+				{ENDS.map((end) => (
 					<div className="field" key={`${end} ${texts[end]}`}>
-						<label htmlFor={`story-${end}`}>{end === "from" ? "From" : "To"}</label>
+						<label htmlFor={`story-${end}`}>{LABELS[end]}</label>
 						<input
 							id={`story-${end}`}
 							name={end}
@@ -52,6 +58,7 @@ export function StoryControls({ view, state, isTyped }: StoryControlsProps) {
 							inputMode="numeric"
 							autoComplete="off"
 							maxLength={40}
+							{...(end === wrong[0] ? { autoFocus: true } : {})}
 							aria-invalid={errors[end] ? true : undefined}
 							aria-describedby={errors[end] ? `story-${end}-error` : undefined}
 						/>

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
 import { EMAIL_FIELD } from "~/ui/email-field";
 import { FormField } from "~/ui/form-field";
 import { Trap } from "~/ui/trap";
+import { useFirstWrong } from "~/ui/use-first-wrong";
 import type { ContactView, MessageProblem } from "./view";
 
 type FormProps = {
@@ -13,16 +13,10 @@ type FormProps = {
 
 /** 'Contact'. Works as a plain form; what was typed is never lost to an error. */
 export function ContactForm({ view, problem }: FormProps) {
-	const form = useRef<HTMLFormElement>(null);
+	const form = useFirstWrong(problem);
 	const sending = useNavigation().formMethod === "POST";
 	const typed = problem?.typed;
 	const fields = problem?.fields;
-
-	useEffect(() => {
-		if (!problem) return;
-		const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid]");
-		(wrong ?? form.current?.querySelector<HTMLElement>("[role=alert]"))?.focus();
-	}, [problem]);
 
 	return (
 		<Form ref={form} method="post" action="/contact" className="letter-form" preventScrollReset>

@@ -2,14 +2,16 @@ import { Form, useNavigation } from "@remix-run/react";
 import { EMAIL_FIELD } from "~/ui/email-field";
 import { FormField } from "~/ui/form-field";
 import { Trap } from "~/ui/trap";
+import { useFirstWrong } from "~/ui/use-first-wrong";
 import type { AskProblem } from "./load.server";
 
 /** Asks for the newsletter on its own page. What was typed is never lost to an error. */
 export function SignUpForm({ problem }: { problem: AskProblem | null }) {
 	const sending = useNavigation().formMethod === "POST";
+	const form = useFirstWrong(problem);
 	const typed = problem?.typed;
 	return (
-		<Form method="post" action="/newsletter" className="letter-form" preventScrollReset>
+		<Form ref={form} method="post" action="/newsletter" className="letter-form" preventScrollReset>
 			<input type="hidden" name="source" value={typed?.source || "newsletter"} />
 			{problem && (
 				<p className="notice" role="alert" tabIndex={-1}>

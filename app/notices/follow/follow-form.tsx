@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { FormField } from "~/ui/form-field";
+import { useFirstWrong } from "~/ui/use-first-wrong";
 import { NOTICES } from "../frame";
 import type { NoticesProblem } from "../list/view";
 import type { FollowForm as FormView } from "./view";
@@ -9,6 +10,7 @@ type FormProps = { form: FormView; problem: NoticesProblem | null };
 
 /** How something is followed: which value, from which change on, and whether by mail. Works as a plain form. */
 export function FollowForm({ form, problem }: FormProps) {
+	const refused = useFirstWrong(problem);
 	const zone = useRef<HTMLInputElement>(null);
 	const { typed, fields = {} } = problem ?? {};
 	useEffect(() => {
@@ -16,10 +18,10 @@ export function FollowForm({ form, problem }: FormProps) {
 	}, []);
 	return (
 		// Another listing or value has a form of its own.
-		<Form key={form.chosen} method="post" className="notice-form section" preventScrollReset>
+		<Form key={form.chosen} ref={refused} method="post" className="notice-form section" preventScrollReset>
 			<input ref={zone} type="hidden" name="zone" />
 			{problem ? (
-				<p className="notice" role="alert">
+				<p className="notice" role="alert" tabIndex={-1}>
 					{problem.message}
 				</p>
 			) : null}
@@ -144,7 +146,13 @@ function Choices({ name, legend, chosen, error, choices }: ChoicesProps) {
 			<legend>{legend}</legend>
 			{choices.map(({ value, label }) => (
 				<label key={value}>
-					<input type="radio" name={name} value={value} defaultChecked={value === chosen} />
+					<input
+						type="radio"
+						name={name}
+						value={value}
+						defaultChecked={value === chosen}
+						aria-invalid={error ? true : undefined}
+					/>
 					{label}
 				</label>
 			))}

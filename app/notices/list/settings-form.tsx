@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { FormField } from "~/ui/form-field";
+import { useFirstWrong } from "~/ui/use-first-wrong";
 import { NOTICES } from "../frame";
 import type { NoticesProblem, SettingsView } from "./view";
 
@@ -13,6 +14,7 @@ type FormProps = { settings: SettingsView; zones: string[]; problem: NoticesProb
 
 /** Where and when mail comes. Works as a plain form; with script the browser's time zone is put in where none was chosen. */
 export function SettingsForm({ settings, zones, problem }: FormProps) {
+	const form = useFirstWrong(problem?.fields ?? null);
 	const zone = useRef<HTMLSelectElement>(null);
 	const typed = problem?.typed;
 	const fields = problem?.fields;
@@ -28,7 +30,7 @@ export function SettingsForm({ settings, zones, problem }: FormProps) {
 				Each follow says whether it is also sent by mail. What is sent once a day comes at eight in the
 				morning by your clock.
 			</p>
-			<Form method="post" action={NOTICES} className="notice-form" preventScrollReset>
+			<Form ref={form} method="post" action={NOTICES} className="notice-form" preventScrollReset>
 				<FormField
 					name="email"
 					label="Where mail goes"

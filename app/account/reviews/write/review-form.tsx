@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
 import { TEXT_LEAST, TEXT_MOST, USED_MOST } from "~/listings/reviews/review-words";
 import { FormField } from "~/ui/form-field";
+import { useFirstWrong } from "~/ui/use-first-wrong";
 import { RatingField } from "./rating-field";
 import type { KeptReview, WriteProblem } from "./view";
 
@@ -16,18 +16,12 @@ type FormProps = {
 
 /** A review. Works as a plain form; what was typed is never lost to an error. */
 export function ReviewForm({ isLender, kept, problem }: FormProps) {
-	const form = useRef<HTMLFormElement>(null);
+	const form = useFirstWrong(problem);
 	const sending = useNavigation().formMethod === "POST";
 	const typed = problem?.typed ?? kept?.said;
 	const fields = problem?.fields;
 	// Both were seen now: what is sent next is made from the newest.
 	const from = problem?.other?.said.from ?? typed?.from ?? "0";
-
-	useEffect(() => {
-		if (!problem) return;
-		const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid]");
-		(wrong ?? form.current?.querySelector<HTMLElement>("[role=alert]"))?.focus();
-	}, [problem]);
 
 	return (
 		<Form ref={form} method="post" className="review-form" preventScrollReset>
