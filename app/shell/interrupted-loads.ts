@@ -1,6 +1,6 @@
 import { createPath, useLocation, useNavigate, useNavigation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
-import { whenPageIsLost } from "~/ui/page/lost-pages";
+import { useCallback, useEffect, useRef } from "react";
+import { isAskingForPage, whenPageIsLost } from "~/ui/page/lost-pages";
 import { showToast } from "~/ui/toast";
 
 /** What an event of the browser's Navigation API says. A browser without that API reloads in place after a deploy. */
@@ -8,6 +8,8 @@ type NavigateEvent = Event & { navigationType: string; userInitiated: boolean };
 
 /** Milliseconds after which a load that lost a script has also lost its data, if it lost that. */
 const SOON = 300;
+/** Milliseconds that a request that failed at once waits for React to draw that a load began. Without a network that takes a slow phone longer than the failure. */
+const DRAWN = 2000;
 
 /** Keeps the visitor where they are when a load is stopped or lost, and takes them on when a deploy removed the next page's script. */
 export function useInterruptedLoads(): void {
@@ -17,10 +19,21 @@ export function useInterruptedLoads(): void {
 	const target = next ? createPath(next) : null;
 	/** The page that is loading, or was a moment ago. */
 	const load = useRef<{ target: string; isLost: boolean } | null>(null);
+	const isLoading = useRef(false);
+	const waiting = useRef<(() => void)[]>([]);
+	const untilDrawn = useCallback(async () => {
+		if (isLoading.current) return;
+		await new Promise<void>((resolve) => {
+			waiting.current.push(resolve);
+			setTimeout(resolve, DRAWN);
+		});
+	}, []);
 
 	useEffect(() => {
+		isLoading.current = target !== null;
 		if (target !== null) {
 			load.current = { target, isLost: false };
+			for (const go of waiting.current.splice(0)) go();
 			return;
 		}
 		// Remix may still report a script of the load that ended.
@@ -31,32 +44,41 @@ export function useInterruptedLoads(): void {
 	}, [target]);
 
 	// React Router drops a load when another begins. One that leads to a place on the same page loads nothing itself.
-	useEffect(() => {
-		if (target === null) return;
-		return whenPageIsLost(() => {
-			if (load.current) load.current.isLost = true;
-			navigate(
-				{ ...here, hash: here.hash || "#main" },
-				{ replace: true, state: { ...here.state, stayed: true } },
-			);
-			history.replaceState({ ...history.state, usr: here.state }, "", createPath(here));
-			showToast({ title: "That page didn’t load", body: "Check your connection, then try again." });
-		});
-	}, [target, here, navigate]);
+	useEffect(
+		() =>
+			whenPageIsLost(async () => {
+				await untilDrawn();
+				if (!isLoading.current) return;
+				if (load.current) load.current.isLost = true;
+				navigate(
+					{ ...here, hash: here.hash || "#main" },
+					{ replace: true, state: { ...here.state, stayed: true } },
+				);
+				history.replaceState({ ...history.state, usr: here.state }, "", createPath(here));
+				showToast({ title: "That page didn’t load", body: "Check your connection, then try again." });
+			}),
+		[here, navigate, untilDrawn],
+	);
 
 	// When a route's script doesn't arrive, Remix reloads the page the visitor is on. If a deploy removed it, load the page they asked for instead.
 	useEffect(() => {
+		const goOn = (asked: typeof load.current) =>
+			setTimeout(() => {
+				if (!asked?.isLost) window.location.assign(asked?.target ?? window.location.href);
+			}, SOON);
 		const { navigation } = window as { navigation?: EventTarget };
 		const onNavigate = (event: Event) => {
 			const { navigationType, userInitiated } = event as NavigateEvent;
-			const asked = load.current;
-			if (!asked || navigationType !== "reload" || userInitiated || !event.cancelable) return;
-			event.preventDefault();
-			setTimeout(() => {
-				if (!asked.isLost) window.location.assign(asked.target);
-			}, SOON);
+			if (navigationType !== "reload" || userInitiated || !event.cancelable) return;
+			if (load.current) {
+				event.preventDefault();
+				goOn(load.current);
+			} else if (isAskingForPage()) {
+				event.preventDefault();
+				void untilDrawn().then(() => goOn(load.current));
+			}
 		};
 		navigation?.addEventListener("navigate", onNavigate);
 		return () => navigation?.removeEventListener("navigate", onNavigate);
-	}, []);
+	}, [untilDrawn]);
 }

@@ -184,6 +184,26 @@ for (const [how, end] of [
 	});
 }
 
+test.describe("a load that fails before a slow phone has drawn that it began", () => {
+	test.use({ expectedErrors: /Failed to load resource|Error loading route module|dynamically imported/ });
+
+	test("leaves the visitor where they are", async ({ page, context }) => {
+		await open(page, "/search");
+		const link = page.locator("main").getByRole("link", { name: "Exchanges" });
+		await link.hover();
+		await page.waitForLoadState("networkidle");
+		const browser = await context.newCDPSession(page);
+		await browser.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+		await context.setOffline(true);
+		await link.click();
+		await expect(page.getByText("That page didn’t load")).toBeVisible();
+		await expect(page).toHaveURL("/search");
+		await context.setOffline(false);
+		await link.click();
+		await expect(page).toHaveURL("/exchanges");
+	});
+});
+
 test.describe("a page whose script is gone since a deploy", () => {
 	test.use({ expectedErrors: /Error loading route module|status of 404|dynamically imported module/ });
 

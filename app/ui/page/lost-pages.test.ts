@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { reportLostPages, whenPageIsLost } from "./lost-pages";
+import { isAskingForPage, reportLostPages, whenPageIsLost } from "./lost-pages";
 
 const page = new URL("https://plumbline.example/lenders.data");
 const lost = vi.fn();
@@ -36,6 +36,25 @@ test.each([
 ])("%s is reported and still fails", async (_, ask) => {
 	await expect(reportLostPages(ask)(page)).rejects.toThrow(TypeError);
 	expect(lost).toHaveBeenCalledTimes(1);
+});
+
+test("Remix hears of a lost page when the listener is done", async () => {
+	let done = () => {};
+	lost.mockReturnValue(
+		new Promise<void>((resolve) => {
+			done = resolve;
+		}),
+	);
+	const failed = vi.fn();
+	const asked = reportLostPages(() => Promise.reject(new TypeError("Failed to fetch")))(page).catch(failed);
+	await new Promise((resolve) => setTimeout(resolve));
+	expect(lost).toHaveBeenCalledTimes(1);
+	expect(failed).not.toHaveBeenCalled();
+	expect(isAskingForPage()).toBe(true);
+	done();
+	await asked;
+	expect(failed).toHaveBeenCalledTimes(1);
+	expect(isAskingForPage()).toBe(false);
 });
 
 test("a request that Remix gave up is no lost page", async () => {

@@ -5,27 +5,38 @@
 
 type Fetch = typeof globalThis.fetch;
 
-let onLost = () => {};
+type Listener = () => void | Promise<void>;
 
-/** Calls a function whenever a page is lost. @returns how to end that */
-export function whenPageIsLost(listener: () => void): () => void {
+const ignore: Listener = () => {};
+let onLost = ignore;
+
+/** Calls a function whenever a page is lost. Remix hears of it once that function is done. @returns how to end that */
+export function whenPageIsLost(listener: Listener): () => void {
 	onLost = listener;
 	return () => {
-		onLost = () => {};
+		onLost = ignore;
 	};
 }
+
+let asking = 0;
+
+/** Whether Remix waits for a page, or for its listener. */
+export const isAskingForPage = (): boolean => asking > 0;
 
 /** A `fetch` that reports lost pages. Every other request, and one that Remix itself gave up, passes through as it is. */
 export function reportLostPages(fetch: Fetch): Fetch {
 	return async (input, init) => {
 		if (!isPage(input, init)) return fetch(input, init);
+		asking++;
 		try {
 			const answer = await fetch(input, init);
 			if (answer.status !== 200) return answer;
 			return new Response(await answer.arrayBuffer(), answer);
 		} catch (error) {
-			if (!init?.signal?.aborted) onLost();
+			if (!init?.signal?.aborted) await onLost();
 			throw error;
+		} finally {
+			asking--;
 		}
 	};
 }
