@@ -6,8 +6,10 @@ import { type LenderAnswer, maySay } from "~/listings/offers/loan/lender-answer"
 import type { Loan } from "~/listings/offers/loan/loan";
 import type { Offer } from "~/listings/offers/loan/offer";
 import type { From, Judged } from "~/listings/offers/loan/verdict";
+import { decidingParts, isDecidingCurrent } from "~/listings/offers/loan/verdict-date";
 import { gradeWords } from "~/listings/provenance/grade-words";
-import { gradeOf, markOfParts, type Provenance, weighed } from "~/listings/provenance/provenance";
+import { gradeOf, markOfParts, type Provenance, weakestOf, weighed } from "~/listings/provenance/provenance";
+import { heldOn } from "~/listings/upkeep/shelf-life";
 import { formatDate, formatFall, formatRate, formatRatio, hostOf } from "~/ui/format";
 import type { Mark } from "~/ui/mark";
 import type { AnswerView, LevelView } from "./answer-view";
@@ -48,31 +50,50 @@ export function presentAnswer(loan: Loan, answer: LenderAnswer, record: LoanReco
 		keys: record.keys,
 		risk: riskView(answer),
 		hosts: offer && hostsOf(offer, record),
-		mark: offer && markOfOffer(offer, record, loan, terms),
+		mark: markOfRow(answer, record, loan),
 		fresh: { rate: terms?.rate_fresh ?? false, levels: terms?.levels_fresh ?? false },
 		old: oldDates(answer),
 	};
 }
 
-/** Hollow where the rate or the levels aren't current. */
-function markOfOffer(
-	offer: Offer,
-	record: LoanRecord,
-	{ today }: Loan,
-	terms: LenderAnswer["terms"],
-): Mark | null {
-	const mark = markOfParts(partsOf(offer, record), today);
-	return mark && weighed(mark, terms !== null && terms.rate_fresh && terms.levels_fresh);
+/** The mark of the weakest value of an answer: its cost, its levels, and what decides it. One that isn't current is named by its date. */
+function markOfRow(answer: LenderAnswer, record: LoanRecord, { today }: Loan): Mark | null {
+	const { shown, terms, lender } = answer;
+	const own = shown && record.provenance[shown.offer.id];
+	if (!shown || !own) return null;
+	const parts = [
+		...(hasCost(shown) ? [{ from: own, isCurrent: terms?.rate_fresh === true }] : []),
+		...(hasLevels(shown)
+			? [{ from: levelsFrom(shown.offer, own), isCurrent: terms?.levels_fresh === true }]
+			: []),
+		...decidingParts(answer, lender).map((part) => ({
+			from: part.from ?? { ...own, asOf: null },
+			isCurrent: isDecidingCurrent(part, today),
+		})),
+	];
+	const past = weakestOf(parts.flatMap(({ from, isCurrent }) => (isCurrent ? [] : [from])));
+	const mark = markOfParts(parts.length > 0 ? parts.map(({ from }) => from) : [own], today);
+	if (!mark) return null;
+	return past
+		? { ...mark, weight: "stale", date: formatDate(heldOn(past)) }
+		: weighed(mark, parts.length > 0);
+}
+
+function hasCost({ cost }: Judged): boolean {
+	return cost.total !== null || cost.at_least !== null;
+}
+
+function hasLevels({ levels }: Judged): boolean {
+	return levels.sale_price !== null || levels.call_price !== null;
 }
 
 /** When older figures are from, where they are shown. */
 function oldDates({ shown, terms }: LenderAnswer): AnswerView["old"] {
-	const { cost, levels, offer } = shown ?? {};
-	const hasCost = cost?.total != null || cost?.at_least != null;
-	const hasLevels = levels?.sale_price != null || levels?.call_price != null;
+	if (!shown) return { rate: null, levels: null };
+	const { offer } = shown;
 	return {
-		rate: hasCost && !terms?.rate_fresh ? formatDate(offer?.as_of ?? null) : null,
-		levels: hasLevels && !terms?.levels_fresh ? formatDate(offer?.threshold_as_of ?? null) : null,
+		rate: hasCost(shown) && !terms?.rate_fresh ? formatDate(offer.as_of) : null,
+		levels: hasLevels(shown) && !terms?.levels_fresh ? formatDate(offer.threshold_as_of) : null,
 	};
 }
 
@@ -221,12 +242,15 @@ function riskView({ terms }: LenderAnswer): AnswerView["risk"] {
 	return { text: `${Math.round(risk.score)} ${band}`, known, pips: band };
 }
 
-/** The statements whose weakest decides a row: the offer's own, and where its levels are from. */
-export function partsOf(offer: Offer, { provenance }: Pick<LoanRecord, "provenance">): Provenance[] {
-	const own = provenance[offer.id];
-	if (!own) return [];
-	if (offer.threshold_as_of === offer.as_of) return [own];
-	return [own, { ...own, asOf: offer.threshold_as_of }];
+/** Where the levels of an offer are from. @param own where the offer is from */
+export function levelsFrom(offer: Offer, own: Provenance): Provenance {
+	return fromPage(own, offer.threshold_source, offer.threshold_as_of);
+}
+
+/** Where what an offer says by another page is from. A page that was opened again says nothing of what another says. */
+export function fromPage(own: Provenance, source: string | null, asOf: string | null): Provenance {
+	const isOther = source !== null && source !== own.sourceUrl;
+	return { ...own, asOf, ...(isOther && { sourceUrl: source, confirmedAt: undefined }) };
 }
 
 /** The sites of the pages that an offer and its levels are read at. */

@@ -48,22 +48,24 @@ export function presentBar(
 	};
 }
 
-/** How many lenders answer a loan in which way. */
-export type Counts = { lends: number; unknown: number; does_not: number };
+/** How many lenders answer a loan in which way; `isFiltered` where filters leave out others. */
+export type Counts = { lends: number; unknown: number; does_not: number; isFiltered?: boolean };
 
 export function countsOf({
 	rows,
 }: {
 	rows: ReadonlyArray<Pick<LoanAnswer["rows"][number], "verdict">>;
 }): Counts {
-	const counts = { lends: 0, unknown: 0, does_not: 0 };
+	const counts: Counts = { lends: 0, unknown: 0, does_not: 0 };
 	for (const { verdict } of rows) counts[verdict]++;
 	return counts;
 }
 
-/** `9 lend it, 16 not known, 9 do not`. */
-export function countsWords({ lends, unknown, does_not }: Counts): string {
-	return `${lends === 0 ? "No lender lends it" : plural(lends, "lender lends it", "lenders lend it")}, ${unknown} not known, ${does_not} ${does_not === 1 ? "does" : "do"} not`;
+/** `9 lenders lend it, 16 not known, 9 do not`, `With your filters: 2 lenders lend it, ...`. */
+export function countsWords({ lends, unknown, does_not, isFiltered }: Counts): string {
+	const none = isFiltered ? "no lender lends it" : "No lender lends it";
+	const said = `${lends === 0 ? none : plural(lends, "lender lends it", "lenders lend it")}, ${unknown} not known, ${does_not} ${does_not === 1 ? "does" : "do"} not`;
+	return isFiltered ? `With your filters: ${said}` : said;
 }
 
 /** The loan in one line: `60,000 USD against 2 BTC, 12 months, United States`. */

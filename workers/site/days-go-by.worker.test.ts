@@ -132,10 +132,18 @@ describe.each(DAYS)("on %s", (day) => {
 		};
 		expect(listings.length).toBe((await listedOf(lender)).length);
 		const html = (await visit(`/lenders?${LOAN}`)).body;
-		const rows = new Map(rowsOf(html, lender).map(({ slug, cells }) => [slug, cells]));
+		const rows = new Map(rowsOf(html, lender).map((row) => [row.slug, row]));
 		for (const { slug, loan } of listings) {
-			const cells = rows.get(slug);
+			const { cells, head } = rows.get(slug) ?? {};
 			if (loan.verdict === "does_not" || !cells) continue;
+			// The mark of a row is that of the weakest value of its answer, where it lends among them.
+			const isKnown = (...keys: string[]) => keys.some((key) => loan[key] !== null);
+			const isWeak =
+				(isKnown("per_year", "at_least") && !loan.rate_fresh) ||
+				(isKnown("sale_price", "call_price") && !loan.levels_fresh) ||
+				(loan.verdict === "lends" && !loan.verdict_current);
+			if (isKnown("per_year", "at_least", "sale_price", "call_price"))
+				expect([slug, /-stale"/.test(head ?? "")]).toEqual([slug, isWeak]);
 			const isOld = (label: string) => /class="[^"]*\bold\b/.test(cells.get(label) ?? "");
 			if (loan.per_year !== null) expect([slug, isOld("Cost a year")]).toEqual([slug, !loan.rate_fresh]);
 			if (loan.sale_price !== null)
@@ -180,7 +188,7 @@ describe.each(DAYS)("on %s", (day) => {
 });
 
 /** The rows of a list's HTML: whose each is, and its cells by their labels. */
-function rowsOf(html: string, kind: Kind): Array<{ slug: string; cells: Map<string, string> }> {
+function rowsOf(html: string, kind: Kind): Array<{ slug: string; head: string; cells: Map<string, string> }> {
 	return html
 		.split(/<tr[^>]*>/)
 		.slice(1)
@@ -191,6 +199,7 @@ function rowsOf(html: string, kind: Kind): Array<{ slug: string; cells: Map<stri
 			return [
 				{
 					slug,
+					head: row.match(/<th scope="row".*?<\/th>/s)?.[0] ?? "",
 					cells: new Map(
 						cells.flatMap((cell): Array<[string, string]> => {
 							const label = cell.match(/^[^>]*data-label="([^"]*)"/)?.[1];

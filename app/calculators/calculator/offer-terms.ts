@@ -10,7 +10,7 @@ import type { Judged } from "~/listings/offers/loan/verdict";
 import { markOfParts, type Provenance, weakestOf, weighed } from "~/listings/provenance/provenance";
 import { sayOld } from "~/listings/upkeep/age-words";
 import type { LoanRecord } from "~/loan/loan-records.server";
-import { partsOf, rateLead } from "~/loan/present-answer";
+import { levelsFrom, rateLead } from "~/loan/present-answer";
 import type { Calculator, Input, OfferPart } from "~/tools/calculator";
 import { noTermsOf, STYLES, type TermsView } from "~/tools/terms";
 import { formatRatio } from "~/ui/format";
@@ -136,5 +136,5 @@ function sourcesOf(record: LoanRecord, id: string, { isLevel }: Said): Provenanc
 	const offer = record.offers.find((each) => each.id === id);
 	const own = record.provenance[id];
 	if (!offer || !own) return [];
-	return isLevel ? partsOf(offer, record).slice(-1) : [own];
+	return [isLevel ? levelsFrom(offer, own) : own];
 }

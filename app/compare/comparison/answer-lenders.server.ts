@@ -1,12 +1,15 @@
 import type { Series } from "~/finance/series";
+import { provenancesOf } from "~/listings/facts/facts";
 import { entriesOf } from "~/listings/kinds/entries";
 import { lender as LENDER } from "~/listings/kinds/lender";
 import { offers as OFFERS } from "~/listings/kinds/lender-offers";
 import { answerLoan } from "~/listings/offers/loan/answer-loan";
 import type { Loan } from "~/listings/offers/loan/loan";
+import type { Offer } from "~/listings/offers/loan/offer";
+import { weakestOf } from "~/listings/provenance/provenance";
 import { loanRecordOf } from "~/loan/loan-records.server";
-import { presentAnswer } from "~/loan/present-answer";
-import type { ListingRecord } from "~db/records";
+import { fromPage, levelsFrom, presentAnswer } from "~/loan/present-answer";
+import type { ListingRecord, Provenance } from "~db/records";
 import type { Answered } from "./loan-row";
 
 /**
@@ -36,18 +39,20 @@ export function answerLenders(
 			answer,
 			view: presentAnswer(loan, answer, record),
 			entry: entriesOf(OFFERS, listing.attributes).get(id) ?? null,
-			rateFrom: own,
-			levelsFrom: own &&
-				offer && {
-					...own,
-					asOf: offer.threshold_as_of,
-					// A page that was opened again says nothing of levels that are from another.
-					...(offer.threshold_source && offer.threshold_source !== own.sourceUrl
-						? { sourceUrl: offer.threshold_source, confirmedAt: undefined }
-						: {}),
-				},
+			from: own && offer && fromOf(offer, own, weakestOf(provenancesOf(LENDER, listing, "risk_known"))),
 		};
 	});
+}
+
+function fromOf(offer: Offer, own: Provenance, risk: Provenance | null): Answered["from"] {
+	const { served_source, served_as_of, limits_source, limits_as_of } = offer;
+	return {
+		rate: own,
+		levels: levelsFrom(offer, own),
+		where: served_as_of === undefined ? own : fromPage(own, served_source ?? null, served_as_of),
+		limits: limits_as_of === undefined ? own : fromPage(own, limits_source ?? null, limits_as_of),
+		risk,
+	};
 }
 
 /** Whether all of some listings are lenders, so that a loan can be asked of each. */

@@ -31,8 +31,7 @@ function compared(typed: object, slugs: string[]) {
 			answer,
 			view: presentAnswer(loan, answer, record),
 			entry: null,
-			rateFrom: null,
-			levelsFrom: null,
+			from: null,
 		};
 	});
 	const groups = loanRows(loan, answered, "2026-08-21");

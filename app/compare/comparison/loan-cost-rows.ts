@@ -12,12 +12,12 @@ export function costRows({ months }: Loan): LoanRow[] {
 				"Interest and fees of your loan, with the rate that applies to it. “Up to” where a lender publishes the highest of a range, “about” where the rate moves, “at least” where a fee is not known.",
 			best: "cost",
 			shelfLife: "rate",
-			said: ({ view, rateFrom }) => ({
+			said: ({ view, from }) => ({
 				value: view.costYear?.text ?? null,
 				note: [view.rate, view.costTerm && `${view.costTerm} over ${plural(months, "month", "months")}`]
 					.filter(Boolean)
 					.join("; "),
-				from: rateFrom,
+				from: from?.rate,
 			}),
 		},
 		{
@@ -26,9 +26,9 @@ export function costRows({ months }: Loan): LoanRow[] {
 			label: "Lower rate, on a condition",
 			explain:
 				"The cheapest offer that needs something you have not said. It may not be yours, so it is never the best and never ranks.",
-			said: ({ view, rateFrom }) => {
+			said: ({ view, from }) => {
 				const [rate, ...needs] = view.from?.split(": ") ?? [];
-				if (rate) return { value: rate, note: needs.join(": ") || null, from: rateFrom };
+				if (rate) return { value: rate, note: needs.join(": ") || null, from: from?.rate };
 				return { value: view.offer && view.rate ? "none lower" : null };
 			},
 		},
@@ -37,9 +37,9 @@ export function costRows({ months }: Loan): LoanRow[] {
 			shelfLife: "threshold",
 			label: "Fee when sold",
 			explain: "What the lender keeps of a forced sale. It is not in the cost.",
-			said: ({ answer, levelsFrom }) => {
+			said: ({ answer, from }) => {
 				const fee = answer.shown?.offer.liquidation_fee ?? null;
-				return { value: fee === null ? null : fee === 0 ? "none" : formatRatio(fee), from: levelsFrom };
+				return { value: fee === null ? null : fee === 0 ? "none" : formatRatio(fee), from: from?.levels };
 			},
 		},
 	];
@@ -51,5 +51,5 @@ export const effectiveRow: LoanRow = {
 	shelfLife: "rate",
 	label: "Effective rate",
 	explain: "The yearly rate at which what you pay is worth what you receive, fees among it.",
-	said: ({ view, rateFrom }) => ({ value: view.effective, from: rateFrom }),
+	said: ({ view, from }) => ({ value: view.effective, from: from?.rate }),
 };

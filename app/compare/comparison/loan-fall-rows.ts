@@ -16,13 +16,13 @@ export function fallRows({ months }: Loan, windows: string | null): LoanRow[] {
 				"The price of a bitcoin at which the lender asks for more collateral, and how far that is below the last close.",
 			best: "call",
 			shelfLife: "threshold",
-			said: ({ view, levelsFrom, answer }) =>
+			said: ({ view, from, answer }) =>
 				view.noCall
-					? { value: "no call", note: "sold without one", from: levelsFrom }
+					? { value: "no call", note: "sold without one", from: from?.levels }
 					: {
 							value: view.call && `${view.call.price} USD`,
 							note: view.call && `${view.call.fall}${atLtv(answer, "call")}${atEnd(view.callEnd)}`,
-							from: levelsFrom,
+							from: from?.levels,
 						},
 		},
 		{
@@ -31,21 +31,23 @@ export function fallRows({ months }: Loan, windows: string | null): LoanRow[] {
 			explain: "The price of a bitcoin at which the lender sells collateral. Lower is better for you.",
 			best: "room",
 			shelfLife: "threshold",
-			said: ({ view, levelsFrom, answer }) => ({
+			said: ({ view, from, answer }) => ({
 				value: view.sale && `${view.sale.price} USD`,
 				note:
 					view.sale &&
 					`${view.sale.fall}${atLtv(answer, "sale")}${afterSale(answer)}${orAt(view.saleOr)}${atEnd(view.saleEnd)}`,
-				from: levelsFrom,
+				from: from?.levels,
 			}),
 		},
 		{
 			key: "loan-past",
 			label: `Sold, of 100 past ${past}`,
 			explain: `Your loan, taken on every day since 2013 and left alone. ${windows ? `${windows}. ` : ""}The past need not repeat.`,
-			said: ({ view: { past } }) => ({
+			shelfLife: "threshold",
+			said: ({ view: { past }, from }) => ({
 				value: past?.sold.replace(" of 100", "") ?? null,
 				note: past?.called ?? null,
+				from: from?.levels,
 			}),
 		},
 		{
@@ -78,14 +80,14 @@ function afterSale({ shown }: Answered["answer"]): string {
 	return shown?.offer.takes_all ? ", nothing comes back" : "";
 }
 
-function cureSaid({ answer: { shown }, levelsFrom }: Answered): Said {
+function cureSaid({ answer: { shown }, from }: Answered): Said {
 	if (!shown) return { value: null };
 	const { cure_hours, cure_target_ltv, no_call } = shown.offer;
-	if (no_call) return { value: "no call", note: "sold without one", from: levelsFrom };
+	if (no_call) return { value: "no call", note: "sold without one", from: from?.levels };
 	if (cure_hours === null) return { value: null };
 	return {
 		value: cure_hours === 0 ? "none promised" : plural(cure_hours, "hour", "hours"),
 		note: cure_target_ltv === null ? null : `back to ${formatRatio(cure_target_ltv)} LTV`,
-		from: levelsFrom,
+		from: from?.levels,
 	};
 }

@@ -12,9 +12,8 @@ export type Answered = {
 	view: AnswerView;
 	/** The offer that stands for it as it was stated; null where none is known. */
 	entry: Entry | null;
-	/** Where its rate and fee are from, and where its levels are; null where that is not known. */
-	rateFrom: Provenance | null;
-	levelsFrom: Provenance | null;
+	/** Where what its offer says is from: each part may have a page and a date of its own. Null where nothing is known. */
+	from: (Record<"rate" | "levels" | "where" | "limits", Provenance> & { risk: Provenance | null }) | null;
 };
 
 /** What a cell says. `from`: what its number rests on. */

@@ -88,7 +88,9 @@ const riskRow: LoanRow = {
 	label: "Risk, at your LTV",
 	explain:
 		"From 0, the lowest risk, to 100, by fixed, published weights. Where less than half of it is known there is only what it could be.",
-	said: ({ view, answer }) => ({
+	shelfLife: "custody",
+	said: ({ view, answer, from }) => ({
+		from: from?.risk,
 		value: view.risk.text === "Not known" ? null : view.risk.text,
 		note:
 			answer.terms && !answer.terms.risk.as_range

@@ -1,6 +1,8 @@
 import { ltvSaid, sizeSaid, termSaid } from "~/listings/kinds/lender-offer-words";
 import type { Loan } from "~/listings/offers/loan/loan";
 import type { Offer } from "~/listings/offers/loan/offer";
+import { LIFE } from "~/listings/offers/loan/verdict-date";
+import type { Provenance } from "~/listings/provenance/provenance";
 import { formatCountry, joinWords, plural } from "~/ui/format";
 import type { LoanRow, Said } from "./loan-row";
 
@@ -9,33 +11,37 @@ export function termRows(ltv: string): LoanRow[] {
 	return [
 		{
 			key: "loan-ltv",
+			shelfLife: LIFE.limits,
 			label: "Highest LTV",
 			explain: `The most that it lends of what the bitcoin is worth. Yours is ${ltv}.`,
-			said: ({ entry, rateFrom }) => said(entry && ltvSaid(entry), rateFrom),
+			said: ({ entry, from }) => said(entry && ltvSaid(entry), from?.limits),
 		},
 		{
 			key: "loan-size",
+			shelfLife: LIFE.limits,
 			label: "Size of the loan",
 			explain: "The smallest and the largest loan of the offer that applies.",
-			said: ({ entry, rateFrom }) => said(entry && sizeSaid(entry), rateFrom),
+			said: ({ entry, from }) => said(entry && sizeSaid(entry), from?.limits),
 		},
 		{
 			key: "loan-term",
+			shelfLife: LIFE.limits,
 			label: "Term",
 			explain: "For how long the offer lends, and how it is paid back.",
-			said: ({ entry, rateFrom }) => said(entry && termSaid(entry), rateFrom),
+			said: ({ entry, from }) => said(entry && termSaid(entry), from?.limits),
 		},
 		{
 			key: "loan-not-in",
+			shelfLife: LIFE.where,
 			label: "Not offered in",
 			explain: "Places that the offer leaves out, for whoever asks about your loan.",
-			said: ({ answer, rateFrom }, loan) => {
+			said: ({ answer, from }, loan) => {
 				const offer = answer.shown?.offer;
 				if (!offer) return { value: null };
 				const left = leftOut(offer, loan);
 				return left.length > 0 || offer.served_partly
-					? { ...leftOutWords(left, offer, loan), from: rateFrom }
-					: { value: "none noted" };
+					? { ...leftOutWords(left, offer, loan), from: from?.where }
+					: { value: "none noted", from: from?.where };
 			},
 		},
 	];
@@ -48,33 +54,30 @@ export function otherTermRows(): LoanRow[] {
 			key: "loan-rate-type",
 			label: "Rate type",
 			explain: "Whether the rate stays as it is over the term.",
-			said: ({ answer, rateFrom }) => ({ value: answer.shown?.offer.rate_type ?? null, from: rateFrom }),
+			said: ({ answer, from }) => ({ value: answer.shown?.offer.rate_type ?? null, from: from?.rate }),
 		},
 		{
 			key: "loan-early",
 			label: "Repaying early",
 			explain: "What it costs to end the loan before its term.",
-			said: ({ answer, rateFrom }) => ({
+			said: ({ answer, from }) => ({
 				value: answer.shown?.offer.early_repayment ?? null,
-				from: rateFrom,
+				from: from?.rate,
 			}),
 		},
 		{
 			key: "loan-currency",
 			label: "Paid out in",
 			explain: "What the lender pays out.",
-			said: ({ answer, rateFrom }) => {
+			said: ({ answer, from }) => {
 				const paid = answer.shown?.offer.currency ?? [];
-				return { value: paid.length > 0 ? joinWords([...paid]) : null, from: rateFrom };
+				return { value: paid.length > 0 ? joinWords([...paid]) : null, from: from?.rate };
 			},
 		},
 	];
 }
 
-function said(
-	words: { text: string; sub?: string } | null,
-	from: Parameters<LoanRow["said"]>[0]["rateFrom"],
-) {
+function said(words: { text: string; sub?: string } | null, from: Provenance | undefined) {
 	return { value: words?.text ?? null, note: words?.sub ?? null, from };
 }
 

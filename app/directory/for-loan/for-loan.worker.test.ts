@@ -266,22 +266,43 @@ describe("a loan in an address", () => {
 		expect(await slugs("loan=10&serves=DE&at=0.5&sort=apr&page=3")).toEqual(all);
 	});
 
-	test("leaves out by the switch whose figure wasn't checked in the last 6 months, and changes no order", async () => {
-		const day = "2026-11-27";
+	test("leaves out by the switch whose cost, level or conditions weren't checked in the last 6 months, and changes no order", async () => {
+		const day = "2026-04-20";
 		const ask = async (query: string) =>
 			(JSON.parse((await visit(`/lenders.json?${LOAN}&today=${day}&${query}`)).body) as File).listings;
+		/** Where the address is tidied, what it leads to. */
+		const pageOf = async (query: string) => {
+			const { response, body } = await visit(`/lenders?${query}`);
+			const tidied = response.headers.get("location");
+			return tidied ? (await visit(tidied)).body : body;
+		};
 		for (const order of ["room", "cost"]) {
 			const all = await ask(`order=${order}`);
 			const lately = await ask(`order=${order}&checked=6-months`);
 			const ranked = (rows: Answered[]) => rows.filter(({ loan }) => loan.verdict !== "does_not");
-			expect(ranked(lately).length).toBeGreaterThan(0);
+			expect(ranked(lately).some(({ loan }) => loan.verdict === "lends")).toBe(true);
+			for (const { loan, slug } of ranked(lately))
+				expect([
+					slug,
+					loan.rate_fresh,
+					loan.levels_fresh,
+					loan.verdict !== "lends" || loan.verdict_current,
+				]).toEqual([slug, true, true, true]);
 			expect(ranked(lately).length).toBeLessThan(ranked(all).length);
 			const kept = lately.map(({ slug }) => slug);
 			expect(all.map(({ slug }) => slug).filter((slug) => kept.includes(slug))).toEqual(kept);
 			// Who doesn't lend is ranked by no figure.
 			const refused = (rows: Answered[]) => rows.length - ranked(rows).length;
 			expect(refused(lately)).toBe(refused(all));
+			// The page counts those that are left, and says so.
+			const page = await pageOf(`${LOAN}&today=${day}&order=${order}&checked=6-months`);
+			const lending = lately.filter(({ loan }) => loan.verdict === "lends").length;
+			expect(page).toMatch(new RegExp(`With your filters: ${lending} lenders? lends? it, `));
+			expect(page).toContain("Looks at the cost, the liquidation level, where the lender lends");
 		}
+		const none = await pageOf(`${LOAN}&today=2027-11-27&checked=6-months`);
+		expect(none).toMatch(/None of the \d+ lenders that lend it pass your filters/);
+		expect(none).not.toContain("Nobody lends it");
 	});
 
 	test("that is more than its bitcoin is worth is said once, with the nearest that somebody lends", async () => {

@@ -40,7 +40,9 @@ export async function loadForLoan({ context, request }: Arguments): Promise<Loan
 	const read = await readForLoan(context, url, loan, series);
 	const answers = presentAnswers(loan, read.answer.rows, read.records);
 	const view = presentForLoan(asked, read, answers, question, context.config.origin);
-	const bar = presentBar(asked, view.here, close, today, countsOf(read.answer));
+	const isFiltered = read.narrowed.matched < read.answer.rows.length;
+	const counts = { ...countsOf(read.narrowed), isFiltered };
+	const bar = presentBar(asked, view.here, close, today, counts);
 	return {
 		answered: answeredHead(
 			{

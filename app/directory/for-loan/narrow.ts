@@ -7,7 +7,7 @@ import { type IndexAnswer, queryIndex } from "~/listings/index/query-index";
 import type { ListQuery } from "~/listings/index/search-params";
 import type { Indexed } from "~/listings/kinds/indexed";
 import type { FilterOption } from "~/listings/kinds/kind";
-import { offerCheckedUntil } from "~/listings/offers/loan/ages";
+import { answerCheckedUntil } from "~/listings/offers/loan/checked";
 import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
 import type { Loan } from "~/listings/offers/loan/loan";
 import { lendersForLoan } from "./list-of-loans";
@@ -29,15 +29,11 @@ const OF_THE_ANSWER: Readonly<Record<string, (answer: LenderAnswer) => Indexed>>
 	risk: ({ terms }) => (terms && !terms.risk.as_range ? bandOf(terms.risk.score) : null),
 };
 
-/** No row that isn't ranked is left out for its age. */
+/** Who doesn't lend is ranked by nothing, and isn't left out for its age. */
 const ALWAYS = "9999-12-31";
 
-/** The first day on which the figure that a row is ranked by wasn't checked in the last 6 months; null where it's unknown or undated. */
-function figureCheckedUntil({ verdict, shown }: LenderAnswer, order: Loan["order"]): string | null {
-	if (verdict === "does_not") return ALWAYS;
-	const figure = order === "cost" ? shown?.cost.total : shown?.levels.sale_fall;
-	if (!shown || figure == null) return null;
-	return offerCheckedUntil(shown.offer, order === "cost" ? "rate" : "levels");
+function checkedUntilOf(answer: LenderAnswer): string | null {
+	return answer.verdict === "does_not" ? ALWAYS : answerCheckedUntil(answer);
 }
 
 function basisPoints(ratio: number | null, round: (value: number) => number): number | null {
@@ -56,13 +52,13 @@ export function narrow(
 	rows: readonly LenderAnswer[],
 	indexedOf: (slug: string) => Record<string, Indexed>,
 	found: ReadonlySet<string> | null,
-	{ order, today }: Pick<Loan, "order" | "today">,
+	{ today }: Pick<Loan, "today">,
 ): Narrowed {
 	const codes = codesFor(rows.length, rows.length).map((_, at) => at);
 	const each = rows.map(() => 1);
 	const filters: IndexData["filters"] = {};
 	for (const { key } of filtersOf(lendersForLoan)) {
-		const own = key === CHECKED ? (row: LenderAnswer) => figureCheckedUntil(row, order) : OF_THE_ANSWER[key];
+		const own = key === CHECKED ? checkedUntilOf : OF_THE_ANSWER[key];
 		const dictionary = rows.map((row) => (own ? own(row) : (indexedOf(row.lender.lender)[key] ?? null)));
 		filters[key] = { dictionary, counts: each, codes };
 	}

@@ -3,15 +3,16 @@ import type { NewestPrice } from "~/finance/newest-price";
 import { lastDay, type Series } from "~/finance/series";
 import { LONGEST_TERM } from "~/finance/simulate/model";
 import { price as priceWords } from "~/finance/words";
-import { filtersOf } from "~/listings/index/checked-filter";
+import { CHECKED, filtersOf } from "~/listings/index/checked-filter";
 import type { ListQuery } from "~/listings/index/search-params";
 import { shortText } from "~/listings/kinds/lender-terms";
+import { CHECKED_OF_ANSWER } from "~/listings/offers/loan/checked";
 import { ORDERS, type Order } from "~/listings/offers/loan/loan";
 import type { AnswerView } from "~/loan/answer-view";
 import type { LoanAsked } from "~/loan/ask-loan";
 import type { AskedHere } from "~/loan/asked.server";
 import { printLoan, type TypedLoan, withLoan } from "~/loan/loan-address";
-import { loanWords, priceFrom } from "~/loan/present-bar";
+import { countsOf, loanWords, priceFrom } from "~/loan/present-bar";
 import { reasonWords } from "~/loan/reason-words";
 import { fallScale } from "~/ui/fall";
 import {
@@ -72,7 +73,7 @@ export function presentForLoan(
 				]
 			: [],
 	);
-	const groups = groupsOf(rows);
+	const groups = groupsOf(rows, countsOf({ rows: answers }).lends);
 	const scale = fallScale(
 		rows
 			.filter(({ verdict }) => verdict !== "does_not")
@@ -98,7 +99,10 @@ export function presentForLoan(
 		more: moreOf(
 			loan,
 			query.q,
-			filtersOf(lendersForLoan).map((filter) => presentFilter(filter, parsed, narrowed)),
+			filtersOf(lendersForLoan).map((filter) => ({
+				...presentFilter(filter, parsed, narrowed),
+				...(filter.key === CHECKED && { legend: "Age of the figures", hint: CHECKED_OF_ANSWER }),
+			})),
 			here,
 			chips.length,
 		),
@@ -147,14 +151,15 @@ function aboutOf({ verdict, reasons, caveats, offer }: AnswerView, already: stri
 	return capitalise(said.join("; ")) || offer?.name || null;
 }
 
-function groupsOf(rows: LoanRow[]): LoanListView["groups"] {
+/** @param allLending how many lend it, those that filters leave out included */
+function groupsOf(rows: LoanRow[], allLending: number): LoanListView["groups"] {
 	const of = (verdict: LoanRow["verdict"]) => rows.filter((row) => row.verdict === verdict);
 	const [lends, unknown, doesNot] = [of("lends"), of("unknown"), of("does_not")];
 	const all = { shown: Number.POSITIVE_INFINITY };
 	return {
 		lends: {
 			...all,
-			heading: lends.length === 0 ? "Nobody lends it" : counted(lends.length, "lends it", "lend it"),
+			heading: lends.length === 0 ? nobodyWords(allLending) : counted(lends.length, "lends it", "lend it"),
 			note:
 				lends.length === 0
 					? "by what is published"
@@ -177,6 +182,13 @@ function groupsOf(rows: LoanRow[]): LoanListView["groups"] {
 			rows: doesNot,
 		},
 	};
+}
+
+/** Filters leave out who lends: then it is not that nobody does. */
+function nobodyWords(allLending: number): string {
+	if (allLending === 0) return "Nobody lends it";
+	if (allLending === 1) return "The one lender that lends it doesn’t pass your filters";
+	return `None of the ${formatCount(allLending)} lenders that lend it pass your filters`;
 }
 
 function counted(count: number, one: string, many: string): string {

@@ -30,11 +30,12 @@ export function FilterField({
 	return <Checkboxes filter={filter} />;
 }
 
-function Checkboxes({ filter: { key, legend, options } }: { filter: FilterView }) {
+function Checkboxes({ filter: { key, legend, hint, options } }: { filter: FilterView }) {
 	const folded = options.length > SHOWN + 1 ? options.slice(SHOWN) : [];
 	return (
 		<fieldset>
 			<legend>{legend}</legend>
+			{hint && <p className="sm">{hint}</p>}
 			{options.slice(0, options.length - folded.length).map((option) => (
 				<Checkbox key={option.value} name={key} option={option} />
 			))}

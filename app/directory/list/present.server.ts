@@ -200,6 +200,7 @@ export function presentFilter(
 	return {
 		key: filter.key,
 		legend: filter.legend,
+		...(filter.hint && { hint: filter.hint }),
 		type: filter.type,
 		options: (result.options[filter.key] ?? []).map(({ value, label }) => ({
 			value,

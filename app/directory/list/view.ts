@@ -124,6 +124,7 @@ export type OldMark = Pick<Mark, "line" | "date">;
 export type FilterView = {
 	key: string;
 	legend: string;
+	hint?: string;
 	type: "any" | "one" | "number";
 	/** `any` and `one`: the choices with how many listings each would leave. */
 	options: Array<{ value: string; label: string; count: number; chosen: boolean }>;

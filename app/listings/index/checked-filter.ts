@@ -17,6 +17,7 @@ export const CHECKED_LABEL = "Checked in the last 6 months";
 export const checkedFilter: Filter = {
 	key: CHECKED,
 	legend: "Age of the figure",
+	hint: "Looks at the figure that the list is ordered by.",
 	type: "any",
 	options: [{ value: LATELY, label: CHECKED_LABEL }],
 	index: () => null,

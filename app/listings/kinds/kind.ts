@@ -179,6 +179,7 @@ export type Filter = {
 	options?: FilterOption[] | ((found: string[]) => FilterOption[]);
 	/** For choices, whether an indexed value passes. Left out: equal, or among the values of a list; 'unknown' passes null. */
 	matches?: (indexed: Indexed, wanted: string, today: string) => boolean;
+	hint?: string; // What it looks at, below its legend.
 	inBar?: true; // The bar above the list asks it: among the filters it stands where it is chosen.
 	/** For `number`: what is typed, and what it asks of a listing. */
 	number?: NumberQuestion;

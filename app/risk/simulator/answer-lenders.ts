@@ -103,6 +103,9 @@ function everywhere(offer: Offer): Offer {
 		excluded_for: {},
 		disputed_for: {},
 		countries_terms_unknown: [],
+		// Nobody said where, so that no date of it decides.
+		served_source: undefined,
+		served_as_of: undefined,
 	};
 }
 

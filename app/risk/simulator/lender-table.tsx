@@ -12,18 +12,25 @@ export function LenderTable({ view: { lenders, counts, listed, checked, inputs }
 	return (
 		<section className="section sim-lenders" aria-labelledby="lenders">
 			<div className="sim-head">
-				<h2 id="lenders">All {counts.all} lenders that publish when they sell</h2>
+				<h2 id="lenders">
+					{checked.isChosen
+						? `${counts.shown} of ${counts.all} lenders that publish when they sell`
+						: `All ${counts.all} lenders that publish when they sell`}
+				</h2>
 				{listed.length > 0 && <ChoiceLinks choices={listed} />}
 				<ChoiceLinks choices={[checked]} />
 			</div>
-			{checked.leftOut !== null && (
-				<p className="sm">
-					{checked.leftOut}{" "}
-					<Link to={checked.href} preventScrollReset>
-						Show them too
-					</Link>
-				</p>
-			)}
+			<p className="sm">
+				{checked.hint}{" "}
+				{checked.leftOut !== null && (
+					<>
+						{checked.leftOut}{" "}
+						<Link to={checked.href} preventScrollReset>
+							Show them too
+						</Link>
+					</>
+				)}
+			</p>
 			<DataTable
 				className="sim-table"
 				rows={lenders}

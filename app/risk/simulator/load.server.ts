@@ -6,17 +6,17 @@ import { dayAndAge, oldWordsOf } from "~/finance/series-age";
 import { startLtv } from "~/finance/simulate/loan";
 import type { SimulatorInputs } from "~/finance/simulate/method";
 import { marketPrice } from "~/finance/words";
-import { CHECKED, CHECKED_LABEL, LATELY, uncheckedWords } from "~/listings/index/checked-filter";
+import { CHECKED, CHECKED_LABEL, LATELY } from "~/listings/index/checked-filter";
 import { readKeptListings } from "~/listings/kept-listings.server";
 import { sayListing } from "~/listings/listing-words";
-import { offerCheckedUntil } from "~/listings/offers/loan/ages";
+import { answerCheckedUntil, CHECKED_OF_ANSWER } from "~/listings/offers/loan/checked";
 import { isBefore } from "~/listings/upkeep/shelf-life";
 import { askLoan, type LoanAsked } from "~/loan/ask-loan";
 import { type AskedHere, askedHere } from "~/loan/asked.server";
 import { REQUIRED, type TypedLoan } from "~/loan/loan-address";
 import { readLoanRecords } from "~/loan/loan-records.server";
 import { rateLead } from "~/loan/present-answer";
-import { formatCountry, formatMoment } from "~/ui/format";
+import { formatCountry, formatMoment, plural } from "~/ui/format";
 import { lendersAsked } from "../lenders-asked";
 import { type Simulated, simulateLenders, termsOfOffer } from "./answer-lenders";
 import { computed, PATH } from "./compute";
@@ -24,12 +24,10 @@ import { addressOf, filledFrom, nearestMonths } from "./filled-address";
 import { parseInputs, printInputs } from "./inputs";
 import { bitcoinOf, ltvText, presentForm } from "./present-form";
 import { answerLine, disputedOf, presentLenders } from "./present-lenders";
-import type { LenderRow, SimulatorView } from "./view";
+import type { SimulatorView } from "./view";
 
 /** Where nobody says where he lives, offers are asked without their places, and this one stands in for any. */
 const ANYWHERE = "US";
-
-const LENDER = { singular: "lender", plural: "lenders" };
 
 /** What is one lender's own. */
 const LEVELS = ["margin", "calls", "liq"];
@@ -83,15 +81,18 @@ export async function loadSimulator({
 	const rows = loan?.asked.loan
 		? presentLenders(loan.asked.loan, loan.isPlaced, simulated, used, withTerms)
 		: [];
-	const lending = rows.filter(({ isLending }) => isLending);
-	const onlyLending = lending.length > 0 && params.get("lends") === "yes";
 	const isLately = params.get(CHECKED) === LATELY;
-	const lately = simulated.filter(({ offer }) => isBefore(today, offerCheckedUntil(offer, "levels")));
-	const isShown = ({ id }: LenderRow) => !isLately || lately.some(({ record }) => record.id === id);
+	// Whoever was chosen stays: the page is about them.
+	const isListed = ({ answer, record }: Simulated) =>
+		!isLately || used.includes(record.id) || isBefore(today, answerCheckedUntil(answer));
+	const listed = simulated.filter(isListed);
+	const shown = rows.filter((_, at) => isListed(simulated[at] as Simulated));
+	const lending = shown.filter(({ isLending }) => isLending);
+	const onlyLending = lending.length > 0 && params.get("lends") === "yes";
 	const base = isLately ? also(whole, `${CHECKED}=${LATELY}`) : whole;
 	return {
 		...computed(inputs, series, used, href, leadOf(chosen, inputs)),
-		answer: general && answerLine(rows, simulated, loan?.isPlaced ?? false, general.loan.days),
+		answer: general && answerLine(shown, listed, loan?.isPlaced ?? false, general.loan.days),
 		fields: presentForm(fields, inputs, typed, chosen !== undefined),
 		country,
 		hidden: [
@@ -102,12 +103,12 @@ export async function loadSimulator({
 		],
 		ltv: inputs && ltvText(inputs),
 		problems,
-		lenders: (onlyLending ? lending : rows).filter(isShown),
-		counts: { all: rows.length, lending: lending.length },
+		lenders: onlyLending ? lending : shown,
+		counts: { all: rows.length, shown: shown.length },
 		listed:
 			lending.length > 0
 				? [
-						{ label: `All ${rows.length}`, href: base, isChosen: !onlyLending },
+						{ label: `All ${shown.length}`, href: base, isChosen: !onlyLending },
 						{
 							label: `Lend it to me ${lending.length}`,
 							href: also(base, "lends=yes"),
@@ -119,9 +120,8 @@ export async function loadSimulator({
 			href: withoutOrWith(onlyLending ? also(whole, "lends=yes") : whole, isLately),
 			label: CHECKED_LABEL,
 			isChosen: isLately,
-			leftOut: isLately
-				? uncheckedWords(rows.filter((row) => !isShown(row)).length, LENDER, "liquidation level")
-				: null,
+			hint: CHECKED_OF_ANSWER,
+			leftOut: isLately ? leftOutWords(rows.length - shown.length) : null,
 		},
 		chosen: chosen ? { name: chosen.record.lender.name, href: lenderHref(chosen, search) } : null,
 		terms: used,
@@ -202,6 +202,11 @@ function leadOf(chosen: Simulated | undefined, inputs: SimulatorInputs | null): 
 
 function lenderHref({ record }: Simulated, search: string): string {
 	return `/lenders/${record.lender.lender}${search && `?${search}`}`;
+}
+
+/** `12 lenders are left out.` */
+function leftOutWords(count: number): string {
+	return `${plural(count, "lender", "lenders")} ${count === 1 ? "is" : "are"} left out.`;
 }
 
 /** The address that the switch leads to: without it where it's on. */

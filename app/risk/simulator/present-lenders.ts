@@ -4,7 +4,7 @@ import { disputedSaleWords } from "~/listings/kinds/lender-start";
 import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
 import type { Loan } from "~/listings/offers/loan/loan";
 import { markOfParts, weighed } from "~/listings/provenance/provenance";
-import { partsOf, presentAnswer } from "~/loan/present-answer";
+import { levelsFrom, presentAnswer } from "~/loan/present-answer";
 import { formatRatio, grouped, plural } from "~/ui/format";
 import type { Mark } from "~/ui/mark";
 import type { Simulated } from "./answer-lenders";
@@ -81,7 +81,8 @@ function interestWords(past: Simulated["past"]): string | null {
 
 /** The mark of the levels: they are what a row is ordered by. */
 function levelsMark({ offer, record, isOld }: Simulated, today: string): Mark | null {
-	const mark = markOfParts(partsOf(offer, record).slice(-1), today);
+	const own = record.provenance[offer.id];
+	const mark = own ? markOfParts([levelsFrom(offer, own)], today) : null;
 	return mark && weighed(mark, !isOld);
 }
 

@@ -34,8 +34,11 @@ const context = {
 /** The price and the last day of the closes that the reference was worked out on. */
 const HELD = `price=78329.69&until=${REFERENCE_DAY}`;
 
-const ask = (query: string) =>
-	loadSimulator({ context, request: new Request(`http://localhost/risk-simulator?${query}`) });
+const ask = (query: string, now = NOW) =>
+	loadSimulator({
+		context: { ...context, now: () => now },
+		request: new Request(`http://localhost/risk-simulator?${query}`),
+	});
 
 type View = Awaited<ReturnType<typeof loadSimulator>>;
 
@@ -94,7 +97,7 @@ describe("the simulator's page", () => {
 	});
 
 	test("has all lenders with a level of sale at once, and says which lend it, as the list does", async () => {
-		const { lenders, counts, answer } = await ask(`btc=2&amount=60000&months=12&country=US&${HELD}`);
+		const { lenders, listed, counts, answer } = await ask(`btc=2&amount=60000&months=12&country=US&${HELD}`);
 		expect(lenders.length).toBeGreaterThanOrEqual(20);
 		const of = (slug: string) => lenders.find(({ id }) => id === `lender:${slug}`);
 		expect(of("ledn")).toMatchObject({ sold: "23", called: "32", saleAt: "37,500", isLending: true });
@@ -108,7 +111,10 @@ describe("the simulator's page", () => {
 		expect(shares).toEqual([...shares].sort((a, b) => a - b));
 		expect(new Set(lenders.map(({ isOld }) => isOld))).toEqual(new Set([true, false]));
 		for (const { isOld, mark } of lenders) expect(mark?.weight === "stale").toBe(isOld);
-		expect(counts.lending).toBe(lenders.filter(({ isLending }) => isLending).length);
+		expect(listed.map(({ label }) => label)).toEqual([
+			`All ${lenders.length}`,
+			`Lend it to me ${lenders.filter(({ isLending }) => isLending).length}`,
+		]);
 		const lending = lenders.flatMap((row) =>
 			row.isLending && !row.isOld && !isDisputed(row) ? Number(row.sold) : [],
 		);
@@ -118,9 +124,10 @@ describe("the simulator's page", () => {
 		expect(only.counts).toEqual(counts);
 	});
 
-	test("leaves out by a switch whose levels weren't checked in the last 6 months, and says how many", async () => {
+	test("leaves out by a switch whose cost, level or conditions weren't checked in the last 6 months, and counts the others", async () => {
 		const question = `btc=2&amount=60000&months=12&country=US&${HELD}`;
-		const [all, lately] = [await ask(question), await ask(`${question}&checked=6-months`)];
+		const day = Date.UTC(2026, 3, 20);
+		const [all, lately] = [await ask(question, day), await ask(`${question}&checked=6-months`, day)];
 		expect(all.checked).toMatchObject({
 			label: "Checked in the last 6 months",
 			isChosen: false,
@@ -133,12 +140,17 @@ describe("the simulator's page", () => {
 		expect(lately.lenders.some(({ isOld }) => isOld)).toBe(false);
 		expect(lately.checked.isChosen).toBe(true);
 		expect(lately.checked.href).not.toContain("checked");
-		expect(lately.checked.leftOut).toBe(
-			`${all.lenders.length - kept.length} lenders are left out: their liquidation level is unknown, undated or wasn’t checked in the last 6 months.`,
-		);
+		expect(lately.checked.leftOut).toBe(`${all.lenders.length - kept.length} lenders are left out.`);
+		expect(lately.checked.hint).toBe(all.checked.hint);
+		expect(lately.counts).toEqual({ all: all.lenders.length, shown: kept.length });
+		expect(lately.listed[0]?.label).toBe(`All ${kept.length}`);
 		expect(lately.listed.every(({ href }) => href.includes("checked=6-months"))).toBe(true);
 		expect(lately.hidden).toContainEqual(["checked", "6-months"]);
-		expect(lately.answer).toEqual(all.answer);
+		// Whom it leaves out heads nothing, and a lender that was chosen stays.
+		expect(lately.answer?.note).not.toBe(all.answer?.note);
+		const chosen = await ask(`${question}&checked=6-months&terms=lender:nexo`, day);
+		expect(chosen.lenders.map(({ id }) => id)).toContain("lender:nexo");
+		expect(chosen.answer?.note).toContain("With Nexo");
 	});
 
 	test("of a loan nobody says a place for, a lender that rules it out heads nothing", async () => {

@@ -29,11 +29,11 @@ export type SimulatorView = {
 	crashes: ReplayView[];
 	/** Those that are shown, and how many there are, and lend it. */
 	lenders: LenderRow[];
-	counts: { all: number; lending: number };
+	counts: { all: number; shown: number };
 	/** All of them, or those that lend it: of which one stands. */
 	listed: ChoiceView[];
-	/** The switch that leaves out levels which weren't checked in the last 6 months, and whom it leaves out where it's on. */
-	checked: ChoiceView & { leftOut: string | null };
+	/** The switch that leaves out answers which weren't checked in the last 6 months, what it looks at, and how many it leaves out where it's on. */
+	checked: ChoiceView & { hint: string; leftOut: string | null };
 	/** Whose terms are used; null where they are the visitor's own. */
 	chosen: { name: string; href: string } | null;
 	/** Ids of the lenders on this loan, as the address has them. */

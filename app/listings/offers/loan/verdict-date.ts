@@ -23,7 +23,8 @@ export type VerdictDate = {
 
 const ALL: readonly Deciding[] = ["where", "limits", "status"];
 
-const LIFE: Record<Deciding, ShelfLife> = { where: "access", limits: "term", status: "status" };
+/** How long what decides is good. */
+export const LIFE: Record<Deciding, ShelfLife> = { where: "access", limits: "term", status: "status" };
 
 /** What a failing condition is one of. What the borrower wishes or levels decide has no date here. */
 const DECIDED_BY: Partial<Record<Fail, Deciding>> = {
@@ -48,31 +49,42 @@ export function verdictDate(
 	{ verdict, reasons, shown }: Pick<Decision, "verdict" | "reasons" | "shown">,
 	lender: Lender,
 ): VerdictDate | null {
-	if (verdict === "unknown") return null;
+	return dateOf({ today }, decidingParts({ verdict, reasons, shown }, lender));
+}
+
+/** What decides a verdict, and where each part is from; null where from nowhere. */
+type Dated = { what: Deciding; from: Aged | null };
+
+/** The parts that decide an answer, as far as they are described; none where nothing is decided. */
+export function decidingParts(
+	{ verdict, reasons, shown }: Pick<Decision, "verdict" | "reasons" | "shown">,
+	lender: Lender,
+): Dated[] {
+	if (verdict === "unknown") return [];
 	const deciding =
 		verdict === "lends" ? ALL : [...new Set(reasons.flatMap((code) => DECIDED_BY[code as Fail] ?? []))];
-	return dateOf({ today }, deciding, shown?.offer ?? null, lender);
+	return partsOf(deciding, shown?.offer ?? null, lender);
+}
+
+export function isDecidingCurrent({ what, from }: Dated, today: string): boolean {
+	return from !== null && isCurrent({ shelfLife: LIFE[what] }, from, today);
 }
 
 /** Whether all that decides whether an offer is made is within its shelf life. */
 export function isOfferCurrent(day: Pick<Loan, "today">, offer: Offer, lender: Lender): boolean {
-	return dateOf(day, ALL, offer, lender)?.current !== false;
+	return dateOf(day, partsOf(ALL, offer, lender))?.current !== false;
 }
 
-function dateOf(
-	{ today }: Pick<Loan, "today">,
-	deciding: readonly Deciding[],
-	offer: Offer | null,
-	lender: Lender,
-): VerdictDate | null {
-	const aged = deciding.flatMap((what) => {
+function partsOf(deciding: readonly Deciding[], offer: Offer | null, lender: Lender): Dated[] {
+	return deciding.flatMap((what) => {
 		const from = ageOf(what, offer, lender);
 		return from === undefined ? [] : [{ what, from }];
 	});
+}
+
+function dateOf({ today }: Pick<Loan, "today">, aged: readonly Dated[]): VerdictDate | null {
 	if (aged.length === 0) return null;
-	const past = aged
-		.filter(({ what, from }) => !from || !isCurrent({ shelfLife: LIFE[what] }, from, today))
-		.map(({ what }) => what);
+	const past = aged.filter((part) => !isDecidingCurrent(part, today)).map(({ what }) => what);
 	const dates = aged.map(({ from }) => from && heldOn(from));
 	return {
 		as_of: dates.reduce((a, b) => (a === null || b === null ? null : firstDay(a) > firstDay(b) ? b : a)),
