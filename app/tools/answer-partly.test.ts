@@ -119,6 +119,9 @@ test("a fund’s fee without a date is used and says so", () => {
 	expect(terms.values.fee).toBe(0.0025);
 	expect(terms.fields.fee?.old).toBe("undated");
 	expect(outputOf(drag, terms).get("cost")?.value).not.toBeNull();
+	const base = { id: terms.id, values: terms.values, old: ["fee"] };
+	expect(answerTo(drag, {}, market, base).old).toEqual(["fee"]);
+	expect(answerTo(drag, { fee: "0.3%" }, market, base).old).toEqual([]);
 });
 
 test("what a company doesn’t publish leaves open only what needs it", () => {

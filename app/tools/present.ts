@@ -44,6 +44,8 @@ export type Answer = {
 	sensitivity: Sensitivity[];
 	/** The inputs that hold an example of ours beside what was asked, in words. */
 	examples: string[];
+	/** The inputs that hold a listing's value which isn't current. */
+	old: string[];
 	/** The query of these inputs without a `?`; null while one of them cannot be calculated with. */
 	query: string | null;
 };
@@ -61,6 +63,7 @@ export function answerTo(calculator: Calculator, typed: Typed, market: Market, t
 			fields,
 			outputs: outputsOf(calculator, null, {}, null, null),
 			examples: [],
+			old: [],
 			picture: null,
 			table: null,
 			next: null,
@@ -76,6 +79,7 @@ export function answerTo(calculator: Calculator, typed: Typed, market: Market, t
 		outputs: outputsOf(calculator, results, notes, values, lead),
 		// On the bare page everything is an example.
 		examples: query === "" ? [] : examplesOf(calculator, values, terms, fields),
+		old: oldOf(state, terms),
 		picture: draw(calculator.picture(values, results, market)),
 		table: calculator.table?.(values, results, market) ?? null,
 		next: nextOf(calculator, values),
@@ -88,10 +92,11 @@ export function answerTo(calculator: Calculator, typed: Typed, market: Market, t
 function partialAnswer(
 	calculator: Calculator,
 	fields: FieldView[],
-	{ read, missing }: State,
+	state: State,
 	part: Part,
 	terms: Base | null,
 ): Answer {
+	const { read, missing } = state;
 	const needs = fields.flatMap(({ key, label }) => (missing.includes(key) ? [inSentence(label)] : []));
 	const results = possible(calculator, part.results);
 	return {
@@ -102,12 +107,18 @@ function partialAnswer(
 				: { ...output, value: null, shown: "unknown", note: `needs ${joinWords(needs)}` },
 		),
 		examples: [],
+		old: oldOf(state, terms),
 		picture: null,
 		table: null,
 		next: null,
 		sensitivity: [],
 		query: printQuery(calculator, read, terms),
 	};
+}
+
+/** The inputs that still hold what a listing says and that isn't current. */
+function oldOf({ read }: State, base: Base | null): string[] {
+	return base?.old?.filter((key) => read[key] === base.values[key]) ?? [];
 }
 
 /** The inputs that still hold what we made up, in words: `Tax on the gain 15%`. */

@@ -78,6 +78,8 @@ export type Base = {
 	values: Values;
 	/** What leads in amounts that follow from the listing's rate. */
 	lead?: RateLead | null;
+	/** The inputs whose values aren't current: what follows from them is no headline. */
+	old?: string[];
 };
 
 /** The query of these inputs: those that differ from what an empty address would show, in the order of the fields. */

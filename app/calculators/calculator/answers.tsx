@@ -1,5 +1,6 @@
 import { inSentence } from "~/tools/field-words";
 import type { OutputView } from "~/tools/present";
+import { MarkPicture } from "~/ui/mark";
 
 /** Characters with the unit from which a large number is set smaller. */
 const LONG = 13;
@@ -8,6 +9,8 @@ type AnswersProps = {
 	outputs: OutputView[];
 	/** What of our example they rest on, in words. */
 	examples: string[];
+	/** What of it isn't current, in words: then the large answers are gray. Null where all is, or nothing is a listing's. */
+	older: string | null;
 	/** Whether all of them are of our example. */
 	isExample: boolean;
 	/** Whether a listing's terms can be used in its place. */
@@ -15,7 +18,7 @@ type AnswersProps = {
 };
 
 /** The large answers at the top, and the others as a list. Each carries its full precision in the page. */
-export function Answers({ outputs, examples, isExample, hasMenu }: AnswersProps) {
+export function Answers({ outputs, examples, older, isExample, hasMenu }: AnswersProps) {
 	const others = outputs.filter(({ head }) => !head);
 	return (
 		<div className="calc-answers" aria-live="polite">
@@ -25,13 +28,18 @@ export function Answers({ outputs, examples, isExample, hasMenu }: AnswersProps)
 					.map((output) => (
 						<div key={output.key}>
 							<dt>{output.label}</dt>
-							<dd className={classOf(output)}>
+							<dd className={classOf(output, older !== null)}>
 								<Value output={output} />
 							</dd>
 							{output.note && <dd className="sm mut">{output.note}</dd>}
 						</div>
 					))}
 			</dl>
+			{older !== null && (
+				<p className="sm calc-examples">
+					<MarkPicture line="sourced" weight="stale" /> {older}
+				</p>
+			)}
 			{isExample && (
 				<p className="sm calc-examples">
 					Example numbers. Type your own{hasMenu ? ", or choose from the list" : ""}.
@@ -71,9 +79,11 @@ export function Answers({ outputs, examples, isExample, hasMenu }: AnswersProps)
 }
 
 /** Long numbers are smaller, so that none is broken. */
-function classOf({ tone, shown }: OutputView): string {
+function classOf({ tone, shown }: OutputView, isOld: boolean): string {
 	const isLong = (shown?.length ?? 0) > LONG;
-	return ["calc-big", isLong && "calc-long", tone && `tone-${tone}`].filter(Boolean).join(" ");
+	return ["calc-big", isLong && "calc-long", isOld ? "old" : tone && `tone-${tone}`]
+		.filter(Boolean)
+		.join(" ");
 }
 
 /** A number with its full precision; the word where there is none. No value where nobody knows it, or while an input is refused. */

@@ -120,6 +120,40 @@ describe("a listing whose terms are used", () => {
 	});
 });
 
+describe("a value of a listing that isn't current", () => {
+	it("is no headline: the large answers are gray and say why, until somebody types another", async () => {
+		const fields = {
+			margin: {
+				...{ label: "Margin call at", text: "70%", href: "/lenders/example", old: "undated" },
+				mark: { line: "sourced" as const, weight: "stale" as const, date: "undated" },
+			},
+		};
+		const terms = {
+			...{ id: "lender:example", name: "Example", href: "/lenders/example" },
+			...{ values: { margin: 0.7 }, fields, missing: [], unusable: [], lead: null },
+		};
+		const base = { id: terms.id, values: terms.values, old: ["margin"] };
+		const drawn = (typed: Record<string, string>) =>
+			draw(
+				<CalculatorPage
+					view={{
+						...viewOf(ltv, typed),
+						terms,
+						answer: answerTo(ltv, typed, marketFor(ltv, fileSeries()), base),
+					}}
+				/>,
+				"/calculators/ltv",
+			);
+		const html = (await drawn({})).replaceAll("<!-- -->", "");
+		expect(html).toContain("Uses older figures from Example: margin call at (undated).");
+		expect(html).toMatch(/class="calc-big[^"]* old"/);
+		expect(html).not.toMatch(/class="calc-big[^"]*tone-/);
+		const typed = await drawn({ margin: "0.6" });
+		expect(typed).not.toContain("Uses older figures");
+		expect(typed).not.toMatch(/class="calc-big[^"]* old"/);
+	});
+});
+
 describe("asking for a listing's terms", () => {
 	const termsMenu = { label: "Terms of a lender", options: [{ id: "lender:example", name: "Example" }] };
 	const hidden = (html: string) =>

@@ -2,7 +2,9 @@ import { Form, Link } from "@remix-run/react";
 import { withLoan } from "~/loan/loan-address";
 import { LoanBar } from "~/loan/loan-bar";
 import { Field } from "~/tools/field";
+import { inSentence } from "~/tools/field-words";
 import type { Answer } from "~/tools/present";
+import type { TermsView } from "~/tools/terms";
 import { CopyLink } from "~/ui/copy-link";
 import { DegradedNote } from "~/ui/degraded-note";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -18,6 +20,15 @@ import { useAnswer } from "./use-answer";
 import { useTrayTerms } from "./use-tray-terms";
 import type { CalculatorView } from "./view";
 
+/** `Uses older figures from Nexo: rate (undated).` Null where none is. */
+function olderWords({ old }: Answer, terms: TermsView | null): string | null {
+	const said = old.flatMap((key) => {
+		const term = terms?.fields[key];
+		return term?.old ? [`${inSentence(term.label)} (${term.old})`] : [];
+	});
+	return terms && said.length > 0 ? `Uses older figures from ${terms.name}: ${said.join(", ")}.` : null;
+}
+
 /** A calculator: the answer, the inputs beside it, the picture, what moves it, and the formula with its limits. */
 export function CalculatorPage({ view }: { view: CalculatorView }) {
 	const { answer, isLive, form, handlers } = useAnswer(view);
@@ -30,6 +41,7 @@ export function CalculatorPage({ view }: { view: CalculatorView }) {
 		<Answers
 			outputs={answer.outputs}
 			examples={answer.examples}
+			older={olderWords(answer, terms)}
 			isExample={answer.query === "" && !view.terms}
 			hasMenu={view.termsMenu !== null}
 		/>

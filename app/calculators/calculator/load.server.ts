@@ -95,6 +95,7 @@ function baseOf(terms: TermsView | null, here: LoanHere | null): Base | null {
 		// Terms of a loan hold what the loan says already, as the lender counts it.
 		values: { ...here?.values, ...terms?.values },
 		lead: terms?.lead ?? null,
+		old: Object.entries(terms?.fields ?? {}).flatMap(([key, { old }]) => (old ? [key] : [])),
 	};
 }
 

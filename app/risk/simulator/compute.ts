@@ -69,7 +69,7 @@ function hrefOf(query: string): string {
 }
 
 function ledeOf({ loan, rate, compounding, noCall }: SimulatorInputs, lead: string | null): string {
-	const { principal, days, btc, margin, liquidation, interest } = loan;
+	const { principal, days, btc, margin, liquidation, interest, apr } = loan;
 	const collateral = formatBitcoin(Math.round(btc * 1e5) * 1e3);
 	const call = margin === null ? noCallWords(noCall) : `call at ${formatRate(margin)}`;
 	const paid =
@@ -77,7 +77,7 @@ function ledeOf({ loan, rate, compounding, noCall }: SimulatorInputs, lead: stri
 			? ", interest paid in cash"
 			: compounding === "simple"
 				? ""
-				: `, compounded ${compounding}`;
+				: `, compounded ${compounding} (counted as ${formatRate(apr)} simple interest, with the same debt at the end)`;
 	const named = [lead, formatRatio(rate)].filter(Boolean).join(" ");
 	return `${formatCount(principal)} USD for ${plural(days, "day", "days")} at ${named}${paid}, against ${collateral}: ${formatRate(startLtv(loan))} LTV, ${call}, sale at ${formatRate(liquidation)}. Nobody adds collateral.`;
 }

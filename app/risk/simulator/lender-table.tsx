@@ -105,10 +105,10 @@ export function LenderTable({ view: { lenders, counts, listed, checked, inputs }
 				]}
 			/>
 			<p className="footnote">
-				Press a name to see its worst years below. The rate is the offer’s for this loan; the debt grows as
-				the offer says. Below a line no rate is published: one is assumed, and the list of lenders says
-				unknown. Gray rows rest on levels that are undated or more than a year old. Each date is that of the
-				levels.
+				Press a name to see its worst years below. The rate is the offer’s for this loan. Where interest
+				compounds, the debt grows in a straight line to what is owed at the end. Below a line no rate is
+				published: one is assumed, and the list of lenders says unknown. Gray rows rest on levels that are
+				undated or more than a year old. Each date is that of the levels.
 			</p>
 		</section>
 	);
