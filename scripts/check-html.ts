@@ -72,7 +72,7 @@ function listOfFifty(): ListResult {
 		),
 		emptyColumns: [],
 		truncated: false,
-		keyValues: { known: 117, within: 37, twice: 4 },
+		keyValues: { known: 117, within: 37 },
 		guide: {
 			slug: "how-a-bitcoin-backed-loan-works",
 			title: "How a bitcoin-backed loan works, from pledge to last payment",

@@ -118,7 +118,7 @@ test("one that does not lend says why, with no cost and the levels of its neares
 
 test("older figures are called so", async ({ page }) => {
 	await open(page, `/lenders/salt-lending?${ASKED}`);
-	await expect(answers(page)).toContainText(/Older figures: .+ Ask before you compare\./);
+	await expect(answers(page)).toContainText(/Older figures: .+ Ask SALT.* before you apply\./);
 	expect((await figures(page))["Cost of your loan, 12 months"]).toBe("up to 8,670 USD");
 });
 

@@ -20,7 +20,7 @@ import { capitalise, formatCount, formatMoment, plural } from "~/ui/format";
 import type { ListingSummary } from "~db/records";
 import { pickColumns } from "./pick-columns";
 import { chipsOf, hrefOf, presentEmpty } from "./present-active.server";
-import { shelfLifeWords } from "./present-ages.server";
+import { upToDateWords } from "./present-ages.server";
 import { answersOf, openQuestion, partsOf, refusedOf, silentOf } from "./present-groups.server";
 import { isPast, listingHref, presentRow } from "./present-row";
 import type { ListResult } from "./read.server";
@@ -96,7 +96,7 @@ export function presentList(
 		answers: answersOf(kind, query, result),
 		refused: refusedOf(kind, query, result, today),
 		silent: silentOf(kind, query, result),
-		shelfLife: shelfLifeWords(kind, result),
+		shelfLife: upToDateWords(kind, result),
 		chart: chartOf(kind, query, result, today),
 		footnote:
 			typeof kind.footnote === "function" ? kind.footnote(query.options, leftOut) : (kind.footnote ?? null),

@@ -33,8 +33,8 @@ export type ListResult = Omit<IndexAnswer, "page" | "nearest" | "refused"> & {
 	truncated: boolean;
 	/** The guide beside the list. */
 	guide: Guide | null;
-	/** How many of the kind's key values are known, current, and read twice; null before they were counted. */
-	keyValues: { known: number; within: number; twice: number } | null;
+	/** How many of the kind's key values are known and current; null before they were counted. */
+	keyValues: { known: number; within: number } | null;
 };
 
 /** Shared by the requests of an isolate. */
@@ -128,8 +128,8 @@ async function tryReadList(
 }
 
 function keyValuesOf({ quality }: IndexReply, today: string): ListResult["keyValues"] {
-	const { known, past, twice }: Partial<KindQuality> = JSON.parse(quality);
-	return known === undefined || !past ? null : { known, within: stillToCome(past, today), twice: twice ?? 0 };
+	const { known, past }: Partial<KindQuality> = JSON.parse(quality);
+	return known === undefined || !past ? null : { known, within: stillToCome(past, today) };
 }
 
 /** @param isMoved whether the kind's own order is not what it was when it was written */

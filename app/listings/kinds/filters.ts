@@ -192,7 +192,8 @@ export function servesFilter(legend: string, codes: string[], notStated?: string
 /** How recent the date is that a listing's row stands for: that of its oldest dated key number. Every kind has it. */
 export const freshnessFilter: Filter = {
 	key: "fresh",
-	legend: "Freshness",
+	legend: "As of",
+	hint: "Looks at the date in the “As of” column.",
 	type: "any",
 	index: (_attributes, asOf) => asOf,
 	options: optionsFrom({ fresh: "Under 6 months", ageing: "6 to 12 months", stale: "Older or undated" }),

@@ -1,5 +1,6 @@
 import { GRADES } from "~/listings/facts/choose-statement";
-import { AGEING_FROM_DAYS, STALE_FROM_DAYS } from "~/listings/provenance/freshness";
+import { SHELF_LIVES } from "~/listings/kinds/shelf-lives";
+import { AGEING_FROM_DAYS } from "~/listings/provenance/freshness";
 import { gradeWords } from "~/listings/provenance/grade-words";
 import { capitalise } from "~/ui/format";
 import type { MethodSection } from "./view";
@@ -36,10 +37,16 @@ export function dataSections(): MethodSection[] {
 			id: "dates",
 			heading: "Dates, age and confidence",
 			paragraphs: [
-				`The age of a value is counted from the date of the statement and not from the day we read it. Under ${AGEING_FROM_DAYS} days it is fresh, from then on ageing, and from ${STALE_FROM_DAYS} days on old. An undated value counts as old.`,
+				`We count a value’s age from the date of its statement, or from the day its own page was opened again and said the same. The table says how long a value is current. After that, or without a date, the value is older: it keeps its place with a hollow mark, and it never wins or headlines. A current value has a full mark for ${AGEING_FROM_DAYS} days, and a half mark after that.`,
 				"Confidence is one of three: sourced, general knowledge, reported by a reader. A computed value has the oldest date, the worst grade and the lowest confidence among the values it is computed from.",
 			],
-			tables: [],
+			tables: [
+				{
+					caption: "How long a value is current",
+					heads: ["What it says", "Days"],
+					rows: Object.values(SHELF_LIVES).map(({ words, limit }) => [capitalise(words), String(limit)]),
+				},
+			],
 		},
 		{
 			id: "changes",

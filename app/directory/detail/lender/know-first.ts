@@ -57,7 +57,7 @@ function priceWords(record: LoanRecord, asked: Asked, today: string): KnowFirst 
 	if (!said) return null;
 	const dated = shown ?? lowest ?? offers[0];
 	const isOld = dated && dated.apr !== null && !isFresh(dated, asked, today);
-	const words = [...said, ...(isOld ? [`${ageWords(dated)}: ask before you compare`] : [])];
+	const words = [...said, ...(isOld ? [ageWords(dated), `Ask ${record.lender.name} before you apply`] : [])];
 	const named = [shown, lowest].filter((offer) => offer !== null && offer !== undefined);
 	return {
 		key: "price",

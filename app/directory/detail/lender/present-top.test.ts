@@ -54,6 +54,22 @@ describe("the four answers", () => {
 		expect(boxes[3]).toMatchObject({ value: "23", notes: ["called in 32, for your loan"] });
 	});
 
+	test("say why a year can cost less than the rate, wherever it does", () => {
+		let below = 0;
+		for (const { lender } of lenders)
+			for (const months of [6, 12, 24, 36]) {
+				const { answer, boxes } = asked(lender, { months });
+				const rate = answer.shown?.offer.apr ?? null;
+				const cost = answer.terms?.effective_rate ?? null;
+				const isBelow = rate !== null && cost !== null && cost < rate;
+				const said = boxes[0]?.notes.some((note) => note.endsWith("paid at the end and doesn’t compound"));
+				if (answer.verdict !== "does_not") expect([lender, months, said]).toEqual([lender, months, isBelow]);
+				if (isBelow) expect(answer.shown?.offer.compounding).toBe("simple");
+				if (isBelow && answer.verdict !== "does_not") below++;
+			}
+		expect(below).toBeGreaterThan(0);
+	});
+
 	test("of a lender that does not lend have no cost, and say whose they are", () => {
 		const { top, boxes } = asked("unchained");
 		expect(top.answer?.heading).toBe("Unchained does not lend this.");

@@ -48,7 +48,12 @@ export function presentTop(
 				view.verdict === "lends" || !offer
 					? null
 					: `${isOut ? "What its nearest offer would come to" : "What it would come to, if it lends"}: ${offer.name}`,
-			boxes: [costBox(loan, view, isOut), callBox(view, answer), saleBox(view, answer), pastBox(loan, view)],
+			boxes: [
+				costBox(loan, view, isOut, answer),
+				callBox(view, answer),
+				saleBox(view, answer),
+				pastBox(loan, view),
+			],
 			older: olderWords(view, answer),
 			more: view.from && sentence(capitalise(view.from)),
 			from: offer
@@ -70,6 +75,7 @@ function costBox(
 	{ months }: Loan,
 	{ costTerm, costYear, rate, effective }: AnswerView,
 	isOut: boolean,
+	{ terms, shown }: Pick<LenderAnswer, "terms" | "shown">,
 ): AnswerBox {
 	const label = `Cost of your loan, ${plural(months, "month", "months")}`;
 	const asks = rate ? [rate] : [];
@@ -82,9 +88,17 @@ function costBox(
 		notes: [
 			...asks,
 			...(costTerm ? [`${costYear.text} a year`] : []),
-			...(effective ? [`${effective} a year with everything`] : []),
+			...(effective ? [`${effective} a year with everything${waitsWords(terms, shown)}`] : []),
 		],
 	};
+}
+
+/** Why the cost of a year can be below the rate: a sum that is paid years later weighs less. */
+function waitsWords(terms: LenderAnswer["terms"], shown: LenderAnswer["shown"]): string {
+	const [effective, apr] = [terms?.effective_rate ?? null, shown?.offer.apr ?? null];
+	return effective !== null && apr !== null && effective < apr
+		? ", because all interest is paid at the end and doesn’t compound"
+		: "";
 }
 
 function callBox({ call, callEnd, noCall }: AnswerView, { shown }: LenderAnswer): AnswerBox {
@@ -151,16 +165,19 @@ function pastBox({ months }: Loan, { past, sale, rate }: AnswerView): AnswerBox 
 }
 
 /** What of the figures is out of date; null where all are young enough to be compared. */
-function olderWords({ fresh, costYear, sale, call }: AnswerView, { shown }: LenderAnswer): string | null {
+function olderWords(
+	{ name, fresh, costYear, sale, call }: AnswerView,
+	{ shown }: LenderAnswer,
+): string | null {
 	if (!shown) return null;
 	const { as_of, threshold_as_of } = shown.offer;
 	const old = [
 		...(costYear && !fresh.rate ? [`the rate is ${dateWords(as_of)}`] : []),
 		...((sale || call) && !fresh.levels ? [`the levels are ${dateWords(threshold_as_of)}`] : []),
 	];
-	return old.length > 0 ? `Older figures: ${joinWords(old)}. Ask before you compare.` : null;
+	return old.length > 0 ? `Older figures: ${joinWords(old)}. Ask ${name} before you apply.` : null;
 }
 
 function dateWords(date: string | null): string {
-	return date === null ? "undated" : `of ${formatDate(date)}`;
+	return date === null ? "undated" : `from ${formatDate(date)}`;
 }
