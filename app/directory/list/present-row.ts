@@ -1,5 +1,6 @@
 import { cellSource } from "~/listings/format-value";
-import { currentValue, fieldOf, type Kind, type Options, shownFields } from "~/listings/kinds/kind";
+import { shownFields } from "~/listings/kinds/columns";
+import { currentValue, fieldOf, type Kind, type Options } from "~/listings/kinds/kind";
 import { statusWord } from "~/listings/kinds/status";
 import { doesAge } from "~/listings/upkeep/field-weight";
 import { pastPart, rowMark, valueMark } from "~/listings/upkeep/value-mark";

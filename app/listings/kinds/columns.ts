@@ -1,4 +1,4 @@
-import type { CellSource, Column } from "./kind";
+import type { Cell, CellSource, Column } from "./kind";
 
 type FieldColumn = Omit<Column, "key" | "sort" | "cell"> & {
 	/** The name in the address; the field's unless told. */
@@ -28,4 +28,10 @@ export function fieldColumn({ field, key = field, first, sub, subField, ...colum
 			return { text, sub: below || undefined, ...(isOther && { of: [subField] }) };
 		},
 	};
+}
+
+/** The fields of the figure that a cell shows: the one its column sorts by, unless the cell shows others in its place. */
+export function shownFields({ sort }: Column, cell: Cell): string[] {
+	if (cell !== null && typeof cell === "object" && cell.of) return cell.of;
+	return sort ? [sort.field] : [];
 }

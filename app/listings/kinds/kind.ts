@@ -27,10 +27,8 @@ type FieldBase = {
 	soughtBy?: string;
 	/** The page and part that says more of it than the kind's list does. */
 	explainedAt?: string;
-	/** Counts as required in the quality score. Unknown is still allowed. */
-	required?: boolean;
-	/** The import refuses a record without it. */
-	mandatory?: boolean;
+	required?: boolean; // Counts as required in the quality score. Unknown is still allowed.
+	mandatory?: boolean; // The import refuses a record without it.
 	/** Which direction is beyond doubt better for the reader. Left out where that depends on the reader. */
 	better?: "lower" | "higher";
 	/** Our grouping of another field's words: it takes that field's source and date, and says that it is a reading. */
@@ -107,17 +105,17 @@ export type FieldWords = FieldBase &
 /** A field under its heading on a detail page; one of the kind's `groups`. */
 export type Field = FieldWords & { group: string };
 
-/** What a cell of the list shows. A plain string is the value; null is unknown. */
+/**
+ * What a cell of the list shows. A plain string is the value; null is unknown. `of` names the known fields whose figures it shows where that of
+ * its column's `sort` is unknown: the mark is theirs.
+ */
 export type Cell =
 	| string
 	| null
 	/** With pips the text is a score, and the word of its band follows it. */
-	| ({ text: string | null; sub?: string; pips?: Pips } & Fallback)
+	| { text: string | null; sub?: string; pips?: Pips; of?: string[] }
 	/** How far bitcoin may fall, as positive shares of one: 0.29 is a fall of 29%. */
-	| ({ call: number | null; sale: number | null; noCall?: boolean; note?: string } & Fallback);
-
-/** The known fields whose figures a cell shows where that of its column's `sort` is unknown: the mark is theirs. */
-type Fallback = { of?: string[] };
+	| { call: number | null; sale: number | null; noCall?: boolean; note?: string; of?: string[] };
 
 /** What a column may ask of a listing. */
 export type CellSource = {
@@ -141,12 +139,9 @@ export type Column = {
 	label: string;
 	/** The label of the cell when the row is a card on a phone, where the header's would not do. */
 	cardLabel?: string;
-	/** Numbers stand at the end. */
-	align?: "end";
-	/** Spans the card on a phone. */
-	wide?: boolean;
-	/** CSS width in the table, e.g. '6.5rem'. Left out: shares the rest. */
-	width?: string;
+	align?: "end"; // Numbers stand at the end.
+	wide?: boolean; // Spans the card on a phone.
+	width?: string; // In the table, in CSS, e.g. '6.5rem'. Left out: shares the rest.
 	/** The field it sorts by and the direction of the first click. Unknown always comes last. */
 	sort?: {
 		field: string;
@@ -154,16 +149,9 @@ export type Column = {
 		/** What the list is ordered by, where that is another word than the head's. */
 		label?: string;
 	};
-	/** The fields that `cell` may name in `of`. */
-	otherwise?: string[];
+	otherwise?: string[]; // The fields that `cell` may name in `of`.
 	cell: (listing: CellSource) => Cell;
 };
-
-/** The fields of the figure that a cell shows: the one its column sorts by, unless the cell shows others in its place. */
-export function shownFields({ sort }: Column, cell: Cell): string[] {
-	if (cell !== null && typeof cell === "object" && cell.of) return cell.of;
-	return sort ? [sort.field] : [];
-}
 
 export type FilterOption = { value: string; label: string };
 
