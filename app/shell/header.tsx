@@ -24,6 +24,8 @@ export function Header() {
 	const [typed, setTyped] = useState("");
 	const wake = () =>
 		import("./live-menu").then(({ follow }) => ref.current && follow(ref.current, pathname, search));
+	/** Whoever presses here sees that first. */
+	const wakeLater = () => void requestAnimationFrame(() => setTimeout(wake));
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: `wake` is another for each page
 	useEffect(() => {
@@ -53,7 +55,7 @@ export function Header() {
 	return (
 		<header className="masthead">
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: what happens here only loads what a press will need */}
-			<div className="wrap" onPointerOver={wake} onFocus={wake}>
+			<div className="wrap" onPointerOver={wakeLater} onFocus={wakeLater}>
 				{/* The keyboard presses links, which are the browser's own. */}
 				{/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: see above */}
 				<div

@@ -28,9 +28,11 @@ export function Scroll() {
 	// A link to a place on the same page moves it at once, and so does Back from there: keep the spot before either.
 	useEffect(() => {
 		const onClick = ({ target }: MouseEvent) => {
-			keep();
-			const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href*='#']") : null;
+			const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
+			// Asking for the spot makes the browser lay out the page, so no other press waits for that.
 			if (!link) return;
+			keep();
+			if (!link.matches("[href*='#']")) return;
 			spots.current.delete(link.pathname + link.hash);
 			// The browser reports the link's own step like a step back.
 			here.current = null;

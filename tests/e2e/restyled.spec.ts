@@ -42,3 +42,29 @@ test("opening the menu and ticking a listing restyle a small part of the page", 
 	await expect(page.locator("#doors summary").first()).toBeVisible();
 	await expect(page.locator("h1")).toBeHidden();
 });
+
+test("ticking a listing and opening the menu don't ask how far down the page is", async ({ page, phone }) => {
+	await page.addInitScript(() => {
+		const own = Object.getOwnPropertyDescriptor(window, "scrollY");
+		Object.assign(window, { asked: 0 });
+		Object.defineProperty(window, "scrollY", {
+			configurable: true,
+			get() {
+				(window as unknown as { asked: number }).asked++;
+				return own?.get?.call(window);
+			},
+		});
+	});
+	const asked = () => page.evaluate(() => (window as unknown as { asked: number }).asked);
+	await open(page, "/lenders");
+	await hydrated(page);
+	const before = await asked();
+	await page.locator(".list-body input[name=items]").first().click();
+	await expect(page.getByRole("complementary", { name: "Comparison" })).toBeVisible();
+	if (phone) await page.getByRole("button", { name: "Menu", exact: true }).click();
+	expect(await asked()).toBe(before);
+	if (phone) return;
+	await page.locator(".list-body tbody th a").first().click();
+	await expect(page.getByRole("dialog")).toBeVisible();
+	expect(await asked()).toBeGreaterThan(before);
+});
