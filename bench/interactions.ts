@@ -138,7 +138,7 @@ const DEEDS: Deed[] = [
 	},
 ];
 
-/** How to touch something as a finger does. It's found first, and without the checks of the test tool, which run in the page and cost it some 30 ms. */
+/** How to touch something as a finger does. It's found first, and pressed without the checks of the test tool, which run in the page and would be measured with it. */
 async function touch(page: Page, pressed: Locator): Promise<() => Promise<void>> {
 	await pressed.scrollIntoViewIfNeeded();
 	const box = await pressed.boundingBox();
