@@ -145,11 +145,11 @@ describe("a value of a listing that isn't current", () => {
 				"/calculators/ltv",
 			);
 		const html = (await drawn({})).replaceAll("<!-- -->", "");
-		expect(html).toContain("Uses older figures from Example: margin call at (undated).");
+		expect(html).toContain("Based on terms from Example that are undated.");
 		expect(html).toMatch(/class="calc-big[^"]* old"/);
 		expect(html).not.toMatch(/class="calc-big[^"]*tone-/);
 		const typed = await drawn({ margin: "0.6" });
-		expect(typed).not.toContain("Uses older figures");
+		expect(typed).not.toContain("Based on terms from");
 		expect(typed).not.toMatch(/class="calc-big[^"]* old"/);
 	});
 });

@@ -2,7 +2,6 @@ import { Form, Link } from "@remix-run/react";
 import { withLoan } from "~/loan/loan-address";
 import { LoanBar } from "~/loan/loan-bar";
 import { Field } from "~/tools/field";
-import { inSentence } from "~/tools/field-words";
 import type { Answer } from "~/tools/present";
 import type { TermsView } from "~/tools/terms";
 import { CopyLink } from "~/ui/copy-link";
@@ -20,13 +19,10 @@ import { useAnswer } from "./use-answer";
 import { useTrayTerms } from "./use-tray-terms";
 import type { CalculatorView } from "./view";
 
-/** `Uses older figures from Nexo: rate (undated).` Null where none is. */
+/** `Based on terms from Nexo that are undated.` Null where all of them are current. */
 function olderWords({ old }: Answer, terms: TermsView | null): string | null {
-	const said = old.flatMap((key) => {
-		const term = terms?.fields[key];
-		return term?.old ? [`${inSentence(term.label)} (${term.old})`] : [];
-	});
-	return terms && said.length > 0 ? `Uses older figures from ${terms.name}: ${said.join(", ")}.` : null;
+	const ages = [...new Set(old.flatMap((key) => terms?.fields[key]?.old ?? []))];
+	return terms && ages.length > 0 ? `Based on terms from ${terms.name} that are ${ages.join(" or ")}.` : null;
 }
 
 /** A calculator: the answer, the inputs beside it, the picture, what moves it, and the formula with its limits. */

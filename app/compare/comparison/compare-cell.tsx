@@ -18,6 +18,7 @@ type CompareCellProps = {
 
 /** One value with its mark, which leads to where the detail page says what it hangs from. */
 export function CompareCellView({ cell, item, field, bestWords }: CompareCellProps) {
+	const below = [cell.value !== null && cell.note, cell.old && cell.mark?.date].filter(Boolean).join("; ");
 	return (
 		<td
 			className={
@@ -52,8 +53,7 @@ export function CompareCellView({ cell, item, field, bestWords }: CompareCellPro
 							{bestWords}
 						</span>
 					) : null}
-					{cell.note && cell.value !== null ? <small>{cell.note}</small> : null}
-					{cell.old ? <small>{cell.mark?.date}</small> : null}
+					{below ? <small>{below}</small> : null}
 					{/* That a value rests on the record's sources is said in the mark's title: most cells would repeat it. */}
 					{cell.mark?.flaw && cell.mark.flaw !== RECORDS_SOURCES && !cell.isFlawQuiet ? (
 						<small>{cell.mark.flaw}</small>

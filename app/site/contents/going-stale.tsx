@@ -6,7 +6,7 @@ export function GoingStale({ listings }: { listings: GoingStaleView[] }) {
 	return (
 		<section className="section" aria-labelledby="stale-heading">
 			<div className="lead-in">
-				<h2 id="stale-heading">Going out of date</h2>
+				<h2 id="stale-heading">Nearly a year old</h2>
 			</div>
 			{listings.length === 0 ? (
 				<p className="mut">Nothing is about to turn a year old.</p>

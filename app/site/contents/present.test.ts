@@ -15,7 +15,7 @@ describe("the directory", () => {
 		const listing = { kind: "lender", slug: "a", name: "A" };
 		expect(presentGoingStale({ ...listing, verifiedAt: "2025-11-24" }, today)).toEqual({
 			...{ href: "/lenders/a", name: "A", section: "Lenders" },
-			...{ asOf: "24 Nov 2025", words: "out of date in 5 days" },
+			...{ asOf: "24 Nov 2025", words: "a year old in 5 days" },
 		});
 		for (const verifiedAt of ["2025-11-19", null])
 			expect(presentGoingStale({ ...listing, verifiedAt }, today)).toBeNull();

@@ -41,6 +41,6 @@ export function presentGoingStale(
 		name: listing.name,
 		section: kind.short,
 		asOf: formatDate(listing.verifiedAt),
-		words: `out of date in ${plural(days, "day", "days")}`,
+		words: `a year old in ${plural(days, "day", "days")}`,
 	};
 }

@@ -25,6 +25,6 @@ export type GoingStaleView = {
 	/** The section it stands in: some names are in two. */
 	section: string;
 	asOf: string;
-	/** 'out of date in 34 days'. */
+	/** 'a year old in 34 days'. */
 	words: string;
 };
