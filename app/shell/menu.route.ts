@@ -25,7 +25,8 @@ async function knownFigures({ cache, db }: AppLoadContext): Promise<string[]> {
 			return awaited.filter((_, at) => found[at]).map(nameOf);
 		});
 		return value;
-	} catch {
+	} catch (thrown) {
+		if (!(thrown instanceof Response && thrown.status === 503)) throw thrown;
 		return [];
 	}
 }

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { beforeEach, describe, expect, test } from "vitest";
 import { compareGroups } from "~/compare/comparison/compare-rows";
+import { unavailableResponse } from "~/context/content-unavailable";
 import { presentList } from "~/directory/list/present.server";
 import { readList } from "~/directory/list/read.server";
 import { hasRow } from "~/listings/facts/facts";
@@ -96,10 +97,14 @@ describe("mNAV", () => {
 	});
 
 	test("isn't in the menu where the database doesn't answer", async () => {
-		const cache = { read: () => Promise.reject(new Error("D1")) };
-		const request = new Request("https://plumbline.test/menu.json");
-		const response = await loader({ context: { cache } as unknown as AppLoadContext, request, params: {} });
+		const menu = (thrown: unknown) => {
+			const context = { cache: { read: () => Promise.reject(thrown) } } as unknown as AppLoadContext;
+			return loader({ context, request: new Request("https://plumbline.test/menu.json"), params: {} });
+		};
+		const response = await menu(unavailableResponse());
 		expect(response.status).toBe(200);
 		expect(await response.text()).not.toContain("mNAV");
+		// A fault of ours is one.
+		await expect(menu(new TypeError("of a figure"))).rejects.toThrow("of a figure");
 	});
 });
