@@ -174,7 +174,7 @@ function heldWords(record: ProviderRecord): { unit: string | null; note: string 
 	if (total === null || needed === null || yours === null) return { unit: null, note: null };
 	const name = record.provider.name.replace(/ \([^()]*\)$/, "");
 	return {
-		unit: yours >= needed ? `, enough to leave without ${name}` : ", not enough alone",
+		unit: `${yours === 1 ? "key" : "keys"}, ${yours >= needed ? `enough to leave without ${name}` : "not enough alone"}`,
 		note:
 			total - yours < needed ? `${name} alone cannot move the coins` : "The others together can move them",
 	};
