@@ -30,12 +30,15 @@ async function runOne(name) {
 		console.error(answer?.error?.message ?? `The site answered ${response.status}.`);
 		return 1;
 	}
-	const { is, failed = [], withoutNetwork = [] } = answer;
+	const { is, failed = [], withoutNetwork = [], counts = {} } = answer;
 	if (is === "running") console.log(`${name}: still running.`);
 	else if (failed.includes(name))
 		console.error(`${name}: failed. The site's log says why, under cron_failed.`);
 	else if (withoutNetwork.includes(name)) console.log(`${name}: left out, there is no network.`);
-	else console.log(`${name}: done.`);
+	else {
+		const counted = Object.entries(counts[name] ?? {}).map(([what, count]) => `${count} ${what}`);
+		console.log(`${name}: done${counted.length > 0 ? ` (${counted.join(", ")})` : ""}.`);
+	}
 	return failed.includes(name) ? 1 : 0;
 }
 

@@ -107,7 +107,10 @@ export async function deleteAccountRows(
 	);
 }
 
-/** Forgets who deleted their account before a time, UTC milliseconds. */
-export async function forgetDeletedBefore(db: Database, before: number): Promise<void> {
-	await retryWrite(() => db.delete(deletedAccounts).where(lt(deletedAccounts.deletedAt, before)));
+/** Forgets who deleted their account before a time, UTC milliseconds. @returns how many */
+export async function forgetDeletedBefore(db: Database, before: number): Promise<number> {
+	const { meta } = await retryWrite(() =>
+		db.delete(deletedAccounts).where(lt(deletedAccounts.deletedAt, before)),
+	);
+	return meta.changes;
 }

@@ -257,9 +257,10 @@ export async function readStoredVisitors(db: Database, day: string): Promise<str
 	return rows.map(({ visitor }) => visitor);
 }
 
-/** Forgets how often listings were seen before an ISO day. */
-export async function forgetViewsBefore(db: Database, day: string): Promise<void> {
-	await retryWrite(() => db.delete(listingDays).where(lt(listingDays.day, day)));
+/** Forgets how often listings were seen before an ISO day. @returns how many */
+export async function forgetViewsBefore(db: Database, day: string): Promise<number> {
+	const { meta } = await retryWrite(() => db.delete(listingDays).where(lt(listingDays.day, day)));
+	return meta.changes;
 }
 
 /** What was counted on a day of a type, whatever its dimension. */

@@ -130,9 +130,10 @@ export async function markReplayed(
 	);
 }
 
-/** Deletes dead letters that were replayed before a time (UTC milliseconds) and did not come back. */
-export async function dropReplayedLetters(db: Database, before: number): Promise<void> {
-	await retryWrite(() =>
+/** Deletes dead letters that were replayed before a time (UTC milliseconds) and did not come back. @returns how many */
+export async function dropReplayedLetters(db: Database, before: number): Promise<number> {
+	const { meta } = await retryWrite(() =>
 		db.delete(deadLetters).where(and(isNotNull(deadLetters.replayedAt), lt(deadLetters.replayedAt, before))),
 	);
+	return meta.changes;
 }

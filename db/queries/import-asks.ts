@@ -51,9 +51,12 @@ export function readDueAsks(
 /** A document that does not change and was read is asked no more. */
 const isNotRead = or(eq(importAsks.isOnce, false), isNull(importAsks.readAt));
 
-/** Forgets documents that were read once, before a time: their importer names them no more by then. */
-export async function forgetReadOnceBefore(db: Database, before: number): Promise<void> {
-	await db.delete(importAsks).where(and(eq(importAsks.isOnce, true), lt(importAsks.readAt, before)));
+/** Forgets documents that were read once, before a time: their importer names them no more by then. @returns how many */
+export async function forgetReadOnceBefore(db: Database, before: number): Promise<number> {
+	const { meta } = await db
+		.delete(importAsks)
+		.where(and(eq(importAsks.isOnce, true), lt(importAsks.readAt, before)));
+	return meta.changes;
 }
 
 export async function keepAsk(

@@ -145,7 +145,8 @@ export async function markTold(db: Database, ids: string[], now: number): Promis
 	await retryWrite(() => db.update(mails).set({ toldAt: now }).where(isAmong));
 }
 
-/** Forgets mails that were done with before a time, UTC milliseconds. */
-export async function forgetMailsBefore(db: Database, before: number): Promise<void> {
-	await retryWrite(() => db.delete(mails).where(lt(mails.settledAt, before)));
+/** Forgets mails that were done with before a time, UTC milliseconds. @returns how many */
+export async function forgetMailsBefore(db: Database, before: number): Promise<number> {
+	const { meta } = await retryWrite(() => db.delete(mails).where(lt(mails.settledAt, before)));
+	return meta.changes;
 }

@@ -129,9 +129,10 @@ export function deleteMessagesOf(db: Database, emails: string[]) {
 	] as const;
 }
 
-/** Forgets messages that were dealt with before a time, UTC milliseconds. */
-export async function forgetMessagesBefore(db: Database, before: number): Promise<void> {
-	await retryWrite(() => db.delete(messages).where(lt(messages.settledAt, before)));
+/** Forgets messages that were dealt with before a time, UTC milliseconds. @returns how many */
+export async function forgetMessagesBefore(db: Database, before: number): Promise<number> {
+	const { meta } = await retryWrite(() => db.delete(messages).where(lt(messages.settledAt, before)));
+	return meta.changes;
 }
 
 function isFrom(emails: string[]) {

@@ -181,16 +181,17 @@ export function deleteSubscriptionsOf(db: Database, emails: string[]) {
 	] as const;
 }
 
-/** Forgets subscriptions that ended, or were asked for and never confirmed, before a time, UTC milliseconds. */
-export async function forgetSubscribersBefore(db: Database, before: number): Promise<void> {
+/** Forgets subscriptions that ended, or were asked for and never confirmed, before a time, UTC milliseconds. @returns how many */
+export async function forgetSubscribersBefore(db: Database, before: number): Promise<number> {
 	const { status, askedAt, endedAt } = subscribers;
-	await retryWrite(() =>
+	const { meta } = await retryWrite(() =>
 		db
 			.delete(subscribers)
 			.where(
 				or(and(eq(status, "pending"), lt(askedAt, before)), and(eq(status, "ended"), lt(endedAt, before))),
 			),
 	);
+	return meta.changes;
 }
 
 function isAddressed(emails: string[]) {

@@ -249,12 +249,13 @@ export function deleteReviewsOf(db: Database, userId: string, now: number) {
 	] as const;
 }
 
-/** Forgets the networks of what was written before a time, UTC milliseconds. */
-export async function forgetReviewNetworks(db: Database, before: number): Promise<void> {
-	await retryWrite(() =>
+/** Forgets the networks of what was written before a time, UTC milliseconds. @returns how many */
+export async function forgetReviewNetworks(db: Database, before: number): Promise<number> {
+	const { meta } = await retryWrite(() =>
 		db
 			.update(reviewRevisions)
 			.set({ network: null })
 			.where(sql`${reviewRevisions.writtenAt} < ${before} and ${reviewRevisions.network} is not null`),
 	);
+	return meta.changes;
 }

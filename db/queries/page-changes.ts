@@ -248,13 +248,14 @@ export async function rejectChange(
 	return true;
 }
 
-/** Forgets changes that are over and came to nothing before a time; what somebody decided stays. */
-export async function forgetPassedBefore(db: Database, before: number): Promise<void> {
-	await db
+/** Forgets changes that are over and came to nothing before a time; what somebody decided stays. @returns how many */
+export async function forgetPassedBefore(db: Database, before: number): Promise<number> {
+	const { meta } = await db
 		.delete(pageChanges)
 		.where(
 			and(isAmong(pageChanges.state, ["passed", "superseded"]), sql`${pageChanges.changedAt} < ${before}`),
 		);
+	return meta.changes;
 }
 
 /** How the watcher fares: its state, how many pages came to what, those that somebody should know of, and what was decided last. */

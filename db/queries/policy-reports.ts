@@ -56,7 +56,8 @@ export function readPolicyReports(db: Database, since: string): Promise<PolicyRe
 		.limit(MOST_SHOWN);
 }
 
-/** Forgets what was reported before an ISO day. */
-export async function forgetPolicyReportsBefore(db: Database, day: string): Promise<void> {
-	await retryWrite(() => db.delete(policyReports).where(lt(policyReports.day, day)));
+/** Forgets what was reported before an ISO day. @returns how many */
+export async function forgetPolicyReportsBefore(db: Database, day: string): Promise<number> {
+	const { meta } = await retryWrite(() => db.delete(policyReports).where(lt(policyReports.day, day)));
+	return meta.changes;
 }

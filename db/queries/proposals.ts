@@ -159,9 +159,10 @@ export async function settleProposal(db: Database, decision: Decision): Promise<
 	return changed.length > 0;
 }
 
-/** Forgets superseded proposals that came before a time: what was decided stays. */
-export async function forgetSupersededBefore(db: Database, before: number): Promise<void> {
-	await db
+/** Forgets superseded proposals that came before a time: what was decided stays. @returns how many */
+export async function forgetSupersededBefore(db: Database, before: number): Promise<number> {
+	const { meta } = await db
 		.delete(proposals)
 		.where(and(eq(proposals.state, "superseded"), sql`${proposals.changedAt} < ${before}`));
+	return meta.changes;
 }

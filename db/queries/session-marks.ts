@@ -112,7 +112,8 @@ export async function markSessionsOfUserEnded(
 	);
 }
 
-/** Deletes the rows of sessions whose tokens have all expired. @param now UTC milliseconds */
-export async function forgetSessionMarks(db: Database, now: number): Promise<void> {
-	await retryWrite(() => db.delete(sessionMarks).where(lt(sessionMarks.keepUntil, now)));
+/** Deletes the rows of sessions whose tokens have all expired. @param now UTC milliseconds @returns how many */
+export async function forgetSessionMarks(db: Database, now: number): Promise<number> {
+	const { meta } = await retryWrite(() => db.delete(sessionMarks).where(lt(sessionMarks.keepUntil, now)));
+	return meta.changes;
 }

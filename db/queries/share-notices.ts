@@ -111,7 +111,8 @@ function endFollows(
 	return [db.delete(follows).where(theirs)];
 }
 
-/** Forgets what people were told of before a time, UTC milliseconds. */
-export async function forgetNoticesBefore(db: Database, before: number): Promise<void> {
-	await retryWrite(() => db.delete(notices).where(lt(notices.createdAt, before)));
+/** Forgets what people were told of before a time, UTC milliseconds. @returns how many */
+export async function forgetNoticesBefore(db: Database, before: number): Promise<number> {
+	const { meta } = await retryWrite(() => db.delete(notices).where(lt(notices.createdAt, before)));
+	return meta.changes;
 }

@@ -20,7 +20,8 @@ export async function readOrKeepSalt(db: Database, day: string, offered: string)
 	return row.salt;
 }
 
-/** Deletes the salts of the days before an ISO day: nobody can make their hashes again. */
-export async function dropSaltsBefore(db: Database, day: string): Promise<void> {
-	await retryWrite(() => db.delete(visitorSalts).where(lt(visitorSalts.day, day)));
+/** Deletes the salts of the days before an ISO day: nobody can make their hashes again. @returns how many */
+export async function dropSaltsBefore(db: Database, day: string): Promise<number> {
+	const { meta } = await retryWrite(() => db.delete(visitorSalts).where(lt(visitorSalts.day, day)));
+	return meta.changes;
 }

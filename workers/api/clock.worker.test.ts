@@ -6,6 +6,7 @@ import { openDatabase } from "~db/database";
 import { noteNetwork, readJobRuns, readNetwork } from "~db/queries/clock";
 import { runCron, runJob, runMinute } from "./cron";
 import worker from "./index";
+import { ENDPOINTS } from "./prices/endpoints";
 
 const NOW = Date.parse("2026-11-26T12:00:00Z");
 const DAY = 86_400_000;
@@ -66,13 +67,40 @@ describe("without a network", () => {
 			done: [],
 			failed: [],
 			withoutNetwork: ["prices", "feeds"],
+			counts: { prices: { asked: ENDPOINTS.length } },
 		});
 		expect(await runJob("prices", bindings, NOW + 1)).toMatchObject({
 			done: [],
 			withoutNetwork: ["prices"],
 		});
 		network(true);
-		expect((await runJob("feeds", bindings, NOW + 2)).done).toEqual(["prices", "feeds"]);
+		const { done, counts } = await runJob("feeds", bindings, NOW + 2);
+		expect(done).toEqual(["prices", "feeds"]);
+		expect(counts.feeds).toEqual({ read: expect.any(Number), failed: expect.any(Number) });
+	});
+
+	test("one run by itself asks once whether there is a network", async () => {
+		network(true);
+		await runJob("prices", bindings, NOW);
+		const asked: string[] = [];
+		const DB = new Proxy(env.DB, {
+			get(target, key) {
+				if (key === "prepare")
+					return (query: string) => {
+						if (/^select .*"heartbeats" where .* in \(/.test(query)) asked.push(query);
+						return target.prepare(query);
+					};
+				const value = Reflect.get(target, key);
+				return typeof value === "function" ? value.bind(target) : value;
+			},
+		});
+		expect((await runJob("imports", Object.assign({}, bindings, { DB }), NOW + 1)).done).toEqual(["imports"]);
+		expect(asked).toHaveLength(1);
+	});
+
+	test("what is forgotten is counted", async () => {
+		const { counts } = await runJob("salts", bindings, NOW);
+		expect(counts).toEqual({ salts: { deleted: 0 } });
 	});
 });
 

@@ -1,11 +1,16 @@
 import { errorFields, log, underId } from "~workers/shared/log";
-import { CRONS, type Cron, JOBS, type JobName, jobNamed } from "../../app/admin/health/jobs";
+import { type Counts, CRONS, type Cron, JOBS, type JobName, jobNamed } from "../../app/admin/health/jobs";
 import { CLOCKS, noteBeats, noteRun, readBeat, readNetwork } from "../../db/queries/clock";
 import type { ApiBindings } from "./bindings";
 import { openRun, type Run, WORK } from "./clock/jobs";
 
-/** What came of a run, by the names of jobs. */
-export type Ran = { done: JobName[]; failed: JobName[]; withoutNetwork: JobName[] };
+/** What came of a run, by the names of jobs, and what those that count anything did. */
+export type Ran = {
+	done: JobName[];
+	failed: JobName[];
+	withoutNetwork: JobName[];
+	counts: Partial<Record<JobName, Counts>>;
+};
 
 /**
  * What the clock starts. A job that fails does not keep the next from running; the day's run then counts as failed.
@@ -64,22 +69,24 @@ export async function runMinute(env: ApiBindings, now: number): Promise<Ran> {
 		done: rans.flatMap(({ done }) => done),
 		failed: rans.flatMap(({ failed }) => failed),
 		withoutNetwork: rans.flatMap(({ withoutNetwork }) => withoutNetwork),
+		counts: Object.assign({}, ...rans.map(({ counts }) => counts)),
 	};
 }
 
 async function runJobs(names: readonly JobName[], run: Run, cron: Cron | null): Promise<Ran> {
-	const ran: Ran = { done: [], failed: [], withoutNetwork: [] };
+	const ran: Ran = { done: [], failed: [], withoutNetwork: [], counts: {} };
+	let isCutOff = false;
 	for (const name of names) {
-		const isCutOff = async () =>
-			Boolean(jobNamed(name)?.asksOthers) && (await readNetwork(run.db)).lostAt === run.now;
 		try {
-			if (await isCutOff()) {
+			if (isCutOff && jobNamed(name)?.asksOthers) {
 				ran.withoutNetwork.push(name);
 				continue;
 			}
-			await WORK[name](run);
-			// The price job is the one that notices a lost network.
-			((await isCutOff()) ? ran.withoutNetwork : ran.done).push(name);
+			const counts = await WORK[name](run);
+			// The price job is the one that notices a lost network, before all others that ask.
+			if (name === "prices") isCutOff = (await readNetwork(run.db)).lostAt === run.now;
+			(isCutOff && name === "prices" ? ran.withoutNetwork : ran.done).push(name);
+			if (counts) ran.counts[name] = counts;
 		} catch (error) {
 			ran.failed.push(name);
 			log("error", "cron_failed", { cron: cron && CRONS[cron], job: name, ...errorFields(error) });

@@ -35,9 +35,10 @@ export async function tellFacts({ db, queue, now }: FactsQueue, messages: FactsR
 }
 
 /** What the clock does every ten minutes: messages that were never put on the queue, or got lost there, are put on it. */
-export async function tellOwedFacts({ db, queue, now }: FactsQueue): Promise<void> {
+export async function tellOwedFacts({ db, queue, now }: FactsQueue): Promise<{ told: number }> {
 	// Somebody who has just recorded something is about to tell it.
 	const due = { writtenBefore: now - MINUTE, sentBefore: now - LOST_AFTER };
 	const owed = await readOwed(db, due, AT_ONCE);
 	if (owed.length > 0) await tellFacts({ db, queue, now }, owed as FactsRecorded[]);
+	return { told: owed.length };
 }

@@ -64,3 +64,29 @@ export type JobName = (typeof JOBS)[number]["name"];
 export function jobNamed(name: string): (Job & { name: JobName }) | undefined {
 	return JOBS.find((job) => job.name === name);
 }
+
+/** What a job can count: the words by which its page and the command line say it. */
+export const COUNTED = [
+	"asked",
+	"answered",
+	"read",
+	"kept",
+	"checked",
+	"failed",
+	"started",
+	"published",
+	"told",
+	"filled",
+	"counted",
+	"deleted",
+] as const;
+
+/** What a job did. Nothing counted is nothing that was due. */
+export type Counts = Partial<Record<(typeof COUNTED)[number], number>>;
+
+/** `10 read, 2 failed`; that nothing was due where nothing was counted; null where the job counts nothing. */
+export function countsWords(counts: Counts | undefined): string | null {
+	if (!counts) return null;
+	const parts = COUNTED.flatMap((name) => (counts[name] ? [`${counts[name]} ${name}`] : []));
+	return parts.join(", ") || "nothing was due";
+}

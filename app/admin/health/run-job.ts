@@ -1,14 +1,18 @@
 import { staffVerb } from "~/context/staff-verb";
-import { invalid, type VerbNeeds } from "~/context/verb";
+import type { Outcome, VerbNeeds } from "~/context/verb";
 import { noteJobAsked } from "~db/queries/clock";
-import { type JobName, jobNamed } from "./jobs";
+import { type Counts, type JobName, jobNamed } from "./jobs";
 
 /** What came of a job: `no-network` where it asks other sites and none answers; `busy` where another one is running. */
 export type CameOfJob = "done" | "failed" | "no-network" | "running" | "busy";
 
+const NO_SUCH_JOB: Outcome<never> = {
+	refused: { status: 404, code: "not_found", message: "There is no such job. Choose one below." },
+};
+
 type RunNeeds = VerbNeeds & {
 	/** Has the api worker do it. Throws where nobody can say what came of it. */
-	run: (name: JobName) => Promise<CameOfJob>;
+	run: (name: JobName) => Promise<{ is: CameOfJob; counts?: Counts }>;
 };
 
 /**
@@ -18,7 +22,7 @@ type RunNeeds = VerbNeeds & {
  */
 export const runJob = staffVerb("run-job", async ({ db, now, run }: RunNeeds, actor, input) => {
 	const job = jobNamed(String(input.job));
-	if (!job) return invalid({ job: "There is no such job." });
+	if (!job) return NO_SUCH_JOB;
 	await noteJobAsked(db, { id: crypto.randomUUID(), at: now(), actor: actor.userId, job: job.name });
-	return { done: { job: job.name, is: await run(job.name) } };
+	return { done: { job: job.name, ...(await run(job.name)) } };
 });

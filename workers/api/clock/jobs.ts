@@ -1,5 +1,5 @@
 import { log } from "~workers/shared/log";
-import type { JobName } from "../../../app/admin/health/jobs";
+import type { Counts, JobName } from "../../../app/admin/health/jobs";
 import { SITE } from "../../../app/context/content-keys";
 import { kindById } from "../../../app/listings/kinds/all";
 import { reorderKind } from "../../../app/listings/reorder-kind";
@@ -85,27 +85,36 @@ export function openRun(env: ApiBindings, now: number): Run {
 }
 
 /** Publishes the texts that are due. */
-async function publishTexts({ db, now, changes }: Run): Promise<void> {
+async function publishTexts({ db, now, changes }: Run): Promise<Counts> {
 	const { published, sections } = await publishDue(db, now);
 	if (published > 0) await changes.purge([SITE, ...sections]);
+	return { published };
+}
+
+/** Of what is forgotten: how much. */
+async function forget(deleting: Promise<number>): Promise<Counts> {
+	return { deleted: await deleting };
 }
 
 /** Only after a build has come that keeps more of a listing than the one before. */
-async function fillDueDays(db: Database, now: number): Promise<void> {
+async function fillDueDays(db: Database, now: number): Promise<Counts> {
 	const listings = await fillDue(db, now);
 	if (listings > 0) log("info", "due_days_filled", { listings });
+	return { filled: listings };
 }
 
 /** Values grow old with nobody doing anything: what a list's order goes by, and how well a kind is known. */
-async function countQuality({ db, now, changes }: Run): Promise<void> {
+async function countQuality({ db, now, changes }: Run): Promise<Counts> {
 	const kind = kindById((await reorderKind(db, now)) ?? "");
 	if (kind) await changes.purge([kind.path]);
 	const kinds = await rollUpQuality(db, now);
 	if (kinds > 0) log("info", "quality_rolled_up", { kinds });
+	return { counted: kinds };
 }
 
-/** How each job is done. */
-export const WORK: Record<JobName, (run: Run) => Promise<unknown>> = {
+/** How each job is done, and what it counts. */
+// biome-ignore lint/suspicious/noConfusingVoidType: a job that counts nothing answers nothing
+export const WORK: Record<JobName, (run: Run) => Promise<Counts | void>> = {
 	alerts: ({ alerts, now }) => alerts(now),
 	prices: readPrices,
 	facts: tellOwedFacts,
@@ -123,23 +132,23 @@ export const WORK: Record<JobName, (run: Run) => Promise<unknown>> = {
 	feeds: readFeeds,
 	links: checkLinks,
 	digest: ({ mailRoom, now }) => makeIssue(mailRoom, now),
-	salts: ({ db, now }) => dropSaltsBefore(db, dayOf(now)),
-	deleted: ({ db, now }) => forgetDeletedBefore(db, now - DAY),
-	sessions: ({ db, now }) => forgetSessionMarks(db, now),
+	salts: ({ db, now }) => forget(dropSaltsBefore(db, dayOf(now))),
+	deleted: ({ db, now }) => forget(forgetDeletedBefore(db, now - DAY)),
+	sessions: ({ db, now }) => forget(forgetSessionMarks(db, now)),
 	"count-all": countTaken,
 	pages: countPages,
 	archive: archiveDays,
 	drop: dropOldDays,
-	views: ({ db, now }) => forgetViewsBefore(db, firstDayKept(now)),
+	views: ({ db, now }) => forget(forgetViewsBefore(db, firstDayKept(now))),
 	items: dropOldItems,
-	letters: ({ db, now }) => dropReplayedLetters(db, Date.parse(firstDayKept(now))),
-	mails: ({ db, now }) => forgetMailsBefore(db, now - 60 * DAY),
-	subscribers: ({ db, now }) => forgetSubscribersBefore(db, now - 30 * DAY),
-	"old-notices": ({ db, now }) => forgetNoticesBefore(db, now - 180 * DAY),
-	messages: ({ db, now }) => forgetMessagesBefore(db, now - 365 * DAY),
-	proposals: ({ db, now }) => forgetSupersededBefore(db, now - 180 * DAY),
-	documents: ({ db, now }) => forgetReadOnceBefore(db, now - 180 * DAY),
-	"old-changes": ({ db, now }) => forgetPassedBefore(db, now - 180 * DAY),
-	policy: ({ db, now }) => forgetPolicyReportsBefore(db, dayOf(now - 90 * DAY)),
-	networks: ({ db, now }) => forgetReviewNetworks(db, now - 30 * DAY),
+	letters: ({ db, now }) => forget(dropReplayedLetters(db, Date.parse(firstDayKept(now)))),
+	mails: ({ db, now }) => forget(forgetMailsBefore(db, now - 60 * DAY)),
+	subscribers: ({ db, now }) => forget(forgetSubscribersBefore(db, now - 30 * DAY)),
+	"old-notices": ({ db, now }) => forget(forgetNoticesBefore(db, now - 180 * DAY)),
+	messages: ({ db, now }) => forget(forgetMessagesBefore(db, now - 365 * DAY)),
+	proposals: ({ db, now }) => forget(forgetSupersededBefore(db, now - 180 * DAY)),
+	documents: ({ db, now }) => forget(forgetReadOnceBefore(db, now - 180 * DAY)),
+	"old-changes": ({ db, now }) => forget(forgetPassedBefore(db, now - 180 * DAY)),
+	policy: ({ db, now }) => forget(forgetPolicyReportsBefore(db, dayOf(now - 90 * DAY))),
+	networks: ({ db, now }) => forget(forgetReviewNetworks(db, now - 30 * DAY)),
 };

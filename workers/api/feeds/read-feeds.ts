@@ -1,6 +1,7 @@
 import { HEADLINES } from "~/context/content-keys";
 import type { Changes } from "~workers/shared/changes";
 import { log } from "~workers/shared/log";
+import type { Counts } from "../../../app/admin/health/jobs";
 import type { Database } from "../../../db/database";
 import {
 	dropItemsBefore,
@@ -47,9 +48,10 @@ export type FeedRun = {
 /**
  * Reads the feeds that are due, four at a time, and keeps their new items. A feed that fails, or that seems to be another's, changes nothing but its own row;
  * one line of the log says how many did.
+ * @returns how many were read, and how many failed
  * @throws what the database throws
  */
-export async function readFeeds(run: FeedRun): Promise<void> {
+export async function readFeeds(run: FeedRun): Promise<Counts> {
 	const { db, now } = run;
 	await followFeeds(db, run.followed ?? (await followedFeeds(db)), now);
 	const due = await readDueFeeds(db, now, MOST_A_RUN);
@@ -66,6 +68,7 @@ export async function readFeeds(run: FeedRun): Promise<void> {
 	await Promise.all(Array.from({ length: AT_ONCE }, readOneByOne));
 	if (brought.size > 0) await run.changes?.purge([...brought]);
 	if (failed > 0) log("warn", "feeds_not_read", { feeds: due.length, failed });
+	return { read: due.length - failed, failed };
 }
 
 /** Forgets items that are too old to be shown. */

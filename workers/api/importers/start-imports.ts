@@ -1,3 +1,4 @@
+import type { Counts } from "../../../app/admin/health/jobs";
 import type { Database } from "../../../db/database";
 import { claimDueImporters, keepImporters } from "../../../db/queries/imports";
 import { IMPORTERS } from "./all";
@@ -18,8 +19,9 @@ export async function startImports({
 	db: Database;
 	now: number;
 	imports: Pick<Queue<ImportMessage>, "sendBatch">;
-}): Promise<void> {
+}): Promise<Counts> {
 	await keepImporters(db, IMPORTERS, now + FIRST_PAUSE);
 	const due = await claimDueImporters(db, now, now + HOUR);
 	if (due.length > 0) await imports.sendBatch(due.map((importer) => ({ body: { importer } })));
+	return { started: due.length };
 }

@@ -1,4 +1,5 @@
 import { log } from "~workers/shared/log";
+import type { Counts } from "../../../app/admin/health/jobs";
 import type { Database } from "../../../db/database";
 import { keepCheck, type Link, putOff, readDueLinks } from "../../../db/queries/link-checks";
 import { readUsesOf } from "../../../db/queries/link-uses";
@@ -37,13 +38,13 @@ export type LinksRun = Omit<LinkNeeds, "isAllowed"> & {
  * visitors see; one line of the log says what came of the run.
  * @throws what the database throws
  */
-export async function checkLinks(run: LinksRun): Promise<void> {
+export async function checkLinks(run: LinksRun): Promise<Counts> {
 	const { db, now, random = Math.random } = run;
 	await followUses({ db, now, random });
 	await followTexts({ db, now, random });
 	const due = await readDueLinks(db, now, MOST_DUE);
 	const { asked, later } = chooseDue(due, MOST_A_RUN, now, random);
-	if (asked.length === 0) return;
+	if (asked.length === 0) return {};
 	const begun = asked.map(({ url }) => ({ url, dueAt: nextCheck(true, now, random) }));
 	await putOff(db, [...later, ...begun]);
 	const names = await websiteNames(db, asked);
@@ -57,6 +58,7 @@ export async function checkLinks(run: LinksRun): Promise<void> {
 	}
 	await Promise.all(Array.from({ length: AT_ONCE }, checkOneByOne));
 	log("info", "links_checked", { links: asked.length, ...counts });
+	return { checked: asked.length };
 }
 
 async function checkLink(link: Link, names: string[], run: LinksRun): Promise<string> {

@@ -1,6 +1,7 @@
 import { log } from "~workers/shared/log";
 import { type Deadline, type OutsideFetch, outside, withDeadline } from "~workers/shared/outside";
 import { LateError, type Timer } from "~workers/shared/within";
+import type { Counts } from "../../../app/admin/health/jobs";
 import type { Database } from "../../../db/database";
 import { noteNetwork, readNetwork } from "../../../db/queries/clock";
 import { dropPricesBefore, keepPrice } from "../../../db/queries/prices";
@@ -33,7 +34,7 @@ type Asked = { quote: Quote } | { name: string; problem: string; isReached: bool
  * no network: that is noted, and said in the log when it begins and when it ends.
  * @throws what the database throws
  */
-export async function readPrices(run: PriceRun): Promise<void> {
+export async function readPrices(run: PriceRun): Promise<Counts> {
 	const { db, now } = run;
 	const asked = await Promise.all(ENDPOINTS.map((endpoint) => ask(endpoint, run)));
 	const isReached = asked.some((each) => "quote" in each || each.isReached);
@@ -41,7 +42,8 @@ export async function readPrices(run: PriceRun): Promise<void> {
 	await noteNetwork(db, isReached, now);
 	if (!isReached) {
 		if (lostAt === null) log("warn", "no_network");
-		return dropPricesBefore(db, now - KEPT);
+		await dropPricesBefore(db, now - KEPT);
+		return { asked: asked.length };
 	}
 	if (lostAt !== null) log("info", "network_is_back");
 	const { usd, agreeing, outliers } = agree(asked.flatMap((each) => ("quote" in each ? [each.quote] : [])));
@@ -60,6 +62,8 @@ export async function readPrices(run: PriceRun): Promise<void> {
 		await keepPrice(db, { readAt: now, cents: cents(usd), sources });
 	}
 	await dropPricesBefore(db, now - KEPT);
+	const answered = asked.filter((each) => "quote" in each).length;
+	return { asked: asked.length, answered, kept: Number(usd !== null) };
 }
 
 async function ask({ name, url, read }: Endpoint, run: PriceRun): Promise<Asked> {

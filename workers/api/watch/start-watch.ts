@@ -1,3 +1,4 @@
+import type { Counts } from "../../../app/admin/health/jobs";
 import { kindById, kinds } from "../../../app/listings/kinds/all";
 import { keyPages, watchRule } from "../../../app/listings/upkeep/key-pages";
 import type { Database } from "../../../db/database";
@@ -33,13 +34,14 @@ export type WatchStart = {
 };
 
 /** What the clock does every ten minutes: follows which pages key values rest on, ends what is decided, and puts a message on the queue for each host with pages that are due. */
-export async function startWatch({ db, now, contact, imports, random }: WatchStart): Promise<void> {
+export async function startWatch({ db, now, contact, imports, random }: WatchStart): Promise<Counts> {
 	await followPages(db, now, random);
 	await settleChanges(db, now);
 	await noteWatch(db, now, contact === null ? "No contact is configured: IMPORT_CONTACT" : null);
-	if (contact === null) return;
+	if (contact === null) return {};
 	const hosts = await claimDueHosts(db, now, now + HOUR, MOST_HOSTS);
 	if (hosts.length > 0) await imports.sendBatch(hosts.map((watch) => ({ body: { watch } })));
+	return { started: hosts.length };
 }
 
 /** Brings the pages that are watched to what the listings rest on that were changed since the last time. A page that is new is read for the first time within a day. */
