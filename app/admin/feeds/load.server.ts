@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import type { Session } from "~/context/load-context";
 import { unavailable } from "~/context/verb";
 import { formatCount, formatMoment, hostOf, joinWords, plural } from "~/ui/format";
@@ -34,7 +34,7 @@ export async function decideFromForm({
 	context: { db, now, limits, purge },
 	request,
 	session,
-}: Pick<ActionFunctionArgs, "context" | "request"> & { session: Session }): Promise<{ message: string }> {
+}: Pick<ActionFunctionArgs, "context" | "request"> & { session: Session }) {
 	const form = await request.formData().catch(() => null);
 	if (!form) throw new Response("A decision is sent as a form.", { status: 415 });
 	const { done, refused } = await decideOnFeed(
@@ -42,7 +42,10 @@ export async function decideFromForm({
 		session,
 		{ id: form.get("id"), decision: form.get("decision") },
 	).catch(unavailable);
-	if (!done) return { message: refused.fields?.id ?? refused.fields?.decision ?? refused.message };
+	if (!done) {
+		const message = refused.fields?.id ?? refused.fields?.decision ?? refused.message;
+		return data({ message }, { status: refused.status });
+	}
 	throw redirect(`/admin/feeds?decided=${done.decision}`, 303);
 }
 

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import type { Session } from "~/context/load-context";
 import { unavailable } from "~/context/verb";
 import { formatCount, formatMoment, plural } from "~/ui/format";
@@ -51,11 +51,14 @@ export async function decideFromForm({
 	context: { db, now, limits },
 	request,
 	session,
-}: Pick<ActionFunctionArgs, "context" | "request"> & { session: Session }): Promise<{ message: string }> {
+}: Pick<ActionFunctionArgs, "context" | "request"> & { session: Session }) {
 	const { name, decision } = await formOf(request);
 	const needs = { db, now, limit: () => limits.account(session.userId) };
 	const { done, refused } = await decideOnImporter(needs, session, { name, decision }).catch(unavailable);
-	if (!done) return { message: refused.fields?.name ?? refused.fields?.decision ?? refused.message };
+	if (!done) {
+		const message = refused.fields?.name ?? refused.fields?.decision ?? refused.message;
+		return data({ message }, { status: refused.status });
+	}
 	throw redirect(`/admin/importers?decided=${done.decision}`, 303);
 }
 

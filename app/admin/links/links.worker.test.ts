@@ -189,8 +189,9 @@ describe("a decision", () => {
 			303,
 			"/admin/links?show=all&decided=again",
 		]);
-		expect(await send({ url: GONE, decision: "right", seen: "1" })).toEqual({
-			...{ url: GONE, message: expect.stringContaining("checked again meanwhile") },
+		expect(await send({ url: GONE, decision: "right", seen: "1" })).toMatchObject({
+			data: { url: GONE, message: expect.stringContaining("checked again meanwhile") },
+			init: { status: 409 },
 		});
 	});
 });

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import type { Session } from "~/context/load-context";
 import { unavailable } from "~/context/verb";
 import { formatCount, plural } from "~/ui/format";
@@ -73,15 +73,18 @@ export async function decideFromForm({
 	context: { db, now, limits },
 	request,
 	session,
-}: Pick<ActionFunctionArgs, "context" | "request"> & { session: Session }): Promise<LinkProblem> {
+}: Pick<ActionFunctionArgs, "context" | "request"> & { session: Session }) {
 	const form = await formOf(request);
 	const { done, refused } = await decideOnLink(
 		{ db, now, limit: () => limits.account(session.userId) },
 		session,
 		form,
 	).catch(unavailable);
-	if (!done)
-		return { url: form.url ?? "", message: Object.values(refused.fields ?? {})[0] ?? refused.message };
+	if (!done) {
+		const message = Object.values(refused.fields ?? {})[0] ?? refused.message;
+		const problem: LinkProblem = { url: form.url ?? "", message };
+		return data(problem, { status: refused.status });
+	}
 	const back = new URL(request.url);
 	back.searchParams.set("decided", done.decision);
 	throw redirect(`${back.pathname}?${back.searchParams}`, 303);

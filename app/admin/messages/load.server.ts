@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import type { Session } from "~/context/load-context";
 import { topicLabel } from "~/context/message-topics";
 import { unavailable } from "~/context/verb";
@@ -66,7 +66,7 @@ export async function settleFromForm({
 	context: { db, now, limits },
 	request,
 	session,
-}: Pick<ActionFunctionArgs, "context" | "request"> & { session: Session }): Promise<SettleProblem> {
+}: Pick<ActionFunctionArgs, "context" | "request"> & { session: Session }) {
 	const form = await request.formData().catch(() => null);
 	if (!form) throw new Response("This is sent as a form.", { status: 415 });
 	const text = (key: string) => String(form.get(key) ?? "");
@@ -76,7 +76,10 @@ export async function settleFromForm({
 		session,
 		{ id, status: text("status") },
 	).catch(unavailable);
-	if (!done) return { id, message: Object.values(refused.fields ?? {})[0] ?? refused.message };
+	if (!done) {
+		const message = Object.values(refused.fields ?? {})[0] ?? refused.message;
+		return data({ id, message }, { status: refused.status });
+	}
 	const back = new URL(request.url);
 	back.searchParams.set("settled", "1");
 	throw redirect(`${back.pathname}${back.search}`, 303);

@@ -67,10 +67,13 @@ export async function actOnQueue(args: Args) {
 	const { context, request, session } = args;
 	const form = await formOf(request.clone() as Request);
 	if ("verdict" in form) {
-		const answer = await answerFromForm(args);
-		return refused(form, { message: answer.message, answer });
+		const { data: answer, init } = await answerFromForm(args);
+		return refused(form, { message: answer.message, answer }, init?.status);
 	}
-	if ("status" in form) return refused(form, await settleFromForm(args));
+	if ("status" in form) {
+		const { data: problem, init } = await settleFromForm(args);
+		return refused(form, problem, init?.status);
+	}
 	const act = Object.hasOwn(ACTS, form.do ?? "") ? ACTS[form.do ?? ""] : undefined;
 	if (!act) throw new Response("The form does not say what is to be done.", { status: 400 });
 	const outcome = await act.run(recordNeedsOf(context, session), session, form).catch(unavailable);

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import type { Session } from "~/context/load-context";
 import { unavailable } from "~/context/verb";
 import { kindById } from "~/listings/kinds/all";
@@ -68,7 +68,7 @@ export async function answerFromForm({
 	context: { db, now, limits, purge },
 	request,
 	session,
-}: Pick<ActionFunctionArgs, "context" | "request"> & { session: Session }): Promise<AnswerProblem> {
+}: Pick<ActionFunctionArgs, "context" | "request"> & { session: Session }) {
 	const form = await request.formData().catch(() => null);
 	if (!form) throw new Response("An answer is sent as a form.", { status: 415 });
 	const text = (key: string) => String(form.get(key) ?? "");
@@ -78,7 +78,11 @@ export async function answerFromForm({
 		session,
 		{ ...typed, verdict: text("verdict") },
 	).catch(unavailable);
-	if (!done) return { typed, message: refused.message, fields: refused.fields ?? {} };
+	if (!done)
+		return data(
+			{ typed, message: refused.message, fields: refused.fields ?? {} },
+			{ status: refused.status },
+		);
 	const back = new URL(request.url);
 	back.searchParams.set("answered", "1");
 	throw redirect(`${back.pathname}?${back.searchParams}`, 303);

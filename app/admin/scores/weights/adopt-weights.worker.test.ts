@@ -259,7 +259,8 @@ describe("adopting", () => {
 			return adoptFromForm({ context, request, session: ADMIN as never }).catch((thrown: Response) => thrown);
 		};
 		expect(await send({ ...draft, why: "", from: "1" })).toMatchObject({
-			fields: { why: expect.any(String) },
+			data: { fields: { why: expect.any(String) } },
+			init: { status: 422 },
 		});
 		const done = (await send({ ...draft, from: "1" })) as Response;
 		expect([done.status, done.headers.get("Location")]).toEqual([

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { emailsOfUsers } from "~/context/emails-of.server";
 import type { Session } from "~/context/load-context";
 import { unavailable } from "~/context/verb";
@@ -121,7 +121,7 @@ export async function adoptFromForm({
 	context: { db, now, limits, purge },
 	request,
 	session,
-}: Pick<ActionFunctionArgs, "context" | "request"> & { session: Session }): Promise<AdoptProblem> {
+}: Pick<ActionFunctionArgs, "context" | "request"> & { session: Session }) {
 	const form = await request.formData().catch(() => null);
 	if (!form) throw new Response("Weights are sent as a form.", { status: 415 });
 	const { done, refused } = await adoptWeights(
@@ -129,7 +129,8 @@ export async function adoptFromForm({
 		session,
 		Object.fromEntries([...FIELDS, "from"].map((field) => [field, String(form.get(field) ?? "")])),
 	).catch(unavailable);
-	if (!done) return { message: refused.message, fields: refused.fields ?? {} };
+	if (!done)
+		return data({ message: refused.message, fields: refused.fields ?? {} }, { status: refused.status });
 	throw redirect(`${PATH}?adopted=${done.version}`, 303);
 }
 
