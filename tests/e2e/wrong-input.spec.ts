@@ -14,6 +14,7 @@ const FORMS: ReadonlyArray<[path: string, wrong: Record<string, string>]> = [
 	["/cards?dining=abc&fuel=-1&country=Atlantis", { dining: "abc", fuel: "-1", country: "Atlantis" }],
 	["/lenders?btc=abc&amount=0&months=12&country=US", { btc: "abc", amount: "0" }],
 	["/?btc=abc&amount=0&months=12&country=US", { btc: "abc", amount: "0" }],
+	["/lenders?apr=abc", { apr: "abc" }],
 	["/what-are-options?spot=abc&call_strike=-1", { spot: "abc", call_strike: "-1" }],
 	["/price-story?from=abc&to=2021-13-01", { from: "abc", to: "2021-13-01" }],
 ];
