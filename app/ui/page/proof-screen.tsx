@@ -20,7 +20,7 @@ export function ProofScreen({ message, sent, proveAs }: NotTaken & { proveAs: st
 				</>
 			}
 			title="Prove that it's you"
-			lede={`${message} Nothing you entered is lost.`}
+			lede={sent.length > 0 ? `What you entered is kept. ${message}` : message}
 		>
 			<p className="acts">
 				{/* Pages of sign-in are loaded as documents. */}

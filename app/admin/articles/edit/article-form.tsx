@@ -124,6 +124,12 @@ export function ArticleForm({ view, problem }: { view: EditView; problem: EditPr
 					<FormField name="publishAt" label="Time to publish it, in UTC" optional fields={problem?.fields}>
 						{(control) => <input {...control} type="datetime-local" defaultValue={typed?.publishAt} />}
 					</FormField>
+					{view.wantsProof ? (
+						<p className="sm mut">
+							Your last proof is over ten minutes old. Publishing asks you to prove that it’s you, and keeps
+							what you entered.
+						</p>
+					) : null}
 					<p className="acts">
 						<button type="submit" className="btn" name="intent" value="publish">
 							Publish now

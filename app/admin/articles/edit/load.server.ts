@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Session } from "~/context/load-context";
+import { needsProof } from "~/context/staff-verb";
 import { FILES } from "~/learn/text/import-texts.server";
 import { kinds } from "~/listings/kinds/all";
 import { DESKS } from "~/syllabus/desks";
@@ -28,6 +29,8 @@ export type EditView = {
 	publicHref: string | null;
 	/** Whether there is anything to take back: a guide on the site, or what is planned. */
 	canWithdraw: boolean;
+	/** Whether publishing asks for a proof first. */
+	wantsProof: boolean;
 	checks: Check[];
 	states: StateEntry[];
 	diff: { label: string; parts: DiffPart[] } | null;
@@ -59,6 +62,7 @@ export async function loadEdit(
 	const slug = params.get("slug");
 	const rest = {
 		kind,
+		wantsProof: needsProof("publish-article", session, now()),
 		desks: [...DESKS],
 		sections: kinds.map(({ path, short }) => ({ path, label: short })),
 		said: SAID[params.get("done") ?? ""] ?? null,
