@@ -37,8 +37,7 @@ export function presentRow(
 ): SpendingRow {
 	const { answer, listing, plans } = card;
 	const { slug, name, attributes, provenance } = listing;
-	const { terms } = answer;
-	const known = isKnown(answer) ? terms : null;
+	const { terms, group } = answer;
 	const key = terms && entryKey(PLANS, terms.plan);
 	const entry = key && isEntry(attributes[key]) ? attributes[key] : null;
 	const plan = plans.find((one) => one.plan === terms?.plan);
@@ -52,8 +51,9 @@ export function presentRow(
 		...{ id: listing.id, href, name, tile: tileOf(slug, name) },
 		tagline: kind.tagline(cellSource(kind, { name, attributes }, question.today, {})),
 		plan: plans.length > 1 && entry ? String(entry.name) : null,
-		keep: known && known.net !== null ? { text: dollars(known.net), net: known.net } : null,
-		orLess: known && plan ? orLessWords(known, plan, question) : null,
+		keep:
+			group === "ranks" && terms?.net !== null && terms ? { text: dollars(terms.net), net: terms.net } : null,
+		orLess: group === "ranks" && terms && plan ? orLessWords(terms, plan, question) : null,
 		upTo: terms?.up_to ? upToWords(terms.up_to, plans) : null,
 		bar: barOf(by, question, longest),
 		sums: terms && entry ? sumsWords(card, terms, entry, by) : "no plan is known",
@@ -64,11 +64,6 @@ export function presentRow(
 		isOld,
 		mark: mark && { ...mark, ...(isOld && { weight: "stale" }), note, href: `${href}#${key}` },
 	};
-}
-
-/** Whether what one keeps is known: without a rate for something that money is spent on it isn't, and doesn't rank. */
-export function isKnown({ group, terms }: CardAnswer): boolean {
-	return group === "ranks" && terms !== null && terms.silent.length === 0;
 }
 
 const ELIGIBLE = "eligible_purchases_only";
@@ -120,9 +115,7 @@ function sumsWords(
 	if (terms.fee === null) return `${earned}, before a fee that is not known`;
 	const less = terms.fee > 0 ? `, less ${money(terms.fee)} a year` : "";
 	const open =
-		answer.group === "unknown" && terms.net !== null && terms.silent.length === 0
-			? `: ${money(terms.net)} USD, if it can be had`
-			: "";
+		answer.group === "unknown" && terms.net !== null ? `: ${money(terms.net)} USD, if it can be had` : "";
 	return earned + less + open;
 }
 
@@ -133,7 +126,7 @@ function earnedWords(
 	isOnlyPlan: boolean,
 ): string {
 	if (entry.paid_in === "none") return "pays no reward";
-	if (!hasRates(entry) || (reward === 0 && silent.length > 0)) return "its rate isn’t published";
+	if (!hasRates(entry) || (reward === 0 && silent.length > 0)) return "no rate published; counted as 0";
 	if (reward === 0) return isOnlyPlan ? "earns nothing" : "earns nothing on this plan";
 	const { other, ...named } = ratesOf(entry);
 	const isFlat = Object.keys(named).length === 0 && entry.top_rates === undefined && other !== undefined;
@@ -144,7 +137,7 @@ function earnedWords(
 }
 
 function silentWords(silent: Category[]): string {
-	return `no published rate for ${joinWords(silent.map(categoryWord))}`;
+	return `says nothing of ${joinWords(silent.map(categoryWord))}: counted as 0`;
 }
 
 function upToWords({ plan, net }: NonNullable<CardTerms["up_to"]>, plans: Plan[]): string {

@@ -4,14 +4,12 @@ import { readKind } from "~/listings/import/read-contents";
 import { parseListQuery } from "~/listings/index/search-params";
 import { cardIssuer } from "~/listings/kinds/card-issuer";
 import { deriveFrom } from "~/listings/listing-rows";
-import type { CardTerms } from "~/listings/offers/cards/answer-cards";
 import type { CardQuestion } from "~/listings/offers/cards/card";
 import { cardOf } from "~/listings/offers/cards/of-listing";
 import type { ListingRecord } from "~db/records";
 import { contentFiles } from "../../../tests/support/content-files";
 import { askSpending } from "./ask-spending";
 import { presentForm } from "./present-form";
-import { type AnsweredCard, presentRow } from "./present-row";
 import { answeredCards, presentSpending } from "./present-spending";
 
 const TODAY = "2026-11-22";
@@ -24,8 +22,6 @@ const records = readKind(cardIssuer, contentFiles, NOON).map(({ id, slug, statem
 });
 
 const queryOf = (state: string) => parseListQuery(cardIssuer, new URLSearchParams(state)).query;
-
-const asked = (text: string) => askSpending(new URLSearchParams(text), TODAY, false).question as CardQuestion;
 
 function page(asked: string, { filters = "", today = TODAY }: { filters?: string; today?: string } = {}) {
 	const { question, search } = askSpending(new URLSearchParams(asked), today, false);
@@ -61,6 +57,7 @@ describe("the page of journey 9", () => {
 				null,
 			],
 			["Cash App Card", "0", "pays no reward", null],
+			["Coinbase Card", "0", "no rate published; counted as 0", null],
 			[
 				"Fold Card",
 				"0",
@@ -70,7 +67,6 @@ describe("the page of journey 9", () => {
 			["Crypto.com Visa Card", "0", "earns nothing", null],
 		]);
 		expect(rowsOf(view, "unknown").map(({ name, keep, fee }) => [name, keep, fee])).toEqual([
-			["Coinbase Card", null, { text: "none" }],
 			["Fold Bitcoin Credit Card", null, null],
 			["Strike Card", null, null],
 		]);
@@ -83,19 +79,10 @@ describe("the page of journey 9", () => {
 		]);
 	});
 
-	it("doesn't know what is kept where a rate isn't published, and says which one", () => {
-		const [first] = answeredCards(cardIssuer, records, asked(FAMILY), queryOf(""));
-		const { answer, listing, plans } = first as AnsweredCard;
-		const terms = { ...(answer.terms as CardTerms), silent: ["fuel" as const] };
-		const row = presentRow(cardIssuer, { answer: { ...answer, terms }, listing, plans }, asked(FAMILY), 700);
-		expect([row.keep, row.orLess, row.silent]).toEqual([null, null, "no published rate for fuel"]);
-		expect(rowOf(view, "Coinbase Card")?.sums).toBe("its rate isn’t published");
-	});
-
 	it("says how close the first are, and folds those that cannot be had, by why", () => {
-		expect(view.groups.map(({ heading }) => heading)).toEqual(["6 open to you", "3 not known"]);
+		expect(view.groups.map(({ heading }) => heading)).toEqual(["7 open to you", "2 not known"]);
 		expect(view.groups[0]?.note).toBe(
-			"the first two are within 23 USD of each other: what they pay in may matter more to you; three earn nothing on this, as far as is published",
+			"the first two are within 23 USD of each other: what they pay in may matter more to you; four earn nothing on this, as far as is published",
 		);
 		expect(view.folded.map(({ heading, names }) => [heading, names])).toEqual([
 			["4 not offered where you live", "Krak Card, Nexo Card, Wirex Card, Xapo Bank Debit Card"],

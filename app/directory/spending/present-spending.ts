@@ -11,7 +11,7 @@ import { checkedUntil, isBefore } from "~/listings/upkeep/shelf-life";
 import { formatMoment } from "~/ui/format";
 import type { ListingRecord } from "~db/records";
 import { listingHref } from "../list/present-row";
-import { type AnsweredCard, isKnown, presentRow, reasonWords } from "./present-row";
+import { type AnsweredCard, presentRow, reasonWords } from "./present-row";
 import type { FoldedGroup, SpendingGroup, SpendingView } from "./view";
 
 /** The cards that the list's filters let pass, each with what it is worth to somebody, in page order. */
@@ -68,15 +68,15 @@ export function presentSpending(
 	const shown = all.filter(({ answer }) => answer.group !== "not_available");
 	const longest = Math.max(0, ...shown.map(({ answer }) => answer.terms?.reward ?? 0));
 	const rowsOf = (cards: AnsweredCard[]) => cards.map((card) => presentRow(kind, card, question, longest));
-	const open = shown.filter(({ answer }) => isKnown(answer));
-	const unknown = shown.filter(({ answer }) => !isKnown(answer));
+	const open = shown.filter(({ answer }) => answer.group === "ranks");
+	const unknown = shown.filter(({ answer }) => answer.group === "unknown");
 	const groups: SpendingGroup[] = [
 		{
 			...{ id: "open", heading: `${open.length} open to you`, note: tiesWords(open), rows: rowsOf(open) },
 		},
 		{
 			...{ id: "unknown", heading: `${unknown.length} not known`, rows: rowsOf(unknown) },
-			note: "its rate, its fee, where it is offered, or whether it can be had at all",
+			note: "its fee, where it is offered, or whether it can be had at all",
 		},
 	];
 	const at = (filters: ListQuery["filters"], file?: "csv" | "json") =>

@@ -37,11 +37,10 @@ export function SpendingBody({ view }: { view: SpendingView }) {
 				<Folded key={group.id} group={group} />
 			))}
 			<p className="footnote">
-				A category a card says nothing of earns its rate for everything else. Where it publishes none, we
-				don’t know what you keep. Offers of a first year, “up to” rates and prize draws count nothing. A
-				reward in the issuer’s own token stands after all others: nobody knows what it can be sold for. Left
-				out: interest on a balance you carry, which is usually far more than any reward; spread and tax on
-				spending coins; and what bitcoin does afterwards.{" "}
+				A category a card says nothing of earns its rate for everything else, or nothing. Offers of a first
+				year, “up to” rates and prize draws count nothing. A reward in the issuer’s own token stands after all
+				others: nobody knows what it can be sold for. Left out: interest on a balance you carry, which is
+				usually far more than any reward; spread and tax on spending coins; and what bitcoin does afterwards.{" "}
 				<a href={calculatorHref}>Work it out for a card of your own, over years</a>
 			</p>
 		</>

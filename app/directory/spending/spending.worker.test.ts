@@ -124,7 +124,7 @@ describe("the page of a spending", () => {
 		await visit("/cards");
 		const { response } = await visit(`/cards?${FAMILY}`);
 		expect(response.headers.get("Cache-Control")).toBe("private, no-store");
-		expect(await drawn(`/cards.data?${FAMILY}`)).toContain("6 open to you");
+		expect(await drawn(`/cards.data?${FAMILY}`)).toContain("7 open to you");
 		const before = await keys();
 		expect(before.filter((name) => name.includes("card-records"))).toHaveLength(1);
 		for (let dollars = 1; dollars <= 5; dollars++) {
