@@ -8,8 +8,8 @@ export function ErrorSummary({ labels }: { labels: readonly string[] }) {
 	);
 }
 
-/** `Check 2 fields: Loan, Yearly rate.` @param labels of the fields that are wrong, in the order of the form */
+/** `Check 2 fields: Loan, USD; Yearly rate.` @param labels of the fields that are wrong, in the order of the form */
 export function summaryWords(labels: readonly string[]): string {
-	const names = labels.map((label) => label.replace(/[?.]$/, "")).join(", ");
+	const names = labels.map((label) => label.replace(/[?.]$/, "")).join("; ");
 	return labels.length === 1 ? `Check this field: ${names}.` : `Check ${labels.length} fields: ${names}.`;
 }

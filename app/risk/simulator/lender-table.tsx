@@ -18,19 +18,19 @@ export function LenderTable({ view: { lenders, counts, listed, checked, inputs }
 						: `All ${counts.all} lenders that publish when they sell`}
 				</h2>
 				{listed.length > 0 && <ChoiceLinks choices={listed} />}
-				<ChoiceLinks choices={[checked]} />
+				<div className="sim-checked">
+					<ChoiceLinks choices={[checked]} />
+					<p className="sm">{checked.hint}</p>
+				</div>
 			</div>
-			<p className="sm">
-				{checked.hint}{" "}
-				{checked.leftOut !== null && (
-					<>
-						{checked.leftOut}{" "}
-						<Link to={checked.href} preventScrollReset>
-							Show them too
-						</Link>
-					</>
-				)}
-			</p>
+			{checked.leftOut !== null && (
+				<p className="sm">
+					{checked.leftOut}{" "}
+					<Link to={checked.href} preventScrollReset>
+						Show them too
+					</Link>
+				</p>
+			)}
 			<DataTable
 				className="sim-table"
 				rows={lenders}
