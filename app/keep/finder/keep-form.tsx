@@ -19,22 +19,23 @@ const HEIRS_QUESTION = "Can your heirs handle a key?";
 const AMOUNT = "How much do you hold?";
 const HOLDER = "For whom?";
 
-/** What the summary of what is wrong calls each field. */
-const LABELS = [
+/** The fields in their order, as the summary of mistakes names them. */
+const LABELS: ReadonlyArray<[name: string, label: string]> = [
 	["heirs", HEIRS_QUESTION],
 	["btc", AMOUNT],
 	["holder", HOLDER],
-	...WISHES.map(({ name, label }) => [name, label] as const),
-] as const;
+	...WISHES.map(({ name, label }): [string, string] => [name, label]),
+];
 
 /** The question: a form that asks by the address, and needs no script. */
 export function KeepForm({ form: { typed, errors, isLately } }: { form: FormView }) {
-	const [first] = Object.keys(errors);
-	const labels = LABELS.flatMap(([name, label]) => (errors[name] ? [label] : []));
+	const wrong = LABELS.filter(([name]) => errors[name]);
+	const inOrder = Object.fromEntries(wrong.map(([name]) => [name, errors[name]]));
+	const first = wrong[0]?.[0];
 	const heirs = HEIRS.some(({ value }) => value === typed.heirs) ? typed.heirs : "";
 	return (
 		<form className="keep-form" method="get" action="/keep#answer" aria-label="Your question" noValidate>
-			<ErrorSummary labels={labels} />
+			<ErrorSummary labels={wrong.map(([, label]) => label)} />
 			<fieldset aria-describedby="k-heirs-hint">
 				<legend>{HEIRS_QUESTION}</legend>
 				<p className="sm mut" id="k-heirs-hint">
@@ -60,7 +61,7 @@ export function KeepForm({ form: { typed, errors, isLately } }: { form: FormView
 				<Problem error={errors.heirs} />
 			</fieldset>
 			<div className="keep-amounts">
-				<FormField form="k" name="btc" label={AMOUNT} fields={errors}>
+				<FormField form="k" name="btc" label={AMOUNT} fields={inOrder}>
 					{(control) => (
 						<span className="keep-unit">
 							<input
@@ -74,7 +75,7 @@ export function KeepForm({ form: { typed, errors, isLately } }: { form: FormView
 						</span>
 					)}
 				</FormField>
-				<FormField form="k" name="holder" label={HOLDER} fields={errors}>
+				<FormField form="k" name="holder" label={HOLDER} fields={inOrder}>
 					{(control) => (
 						<select {...control} defaultValue={typed.holder === "institution" ? "institution" : "person"}>
 							<option value="person">A person</option>

@@ -22,7 +22,7 @@ export type KeepView = {
 
 export type FormView = {
 	typed: Record<string, string>;
-	/** What is wrong, by field, in the order of the form. */
+	/** What is wrong, by field. */
 	errors: Record<string, string>;
 	/** Whether the switch is on. */
 	isLately: boolean;

@@ -1,12 +1,12 @@
-/** The question of who keeps bitcoin and passes it on, as addresses carry it from page to page. Pure, and small: the tray has it. */
+/** The question asked on /keep, who keeps bitcoin and passes it on, as addresses carry it. Pure and small, because the tray loads it. */
 
-/** The fields of the question, in the order of the form; each is a parameter of the address. */
+/** The fields of the question; each is a parameter of the address. */
 export const KEEP_FIELDS = ["heirs", "btc", "hold_key", "hold_no_key", "pass_on_only", "holder"] as const;
 
-/** Kinds of what a provider does for those who ask. */
+/** The kinds of listings that answer it. */
 const KEEPS = /^(?:custodian|inheritance):/;
 
-/** Whether all of these listings keep bitcoin or pass it on. @param ids such as `custodian:casa` */
+/** Whether all of these listings answer it. @param ids such as `custodian:casa` */
 export function allKeep(ids: readonly string[]): boolean {
 	return ids.length > 0 && ids.every((id) => KEEPS.test(id));
 }
