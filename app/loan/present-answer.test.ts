@@ -4,7 +4,7 @@ import { lenders, offers, readTyped, series } from "~/listings/offers/reference-
 import { tileOf } from "~/ui/tile-of";
 import type { AnswerView } from "./answer-view";
 import type { LoanRecord } from "./loan-records.server";
-import { presentAnswers, verdictSentence } from "./present-answer";
+import { presentAnswer, presentAnswers, verdictSentence } from "./present-answer";
 import { countsOf, countsWords, loanWords } from "./present-bar";
 import { cardOfAnswer } from "./present-card";
 import { reasonSentence } from "./reason-words";
@@ -109,6 +109,20 @@ describe("two bitcoin, 60,000 dollars, a year, United States", () => {
 			/^We cannot tell whether .* we do not know whether it lends in the United States\.$/,
 		);
 	});
+});
+
+test("a row is undated where its status has no source, whenever the offer's page was opened again", () => {
+	const { loan, answer } = answers({ btc: 2, amount: 60_000, months: 12, country: "US" });
+	const row = answer.rows.find(({ verdict }) => verdict === "lends");
+	const record = records.find(({ lender }) => lender.lender === row?.lender.lender);
+	if (!row?.shown || !record) throw new Error("nobody lends it");
+	const own = { confidence: "sourced" as const, asOf: loan.today, confirmedAt: loan.today };
+	const { mark } = presentAnswer(
+		loan,
+		{ ...row, lender: { ...row.lender, status_from: null } },
+		{ ...record, provenance: { [row.shown.offer.id]: own } },
+	);
+	expect(mark).toMatchObject({ weight: "stale", date: "undated" });
 });
 
 test("every reason of every lender has words, for many loans", () => {

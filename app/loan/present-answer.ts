@@ -67,7 +67,7 @@ function markOfRow(answer: LenderAnswer, record: LoanRecord, { today }: Loan): M
 			? [{ from: levelsFrom(shown.offer, own), isCurrent: terms?.levels_fresh === true }]
 			: []),
 		...decidingParts(answer, lender).map((part) => ({
-			from: part.from ?? { ...own, asOf: null },
+			from: part.from ?? { ...own, asOf: null, confirmedAt: undefined },
 			isCurrent: isDecidingCurrent(part, today),
 		})),
 	];
@@ -247,7 +247,7 @@ export function levelsFrom(offer: Offer, own: Provenance): Provenance {
 	return fromPage(own, offer.threshold_source, offer.threshold_as_of);
 }
 
-/** Where what an offer says by another page is from. A page that was opened again says nothing of what another says. */
+/** The source of what an offer may take from another page. Then the day its own page was opened again says nothing about it. */
 export function fromPage(own: Provenance, source: string | null, asOf: string | null): Provenance {
 	const isOther = source !== null && source !== own.sourceUrl;
 	return { ...own, asOf, ...(isOther && { sourceUrl: source, confirmedAt: undefined }) };
