@@ -65,7 +65,7 @@ export function jobNamed(name: string): (Job & { name: JobName }) | undefined {
 	return JOBS.find((job) => job.name === name);
 }
 
-/** What a job can count: the words by which its page and the command line say it. */
+/** What a job can count, in the words that its page and the command line show. */
 export const COUNTED = [
 	"asked",
 	"answered",
@@ -77,14 +77,15 @@ export const COUNTED = [
 	"published",
 	"told",
 	"filled",
+	"reordered",
 	"counted",
 	"deleted",
 ] as const;
 
-/** What a job did. Nothing counted is nothing that was due. */
+/** What a job did. Where all counts are zero, nothing was due. */
 export type Counts = Partial<Record<(typeof COUNTED)[number], number>>;
 
-/** `10 read, 2 failed`; that nothing was due where nothing was counted; null where the job counts nothing. */
+/** `10 read, 2 failed`, or `nothing was due`; null for a job that doesn't count. */
 export function countsWords(counts: Counts | undefined): string | null {
 	if (!counts) return null;
 	const parts = COUNTED.flatMap((name) => (counts[name] ? [`${counts[name]} ${name}`] : []));

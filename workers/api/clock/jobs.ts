@@ -91,7 +91,7 @@ async function publishTexts({ db, now, changes }: Run): Promise<Counts> {
 	return { published };
 }
 
-/** Of what is forgotten: how much. */
+/** How many rows a job deleted. */
 async function forget(deleting: Promise<number>): Promise<Counts> {
 	return { deleted: await deleting };
 }
@@ -109,10 +109,10 @@ async function countQuality({ db, now, changes }: Run): Promise<Counts> {
 	if (kind) await changes.purge([kind.path]);
 	const kinds = await rollUpQuality(db, now);
 	if (kinds > 0) log("info", "quality_rolled_up", { kinds });
-	return { counted: kinds };
+	return { reordered: Number(kind !== undefined), counted: kinds };
 }
 
-/** How each job is done, and what it counts. */
+/** How each job is done. A job that counts answers with its counts. */
 // biome-ignore lint/suspicious/noConfusingVoidType: a job that counts nothing answers nothing
 export const WORK: Record<JobName, (run: Run) => Promise<Counts | void>> = {
 	alerts: ({ alerts, now }) => alerts(now),

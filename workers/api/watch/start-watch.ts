@@ -34,11 +34,17 @@ export type WatchStart = {
 };
 
 /** What the clock does every ten minutes: follows which pages key values rest on, ends what is decided, and puts a message on the queue for each host with pages that are due. */
-export async function startWatch({ db, now, contact, imports, random }: WatchStart): Promise<Counts> {
+export async function startWatch({
+	db,
+	now,
+	contact,
+	imports,
+	random,
+}: WatchStart): Promise<Counts | undefined> {
 	await followPages(db, now, random);
 	await settleChanges(db, now);
 	await noteWatch(db, now, contact === null ? "No contact is configured: IMPORT_CONTACT" : null);
-	if (contact === null) return {};
+	if (contact === null) return undefined;
 	const hosts = await claimDueHosts(db, now, now + HOUR, MOST_HOSTS);
 	if (hosts.length > 0) await imports.sendBatch(hosts.map((watch) => ({ body: { watch } })));
 	return { started: hosts.length };
