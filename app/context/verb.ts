@@ -85,6 +85,11 @@ export function invalid(fields: Record<string, string>): { refused: Refusal } {
 	};
 }
 
+/** The one sentence of a refusal: what is wrong with its first field, or else all of it. */
+export function firstMessage({ fields, message }: Refusal): string {
+	return Object.values(fields ?? {})[0] ?? message;
+}
+
 /** The first message of each field that did not pass. */
 export function fieldMessages(error: z.ZodError): Record<string, string> {
 	const messages: Record<string, string> = {};

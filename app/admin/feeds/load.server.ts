@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import type { Session } from "~/context/load-context";
-import { unavailable } from "~/context/verb";
+import { firstMessage, unavailable } from "~/context/verb";
 import { formatCount, formatMoment, hostOf, joinWords, plural } from "~/ui/format";
 import { type FeedRow, listFeeds } from "~db/queries/feeds";
 import { decideOnFeed } from "./decide-on-feed";
@@ -42,10 +42,7 @@ export async function decideFromForm({
 		session,
 		{ id: form.get("id"), decision: form.get("decision") },
 	).catch(unavailable);
-	if (!done) {
-		const message = refused.fields?.id ?? refused.fields?.decision ?? refused.message;
-		return data({ message }, { status: refused.status });
-	}
+	if (!done) return data({ message: firstMessage(refused) }, { status: refused.status });
 	throw redirect(`/admin/feeds?decided=${done.decision}`, 303);
 }
 

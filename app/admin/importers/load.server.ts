@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import type { Session } from "~/context/load-context";
-import { unavailable } from "~/context/verb";
+import { firstMessage, unavailable } from "~/context/verb";
 import { formatCount, formatMoment, plural } from "~/ui/format";
 import { listImporters } from "~db/queries/imports";
 import { formOf } from "../record-needs.server";
@@ -55,10 +55,7 @@ export async function decideFromForm({
 	const { name, decision } = await formOf(request);
 	const needs = { db, now, limit: () => limits.account(session.userId) };
 	const { done, refused } = await decideOnImporter(needs, session, { name, decision }).catch(unavailable);
-	if (!done) {
-		const message = refused.fields?.name ?? refused.fields?.decision ?? refused.message;
-		return data({ message }, { status: refused.status });
-	}
+	if (!done) return data({ message: firstMessage(refused) }, { status: refused.status });
 	throw redirect(`/admin/importers?decided=${done.decision}`, 303);
 }
 

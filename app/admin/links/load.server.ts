@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import type { Session } from "~/context/load-context";
-import { unavailable } from "~/context/verb";
+import { firstMessage, unavailable } from "~/context/verb";
 import { formatCount, plural } from "~/ui/format";
 import { groupBy } from "~db/group-by";
 import { readUsesOf } from "~db/queries/link-uses";
@@ -81,8 +81,7 @@ export async function decideFromForm({
 		form,
 	).catch(unavailable);
 	if (!done) {
-		const message = Object.values(refused.fields ?? {})[0] ?? refused.message;
-		const problem: LinkProblem = { url: form.url ?? "", message };
+		const problem: LinkProblem = { url: form.url ?? "", message: firstMessage(refused) };
 		return data(problem, { status: refused.status });
 	}
 	const back = new URL(request.url);

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import type { Session } from "~/context/load-context";
-import { unavailable } from "~/context/verb";
+import { firstMessage, unavailable } from "~/context/verb";
 import { formatValue } from "~/listings/format-value";
 import { kindById } from "~/listings/kinds/all";
 import { fieldOf, type Kind } from "~/listings/kinds/kind";
@@ -82,10 +82,7 @@ export async function mergeFromForm({
 	const needs = recordNeedsOf(context, session);
 	const verb = intent === "undo" ? undoMerge : mergeTwo;
 	const { done, refused } = await verb(needs, session, input).catch(unavailable);
-	if (!done) {
-		const message = Object.values(refused.fields ?? {})[0] ?? refused.message;
-		return { status: refused.status, message, fields: {} };
-	}
+	if (!done) return { status: refused.status, message: firstMessage(refused), fields: {} };
 	throw redirect(`/admin/merge?done=${intent === "undo" ? "undone" : "merged"}`, 303);
 }
 

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import type { Session } from "~/context/load-context";
 import { topicLabel } from "~/context/message-topics";
-import { unavailable } from "~/context/verb";
+import { firstMessage, unavailable } from "~/context/verb";
 import { formatCount, formatMoment } from "~/ui/format";
 import { listMessages, type Message } from "~db/queries/messages";
 import { pageAsked } from "../page-asked";
@@ -76,10 +76,7 @@ export async function settleFromForm({
 		session,
 		{ id, status: text("status") },
 	).catch(unavailable);
-	if (!done) {
-		const message = Object.values(refused.fields ?? {})[0] ?? refused.message;
-		return data({ id, message }, { status: refused.status });
-	}
+	if (!done) return data({ id, message: firstMessage(refused) }, { status: refused.status });
 	const back = new URL(request.url);
 	back.searchParams.set("settled", "1");
 	throw redirect(`${back.pathname}${back.search}`, 303);
