@@ -1,6 +1,7 @@
 import { groupBy } from "~db/group-by";
 import type { FactRecord, QualityCounts, Summary, UnknownMap } from "~db/records";
 import type { Attributes, Value } from "~db/values";
+import { figureFields } from "../kinds/columns";
 import { doesMove } from "../kinds/does-move";
 import { entryKeysAmong, isEntry } from "../kinds/entries";
 import { isStated } from "../kinds/is-stated";
@@ -172,10 +173,7 @@ function summarise(kind: Kind, attributes: Attributes, provenance: ProvenanceMap
 		short[key] = value;
 	}
 	const marks: ProvenanceMap = {};
-	const shown = [
-		...kind.keyFields,
-		...kind.columns.flatMap(({ sort, otherwise = [] }) => [...(sort ? [sort.field] : []), ...otherwise]),
-	];
+	const shown = [...kind.keyFields, ...figureFields(kind)];
 	for (const key of shown.flatMap((each) => storedBehind(kind, attributes, each))) {
 		const full = provenance[key];
 		if (full) marks[key] = shortProvenance(full);

@@ -1,4 +1,4 @@
-import type { Cell, CellSource, Column } from "./kind";
+import type { Cell, CellSource, Column, Kind } from "./kind";
 
 type FieldColumn = Omit<Column, "key" | "sort" | "cell"> & {
 	/** The name in the address; the field's unless told. */
@@ -28,6 +28,11 @@ export function fieldColumn({ field, key = field, first, sub, subField, ...colum
 			return { text, sub: below || undefined, ...(isOther && { of: [subField] }) };
 		},
 	};
+}
+
+/** The fields of all figures that the rows of a list may show. */
+export function figureFields({ columns }: Kind): string[] {
+	return columns.flatMap(({ sort, otherwise = [] }) => [...(sort ? [sort.field] : []), ...otherwise]);
 }
 
 /** The fields of the figure that a cell shows: the one its column sorts by, unless the cell shows others in its place. */

@@ -1,3 +1,4 @@
+import { figureFields } from "~/listings/kinds/columns";
 import { type Field, fieldOf, type Kind } from "~/listings/kinds/kind";
 
 /**
@@ -55,12 +56,11 @@ export function isKeyField(kind: Kind, key: string): boolean {
 
 const inRows = new WeakMap<Kind, string[]>();
 
-/** The key fields that a list's row shows, or shows something read or computed from: the date of a row is theirs. */
+/** The key fields behind what a list's row shows. They give the row its date. */
 export function rowFields(kind: Kind): string[] {
 	let known = inRows.get(kind);
 	if (!known) {
-		const shown = kind.columns.flatMap(({ sort, otherwise = [] }) => [sort?.field, ...otherwise]);
-		const read = inputsOf(kind, shown);
+		const read = inputsOf(kind, figureFields(kind));
 		const behind = new Set([...read, ...read.map((key) => fieldOf(kind, key)?.readingOf)]);
 		known = kind.keyFields.filter((key) => behind.has(key));
 		inRows.set(kind, known);
@@ -69,8 +69,8 @@ export function rowFields(kind: Kind): string[] {
 }
 
 /**
- * Whether an order by a field is one of figures that grow old: those past their shelf life then stand after the others. A day that is itself
- * what is said, such as that on which a fund began, stays what it is.
+ * Whether a list can be ordered by a field whose values grow old: past their shelf life they keep their place, with a mark. A day that is itself
+ * the value, such as the day a fund began, doesn't age.
  */
 export function doesAge(kind: Kind, key: string): boolean {
 	const field = orders(kind, key) ? fieldOf(kind, key) : undefined;
