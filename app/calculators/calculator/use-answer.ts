@@ -71,9 +71,9 @@ export function useAnswer(view: CalculatorView) {
 		update();
 	}
 
-	/** An answer that a visitor left the field with, or asked for. */
-	function settle() {
-		const result = update()?.outputs.find(({ value }) => value !== null)?.value;
+	/** Counts an answer that a visitor left the field with, or asked for. */
+	function settle(answer: Answer | null) {
+		const result = answer?.outputs.find(({ value }) => value !== null)?.value;
 		if (result === undefined || result === null || result === told.current) return;
 		told.current = result;
 		trackCalculation();
@@ -83,14 +83,15 @@ export function useAnswer(view: CalculatorView) {
 	}
 
 	function onBlur() {
-		if (isTouched.current) settle();
+		if (isTouched.current) settle(update());
 	}
 
 	function onSubmit(event: FormEvent<HTMLFormElement>) {
 		if (!known.current) return;
 		event.preventDefault();
-		settle();
-		const wrong = update()?.fields.find(({ error }) => error !== null);
+		const asked = update();
+		settle(asked);
+		const wrong = asked?.fields.find(({ error }) => error !== null);
 		if (wrong) form.current?.querySelector<HTMLElement>(`[name="${wrong.key}"]`)?.focus();
 	}
 
