@@ -9,7 +9,7 @@ type AnswersProps = {
 	outputs: OutputView[];
 	/** What of our example they rest on, in words. */
 	examples: string[];
-	/** What of it isn't current, in words: then the large answers are gray. Null where all is, or nothing is a listing's. */
+	/** Says that a listing's terms aren't current, which turns the large answers gray; null where they are, or none are used. */
 	older: string | null;
 	/** Whether all of them are of our example. */
 	isExample: boolean;

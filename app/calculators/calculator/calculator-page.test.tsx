@@ -124,32 +124,37 @@ describe("a value of a listing that isn't current", () => {
 	it("is no headline: the large answers are gray and say why, until somebody types another", async () => {
 		const fields = {
 			margin: {
-				...{ label: "Margin call at", text: "70%", href: "/lenders/example", old: "undated" },
+				...{ label: "Margin call at", text: "70%", href: "/lenders/example" },
 				mark: { line: "sourced" as const, weight: "stale" as const, date: "undated" },
 			},
 		};
-		const terms = {
+		const termsThatAre = (old: string) => ({
 			...{ id: "lender:example", name: "Example", href: "/lenders/example" },
-			...{ values: { margin: 0.7 }, fields, missing: [], unusable: [], lead: null },
-		};
+			...{ values: { margin: 0.7 }, fields: { margin: { ...fields.margin, old } } },
+			...{ missing: [], unusable: [], lead: null },
+		});
+		const terms = termsThatAre("undated");
 		const base = { id: terms.id, values: terms.values, old: ["margin"] };
-		const drawn = (typed: Record<string, string>) =>
+		const drawn = (typed: Record<string, string>, shown = terms) =>
 			draw(
 				<CalculatorPage
 					view={{
 						...viewOf(ltv, typed),
-						terms,
+						terms: shown,
 						answer: answerTo(ltv, typed, marketFor(ltv, fileSeries()), base),
 					}}
 				/>,
 				"/calculators/ltv",
 			);
 		const html = (await drawn({})).replaceAll("<!-- -->", "");
-		expect(html).toContain("Based on terms from Example that are undated.");
+		expect(html).toContain("Based on older terms from Example (undated).");
+		expect(await drawn({}, termsThatAre("older, checked 14 months ago"))).toContain(
+			"Based on older terms from Example (checked 14 months ago).",
+		);
 		expect(html).toMatch(/class="calc-big[^"]* old"/);
 		expect(html).not.toMatch(/class="calc-big[^"]*tone-/);
 		const typed = await drawn({ margin: "0.6" });
-		expect(typed).not.toContain("Based on terms from");
+		expect(typed).not.toContain("Based on older terms");
 		expect(typed).not.toMatch(/class="calc-big[^"]* old"/);
 	});
 });

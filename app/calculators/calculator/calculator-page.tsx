@@ -19,10 +19,10 @@ import { useAnswer } from "./use-answer";
 import { useTrayTerms } from "./use-tray-terms";
 import type { CalculatorView } from "./view";
 
-/** `Based on terms from Nexo that are undated.` Null where all of them are current. */
+/** `Based on older terms from Nexo (undated).` Null where all of them are current. */
 function olderWords({ old }: Answer, terms: TermsView | null): string | null {
-	const ages = [...new Set(old.flatMap((key) => terms?.fields[key]?.old ?? []))];
-	return terms && ages.length > 0 ? `Based on terms from ${terms.name} that are ${ages.join(" or ")}.` : null;
+	const ages = new Set(old.flatMap((key) => terms?.fields[key]?.old?.replace(/^older, /, "") ?? []));
+	return terms && ages.size > 0 ? `Based on older terms from ${terms.name} (${[...ages].join("; ")}).` : null;
 }
 
 /** A calculator: the answer, the inputs beside it, the picture, what moves it, and the formula with its limits. */
