@@ -29,10 +29,10 @@ const OF_THE_ANSWER: Readonly<Record<string, (answer: LenderAnswer) => Indexed>>
 	risk: ({ terms }) => (terms && !terms.risk.as_range ? bandOf(terms.risk.score) : null),
 };
 
-/** Who doesn't lend is ranked by nothing, and isn't left out for its age. */
+/** A lender that doesn't lend isn't ranked, so the age of its figures doesn't leave it out. */
 const ALWAYS = "9999-12-31";
 
-function checkedUntilOf(answer: LenderAnswer): string | null {
+function uncheckedFrom(answer: LenderAnswer): string | null {
 	return answer.verdict === "does_not" ? ALWAYS : answerCheckedUntil(answer);
 }
 
@@ -58,7 +58,7 @@ export function narrow(
 	const each = rows.map(() => 1);
 	const filters: IndexData["filters"] = {};
 	for (const { key } of filtersOf(lendersForLoan)) {
-		const own = key === CHECKED ? checkedUntilOf : OF_THE_ANSWER[key];
+		const own = key === CHECKED ? uncheckedFrom : OF_THE_ANSWER[key];
 		const dictionary = rows.map((row) => (own ? own(row) : (indexedOf(row.lender.lender)[key] ?? null)));
 		filters[key] = { dictionary, counts: each, codes };
 	}

@@ -16,6 +16,7 @@ import { markOfValue, pastPart, valueMark } from "./value-mark";
 /** Who may ask from which day on a value isn't current: to say or to count the day, and to keep what the switch of lists reads. */
 const MAY_ASK_FOR_THE_DAY = [
 	"app/listings/offers/loan/ages.ts",
+	"app/listings/offers/loan/checked.ts",
 	"app/listings/provenance/freshness.ts",
 	"app/listings/provenance/present-provenance.ts",
 	"app/directory/spending/present-spending.ts",
