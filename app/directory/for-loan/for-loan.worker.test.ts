@@ -298,10 +298,10 @@ describe("a loan in an address", () => {
 			const page = await pageOf(`${LOAN}&today=${day}&order=${order}&checked=6-months`);
 			const lending = lately.filter(({ loan }) => loan.verdict === "lends").length;
 			expect(page).toMatch(new RegExp(`With your filters: ${lending} lenders? lends? it, `));
-			expect(page).toContain("Looks at the cost, the liquidation level, where the lender lends");
+			expect(page).toContain("The cost, the liquidation level, where the lender lends");
 		}
 		const none = await pageOf(`${LOAN}&today=2027-11-27&checked=6-months`);
-		expect(none).toMatch(/None of the \d+ lenders that lend it pass your filters/);
+		expect(none).toMatch(/None of the \d+ lenders that lend it match your filters/);
 		expect(none).not.toContain("Nobody lends it");
 	});
 

@@ -184,11 +184,11 @@ function groupsOf(rows: LoanRow[], allLending: number): LoanListView["groups"] {
 	};
 }
 
-/** Filters leave out who lends: then it is not that nobody does. */
+/** Filters may leave out everyone who lends it. Then somebody does. */
 function nobodyWords(allLending: number): string {
 	if (allLending === 0) return "Nobody lends it";
-	if (allLending === 1) return "The one lender that lends it doesn’t pass your filters";
-	return `None of the ${formatCount(allLending)} lenders that lend it pass your filters`;
+	if (allLending === 1) return "The one lender that lends it doesn’t match your filters";
+	return `None of the ${formatCount(allLending)} lenders that lend it match your filters`;
 }
 
 function counted(count: number, one: string, many: string): string {

@@ -9,7 +9,7 @@ export function FilterField({
 	isFirstWrong = false,
 }: {
 	filter: FilterView;
-	/** Whether it is the first of its form that is wrong: it gets the focus. */
+	/** Whether it is the first wrong field of its form, which gets the focus. */
 	isFirstWrong?: boolean;
 }) {
 	if (filter.type === "number") return <NumberField filter={filter} isFirstWrong={isFirstWrong} />;

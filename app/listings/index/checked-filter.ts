@@ -17,7 +17,7 @@ export const CHECKED_LABEL = "Checked in the last 6 months";
 export const checkedFilter: Filter = {
 	key: CHECKED,
 	legend: "Age of the figure",
-	hint: "Looks at the figure that the list is ordered by.",
+	hint: "The figure you sort by must be that recent.",
 	type: "any",
 	options: [{ value: LATELY, label: CHECKED_LABEL }],
 	index: () => null,

@@ -193,7 +193,7 @@ export function servesFilter(legend: string, codes: string[], notStated?: string
 export const freshnessFilter: Filter = {
 	key: "fresh",
 	legend: "As of",
-	hint: "Looks at the date in the “As of” column.",
+	hint: "This is the date in the “As of” column.",
 	type: "any",
 	index: (_attributes, asOf) => asOf,
 	options: optionsFrom({ fresh: "Under 6 months", ageing: "6 to 12 months", stale: "Older or undated" }),

@@ -72,10 +72,10 @@ function isFresh(offer: Offer, asked: Asked, today: string): boolean {
 	return isRateFresh(offer, asked?.loan ?? { today });
 }
 
-/** `Its rate is of 2025`. */
+/** `that rate is from 2025`. */
 function ageWords({ as_of, grade }: Offer): string {
 	if (as_of === null) return "the page of that rate has no date";
-	return grade === "E" ? "nobody vouches for that rate" : `that rate is of ${formatDate(as_of)}`;
+	return grade === "E" ? "nobody vouches for that rate" : `that rate is from ${formatDate(as_of)}`;
 }
 
 /** The offers with the lowest rate. */

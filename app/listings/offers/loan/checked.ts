@@ -3,13 +3,13 @@ import { offerCheckedUntil } from "./ages";
 import type { LenderAnswer } from "./lender-answer";
 import { decidingParts } from "./verdict-date";
 
-/** What the switch "Checked in the last 6 months" looks at in an answer to a loan, in words. */
+/** What must have been checked in the last 6 months in an answer to a loan. */
 export const CHECKED_OF_ANSWER =
-	"Looks at the cost, the liquidation level, where the lender lends, its limits and its status.";
+	"The cost, the liquidation level, where the lender lends, its limits and its status must all be that recent.";
 
 /**
- * The first ISO day on which one of the values that an answer rests on wasn't checked in the last 6 months: its cost, its level of sale, and
- * what decides it. Null where one of these is unknown or undated.
+ * The first ISO day on which an answer's cost, its liquidation level or something that decides it wasn't checked in the last 6 months.
+ * Null where one of these is unknown or undated.
  */
 export function answerCheckedUntil(
 	answer: Pick<LenderAnswer, "verdict" | "reasons" | "shown" | "lender">,
@@ -21,5 +21,6 @@ export function answerCheckedUntil(
 		offerCheckedUntil(shown.offer, "levels"),
 		...decidingParts(answer, lender).map(({ from }) => from && checkedUntil(from)),
 	];
-	return ends.reduce((first, end) => (first === null || end === null ? null : end < first ? end : first));
+	const days = ends.filter((end) => end !== null).sort();
+	return days.length < ends.length ? null : (days[0] ?? null);
 }
