@@ -32,7 +32,7 @@ export function priceAtLtv(loan: Loan, ltv: number, day: number): number {
 	return (loan.principal * debtGrowth(loan, day)) / (loan.btc * ltv);
 }
 
-/** The day on which interest alone brings a loan to its sale, at the price that it started at; null where it doesn't within the term. */
+/** The day on which interest alone brings a loan to its liquidation level, at the price it started at; null where it doesn't within the term. */
 export function soldByInterestOn(
 	start: number,
 	{ liquidation, ...loan }: Pick<Loan, "apr" | "days" | "interest" | "liquidation">,

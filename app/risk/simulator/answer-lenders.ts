@@ -24,7 +24,7 @@ export type Simulated = {
 	/** Whether its levels aren't current. */
 	isOld: boolean;
 	counts: PastCounts | null;
-	/** Where sources disagree on when it sells: the later level, and how often that sold; null of others. */
+	/** The later level where sources disagree on when it sells, and how often that sold; null where they don't. */
 	later: { ltv: number; counts: PastCounts | null } | null;
 };
 
@@ -103,7 +103,7 @@ function everywhere(offer: Offer): Offer {
 		excluded_for: {},
 		disputed_for: {},
 		countries_terms_unknown: [],
-		// Nobody said where, so that no date of it decides.
+		// Nobody said where they live, so the date of where it lends decides nothing.
 		served_source: undefined,
 		served_as_of: undefined,
 	};

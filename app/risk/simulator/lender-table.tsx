@@ -106,9 +106,9 @@ export function LenderTable({ view: { lenders, counts, listed, checked, inputs }
 			/>
 			<p className="footnote">
 				Press a name to see its worst years below. The rate is the offer’s for this loan. Where interest
-				compounds, the debt grows in a straight line to what is owed at the end. Below a line no rate is
-				published: one is assumed, and the list of lenders says unknown. Gray rows rest on levels that are
-				undated or more than a year old. Each date is that of the levels.
+				compounds, we count the debt as a straight line to what you owe at the end. Lenders below the line
+				publish no rate, so we assume one. Gray rows have levels that are undated or more than a year old. The
+				dates are those of the levels.
 			</p>
 		</section>
 	);

@@ -71,7 +71,7 @@ export async function loadSimulator({
 		price: centsOf(close.price),
 		...(chosen && general ? termsOfOffer(chosen, startLtv(general.loan)) : {}),
 	});
-	// Of a place that was typed wrong nothing is answered for another one.
+	// A place that was typed wrong gets no answer for another place.
 	const inputs = country.error ? null : read.inputs;
 	const search = (loan?.isPlaced && loan.asked.search) || "";
 	const href = (query: string) => addressOf(PATH, query, search);
@@ -82,7 +82,7 @@ export async function loadSimulator({
 		? presentLenders(loan.asked.loan, loan.isPlaced, simulated, used, withTerms)
 		: [];
 	const isLately = params.get(CHECKED) === LATELY;
-	// Whoever was chosen stays: the page is about them.
+	// A chosen lender stays: the page is about it.
 	const isListed = ({ answer, record }: Simulated) =>
 		!isLately || used.includes(record.id) || isBefore(today, answerCheckedUntil(answer));
 	const listed = simulated.filter(isListed);

@@ -73,7 +73,7 @@ export function disputedOf({ offer: { liquidation_ltv: first }, later }: Simulat
 	return later && first !== null ? disputedSaleWords(first, later.ltv) : null;
 }
 
-/** Where the debt grows to the level of the sale by itself. */
+/** Where interest alone brings the debt to the liquidation level. */
 function interestWords(past: Simulated["past"]): string | null {
 	const day = past && soldByInterestOn(past.start, { ...past, liquidation: past.liq, interest: "accrue" });
 	return day === null ? null : soldByInterestWords(day);

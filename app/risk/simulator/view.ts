@@ -27,7 +27,7 @@ export type SimulatorView = {
 	ways: WayView[];
 	worst: ReplayView[];
 	crashes: ReplayView[];
-	/** Those that are shown, and how many there are, and lend it. */
+	/** The lenders in the table; how many there are, and how many the switch leaves. */
 	lenders: LenderRow[];
 	counts: { all: number; shown: number };
 	/** All of them, or those that lend it: of which one stands. */
@@ -91,7 +91,7 @@ export type LenderRow = {
 	called: string | null;
 	/** The price in USD; two where sources disagree. */
 	saleAt: string | null;
-	/** What of its levels has to be said beside the count; null of others. */
+	/** A note on its levels, beside the count; null where there is none. */
 	saleNote: string | null;
 	/** Whether its levels aren't current: it keeps its place, with a mark. */
 	isOld: boolean;

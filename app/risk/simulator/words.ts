@@ -6,7 +6,7 @@ export function noCallWords(noCall: boolean): string {
 	return noCall ? "no call" : "no call given";
 }
 
-/** The debt grows to the level of the sale by itself. */
+/** Interest alone brings the debt to the liquidation level. */
 export function soldByInterestWords(day: number): string {
 	return `interest alone gets this loan sold by day ${formatCount(day)}`;
 }
