@@ -24,7 +24,7 @@ export function Header() {
 	const [typed, setTyped] = useState("");
 	const wake = () =>
 		import("./live-menu").then(({ follow }) => ref.current && follow(ref.current, pathname, search));
-	/** Whoever presses here sees that first. */
+	/** Loads the script after the frame that shows a press. */
 	const wakeLater = () => void requestAnimationFrame(() => setTimeout(wake));
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: `wake` is another for each page

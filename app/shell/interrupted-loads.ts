@@ -8,7 +8,7 @@ type NavigateEvent = Event & { navigationType: string; userInitiated: boolean };
 
 /** Milliseconds after which a load that lost a script has also lost its data, if it lost that. */
 const SOON = 300;
-/** Milliseconds that a request that failed at once waits for React to draw that a load began. Without a network that takes a slow phone longer than the failure. */
+/** Milliseconds that a failed request waits for React to show that a load began. Offline, a request fails before a slow phone gets that far. */
 const DRAWN = 2000;
 
 /** Keeps the visitor where they are when a load is stopped or lost, and takes them on when a deploy removed the next page's script. */

@@ -29,7 +29,7 @@ export function Scroll() {
 	useEffect(() => {
 		const onClick = ({ target }: MouseEvent) => {
 			const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
-			// Asking for the spot makes the browser lay out the page, so no other press waits for that.
+			// Reading the scroll position makes the browser lay out the page, so only links do it.
 			if (!link) return;
 			keep();
 			if (!link.matches("[href*='#']")) return;

@@ -11,7 +11,7 @@ type FieldProps = {
 	term?: (TermView & { name: string }) | null;
 	/** Whether the browser answers: then a field keeps what was typed, and how it was read stands below. */
 	isLive?: boolean;
-	/** Whether it is the first of its form that is wrong: it gets the focus. */
+	/** Whether it is the first wrong field of its form, which gets the focus. */
 	isFirstWrong?: boolean;
 };
 

@@ -44,7 +44,7 @@ export type Answer = {
 	sensitivity: Sensitivity[];
 	/** The inputs that hold an example of ours beside what was asked, in words. */
 	examples: string[];
-	/** The inputs that hold a listing's value which isn't current. */
+	/** The inputs that hold a listing's older value. */
 	old: string[];
 	/** The query of these inputs without a `?`; null while one of them cannot be calculated with. */
 	query: string | null;
@@ -116,7 +116,7 @@ function partialAnswer(
 	};
 }
 
-/** The inputs that still hold what a listing says and that isn't current. */
+/** The inputs that still hold a listing's older value. */
 function oldOf({ read }: State, base: Base | null): string[] {
 	return base?.old?.filter((key) => read[key] === base.values[key]) ?? [];
 }

@@ -78,7 +78,7 @@ export type Base = {
 	values: Values;
 	/** What leads in amounts that follow from the listing's rate. */
 	lead?: RateLead | null;
-	/** The inputs whose values aren't current: what follows from them is no headline. */
+	/** The inputs whose values aren't current. What follows from them is no headline. */
 	old?: string[];
 };
 

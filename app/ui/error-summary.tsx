@@ -1,4 +1,4 @@
-/** What a form asks to be put right, said once for the whole form. Each field says what is wrong with it, and the first one has the focus. */
+/** Names the wrong fields of a form, above it. Each field says what is wrong with it, and the first one has the focus. */
 export function ErrorSummary({ labels }: { labels: readonly string[] }) {
 	if (labels.length === 0) return null;
 	return (
@@ -8,7 +8,7 @@ export function ErrorSummary({ labels }: { labels: readonly string[] }) {
 	);
 }
 
-/** `Check 2 fields: Loan, USD; Yearly rate.` @param labels of the fields that are wrong, in the order of the form */
+/** `Check 2 fields: Loan, USD; Yearly rate.` @param labels of the wrong fields, in the order of the form */
 export function summaryWords(labels: readonly string[]): string {
 	const names = labels.map((label) => label.replace(/[?.]$/, "")).join("; ");
 	return labels.length === 1 ? `Check this field: ${names}.` : `Check ${labels.length} fields: ${names}.`;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Goes to the first field that is wrong once a form was refused, or to the message above it.
+ * Focuses the first wrong field after a form was refused, or the message above the form if no field is wrong.
  * @param problem another object for each refusal; null while there is none
  */
 export function useFirstWrong(problem: object | null): RefObject<HTMLFormElement> {

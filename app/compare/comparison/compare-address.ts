@@ -3,7 +3,7 @@ import { type ItemRef, itemId } from "./items-param";
 
 /** What an address of a comparison says besides what is compared. */
 export type CompareState = {
-	/** The question that it answers, a loan or who keeps, as links carry it on; empty where there is none. */
+	/** The question that it answers, of a loan or of /keep, as links carry it on; empty where there is none. */
 	question?: string;
 	/** The two that a phone shows; the first two where there are none. */
 	show?: readonly string[];

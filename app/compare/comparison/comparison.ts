@@ -16,7 +16,7 @@ export type Comparison = {
 	/** What each lender answers to the loan that is asked about; null where none is, or something else is compared. */
 	answered: Answered[] | null;
 	here: AskedHere;
-	/** The question of who keeps bitcoin and passes it on, as links carry it on, where only such are compared; empty otherwise. */
+	/** The question asked on /keep, as links carry it on, where only listings that answer it are compared; empty otherwise. */
 	keep: string;
 	problems: string[];
 	/** UTC day. */

@@ -12,7 +12,7 @@ export type Answered = {
 	view: AnswerView;
 	/** The offer that stands for it as it was stated; null where none is known. */
 	entry: Entry | null;
-	/** Where what its offer says is from: each part may have a page and a date of its own. Null where nothing is known. */
+	/** The sources of its offer: each part may have its own page and date. Null where no source is known. */
 	from: (Record<"rate" | "levels" | "where" | "limits", Provenance> & { risk: Provenance | null }) | null;
 };
 

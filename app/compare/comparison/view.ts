@@ -17,7 +17,7 @@ export type CompareView = {
 	items: CompareItem[];
 	/** The kind that all items are of; null across kinds and when nothing is compared. */
 	kind: { id: string; path: string; singular: string } | null;
-	/** Where it is reached from: the list of that kind, or the answer of who keeps; null across kinds. */
+	/** The page above it: the list of that kind, or the answer on /keep; null across kinds. */
 	section: { href: string; label: string } | null;
 	/** Where listings are found; filled while there are fewer than two items. */
 	sections: SectionChoice[];

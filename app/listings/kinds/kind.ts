@@ -106,8 +106,8 @@ export type FieldWords = FieldBase &
 export type Field = FieldWords & { group: string };
 
 /**
- * What a cell of the list shows. A plain string is the value; null is unknown. `of` names the known fields whose figures it shows where that of
- * its column's `sort` is unknown: the mark is theirs.
+ * What a cell of the list shows. A plain string is the value; null is unknown. Where the figure that its column sorts by is unknown and the cell
+ * shows others in its place, `of` names the fields of those. The cell then has their mark.
  */
 export type Cell =
 	| string

@@ -18,7 +18,9 @@ export function fallCell({ attributes, options }: CellSource): Cell {
 	const call = fallTill(attributes, "margin_call_ltv", options);
 	const sale = fallTill(attributes, "liquidation_ltv", options);
 	return {
-		...{ call, sale, noCall: hasNoCall(attributes) },
+		call,
+		sale,
+		noCall: hasNoCall(attributes),
 		...(sale === null && call !== null && { of: ["fall_to_call"] }),
 		...(latest !== null && { note: `or ${formatFall(latest)}: sources disagree` }),
 	};

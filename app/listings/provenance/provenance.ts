@@ -87,7 +87,7 @@ export function markOfParts(parts: Provenance[], today: string): Mark | null {
 export type RowMark = Mark & { note: string | null };
 
 /**
- * The date a row stands for: that of its oldest dated key number that its row shows. Null, which counts as stale, where no key number is
+ * The date of a list's row: that of the oldest dated key number that it shows. Null, which counts as stale, where no key number is
  * dated or where half of them or more are not. Lists sort and filter by it.
  * @param parts the provenances of the known key numbers
  */

@@ -23,7 +23,7 @@ export type VerdictDate = {
 
 const ALL: readonly Deciding[] = ["where", "limits", "status"];
 
-/** How long what decides is good. */
+/** The shelf life of each. */
 export const LIFE: Record<Deciding, ShelfLife> = { where: "access", limits: "term", status: "status" };
 
 /** What a failing condition is one of. What the borrower wishes or levels decide has no date here. */
@@ -52,10 +52,10 @@ export function verdictDate(
 	return dateOf({ today }, decidingParts({ verdict, reasons, shown }, lender));
 }
 
-/** What decides a verdict, and where each part is from; null where from nowhere. */
+/** One thing that a verdict rests on, and its source; null where it has none. */
 type Dated = { what: Deciding; from: Aged | null };
 
-/** The parts that decide an answer, as far as they are described; none where nothing is decided. */
+/** What an answer's verdict rests on, as far as it is described; nothing while the verdict is unknown. */
 export function decidingParts(
 	{ verdict, reasons, shown }: Pick<Decision, "verdict" | "reasons" | "shown">,
 	lender: Lender,
