@@ -13,7 +13,13 @@ export type Answered = {
 	/** The offer that stands for it as it was stated; null where none is known. */
 	entry: Entry | null;
 	/** The sources of its offer: each part may have its own page and date. Null where no source is known. */
-	from: (Record<"rate" | "levels" | "where" | "limits", Provenance> & { risk: Provenance | null }) | null;
+	from: {
+		rate: Provenance;
+		levels: Provenance;
+		where: Provenance;
+		limits: Provenance;
+		risk: Provenance | null;
+	} | null;
 };
 
 /** What a cell says. `from`: what its number rests on. */

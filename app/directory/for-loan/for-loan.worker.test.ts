@@ -302,6 +302,7 @@ describe("a loan in an address", () => {
 		}
 		const none = await pageOf(`${LOAN}&today=2027-11-27&checked=6-months`);
 		expect(none).toMatch(/None of the \d+ lenders that lend it match your filters/);
+		expect(none).toContain("Remove a filter to see more.");
 		expect(none).not.toContain("Nobody lends it");
 	});
 

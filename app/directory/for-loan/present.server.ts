@@ -162,7 +162,7 @@ function groupsOf(rows: LoanRow[], allLending: number): LoanListView["groups"] {
 			heading: lends.length === 0 ? nobodyWords(allLending) : counted(lends.length, "lends it", "lend it"),
 			note:
 				lends.length === 0
-					? "by what is published"
+					? nobodyNote(allLending)
 					: "by what is published, where you live, this sum at this LTV",
 			rows: lends,
 		},
@@ -189,6 +189,10 @@ function nobodyWords(allLending: number): string {
 	if (allLending === 0) return "Nobody lends it";
 	if (allLending === 1) return "The one lender that lends it doesn’t match your filters";
 	return `None of the ${formatCount(allLending)} lenders that lend it match your filters`;
+}
+
+function nobodyNote(allLending: number): string {
+	return allLending === 0 ? "by what is published" : "Remove a filter to see more.";
 }
 
 function counted(count: number, one: string, many: string): string {
