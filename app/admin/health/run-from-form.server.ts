@@ -43,6 +43,7 @@ export async function runFromForm({
 		{ job: form.get("job") },
 	).catch(unavailable);
 	if (!done) return data({ message: refused.message }, { status: refused.status });
+	// The empty `counts` tells a job that found nothing due from one that doesn't count.
 	const counts = done.counts && { counts: "", ...done.counts };
 	const came = Object.entries({ job: done.job, came: done.is, ...counts });
 	const query = new URLSearchParams(came.map(([name, value]) => [name, String(value)]));
