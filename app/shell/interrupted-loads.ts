@@ -20,6 +20,8 @@ export function useInterruptedLoads(): void {
 	/** The page that is loading, or was a moment ago. */
 	const load = useRef<{ target: string; isLost: boolean } | null>(null);
 	const isLoading = useRef(false);
+	/** When a load was last given up. Of its other requests some may fail only later, while the next load is on its way. */
+	const givenUp = useRef(0);
 	const waiting = useRef<(() => void)[]>([]);
 	const untilDrawn = useCallback(async () => {
 		if (isLoading.current) return;
@@ -46,9 +48,10 @@ export function useInterruptedLoads(): void {
 	// React Router drops a load when another begins. One that leads to a place on the same page loads nothing itself.
 	useEffect(
 		() =>
-			whenPageIsLost(async () => {
+			whenPageIsLost(async (begun) => {
 				await untilDrawn();
-				if (!isLoading.current) return;
+				if (!isLoading.current || begun < givenUp.current) return;
+				givenUp.current = performance.now();
 				if (load.current) load.current.isLost = true;
 				navigate(
 					{ ...here, hash: here.hash || "#main" },

@@ -51,6 +51,8 @@ test("the simulator answers nothing in the place of what was typed wrong", { tag
 	for (const typed of ["abc", "-1", "1e99", "0"]) {
 		await coins.fill(typed);
 		await coins.press("Enter");
+		// The message of the value before would pass for this one's, and its answer would come while the next is typed.
+		await expect(page).toHaveURL((url) => url.searchParams.get("btc") === typed);
 		await expect(page.locator(".error-summary")).toHaveText("Check this field: Bitcoin I pledge, BTC.");
 		await expect(coins).toHaveValue(typed);
 		await expect(coins).toBeFocused();

@@ -34,8 +34,12 @@ test.each([
 	["a request that never arrives", () => Promise.reject(new TypeError("Failed to fetch"))],
 	["an answer that breaks off", async () => new Response(broken())],
 ])("%s is reported and still fails", async (_, ask) => {
+	const before = performance.now();
 	await expect(reportLostPages(ask)(page)).rejects.toThrow(TypeError);
 	expect(lost).toHaveBeenCalledTimes(1);
+	const [begun] = lost.mock.calls[0] ?? [];
+	expect(begun).toBeGreaterThanOrEqual(before);
+	expect(begun).toBeLessThanOrEqual(performance.now());
 });
 
 test("Remix hears of a lost page when the listener is done", async () => {

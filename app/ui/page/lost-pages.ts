@@ -5,7 +5,8 @@
 
 type Fetch = typeof globalThis.fetch;
 
-type Listener = () => void | Promise<void>;
+/** @param begun when the page was asked for, as `performance.now()` has it */
+type Listener = (begun: number) => void | Promise<void>;
 
 const ignore: Listener = () => {};
 let onLost = ignore;
@@ -27,13 +28,14 @@ export const isAskingForPage = (): boolean => asking > 0;
 export function reportLostPages(fetch: Fetch): Fetch {
 	return async (input, init) => {
 		if (!isPage(input, init)) return fetch(input, init);
+		const begun = performance.now();
 		asking++;
 		try {
 			const answer = await fetch(input, init);
 			if (answer.status !== 200) return answer;
 			return new Response(await answer.arrayBuffer(), answer);
 		} catch (error) {
-			if (!init?.signal?.aborted) await onLost();
+			if (!init?.signal?.aborted) await onLost(begun);
 			throw error;
 		} finally {
 			asking--;
