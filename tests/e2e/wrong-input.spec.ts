@@ -52,7 +52,7 @@ test("the simulator answers nothing in the place of what was typed wrong", { tag
 		await coins.fill(typed);
 		await coins.press("Enter");
 		// The message of the value before would pass for this one's, and its answer would come while the next is typed.
-		await expect(page).toHaveURL((url) => url.searchParams.get("btc") === typed);
+		await expect(page).toHaveURL(new RegExp(`[?&]btc=${typed}(&|$)`));
 		await expect(page.locator(".error-summary")).toHaveText("Check this field: Bitcoin I pledge, BTC.");
 		await expect(coins).toHaveValue(typed);
 		await expect(coins).toBeFocused();
