@@ -1,5 +1,6 @@
 import { dayOf } from "~/ui/format";
 import type { PriceReading } from "~db/queries/prices";
+import { usd } from "./amounts";
 import { lastClose, lastDay, type Series } from "./series";
 
 /** The newest price we know, USD for one bitcoin, and the day it's from. */
@@ -21,6 +22,6 @@ export function readingAfter(
 export function newestPrice(series: Series, reading: PriceReading | null, now: number): NewestPrice {
 	const newer = readingAfter(lastDay(series), reading, now);
 	return newer
-		? { price: newer.cents / 100, day: dayOf(newer.readAt) }
+		? { price: usd(newer.cents), day: dayOf(newer.readAt) }
 		: { price: lastClose(series), day: lastDay(series) };
 }

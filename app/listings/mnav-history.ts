@@ -2,7 +2,8 @@ import { daysBetween } from "~/ui/format";
 import type { Attributes } from "~db/values";
 import { rankOf } from "./facts/choose-statement";
 import type { Fact } from "./facts/facts";
-import { currentValue, dayKey, fieldOf } from "./kinds/kind";
+import { currentValue, fieldOf } from "./kinds/kind";
+import { dayKey } from "./kinds/stored-day";
 import { treasuryCompany } from "./kinds/treasury-company";
 import { MNAV_INPUTS } from "./kinds/treasury-valuation";
 

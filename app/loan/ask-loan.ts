@@ -1,3 +1,4 @@
+import { centsOf } from "~/finance/amounts";
 import { BORROWERS, type Loan, ORDERS, PURPOSES } from "~/listings/offers/loan/loan";
 import { type Known, readLoan } from "~/listings/offers/loan/read-loan";
 import { checkSays, type Refusal } from "~/listings/offers/read-typed";
@@ -44,7 +45,7 @@ export function askLoan(params: URLSearchParams, known: Known, isLocal: boolean)
 
 /** Whether a price is the one that the field is filled with, to the cent: then it is not the visitor's own. */
 function isNewest(typed: string, newest: number): boolean {
-	return Math.round(Number(typed) * 100) === Math.round(newest * 100);
+	return centsOf(Number(typed)) === centsOf(newest);
 }
 
 function isInBar(field: string): boolean {

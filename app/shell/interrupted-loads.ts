@@ -20,7 +20,7 @@ export function useInterruptedLoads(): void {
 	/** The page that is loading, or was a moment ago. */
 	const load = useRef<{ target: string; isLost: boolean } | null>(null);
 	const isLoading = useRef(false);
-	/** When a load was last given up. Of its other requests some may fail only later, while the next load is on its way. */
+	/** When a load was last given up. Its other requests may fail later, while the next load is on its way. */
 	const givenUp = useRef(0);
 	const waiting = useRef<(() => void)[]>([]);
 	const untilDrawn = useCallback(async () => {

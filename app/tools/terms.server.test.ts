@@ -229,7 +229,7 @@ describe("the terms of a listing", () => {
 		};
 		const found = termsOf(ltv(), old, "2026-11-20");
 		expect(found?.values).toEqual({ margin: 0.65, liq: 0.8, apr: null });
-		expect(found?.fields.margin?.old).toBe("older, checked 22 months ago");
+		expect(found?.fields.margin?.old).toBe("checked 22 months ago");
 		expect(found?.fields.liq?.old).toBe("undated");
 		expect(found?.missing).toEqual(["Yearly rate of interest that accrues"]);
 	});

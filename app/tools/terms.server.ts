@@ -8,7 +8,7 @@ import { kindById } from "~/listings/kinds/all";
 import { valueForAll } from "~/listings/kinds/condition";
 import { fieldOf, type Kind, type Options, stringOf } from "~/listings/kinds/kind";
 import { markOf, type Provenance, weakestOf, weighed } from "~/listings/provenance/provenance";
-import { sayOld } from "~/listings/upkeep/age-words";
+import { oldWords } from "~/listings/upkeep/age-words";
 import { isValueCurrent } from "~/listings/upkeep/value-life";
 import { dayOf, withArticle } from "~/ui/format";
 import { readFirstOfKind } from "~db/queries/listings";
@@ -63,7 +63,7 @@ export function termsOf(
 	// What holds only for some is no term of the visitor's loan, as it is none of a list's.
 	const termOf = (field: string) => valueForAll(kind, attributes, field, today, options);
 	const oldOf = (field: string, from: Provenance) =>
-		isValueCurrent(kind, listing, field, today) ? null : sayOld(from, today);
+		isValueCurrent(kind, listing, field, today) ? null : oldWords(from, today);
 	const markFor = (field: string, from: Provenance) =>
 		weighed(markOf(from, today), isValueCurrent(kind, listing, field, today));
 	for (const [key, input, wanted] of inputsFor(form, kind)) {

@@ -8,7 +8,7 @@ export type TermView = {
 	mark: Mark;
 	/** Where on the listing's page the source stands. */
 	href: string;
-	/** What is said of a value that is undated or older than we compare by: `undated`, `older, checked 14 months ago`; null of a current one. */
+	/** What is said of a value that is undated or older than we compare by: `undated`, `checked 14 months ago`; null of a current one. */
 	old: string | null;
 };
 

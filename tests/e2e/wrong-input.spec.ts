@@ -51,7 +51,7 @@ test("the simulator answers nothing in the place of what was typed wrong", { tag
 	for (const typed of ["abc", "-1", "1e99", "0"]) {
 		await coins.fill(typed);
 		await coins.press("Enter");
-		// The message of the value before would pass for this one's, and its answer would come while the next is typed.
+		// Without this, the previous value's message would pass, and this value's answer could arrive while the next is typed.
 		await expect(page).toHaveURL(new RegExp(`[?&]btc=${typed}(&|$)`));
 		await expect(page.locator(".error-summary")).toHaveText("Check this field: Bitcoin I pledge, BTC.");
 		await expect(coins).toHaveValue(typed);

@@ -21,7 +21,7 @@ import type { CalculatorView } from "./view";
 
 /** `Based on older terms from Nexo (undated).` Null where all of them are current. */
 function olderWords({ old }: Answer, terms: TermsView | null): string | null {
-	const ages = new Set(old.flatMap((key) => terms?.fields[key]?.old?.replace(/^older, /, "") ?? []));
+	const ages = new Set(old.flatMap((key) => terms?.fields[key]?.old ?? []));
 	return terms && ages.size > 0 ? `Based on older terms from ${terms.name} (${[...ages].join("; ")}).` : null;
 }
 

@@ -1,5 +1,6 @@
 /** What a lender answers to a loan, as the terms that a calculator works with. Pure. */
 
+import { centsOf } from "~/finance/amounts";
 import { countedGrowth } from "~/finance/debt";
 import { money } from "~/finance/words";
 import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
@@ -54,5 +55,5 @@ function countedOf(loan: Loan, { shown }: Shown): number | null {
 /** What is owed once a lender calls: with the interest of the term, where it counts that from the first day. */
 function owedAtCall({ slug }: Calculator, loan: Loan, answer: Shown): Record<string, number> {
 	const counted = slug === "cure" ? countedOf(loan, answer) : null;
-	return counted === null ? {} : { loan: Math.round(counted * 100) };
+	return counted === null ? {} : { loan: centsOf(counted) };
 }

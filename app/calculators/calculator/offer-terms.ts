@@ -8,7 +8,7 @@ import type { Offer } from "~/listings/offers/loan/offer";
 import { highestStart } from "~/listings/offers/loan/start";
 import type { Judged } from "~/listings/offers/loan/verdict";
 import { markOfParts, type Provenance, weakestOf, weighed } from "~/listings/provenance/provenance";
-import { sayOld } from "~/listings/upkeep/age-words";
+import { oldWords } from "~/listings/upkeep/age-words";
 import type { LoanRecord } from "~/loan/loan-records.server";
 import { levelsFrom, rateLead } from "~/loan/present-answer";
 import type { Calculator, Input, OfferPart } from "~/tools/calculator";
@@ -53,7 +53,7 @@ export function offerTerms(
 		if (isKnown)
 			terms.fields[key] = {
 				...{ label: found.label, text, mark, href: `${href}#offers` },
-				old: weakest && !isFresh(found) ? sayOld(weakest, loan.today) : null,
+				old: weakest && !isFresh(found) ? oldWords(weakest, loan.today) : null,
 			};
 		// That nobody calls is an answer and no gap.
 		else if (!(offer?.no_call && wanted.includes("margin_call_ltv"))) terms.missing.push(input.label);

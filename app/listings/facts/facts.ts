@@ -5,8 +5,9 @@ import { figureFields } from "../kinds/columns";
 import { doesMove } from "../kinds/does-move";
 import { entryKeysAmong, isEntry } from "../kinds/entries";
 import { isStated } from "../kinds/is-stated";
-import { currentValue, dayKey, type Field, fieldOf, type Kind } from "../kinds/kind";
+import { currentValue, type Field, fieldOf, type Kind } from "../kinds/kind";
 import { entriesBehind, outlineOf } from "../kinds/outline";
+import { dayKey } from "../kinds/stored-day";
 import { type Provenance, type ProvenanceMap, weakestOf } from "../provenance/provenance";
 import { behindOutline } from "./behind-outline";
 import {

@@ -3,7 +3,8 @@ import { groupBy } from "~db/group-by";
 import type { Attributes } from "~db/values";
 import { shownOf } from "../facts/facts";
 import type { StatedFact } from "../facts/state-facts";
-import { dayKey, type Field, type Kind } from "../kinds/kind";
+import type { Field, Kind } from "../kinds/kind";
+import { dayKey } from "../kinds/stored-day";
 import { ContentError } from "./content-error";
 
 /** Days that may lie between the inputs of one figure. Held here by itself, so that whoever computes it cannot let go of it unseen. */

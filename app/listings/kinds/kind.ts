@@ -27,8 +27,10 @@ type FieldBase = {
 	soughtBy?: string;
 	/** The page and part that says more of it than the kind's list does. */
 	explainedAt?: string;
-	required?: boolean; // Counts as required in the quality score. Unknown is still allowed.
-	mandatory?: boolean; // The import refuses a record without it.
+	/** Counts as required in the quality score. Unknown is still allowed. */
+	required?: boolean;
+	/** The import refuses a record without it. */
+	mandatory?: boolean;
 	/** Which direction is beyond doubt better for the reader. Left out where that depends on the reader. */
 	better?: "lower" | "higher";
 	/** Our grouping of another field's words: it takes that field's source and date, and says that it is a reading. */
@@ -139,9 +141,12 @@ export type Column = {
 	label: string;
 	/** The label of the cell when the row is a card on a phone, where the header's would not do. */
 	cardLabel?: string;
-	align?: "end"; // Numbers stand at the end.
-	wide?: boolean; // Spans the card on a phone.
-	width?: string; // In the table, in CSS, e.g. '6.5rem'. Left out: shares the rest.
+	/** Numbers stand at the end. */
+	align?: "end";
+	/** Spans the card on a phone. */
+	wide?: boolean;
+	/** CSS width in the table, such as '6.5rem'. Without one it shares the rest. */
+	width?: string;
 	/** The field it sorts by and the direction of the first click. Unknown always comes last. */
 	sort?: {
 		field: string;
@@ -149,7 +154,8 @@ export type Column = {
 		/** What the list is ordered by, where that is another word than the head's. */
 		label?: string;
 	};
-	otherwise?: string[]; // The fields that `cell` may name in `of`.
+	/** The fields that `cell` may name in `of`. */
+	otherwise?: string[];
 	cell: (listing: CellSource) => Cell;
 };
 
@@ -167,7 +173,8 @@ export type Filter = {
 	options?: FilterOption[] | ((found: string[]) => FilterOption[]);
 	/** For choices, whether an indexed value passes. Left out: equal, or among the values of a list; 'unknown' passes null. */
 	matches?: (indexed: Indexed, wanted: string, today: string) => boolean;
-	hint?: string; // What it looks at, below its legend.
+	/** What it looks at, below its legend. */
+	hint?: string;
 	inBar?: true; // The bar above the list asks it: among the filters it stands where it is chosen.
 	/** For `number`: what is typed, and what it asks of a listing. */
 	number?: NumberQuestion;
@@ -268,17 +275,6 @@ export function fieldOf(kind: Kind, key: string): Field | undefined {
 		fieldMaps.set(kind, map);
 	}
 	return map.get(key) ?? entryField(kind.entries, key);
-}
-
-/** Where the day of a field's value is stored among the attributes, if the field asks for it. No field has such a key. */
-export function dayKey(key: string): string {
-	return `${key}@`;
-}
-
-/** The ISO day of a field that keeps it; null where the value is undated or only its month or year is known. */
-export function dayOf(attributes: Attributes, key: string): string | null {
-	const day = attributes[dayKey(key)];
-	return typeof day === "string" && day.length === "2026-11-20".length ? day : null;
 }
 
 /** The number stored under a key, or null. */

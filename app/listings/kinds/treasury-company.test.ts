@@ -11,8 +11,8 @@ import { cellSource } from "../format-value";
 import { readKind } from "../import/read-contents";
 import { passes as passesFilter } from "../index/filter-answers";
 import { doesMove } from "./does-move";
-import { dayKey, dayOf } from "./kind";
 import { isOutOfOrder } from "./status";
+import { dayKey, dayOf } from "./stored-day";
 import { treasuryCompany } from "./treasury-company";
 
 const today = "2026-11-20";

@@ -2,7 +2,8 @@ import { mnavOf } from "~/finance/mnav";
 import { daysBetween, formatDate, formatDateRange, grouped } from "~/ui/format";
 import type { Attributes } from "~db/values";
 import { explainedBy } from "./explained-by";
-import { dayOf, type FieldWords, numberOf, stringOf } from "./kind";
+import { type FieldWords, numberOf, stringOf } from "./kind";
+import { dayOf } from "./stored-day";
 
 /** What the market pays for a company beside what its bitcoin is worth: docs/formulas.md, "mNAV". */
 

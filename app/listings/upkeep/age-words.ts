@@ -25,12 +25,6 @@ export function oldWords(from: Provenance, today: string): string {
 	return from.grade === "farm" ? "from a content farm" : checkedWords(heldOn(from), today);
 }
 
-/** `undated`, `older, checked 14 months ago`: what is said at the field of a value that isn't current. */
-export function sayOld(from: Provenance, today: string): string {
-	const words = oldWords(from, today);
-	return words.startsWith("checked") ? `older, ${words}` : words;
-}
-
 /**
  * What the card of a value says of its shelf life.
  * @param field null for what is computed: it is as old as what it is computed from

@@ -8,7 +8,7 @@ type Carried = { btc?: string; amount?: string; months?: string };
 
 /**
  * An address as the simulator's inputs read it: what they do not say by their own names comes from the loan that is carried.
- * Both bitcoin and LTV may stand there: then the LTV decides.
+ * If it has both bitcoin and LTV, the LTV decides.
  * @param loan as it was typed, tidied
  */
 export function filledFrom(params: URLSearchParams, loan: Carried): URLSearchParams {

@@ -78,15 +78,14 @@ export async function loadSimulator({
 	const own = general ? printGeneral(general, series) : "";
 	const whole = href(inputs ? printInputs(inputs, series, used) : own);
 	const withTerms = ({ record }: Simulated) => also(href(own), `terms=${record.id}`);
-	const rows = loan?.asked.loan
-		? presentLenders(loan.asked.loan, loan.isPlaced, simulated, used, withTerms)
-		: [];
 	const isLately = params.get(CHECKED) === LATELY;
 	// A chosen lender stays: the page is about it.
 	const isListed = ({ answer, record }: Simulated) =>
 		!isLately || used.includes(record.id) || isBefore(today, answerCheckedUntil(answer));
 	const listed = simulated.filter(isListed);
-	const shown = rows.filter((_, at) => isListed(simulated[at] as Simulated));
+	const shown = loan?.asked.loan
+		? presentLenders(loan.asked.loan, loan.isPlaced, listed, used, withTerms)
+		: [];
 	const lending = shown.filter(({ isLending }) => isLending);
 	const onlyLending = lending.length > 0 && params.get("lends") === "yes";
 	const base = isLately ? also(whole, `${CHECKED}=${LATELY}`) : whole;
@@ -104,7 +103,7 @@ export async function loadSimulator({
 		ltv: inputs && ltvText(inputs),
 		problems,
 		lenders: onlyLending ? lending : shown,
-		counts: { all: rows.length, shown: shown.length },
+		counts: { all: simulated.length, shown: shown.length },
 		listed:
 			lending.length > 0
 				? [
@@ -121,7 +120,7 @@ export async function loadSimulator({
 			label: CHECKED_LABEL,
 			isChosen: isLately,
 			hint: CHECKED_OF_ANSWER,
-			leftOut: isLately ? leftOutWords(rows.length - shown.length) : null,
+			leftOut: isLately ? leftOutWords(simulated.length - shown.length) : null,
 		},
 		chosen: chosen ? { name: chosen.record.lender.name, href: lenderHref(chosen, search) } : null,
 		terms: used,

@@ -21,7 +21,7 @@ export function whenPageIsLost(listener: Listener): () => void {
 
 let asking = 0;
 
-/** Whether Remix waits for a page, or for its listener. */
+/** Whether Remix is waiting for a page, or for the listener. */
 export const isAskingForPage = (): boolean => asking > 0;
 
 /** A `fetch` that reports lost pages. Every other request, and one that Remix itself gave up, passes through as it is. */

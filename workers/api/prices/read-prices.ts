@@ -2,6 +2,7 @@ import { log } from "~workers/shared/log";
 import { type Deadline, type OutsideFetch, outside, withDeadline } from "~workers/shared/outside";
 import { LateError, type Timer } from "~workers/shared/within";
 import type { Counts } from "../../../app/admin/health/jobs";
+import { centsOf } from "../../../app/finance/amounts";
 import type { Database } from "../../../db/database";
 import { noteNetwork, readNetwork } from "../../../db/queries/clock";
 import { dropPricesBefore, keepPrice } from "../../../db/queries/prices";
@@ -57,9 +58,8 @@ export async function readPrices(run: PriceRun): Promise<Counts> {
 		});
 	}
 	if (usd !== null) {
-		const cents = (amount: number) => Math.round(amount * 100);
-		const sources = agreeing.map((quote) => ({ name: quote.name, cents: cents(quote.usd) }));
-		await keepPrice(db, { readAt: now, cents: cents(usd), sources });
+		const sources = agreeing.map((quote) => ({ name: quote.name, cents: centsOf(quote.usd) }));
+		await keepPrice(db, { readAt: now, cents: centsOf(usd), sources });
 	}
 	await dropPricesBefore(db, now - KEPT);
 	const answered = asked.filter((each) => "quote" in each).length;

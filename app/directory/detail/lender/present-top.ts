@@ -95,7 +95,8 @@ function costBox(
 
 /** Why the cost of a year can be below the rate: a sum that is paid years later weighs less. */
 function waitsWords(terms: LenderAnswer["terms"], shown: LenderAnswer["shown"]): string {
-	const [effective, apr] = [terms?.effective_rate ?? null, shown?.offer.apr ?? null];
+	const effective = terms?.effective_rate ?? null;
+	const apr = shown?.offer.apr ?? null;
 	return effective !== null && apr !== null && effective < apr
 		? ", because all interest is paid at the end and doesn’t compound"
 		: "";
