@@ -23,12 +23,10 @@ export function useInterruptedLoads(): void {
 	/** When a load was last given up. Its other requests may fail later, while the next load is on its way. */
 	const givenUp = useRef(0);
 	const waiting = useRef<(() => void)[]>([]);
-	const untilDrawn = useCallback(async () => {
-		if (isLoading.current) return;
-		await new Promise<void>((resolve) => {
-			waiting.current.push(resolve);
-			setTimeout(resolve, DRAWN);
-		});
+	/** Calls a function once React shows that a load began. */
+	const whenDrawn = useCallback((go: () => void) => {
+		if (isLoading.current) go();
+		else waiting.current.push(go);
 	}, []);
 
 	useEffect(() => {
@@ -49,7 +47,10 @@ export function useInterruptedLoads(): void {
 	useEffect(
 		() =>
 			whenPageIsLost(async (begun) => {
-				await untilDrawn();
+				await new Promise<void>((resolve) => {
+					whenDrawn(resolve);
+					setTimeout(resolve, DRAWN);
+				});
 				if (!isLoading.current || begun < givenUp.current) return;
 				givenUp.current = performance.now();
 				if (load.current) load.current.isLost = true;
@@ -60,28 +61,25 @@ export function useInterruptedLoads(): void {
 				history.replaceState({ ...history.state, usr: here.state }, "", createPath(here));
 				showToast({ title: "That page didn’t load", body: "Check your connection, then try again." });
 			}),
-		[here, navigate, untilDrawn],
+		[here, navigate, whenDrawn],
 	);
 
 	// When a route's script doesn't arrive, Remix reloads the page the visitor is on. If a deploy removed it, load the page they asked for instead.
 	useEffect(() => {
-		const goOn = (asked: typeof load.current) =>
-			setTimeout(() => {
-				if (!asked?.isLost) window.location.assign(asked?.target ?? window.location.href);
-			}, SOON);
 		const { navigation } = window as { navigation?: EventTarget };
 		const onNavigate = (event: Event) => {
 			const { navigationType, userInitiated } = event as NavigateEvent;
 			if (navigationType !== "reload" || userInitiated || !event.cancelable) return;
-			if (load.current) {
-				event.preventDefault();
-				goOn(load.current);
-			} else if (isAskingForPage()) {
-				event.preventDefault();
-				void untilDrawn().then(() => goOn(load.current));
-			}
+			if (!load.current && !isAskingForPage()) return;
+			event.preventDefault();
+			whenDrawn(() => {
+				const asked = load.current;
+				setTimeout(() => {
+					if (asked && !asked.isLost) window.location.assign(asked.target);
+				}, SOON);
+			});
 		};
 		navigation?.addEventListener("navigate", onNavigate);
 		return () => navigation?.removeEventListener("navigate", onNavigate);
-	}, [untilDrawn]);
+	}, [whenDrawn]);
 }

@@ -187,7 +187,7 @@ for (const [how, end] of [
 test.describe("a load that fails before a slow phone has drawn that it began", () => {
 	test.use({ expectedErrors: /Failed to load resource|Error loading route module|dynamically imported/ });
 
-	test("leaves the visitor where they are", async ({ page, context }) => {
+	test("leaves the visitor where they are, and the link works later", async ({ page, context }) => {
 		await open(page, "/search");
 		const link = page.locator("main").getByRole("link", { name: "Exchanges" });
 		await link.hover();
@@ -198,6 +198,10 @@ test.describe("a load that fails before a slow phone has drawn that it began", (
 		await link.click();
 		await expect(page.getByText("That page didn’t load")).toBeVisible();
 		await expect(page).toHaveURL("/search");
+
+		await context.setOffline(false);
+		await link.click();
+		await expect(page).toHaveURL("/exchanges");
 	});
 });
 
