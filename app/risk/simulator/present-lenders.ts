@@ -52,8 +52,9 @@ export function presentLenders(
 	});
 }
 
-/** The shares of the past in which it sold: two where sources disagree on when it does. */
-function soldShares({ counts, later }: Simulated): number[] {
+/** The shares of the past in which it sold: two where sources disagree on when it does, none where the past can't say. */
+function soldShares({ counts, later, past }: Simulated): number[] {
+	if (!past) return [1];
 	return [later?.counts, counts].flatMap((each) => (each ? [each.sold / each.windows] : []));
 }
 
@@ -135,8 +136,9 @@ export function answerLine(
 	const open = possible.length > 0 ? possible : simulated;
 	const all = chosen.length > 0 ? chosen : isPlaced && lending.length > 0 ? lending : open;
 	// Levels that aren't current or that sources disagree on, and rates that nobody named, head nothing, unless somebody chose them.
-	const asked =
-		chosen.length > 0 ? chosen : all.filter(({ isOld, isAssumed, later }) => !isOld && !isAssumed && !later);
+	const asked = (
+		chosen.length > 0 ? chosen : all.filter(({ isOld, isAssumed, later }) => !isOld && !isAssumed && !later)
+	).filter((one) => soldShares(one).length > 0);
 	const shares = asked.flatMap(soldShares);
 	if (shares.length === 0) return null;
 	return {

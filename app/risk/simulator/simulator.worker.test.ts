@@ -124,6 +124,12 @@ describe("the simulator's page", () => {
 		expect(only.counts).toEqual(counts);
 	});
 
+	test("counts a lender that would sell as the loan starts as one that sold in all of the past", async () => {
+		const { lenders, answer } = await ask(`btc=2&amount=140000&months=12&country=US&terms=lender:ledn`);
+		expect(lenders.find(({ id }) => id === "lender:ledn")?.sold).toBe("at once");
+		expect(answer?.number).toBe("100");
+	});
+
 	test("leaves out by a switch whose cost, level or conditions weren't checked in the last 6 months, and counts the others", async () => {
 		const question = `btc=2&amount=60000&months=12&country=US&${HELD}`;
 		const day = Date.UTC(2026, 3, 20);
