@@ -145,6 +145,30 @@ test("of bitcoin, loan and LTV the one touched longest ago follows, and results 
 	expect(wide).toBeLessThanOrEqual(0);
 });
 
+test("what is typed while an answer loads stays", { tag: ANY_WIDTH }, async ({ page }) => {
+	await open(page, "/risk-simulator?btc=2&amount=60000&months=12&country=US");
+	let answer: () => void = () => {};
+	const typed = new Promise<void>((resolve) => {
+		answer = resolve;
+	});
+	await page.route(/\/risk-simulator\.data/, (route) => typed.then(() => route.continue()), { times: 1 });
+	const asked = page.waitForRequest(/\/risk-simulator\.data/);
+	const btc = page.getByLabel("Bitcoin I pledge");
+	await btc.fill("3");
+	await btc.press("Enter");
+	await asked;
+	// Not a number yet, so nothing else is asked for.
+	await btc.fill("4..");
+	answer();
+	await expect(page).toHaveURL(/[?&]btc=3(&|$)/);
+	await expect(page.getByText("Loading...", { exact: true })).toHaveCount(0);
+	await expect(btc).toHaveValue("4..");
+	await expect(btc).toBeFocused();
+
+	await page.getByRole("link", { name: "Reset" }).click();
+	await expect(btc).not.toHaveValue("4..");
+});
+
 test("axe finds nothing on the simulator with a loan and a chosen lender, light and dark", async ({
 	page,
 }) => {

@@ -1,4 +1,4 @@
-import { Form, Link, useLocation, useNavigate } from "@remix-run/react";
+import { Form, Link, useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
 import { Field } from "~/tools/field";
 import type { FieldView } from "~/tools/present-field";
@@ -26,15 +26,21 @@ export function LoanForm({ view, uses }: { view: SimulatorView; uses: Uses }) {
 	const isTouched = useRef(false);
 	const navigate = useNavigate();
 	const { key, state } = useLocation();
-	// What is being typed stays as it was typed; any other change fills the fields anew.
-	const drawn = useRef(key);
-	if (!state?.isTyped) drawn.current = key;
+	const loading = useNavigation().location?.key;
+	/** The address that was loading when somebody last typed. */
+	const typedDuring = useRef<string>();
+	// What is being typed stays as it was typed, also when an earlier answer arrives. Any other change fills the fields anew.
+	const drawn = useRef({ address: key, form: key });
+	if (drawn.current.address !== key) {
+		const isKept = state?.isTyped || typedDuring.current === key;
+		drawn.current = { address: key, form: isKept ? drawn.current.form : key };
+	}
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a form that was drawn anew is filled anew
 	useEffect(() => {
 		if (form.current) followOthers(form.current, order.current);
 		return () => clearTimeout(timer.current);
-	}, [drawn.current]);
+	}, [drawn.current.form]);
 
 	function typed({ target }: FormEvent<HTMLFormElement>) {
 		const { name } = target as HTMLInputElement;
@@ -42,6 +48,7 @@ export function LoanForm({ view, uses }: { view: SimulatorView; uses: Uses }) {
 		const isGood = form.current && followOthers(form.current, order.current);
 		clearTimeout(timer.current);
 		isTouched.current = true;
+		typedDuring.current = loading;
 		uses.change();
 		if (isGood) timer.current = setTimeout(() => go(true), TYPING_PAUSE);
 	}
@@ -68,7 +75,7 @@ export function LoanForm({ view, uses }: { view: SimulatorView; uses: Uses }) {
 			<Form
 				method="get"
 				action="/risk-simulator"
-				key={drawn.current}
+				key={drawn.current.form}
 				ref={form}
 				onInput={typed}
 				onBlur={left}
