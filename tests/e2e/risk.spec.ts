@@ -182,8 +182,9 @@ test("the browser comes to the result of the server, to the last number of the c
 }, async ({ page }) => {
 	await open(page, "/risk-simulator?method=walk&paths=500&seed=7");
 	const [byServer, chart] = [await outputs(page), await drawn(page)];
-	await page.getByRole("button", { name: "Run it 500 times" }).click();
+	await page.getByRole("button", { name: "Run it 500 times" }).press("Enter");
 	await expect(page.locator("[data-way=blocks] td").last()).toHaveText(/%/);
+	await expect(page.getByRole("region", { name: "Other ways to ask" })).toBeFocused();
 	await expect(page.getByRole("button", { name: /Compute/ })).toHaveCount(0);
 	expect(await outputs(page)).toEqual(byServer);
 	expect(await drawn(page)).toEqual(chart);

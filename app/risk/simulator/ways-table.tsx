@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { DataTable } from "~/ui/data-table";
 import { formatCount } from "~/ui/format";
 import { resultOf } from "./present-result";
@@ -13,8 +14,28 @@ export function WaysTable({ ways, runs, paths }: { ways: WayView[]; runs: Runs; 
 		const computed = method === "history" ? undefined : runs.outcomes[method];
 		return computed ? resultOf(computed) : result;
 	};
+	const section = useRef<HTMLElement>(null);
+	const isFocused = useRef(false);
+	const isRunning = runs.running !== null;
+	// The button that was pressed is gone then, and a keyboard would start at the top of the page.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the buttons change with it
+	useEffect(() => {
+		if (isFocused.current && document.activeElement === document.body)
+			section.current?.focus({ preventScroll: true });
+	}, [isRunning]);
 	return (
-		<section className="section" aria-labelledby="ways">
+		<section
+			className="section"
+			aria-labelledby="ways"
+			ref={section}
+			tabIndex={-1}
+			onFocus={() => {
+				isFocused.current = true;
+			}}
+			onBlur={() => {
+				isFocused.current = false;
+			}}
+		>
 			<h2 id="ways">Other ways to ask</h2>
 			<DataTable
 				rows={ways}
