@@ -7,10 +7,12 @@ const workerTests = "**/*.worker.test.ts";
 
 /** `SEED=any`: each run its own. `SEED=7`: that one. */
 const seed = process.env.SEED === "any" ? null : Number(process.env.SEED ?? 20_261_122);
+/** How many orders of failures a property is tried with. `SCHEDULES=200 npm test -- workers/api` tries more, once a release. */
+const schedules = Number(process.env.SCHEDULES ?? 40);
 
 export default defineConfig({
 	test: {
-		provide: { seed },
+		provide: { seed, schedules },
 		// Vitest leaves a core to itself. Of two that is half: a file of worker tests waits for its runtime to start, and the
 		// other core is idle meanwhile.
 		maxWorkers: Math.max(2, availableParallelism() - 1),

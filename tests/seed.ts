@@ -10,5 +10,7 @@ declare module "vitest" {
 	interface ProvidedContext {
 		/** What random values of a property start from. Null: another one each time. */
 		seed: number | null;
+		/** How many orders of failures a property is tried with. */
+		schedules: number;
 	}
 }

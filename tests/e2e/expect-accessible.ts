@@ -4,22 +4,31 @@ import axe, { type Result, type RunOptions } from "axe-core";
 /** What of WCAG 2.2 AA a program can tell. */
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/**
- * Axe finds nothing: everything in the light, then in the dark only what colours can change: the page is the same.
- * @param covers whether something stands over the page: a target that it covers in part can be scrolled free, and axe
- * measures what is left of it
- */
-export async function expectAccessible(page: Page, where: string, covers = false): Promise<void> {
+type Looked = {
+	/** Whether something stands over the page. A target that's partly covered can be scrolled free, and axe would measure only what is left of it. */
+	isCovered?: boolean;
+	/** Leaves out the dark theme, for a page whose like was looked at in both. */
+	isLightOnly?: boolean;
+};
+
+/** Axe finds nothing: everything in the light theme, then in the dark one only what colors can change. */
+export async function expectAccessible(
+	page: Page,
+	where: string,
+	{ isCovered = false, isLightOnly = false }: Looked = {},
+): Promise<void> {
 	// Colours on their way from one to another are not those that a reader sees.
 	await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
 	const light = await violations(page, {
 		runOnly: { type: "tag", values: RULES },
-		rules: covers ? { "target-size": { enabled: false } } : {},
+		rules: isCovered ? { "target-size": { enabled: false } } : {},
 	});
 	await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
-	const dark = await violations(page, {
-		runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] },
-	});
+	const dark = isLightOnly
+		? []
+		: await violations(page, {
+				runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] },
+			});
 	const found = [...light, ...dark].flatMap(({ id, nodes }) =>
 		nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ""}`),
 	);

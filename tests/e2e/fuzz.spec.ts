@@ -4,7 +4,7 @@ import { capture } from "../../scripts/tools.mjs";
 import { origin } from "./origin";
 import { ANY_WIDTH, expect, test } from "./test";
 
-const COUNT = 3000;
+const COUNT = 300;
 const AT_ONCE = 8;
 /** `FUZZ_SEED=7 npx playwright test fuzz` asks for the same addresses again. */
 const SEED = Number(process.env.FUZZ_SEED) || 20_261_120;

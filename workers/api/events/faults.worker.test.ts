@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, inject, test, vi } from "vitest";
 import type { TrackedEvent } from "~/track/events";
 import { openDatabase } from "~db/database";
 import {
@@ -24,7 +24,7 @@ import { replayDeadLetters, storeDeadLetters } from "./dead-letters";
 import type { EventMessage } from "./message";
 import type { Bucket } from "./objects";
 
-const RUNS = 500;
+const RUNS = inject("schedules");
 const NOW = Date.parse("2026-11-20T00:30:00Z");
 const MOST_RETRIES = 1;
 const retry = { sleep: async () => {}, random: () => 0, now: () => 0 };

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { openDatabase } from "~db/database";
 import { keepIssue } from "~db/queries/digest";
 import { askForConfirmation } from "~db/queries/newsletter";
@@ -11,7 +11,7 @@ import type { Mail, SendOutcome } from "./sender";
 import { takeMails } from "./take-mails";
 import { tellIssue, tellMails, tellOwedMails } from "./tell-mails";
 
-const RUNS = 200;
+const RUNS = inject("schedules");
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const START = Date.UTC(2026, 10, 23, 7);

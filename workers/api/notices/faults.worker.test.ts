@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { openDatabase } from "~db/database";
 import { type Fault, faultyDatabase, TRANSIENT_ERRORS } from "../../../tests/support/faulty-database";
 import {
@@ -16,7 +16,7 @@ import {
 import { shareChanges, tellDueNotices } from "./share-changes";
 import { tellOpenChanges } from "./tell-changes";
 
-const RUNS = 200;
+const RUNS = inject("schedules");
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const START = Date.UTC(2026, 10, 23, 12);
