@@ -33,8 +33,6 @@ export default defineConfig({
 	use: {
 		baseURL: origin,
 		browserName: "chromium",
-		// A page that it answers for asks the network by it, where a test could not answer in the site's place: offline.spec.ts allows it.
-		serviceWorkers: "block",
 		launchOptions: await launchOptions(),
 		screenshot: "only-on-failure",
 	},

@@ -1,5 +1,5 @@
 /**
- * npm run build: draws the pictures, builds the site and its service worker, and holds what a list page loads against its budgets. Only a build that
+ * npm run build: draws the pictures, builds the site, and holds what a list page loads against its budgets. Only a build that
  * keeps them all is marked complete; npm start builds again while it is not.
  */
 import { rm, writeFile } from "node:fs/promises";
@@ -12,7 +12,6 @@ const production = { env: { NODE_ENV: "production" } };
 await rm(join(root, complete), { force: true });
 await must("tsx", ["scripts/draw-pictures.ts"], production);
 await must("remix", ["vite:build"], production);
-await must("tsx", ["scripts/build-service-worker.ts"]);
 await must("node", ["scripts/check-budget.mjs"]);
 await must("tsx", ["-C", "worker", "scripts/check-html.ts"], production);
 await writeFile(join(root, complete), `${new Date().toISOString()}\n`);

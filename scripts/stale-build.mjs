@@ -8,7 +8,6 @@ const sources = [
 	"db",
 	"public",
 	"scripts/draw-pictures.ts",
-	"scripts/build-service-worker.ts",
 	"scripts/pictures",
 	"workers/cards/frame.tsx",
 	"vite.config.ts",

@@ -115,7 +115,6 @@ const floors: Array<{ rooms: string[] }> = [
 			"app/markets",
 			"app/newsroom",
 			"app/notices",
-			"app/offline",
 			"app/risk",
 			"app/site",
 		],

@@ -3,7 +3,6 @@ import type { TrackedEvent } from "~/track/events";
 import type { AnalyticsIds } from "~/track/ids";
 import { MAX_PATH_LENGTH } from "~/track/max-lengths";
 import { type Happening, takeOver } from "~/track/track";
-import { keepPages } from "~/ui/keep-pages";
 import { countView } from "./count-view";
 import { createErrorsSeen } from "./errors-seen";
 import { createEventStore } from "./event-store";
@@ -53,8 +52,6 @@ const MOST_UNHEARD = 50;
  * @throws what a browser throws that refuses; the site goes on without
  */
 export function startCounting(): Counting {
-	// No counting: it waits for the same moment, in which the page has nothing left to do.
-	keepPages();
 	const storage = openStorage();
 	const errors = createErrorsSeen();
 	const unheard: TrackedEvent[] = [];

@@ -1,5 +1,5 @@
-import { leadToDocument } from "~/context/lead-to-document";
 import { failedData } from "~workers/site/failed-data";
+import { leadToDocument } from "~workers/site/lead-to-document";
 import { ANY_WIDTH, expect, open, test } from "./test";
 
 test.use({

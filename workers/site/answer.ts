@@ -281,7 +281,7 @@ function isPage({ headers }: Response): boolean {
 	return /^text\/(html|x-script)\b/.test(headers.get("Content-Type") ?? "");
 }
 
-/** Whether others may be shown the same page: the browser keeps only such for when there is no network (`app/offline/`). */
+/** Whether a cache between us and the browser may give the same page to other visitors. */
 function isForAnybody({ page }: Address, headers: Headers): boolean {
 	return !page?.isFresh && !headers.has("Set-Cookie");
 }

@@ -1,9 +1,9 @@
-import { leadToDocument, readAsDocument } from "~/context/lead-to-document";
 import { readSent } from "~/context/what-was-sent.server";
 import { escapeHtml } from "~/ui/escape-html";
 import { isWritten, type NotTaken } from "~/ui/page/not-taken";
 import { RETRY_AFTER_SECONDS } from "../shared/rate-limit";
 import { failedData } from "./failed-data";
+import { leadToDocument } from "./lead-to-document";
 import { refusal } from "./refuse";
 
 const TITLE = "Too much at a time";
@@ -44,7 +44,10 @@ const ELSEWHERE = `<p>Pages that others have just read are still shown, for inst
  */
 export async function tooMany(request: Request): Promise<Response> {
 	const { pathname } = new URL(request.url);
-	if (pathname === MANIFEST) return readAsDocument();
+	if (pathname === MANIFEST) {
+		// Remix's script then loads the next page as a document.
+		return new Response(null, { status: 204, headers: { "X-Remix-Reload-Document": "yes" } });
+	}
 	if (pathname.endsWith(DATA)) return tooManyData(request);
 	const isRead = /\btext\/html\b/i.test(request.headers.get("Accept") ?? "") && !pathname.includes(".");
 	if (!isRead || pathname.startsWith("/api/")) {
