@@ -14,10 +14,8 @@ export function drawDatasets({ datasets, origins }: DatasetsView): string {
 				<FieldTable fields={origins} caption="Columns beside each value" />
 				<p>
 					“All statements” is every value that was ever recorded, with the day on which it was and the day on
-					which it ended. With <code>?on=2026-11-01</code> it is what was stated at the end of that day. What
-					two days show differently is at{" "}
-					<code>/data/lenders.diff.json?from=2026-11-01&amp;to=2026-11-20</code>, and the same as{" "}
-					<code>.csv</code>. How many values are known and within their shelf life, day by day, is at{" "}
+					which it ended. With <code>?on=2026-11-01</code> it is what was stated at the end of that day. How
+					many values are known and within their shelf life, day by day, is at{" "}
 					<a href="/data/quality">how well we know</a>. Ask again with the ETag: what has not changed is not
 					sent twice.
 				</p>

@@ -5,13 +5,12 @@ import { addDays } from "~/ui/format";
 /** What a file of `/data/` is asked for. */
 export type FileAsked =
 	| { what: "schema"; kind: Kind }
-	| { what: "facts"; kind: Kind; format: "csv" | "json"; on: string | null }
-	| { what: "diff"; kind: Kind; format: "csv" | "json"; from: string; to: string };
+	| { what: "facts"; kind: Kind; format: "csv" | "json"; on: string | null };
 
 /** Why it cannot be had: fields of the query with what is wrong. */
 export type FileRefused = { fields: Record<string, string> };
 
-const FILE = /^([a-z-]+)\.(schema|facts|diff)\.(csv|json)$/;
+const FILE = /^([a-z-]+)\.(schema|facts)\.(csv|json)$/;
 
 /**
  * What a name of a file and its query ask for. Null where there is no such file.
@@ -26,24 +25,10 @@ export function readAsked(
 	const kind = kindByPath(`/${list}`);
 	if (!kind || kind.path !== `/${list}` || (what === "schema" && format === "csv")) return null;
 	if (what === "schema") return { what, kind };
-	const as = { kind, format: format as "csv" | "json" };
-	const day = (name: string) => params.get(name)?.trim() || null;
-	const fields: Record<string, string> = {};
-	const check = (name: string, value: string | null) => {
-		const wrong = value === null ? null : wrongDay(value, today);
-		if (wrong) fields[name] = wrong;
-	};
-	if (what === "facts") {
-		const on = day("on");
-		check("on", on);
-		return Object.keys(fields).length > 0 ? { fields } : { what, ...as, on };
-	}
-	const [from, to] = [day("from"), day("to") ?? today];
-	check("from", from);
-	check("to", to);
-	if (from === null) fields.from = "From which day on? Write it like 2026-11-01.";
-	else if (!fields.from && !fields.to && from > to) fields.from = "This day is after the other one.";
-	return Object.keys(fields).length > 0 || from === null ? { fields } : { what: "diff", ...as, from, to };
+	const on = params.get("on")?.trim() || null;
+	const wrong = on && wrongDay(on, today);
+	if (wrong) return { fields: { on: wrong } };
+	return { what: "facts", kind, format: format as "csv" | "json", on };
 }
 
 function wrongDay(day: string, today: string): string | null {

@@ -9,7 +9,7 @@ import { factsByListing, stateOfFacts } from "~db/queries/open-data";
 import type { FactRecord } from "~db/records";
 import type { FileAsked } from "./asked";
 import { printSchema } from "./schema";
-import { CHANGE_COLUMNS, changeRows, endOf, FACT_COLUMNS, factRows } from "./statements";
+import { endOf, FACT_COLUMNS, type FactRow, factRows } from "./statements";
 
 /** A file of the open data; the statements are read and sent piece by piece, however many there are. */
 export async function answerFile(
@@ -24,57 +24,45 @@ export async function answerFile(
 			"application/schema+json; charset=utf-8",
 		);
 	}
-	const { kind, format } = asked;
-	const until = asked.what === "facts" ? asked.on : asked.to;
+	const { kind, format, on } = asked;
 	const today = dayOf(context.now());
 	// What is read ends with the day asked for, so that a day that is over is the same for good.
-	const before = endOf(until ?? today);
+	const before = endOf(on ?? today);
 	const state = await stateOfFacts(context.db, kind.id, before);
 	const mark = `${state.count}-${state.newest}-${context.config.buildId}`;
 	const headers = {
 		"Content-Type": format === "csv" ? "text/csv; charset=utf-8" : "application/json; charset=utf-8",
-		"Content-Disposition": `attachment; filename="plumbline-${nameOf(asked, today)}"`,
+		"Content-Disposition": `attachment; filename="plumbline-${kind.path.slice(1)}-facts-${on ?? `to-${today}`}.${format}"`,
 		"Cache-Control": "public, max-age=300",
 		"X-Robots-Tag": "noindex",
 		ETag: `W/"${mark}"`,
 	};
 	if (isKnown(request, mark)) return new Response(null, { status: 304, headers });
-	const rows = (facts: FactRecord[]) =>
-		asked.what === "facts" ? factRows(kind, facts, asked.on) : changeRows(kind, facts, asked.from, asked.to);
-	const columns: readonly string[] = asked.what === "facts" ? FACT_COLUMNS : CHANGE_COLUMNS;
+	const rows = (facts: FactRecord[]) => factRows(kind, facts, on);
 	const head = {
-		...{ list: `${context.config.origin}${kind.path}`, made_on: today },
-		...(asked.what === "facts" ? { on: asked.on } : { from: asked.from, to: asked.to }),
+		list: `${context.config.origin}${kind.path}`,
+		made_on: today,
+		on,
 		schema: `${context.config.origin}/data/${kind.path.slice(1)}.schema.json`,
 	};
 	const parts = await begin(factsByListing(context.db, kind.id, before));
-	const text =
-		format === "csv"
-			? csvOf(parts, rows, columns)
-			: jsonOf(parts, rows, head, asked.what === "facts" ? "facts" : "changes");
+	const text = format === "csv" ? csvOf(parts, rows) : jsonOf(parts, rows, head);
 	const body = streamText(text, (thrown) => logError("export_broken_off", request, thrown));
 	return new Response(body, { headers });
 }
 
-type Rows = (facts: FactRecord[]) => object[];
+type Rows = (facts: FactRecord[]) => FactRow[];
 type Parts = AsyncGenerator<FactRecord[]>;
 
-function nameOf(asked: Exclude<FileAsked, { what: "schema" }>, today: string): string {
-	const of = asked.what === "facts" ? (asked.on ?? `to-${today}`) : `${asked.from}-to-${asked.to}`;
-	return `${asked.kind.path.slice(1)}-${asked.what}-${of}.${asked.format}`;
-}
-
-async function* csvOf(parts: Parts, rows: Rows, columns: readonly string[]): AsyncGenerator<string> {
-	yield csvHead([...columns]);
+async function* csvOf(parts: Parts, rows: Rows): AsyncGenerator<string> {
+	yield csvHead([...FACT_COLUMNS]);
 	for await (const facts of parts)
 		for (const row of rows(facts))
-			yield csvLine(
-				columns.map((column) => cellOf(column, (row as Record<string, unknown>)[column] ?? undefined)),
-			);
+			yield csvLine(FACT_COLUMNS.map((column) => cellOf(column, row[column] ?? undefined)));
 }
 
-async function* jsonOf(parts: Parts, rows: Rows, head: object, name: string): AsyncGenerator<string> {
-	yield `${JSON.stringify(head).slice(0, -1)},"${name}":[`;
+async function* jsonOf(parts: Parts, rows: Rows, head: object): AsyncGenerator<string> {
+	yield `${JSON.stringify(head).slice(0, -1)},"facts":[`;
 	let isFirst = true;
 	for await (const facts of parts)
 		for (const row of rows(facts)) {

@@ -6,7 +6,7 @@ import { answerFile } from "./load.server";
 
 /**
  * `/data/lenders.schema.json`: what the files have in them. `/data/lenders.facts.csv`: every statement that was ever recorded, with
- * `?on=` those of a day. `/data/lenders.diff.json?from=&to=`: what the ends of two days show differently.
+ * `?on=` those of a day.
  */
 export function loader(args: LoaderFunctionArgs): Promise<Response> | Response {
 	const url = new URL(args.request.url);

@@ -101,22 +101,6 @@ export const factSchema = z.object({
 	ended_on: z.string().nullable().describe("The UTC day from which on it was no longer stated."),
 });
 
-/** One value that two days show differently, in `/data/{list}.diff.json`. */
-export const changeSchema = z.object({
-	listing: z.string(),
-	field: z.string(),
-	change: z
-		.enum(["new", "value", "source", "ended"])
-		.describe(
-			"new: not known before. source: the same value, from another source, date or reading. ended: not stated any more.",
-		),
-	before: z.unknown(),
-	after: z.unknown(),
-	source: z.string().nullable().describe("Of what is shown after; of what was shown where nothing is."),
-	as_of: z.string().nullable(),
-	read_at: z.string().nullable(),
-});
-
 /** The JSON Schema of a kind's files. @param origin of the site */
 export function printSchema(kind: Kind, origin: string) {
 	const print = (schema: z.ZodType) => z.toJSONSchema(schema, { target: "draft-2020-12" });
@@ -125,9 +109,9 @@ export function printSchema(kind: Kind, origin: string) {
 		$schema: "https://json-schema.org/draft/2020-12/schema",
 		$id: `${origin}/data/${name}.schema.json`,
 		title: `${kind.heading}: the files of Plumbline`,
-		description: `What ${kind.path}.json is; under $defs what a row of /data/${name}.facts.json and of /data/${name}.diff.json is.`,
+		description: `What ${kind.path}.json is; under $defs what a row of /data/${name}.facts.json is.`,
 		...withoutDraft(print(listSchema(kind))),
-		$defs: { fact: withoutDraft(print(factSchema)), change: withoutDraft(print(changeSchema)) },
+		$defs: { fact: withoutDraft(print(factSchema)) },
 	};
 }
 

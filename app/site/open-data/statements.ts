@@ -1,38 +1,24 @@
-/** The statements of a kind as files have them: all that were ever recorded, those of a day, and what is between two days. Pure. */
+/** The statements of a kind as files have them: all that were ever recorded, or those of a day. Pure. */
 
 import type { z } from "zod";
-import { liveStatements } from "~/listings/facts/choose-statement";
-import { shownOf } from "~/listings/facts/facts";
 import { fieldOf, type Kind } from "~/listings/kinds/kind";
 import { printValue } from "~/listings/sheet/print-sheet";
 import { dayOf } from "~/ui/format";
-import { groupBy } from "~db/group-by";
 import type { FactRecord } from "~db/records";
 import type { Value } from "~db/values";
-import type { changeSchema, factSchema } from "./schema";
+import type { factSchema } from "./schema";
 
 export type FactRow = z.infer<typeof factSchema>;
-export type ChangeRow = z.infer<typeof changeSchema>;
 
 /** The first millisecond after a UTC day. */
 export function endOf(day: string): number {
 	return Date.parse(day) + 86_400_000;
 }
 
-/** The columns of a CSV of statements, and of changes. */
+/** The columns of a CSV of statements. */
 export const FACT_COLUMNS = [
 	...["statement", "listing", "field", "value", "source", "other_sources", "publisher", "grade", "via"],
 	...["as_of", "read_at", "confidence", "scope", "recorded_on", "ended_on"],
-] as const;
-export const CHANGE_COLUMNS = [
-	"listing",
-	"field",
-	"change",
-	"before",
-	"after",
-	"source",
-	"as_of",
-	"read_at",
 ] as const;
 
 /**
@@ -59,40 +45,6 @@ export function factRows(kind: Kind, facts: FactRecord[], day: string | null): F
 			},
 		];
 	});
-}
-
-/** The values of one listing that the ends of two days show differently. @param facts all of one listing */
-export function changeRows(kind: Kind, facts: FactRecord[], from: string, to: string): ChangeRow[] {
-	const [before, after] = [shownAt(kind, facts, from), shownAt(kind, facts, to)];
-	const keys = [...new Set([...before.keys(), ...after.keys()])].sort();
-	return keys.flatMap((key): ChangeRow[] => {
-		const [was, is] = [before.get(key), after.get(key)];
-		if (was?.from.id === is?.from.id) return [];
-		const [old, now] = [was?.value ?? null, is?.value ?? null];
-		const said = is?.from ?? was?.from;
-		return [
-			{
-				...{ listing: said?.listingId ?? "", field: key, change: changeOf(old, now, Boolean(is)) },
-				...{ before: inUnits(kind, key, old), after: inUnits(kind, key, now) },
-				...{ source: said?.sourceUrl ?? null, as_of: said?.asOf ?? null, read_at: said?.readAt ?? null },
-			},
-		];
-	});
-}
-
-function changeOf(old: Value | null, now: Value | null, isStated: boolean): ChangeRow["change"] {
-	if (JSON.stringify(old) === JSON.stringify(now)) return isStated ? "source" : "ended";
-	if (old === null) return "new";
-	return now === null ? "ended" : "value";
-}
-
-function shownAt(kind: Kind, facts: FactRecord[], day: string) {
-	const live = liveStatements(facts.filter(({ recordedAt }) => recordedAt < endOf(day)));
-	const shown = [...groupBy(live, ({ field }) => field)].flatMap(([key, statements]) => {
-		const one = shownOf(kind, key, statements);
-		return one ? [[key, one] as const] : [];
-	});
-	return new Map(shown);
 }
 
 function inUnits(kind: Kind, key: string, value: Value | null): unknown {
