@@ -509,8 +509,3 @@ describe("a route module", () => {
 		expect(readFileSync(join(root, file), "utf8").split("\n").length).toBeLessThan(150);
 	});
 });
-
-test("a file is at most 300 lines long", () => {
-	const lines = (file: string) => readFileSync(join(root, file), "utf8").trimEnd().split("\n").length;
-	expect(sources.filter((file) => !isTest(file) && lines(file) > 300)).toEqual([]);
-});
