@@ -10,16 +10,12 @@ history.scrollRestoration = "manual";
 
 window.fetch = reportLostPages(window.fetch);
 
-/** Measured by `bench/hydration.ts`. */
-const HYDRATION = "hydration";
-
 let pressAgain = () => {};
 
-/** The page, which says when it is taken over how long that took, and answers what was pressed before. */
+/** The page, which answers what was pressed before it was taken over. */
 function Page() {
 	waitWhereLeft();
 	useEffect(() => {
-		performance.measure(HYDRATION, HYDRATION);
 		endLeftEarly();
 		pressAgain();
 	}, []);
@@ -38,7 +34,6 @@ async function dataRead(): Promise<void> {
 	}
 }
 
-performance.mark(HYDRATION);
 await dataRead();
 startTransition(() => {
 	hydrateRoot(
