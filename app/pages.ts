@@ -106,8 +106,6 @@ export const pages: readonly Page[] = [
 		title: "How well we know",
 		isAboutUs: true,
 	}),
-	cachedFile("/data/quality.csv", "site/quality/csv.route"),
-	cachedFile("/data/quality.json", "site/quality/json.route"),
 	...aboutUs("/editorial-policy", "Editorial policy"),
 	...aboutUs("/terms-of-service", "Terms"),
 	...aboutUs("/privacy-policy", "Privacy"),

@@ -61,7 +61,6 @@ describe("a file comes from the page cache:", () => {
 		"/loan-records.json",
 		"/feeds/lenders.atom",
 		"/sitemaps/lenders.xml",
-		"/data/quality.csv",
 	])("%s is read from the database once, and is the same again", async (path) => {
 		const first = await visit(path);
 		expect([first.status, first.cache]).toEqual([200, "miss"]);

@@ -56,7 +56,6 @@ describe("a request counts by what it costs", () => {
 		["GET", "/lenders.json?q=ledn", "exports"],
 		["GET", "/keep.json", "exports"],
 		["GET", "/data/lenders.facts.json", "exports"],
-		["GET", "/data/quality.json", "exports"],
 		["GET", "/conferences-events.ics", "exports"],
 		["GET", "/social-cards/lenders/ledn/abc.png", "exports"],
 		["POST", "/report", "writes"],

@@ -24,7 +24,6 @@ const MAY_ASK_FOR_THE_DAY = [
 	"app/keep/said.ts",
 	// These print how many days each class has.
 	"app/admin/queue/present-row.ts",
-	"app/site/quality/export.server.ts",
 	"app/site/quality/present.ts",
 ];
 

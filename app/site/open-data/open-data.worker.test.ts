@@ -90,6 +90,8 @@ describe("the files of the data", () => {
 			"users.facts.json",
 			"custodians.facts.json",
 			"lenders.facts.xml",
+			"quality.csv",
+			"quality.json",
 			"lenders.diff.json?from=2026-11-01",
 			"lenders.diff.csv?from=2026-11-01",
 		])

@@ -66,14 +66,6 @@ function Sections({ view: { day, answer, sections, all } }: { view: QualityView 
 			</p>
 			<ul className="link-row">
 				<li>
-					<a href="/data/quality.csv" download>
-						Every day as CSV
-					</a>
-				</li>
-				<li>
-					<a href="/data/quality.json">Every day as JSON</a>
-				</li>
-				<li>
 					<a href="/methodology">How a source is graded</a>
 				</li>
 			</ul>

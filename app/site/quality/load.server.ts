@@ -1,21 +1,18 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { contentKeys } from "~/context/content-keys";
 import { CONTENT_POLICY } from "~/context/content-policy";
-import type { Cached } from "~/context/load-context";
 import { kindById } from "~/listings/kinds/all";
 import { qualityDay } from "~/listings/upkeep/roll-up-quality";
 import { addDays, dayOf } from "~/ui/format";
 import { readQuality } from "~db/queries/quality-days";
 import { presentQuality } from "./present";
-import type { Quality, QualityView } from "./view";
+import type { QualityView } from "./view";
 
-/** Days that are drawn and given along. */
+/** Days that are drawn. */
 const DAYS = 366;
 
 /** One round trip, or none while a copy is warm. @throws ContentUnavailableError when there is neither the database nor a copy */
-export async function readQualityOf(
-	context: Pick<AppLoadContext, "db" | "cache" | "now">,
-): Promise<Cached<Quality>> {
+export async function loadQuality(context: AppLoadContext): Promise<QualityView> {
 	const today = dayOf(context.now());
 	const { value, degradedSince } = await context.cache.read(contentKeys.quality, CONTENT_POLICY, () =>
 		readQuality(context.db, addDays(today, -DAYS)),
@@ -23,13 +20,6 @@ export async function readQualityOf(
 	const now = value.totals.flatMap(({ kind, quality }) =>
 		kindById(kind) ? (qualityDay(kind, quality, today) ?? []) : [],
 	);
-	return {
-		value: { today, now, before: value.days.filter(({ day }) => day < today).reverse() },
-		degradedSince,
-	};
-}
-
-export async function loadQuality(context: AppLoadContext): Promise<QualityView> {
-	const { value, degradedSince } = await readQualityOf(context);
-	return presentQuality(value, degradedSince);
+	const before = value.days.filter(({ day }) => day < today).reverse();
+	return presentQuality({ today, now, before }, degradedSince);
 }
