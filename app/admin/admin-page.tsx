@@ -8,7 +8,6 @@ import styles from "./admin.css?url";
 import { AdminNav } from "./admin-nav";
 import { KeptFormPart } from "./kept-form";
 import { KeyBar, type KeyHint } from "./keys/key-bar";
-import { Palette } from "./palette/palette";
 
 /** The `links` of every admin page. */
 export function adminLinks(): LinkDescriptor[] {
@@ -61,7 +60,6 @@ export function AdminPage({ title, lede, needsNetwork, isFirst, keys, children }
 				{needsNetwork && noNetwork ? <p className="admin-said">{noNetwork}</p> : null}
 				{children}
 				<KeyBar keys={keys} />
-				<Palette tools={tools} />
 			</div>
 		</div>
 	);

@@ -5,7 +5,7 @@ import { isPersonalPath, pageAt, pages } from "../../app/pages";
  * holds them to this.
  *
  * - `reads`: what is drawn for whoever asks, and calls of the api that read. A page that stands in the cache counts for nothing.
- * - `searches`: what is looked for by typed words, which no cache keeps; the search palette asks as one types.
+ * - `searches`: what is looked for by typed words, which no cache keeps; the suggestions ask as you type.
  * - `exports`: whole lists as files, and pictures that are drawn when asked for.
  * - `writes`: forms and calls that change something, besides what each of them allows by itself.
  * - `sign-in`: the steps of signing in, so that codes are not guessed through us.

@@ -2,7 +2,6 @@
 export type KeyHint = readonly [names: readonly string[], what: string];
 
 const EVERYWHERE: KeyHint[] = [
-	[["Ctrl", "K"], "or / go to"],
 	[["j", "k"], "down, up in a list"],
 	[["Enter"], "open"],
 ];
