@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Counted, judge, mustStop, planFor, type Terms } from "./judge";
+import { type Counted, planFor, progressOf, resultOf, type Terms, whyStopped } from "./judge";
 
 const terms: Terms = {
 	expected: 0.5,
@@ -16,68 +16,63 @@ const arm = (variant: string, seen: number, did: number, more: Partial<Counted> 
 	...more,
 });
 
-describe("the verdict on a test", () => {
-	test("is that it is too early, while there is hardly anybody", () => {
-		expect(judge(terms, []).verdict).toBe("too-early");
-		expect(judge(terms, [arm("a", 40, 20), arm("b", 41, 22)]).verdict).toBe("too-early");
+describe("the progress of a test", () => {
+	test("says how many visitors are missing until each variant has its size", () => {
+		expect(progressOf(terms, [])).toMatchObject({ state: "short", reached: 0, splitChance: 1 });
+		const short = progressOf(terms, [arm("a", planned, 0), arm("b", planned - 2, planned / 2)]);
+		expect(short).toMatchObject({ state: "short", missing: [{ variant: "b", visitors: 2 }] });
+		expect(short.reached).toBeCloseTo((planned - 2) / planned, 12);
+		expect(whyStopped(short)).toBeNull();
+		const full = progressOf(terms, [arm("a", planned, 0), arm("b", planned, planned / 2)]);
+		expect(full).toMatchObject({ state: "complete", missing: [] });
+		expect(whyStopped(full)).toBeNull();
 	});
 
-	test("is not decided while the interval holds zero", () => {
-		const { verdict, best, reached } = judge(terms, [arm("a", 1000, 500), arm("b", 1000, 515)]);
-		expect([verdict, best]).toEqual(["undecided", null]);
-		expect(reached).toBeCloseTo(1000 / planned, 6);
-	});
-
-	test("is decided once it does not, for the variant or for what was there before", () => {
-		expect(judge(terms, [arm("a", 2000, 900), arm("b", 2000, 1100)])).toMatchObject({
-			verdict: "decided",
-			best: "b",
-		});
-		expect(judge(terms, [arm("a", 2000, 1100), arm("b", 2000, 900)])).toMatchObject({
-			verdict: "decided",
-			best: "a",
-		});
-	});
-
-	test("is that it is finished, once as many were seen as planned and none is better", () => {
-		const half = planned / 2;
-		expect(judge(terms, [arm("a", planned, half), arm("b", planned, half)]).verdict).toBe("finished");
-		expect(judge(terms, [arm("a", planned, half), arm("b", planned - 2, half)]).verdict).toBe("undecided");
-	});
-
-	test("is first of all that the split is off, whatever else it says", () => {
-		const found = judge(terms, [arm("a", 2400, 900), arm("b", 2000, 1100)]);
-		expect(found).toMatchObject({ verdict: "uneven", best: "b" });
-		expect(mustStop(found)).toBe(true);
-	});
-
-	test("is that a guard is broken, before that anybody won", () => {
-		const found = judge(terms, [arm("a", 3000, 1300, { failed: 60 }), arm("b", 3000, 1700, { failed: 300 })]);
-		expect(found.verdict).toBe("guard");
-		expect(found.guards.filter(({ isBroken }) => isBroken).map(({ label }) => label)).toEqual([
-			"Met an error",
-		]);
-		expect(mustStop(found)).toBe(true);
-	});
-
-	test("lets a guard hold that is worse by chance alone, or by less than its margin", () => {
-		const few = [arm("a", 1000, 500, { failed: 30 }), arm("b", 1000, 500, { failed: 50 })];
-		expect(judge(terms, few).guards.every(({ isBroken }) => !isBroken)).toBe(true);
-		const fewer = [arm("a", 3000, 1500, { left: 900 }), arm("b", 3000, 1500, { left: 600 })];
-		expect(judge(terms, fewer).verdict).toBe("guard");
-		const more = [arm("a", 3000, 1500, { left: 600 }), arm("b", 3000, 1500, { left: 900 })];
-		expect(judge(terms, more).verdict).not.toBe("guard");
-	});
-
-	test("of three variants takes each against the control, more strictly", () => {
-		const three: Terms = { ...terms, shares: [...terms.shares, { variant: "c", percent: 50 }] };
-		const two = judge(terms, [arm("a", 1000, 500), arm("b", 1000, 530)]).compared[0]?.interval;
-		const found = judge(three, [arm("a", 1000, 500), arm("b", 1000, 530), arm("c", 1000, 700)]);
-		const [b, c] = found.compared;
-		expect((b?.interval?.high ?? 0) - (b?.interval?.low ?? 0)).toBeGreaterThan(
-			(two?.high ?? 0) - (two?.low ?? 0),
+	test("says first of all that the split is wrong", () => {
+		const found = progressOf(terms, [arm("a", 2400, 900), arm("b", 2000, 1100, { failed: 900 })]);
+		expect(found.state).toBe("uneven");
+		expect(whyStopped(found)).toBe(
+			"The split is wrong: visitors of one variant got lost. Chance alone does this less than once in 1,000 times. Don't read a result from this test.",
 		);
-		expect((c?.interval?.low ?? 0) > 0).toBe(true);
+	});
+
+	test.each([
+		{ before: 60, after: 300 },
+		{ before: 0, after: 300 },
+	])("says that a guard broke: $before errors before, $after with the variant", ({ before, after }) => {
+		const counted = [arm("a", 3000, 1300, { failed: before }), arm("b", 3000, 1700, { failed: after })];
+		const found = progressOf(terms, counted);
+		expect(found).toMatchObject({ state: "guard", broken: [{ label: "Met an error", variant: "b" }] });
+		expect(whyStopped(found)).toBe("Got worse by more than its limit: “Met an error”.");
+	});
+
+	test("lets a guard hold that is worse by chance alone, or by less than its margin, or better", () => {
+		const few = [arm("a", 1000, 500, { failed: 30 }), arm("b", 1000, 500, { failed: 50 })];
+		expect(progressOf(terms, few).broken).toEqual([]);
+		const fewer = [arm("a", 3000, 1500, { left: 900 }), arm("b", 3000, 1500, { left: 600 })];
+		expect(progressOf(terms, fewer).state).toBe("guard");
+		const more = [arm("a", 3000, 1500, { left: 600 }), arm("b", 3000, 1500, { left: 900 })];
+		expect(progressOf(terms, more).broken).toEqual([]);
+	});
+});
+
+describe("the result of a test", () => {
+	test("names the better variant, or what was there before, or neither", () => {
+		const best = (a: number, b: number) => resultOf(terms, [arm("a", 2000, a), arm("b", 2000, b)]).best;
+		expect([best(900, 1100), best(1100, 900), best(1000, 1015)]).toEqual(["b", "a", null]);
+		expect(best(1000, 1061)).toBeNull();
+		// z = 0.031 / sqrt(0.5155 * 0.4845 / 1000) = 1.9616
+		expect(best(1000, 1062)).toBe("b");
+	});
+
+	test("of three variants compares each with the control, more strictly", () => {
+		const three: Terms = { ...terms, shares: [...terms.shares, { variant: "c", percent: 50 }] };
+		const arms = [arm("a", 2000, 1000), arm("b", 2000, 1062), arm("c", 2000, 1200)];
+		const found = resultOf(three, arms);
+		expect(found.level).toBe(0.025);
+		expect(found.compared[0]?.chance).toBeLessThan(0.05);
+		expect(found.compared[0]?.low).toBeLessThan(0);
 		expect(found.best).toBe("c");
+		expect(resultOf(three, arms.slice(0, 2).concat(arm("c", 2000, 1000))).best).toBeNull();
 	});
 });

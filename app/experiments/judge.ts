@@ -1,9 +1,9 @@
 import { GUARDS, type Totals } from "./measures";
-import { ALPHA, type Arm, type Interval, intervalOf } from "./statistics/interval";
-import { type Plan, planOf } from "./statistics/plan";
+import { levelFor, type Plan, planOf } from "./statistics/plan";
 import { chanceOfSplit, SPLIT_LIMIT } from "./statistics/sample-ratio";
+import { type Arm, compareShares, type Difference } from "./statistics/z-test";
 
-/** What a test is judged by: all of it was set down before the first visitor was counted. */
+/** What a test is planned with. It doesn't change after the start. */
 export type Terms = {
 	/** The share of visitors expected to do it, of one. */
 	expected: number;
@@ -16,105 +16,113 @@ export type Terms = {
 /** What was counted of a variant. */
 export type Counted = Totals & { variant: string };
 
-export type Compared = { variant: string; interval: Interval | null };
+/** A guard that a variant broke. */
+export type BrokenGuard = { label: string; variant: string };
 
-export type GuardState = {
-	label: string;
-	variant: string;
-	isBroken: boolean;
-	shares: [control: number, variant: number];
-};
-
-/**
- * Why a test should stop, or that it should go on. `uneven`: visitors of a variant were lost, nothing else can be believed. `guard`:
- * something got worse. `decided`: an interval left zero. `finished`: as many were seen as were planned, and none did.
- */
-export type Verdict = "uneven" | "guard" | "decided" | "finished" | "undecided" | "too-early";
-
-export type Judgement = {
-	verdict: Verdict;
+/** How a test is doing. It says nothing about which variant is better. */
+export type Progress = {
+	/** `uneven`: the split is wrong. `guard`: something got worse. `complete`: each variant has its size. */
+	state: "uneven" | "guard" | "short" | "complete";
 	plan: Plan;
-	/** How much of the plan was seen, from 0; more than 1 where it went on. */
+	/** How much of its size the slowest variant has, from 0. */
 	reached: number;
-	/** Each variant against the control. */
-	compared: Compared[];
-	/** The variant that did best, where one is surely other than the control: it may be the control itself. */
-	best: string | null;
-	guards: GuardState[];
+	/** Visitors that each variant still needs. */
+	missing: Array<{ variant: string; visitors: number }>;
+	broken: BrokenGuard[];
 	/** The chance of such a split of visitors. */
 	splitChance: number;
 };
 
-/** What a test comes to, from its terms and what was counted so far. It may be asked as often as one likes. */
-export function judge(terms: Terms, counted: readonly Counted[]): Judgement {
-	const [control, ...others] = terms.shares.map(
-		({ variant }) => counted.find((of) => of.variant === variant) ?? nothing(variant),
-	);
-	if (!control) throw new Error("A test without a control");
+/** The result of a test. */
+export type Result = {
+	/** Each variant against the control. */
+	compared: Array<Difference & { variant: string }>;
+	/** The significance level of each comparison. */
+	level: number;
+	/** The best variant. It is the control if every other variant does worse, and null if nothing was found. */
+	best: string | null;
+};
+
+/** Guards are checked every ten minutes, so they are as strict as the check of the split. */
+const GUARD_LEVEL = SPLIT_LIMIT;
+
+/** The normal distribution describes a guard only from this many visitors on who did it, and as many who didn't. */
+const FEWEST = 25;
+
+/** How far a test is, and whether it must stop. */
+export function progressOf(terms: Terms, counted: readonly Counted[]): Progress {
+	const arms = armsOf(terms, counted);
 	const plan = planFor(terms);
-	const alpha = ALPHA / others.length;
-	const between = (of: (totals: Totals) => Arm, at: number, other: Counted) =>
-		intervalOf(of(control), of(other), plan.mixing[at] ?? 1, alpha);
-	const compared = others.map((other, at) => ({
-		variant: other.variant,
-		interval: between(({ seen, did }) => ({ seen, did }), at, other),
-	}));
-	const guards = others.flatMap((other, at) =>
-		GUARDS.map(({ counts, label, margin, worse }) => {
-			const interval = between((totals) => ({ seen: totals.seen, did: totals[counts] }), at, other);
-			const isBroken = worse === "higher" ? (interval?.low ?? 0) > margin : (interval?.high ?? 0) < -margin;
-			const share = (of: Counted) => (of.seen === 0 ? 0 : of[counts] / of.seen);
-			return {
-				label,
-				variant: other.variant,
-				isBroken,
-				shares: [share(control), share(other)] satisfies [number, number],
-			};
-		}),
-	);
-	const all = [control, ...others];
 	const splitChance = chanceOfSplit(
-		all.map(({ seen }) => seen),
+		arms.map(({ seen }) => seen),
 		terms.shares.map(({ percent }) => percent),
 	);
-	// Of every variant what was planned: the one with the fewest of them says how far the test is.
-	const reached = Math.min(...all.map(({ seen }, at) => seen / (plan.perVariant[at] ?? 1)));
-	const best = bestOf(control.variant, compared);
-	const verdict = verdictOf({ splitChance, guards, best, reached, compared });
-	return { verdict, plan, reached, compared, best, guards, splitChance };
+	const broken = brokenGuards(arms);
+	const sized = arms.map(({ variant, seen }, at) => ({ variant, seen, size: plan.perVariant[at] ?? 1 }));
+	const reached = Math.min(...sized.map(({ seen, size }) => seen / size));
+	const missing = sized.flatMap(({ variant, seen, size }) =>
+		seen < size ? [{ variant, visitors: size - seen }] : [],
+	);
+	const going = missing.length > 0 ? "short" : "complete";
+	const state = splitChance < SPLIT_LIMIT ? "uneven" : broken.length > 0 ? "guard" : going;
+	return { state, plan, reached, missing, broken, splitChance };
 }
 
-/** Whether a test is to be stopped at once, by itself: nothing good can come of it. */
-export function mustStop({ verdict }: Pick<Judgement, "verdict">): boolean {
-	return verdict === "uneven" || verdict === "guard";
+/** Judges a test. Ask it once, for the counts with which each variant had its size. */
+export function resultOf(terms: Terms, counted: readonly Counted[]): Result {
+	const [control, ...others] = armsOf(terms, counted);
+	const level = levelFor(terms.shares.length);
+	const compared = others.map((other) => ({
+		variant: other.variant,
+		...compareShares(control, other, level),
+	}));
+	const sure = compared.filter(({ chance }) => chance < level);
+	const [better] = sure
+		.filter(({ difference }) => difference > 0)
+		.sort((a, b) => b.difference - a.difference);
+	const isControlBest = !better && sure.length === compared.length;
+	return { compared, level, best: better?.variant ?? (isControlBest ? control.variant : null) };
 }
 
-/** The visitors that a test needs, by its terms. */
+/** Why the clock stops a test; null if it goes on. */
+export function whyStopped({ state, broken }: Pick<Progress, "state" | "broken">): string | null {
+	if (state === "uneven")
+		return "The split is wrong: visitors of one variant got lost. Chance alone does this less than once in 1,000 times. Don't read a result from this test.";
+	if (state !== "guard") return null;
+	const labels = new Set(broken.map(({ label }) => `“${label}”`));
+	return `Got worse by more than its limit: ${[...labels].join(", ")}.`;
+}
+
+/** The visitors that a test needs. */
 export function planFor({ expected, effect, shares }: Terms): Plan {
 	return planOf({ expected, effect, shares: shares.map(({ percent }) => percent / 100) });
 }
 
-function verdictOf(
-	found: Pick<Judgement, "splitChance" | "guards" | "best" | "reached" | "compared">,
-): Verdict {
-	if (found.splitChance < SPLIT_LIMIT) return "uneven";
-	if (found.guards.some(({ isBroken }) => isBroken)) return "guard";
-	if (found.best) return "decided";
-	if (found.reached >= 1) return "finished";
-	return found.compared.every(({ interval }) => interval) ? "undecided" : "too-early";
+function brokenGuards([control, ...others]: [Counted, ...Counted[]]): BrokenGuard[] {
+	return others.flatMap((other) =>
+		GUARDS.flatMap(({ counts, label, margin, worse }) => {
+			const [before, after] = [control, other].map((of): Arm => ({ seen: of.seen, did: of[counts] }));
+			if (!before || !after || !canCompare(before, after)) return [];
+			const { low, high } = compareShares(before, after, GUARD_LEVEL);
+			const isBroken = worse === "higher" ? low > margin : high < -margin;
+			return isBroken ? [{ label, variant: other.variant }] : [];
+		}),
+	);
 }
 
-/**
- * The variant whose interval lies above zero, the highest of them. The control where every other one surely does worse; null where nothing is sure yet.
- */
-function bestOf(control: string, compared: readonly Compared[]): string | null {
-	const better = compared
-		.filter(({ interval }) => interval && interval.low > 0)
-		.sort((a, b) => (b.interval?.difference ?? 0) - (a.interval?.difference ?? 0));
-	if (better[0]) return better[0].variant;
-	return compared.every(({ interval }) => interval && interval.high < 0) ? control : null;
+function canCompare(one: Arm, other: Arm): boolean {
+	const did = one.did + other.did;
+	const all = one.seen + other.seen;
+	return one.seen > 0 && other.seen > 0 && did >= FEWEST && all - did >= FEWEST;
 }
 
-function nothing(variant: string): Counted {
-	return { variant, seen: 0, did: 0, failed: 0, slow: 0, left: 0 };
+function armsOf(terms: Terms, counted: readonly Counted[]): [Counted, ...Counted[]] {
+	const [control, ...others] = terms.shares.map(
+		({ variant }) =>
+			counted.find((of) => of.variant === variant) ?? {
+				...{ variant, seen: 0, did: 0, failed: 0, slow: 0, left: 0 },
+			},
+	);
+	if (!control) throw new Error("A test without a control");
+	return [control, ...others];
 }

@@ -33,7 +33,7 @@ type Guard = {
 	worse: "higher" | "lower";
 };
 
-/** What must not get worse, in any test. One that is surely beyond its margin stops the test. */
+/** What must not get worse. The clock stops a test if one of these is surely beyond its margin. */
 export const GUARDS: readonly Guard[] = [
 	{ counts: "failed", label: "Met an error", margin: 0.01, worse: "higher" },
 	{ counts: "slow", label: "Waited over 2.5 s for the page’s main part", margin: 0.05, worse: "higher" },

@@ -10,7 +10,11 @@ type Row = typeof experiments.$inferSelect;
 export type Shares = Array<{ variant: string; percent: number }>;
 
 /** A test as it stands. */
-export type Experiment = Omit<Row, "shares"> & { shares: Shares };
+export type Experiment = Omit<Row, "shares" | "judged"> & {
+	shares: Shares;
+	/** What was counted when each variant had its size; null before. */
+	judged: VariantTotals[] | null;
+};
 
 /** What is set down of a test before it starts. */
 export type Definition = Pick<
@@ -107,6 +111,18 @@ export function writeStarted(db: Database, change: Change, salt: string): Promis
 		before: { state: "draft" },
 		// The salt is nobody's business: with it, and an address, one could tell a variant.
 		after: { state: "running" },
+	});
+}
+
+/** Keeps the counts that a test is judged by. @returns false if it was judged before or doesn't run */
+export function writeJudged(db: Database, change: Change, totals: VariantTotals[]): Promise<boolean> {
+	const judged = JSON.stringify(totals);
+	return writeChange(db, "judge-experiment", change, {
+		set: { judged },
+		where: [eq(experiments.id, change.id), eq(experiments.state, "running"), isNull(experiments.judged)],
+		is: [eq(experiments.judged, judged)],
+		before: null,
+		after: totals,
 	});
 }
 
@@ -224,9 +240,13 @@ function totalsQuery(db: Database, where?: SQL) {
 		.groupBy(experimentDays.experiment, experimentDays.variant);
 }
 
-function parsed({ shares, ...row }: Row): Experiment {
+function parsed({ shares, judged, ...row }: Row): Experiment {
 	const entries = Object.entries(JSON.parse(shares) as Record<string, number>);
-	return { ...row, shares: entries.map(([variant, percent]) => ({ variant, percent })) };
+	return {
+		...row,
+		shares: entries.map(([variant, percent]) => ({ variant, percent })),
+		judged: judged === null ? null : JSON.parse(judged),
+	};
 }
 
 function printed(shares: Shares): string {

@@ -8,6 +8,7 @@ import {
 	readExperiment,
 	writeArchived,
 	writeDraft,
+	writeJudged,
 	writeStarted,
 	writeStopped,
 } from "./experiments";
@@ -51,6 +52,24 @@ describe("the states of a test", () => {
 		expect(await writeStarted(db, by("columns", 4), SALT)).toBe(false);
 		expect((await readExperiment(db, "columns"))?.experiment.title).toBe("Columns");
 		expect(await log()).toEqual(["define-experiment", "start-experiment"]);
+	});
+
+	test("keep the counts of the result, once and only while it runs", async () => {
+		const counts = (did: number) => [
+			...["rate-first", "fall-first"].map((variant) => ({
+				...{ experiment: "columns", variant, seen: 900, did, failed: 0, slow: 0, left: 0 },
+			})),
+		];
+		await writeDraft(db, definition, by("columns", 0));
+		expect(await writeJudged(db, by("columns", 1), counts(1))).toBe(false);
+		await writeStarted(db, by("columns", 2), SALT);
+		expect(await writeJudged(db, by("columns", 3), counts(2))).toBe(true);
+		expect(await writeJudged(db, by("columns", 4), counts(3))).toBe(false);
+		await writeStopped(db, by("columns", 5), { winner: null, reason: "Enough." });
+		expect((await readExperiment(db, "columns"))?.experiment.judged).toEqual(counts(2));
+		expect(await log()).toEqual([
+			...["define-experiment", "start-experiment", "judge-experiment", "stop-experiment"],
+		]);
 	});
 
 	test("let one test of a thing run at a time", async () => {

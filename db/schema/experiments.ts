@@ -32,6 +32,8 @@ export const experiments = sqliteTable(
 		salt: text(),
 		startedAt: integer("started_at"),
 		startedBy: text("started_by"),
+		/** JSON: what was counted of each variant when each had its size. The result comes from these counts; null before. */
+		judged: text(),
 
 		// what came of it
 		stoppedAt: integer("stopped_at"),

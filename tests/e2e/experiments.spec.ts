@@ -190,7 +190,7 @@ test.describe("the desk", () => {
 		}
 		await page.keyboard.press("Enter");
 		await expect(page.getByRole("heading", { level: 1 })).toContainText("Columns of the lender list");
-		await expect(page.locator(".verdict")).toContainText("Too early to say anything.");
+		await expect(page.locator(".verdict")).toContainText("No result yet.");
 		await expect(page.getByRole("heading", { name: "Must not get worse" })).toBeVisible();
 		await expect(page.getByText("The order of a list, a score, “best”")).toBeVisible();
 		await expect(page.getByText("drawn anew the next")).toBeVisible();

@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Session } from "~/context/load-context";
 import { openDatabase } from "~db/database";
-import { readExperiment } from "~db/queries/experiments";
+import { readExperiment, writeJudged } from "~db/queries/experiments";
 import { emptyTables } from "../../../tests/support/empty-tables";
 import { archiveExperiment } from "./archive-experiment";
 import { loadDefinition } from "./define/load.server";
@@ -116,6 +116,18 @@ describe("a test", () => {
 		expect([refused?.status, Object.keys(refused?.fields ?? {})]).toEqual([422, ["anyway"]]);
 		expect((await stands())?.state).toBe("running");
 		expect((await stop("fall-first")).done).toBeDefined();
+	});
+
+	test("takes the winner that its result names without that", async () => {
+		await define();
+		await start();
+		const counted = (variant: string, did: number) => ({
+			...{ experiment: "columns", variant, seen: 9000, did, failed: 0, slow: 0, left: 0 },
+		});
+		const change = { id: "columns", at: clock++, actor: "clock" };
+		await writeJudged(db, change, [counted("rate-first", 1800), counted("fall-first", 2000)]);
+		expect((await stop("rate-first", "columns", "")).refused?.status).toBe(422);
+		expect((await stop("fall-first", "columns", "")).done).toBeDefined();
 	});
 
 	test("has its winner taken back once it has ended, with why, and the list says what is on", async () => {
@@ -269,7 +281,7 @@ describe("the page of a test", () => {
 			["running", ["columns"]],
 			["draft", ["another"]],
 		]);
-		expect(parts[0]?.rows[0]?.comes).toBe("Too early to say anything.");
+		expect(parts[0]?.rows[0]?.comes).toBe("No result yet.");
 	});
 
 	test("has its draft in the form that changes it, as it was typed", async () => {

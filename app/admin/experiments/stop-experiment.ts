@@ -1,7 +1,7 @@
 import { EXPERIMENTS } from "~/context/content-keys";
 import { staffVerb } from "~/context/staff-verb";
 import { fieldMessages, invalid, type Outcome } from "~/context/verb";
-import { judge } from "~/experiments/judge";
+import { resultOf } from "~/experiments/judge";
 import { readExperiment, writeStopped } from "~db/queries/experiments";
 import { type ExperimentNeeds, NO_SUCH_TEST, notNow } from "./experiment-needs";
 import { stopSchema } from "./experiment-schema";
@@ -22,12 +22,12 @@ export const stopExperiment = staffVerb(
 		const { id, winner, reason, anyway } = parsed.data;
 		const found = await readExperiment(db, id);
 		if (!found) return { refused: NO_SUCH_TEST };
-		const { state, shares } = found.experiment;
+		const { state, shares, judged } = found.experiment;
 		if (state !== "running") return notNow("This test does not run.");
 		if (winner && !shares.some(({ variant }) => variant === winner))
 			return invalid({ winner: "This test has no such variant." });
-		if (winner && anyway !== "yes" && judge(found.experiment, found.totals).best !== winner)
-			return invalid({ anyway: NOT_FOUND });
+		const best = judged ? resultOf(found.experiment, judged).best : null;
+		if (winner && anyway !== "yes" && best !== winner) return invalid({ anyway: NOT_FOUND });
 		const change = { id, at: now(), actor: actor.userId };
 		const isStopped = await writeStopped(db, change, { winner: winner || null, reason });
 		if (!isStopped) return notNow("This test does not run any more.");

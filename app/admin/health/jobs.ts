@@ -29,7 +29,11 @@ export const JOBS = [
 	{ name: "due", cron: "ten", does: "Notes when values fall due, after an update of the site." },
 	{ name: "quality", cron: "ten", does: "Orders lists anew by the age of their values." },
 	{ name: "count", cron: "ten", does: "Counts events, once there are enough or an hour has passed." },
-	{ name: "experiments", cron: "ten", does: "Counts tests of pages and stops one that does harm." },
+	{
+		name: "experiments",
+		cron: "ten",
+		does: "Counts experiments, stops a harmful one and judges a complete one.",
+	},
 	{ name: "imports", cron: "ten", does: "Starts the importers that are due.", asksOthers: true },
 	{ name: "watch", cron: "ten", does: "Reads the watched pages that are due.", asksOthers: true },
 	{ name: "backup", cron: "ten", does: "Writes the day’s backup, where backups are set up." },

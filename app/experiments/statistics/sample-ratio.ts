@@ -1,14 +1,14 @@
-import jStat from "jstat";
+import { normalBelow } from "./normal";
 
-/** A split this unlikely is taken for a fault of the test: 1 in 1,000. */
+/** A less likely split means that the test is faulty: 1 in 1,000. */
 export const SPLIT_LIMIT = 0.001;
 
 /**
- * The chance of a split at least as far from the planned one, by Pearson's chi-square test: a small one means that visitors of one
- * variant got lost, and that no result of the test can be believed (Fabijan et al., "Diagnosing sample ratio mismatch", KDD 2019).
- * @param seen visitors of each variant
+ * The chance of a split at least this far from the planned one, by Pearson's chi-square test. A small chance means that visitors of one
+ * variant got lost, and that no result can be believed (Fabijan et al., "Diagnosing sample ratio mismatch", KDD 2019).
+ * @param seen visitors of each of two to four variants
  * @param shares in any unit, in the same order, each above zero
- * @returns 1 where nobody was counted
+ * @returns 1 if nobody was counted
  */
 export function chanceOfSplit(seen: readonly number[], shares: readonly number[]): number {
 	const all = sum(seen);
@@ -20,7 +20,11 @@ export function chanceOfSplit(seen: readonly number[], shares: readonly number[]
 			return ((seen[at] ?? 0) - planned) ** 2 / planned;
 		}),
 	);
-	return 1 - jStat.chisquare.cdf(distance, shares.length - 1);
+	// The chi-square distribution in closed form, for one to three degrees of freedom.
+	const tail = Math.exp(-distance / 2);
+	if (shares.length === 3) return tail;
+	const two = 2 * normalBelow(-Math.sqrt(distance));
+	return shares.length === 2 ? two : two + Math.sqrt((2 * distance) / Math.PI) * tail;
 }
 
 function sum(numbers: readonly number[]): number {

@@ -1,9 +1,8 @@
 import { errorFields, log } from "~workers/shared/log";
 import { EXPERIMENTS } from "../../../app/context/content-keys";
-import { judge, mustStop } from "../../../app/experiments/judge";
-import { whyStopped } from "../../../app/experiments/why-stopped";
+import { progressOf, whyStopped } from "../../../app/experiments/judge";
 import type { Database } from "../../../db/database";
-import { readExperiments, writeStopped } from "../../../db/queries/experiments";
+import { readExperiments, writeJudged, writeStopped } from "../../../db/queries/experiments";
 import type { Changes } from "../../shared/changes";
 import { dayOf } from "../events/clock";
 import type { Bucket } from "../events/objects";
@@ -23,26 +22,27 @@ type Counting = {
 };
 
 /**
- * Counts the day so far for every test, and yesterday while its last events may still be on their way; then stops what must not go on:
- * a test that loses visitors, or under which something got worse. What stands is then shown to everybody.
+ * Counts today, and yesterday while its last events may still arrive. Then stops a test that loses visitors or does harm, and judges a test
+ * once each variant has its size.
  */
 export async function countExperiments({ db, bucket, now, changes }: Counting): Promise<void> {
 	for (const day of new Set([dayOf(now - HOUR), dayOf(now)]))
 		await countExperimentDay({ db, bucket }, Date.parse(day));
 	const { experiments, totals } = await readExperiments(db);
-	for (const { id, ...terms } of experiments.filter(({ state }) => state === "running")) {
-		const judgement = judge(
-			terms,
-			totals.filter(({ experiment }) => experiment === id),
-		);
-		if (!mustStop(judgement)) continue;
+	for (const experiment of experiments.filter(({ state }) => state === "running")) {
+		const { id } = experiment;
+		const counted = totals.filter((of) => of.experiment === id);
+		const progress = progressOf(experiment, counted);
+		const reason = whyStopped(progress);
+		const change = { id, at: now, actor: CLOCK };
 		try {
-			const reason = whyStopped(judgement);
-			await writeStopped(db, { id, at: now, actor: CLOCK }, { winner: null, reason });
-			await changes.purge([EXPERIMENTS]);
-			log("warn", "experiment_stopped", { id, verdict: judgement.verdict });
+			if (reason) {
+				await writeStopped(db, change, { winner: null, reason });
+				await changes.purge([EXPERIMENTS]);
+				log("warn", "experiment_stopped", { id, verdict: progress.state });
+			} else if (progress.state === "complete" && !experiment.judged) await writeJudged(db, change, counted);
 		} catch (error) {
-			log("error", "experiment_not_stopped", { id, ...errorFields(error) });
+			log("error", "experiment_not_settled", { id, ...errorFields(error) });
 		}
 	}
 }

@@ -17,7 +17,7 @@ const definition: Definition = {
 		{ variant: "rate-first", percent: 50 },
 		{ variant: "fall-first", percent: 50 },
 	],
-	...{ metric: "lender_view", expected: 0.5, effect: 0.05 },
+	...{ metric: "lender_view", expected: 0.5, effect: 0.2 },
 };
 
 function event(visitor: string, type: string, fields: object = {}, at = NOW - HOUR) {
@@ -62,7 +62,38 @@ describe("what the clock does with tests", () => {
 			["fall-first", 58],
 			["rate-first", 60],
 		]);
-		expect([experiment?.state, purged]).toEqual(["running", []]);
+		expect([experiment?.state, experiment?.judged, purged]).toEqual(["running", null, []]);
+	});
+
+	test("is judge one once each variant has its size: later counts don't change it", async () => {
+		const opened = (variant: string, did: number) =>
+			Array.from({ length: did }, (_, of) => event(`${variant}-${of}`, "lender_view"));
+		await takeLines([...visitors("rate-first", 120), ...visitors("fall-first", 80)]);
+		await count();
+		expect((await stands())?.experiment.judged).toBeNull();
+		await takeLines([
+			...visitors("fall-first", 120),
+			...opened("rate-first", 40),
+			...opened("fall-first", 70),
+		]);
+		await count();
+		const { experiment: { judged } = {} } = (await stands()) ?? {};
+		expect(judged?.map(({ variant, seen, did }) => [variant, seen, did])).toEqual([
+			["fall-first", 120, 70],
+			["rate-first", 120, 40],
+		]);
+		await takeLines([
+			...visitors("rate-first", 160),
+			...visitors("fall-first", 160),
+			...opened("rate-first", 160),
+		]);
+		await count();
+		const later = await stands();
+		expect(later?.totals.map(({ seen, did }) => [seen, did])).toEqual([
+			[160, 70],
+			[160, 160],
+		]);
+		expect(later?.experiment).toMatchObject({ state: "running", judged });
 	});
 
 	test("is stop one whose visitors get lost, so that everybody gets what stands", async () => {
@@ -85,8 +116,6 @@ describe("what the clock does with tests", () => {
 		const rows = [...visitors("rate-first", 400, 30), ...visitors("fall-first", 400, 200)];
 		await takeLines(rows);
 		await count();
-		expect((await stands())?.experiment.reason).toBe(
-			"Something got worse by more than it may: “Met an error”.",
-		);
+		expect((await stands())?.experiment.reason).toBe("Got worse by more than its limit: “Met an error”.");
 	});
 });

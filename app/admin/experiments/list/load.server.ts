@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { judge } from "~/experiments/judge";
+import { progressOf, resultOf } from "~/experiments/judge";
 import { isKnown, KNOWN, NEVER_TESTED } from "~/experiments/known";
 import { dayOf, formatDate } from "~/ui/format";
 import { type Experiment, readExperiments, type VariantTotals } from "~db/queries/experiments";
@@ -57,7 +57,7 @@ function whenWords({ state, definedAt, startedAt, stoppedAt }: Experiment): stri
 }
 
 function comesTo(experiment: Experiment, totals: readonly VariantTotals[]): string {
-	const { id, state, known, learnt, winner } = experiment;
+	const { id, state, known, learnt, winner, judged } = experiment;
 	if (state === "draft") return "its page says how many visitors and days it takes";
 	const letterOf = (key: string) =>
 		(isKnown(known) ? KNOWN[known].variants : []).find((of) => of.key === key)?.label ?? key;
@@ -70,6 +70,6 @@ function comesTo(experiment: Experiment, totals: readonly VariantTotals[]): stri
 		return learnt ? `${learnt} (${on})` : on;
 	}
 	const counted = totals.filter((of) => of.experiment === id);
-	const seen = counted.reduce((sum, of) => sum + of.seen, 0);
-	return verdictWords(judge(experiment, counted), letterOf, seen).head;
+	const result = judged && resultOf(experiment, judged);
+	return verdictWords(state, progressOf(experiment, counted), result, letterOf).head;
 }

@@ -25,7 +25,7 @@ export default function Experiments() {
 	return (
 		<AdminPage
 			title="Experiments"
-			lede="A page in two or more versions, each for its share of the visitors, until one is shown to be better, or enough were seen."
+			lede="Each experiment shows a page in two or more versions. It’s judged once, when each version has its planned number of visitors."
 		>
 			<p className="acts">
 				<Link className="btn btn-primary" to="/ab-test-admin/define">

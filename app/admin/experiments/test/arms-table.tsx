@@ -1,5 +1,5 @@
 import { DataTable } from "~/ui/data-table";
-import type { TestView } from "./view";
+import type { TestView } from "./present";
 
 type Arm = TestView["arms"][number];
 
@@ -22,6 +22,26 @@ export function ArmsTable({ arms }: { arms: Arm[] }) {
 				{ label: "Visitor days", isNumber: true, cell: ({ seen }) => seen },
 				{ label: "Did it", isNumber: true, cell: ({ did }) => did },
 				{ label: "Share", isNumber: true, cell: ({ share }) => <b>{share}</b> },
+			]}
+		/>
+	);
+}
+
+type Compared = NonNullable<TestView["result"]>["rows"][number];
+
+/** Each variant against the control. */
+export function ResultTable({ interval, rows }: NonNullable<TestView["result"]>) {
+	return (
+		<DataTable<Compared>
+			className="test-table"
+			isLabelled
+			rows={rows}
+			keyOf={({ variant }) => variant}
+			columns={[
+				{ label: "Variant", cell: ({ label }) => label },
+				{ label: "Difference in points", isNumber: true, cell: ({ difference }) => <b>{difference}</b> },
+				{ label: interval, isNumber: true, cell: (row) => row.interval },
+				{ label: "p-value", isNumber: true, cell: (row) => row.pValue },
 			]}
 		/>
 	);

@@ -1,5 +1,5 @@
 import { DataTable } from "~/ui/data-table";
-import type { TestView } from "./view";
+import type { TestView } from "./present";
 
 type Guard = TestView["guards"][number];
 

@@ -16,8 +16,7 @@ import { revertExperiment } from "../revert-experiment";
 import { startExperiment } from "../start-experiment";
 import { stopExperiment } from "../stop-experiment";
 import { testHref } from "../test-href";
-import { presentTest, TRAFFIC_DAYS } from "./present";
-import type { TestView } from "./view";
+import { presentTest, type TestView, TRAFFIC_DAYS } from "./present";
 
 /**
  * The test that the address names; where it names none, the one that runs, or the newest. Null where there is none at all.

@@ -1,6 +1,7 @@
-import { type Counted, type Judgement, judge, planFor } from "~/experiments/judge";
+import { type Counted, type Progress, planFor, progressOf, resultOf } from "~/experiments/judge";
 import { isKnown, KNOWN, NEVER_TESTED } from "~/experiments/known";
 import { GUARDS, isMetric, METRICS } from "~/experiments/measures";
+import { ALPHA, POWER } from "~/experiments/statistics/plan";
 import {
 	addDays,
 	dayOf,
@@ -14,9 +15,7 @@ import {
 import type { Traffic } from "~db/queries/experiment-days";
 import type { Experiment } from "~db/queries/experiments";
 import type { NameActor } from "../../name-of-actor";
-import { drawIntervals } from "./draw-intervals";
-import { points, verdictWords } from "./verdict-words";
-import type { TestView } from "./view";
+import { points, pValue, signed, verdictWords } from "./verdict-words";
 
 /** Days whose mean is today's traffic. */
 export const TRAFFIC_DAYS = 14;
@@ -26,39 +25,52 @@ type LetterOf = (key: string) => string;
 type Presented = {
 	experiment: Experiment;
 	totals: readonly Counted[];
-	/** Null where it was not asked for: nobody plans what runs. */
+	/** Null unless it is a draft. */
 	traffic: Traffic | null;
 	/** ISO day. */
 	today: string;
 	nameOf: NameActor;
 };
 
+/** A test as its page shows it: words and numbers are formatted. */
+export type TestView = ReturnType<typeof presentTest>;
+
 /** A test, ready to draw. */
-export function presentTest({ experiment, totals, traffic, today, nameOf }: Presented): TestView {
-	const { id, title, state, metric, winner, learnt, shares } = experiment;
+export function presentTest({ experiment, totals, traffic, today, nameOf }: Presented) {
+	const { id, title, state, metric, winner, learnt, shares, judged } = experiment;
 	const variants = isKnown(experiment.known) ? KNOWN[experiment.known].variants : [];
 	const letterOf = (key: string) => variants.find((of) => of.key === key)?.label ?? key;
-	const judgement = judge(experiment, totals);
-	const seen = totals.reduce((sum, of) => sum + of.seen, 0);
-	const counted = (key: string) => totals.find(({ variant }) => variant === key);
+	const progress = progressOf(experiment, totals);
+	const result = judged && resultOf(experiment, judged);
 	return {
 		...{ id, title, state, learnt },
-		when: whenWords(experiment, judgement.reached, today),
+		when: whenWords(experiment, progress.reached, today),
 		verdict:
-			state === "draft" ? planWords(experiment, traffic, letterOf) : verdictWords(judgement, letterOf, seen),
+			state === "draft"
+				? planWords(experiment, traffic, letterOf)
+				: verdictWords(state, progress, result, letterOf),
+		/** The winner that everybody gets now. */
 		serves: state !== "draft" && winner ? letterOf(winner) : null,
 		metric: isMetric(metric) ? METRICS[metric] : metric,
 		arms: shares.map(({ variant }) => {
-			const { seen = 0, did = 0 } = counted(variant) ?? {};
+			// The result's own counts once there is one: later visitors don't change it.
+			const { seen = 0, did = 0 } = (judged ?? totals).find((of) => of.variant === variant) ?? {};
 			const says = variants.find(({ key }) => key === variant)?.says ?? "no longer in the code";
 			return {
 				...{ variant, label: letterOf(variant), says, seen: formatCount(seen), did: formatCount(did) },
 				share: seen === 0 ? "none yet" : formatRate(did / seen),
 			};
 		}),
-		intervals: intervalsOf(judgement, letterOf),
-		planned: plannedWords(experiment, judgement, totals, letterOf),
-		guards: guardRows(judgement, totals, experiment, letterOf),
+		result: result && {
+			interval: `${formatRate(1 - result.level)} interval`,
+			rows: result.compared.map(({ variant, difference, low, high, chance }) => ({
+				...{ variant, label: `${letterOf(variant)} minus A`, difference: signed(difference) },
+				...{ interval: `${signed(low)} to ${signed(high)}`, pValue: pValue(chance) },
+			})),
+		},
+		planned: plannedWords(experiment, progress, totals, letterOf),
+		guards: guardRows(progress, totals, experiment, letterOf),
+		/** The letters of the variants, the control's first. */
 		letters: shares.map(({ variant }) => letterOf(variant)),
 		setDown: setDown(experiment, letterOf, (actor) => NOBODY[actor] ?? nameOf(actor)),
 		never: NEVER_TESTED,
@@ -68,8 +80,10 @@ export function presentTest({ experiment, totals, traffic, today, nameOf }: Pres
 				.slice(1)
 				.map(({ variant }) => ({ value: variant, label: `${letterOf(variant)}, for everybody` })),
 		],
+		/** Whether the code still has what is tried out. */
 		isKnown: variants.length > 0,
-		doubt: judgement.verdict === "decided" ? null : DOUBT,
+		/** What to know before choosing a winner that the test didn't find. */
+		doubt: result?.best ? null : DOUBT,
 	};
 }
 
@@ -96,79 +110,63 @@ function planWords(
 	const { visitors, perVariant } = planFor(experiment);
 	const path = isKnown(experiment.known) ? KNOWN[experiment.known].path : "its page";
 	const head = `${formatCount(visitors)} visitors of ${path}`;
-	const each = `so that ${seenBy(experiment.shares, perVariant, letterOf)}: enough to find ${points(experiment.effect)} in 4 of 5 tests, looked at on every day.`;
+	const each = `That is ${sizes(experiment.shares, perVariant, letterOf)}, enough to find ${points(experiment.effect)} with a power of ${formatRate(POWER)} at the ${formatRate(ALPHA)} level.`;
 	if (!traffic || traffic.page === 0)
 		return {
 			head,
-			rest: `${each} Nobody was counted there in the last ${TRAFFIC_DAYS} days (${formatCount(Math.round(traffic?.site ?? 0))} a day on the whole site), so how many days that takes cannot be said.`,
+			rest: `${each} Nobody was counted there in the last ${TRAFFIC_DAYS} days (${formatCount(Math.round(traffic?.site ?? 0))} a day on the whole site), so we can't say how many days that takes.`,
 		};
 	const days = Math.ceil(visitors / traffic.page);
 	const before = traffic.did[experiment.metric] ?? 0;
 	return {
 		head: `${head}, about ${plural(days, "day", "days")}`,
-		rest: `${each} ${formatCount(Math.round(traffic.page))} a day were counted there in the last ${TRAFFIC_DAYS} days; ${formatRate(before)} of them did what decides it, ${formatRate(experiment.expected)} is expected.`,
+		rest: `${each} The page had ${formatCount(Math.round(traffic.page))} visitors a day in the last ${TRAFFIC_DAYS} days. ${formatRate(before)} of them did what decides it, and the plan expects ${formatRate(experiment.expected)}.`,
 	};
 }
 
-/** `each variant is seen by 27,377`, or of each how many where they differ. */
-function seenBy(shares: Experiment["shares"], perVariant: number[], letterOf: LetterOf): string {
+/** `27,377 visitors for each variant`, or the number for each if they differ. */
+function sizes(shares: Experiment["shares"], perVariant: number[], letterOf: LetterOf): string {
+	if (new Set(perVariant).size === 1) return `${formatCount(perVariant[0] ?? 0)} visitors for each variant`;
 	const each = shares.map(
-		({ variant }, at) => `${letterOf(variant)} is seen by ${formatCount(perVariant[at] ?? 0)}`,
+		({ variant }, at) => `${formatCount(perVariant[at] ?? 0)} visitors for ${letterOf(variant)}`,
 	);
-	return new Set(perVariant).size === 1
-		? `each variant is seen by ${formatCount(perVariant[0] ?? 0)}`
-		: joinWords(each);
+	return joinWords(each);
 }
 
 function plannedWords(
-	{ effect, startedAt, state, shares }: Experiment,
-	{ plan }: Judgement,
+	{ effect, startedAt, state, shares, judged }: Experiment,
+	{ plan }: Progress,
 	totals: readonly Counted[],
 	letterOf: LetterOf,
 ): string {
-	const needed = `Needed to find ${points(effect)}: that ${seenBy(shares, plan.perVariant, letterOf)}.`;
+	const needed = `Needed to find ${points(effect)}: ${sizes(shares, plan.perVariant, letterOf)}.`;
+	if (judged) return `${needed} Visitors who came later don't change the result.`;
 	const reached = shares.map(({ variant }, at) => {
 		const { seen = 0 } = totals.find((of) => of.variant === variant) ?? {};
 		return `${letterOf(variant)} ${Math.floor((100 * seen) / (plan.perVariant[at] ?? 1))}%`;
 	});
-	const once = `Looked at once, at the end, it would be ${formatCount(plan.visitorsLookedAtOnce)} in all instead of ${formatCount(plan.visitors)}.`;
 	const isCounted = state !== "draft" && startedAt !== null;
-	return isCounted ? `${needed} Reached: ${reached.join(", ")}.` : `${needed} ${once}`;
-}
-
-function intervalsOf({ compared }: Judgement, letterOf: LetterOf): TestView["intervals"] {
-	const found = compared.flatMap(({ variant, interval }) =>
-		interval ? [{ label: letterOf(variant), ...interval }] : [],
-	);
-	if (found.length === 0) return null;
-	const said = found.map(
-		({ label, low, high }) => `${label} less A between ${signed(low)} and ${signed(high)} points`,
-	);
-	return {
-		heading: `${found.map(({ label }) => label).join(" and ")} less A, in points, with 19 in 20 certainty`,
-		summary: said.join("; "),
-		drawings: drawIntervals(found),
-	};
+	return isCounted ? `${needed} Reached: ${reached.join(", ")}.` : needed;
 }
 
 function guardRows(
-	{ guards, splitChance, verdict }: Judgement,
+	{ broken, splitChance, state }: Progress,
 	totals: readonly Counted[],
 	{ shares }: Experiment,
 	letterOf: LetterOf,
-): TestView["guards"] {
+) {
 	const share = (key: string, counts: "failed" | "slow" | "left") => {
 		const of = totals.find(({ variant }) => variant === key);
 		return of && of.seen > 0 ? formatRate(of[counts] / of.seen) : "none yet";
 	};
 	const all = totals.reduce((sum, { seen }) => sum + seen, 0);
-	const isUneven = verdict === "uneven";
+	const isUneven = state === "uneven";
 	// Of nobody nothing holds either.
 	const isEmpty = shares.some(({ variant }) => !totals.some((of) => of.variant === variant && of.seen > 0));
 	const stateOf = (isBroken: boolean) => (isBroken ? "broken" : isEmpty ? "nothing to judge yet" : "holds");
 	return [
 		...GUARDS.map(({ counts, label, margin, worse }) => {
-			const isBroken = guards.some((of) => of.label === label && of.isBroken);
+			const isBroken = broken.some((of) => of.label === label);
 			const others = shares.slice(1).map(({ variant }) => letterOf(variant));
 			return {
 				...{ key: counts, label, isBroken, state: stateOf(isBroken) },
@@ -189,12 +187,8 @@ function guardRows(
 	];
 }
 
-function setDown(
-	experiment: Experiment,
-	letterOf: LetterOf,
-	nameOf: (actor: string) => string,
-): TestView["setDown"] {
-	const { question, known, shares, expected, effect, startedAt, definedBy, reason, stoppedBy } = experiment;
+function setDown(experiment: Experiment, letterOf: LetterOf, nameOf: (actor: string) => string) {
+	const { question, known, shares, expected, effect, definedBy, reason, stoppedBy } = experiment;
 	const taking = shares.reduce((sum, { percent }) => sum + percent, 0);
 	const what = isKnown(known) ? KNOWN[known] : null;
 	return [
@@ -211,10 +205,9 @@ function setDown(
 		},
 		{ term: "Expected as it stands", words: formatRate(expected) },
 		{ term: "Smallest difference that matters", words: points(effect) },
-		{ term: "Decided by", words: "the share above, whenever its interval leaves zero" },
 		{
-			term: "Ends at the latest",
-			words: `when as many were seen as are needed${startedAt ? `; begun ${formatDate(dayOf(startedAt))}` : ""}`,
+			term: "Judged",
+			words: `once, when each variant has its size, by a two-proportion z-test at the ${formatRate(ALPHA)} level`,
 		},
 		{ term: "Set down by", words: nameOf(definedBy) },
 		...(reason ? [{ term: `Stopped by ${nameOf(stoppedBy ?? "")}`, words: reason }] : []),
@@ -222,16 +215,10 @@ function setDown(
 }
 
 const DOUBT =
-	"The test has not found a version that is better. To give one of them to everybody nevertheless is a decision of yours, and not its result.";
+	"The test hasn't found a better version. If you choose one anyway, that's your decision and not a result.";
 
 /** Who is nobody: the content that came with the site, and the clock that counts. */
 const NOBODY: Record<string, string> = { content: "nobody: it came with the site", clock: "the clock" };
-
-/** `−0.8`, `+2.3`. */
-function signed(share: number): string {
-	const text = (Math.round(share * 1000) / 10).toFixed(1).replace("-", "−");
-	return share > 0 ? `+${text}` : text;
-}
 
 /** The day on which as many will have been seen as are needed, at the pace so far; null where that cannot be said. */
 function endOf(reached: number, startedAt: number, today: string): string | null {

@@ -7,9 +7,8 @@ import { privateHeaders, privateMeta } from "~/ui/page/private-page";
 import { AdminPage } from "../../admin-page";
 import { Said } from "../../lifecycle/typed-field";
 import { experimentLinks } from "../experiment-links";
-import { ArmsTable } from "./arms-table";
+import { ArmsTable, ResultTable } from "./arms-table";
 import { GuardsTable } from "./guards-table";
-import { IntervalPicture } from "./interval-picture";
 import { loadTest, stepFromForm } from "./load.server";
 import { StepForm } from "./step-form";
 import { useStepKeys } from "./use-step-keys";
@@ -55,7 +54,7 @@ export default function Test() {
 		isKnown,
 		metric,
 		arms,
-		intervals,
+		result: judged,
 		planned,
 		guards,
 		letters,
@@ -96,12 +95,14 @@ export default function Test() {
 					<h2 id="arms">{metric}, on the day they saw it</h2>
 					<ArmsTable arms={arms} />
 				</section>
-				<section aria-labelledby="interval">
-					<h2 id="interval">{intervals?.heading ?? "The difference"}</h2>
-					{intervals ? <IntervalPicture {...intervals} /> : <p className="mut">There is no interval yet.</p>}
-					<p className="sm mut">
-						{planned} Counted by the clock every ten minutes: what came since is not in it yet.
-					</p>
+				<section aria-labelledby="result">
+					<h2 id="result">Result</h2>
+					{judged ? (
+						<ResultTable {...judged} />
+					) : (
+						<p className="mut">There is no result before each variant has its size.</p>
+					)}
+					<p className="sm mut">{planned} The clock counts every ten minutes.</p>
 				</section>
 			</div>
 			<section aria-labelledby="guards" className="test-part">

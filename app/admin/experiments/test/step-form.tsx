@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { FormField } from "~/ui/form-field";
 import { archiveSchema, revertSchema, type Step, startSchema, stopSchema } from "../experiment-schema";
 import { firstErrors, SelectControl, TextareaControl } from "../form-controls";
-import type { TestView } from "./view";
+import type { TestView } from "./present";
 
 type StepProps = {
 	test: TestView;

@@ -1,9 +1,9 @@
-import type { Judgement } from "~/experiments/judge";
-import { whyStopped } from "~/experiments/why-stopped";
-import { formatCount, grouped } from "~/ui/format";
+import { type Progress, type Result, whyStopped } from "~/experiments/judge";
+import { formatCount, formatRate, grouped, joinWords } from "~/ui/format";
+import type { Experiment } from "~db/queries/experiments";
 
 /** A variant's letter, by its key. */
-type Letters = (variant: string) => string;
+type LetterOf = (variant: string) => string;
 
 /** `0.8 points`, without its sign. */
 export function points(share: number): string {
@@ -11,57 +11,46 @@ export function points(share: number): string {
 	return `${text} ${text === "1.0" ? "point" : "points"}`;
 }
 
-/** `0.8 fewer` or `2.3 more`. */
-function moreOrFewer(share: number): string {
-	return `${grouped(Math.abs(share) * 100, 1, 1)} ${share < 0 ? "fewer" : "more"}`;
+/** `−0.8`, `+2.3`, in points. */
+export function signed(share: number): string {
+	return `${share > 0 ? "+" : ""}${grouped(share * 100, 1, 1)}`;
 }
 
-/** The verdict on a test, in words that may be read first. @param seen visitors of all variants */
+/** A p-value: `0.021` or `below 0.001`. */
+export function pValue(chance: number): string {
+	return chance < 0.001 ? "below 0.001" : grouped(chance, 3, 3);
+}
+
+/** What came of a test that has started, or how far it is. @param result null before each variant had its size */
 export function verdictWords(
-	judgement: Judgement,
-	letters: Letters,
-	seen: number,
+	state: Experiment["state"],
+	progress: Progress,
+	result: Result | null,
+	letterOf: LetterOf,
 ): { head: string; rest: string } {
-	const { verdict, best, compared, reached } = judgement;
-	const differences = compared.flatMap((of) =>
-		of.interval ? [differenceWords(letters(of.variant), of.interval)] : [],
+	if (result) return resultWords(result, letterOf);
+	const problem = whyStopped(progress);
+	if (problem) return { head: "No result.", rest: problem };
+	if (state !== "running") return { head: "Stopped before its size.", rest: "No result." };
+	if (progress.state === "complete")
+		return {
+			head: "Each variant has its size.",
+			rest: "The result comes with the next count, within ten minutes.",
+		};
+	const needs = progress.missing.map(
+		({ variant, visitors }) => `${letterOf(variant)} needs ${formatCount(visitors)} more`,
 	);
-	switch (verdict) {
-		case "uneven":
-			return { head: "Nothing here can be believed.", rest: whyStopped(judgement) };
-		case "guard":
-			return { head: "It must not go on.", rest: whyStopped(judgement) };
-		case "decided": {
-			const isVariant = compared.some(({ variant }) => variant === best);
-			const head = isVariant ? `${letters(best ?? "")} is better.` : "A is better: what stands may stay.";
-			return {
-				head,
-				rest: `${differences.join(" ")} That holds on whatever day one looks; it can be stopped.`,
-			};
-		}
-		case "finished":
-			return {
-				head: "No difference that matters was found.",
-				rest: `${differences.join(" ")} As many were seen as planned; going on would find out little.`,
-			};
-		case "undecided":
-			return {
-				head: "Not decided.",
-				rest: `${differences.join(" ")} ${Math.floor(reached * 100)}% of the visitors that were planned have been seen.`,
-			};
-		case "too-early":
-			return {
-				head: "Too early to say anything.",
-				rest: `${formatCount(seen)} visitors were counted. An interval is shown once 25 of each variant did it and 25 did not.`,
-			};
-	}
+	return { head: "No result yet.", rest: `${joinWords(needs)}.` };
 }
 
-function differenceWords(
-	letter: string,
-	{ difference, low, high }: { difference: number; low: number; high: number },
-): string {
-	const way = difference < 0 ? "Fewer" : "More";
-	const range = `${moreOrFewer(low)} to ${moreOrFewer(high)}`;
-	return `${way} visitors did it with ${letter} than with A, by ${points(difference)}; with as many visitors as this, anything from ${range} is possible.`;
+function resultWords({ compared, level, best }: Result, letterOf: LetterOf): { head: string; rest: string } {
+	const differences = compared.map(({ variant, difference, low, high, chance }) => {
+		const way = difference < 0 ? "fewer" : "more";
+		const range = `${signed(low)} to ${signed(high)}`;
+		return `With ${letterOf(variant)}, ${points(difference)} ${way} visitors did it than with A (${formatRate(1 - level)} interval ${range}, p-value ${pValue(chance)}).`;
+	});
+	return {
+		head: best ? `${letterOf(best)} is better.` : "No clear difference.",
+		rest: differences.join(" "),
+	};
 }
