@@ -7,7 +7,7 @@ import { type ExperimentNeeds, NO_SUCH_TEST, notNow } from "./experiment-needs";
 import { stopSchema } from "./experiment-schema";
 
 const NOT_FOUND =
-	"The test did not find that this version is better: say here that you want it nevertheless.";
+	"The result doesn't name this version as better. Choose here whether everybody gets it anyway.";
 
 /**
  * Ends a test. Everybody gets the winner from then on, until the code has it; where nobody won, what was there before.

@@ -82,8 +82,6 @@ export function presentTest({ experiment, totals, traffic, today, nameOf }: Pres
 		],
 		/** Whether the code still has what is tried out. */
 		isKnown: variants.length > 0,
-		/** What to know before choosing a winner that the test didn't find. */
-		doubt: result?.best ? null : DOUBT,
 	};
 }
 
@@ -213,9 +211,6 @@ function setDown(experiment: Experiment, letterOf: LetterOf, nameOf: (actor: str
 		...(reason ? [{ term: `Stopped by ${nameOf(stoppedBy ?? "")}`, words: reason }] : []),
 	];
 }
-
-const DOUBT =
-	"The test hasn't found a better version. If you choose one anyway, that's your decision and not a result.";
 
 /** Who is nobody: the content that came with the site, and the clock that counts. */
 const NOBODY: Record<string, string> = { content: "nobody: it came with the site", clock: "the clock" };

@@ -52,7 +52,7 @@ function StartForm({ test: { id }, result }: StepProps) {
 	);
 }
 
-function StopForm({ test: { id, winners, doubt }, result }: StepProps) {
+function StopForm({ test: { id, winners }, result }: StepProps) {
 	const [form, fields] = useForm({
 		id: "stop",
 		defaultValue: { id, winner: "", reason: "", anyway: "" },
@@ -66,17 +66,15 @@ function StopForm({ test: { id, winners, doubt }, result }: StepProps) {
 			<FormField form="stop" name="winner" label="From now on everybody gets" fields={wrong}>
 				{(control) => <SelectControl meta={fields.winner} control={control} options={winners} />}
 			</FormField>
-			{doubt ? (
-				<FormField
-					form="stop"
-					name="anyway"
-					label="If you choose a version nevertheless"
-					hint={doubt}
-					fields={wrong}
-				>
-					{(control) => <SelectControl meta={fields.anyway} control={control} options={ANYWAY} />}
-				</FormField>
-			) : null}
+			<FormField
+				form="stop"
+				name="anyway"
+				label="If the result doesn’t name that version"
+				hint="Everybody can get it anyway. That’s your decision and not a result."
+				fields={wrong}
+			>
+				{(control) => <SelectControl meta={fields.anyway} control={control} options={ANYWAY} />}
+			</FormField>
 			<FormField form="stop" name="reason" label="Why it is stopped" fields={wrong}>
 				{(control) => <TextareaControl meta={fields.reason} control={control} rows={3} maxLength={500} />}
 			</FormField>
@@ -90,7 +88,7 @@ function StopForm({ test: { id, winners, doubt }, result }: StepProps) {
 }
 
 const ANYWAY = [
-	{ value: "", label: "Only one that the test found" },
+	{ value: "", label: "Only a version that the result names" },
 	{ value: "yes", label: "Everybody gets it without proof" },
 ];
 
