@@ -11,7 +11,7 @@ import { DECISION_KEY, isCounted, refusalOf } from "./refusal";
 import { createSendQueue, type SendQueue } from "./send-queue";
 import { openStorage, surroundings } from "./surroundings";
 import { trialsIn, watchTrials } from "./trials-seen";
-import { measureVitals, sampleOf } from "./web-vitals";
+import { sampleOf } from "./vitals-sample";
 import { wordsOfError } from "./words-of-error";
 
 /** What goes on counting on this page. */
@@ -104,15 +104,19 @@ export function startCounting(): Counting {
 		return counting;
 	}
 	const { pathname: path } = new URL(landing);
-	// Before the queue hears that the page is being hidden, so that what is measured then is sent with the
-	// rest.
 	const load: PerformanceNavigationTiming | undefined = performance.getEntriesByType(
 		"navigation",
 	)[0] as never;
 	const sample = sampleOf(performance.timeOrigin, !!load && trialsIn(load).length > 0);
+	// When the page is hidden, this listens in the capture phase: what it reports then is in the queue before `leave` sends it.
 	if (sample)
-		measureVitals((vital) =>
-			take({ type: "web_vital", fields: { ...vital, ...sample }, at: Date.now(), path }),
+		import("./web-vitals").then(
+			({ measureVitals }) =>
+				measureVitals((vital) =>
+					take({ type: "web_vital", fields: { ...vital, ...sample }, at: Date.now(), path }),
+				),
+			// If this file doesn't load, the page isn't measured. Nothing else depends on it.
+			() => {},
 		);
 	watchTrials((fields, at) => take({ type: "experiment_view", fields, at, path }));
 	addEventListener("visibilitychange", leave);

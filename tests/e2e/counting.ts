@@ -63,16 +63,20 @@ export async function pausePasses(...pages: Page[]): Promise<void> {
 	}
 }
 
-/** Waits until counting has started: its part of the script loads when the page is idle. */
-export async function started(page: Page): Promise<void> {
+/**
+ * Waits until counting has started. Its part of the script loads when the page is idle.
+ * @param file a part that counting loads later, if the test needs it
+ */
+export async function started(page: Page, file: "counting" | "web-vitals" = "counting"): Promise<void> {
 	await page.evaluate(
-		() =>
+		(part) =>
 			// An observer, because a clock that is installed keeps no list of what was loaded.
 			new Promise<void>((done) => {
 				new PerformanceObserver((list) => {
-					if (list.getEntries().some(({ name }) => /\/assets\/counting-/.test(name))) done();
+					if (list.getEntries().some(({ name }) => name.includes(`/assets/${part}-`))) done();
 				}).observe({ type: "resource", buffered: true });
 			}),
+		file,
 	);
 	await page.waitForTimeout(150);
 }
