@@ -17,7 +17,7 @@ export type Terms = {
 export type Counted = Totals & { variant: string };
 
 /** A guard that a variant broke. */
-export type BrokenGuard = { label: string; variant: string };
+type BrokenGuard = { label: string; variant: string };
 
 /** How a test is doing. It says nothing about which variant is better. */
 export type Progress = {
