@@ -10,12 +10,16 @@ history.scrollRestoration = "manual";
 
 window.fetch = reportLostPages(window.fetch);
 
+/** How long hydration took. `tests/e2e/early.spec.ts` waits for its start. */
+const HYDRATION = "hydration";
+
 let pressAgain = () => {};
 
-/** The page, which answers what was pressed before it was taken over. */
+/** The page, which says when it is taken over how long that took, and answers what was pressed before. */
 function Page() {
 	waitWhereLeft();
 	useEffect(() => {
+		performance.measure(HYDRATION, HYDRATION);
 		endLeftEarly();
 		pressAgain();
 	}, []);
@@ -34,6 +38,7 @@ async function dataRead(): Promise<void> {
 	}
 }
 
+performance.mark(HYDRATION);
 await dataRead();
 startTransition(() => {
 	hydrateRoot(
