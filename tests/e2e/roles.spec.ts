@@ -106,37 +106,3 @@ test("a form of an editor writes nothing when a moderator sends it again", { tag
 	await expect(page.getByLabel("Value", { exact: true })).toHaveValue(form.value ?? "");
 	await expect(page.locator(".edit-history")).not.toContainText("Written by nobody");
 });
-
-test("a tool, and a listing, are opened by a few letters", { tag: ANY_WIDTH }, async ({ page, context }) => {
-	await signIn(context, newStaff("editor"));
-	await open(page, "/admin");
-	const box = page.getByRole("combobox", { name: "A tool, a listing, a guide" });
-	await page.keyboard.press("ControlOrMeta+k");
-	await expect(box).toBeFocused();
-	await page.keyboard.type("merge");
-	await expect(page.getByRole("dialog").getByRole("option")).toHaveCount(1);
-	await page.keyboard.press("Enter");
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Merge listings");
-	await expect(box).toHaveCount(0);
-
-	await page.getByRole("heading", { level: 1 }).click();
-	await page.keyboard.press("/");
-	await expect(box).toBeFocused();
-	// No tool of another role is offered.
-	await page.keyboard.type("weights");
-	await expect(page.getByRole("option", { name: /Score weights/ })).toHaveCount(0);
-	await page.keyboard.press("ControlOrMeta+a");
-	await page.keyboard.type("unchained");
-	const options = page.getByRole("dialog").getByRole("option");
-	await expect(options.first()).toContainText("Unchained");
-	await page.keyboard.press("ArrowDown");
-	await page.keyboard.press("ArrowUp");
-	await expect(options.first()).toHaveAttribute("aria-selected", "true");
-	await page.keyboard.press("Escape");
-	await expect(box).toHaveCount(0);
-	await page.keyboard.press("/");
-	await page.keyboard.type("unchained");
-	await expect(options.first()).toContainText("Unchained");
-	await page.keyboard.press("Enter");
-	await expect(page.getByRole("heading", { level: 1 })).toContainText("Unchained");
-});
