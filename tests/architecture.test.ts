@@ -281,7 +281,6 @@ describe("pure rooms stay pure", () => {
 		"app/ui/typed-number",
 		"app/listings/import/codes-known",
 		"app/listings/provenance/freshness",
-		"app/listings/upkeep/ask-for-old",
 		"app/listings/upkeep/shelf-life",
 		"app/syllabus",
 	];

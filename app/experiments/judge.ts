@@ -120,7 +120,12 @@ function armsOf(terms: Terms, counted: readonly Counted[]): [Counted, ...Counted
 	const [control, ...others] = terms.shares.map(
 		({ variant }) =>
 			counted.find((of) => of.variant === variant) ?? {
-				...{ variant, seen: 0, did: 0, failed: 0, slow: 0, left: 0 },
+				variant,
+				seen: 0,
+				did: 0,
+				failed: 0,
+				slow: 0,
+				left: 0,
 			},
 	);
 	if (!control) throw new Error("A test without a control");

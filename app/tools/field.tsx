@@ -71,14 +71,9 @@ export function Field({ field, priceNote, term, isLive, isFirstWrong = false }: 
 					<Link to={term.href}>
 						{term.name}: {term.label} {term.text}
 					</Link>
-					, {term.old ? `${olderWords(term.old)}: check it before you rely on it` : term.mark.date}
+					, {term.old ? `${term.old}: check it before you rely on it` : term.mark.date}
 				</p>
 			)}
 		</div>
 	);
-}
-
-/** `older, checked 14 months ago`, `undated`. */
-function olderWords(old: string): string {
-	return old.startsWith("checked") ? `older, ${old}` : old;
 }

@@ -24,7 +24,7 @@ test("a lender's terms are those of its offer for the loan, and it is said wheth
 	);
 	// Its rate is older: it is used, and says so at its field.
 	await expect(
-		page.getByText(/Arch Lending: Rate.*older, checked .* ago: check it before you rely on it/),
+		page.getByText(/Arch Lending: Rate.*, checked .* ago: check it before you rely on it/),
 	).toBeVisible();
 	await expect(page.locator('[data-output="effective_annual_rate"]')).toHaveText("12.6%");
 });

@@ -64,8 +64,11 @@ export function presentTest({ experiment, totals, traffic, today, nameOf }: Pres
 		result: result && {
 			interval: `${formatRate(1 - result.level)} interval`,
 			rows: result.compared.map(({ variant, difference, low, high, chance }) => ({
-				...{ variant, label: `${letterOf(variant)} minus A`, difference: signed(difference) },
-				...{ interval: `${signed(low)} to ${signed(high)}`, pValue: pValue(chance) },
+				variant,
+				label: `${letterOf(variant)} minus A`,
+				difference: signed(difference),
+				interval: `${signed(low)} to ${signed(high)}`,
+				pValue: pValue(chance),
 			})),
 		},
 		planned: plannedWords(experiment, progress, totals, letterOf),
