@@ -15,3 +15,11 @@ test("the index links every decision once in its first column, and every link le
 	const links = [...index.matchAll(/\]\(([^)]+)\)/g)].map(([, file]) => file ?? "");
 	expect(links.filter((file) => !existsSync(join(folder, file)))).toEqual([]);
 });
+
+test("the index names each decision by its own title", () => {
+	const rows = [...index.matchAll(/^\| \[(\d+)\]\(([^)]+)\) \| (.+?) \|/gm)];
+	const titles = rows.map(([, number, , title]) => `# ${number}: ${title}`);
+	expect(titles).toEqual(
+		rows.map(([, , file = ""]) => readFileSync(join(folder, file), "utf8").split("\n", 1)[0]),
+	);
+});
