@@ -279,7 +279,7 @@ describe("pure rooms stay pure", () => {
 		"app/ui/text-end",
 		"app/ui/plain-typed",
 		"app/ui/typed-number",
-		"app/listings/import/codes-known",
+		"app/listings/values/codes-known",
 		"app/listings/provenance/freshness",
 		"app/listings/upkeep/shelf-life",
 		"app/syllabus",
@@ -313,7 +313,7 @@ describe("the browser gets only what is meant for it", () => {
 	});
 
 	test("components draw views: no kinds, no database and no zod reach them", () => {
-		const server = ["app/listings/kinds", "app/listings/format-value", "db", "zod"];
+		const server = ["app/listings/kinds", "app/listings/format-value", "app/listings/values", "db", "zod"];
 		expect(
 			breaking(
 				({ file, to, isType }) =>

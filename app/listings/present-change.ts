@@ -6,8 +6,8 @@ import { kindById } from "./kinds/all";
 import { conditionOf } from "./kinds/condition";
 import { isEntry } from "./kinds/entries";
 import { fieldOf } from "./kinds/kind";
-import { differingWords } from "./kinds/part-words";
 import { type Confidence, markOf } from "./provenance/provenance";
+import { differingWords } from "./values/entry";
 
 /** One value of a listing as the database says it. */
 export type FactOfListing = {

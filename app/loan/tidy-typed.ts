@@ -1,6 +1,6 @@
 /** What people type of a loan, as the reader of the model takes it. Pure; on the server, and in the browser with the bar's first use. */
 
-import { countryCodes } from "~/listings/import/codes-known";
+import { countryCodes } from "~/listings/values/codes-known";
 import { formatCountry } from "~/ui/format";
 import { type Counted, readNumber } from "~/ui/typed-number";
 import type { TypedLoan } from "./loan-address";

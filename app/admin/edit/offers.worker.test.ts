@@ -6,7 +6,7 @@ import { entriesOf } from "~/listings/kinds/entries";
 import { type Field, fieldOf } from "~/listings/kinds/kind";
 import { lender } from "~/listings/kinds/lender";
 import { offers } from "~/listings/kinds/lender-offers";
-import { printTypedEntry } from "~/listings/typed/typed-entry";
+import { printTypedEntry } from "~/listings/values/entry";
 import facts from "~db/content/facts/lenders.json";
 import lenders from "~db/content/lenders.json";
 import { openDatabase } from "~db/database";

@@ -1,14 +1,14 @@
 import { liveStatements } from "~/listings/facts/choose-statement";
 import { shownOf } from "~/listings/facts/facts";
 import { cellSource, formatValue } from "~/listings/format-value";
-import { currencyCodes } from "~/listings/import/codes-known";
 import { besideOf } from "~/listings/kinds/beside-of";
 import { fieldsOf } from "~/listings/kinds/entry-fields";
 import type { Field, Kind } from "~/listings/kinds/kind";
-import { entryParts, printTyped } from "~/listings/typed/typed-value";
+import { currencyCodes } from "~/listings/values/codes-known";
+import { printTyped, typeOf } from "~/listings/values/value-types";
 import type { Standing } from "~db/queries/record-facts";
 import type { ListingRecord } from "~db/records";
-import { partGroups } from "./part-groups";
+import { optionsIn, partGroups } from "./part-groups";
 import { currencyOf, openedOf } from "./read-edit";
 import type { ChangeRow, Control, FieldView } from "./view";
 
@@ -33,7 +33,7 @@ export function presentField(
 		key: field.key,
 		label: field.label,
 		explain: field.explain,
-		hint: [hintOf(field), rangeOf(kind, field, others)].filter(Boolean).join(" ") || null,
+		hint: [typeOf(field).form?.hint, rangeOf(kind, field, others)].filter(Boolean).join(" ") || null,
 		control: controlOf(field, typeof typed === "string" ? typed : ""),
 		unit: unitOf(kind, field, listing),
 		beside: besideOf(kind, field).map((one) => ({
@@ -53,7 +53,7 @@ export function presentField(
 			),
 			source: shown?.scope === "value" ? (shown.sourceUrl ?? "") : "",
 			how: "sourced",
-			counts: entryParts(field) || field.type === "entry" ? "replaces" : "order",
+			counts: typeOf(field).inputs ? "replaces" : "order",
 		},
 		unknownWords: field.mandatory ? null : unknownWords(field),
 		opened: openedOf(kind, field, facts).join(","),
@@ -66,24 +66,12 @@ export function presentField(
 }
 
 function controlOf(field: Field, typed: string): Control {
-	const parts = entryParts(field);
-	if (parts) return { type: "entries", parts };
+	const { form, inputs } = typeOf(field);
 	if (field.type === "entry") return { type: "parts", groups: partGroups(field.entries.parts) };
-	switch (field.type) {
-		case "boolean":
-			return { type: "choice", options: ["yes", "no"].map((value) => ({ value, label: value })) };
-		case "choice":
-			return {
-				type: "choice",
-				options: Object.entries(field.choices).map(([value, label]) => ({ value, label })),
-			};
-		case "list":
-			return { type: "lines" };
-		case "text":
-			return { type: typed.length > 60 || typed.includes("\n") ? "long" : "line" };
-		default:
-			return { type: "line" };
-	}
+	if (inputs?.ofItem) return { type: "entries", parts: inputs.ofItem };
+	if (form?.choices) return { type: "choice", options: optionsIn(form.choices(field)) };
+	if (form?.control === "lines") return { type: "lines" };
+	return { type: form?.control === "text" && (typed.length > 60 || typed.includes("\n")) ? "long" : "line" };
 }
 
 function unknownWords(field: Field): string {
@@ -93,36 +81,14 @@ function unknownWords(field: Field): string {
 }
 
 function unitOf(kind: Kind, field: Field, listing: ListingRecord): string | null {
-	if (field.type === "ratio") return "%";
-	if (field.type === "bitcoin") return "BTC";
-	if (field.type === "count") return field.unit ?? null;
 	const chosenBeside = besideOf(kind, field).some(({ type }) => type === "currency");
-	return field.type === "money" && !chosenBeside ? currencyOf(field, listing.attributes) : null;
-}
-
-const HINTS: Partial<Record<Field["type"], string>> = {
-	ratio: "A percentage.",
-	money: "An amount in units: 10,000 or 12.50.",
-	bitcoin: "An amount of bitcoin.",
-	count: "A whole number.",
-	country: "A country, by name or code.",
-	countries: "Countries by name or code, states as US-NY, the European Union as EU; commas between them.",
-	currency: "A code such as USD or USDC.",
-	list: "One thing a line.",
-	date: "A day such as 2026-11-22.",
-	year: "A year.",
-	coordinate: "Degrees, south and west below zero.",
-	url: "A full address, beginning with https.",
-	editions: "Each edition by itself; one that is left empty is dropped.",
-};
-
-function hintOf(field: Field): string | undefined {
-	return HINTS[field.type];
+	if (field.type === "money") return chosenBeside ? null : currencyOf(field, listing.attributes);
+	return typeOf(field).form?.unit?.(field) ?? null;
 }
 
 /** `Lenders that publish one: 50 to 150,000 USD.` */
 function rangeOf(kind: Kind, field: Field, others: ListingRecord[]): string | null {
-	if (!["ratio", "money", "bitcoin", "count"].includes(field.type)) return null;
+	if (!typeOf(field).exportValue) return null;
 	const known = others
 		.flatMap(({ attributes }) => {
 			const value = attributes[field.key];

@@ -1,5 +1,5 @@
 import type { FormMetadata } from "@conform-to/react";
-import type { EntryPart, TypedEntry } from "~/listings/typed/typed-value";
+import type { ItemInput, TypedEntry } from "~/listings/values/value-type";
 import type { Mark } from "~/ui/mark";
 
 /** What the pages of editing show, ready to draw. */
@@ -8,7 +8,7 @@ import type { Mark } from "~/ui/mark";
 export type Control =
 	| { type: "line" | "long" | "lines" }
 	| { type: "choice"; options: Array<{ value: string; label: string }> }
-	| { type: "entries"; parts: EntryPart[] }
+	| { type: "entries"; parts: ItemInput[] }
 	/** One entry, part by part under headings. */
 	| { type: "parts"; groups: Array<{ heading: string; parts: PartView[] }> };
 

@@ -1,13 +1,12 @@
 import * as z from "zod";
 import { staffVerb } from "~/context/staff-verb";
 import { fieldMessages, invalid, type Outcome } from "~/context/verb";
-import { webAddress } from "~/listings/import/read-address";
-import { readAsOf } from "~/listings/import/read-date";
-import { readValue } from "~/listings/import/read-value";
 import { kindById } from "~/listings/kinds/all";
 import { fieldOf, type Kind } from "~/listings/kinds/kind";
 import { recordFacts } from "~/listings/record-facts";
-import { readTyped } from "~/listings/typed/typed-value";
+import { readAsOf } from "~/listings/values/date";
+import { webAddress } from "~/listings/values/url";
+import { readTyped, readValue } from "~/listings/values/value-types";
 import { pageAt } from "~/pages";
 import { dayOf, sentence } from "~/ui/format";
 import type { StaffRecordNeeds } from "../staff-record";

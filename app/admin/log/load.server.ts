@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Session } from "~/context/load-context";
-import { calendarDay } from "~/listings/import/read-date";
+import { calendarDay } from "~/listings/values/date";
 import { VERBS } from "~/powers";
 import { formatMoment } from "~/ui/format";
 import { type LogLine, readLog } from "~db/queries/audit-log";

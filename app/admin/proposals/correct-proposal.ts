@@ -4,7 +4,7 @@ import { fieldMessages, invalid, type Outcome } from "~/context/verb";
 import { namedValue } from "~/listings/facts/state-part";
 import { kindById } from "~/listings/kinds/all";
 import type { FactsDone } from "~/listings/record-facts";
-import { readTyped } from "~/listings/typed/typed-value";
+import { readTyped } from "~/listings/values/value-types";
 import { sentence } from "~/ui/format";
 import { numberTyped } from "~/ui/typed-number";
 import { readListingsByIds } from "~db/queries/listings";

@@ -1,10 +1,9 @@
 import { namedValue, saidOf } from "~/listings/facts/state-part";
 import { cellSource, formatValue } from "~/listings/format-value";
-import { readValue } from "~/listings/import/read-value";
 import type { Field, Kind } from "~/listings/kinds/kind";
 import { gradeWords } from "~/listings/provenance/grade-words";
 import { linkTo } from "~/listings/provenance/present-provenance";
-import { printTyped } from "~/listings/typed/typed-value";
+import { printTyped, readValue } from "~/listings/values/value-types";
 import { formatDate, formatMoney } from "~/ui/format";
 import type { Proposal } from "~db/queries/proposals";
 import type { Grade, ListingRecord } from "~db/records";

@@ -1,8 +1,8 @@
 import { entriesOf, entryKey, partOf } from "~/listings/kinds/entries";
 import type { Kind } from "~/listings/kinds/kind";
-import { partWords } from "~/listings/kinds/part-words";
 import { linkTo } from "~/listings/provenance/present-provenance";
 import { markOfValue } from "~/listings/upkeep/value-mark";
+import { partWords } from "~/listings/values/entry";
 import { formatDate } from "~/ui/format";
 import type { ListingRecord } from "~db/records";
 import type { Entry, EntryPart } from "~db/values";

@@ -6,8 +6,9 @@ import { entriesOf, entryKey, partOf } from "~/listings/kinds/entries";
 import { currentValue, type Field, fieldOf, type Kind } from "~/listings/kinds/kind";
 import { gradeOf, weakestOf } from "~/listings/provenance/provenance";
 import { isValueCurrent } from "~/listings/upkeep/value-life";
+import { typeOf } from "~/listings/values/value-types";
 import type { Grade, StatedRecord } from "~db/records";
-import type { Attributes, Value } from "~db/values";
+import type { Value } from "~db/values";
 
 /** What one listing says in an export: each value in the units people use, with where it comes from. Pure. */
 
@@ -90,10 +91,11 @@ export function exportValue(
 ): ExportedValue {
 	const stored = currentValue(kind, listing.attributes, field.key, today, options);
 	if (stored === null || !isKnown(stored)) return UNKNOWN_VALUE;
+	const { is, exportValue: exported } = typeOf(field);
 	const from = weakestOf(provenancesOf(kind, listing, field.key));
 	const dated = {
 		...UNKNOWN_VALUE,
-		...inUnits(field, stored, listing.attributes),
+		...(exported && is(stored) ? exported(stored, field, listing.attributes) : { value: stored }),
 		grade: from && gradeOf(from),
 		as_of: from?.asOf ?? null,
 		within_shelf_life: isValueCurrent(kind, listing, field.key, today),
@@ -111,23 +113,4 @@ export function exportValue(
 		via: from?.via ?? null,
 		read_at: from?.readAt ?? null,
 	};
-}
-
-function inUnits(field: Field, stored: Value, attributes: Attributes): { value: Value; unit: string | null } {
-	if (typeof stored !== "number") return { value: stored, unit: null };
-	switch (field.type) {
-		case "money": {
-			const currency = typeof field.currency === "string" ? field.currency : attributes[field.currency.field];
-			return { value: stored / 100, unit: typeof currency === "string" ? currency : "USD" };
-		}
-		case "bitcoin":
-			return { value: stored / 1e8, unit: "BTC" };
-		case "ratio":
-			// Without the noise of binary fractions.
-			return { value: Number(stored.toPrecision(12)), unit: "share of one" };
-		case "count":
-			return { value: stored, unit: field.unit ?? null };
-		default:
-			return { value: stored, unit: null };
-	}
 }

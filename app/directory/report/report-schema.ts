@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { emailAddress } from "~/context/email-address";
 import { typedWords } from "~/context/typed-words";
-import { webAddress } from "~/listings/import/read-address";
+import { webAddress } from "~/listings/values/url";
 
 /** An optional text: forms send an empty one for a field left empty. */
 function optional<T extends z.ZodType>(schema: T) {

@@ -1,6 +1,6 @@
 import { ContentError } from "../import/content-error";
 import type { Company, Grader } from "../import/publishers";
-import { webAddress } from "../import/read-address";
+import { webAddress } from "../values/url";
 import type { Fact } from "./facts";
 import type { StatedFact } from "./state-facts";
 

@@ -3,9 +3,9 @@ import type { Attributes, Entry, EntryPart, SaidBy, Value } from "~db/values";
 import { type Entries, isEntry, type Part, partOf } from "../kinds/entries";
 import { isStated } from "../kinds/is-stated";
 import { type Field, fieldOf, type Kind } from "../kinds/kind";
-import { partWords } from "../kinds/part-words";
 import { type PartField, partFieldOf, statedKey } from "../news/part-field";
 import type { FactsInput } from "../plan-facts";
+import { partWords } from "../values/entry";
 import { liveStatements } from "./choose-statement";
 import { shownOf } from "./facts";
 

@@ -5,14 +5,14 @@ import type { StatedFact } from "../facts/state-facts";
 import { isEntry } from "../kinds/entries";
 import { isStated, whyNotStated } from "../kinds/is-stated";
 import { fieldOf, type Kind } from "../kinds/kind";
+import { readAsOf, readReadAt } from "../values/date";
+import { checkEntrySource, PartError } from "../values/entry";
+import { webAddress } from "../values/url";
+import { readValue } from "../values/value-types";
 import { checkSource } from "./check-source";
 import { checkTexts } from "./check-texts";
 import { ContentError } from "./content-error";
 import type { Company, Grader } from "./publishers";
-import { webAddress } from "./read-address";
-import { readAsOf, readReadAt } from "./read-date";
-import { checkEntrySource, PartError } from "./read-entry";
-import { readValue } from "./read-value";
 
 const KEYS = new Set([
 	"slug",

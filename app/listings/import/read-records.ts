@@ -5,14 +5,14 @@ import { type Entries, entryKeysAmong, isEntry } from "../kinds/entries";
 import { isStated, whyNotStated } from "../kinds/is-stated";
 import { type Field, fieldOf, type Kind } from "../kinds/kind";
 import type { Confidence } from "../provenance/provenance";
+import { readAsOf, readReadAt } from "../values/date";
+import { checkEntrySource, PartError } from "../values/entry";
+import { webAddress } from "../values/url";
+import { readValue } from "../values/value-types";
 import { checkSource } from "./check-source";
 import { checkTexts } from "./check-texts";
 import { ContentError } from "./content-error";
 import type { Company, Grader } from "./publishers";
-import { webAddress } from "./read-address";
-import { readAsOf, readReadAt } from "./read-date";
-import { checkEntrySource, PartError } from "./read-entry";
-import { readValue } from "./read-value";
 
 /** A record of the starting content, checked: all that it states of the listing. */
 export type ReadRecord = { id: string; slug: string; statements: StatedFact[] };

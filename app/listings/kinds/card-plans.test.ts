@@ -1,13 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Entry } from "~db/values";
 import { contentFiles } from "../../../tests/support/content-files";
-import { readEntry } from "../import/read-entry";
-import { printTypedEntry, readTypedEntry } from "../typed/typed-entry";
+import { changeWords } from "../values/entry";
 import { planWords } from "./card-plan-words";
 import { plans } from "./card-plans";
-import { changeWords } from "./part-words";
-
-const TODAY = "2026-11-22";
 
 type Row = { slug: string; field: string; value: Entry };
 
@@ -21,13 +17,6 @@ describe("the plans of the content", () => {
 	test("are 22, of all cards but the three that nobody can have", () => {
 		expect(stated).toHaveLength(22);
 		expect(new Set(stated.map(({ slug }) => slug)).size).toBe(13);
-	});
-
-	test("are typed and read back as they are", () => {
-		for (const { field, value } of stated)
-			expect(readEntry(plans, readTypedEntry(plans, printTypedEntry(plans, value)), TODAY), field).toEqual(
-				value,
-			);
 	});
 
 	test("each read in one line", () => {
@@ -56,22 +45,6 @@ describe("the plans of the content", () => {
 		});
 		expect(cellsOf(entryAt("strike-card", "card"))[1]).toBeNull();
 	});
-});
-
-test("rates are typed a line each, by steps where they change, and none of them twice", () => {
-	const typed = (rates: string) => readTypedEntry(plans, { name: "Plan", paid_in: "cash", rates }).rates;
-	expect(typed("dining: 3\nfuel: 4% up to 1,300 | 1%\nother: 0")).toEqual({
-		dining: 0.03,
-		fuel: [
-			[1300, 0.04],
-			[null, 0.01],
-		],
-		other: 0,
-	});
-	expect(() => typed("dining: 3\ndining: 2")).toThrow("dining is there twice: one line for each.");
-	expect(() => typed("toys: 3")).toThrow(/A line for each, such as dining: 3/);
-	expect(() => typed("dining: lots")).toThrow("A percentage such as 8.25.");
-	expect(() => typed("dining: 300")).toThrow("From 0% to 100%.");
 });
 
 test("a change of a plan is said in words", () => {

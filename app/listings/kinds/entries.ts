@@ -1,4 +1,5 @@
 import type { Attributes, Entry, EntryPart, Value } from "~db/values";
+import type { TypedPart } from "../values/part-types";
 import type { ShelfLife } from "./shelf-lives";
 
 /**
@@ -22,29 +23,8 @@ type PartBase = {
 	told?: { label: string; as: string };
 };
 
-/** A part of an entry, by what its value is. */
-export type Part = PartBase &
-	(
-		| { type: "text" | "list" | "countries" | "currency" | "url" | "boolean" }
-		/** A share of one: 0.5 reads 50%. */
-		| { type: "ratio"; min?: number; max?: number }
-		/** Whole units of the currency that another part names, or of dollars. */
-		| { type: "amount"; currency?: string }
-		| { type: "count"; unit?: string; min?: number; max?: number }
-		/** Several shares of one, falling. */
-		| { type: "ratios" }
-		/** Several whole numbers, rising. */
-		| { type: "counts"; unit: string; min: number; max: number }
-		| { type: "choice"; choices: Record<string, string> }
-		/** An ISO day, month or year that is not in the future. */
-		| { type: "day" }
-		/** Codes of places for each of some choices. */
-		| { type: "places-by"; choices: Record<string, string> }
-		/** A rate for each of some choices, by steps of a month's dollars where it changes. */
-		| { type: "rates-by"; choices: Record<string, string> }
-		| { type: "requirements" }
-		| { type: "sources" }
-	);
+/** A part of an entry, with its type and what that type asks for (`values/part-types.ts`). */
+export type Part = PartBase & TypedPart;
 
 /** Why an entry is refused, and which part of it is to blame. */
 export type Wrong = { part: string; reason: string };

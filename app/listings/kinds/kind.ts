@@ -1,5 +1,6 @@
 import type { Pips } from "~/ui/band-pips";
 import type { Attributes, Value } from "~db/values";
+import type { TypedField } from "../values/value-types";
 import type { Ascending } from "./ascending";
 import { type Entries, entryField } from "./entries";
 import type { FactRows } from "./fact-rows";
@@ -80,29 +81,8 @@ export type Condition = {
 	endOfRange?: (attributes: Attributes) => boolean;
 };
 
-/** What is said of a field, wherever it stands. */
-export type FieldWords = FieldBase &
-	(
-		| { type: "text" | "currency" | "country" | "countries" | "list" | "boolean" | "editions" }
-		/** `contact`: by which the company is reached, and then it may be `mailto:`. */
-		| { type: "url"; contact?: true }
-		/** A share of one: 0.5 reads 50%. `max` is 1 unless told. */
-		| { type: "ratio"; min?: number; max?: number }
-		/** Cents. `currency` is a code, or the key of the field that holds it. */
-		| { type: "money"; currency: string | { field: string } }
-		/** Sats. */
-		| { type: "bitcoin" }
-		/** One of the kind's `entries`. */
-		| { type: "entry"; entries: Entries }
-		/** A whole number with an optional unit, e.g. 'months'. */
-		| { type: "count"; unit?: string; min?: number; max?: number }
-		| { type: "coordinate"; min: number; max: number }
-		| { type: "year" }
-		/** An ISO day. */
-		| { type: "date" }
-		/** One of the named choices; the key is stored, the text is shown. */
-		| { type: "choice"; choices: Record<string, string> }
-	);
+/** What is said of a field, wherever it stands: with its type, and what that type asks for (`values/value-types.ts`). */
+export type FieldWords = FieldBase & TypedField;
 
 /** A field under its heading on a detail page; one of the kind's `groups`. */
 export type Field = FieldWords & { group: string };

@@ -5,7 +5,6 @@ import { readOff } from "./outline";
 import { countryField, foundedField, identityFields, kycField, notesField } from "./shared-fields";
 import { statusField } from "./status";
 import { under } from "./under";
-import { regionNames } from "./value-words";
 
 const COINS = "Where the bitcoin is";
 const COMPANY = "The company";
@@ -121,7 +120,6 @@ export const companyFields: Field[] = [
 			shelfLife: "access",
 			label: "Serves",
 			type: "countries",
-			format: regionNames,
 			explain: "Where a borrower may live, by its offers together. Ask before you apply.",
 			derive: readOff("serves"),
 		},
@@ -137,7 +135,6 @@ export const companyFields: Field[] = [
 			shelfLife: "access",
 			label: "Not in",
 			type: "countries",
-			format: regionNames,
 			explain: "Places that every offer leaves out.",
 			derive: readOff("regions_excluded"),
 		},
@@ -146,7 +143,6 @@ export const companyFields: Field[] = [
 			shelfLife: "access",
 			label: "Sources differ on",
 			type: "countries",
-			format: regionNames,
 			whenUnknown: () => null,
 			explain: "Places where one source says that it lends and another that it does not.",
 			derive: readOff("regions_disputed"),

@@ -3,15 +3,13 @@ import type { Entry, EntryPart } from "~db/values";
 import { contentFiles } from "../../../tests/support/content-files";
 import { stateFacts } from "../facts/state-facts";
 import { readContents } from "../import/read-contents";
-import { readEntry } from "../import/read-entry";
 import { deriveFrom } from "../listing-rows";
-import { printTypedEntry, readTypedEntry } from "../typed/typed-entry";
+import { changeWords, differingWords } from "../values/entry";
 import { kinds } from "./all";
 import { entriesOf } from "./entries";
 import { lender } from "./lender";
 import { offerWords } from "./lender-offer-words";
 import { offers, offersOf } from "./lender-offers";
-import { changeWords, differingWords } from "./part-words";
 
 const NOON = Date.UTC(2026, 10, 22, 12);
 const TODAY = "2026-11-22";
@@ -76,13 +74,6 @@ describe("the offers of the content", () => {
 			}
 		},
 	);
-
-	test("are typed and read back as they are", () => {
-		for (const { field, value } of stated) {
-			const typed = printTypedEntry(offers, value);
-			expect(readEntry(offers, readTypedEntry(offers, typed), TODAY), field).toEqual(value);
-		}
-	});
 
 	test("each read in one line", () => {
 		for (const { value } of stated) expect(offerWords(value)).toMatch(/^\S.{3,}/);

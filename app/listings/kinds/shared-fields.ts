@@ -1,6 +1,5 @@
 import { explainedBy } from "./explained-by";
 import type { FieldWords } from "./kind";
-import { regionNames } from "./value-words";
 
 /** Fields that several kinds have. A kind may spread one and reword it. */
 
@@ -76,7 +75,6 @@ export function servesField(readingOf: string, explain: string): FieldWords {
 		label: "Serves",
 		type: "countries",
 		readingOf,
-		format: regionNames,
 		explain,
 	};
 }

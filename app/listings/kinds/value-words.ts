@@ -25,8 +25,3 @@ export function regionName(code: string): string {
 	if (code === "EU") return "European Union";
 	return formatCountry(code);
 }
-
-/** The names of places served, of a field of type `countries`. */
-export function regionNames(value: Value): string {
-	return (value as string[]).map(regionName).join(", ");
-}

@@ -2,6 +2,7 @@ import type { Attributes, Entry, Value } from "~db/values";
 import { type Entries, entryKey, idOf, isEntry, type Part } from "../kinds/entries";
 import type { Field, Kind } from "../kinds/kind";
 import { outlineOf } from "../kinds/outline";
+import { currencyIn } from "../values/amount";
 
 /**
  * A part of an entry as a field of its own, where its changes are told: `offers.us-ca.apr`, the rate of “Residents of the United States”. Nobody
@@ -41,11 +42,6 @@ export function partFieldsOf(entries: Entries, id: string, entry: Entry): PartFi
 		};
 		return [{ field: { ...words, type: "money", currency }, valueIn: cents, part }];
 	});
-}
-
-function currencyIn(part: Part & { type: "amount" }, entry: Entry): string {
-	const code = part.currency ? entry[part.currency] : "USD";
-	return typeof code === "string" ? code : "USD";
 }
 
 /** What a key of a told change names in a kind: an entry's key, and the key of its part; null where it is that of a field. */

@@ -1,7 +1,7 @@
 /** Where somebody lives, held against lists of places: ISO 3166 codes, `EU` and `WORLD`. */
 
 import { formatCountry } from "~/ui/format";
-import { isCountry } from "../import/codes-known";
+import { isCountry } from "../values/codes-known";
 
 /** A country, or a state or province of one: `US`, `US-TX`. */
 export type Place = string;

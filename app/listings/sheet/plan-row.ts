@@ -2,10 +2,10 @@ import type { FactRecord, ListingRecord } from "~db/records";
 import type { StatedFact } from "../facts/state-facts";
 import { ContentError } from "../import/content-error";
 import type { Grader } from "../import/publishers";
-import { readCell } from "../import/read-cell";
 import { readRow } from "../import/read-facts";
 import { isStated } from "../kinds/is-stated";
 import { type Field, fieldOf, type Kind } from "../kinds/kind";
+import { readCell } from "../values/value-types";
 import { printStatement, UNKNOWN } from "./print-sheet";
 import {
 	COLUMNS,

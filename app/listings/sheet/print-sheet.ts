@@ -1,10 +1,10 @@
 import { type CsvCell, csvHead, csvLine, toCsv } from "~/ui/csv";
 import type { FactRecord } from "~db/records";
-import type { Edition, Value } from "~db/values";
 import { liveStatements } from "../facts/choose-statement";
 import type { StatedFact } from "../facts/state-facts";
 import { isStated } from "../kinds/is-stated";
 import { type Field, fieldOf, type Kind } from "../kinds/kind";
+import { printValue } from "../values/value-types";
 import { plainText } from "./decode-file";
 import { COLUMNS, type Parts, type SheetRow } from "./sheet-row";
 
@@ -92,18 +92,6 @@ export function printStatement(field: Field, fact: StatedFact & { id?: string })
 /** What a row cannot state by itself: what rests on the record's sources as a whole, and its earlier values. */
 function scopeOf({ scope, standing }: StatedFact): "record" | "earlier" | null {
 	return standing === "earlier" ? "earlier" : scope === "record" ? "record" : null;
-}
-
-/** A stored value as a row says it: amounts in units and in bitcoin. */
-export function printValue(field: Field, value: Value | null): unknown {
-	if (field.type === "money" && typeof value === "number") return value / 100;
-	if (field.type === "bitcoin" && typeof value === "number") return value / 1e8;
-	if (field.type === "editions" && Array.isArray(value))
-		return value.map((one) => {
-			const { start, end, ...rest } = one as Edition;
-			return { ...rest, start_date: start, end_date: end };
-		});
-	return value;
 }
 
 /** A part of a row as it stands in a CSV. */

@@ -3,8 +3,9 @@ import { lastDay, type Series } from "~/finance/series";
 import { kinds } from "~/listings/kinds/all";
 import type { Entries } from "~/listings/kinds/entries";
 import type { Field, Kind } from "~/listings/kinds/kind";
+import { partTypeOf } from "~/listings/values/part-types";
+import { typeOf } from "~/listings/values/value-types";
 import { formatCount, formatDate } from "~/ui/format";
-import { partTypeWords, valueWords } from "./field-words";
 import type { DatasetsView, DatasetView, FieldView } from "./view";
 
 /** What may be done with what is ours. */
@@ -45,13 +46,13 @@ function listOf(kind: Kind): DatasetView {
 			...fields.map((field) => ({
 				key: field.key,
 				label: field.label,
-				is: valueWords(field),
+				is: typeOf(field).words(field),
 				says: `${field.explain}${computedWords(field, entries)}`,
 			})),
 			...(entries?.parts ?? []).map((part) => ({
 				key: `${entries?.key}.${part.key}`,
 				label: part.label,
-				is: partTypeWords(part),
+				is: partTypeOf(part).words(part),
 				says: part.explain,
 			})),
 		],

@@ -2,9 +2,10 @@
 
 import * as z from "zod";
 import { GRADES } from "~/listings/facts/choose-statement";
-import type { Field, Kind } from "~/listings/kinds/kind";
+import type { Kind } from "~/listings/kinds/kind";
+import { typeOf } from "~/listings/values/value-types";
 
-/** What stands beside each value. */
+/** What stands beside each value. A value that is null is unknown. */
 const from = {
 	unit: z
 		.string()
@@ -28,29 +29,6 @@ const from = {
 	disputed: z.boolean().describe("Whether another source says something else."),
 };
 
-/** A value of a field. Null is unknown. */
-function valueSchema(field: Field): z.ZodType {
-	switch (field.type) {
-		case "ratio":
-		case "money":
-		case "bitcoin":
-		case "count":
-		case "coordinate":
-		case "year":
-			return z.number();
-		case "boolean":
-			return z.boolean();
-		case "list":
-		case "countries":
-			return z.array(z.string());
-		case "editions":
-		case "entry":
-			return z.unknown();
-		default:
-			return z.string();
-	}
-}
-
 /** What `/{list}.json` is. */
 export function listSchema(kind: Kind) {
 	const fields = kind.fields.map(
@@ -58,7 +36,7 @@ export function listSchema(kind: Kind) {
 			[
 				field.key,
 				z
-					.object({ value: valueSchema(field).nullable(), ...from })
+					.object({ value: typeOf(field).schema.nullable(), ...from })
 					.describe(`${field.label}: ${field.explain}`),
 			] as const,
 	);

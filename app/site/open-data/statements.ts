@@ -2,7 +2,7 @@
 
 import type { z } from "zod";
 import { fieldOf, type Kind } from "~/listings/kinds/kind";
-import { printValue } from "~/listings/sheet/print-sheet";
+import { printValue } from "~/listings/values/value-types";
 import { dayOf } from "~/ui/format";
 import type { FactRecord } from "~db/records";
 import type { Value } from "~db/values";

@@ -1,4 +1,5 @@
 import { emailAddress } from "~/context/email-address";
+import { storedAsText, type ValueType } from "./value-type";
 
 /**
  * An http or https address of a public site.
@@ -47,3 +48,12 @@ function isPrivate(hostname: string): boolean {
 	const name = hostname.toLowerCase().replace(/\.$/, "");
 	return !name.includes(".") || name.startsWith("[") || /^[\d.]+$/.test(name) || LOCAL.test(name);
 }
+
+/** `contact`: how the company is reached, which may be `mailto:`. */
+export const url: ValueType<{ contact?: true }, string> = {
+	...storedAsText,
+	parseContent: (raw, { contact }) => (contact ? contactAddress(raw) : webAddress(raw)),
+	print: (value) => value,
+	words: () => "address",
+	form: { hint: "A full address, beginning with https." },
+};

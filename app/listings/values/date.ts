@@ -1,4 +1,5 @@
-import { firstDay } from "~/ui/format";
+import { firstDay, formatDate } from "~/ui/format";
+import { storedAsText, type ValueType } from "./value-type";
 
 /**
  * The day up to which the content was checked when this code was written. A machine whose clock is behind it must still be
@@ -43,15 +44,18 @@ export function readReadAt(raw: unknown, today: string): string | null {
 	return asOf;
 }
 
-/**
- * A day that exists and is not ahead.
- * @throws RangeError with the reason
- */
-export function pastDay(raw: unknown, today: string): string {
-	const day = calendarDay(raw);
-	if (day > lastDayFor(today)) throw new RangeError(`${day} is in the future`);
-	return day;
-}
+/** An ISO day that is not in the future. */
+export const date: ValueType<unknown, string> = {
+	...storedAsText,
+	parseContent(raw, _, today) {
+		const day = calendarDay(raw);
+		if (day > lastDayFor(today)) throw new RangeError(`${day} is in the future`);
+		return day;
+	},
+	print: formatDate,
+	words: () => "day, year-month-day",
+	form: { hint: "A day such as 2026-11-22." },
+};
 
 /** A day that exists. @throws RangeError with the reason */
 export function calendarDay(raw: unknown): string {

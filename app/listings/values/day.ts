@@ -1,0 +1,11 @@
+import { formatDate } from "~/ui/format";
+import { readAsOf } from "./date";
+import type { PartType } from "./value-type";
+
+/** An ISO day, month or year that is not in the future. */
+export const day: PartType<unknown, string> = {
+	parseContent: (raw, _, today) => readAsOf(raw, today).asOf,
+	print: formatDate,
+	words: () => "day, month or year",
+	form: { partHint: "A day, a month or a year." },
+};

@@ -1,0 +1,134 @@
+import * as z from "zod";
+import { withArticle } from "~/ui/format";
+import type { Entry } from "~db/values";
+import { type Entries, type EntrySource, isEntry, type Part, partOf, type Wrong } from "../kinds/entries";
+import { currencyIn } from "./amount";
+import { jsonInCell } from "./list";
+import { partTypeOf } from "./part-types";
+import type { TypedEntry, ValueType } from "./value-type";
+
+/** One of a kind's `entries`, such as an offer of a lender: its parts have types of their own. */
+export const entry: ValueType<{ entries: Entries }, Entry> = {
+	is: (value) => isEntry(value as Entry),
+	schema: z.unknown(),
+	parseContent: (raw, { entries }, today) => readEntry(entries, raw, today),
+	parseCell: (text, { entries: { singular } }) =>
+		jsonInCell(text, `must be ${withArticle(singular)} as JSON, such as {"name": "Term loan"}`),
+	print: (value, { entries }) => entries.words(value),
+	words: ({ entries: { singular } }) => `${withArticle(singular)} with its parts`,
+	inputs: {
+		parse: (typed, { entries }) => readTypedEntry(entries, typed),
+		print: (value, { entries }) => printTypedEntry(entries, isEntry(value as Entry) ? (value as Entry) : {}),
+	},
+};
+
+/** Why an entry was refused, and by which of its parts. */
+export class PartError extends RangeError {
+	constructor(
+		readonly part: string,
+		reason: string,
+	) {
+		super(reason);
+		this.name = "PartError";
+	}
+}
+
+/**
+ * An entry of the content as we store it: its parts in their own order, without those that are unknown or as usual.
+ * @param today UTC day, after which no date may be
+ * @throws PartError naming the part; RangeError where it is no entry
+ */
+export function readEntry(entries: Entries, raw: unknown, today: string): Entry {
+	if (typeof raw !== "object" || raw === null || Array.isArray(raw))
+		throw new RangeError(`must be ${withArticle(entries.singular)} with its parts`);
+	const given = raw as Record<string, unknown>;
+	const known = new Set(entries.parts.map(({ key }) => key));
+	for (const key of Object.keys(given))
+		if (!known.has(key)) throw new PartError(key, `is not a part of ${withArticle(entries.singular)}`);
+	const read: Entry = {};
+	for (const part of entries.parts) {
+		const own = given[part.key] ?? null;
+		const value = own === null ? null : naming(part, () => partTypeOf(part).parseContent(own, part, today));
+		if (value !== null && JSON.stringify(value) !== JSON.stringify(part.usual)) read[part.key] = value;
+		else if (value === null && part.mandatory) throw new PartError(part.key, "must be known");
+	}
+	refuse(entries.check(read));
+	return read;
+}
+
+/** Refuses an entry that its source cannot hold up. @throws PartError */
+export function checkEntrySource(entries: Entries, entry: Entry, source: EntrySource): void {
+	refuse(entries.checkSource(entry, source));
+}
+
+function refuse(wrong: Wrong | null): void {
+	if (wrong) throw new PartError(wrong.part, wrong.reason);
+}
+
+/** Reads a part, and names it in the error. */
+function naming<T>(part: Part, read: () => T): T {
+	try {
+		return read();
+	} catch (error) {
+		if (error instanceof RangeError) throw new PartError(part.key, error.message);
+		throw error;
+	}
+}
+
+/**
+ * An entry as a content file would have it, from what was typed of its parts: lists are one thing a line.
+ * @throws PartError with a sentence, naming the part
+ */
+export function readTypedEntry(entries: Entries, typed: unknown): Record<string, unknown> {
+	const given = (typeof typed === "object" && typed !== null ? typed : {}) as TypedEntry;
+	return Object.fromEntries(
+		entries.parts.flatMap((part) => {
+			const text = (given[part.key] ?? "").replace(/\r\n?/g, "\n").trim();
+			if (text === "") return [];
+			const { parseTyped } = partTypeOf(part);
+			// The part with the currency may be left empty: then the amount is in dollars.
+			const currency = part.type === "amount" ? currencyIn(part, given).trim().toUpperCase() || "USD" : "USD";
+			return [[part.key, parseTyped ? naming(part, () => parseTyped(text, part, currency)) : text]];
+		}),
+	);
+}
+
+/** An entry as a person would type it. A part that is left out is empty. */
+export function printTypedEntry(entries: Entries, entry: Entry): TypedEntry {
+	return Object.fromEntries(
+		entries.parts.map((part) => {
+			const value = entry[part.key];
+			const { printTyped = String } = partTypeOf(part);
+			return [part.key, value === undefined ? "" : printTyped(value, part)];
+		}),
+	);
+}
+
+/** What an entry says of a part, in words; null where that is unknown. */
+export function partWords(part: Part, entry: Entry): string | null {
+	const value = partOf(entry, part);
+	return value === null ? null : partTypeOf(part).print(value, part, entry);
+}
+
+/** What differs among several entries, a line for each: `Rate a year 9.25%`. One that there is not is left whole. */
+export function differingWords({ parts }: Entries, some: Array<Entry | null>): Array<string | null> {
+	const known = some.filter((entry) => entry !== null);
+	const differing = parts.filter(
+		(part) => part.key !== "place" && new Set(known.map((entry) => partWords(part, entry))).size > 1,
+	);
+	return some.map((entry) => {
+		if (entry === null) return null;
+		const said = differing.map((part) => `${part.label} ${partWords(part, entry) ?? "unknown"}`);
+		return said.join("; ") || "the same";
+	});
+}
+
+/** Each part that changed between two entries: `Rate a year: 9.25% to 9.5%`. Places in a table are left out, because they say nothing. */
+export function changeWords({ parts }: Entries, before: Entry, after: Entry): string {
+	const changes = parts.flatMap((part) => {
+		if (part.key === "place") return [];
+		const [was, is] = [partWords(part, before), partWords(part, after)];
+		return was === is ? [] : [`${part.label}: ${was ?? "unknown"} to ${is ?? "unknown"}`];
+	});
+	return changes.join("; ") || "the same";
+}

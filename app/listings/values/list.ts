@@ -1,0 +1,38 @@
+import { checkText } from "./text";
+import { storedAsList, type ValueType } from "./value-type";
+
+export function checkList(raw: unknown, item: (value: unknown) => string): string[] | null {
+	if (!Array.isArray(raw)) throw new RangeError("must be a list");
+	return raw.length === 0 ? null : raw.map(item);
+}
+
+/** A list of a CSV file: as JSON, or with semicolons. */
+export function listInCell(text: string): unknown {
+	return text.startsWith("[") ? jsonInCell(text, LIST) : text.split(";").map((item) => item.trim());
+}
+
+export const LIST = 'must be a list as JSON, such as ["one", "two"]';
+
+export function jsonInCell(text: string, otherwise: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		throw new RangeError(otherwise);
+	}
+}
+
+export function typedLines(text: string): string[] {
+	return text.split("\n").flatMap((line) => (line.trim() ? [line.trim()] : []));
+}
+
+export const list: ValueType<unknown, string[]> = {
+	...storedAsList,
+	parseContent: (raw) => checkList(raw, (item) => checkText(item, 200)),
+	parseCell: listInCell,
+	parseTyped: typedLines,
+	printTyped: (value) => value.join("\n"),
+	print: (value) => value.join(", ") || "none",
+	isProse: true,
+	words: () => "list of texts",
+	form: { hint: "One thing a line.", partHint: "One thing a line.", control: "lines" },
+};

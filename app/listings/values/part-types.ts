@@ -1,0 +1,43 @@
+import type { EntryPart } from "~db/values";
+import { amount } from "./amount";
+import { boolean } from "./boolean";
+import { choice } from "./choice";
+import { count } from "./count";
+import { countries } from "./countries";
+import { counts } from "./counts";
+import { currency } from "./currency";
+import { day } from "./day";
+import { list } from "./list";
+import { placesBy } from "./places-by";
+import { ratesBy } from "./rates-by";
+import { ratio } from "./ratio";
+import { ratios } from "./ratios";
+import { requirements } from "./requirements";
+import { sources } from "./sources";
+import { text } from "./text";
+import { url } from "./url";
+import type { PartType, TypesOf } from "./value-type";
+
+/** What fields of listings and parts of entries can both be. */
+export const sharedTypes = { text, list, countries, currency, url, boolean, ratio, count, choice };
+
+/** What a part of an entry can be. */
+export const partTypes = {
+	...sharedTypes,
+	amount,
+	ratios,
+	counts,
+	day,
+	requirements,
+	sources,
+	"places-by": placesBy,
+	"rates-by": ratesBy,
+} satisfies Record<string, PartType<never, EntryPart>>;
+
+/** A type of part, with what is said beside it. */
+export type TypedPart = TypesOf<typeof partTypes>;
+
+/** What a part's type can do. Each object of the table takes what stands beside its own name, so the cast is safe. */
+export function partTypeOf({ type }: TypedPart): PartType<TypedPart, EntryPart> {
+	return partTypes[type] as PartType<TypedPart, EntryPart>;
+}
