@@ -1,6 +1,7 @@
 /** What stands in the header: what people come for, and what each of these leads to. Read on the server only; the browser is given HTML. */
 
-import { kindById, kinds } from "~/listings/kinds/all";
+import { kindById, kindByPath, kinds } from "~/listings/kinds/all";
+import { pageAt, pages } from "~/pages";
 import { plainPath } from "~/places";
 
 /** A figure of a kind of listing, such as the mNAV of companies. */
@@ -29,8 +30,8 @@ export type Door = {
 	rows: DoorRow[];
 	/** What it answers, by what one is about to do: comes with the menu's first use. */
 	questions: Array<{ heading: string; rows: DoorRow[] }>;
-	/** First segments of the addresses that stand in it, and whole paths without their first slash that stand nowhere else. */
-	under: string;
+	/** Pages that belong here though no row leads to them and the register names no section for them. */
+	also?: readonly string[];
 };
 
 const answering = (slug: string, label: string, tool: string, keepsLoan?: true): DoorRow => ({
@@ -39,7 +40,7 @@ const answering = (slug: string, label: string, tool: string, keepsLoan?: true):
 });
 
 /** The four tasks first; after a hairline what one looks things up in. */
-export const doors: readonly Door[] = [
+const ownDoors: readonly Door[] = [
 	{
 		label: "Borrow",
 		inside: "Lenders, loan calculators",
@@ -77,7 +78,6 @@ export const doors: readonly Door[] = [
 				],
 			},
 		],
-		under: "lenders compare risk-simulator risk-score calculators",
 	},
 	{
 		label: "Keep",
@@ -100,7 +100,6 @@ export const doors: readonly Door[] = [
 				],
 			},
 		],
-		under: "keep custody custodians exchanges etfs",
 	},
 	{
 		label: "Spend",
@@ -122,7 +121,6 @@ export const doors: readonly Door[] = [
 				],
 			},
 		],
-		under: "cards card-issuers bitcoin-friendly-businesses",
 	},
 	{
 		label: "Pass on",
@@ -140,7 +138,6 @@ export const doors: readonly Door[] = [
 				],
 			},
 		],
-		under: "inheritance",
 	},
 	{
 		label: "Markets",
@@ -170,8 +167,7 @@ export const doors: readonly Door[] = [
 				],
 			},
 		],
-		under:
-			"price-story treasury-companies featured-etf calculators/supply calculators/accumulate calculators/options",
+		also: ["/calculators/supply", "/calculators/accumulate", "/calculators/options"],
 	},
 	{
 		label: "Learn",
@@ -195,24 +191,31 @@ export const doors: readonly Door[] = [
 				],
 			},
 		],
-		under:
-			"bitcoin-learning-center what-is-bitcoin articles glossary what-are-options podcast news lending-history methodology authors corrections",
-	},
-	{
-		label: "Directory",
-		inside: "Everything listed, events",
-		title: "Everything listed",
-		purpose: "Every section, and how much of each is known.",
-		first: { href: "/directory", label: "All sections" },
-		rows: [
-			{ href: "/conferences-events", label: "Events" },
-			{ href: "/reviews", label: "Reviews" },
-			{ href: "/data", label: "Download the data" },
-		],
-		questions: [],
-		under: "directory conferences-events reviews data",
+		also: ["/corrections"],
 	},
 ];
+
+/** Everything listed. It also leads to the kinds that no other door leads to, so a new kind is in the menu at once. */
+const directory: Door = {
+	label: "Directory",
+	inside: "Everything listed, events",
+	title: "Everything listed",
+	purpose: "Every section, and how much of each is known.",
+	first: { href: "/directory", label: "All sections" },
+	rows: [
+		...kindsWithoutDoor().map(({ path, short }) => ({ href: path, label: short })),
+		{ href: "/reviews", label: "Reviews" },
+		{ href: "/data", label: "Download the data" },
+	],
+	questions: [],
+};
+
+export const doors: readonly Door[] = [...ownDoors, directory];
+
+function kindsWithoutDoor() {
+	const led = new Set(ownDoors.flatMap(hrefsOf));
+	return kinds.filter(({ path }) => !led.has(path));
+}
 
 /** The doors without the rows about figures that no listing has. */
 export function doorsFor(isKnown: (figure: Figure) => boolean): Door[] {
@@ -240,22 +243,20 @@ export function hrefsOf({ first, rows, questions }: Door): string[] {
 }
 
 /** By address, the first door that leads to it. */
-const byHref = firstOf((door) => hrefsOf(door));
-/** By first part of an address, the first door that it stands under. */
-const byName = firstOf(({ under }) => under.split(" "));
-
-function firstOf(namesOf: (door: Door) => string[]): Map<string, Door> {
-	return new Map(doors.flatMap((door) => namesOf(door).map((name) => [name, door] as const)).toReversed());
-}
+const byHref = new Map(
+	doors
+		.flatMap((door) => [...hrefsOf(door), ...(door.also ?? [])].map((href) => [href, door] as const))
+		.toReversed(),
+);
 
 /**
- * The door an address stands in: the first that leads to just this address, else the one its path or its first segment stands under;
- * null outside of all. @param pathname in the register's spelling
+ * The door that an address is in: the one that leads to it, else to its list or the page above it, else to the section that the register
+ * gives it. Null for pages outside of all doors. @param pathname in the register's spelling
  */
 export function doorAt(pathname: string): Door | null {
-	return (
-		byHref.get(pathname) ?? byName.get(pathname.slice(1)) ?? byName.get(pathname.split("/")[1] ?? "") ?? null
-	);
+	const above = kindByPath(pathname)?.path ?? `/${pathname.split("/")[1]}`;
+	const section = pageAt(pathname)?.section ?? "";
+	return byHref.get(pathname) ?? byHref.get(above) ?? byHref.get(section) ?? null;
 }
 
 /** The list of what a comparison compares; null on other pages, and where nothing is compared. */
@@ -265,7 +266,17 @@ export function comparedAt({ pathname, searchParams }: URL): string | null {
 	return kindById(kind)?.path ?? null;
 }
 
-/** The kinds whose lists are under a door, as the address of a comparison begins: `etf:`. */
-export function kindsUnder(door: Door): string[] {
-	return kinds.filter(({ path }) => doorAt(path)?.label === door.label).map(({ id }) => `${id}:`);
+/** What is under a door, as the browser looks it up: paths without their first slash, and kinds as a comparison names them (`etf:`). */
+export function namesUnder({ label, also = [] }: Pick<Door, "label" | "also">): string[] {
+	const isUnder = (path: string) => doorAt(path)?.label === label;
+	const paths = [...openPaths, ...also].filter(isUnder).map((path) => path.replace(ANY, ""));
+	const compared = kinds.filter(({ path }) => isUnder(path));
+	return [...new Set(paths.map((path) => path.slice(1))), ...compared.map(({ id }) => `${id}:`)];
 }
+
+/** For a page that is for one of many, such as `/authors/:slug`. */
+const ANY = "/any";
+/** Pages that everyone may open. */
+const openPaths = pages
+	.filter(({ audience, isFile }) => audience === "everybody" && !isFile)
+	.map(({ path }) => path.replace(/\/:.*/, ANY));

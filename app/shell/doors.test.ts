@@ -36,7 +36,11 @@ describe("the doors", () => {
 				!provider &&
 				!OUTSIDE.includes(path),
 		);
-		for (const { path } of open) expect(labelAt(path.replace(":slug", "anything")), path).not.toBeNull();
+		const lost = open.filter(({ path }) => labelAt(path.replace(":slug", "anything")) === null);
+		expect(
+			lost.map(({ path }) => path),
+			"give these a `section` in app/pages.ts, or a row here",
+		).toEqual([]);
 		for (const path of OUTSIDE) expect(labelAt(path), path).toBeNull();
 	});
 
@@ -45,6 +49,18 @@ describe("the doors", () => {
 			for (const each of [path, ...aliases]) expect(labelAt(`${each}/anything`)).toBe(labelAt(path));
 		expect(labelAt("/lenders")).toBe("Borrow");
 		expect(labelAt("/custodians")).toBe("Keep");
+	});
+
+	test("lead to every kind, also to one that has no row of its own", () => {
+		const led = doors.flatMap(hrefsOf);
+		for (const { path } of kinds) expect(led).toContain(path);
+		expect(labelAt("/conferences-events")).toBe("Directory");
+	});
+
+	test("hold a page that no row leads to in the door of its section", () => {
+		expect(labelAt("/what-is-bitcoin")).toBe("Learn");
+		expect(labelAt("/authors/data-desk")).toBe("Learn");
+		expect(labelAt("/data/quality")).toBe("Directory");
 	});
 
 	test("hold a calculator where it is asked for, and the others where they borrow", () => {
@@ -104,7 +120,8 @@ describe("the menu", () => {
 		const under = (label: string) =>
 			doorFile(() => true)[doors.findIndex((door) => door.label === label)]?.under.split(" ");
 		expect(under("Markets")).toContain("treasury-company:");
-		expect(under("Keep")).toEqual(expect.arrayContaining(["etf:", "custodian:", "exchange:"]));
+		expect(under("Keep")).toEqual(expect.arrayContaining(["etf:", "custodian:", "exchange:", "custodians"]));
+		expect(under("Learn")).toEqual(expect.arrayContaining(["authors", "corrections", "what-is-bitcoin"]));
 	});
 
 	test("marks nothing on pages that stand outside, but the way home on the home page", () => {

@@ -3,7 +3,7 @@ import { drawOnce } from "~/context/draw-once";
 import { fullLoanOf, withLoan } from "~/loan/loan-address";
 import { plainPath } from "~/places";
 import { drawKept } from "~/ui/page/draw-kept.server";
-import { comparedAt, doorAt, doorsFor, type Figure, kindsUnder } from "./doors.server";
+import { comparedAt, doorAt, doorsFor, type Figure, namesUnder } from "./doors.server";
 import type { DoorFile } from "./live-menu";
 import { MENU_PLACE } from "./menu-ids";
 import { Menu, Panel } from "./menu-words.server";
@@ -52,7 +52,7 @@ function markedFor(path: string, compared: string | null): string {
 /** What the browser gets for the menu with its first use: of each door what is under it, what is inside, and its panel. */
 export function doorFile(isKnown: (figure: Figure) => boolean): DoorFile {
 	return doorsFor(isKnown).map((door) => ({
-		under: [door.under, ...kindsUnder(door)].join(" "),
+		under: namesUnder(door).join(" "),
 		inside: door.inside,
 		panel: drawKept(<Panel door={door} />),
 	}));
