@@ -7,6 +7,9 @@ import { isLost } from "../support/lost-connection";
  */
 export const ANY_WIDTH = "@any-width";
 
+/** Of a test about what only a phone has: its menu, its sheets, what fits. A wide page leaves it out. */
+export const PHONE = "@phone";
+
 type Watched = {
 	/** The errors that a test brings about itself. */
 	expectedErrors: RegExp | null;
