@@ -9,7 +9,7 @@ export type Draw = (
 ) => Response;
 
 type Frame = {
-	routes: Record<string, unknown>;
+	routes: Record<string, object>;
 	/** What the document of every page is drawn by. */
 	draw: Draw;
 	handleError?: (error: unknown, call: { request: Request }) => void;
@@ -20,7 +20,7 @@ export function handlerOf({ routes, draw, handleError }: Frame) {
 	const build = {
 		entry: { module: { default: draw, handleError } },
 		routes,
-		assets: { entry: { module: "", imports: [] }, routes: {}, url: "", version: "" },
+		assets: { entry: { module: "", imports: [] }, routes: manifestOf(routes), url: "", version: "" },
 		publicPath: "/",
 		assetsBuildDirectory: "",
 		future: {
@@ -34,4 +34,21 @@ export function handlerOf({ routes, draw, handleError }: Frame) {
 		isSpaMode: false,
 	} as unknown as ServerBuild;
 	return createRequestHandler(build, "production");
+}
+
+/** What a document is told of its routes: all but their files. */
+function manifestOf(routes: Frame["routes"]) {
+	return Object.fromEntries(
+		Object.entries(routes).map(([id, route]) => {
+			const { module = {} } = route as { module?: object };
+			const has = (name: string) => name in module;
+			return [
+				id,
+				{
+					...{ ...route, id, module: "", imports: [] },
+					...{ hasLoader: has("loader"), hasAction: has("action"), hasErrorBoundary: has("ErrorBoundary") },
+				},
+			];
+		}),
+	);
 }
