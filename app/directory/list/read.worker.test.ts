@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { publishText } from "~/learn/text/publish-text.server";
+import { isFall } from "~/listings/fall-of";
 import { importContent } from "~/listings/import/import-content";
 import { planImport } from "~/listings/import/plan-import";
 import { readKind } from "~/listings/import/read-contents";
@@ -223,6 +224,64 @@ describe("the lists of the starting content", () => {
 			expect(view.problems).toContain(words);
 			expect(view.pageHrefs).toEqual({ previous: view.canonical.replace(/[?&]page=\d+/, ""), next: null });
 		}
+	});
+
+	/** The list of an address as its page shows it. */
+	async function shownAt(search: string) {
+		const parsed = parseListQuery(lender, new URLSearchParams(search));
+		return presentList(lender, parsed, await readList(db, lender, parsed.query, TODAY), TODAY, null);
+	}
+	const shownFrom = (href: string) => shownAt(href.split("?")[1] ?? "");
+
+	it("say where nothing passes what collides, and what is promised by leaving a filter out, or loosening it, is there", async () => {
+		const { empty } = await shownAt("keys=own-key&apr=10");
+		expect(empty?.heading).toBe("No lender passes both filters");
+		expect(empty?.reason).toMatch(/^Nothing matches .+ at once\. Without .+ (\d+|one) would pass\.$/);
+		expect(empty?.nearest.length).toBeGreaterThan(0);
+		const labels = empty?.loosen.map(({ label }) => label) ?? [];
+		expect(labels.filter((label) => label.startsWith("Drop "))).toHaveLength(2);
+		expect(labels).toContainEqual(expect.stringMatching(/^Loosen to .*APR of /));
+		for (const { href, count: promised } of empty?.loosen ?? []) {
+			const { matched, empty: isEmpty } = await shownFrom(href);
+			expect([href, isEmpty]).toEqual([href, null]);
+			if (promised !== null) expect([href, matched]).toEqual([href, promised]);
+		}
+	});
+
+	it("part by a loan of an amount those that lend it, may, and do not, with why; together they are all", async () => {
+		const { parts, refused } = await shownAt("loan=60000");
+		const headings = [...parts, { heading: refused?.heading ?? "" }].map(({ heading }) => heading);
+		expect(headings).toEqual([
+			expect.stringMatching(/^They lend 60,000 USD \(\d+\)/),
+			expect.stringMatching(/^Not known whether they lend 60,000 USD \(\d+\)/),
+			expect.stringMatching(/^They do not lend 60,000 USD \(\d+\)$/),
+		]);
+		expect(refused?.listings.find(({ name }) => name === "Unchained")?.why).toContain(
+			"smallest loan 150,000 USD",
+		);
+		const sizes = headings.map((heading) => Number(/\((\d+)\)/.exec(heading)?.[1]));
+		expect(sizes.reduce((sum, size) => sum + size, 0)).toBe((await shownAt("")).total);
+	});
+
+	it("say how many a typed number leaves out because they do not say, and let them in", async () => {
+		const { matched, silent } = await shownAt("apr=12");
+		const [{ words, href } = { words: "", href: "" }] = silent;
+		expect(href).toBe("/lenders?apr=12&apr=unknown");
+		const leftOut = Number(/leaves out (\d+)/.exec(words)?.[1]);
+		expect((await shownFrom(href)).matched).toBe(matched + leftOut);
+	});
+
+	it("compare loans at another LTV with other falls, and show the same lenders", async () => {
+		const [usual, other] = [await shownAt(""), await shownAt("at=0.3")];
+		const slugsOf = ({ rows }: typeof usual) => rows.map(({ href }) => href).sort();
+		expect(slugsOf(other)).toEqual(slugsOf(usual));
+		const callsOf = ({ rows }: typeof usual) =>
+			rows.flatMap(({ cells }) => cells.filter(isFall).map(({ call }) => call));
+		// Of a loan at 30% that is called at 70%.
+		const fall = expect.closeTo(1 - 0.3 / 0.7, 9);
+		expect(callsOf(other)).toContainEqual(fall);
+		expect(callsOf(usual)).not.toContainEqual(fall);
+		expect(other.footnote).toContain("a loan at 30% LTV");
 	});
 
 	it("find a lender by the beginning of its name", async () => {

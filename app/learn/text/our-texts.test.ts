@@ -9,3 +9,9 @@ test.each(ourTexts.map(({ kind, slug, source }) => [`${kind}s/${slug}.md`, sourc
 		expect(typedBeside(parseMarkdown(source))).toEqual([]);
 	},
 );
+
+test("every text is described as no other is", () => {
+	const summaries = ourTexts.map(({ source }) => /^summary: (.+)$/m.exec(source)?.[1]);
+	expect(new Set(summaries).size).toBe(ourTexts.length);
+	expect(summaries).not.toContain(undefined);
+});
