@@ -15,6 +15,7 @@ const html = (body: string) => judge({ status: 200, type: "text/html; charset=ut
 describe("an answer to junk is wrong", () => {
 	test.each([
 		["where it is an error of ours", () => judge({ status: 500, type: "text/plain", body: "" })],
+		["where it is JSON that is cut off", () => judge({ status: 200, type: "application/json", body: "[1" })],
 		["where it repeats a tag", () => html(`<p><${MARK}></p>`)],
 		["where it ends an attribute", () => html(`<input value="x"${MARK}">`)],
 		["where it ends a script", () => html(`<script>"</script><${MARK}>"</script>`)],
