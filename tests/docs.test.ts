@@ -11,7 +11,7 @@ const under = (folder: string) =>
 const files = [
 	"README.md",
 	...under("docs"),
-	...under("workers").filter((file) => file.endsWith("README.md")),
+	...["workers", "packages"].flatMap(under).filter((file) => file.endsWith("README.md")),
 ];
 const read = (file: string) => readFileSync(join(root, file), "utf8");
 
