@@ -168,13 +168,6 @@ describe("an offer is refused, by lender, offer and part,", () => {
 		expect(refusal({ value: { rate: 0.1 } })).toBe(`${AT}rate is not a part of an offer`);
 		expect(refusal({ value: { apr: 12 } })).toMatch(/apr must be a decimal share/);
 		expect(refusal({ value: { name: undefined } })).toBe(`${AT}name must be known`);
-		expect(refusal({ value: { terms_months: [12, 6] } })).toMatch(/terms_months must rise/);
-		expect(refusal({ value: { requires: [{ key: "tier", text: "a tier" }] } })).toMatch(
-			/requires must be a text/,
-		);
-		expect(refusal({ value: { excluded_for: { robots: ["US-NY"] } } })).toMatch(
-			/excluded_for must be for one of/,
-		);
 		expect(refusal({ value: { amount_max: 100 } })).toBe(`${AT}amount_max is below amount_min (500 USD)`);
 		expect(refusal({ field: "offers.Term Loan" })).toMatch(/is not a field of a lender/);
 		expect(refusal({ field: "offers" })).toMatch(/is not a field of a lender/);
