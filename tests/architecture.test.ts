@@ -283,11 +283,12 @@ describe("pure rooms stay pure", () => {
 		"app/listings/provenance/freshness",
 		"app/listings/upkeep/shelf-life",
 		"app/syllabus",
+		"db/time",
 	];
 	/** How an input and a picture are drawn stands beside what they are; and the closes come with the server's build. */
 	const isDrawn = (file: string) => file.endsWith(".tsx") || file.endsWith(".server.ts");
 
-	test("finance, kinds, offers, tools and the rules of badges import each other, formatting, ends of texts, codes, freshness, shelf lives, the glossary and the register, and nothing else: no React, no I/O", () => {
+	test("finance, kinds, offers, tools and the rules of badges import each other, formatting, ends of texts, codes, freshness, shelf lives, the glossary, spans of time and the register, and nothing else: no React, no I/O", () => {
 		expect(
 			breaking(
 				({ file, to, isType }) =>

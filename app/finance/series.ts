@@ -2,7 +2,9 @@
  * The daily closes: a place among them is a day. Pure; the server holds them (`price-series.server.ts`), the browser fetches
  * them packed (`fetch-series.ts`).
  */
+
 import { addDays, daysBetween } from "~/ui/format";
+import { DAY } from "~db/time";
 import { YEAR_DAYS } from "./simulate/model";
 
 /** The daily closes in USD: consecutive UTC days from `first` on, so that a place in the array is a day. */
@@ -15,8 +17,6 @@ export type Recent = {
 	closes: number[];
 	high: { days: number; close: number };
 };
-
-const DAY = 86_400_000;
 
 /**
  * Reads the lines of `db/content/price-history.csv`: `date,close` under a header, one line a day.

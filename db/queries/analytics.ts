@@ -13,6 +13,7 @@ import {
 	listingDays,
 	visitorDays,
 } from "../schema/analytics";
+import { HOUR } from "../time";
 
 /** An event as it is counted. Times are UTC milliseconds. */
 export type CountedEvent = {
@@ -203,8 +204,6 @@ export async function writeCounted(
 	const results = await retryWrite(() => db.batch([first, ...rest]), retry);
 	return ((results as D1Result[]).at(-1)?.meta.changes ?? 0) > 0;
 }
-
-const HOUR = 3_600_000;
 
 type Sum = Record<string, unknown>;
 

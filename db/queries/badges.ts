@@ -4,8 +4,8 @@ import { retryWrite } from "../retry-write";
 import { favourites, savedComparisons } from "../schema/account";
 import { badgeAwards, badgeCounts, badgeDays } from "../schema/badges";
 import { reviews } from "../schema/reviews";
+import { DAY } from "../time";
 
-const DAY = 86_400_000;
 /** Events of one person that are counted a day at most. */
 export const MOST_A_DAY = 50;
 /** Different comparisons that are counted at most: what is saved and removed again must not fill the table. */

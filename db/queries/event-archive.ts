@@ -2,8 +2,8 @@ import { and, asc, eq, gte, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "../database";
 import { retryWrite } from "../retry-write";
 import { eventArchives, eventParts, events, eventVisitors, pageDays, visitorDays } from "../schema/analytics";
+import { DAY } from "../time";
 
-const DAY = 86_400_000;
 /** Rows deleted by one statement, so that none runs long. */
 const DROP_STEP = 5000;
 

@@ -3,8 +3,7 @@ import type { Database } from "../database";
 import { retryWrite } from "../retry-write";
 import { pageDays, visitorDays } from "../schema/analytics";
 import { experimentDays, experiments } from "../schema/experiments";
-
-const DAY = 86_400_000;
+import { DAY } from "../time";
 
 /** A test as far as it matters for counting a day of it. */
 export type RanOn = {

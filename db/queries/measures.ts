@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../database";
 import { retryWrite } from "../retry-write";
 import { alertStates } from "../schema/alerts";
+import { DAY, HOUR, MINUTE } from "../time";
 import { CLOCKS } from "./clock";
 import { type OwedMail, oweMails } from "./mails";
 
@@ -41,9 +42,6 @@ export type Measures = {
 /** Those that the database knows. */
 export type FromDatabase = Omit<Measures, "noNetworkMinutes" | "queueMinutes" | "backupHours">;
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 /** Fewer page loads than these say nothing: one slow telephone would be a fifth of them. */
 const FEWEST_LOADS = 50;
 const WEEKS = 28 * DAY;

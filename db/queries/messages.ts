@@ -4,6 +4,7 @@ import { retryWrite } from "../retry-write";
 import { auditLog } from "../schema/audit";
 import { mails } from "../schema/mails";
 import { messages } from "../schema/messages";
+import { DAY } from "../time";
 import { mailIdOf, oweMails } from "./mails";
 
 /** What somebody writes to us. `id` is made by the form; `createdAt` is UTC milliseconds. */
@@ -21,7 +22,6 @@ export type Message = typeof messages.$inferSelect;
 /** What came of a message: stored now; there already, word for word; or its id is that of another one, which stays. */
 export type MessageOutcome = "new" | "known" | "other";
 
-const DAY = 86_400_000;
 /** Receipts that one address gets a day: a form that anybody can send must not fill somebody's mailbox. */
 const MOST_RECEIPTS = 3;
 

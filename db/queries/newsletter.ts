@@ -3,14 +3,13 @@ import type { Database } from "../database";
 import { retryWrite } from "../retry-write";
 import { mails } from "../schema/mails";
 import { subscribers } from "../schema/newsletter";
+import { DAY, MINUTE } from "../time";
 import { mailIdOf } from "./mails";
 
 export type Subscriber = typeof subscribers.$inferSelect;
 
-const MINUTE = 60_000;
 /** Milliseconds until somebody may be asked again whether it was them: ten minutes, from the third time on a day. */
 const SOON = 10 * MINUTE;
-const DAY = 24 * 60 * MINUTE;
 const PATIENT_ROUNDS = 3;
 
 /** Who asks for the newsletter: the address as it was typed and where. */

@@ -7,6 +7,7 @@ import { retryWrite } from "../retry-write";
 import { links } from "../schema/links";
 import { listings } from "../schema/listings";
 import { pageChanges, watchedHosts, watchedPages, watchedUses, watchState } from "../schema/watch";
+import { DAY } from "../time";
 import { recordColumns, toRecord } from "./directory";
 
 /** What the watcher keeps of pages and their hosts. */
@@ -14,8 +15,6 @@ import { recordColumns, toRecord } from "./directory";
 export type WatchedPage = typeof watchedPages.$inferSelect;
 export type WatchedUse = typeof watchedUses.$inferSelect;
 export type WatchedHost = typeof watchedHosts.$inferSelect;
-
-const DAY = 86_400_000;
 
 /** A listing that is looked at, and whether it was merged into another, whose values then stand for it. */
 export type FollowedListing = { listing: ListingRecord; updatedAt: number; isMerged: boolean };

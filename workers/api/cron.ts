@@ -1,6 +1,7 @@
 import { errorFields, log, underId } from "~workers/shared/log";
 import { type Counts, CRONS, type Cron, JOBS, type JobName, jobNamed } from "../../app/admin/health/jobs";
 import { CLOCKS, noteBeats, noteRun, readBeat, readNetwork } from "../../db/queries/clock";
+import { DAY, HOUR, MINUTE } from "../../db/time";
 import type { ApiBindings } from "./bindings";
 import { openRun, type Run, WORK } from "./clock/jobs";
 
@@ -38,9 +39,6 @@ export async function runJob(name: JobName, env: ApiBindings, now: number): Prom
 	});
 }
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 /** 1970 began on a Thursday: a Monday's seventh hour is so long after a whole number of weeks. */
 const MONDAY = 4 * DAY + 7 * HOUR;
 

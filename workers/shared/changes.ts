@@ -1,4 +1,5 @@
 import { NotPurgedError } from "../../app/context/not-purged";
+import { DAY } from "../../db/time";
 import { errorFields, log } from "./log";
 import { runtimeTimer, type Timer, within } from "./within";
 
@@ -117,8 +118,6 @@ function isOutdated(madeAt: number, changedAt: number): boolean {
 export function isCurrent({ storedAt }: { storedAt: number }, changedAt: number, now: number): boolean {
 	return !isOutdated(storedAt, changedAt) && isSameDay(storedAt, now);
 }
-
-const DAY = 86_400_000;
 
 /** Of UTC. Both in UTC milliseconds */
 export function isSameDay(one: number, other: number): boolean {

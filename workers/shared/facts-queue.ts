@@ -1,6 +1,7 @@
 import type { FactsRecorded } from "../../app/context/facts-recorded";
 import type { Database } from "../../db/database";
 import { markSent, readOwed } from "../../db/queries/outbox";
+import { MINUTE } from "../../db/time";
 import { errorFields, log } from "./log";
 
 /** What is put on the queue of recorded facts, and by which clock. */
@@ -11,7 +12,6 @@ export type FactsQueue = {
 	now: number;
 };
 
-const MINUTE = 60_000;
 /** A message that was not heard for so long is lost: the queue delivers for some four hours. */
 const LOST_AFTER = 6 * 60 * MINUTE;
 /** Messages a call: the queue takes 100. */

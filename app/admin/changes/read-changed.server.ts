@@ -5,11 +5,11 @@ import { bearingOf, WEIGHTS } from "~/listings/upkeep/field-weight";
 import type { Database } from "~db/database";
 import { groupBy } from "~db/group-by";
 import { readOpenChanges } from "~db/queries/page-changes";
+import { DAY } from "~db/time";
 import type { Changed, Waiting } from "../queue/present-row";
 import { readSeen } from "../queue/read-seen.server";
 import type { Ordered } from "../queue/read-waiting.server";
 
-const DAY = 86_400_000;
 /** Changed pages that stand in the queue at once, listings of each, and values of all of them: those beyond come up as these are decided. */
 const MOST = { changes: 100, listings: 40, values: 300 };
 

@@ -1,6 +1,5 @@
+import { MINUTE } from "~db/time";
 import type { Measured } from "./alerts";
-
-const MINUTE = 60_000;
 
 /** How it stands with an alert. Times are UTC milliseconds. */
 export type AlertState = {

@@ -3,13 +3,13 @@ import type { Session } from "~/context/load-context";
 import { firstMessage, unavailable } from "~/context/verb";
 import { formatCount, formatMoment, plural } from "~/ui/format";
 import { listImporters } from "~db/queries/imports";
+import { HOUR } from "~db/time";
 import { formOf } from "../record-needs.server";
 import { decideOnImporter } from "./decide-on-importer";
 import type { ImporterEntry, ImportersView } from "./view";
 
 type Row = Awaited<ReturnType<typeof listImporters>>[number];
 
-const HOUR = 3_600_000;
 const MOST_PROBLEMS = 5;
 /** How long a document that nobody could take for certain is named. */
 const LEFT_FOR = 30 * 24 * HOUR;

@@ -4,6 +4,7 @@ import { calendarDay } from "~/listings/values/date";
 import { VERBS } from "~/powers";
 import { formatMoment } from "~/ui/format";
 import { type LogLine, readLog } from "~db/queries/audit-log";
+import { DAY } from "~db/time";
 import { type NameActor, nameActors } from "../name-of-actor";
 import { listingsTyped } from "../record-needs.server";
 
@@ -11,7 +12,6 @@ const PAGE_SIZE = 50;
 const LONGEST = 200;
 /** What is done by files or the command line alone, and stands in the log too. */
 const BESIDES = ["publish-text", "record-closes", "record-by-rule"];
-const DAY = 24 * 60 * 60 * 1000;
 
 export type LogView = {
 	typed: { person: string; verb: string; listing: string; day: string };

@@ -14,6 +14,7 @@ import { dayOf, sentence } from "~/ui/format";
 import { readCloses, recordCloses } from "~db/queries/imports";
 import { type Proposal, readProposal, settleProposal } from "~db/queries/proposals";
 import { readStanding } from "~db/queries/record-facts";
+import { DAY } from "~db/time";
 import { idsIn } from "../edit/read-edit";
 import type { StaffRecordNeeds } from "../staff-record";
 
@@ -52,8 +53,6 @@ export type Wanted = {
 	/** Whoever decides was told that it is far from what is shown, and has opened the source. */
 	isSure: boolean;
 };
-
-const DAY = 86_400_000;
 
 const VERB = { accepted: "accept-proposal", corrected: "correct-proposal" } as const;
 

@@ -6,12 +6,11 @@ import { bearingOf, isKeyField, WEIGHTS } from "~/listings/upkeep/field-weight";
 import type { Database } from "~db/database";
 import type { OpenReport } from "~db/queries/reports";
 import { type DueListing, readDueListings } from "~db/queries/verification";
+import { DAY } from "~db/time";
 import { presentReport } from "../reports/load.server";
 import { type Asked, MOST_PAGES, PAGE_SIZE } from "./asked";
 import type { Waiting } from "./present-row";
 import { readSeen } from "./read-seen.server";
-
-const DAY = 86_400_000;
 
 type Days = {
 	/** UTC day. */

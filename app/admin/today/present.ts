@@ -4,11 +4,9 @@ import { STALE_FROM_DAYS } from "~/listings/provenance/freshness";
 import { type Power, powersOf } from "~/powers";
 import { dayOf, daysBetween, formatCount, formatDate, formatMoment, plural } from "~/ui/format";
 import type { Today as Read } from "~db/queries/today";
+import { DAY, HOUR } from "~db/time";
 import type { NameActor } from "../name-of-actor";
 import type { Tile, TodayView, Waiting } from "./view";
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /** Without a network nothing of others is read, and nobody can do anything about it: that is no fault. */
 type Today = Read & { hasNetwork: boolean };

@@ -4,10 +4,10 @@ import { formatCount, formatMoment, plural } from "~/ui/format";
 import { readNetwork } from "~db/queries/clock";
 import { readWatch } from "~db/queries/page-changes";
 import type { WatchedPage } from "~db/queries/watched-pages";
+import { HOUR } from "~db/time";
 import type { EndedChange, OddPage, WatchView } from "./view";
 
 const MOST = 50;
-const HOUR = 3_600_000;
 
 const OUTCOMES: Record<NonNullable<WatchedPage["outcome"]> | "new", string> = {
 	...{ new: "not read yet", read: "read for the first time", same: "as they were" },

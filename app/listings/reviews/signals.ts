@@ -1,5 +1,6 @@
 import { getDomain } from "tldts";
 import { plural } from "~/ui/format";
+import { DAY, MINUTE } from "~db/time";
 
 /**
  * What a moderator is told of a review besides its words. A signal decides nothing: every review waits, whatever it shows, and is read.
@@ -16,7 +17,6 @@ export const SEEN_AT_WRITING = {
 
 export type SeenAtWriting = keyof typeof SEEN_AT_WRITING;
 
-const DAY = 86_400_000;
 /** What shows nothing or turns the text around it, as `typedWords` takes it out; line breaks and tabs are not meant. */
 const HIDDEN = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]|(?![\n\r\t])\p{Cc}/u;
 
@@ -83,7 +83,6 @@ export type Compared = {
 	writtenAt: number;
 };
 
-const MINUTE = 60_000;
 /** From this share of common phrases on two texts are called alike. */
 const ALIKE = 0.5;
 

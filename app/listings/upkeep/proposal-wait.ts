@@ -1,7 +1,6 @@
 import { daysBetween } from "~/ui/format";
+import { DAY } from "~db/time";
 import { type Bearing, WEIGHTS } from "./field-weight";
-
-const DAY = 86_400_000;
 
 /** A proposal that waits for a person. */
 export type WaitingProposal = {

@@ -8,6 +8,7 @@ import { partFieldsOf } from "~/listings/news/part-field";
 import { addDays, dayOf, firstDay } from "~/ui/format";
 import { groupBy } from "~db/group-by";
 import type { NewsChange } from "~db/queries/news";
+import { DAY } from "~db/time";
 import type { Attributes, Entry } from "~db/values";
 import { isNews } from "./comparable";
 
@@ -42,7 +43,6 @@ export type ChangedDay = {
 	after: Attributes;
 };
 
-const DAY = 86_400_000;
 /** Days before a listing was first written in which changes of its dated values are still told. */
 const HISTORY_DAYS = 365;
 

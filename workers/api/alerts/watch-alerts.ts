@@ -4,12 +4,10 @@ import { hasBegun, isFiring, judgeAlert } from "../../../app/admin/health/judge-
 import { type Network, readNetwork } from "../../../db/queries/clock";
 import { mailIdOf, type OwedMail } from "../../../db/queries/mails";
 import { type Measures, readAlerts, readMeasures, writeAlerts } from "../../../db/queries/measures";
+import { HOUR, MINUTE } from "../../../db/time";
 import { listBackups } from "../backup/kept-backups";
 import type { MailRoom } from "../mail/mail-room";
 import { tellMails } from "../mail/tell-mails";
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 type Queues = Array<Pick<Queue, "metrics">>;
 

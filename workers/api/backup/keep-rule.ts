@@ -1,4 +1,4 @@
-const DAY = 86_400_000;
+import { DAY } from "../../../db/time";
 
 /** The days of which a backup is kept, newest first, of each period the newest: days, weeks from Monday on, months. UTC. */
 const KEPT = { days: 7, weeks: 4, months: 12 };

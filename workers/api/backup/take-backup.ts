@@ -2,6 +2,7 @@ import { log } from "~workers/shared/log";
 import type { Database } from "../../../db/database";
 import { readMigration, readRows, readShape } from "../../../db/queries/backup-rows";
 import { OF_STAFF, PERSONAL } from "../../../db/schema/personal-data";
+import { DAY, HOUR } from "../../../db/time";
 import { emptyFolder, letGo } from "./kept-backups";
 import {
 	type Folder,
@@ -16,8 +17,6 @@ import {
 import { type Places, putEverywhere } from "./places";
 import { createSeal, type Seal } from "./seal";
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 /** From when on a day's backup is begun: Europe and America sleep, and the day's other work of the clock is done. */
 const BEGINS_AT = 2 * HOUR;
 /** Characters of a part: with their JSON, their gzip and what is sealed of it, some MB of the worker's 128. */

@@ -10,7 +10,8 @@ import {
 	noteDropped,
 	noteHashesGone,
 } from "../../../db/queries/event-archive";
-import { DAY, firstDayKept } from "./clock";
+import { DAY } from "../../../db/time";
+import { firstDayKept } from "./clock";
 import { eachPart } from "./each-event";
 import type { EventLine } from "./event-line";
 import { type Bucket, deleteUnder, hashesOfDay, keepArchive, listTaken, partsOfDay } from "./objects";

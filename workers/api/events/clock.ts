@@ -1,6 +1,4 @@
-/** Milliseconds. */
-export const MINUTE = 60_000;
-export const DAY = 24 * 60 * MINUTE;
+import { DAY, MINUTE } from "../../../db/time";
 
 /** How far a visitor's clock may be ahead of ours. */
 export const MOST_AHEAD = 5 * MINUTE;

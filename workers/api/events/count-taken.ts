@@ -10,7 +10,8 @@ import {
 	writeCounted,
 } from "../../../db/queries/analytics";
 import type { RetryOptions } from "../../../db/retry-write";
-import { dayOf, MINUTE, partOf } from "./clock";
+import { MINUTE } from "../../../db/time";
+import { dayOf, partOf } from "./clock";
 import { type EventLine, inOrder } from "./event-line";
 import {
 	type Bucket,

@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openDatabase } from "~db/database";
+import { MINUTE } from "../../../db/time";
 import { emptyAnalytics, eventsInParts, rollups, rowsOf } from "../../../tests/support/analytics-tables";
 import type { Fault } from "../../../tests/support/faulty-database";
 import { faultyBucket } from "../../../tests/support/memory-bucket";
 import { lenderView } from "../../../tests/support/tracked-events";
-import { MINUTE } from "./clock";
 import { countTaken, countWhenWorth } from "./count-taken";
 import type { EventLine } from "./event-line";
 import { type Bucket, keepTaken } from "./objects";

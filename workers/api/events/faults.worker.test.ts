@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, inject, test, vi } from "vitest";
 import type { TrackedEvent } from "~/track/events";
 import { openDatabase } from "~db/database";
+import { DAY } from "../../../db/time";
 import {
 	emptyAnalyticsTables,
 	eventsInParts,
@@ -17,7 +18,6 @@ import {
 	type Waiting,
 } from "../../../tests/support/simulated-queue";
 import { eventMessage, filterUsage, lenderView, webVital } from "../../../tests/support/tracked-events";
-import { DAY } from "./clock";
 import { consumeEvents, type Delivery } from "./consume";
 import { countTaken } from "./count-taken";
 import { replayDeadLetters, storeDeadLetters } from "./dead-letters";

@@ -2,10 +2,10 @@ import { env } from "cloudflare:workers";
 import { Hono } from "hono";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { underId } from "~workers/shared/log";
+import { DAY, MINUTE } from "../../../db/time";
 import { emptyAnalytics, rowsOf } from "../../../tests/support/analytics-tables";
 import { lenderView, webVital } from "../../../tests/support/tracked-events";
 import type { ApiBindings } from "../bindings";
-import { DAY, MINUTE } from "./clock";
 import { events } from "./ingest";
 import type { EventMessage } from "./message";
 

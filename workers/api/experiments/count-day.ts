@@ -5,7 +5,8 @@ import {
 	readRanOn,
 	replaceExperimentDay,
 } from "../../../db/queries/experiment-days";
-import { DAY, dayOf, MOST_AHEAD } from "../events/clock";
+import { DAY } from "../../../db/time";
+import { dayOf, MOST_AHEAD } from "../events/clock";
 import { eachPart, partsAround } from "../events/each-event";
 import type { EventLine } from "../events/event-line";
 import type { Bucket } from "../events/objects";

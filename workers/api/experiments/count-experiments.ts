@@ -3,12 +3,11 @@ import { EXPERIMENTS } from "../../../app/context/content-keys";
 import { progressOf, whyStopped } from "../../../app/experiments/judge";
 import type { Database } from "../../../db/database";
 import { readExperiments, writeJudged, writeStopped } from "../../../db/queries/experiments";
+import { HOUR } from "../../../db/time";
 import type { Changes } from "../../shared/changes";
 import { dayOf } from "../events/clock";
 import type { Bucket } from "../events/objects";
 import { countExperimentDay } from "./count-day";
-
-const HOUR = 3_600_000;
 
 /** Under which the clock stands in the log. */
 const CLOCK = "clock";

@@ -1,7 +1,8 @@
 import { KNOWN } from "../../../app/experiments/known";
 import type { Database } from "../../../db/database";
 import { countedPageDays, keepPageDays, type PageDay } from "../../../db/queries/event-archive";
-import { DAY, dayOf, MOST_AHEAD } from "../events/clock";
+import { DAY } from "../../../db/time";
+import { dayOf, MOST_AHEAD } from "../events/clock";
 import { eachPart, partsAround } from "../events/each-event";
 import type { Bucket } from "../events/objects";
 import { toRow } from "../events/row";

@@ -1,4 +1,5 @@
 import type { Feed, FeedIdentity, FeedItem, FeedState, KnownItem } from "../../../db/queries/feed-readings";
+import { DAY } from "../../../db/time";
 import { decodeText } from "../fetching/decode-text";
 import type { ChangedAnswer } from "../fetching/fetch-changed";
 import { readerText } from "../fetching/reader-text";
@@ -8,7 +9,6 @@ import { parseFeed } from "./parse-feed";
 import type { Entry, ParsedFeed } from "./parsed-feed";
 import { readItem } from "./read-item";
 
-const DAY = 86_400_000;
 /** A feed that cannot be read for so long is called dead. */
 export const DEAD_AFTER = 7 * DAY;
 /** When a feed is read that nobody may read until an administrator says so: never. */

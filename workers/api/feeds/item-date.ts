@@ -1,7 +1,6 @@
 import { plainTyped } from "../../../app/ui/plain-typed";
+import { DAY, MINUTE } from "../../../db/time";
 
-const DAY = 86_400_000;
-const MINUTE = 60_000;
 /** Bitcoin's first day. Older dates, above all 1970, come from a clock that was never set. */
 const FIRST = Date.UTC(2009, 0, 3);
 

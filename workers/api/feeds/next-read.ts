@@ -1,7 +1,5 @@
+import { HOUR, MINUTE } from "../../../db/time";
 import { type NextTime, nextTime } from "../fetching/next-time";
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 /** How long after a reading a feed is asked again. */
 const INTERVALS = { publisher: 30 * MINUTE, podcast: 3 * HOUR };

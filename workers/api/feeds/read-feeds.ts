@@ -13,7 +13,7 @@ import {
 	readDueFeeds,
 	readKnownItems,
 } from "../../../db/queries/feed-readings";
-import { DAY } from "../events/clock";
+import { DAY } from "../../../db/time";
 import type { FetchNeeds } from "../fetching/fetch-changed";
 import { digestAnswer } from "./digest-answer";
 import { fetchFeed } from "./fetch-feed";

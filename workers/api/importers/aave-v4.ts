@@ -1,8 +1,8 @@
+import { HOUR } from "../../../db/time";
 import { decimal, list, object, words } from "../fetching/json-parts";
 import { type Importer, NotUnderstood, type Proposed } from "./importer";
 import { readJson, snippetOf } from "./read-answer";
 
-const HOUR = 3_600_000;
 const LISTING = "lender:aave-wrapped-btc";
 /** The spoke and the collateral that the listing's offer is about. */
 const SPOKE = "Main";

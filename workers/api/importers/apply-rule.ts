@@ -10,12 +10,12 @@ import { readLatestPrice } from "../../../db/queries/prices";
 import { holdProposals, type Proposal, readWaitingFor, settleProposal } from "../../../db/queries/proposals";
 import { readStanding } from "../../../db/queries/record-facts";
 import type { Grade } from "../../../db/records";
+import { DAY } from "../../../db/time";
 import { IMPORTERS } from "./all";
 import type { RuleName } from "./importer";
 import type { Keeping } from "./keep-parsed";
 import { ALONE, ruleCloses, ruleOnChain } from "./rules";
 
-const DAY = 86_400_000;
 /** Importers that only check what others say. */
 const CHECKS = new Set(IMPORTERS.flatMap(({ name, isCheck }) => (isCheck ? [name] : [])));
 

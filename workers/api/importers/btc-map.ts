@@ -1,8 +1,7 @@
+import { DAY } from "../../../db/time";
 import { object, words } from "../fetching/json-parts";
 import { type Importer, NotUnderstood } from "./importer";
 import { readJson, snippetOf } from "./read-answer";
-
-const DAY = 86_400_000;
 
 /**
  * Places of BTC Map by their number at OpenStreetMap: the day on which somebody last verified that they take bitcoin (`verified_at`). How they take it is as it was:

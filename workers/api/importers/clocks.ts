@@ -1,6 +1,6 @@
 import { dayOf, formatDate } from "../../../app/ui/format";
+import { HOUR } from "../../../db/time";
 
-const HOUR = 3_600_000;
 /** Two clocks may be so far apart: caches keep answers, and days begin elsewhere. */
 const MOST_APART = 48 * HOUR;
 /** Our clock may be so far before the last reading: two machines are never quite alike. */

@@ -1,9 +1,9 @@
+import { HOUR } from "../../../db/time";
 import { decimal, list } from "../fetching/json-parts";
 import { closesOf } from "./closes";
 import type { Importer } from "./importer";
 import { readJson } from "./read-answer";
 
-const HOUR = 3_600_000;
 const URL_OF_CANDLES = "https://api.exchange.coinbase.com/products/BTC-USD/candles?granularity=86400";
 
 /** Daily candles of Coinbase, UTC, newest first: `[time, low, high, open, close, volume]`, the last 300 of them. */

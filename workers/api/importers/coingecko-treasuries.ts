@@ -1,9 +1,9 @@
+import { DAY } from "../../../db/time";
 import { decimal, list, object, words } from "../fetching/json-parts";
 import { sharesWord } from "../fetching/shares-word";
 import { type Importer, type KnownListing, NotUnderstood, type Proposed } from "./importer";
 import { readJson, snippetOf } from "./read-answer";
 
-const DAY = 86_400_000;
 const ENDPOINT = "https://api.coingecko.com/api/v3/companies/public_treasury/bitcoin";
 /** The page that shows the same. */
 const PAGE = "https://www.coingecko.com/en/treasuries/bitcoin";

@@ -1,8 +1,8 @@
+import { HOUR } from "../../../db/time";
 import { decimal, list, object, words } from "../fetching/json-parts";
 import { type Importer, NotUnderstood, type ParseContext, type Parsed } from "./importer";
 import { readJson, snippetOf } from "./read-answer";
 
-const HOUR = 3_600_000;
 const POOLS = "https://yields.llama.fi/pools";
 const BORROW = "https://yields.llama.fi/lendBorrow";
 

@@ -1,4 +1,5 @@
 import { daysBetween } from "../../../app/ui/format";
+import { HOUR } from "../../../db/time";
 import { decimal, object, words } from "../fetching/json-parts";
 import { sharesWord } from "../fetching/shares-word";
 import { type Importer, NotUnderstood, type ParseContext, type Parsed, type Proposed } from "./importer";
@@ -7,7 +8,6 @@ import { readJson, snippetOf } from "./read-answer";
 import { askOfFilers, TICKERS } from "./read-filers";
 import { newestDay, newestOf, otherUnits, reportedOf, splitDoubt } from "./reported-facts";
 
-const HOUR = 3_600_000;
 /** Days that a concept may be behind the company's last report: what is older was not reported in it, and nobody knows whether it is nothing now. */
 const MOST_BEHIND = 200;
 

@@ -1,4 +1,5 @@
 import { addDays } from "../../../app/ui/format";
+import { HOUR } from "../../../db/time";
 import { decimal, list, object, words } from "../fetching/json-parts";
 import { readDocument } from "../fetching/read-document";
 import { sharesWord } from "../fetching/shares-word";
@@ -16,7 +17,6 @@ import { readJson, snippetOf } from "./read-answer";
 import { askOfFilers, TICKERS } from "./read-filers";
 import { readHoldings } from "./read-holdings";
 
-const HOUR = 3_600_000;
 /** Filings that are read: the days since they were filed, and how many of a company. */
 const DAYS = 45;
 const MOST_FILINGS = 4;

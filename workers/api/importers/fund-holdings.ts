@@ -1,7 +1,6 @@
+import { DAY } from "../../../db/time";
 import { type Importer, NotUnderstood, type Parsed } from "./importer";
 import { snippetOf } from "./read-answer";
-
-const DAY = 86_400_000;
 
 /** What importers of funds' holdings have in common: once a day a file each, of one fund. */
 export const FUND_HOLDINGS = {

@@ -1,7 +1,6 @@
+import { DAY } from "../../../db/time";
 import { type Importer, NotUnderstood } from "./importer";
 import { readCsvRows, snippetOf } from "./read-answer";
-
-const DAY = 86_400_000;
 
 /** The funds whose holdings are read, each by its page. */
 const FUNDS = [

@@ -1,9 +1,9 @@
+import { HOUR } from "../../../db/time";
 import { decimal, list, object } from "../fetching/json-parts";
 import { closesOf } from "./closes";
 import { type Importer, NotUnderstood } from "./importer";
 import { readJson } from "./read-answer";
 
-const HOUR = 3_600_000;
 const URL_OF_CANDLES = "https://api.kraken.com/0/public/OHLC?pair=XBTUSD&interval=1440";
 
 /**

@@ -1,8 +1,8 @@
+import { DAY } from "../../../db/time";
 import { decimal, list, object } from "../fetching/json-parts";
 import { type Importer, NotUnderstood, type Proposed } from "./importer";
 import { readJson, snippetOf } from "./read-answer";
 
-const DAY = 86_400_000;
 const ENDPOINT = "https://api.kraken.com/0/public/AssetPairs?pair=XBTUSD";
 
 /** By Kraken's name of a fee schedule, the field it is: what somebody pays who trades least. */

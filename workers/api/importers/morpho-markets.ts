@@ -1,8 +1,8 @@
+import { HOUR } from "../../../db/time";
 import { list, object, words } from "../fetching/json-parts";
 import { type Importer, NotUnderstood } from "./importer";
 import { readJson, snippetOf } from "./read-answer";
 
-const HOUR = 3_600_000;
 const LISTING = "lender:coinbase-morpho";
 /** The sale level of the offer that is lent through this market. */
 const SALE = "offers.usdc.liquidation_ltv";

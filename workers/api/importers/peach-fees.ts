@@ -1,8 +1,8 @@
+import { DAY } from "../../../db/time";
 import { object } from "../fetching/json-parts";
 import { type Importer, NotUnderstood } from "./importer";
 import { readJson, snippetOf } from "./read-answer";
 
-const DAY = 86_400_000;
 const ENDPOINT = "https://api.peachbitcoin.com/v1/info";
 
 /** What Peach says of itself: `fees.escrow`, a share of one that the buyer pays, of the moment it is asked. */

@@ -1,3 +1,4 @@
+import { DAY } from "../../../db/time";
 import type { Block, Cell } from "../fetching/read-document";
 import { type Holding, sentencesOf } from "./holdings-sentences";
 import { dayInWords } from "./read-day";
@@ -13,7 +14,6 @@ const AVERAGE =
 	/^average (purchase |acquisition )?(price|cost)( basis)?( paid)?( per (btc|bitcoin))?( \((\$|usd)\))?$|^average (btc|bitcoin) (purchase )?(price|cost)$/i;
 /** A filing may be of a day some time ago. What is older is history that it tells. */
 const MOST_DAYS_BEFORE = 120;
-const DAY = 86_400_000;
 
 /**
  * The bitcoin that a filing says its company holds in all: of the newest day that it names. What several places of it say otherwise of that day, or what stands without

@@ -1,4 +1,5 @@
 import type { Proposal } from "../../../db/queries/proposals";
+import { DAY } from "../../../db/time";
 
 /** What the rules record without a person: what two sources say alike. Pure. */
 
@@ -8,7 +9,6 @@ const CLOSES_APART = 0.01;
 const MOST_IN_DAYS = 2;
 /** On-chain numbers are exact: what is further apart was read of something else. */
 const SHARES_APART = 1e-6;
-const DAY = 86_400_000;
 /** How long a proposal waits for the other source before a person is asked. */
 const PATIENCE = 3 * DAY;
 

@@ -8,6 +8,7 @@ import {
 	type StoredAsk,
 } from "../../../db/queries/import-asks";
 import { type ImporterState, keepStep, readImporter } from "../../../db/queries/imports";
+import { MINUTE } from "../../../db/time";
 import { nextTime } from "../fetching/next-time";
 import { applyRule } from "./apply-rule";
 import { type AskingNeeds, askImporter } from "./ask-importer";
@@ -16,7 +17,6 @@ import type { Ask, ImportContext, Importer, Parsed } from "./importer";
 import { type Keeping, type Kept, keepParsed } from "./keep-parsed";
 import { type Counts, resultOf } from "./step-words";
 
-const MINUTE = 60_000;
 /** The first wait after a failure, and the least that a busy host is left alone. */
 const FIRST_WAIT = 30 * MINUTE;
 /** When a document is asked again that does not change and said something: never. */

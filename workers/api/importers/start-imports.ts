@@ -1,12 +1,12 @@
 import type { Counts } from "../../../app/admin/health/jobs";
 import type { Database } from "../../../db/database";
 import { claimDueImporters, keepImporters } from "../../../db/queries/imports";
+import { HOUR } from "../../../db/time";
 import { IMPORTERS } from "./all";
 
 /** What the queue carries: an importer whose step is due. */
 export type ImportMessage = { importer: string };
 
-const HOUR = 3_600_000;
 /** A new importer first asks with a later run of the clock. */
 const FIRST_PAUSE = 60_000;
 

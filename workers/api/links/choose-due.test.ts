@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DAY } from "../events/clock";
+import { DAY } from "../../../db/time";
 import { chooseDue } from "./choose-due";
 import { blankLink } from "./link-for-tests";
 

@@ -1,5 +1,5 @@
 import type { Link } from "../../../db/queries/link-checks";
-import { DAY } from "../events/clock";
+import { DAY } from "../../../db/time";
 import { siteOf } from "../fetching/site-of";
 
 /** A site with more links than can be asked in two weeks is asked about them in turn: each waits up to so long for another run. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Link } from "../../../db/queries/link-checks";
-import { DAY } from "../events/clock";
+import { DAY } from "../../../db/time";
 import { digestCheck } from "./digest-check";
 import type { LinkVerdict } from "./judge-link";
 import { blankLink } from "./link-for-tests";

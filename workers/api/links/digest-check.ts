@@ -1,5 +1,5 @@
 import type { Link, LinkIdentity, LinkState } from "../../../db/queries/link-checks";
-import { DAY } from "../events/clock";
+import { DAY } from "../../../db/time";
 import { tellsNothing } from "../fetching/shares-word";
 import type { LinkVerdict } from "./judge-link";
 

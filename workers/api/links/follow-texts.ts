@@ -1,5 +1,5 @@
 import { keepTextLinks, readBodies, readLinkingTexts } from "../../../db/queries/text-links";
-import { DAY } from "../events/clock";
+import { DAY } from "../../../db/time";
 import type { UsesRun } from "./follow-uses";
 import { linksIn } from "./links-in";
 

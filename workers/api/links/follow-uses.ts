@@ -5,7 +5,7 @@ import {
 	type LinkUse,
 	readChangedListings,
 } from "../../../db/queries/link-uses";
-import { DAY } from "../events/clock";
+import { DAY } from "../../../db/time";
 import { usesOf } from "./uses-of";
 
 /** Listings a run, some 40 statements each. */

@@ -5,10 +5,10 @@ import { dayOf, formatDate, joinWords } from "../../../app/ui/format";
 import type { Database } from "../../../db/database";
 import { type DigestIssue, type DigestItem, keepIssue, readWeek } from "../../../db/queries/digest";
 import type { NamedNews, NewsChange } from "../../../db/queries/news";
+import { WEEK } from "../../../db/time";
 import type { MailRoom } from "./mail-room";
 import { tellIssue } from "./tell-mails";
 
-const WEEK = 7 * 86_400_000;
 /** Changes of an item that are named after its first one. */
 const OTHERS = 2;
 

@@ -1,9 +1,9 @@
 import type { OutsideFetch } from "~workers/shared/outside";
 import type { Timer } from "~workers/shared/within";
+import { HOUR } from "../../../db/time";
 import { ask, type Mail, type MailSender, type SendOutcome } from "./sender";
 
 const API = "https://api.resend.com/emails";
-const HOUR = 3_600_000;
 /** Refusals that say nothing of the mail: the key, the plan or the domain is not in order, and somebody has to see to it. */
 const OURS = new Set([401, 403, 404, 405]);
 

@@ -1,10 +1,9 @@
 import { errorFields, log } from "~workers/shared/log";
 import { markIssueTold, readOpenIssues } from "../../../db/queries/digest";
 import { markTold, readDueMails } from "../../../db/queries/mails";
+import { HOUR, MINUTE } from "../../../db/time";
 import type { MailRoom } from "./mail-room";
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 /** A message that came to nothing for so long is lost. */
 const LOST_AFTER = 6 * HOUR;
 /** Messages a call: the queue takes 100. */

@@ -7,6 +7,7 @@ import {
 	readOpenChanges,
 	writeToldChanges,
 } from "../../../db/queries/told-changes";
+import { HOUR } from "../../../db/time";
 import { changesOf, kindOfListing } from "./changes-of";
 import type { NoticeMessage } from "./notice-message";
 
@@ -17,7 +18,6 @@ export type Telling = {
 	now: () => number;
 };
 
-const HOUR = 60 * 60_000;
 /** A message that came to nothing for so long is lost. */
 const LOST_AFTER = 6 * HOUR;
 /** Changes a call. */

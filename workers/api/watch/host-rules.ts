@@ -1,5 +1,6 @@
 import type { Database } from "../../../db/database";
 import { keepHost, readHost } from "../../../db/queries/watched-pages";
+import { DAY } from "../../../db/time";
 import { type AskNeeds, askPublic } from "../fetching/ask-public";
 import { decodeText } from "../fetching/decode-text";
 import { isPublicPage } from "../fetching/public-address";
@@ -7,7 +8,6 @@ import { readHead } from "../fetching/read-head";
 import { DEADLINE } from "./ask-page";
 import { MOST_ROBOTS, type Rules, readRules } from "./robots";
 
-const DAY = 86_400_000;
 /** RFC 9309 asks for at least five. */
 const MOST_REDIRECTS = 5;
 

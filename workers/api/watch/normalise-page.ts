@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { Parser } from "htmlparser2";
+import { DAY } from "../../../db/time";
 
 /** Elements whose content is no text of the page, and those that stand around every page of a site. */
 const UNREAD = new Set(
@@ -96,7 +97,6 @@ export const DATES = new RegExp(
 	`\\b\\d{4}-\\d{2}-\\d{2}\\b|\\b\\d{1,2}(?:st|nd|rd|th)?\\.? (?:${MONTHS})\\.?,? \\d{4}\\b|\\b(?:${MONTHS})\\.? \\d{1,2}(?:st|nd|rd|th)?,? \\d{4}\\b`,
 	"gi",
 );
-const DAY = 86_400_000;
 
 /** What stands in the place of the day a page was read on. */
 export const DAY_MARK = "‹day›";

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { keepReading } from "../../../db/queries/page-changes";
 import { askLinkSoon, keepPage, readUsesOfPage, type WatchedPage } from "../../../db/queries/watched-pages";
+import { DAY } from "../../../db/time";
 import { decodeText } from "../fetching/decode-text";
 import type { ChangedAnswer } from "../fetching/fetch-changed";
 import { nextTime } from "../fetching/next-time";
@@ -13,7 +14,6 @@ import { digestOf, normalisePage, normaliseText } from "./normalise-page";
 import { hunksOf, isNoise, numbersOf, passagesOf, touches } from "./passages";
 import type { WatchRun } from "./watch-run";
 
-const DAY = 86_400_000;
 /** The first wait after a failure. */
 const FIRST_WAIT = 6 * 3_600_000;
 /** Listings whose values are held against what changed. */

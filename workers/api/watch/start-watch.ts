@@ -9,13 +9,12 @@ import {
 	noteWatch,
 	readListingsToFollow,
 } from "../../../db/queries/watched-pages";
+import { DAY, HOUR } from "../../../db/time";
 import type { ImportMessage } from "../importers/start-imports";
 
 /** What the queue carries: a host whose pages are due. */
 export type WatchMessage = { watch: string };
 
-const DAY = 86_400_000;
-const HOUR = 3_600_000;
 /** Listings a run, and how long after their change: a transaction with an earlier time may still be under way. */
 const MOST_LISTINGS = 100;
 const SETTLED_AFTER = 10 * 60_000;

@@ -1,6 +1,7 @@
 import { log } from "~workers/shared/log";
 import { settleChanges } from "../../../db/queries/page-changes";
 import { keepHost, readDuePages, readHost } from "../../../db/queries/watched-pages";
+import { DAY } from "../../../db/time";
 import { nextTime } from "../fetching/next-time";
 import { userAgentOf } from "./ask-page";
 import { rulesOfHost } from "./host-rules";
@@ -15,7 +16,6 @@ export const LEAST_PAUSE = 10_000;
 const LONGEST_REST = 30_000;
 /** The first wait of a host that wants to be left alone, or whose robots.txt cannot be read. */
 const FIRST_WAIT = 30 * 60_000;
-const DAY = 86_400_000;
 
 /**
  * A step of the watcher: asks a host for those of its pages that are due, a few, one after the other and no faster than it wants. Whatever the answers are, they change rows of the watcher

@@ -1,3 +1,4 @@
+import { SECOND } from "../../../db/time";
 import { keepLatest } from "../keep-latest";
 import { within } from "../within";
 import type { SessionClaims } from "./session-claims";
@@ -21,7 +22,6 @@ export type ExchangeOptions = {
 	now: () => number;
 };
 
-const SECOND = 1000;
 const REMEMBER = 60 * SECOND;
 /** The provider's own deadline and, where its keys are new, that of the keys. */
 const LONGEST = 6 * SECOND;

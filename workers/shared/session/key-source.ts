@@ -1,4 +1,5 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from "jose";
+import { SECOND } from "../../../db/time";
 import { errorFields, log } from "../log";
 import { within } from "../within";
 import { askProvider } from "./ask-provider";
@@ -23,7 +24,6 @@ export type KeySourceOptions = {
 	now: () => number;
 };
 
-const SECOND = 1000;
 const DEADLINE = 2 * SECOND;
 const KV_DEADLINE = SECOND / 2;
 /** After this the keys are fetched again; the old ones stay in use until there are new ones. */

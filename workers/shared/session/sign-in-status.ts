@@ -6,13 +6,12 @@ import {
 	readSessionMarks,
 	type SessionMarks,
 } from "../../../db/queries/session-marks";
+import { MINUTE } from "../../../db/time";
 import { within } from "../within";
 import type { Asked } from "./exchange";
 import type { SessionClaims } from "./session-claims";
 
 // Relative imports only: vite.config.ts loads what imports this before any alias exists.
-
-const MINUTE = 60_000;
 
 /** Twice as long as a token of the provider lives: any token that was signed before has then expired. */
 export const LONGEST_TOKEN_MS = 10 * MINUTE;

@@ -6,6 +6,7 @@ import { addDays, dayOf, daysBetween } from "~/ui/format";
 import { groupBy } from "~db/group-by";
 import type { ReviewMoment } from "~db/queries/shown-reviews";
 import type { QualityVersion } from "~db/records";
+import { DAY } from "~db/time";
 
 /** A score on a UTC day, as the facts recorded until its end and the weights then in force make it. */
 export type Point = { day: string; version: number } & QualityScore;
@@ -40,7 +41,6 @@ type State = { derived: Derived; version: QualityVersion; approvedReviews: numbe
 
 /** Points that are drawn besides those of changes, about. */
 const ENOUGH_POINTS = 240;
-const DAY = 86_400_000;
 
 /**
  * How a listing's score went, from the day on which its first fact was recorded. The fields that count are those of today.

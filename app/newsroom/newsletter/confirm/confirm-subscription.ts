@@ -1,9 +1,10 @@
 import type { Outcome, VerbNeeds } from "~/context/verb";
 import { askAgain, confirmSubscriber, findByLink, type Subscriber } from "~db/queries/newsletter";
+import { WEEK } from "~db/time";
 import { hashOfToken, LONGEST_TOKEN } from "../token-hash";
 
-/** How long a link confirms, milliseconds. */
-const WEEK = 7 * 86_400_000;
+/** How long a link confirms. */
+const CONFIRMS_FOR = WEEK;
 
 /**
  * What the link of a mail can do now: confirm; nothing, because it has, or because it ran out; or nothing, because the subscription has ended, or
@@ -27,7 +28,7 @@ export async function confirmSubscription({ db, now }: Needs, token: string): Pr
 	if (!isToken(token)) return { done: { state: "unknown", newSource: null } };
 	const at = now();
 	const hash = await hashOfToken(token);
-	const { subscriber, isNew } = await confirmSubscriber(db, hash, { now: at, askedFrom: at - WEEK });
+	const { subscriber, isNew } = await confirmSubscriber(db, hash, { now: at, askedFrom: at - CONFIRMS_FOR });
 	const state = stateOf(subscriber, at);
 	return {
 		done: {
@@ -53,5 +54,5 @@ function isToken(token: string): boolean {
 function stateOf(subscriber: Subscriber | null, now: number): LinkState {
 	if (!subscriber) return "unknown";
 	if (subscriber.status !== "pending") return subscriber.status;
-	return subscriber.askedAt >= now - WEEK ? "open" : "expired";
+	return subscriber.askedAt >= now - CONFIRMS_FOR ? "open" : "expired";
 }
