@@ -6,7 +6,7 @@ import { ANY_WIDTH, PHONE } from "./tests/e2e/test";
 /** The same site with a tag manager and protections of sign-in set, for the tests of consent and of those. */
 const taggedPort = port - 1;
 
-/** `npm start` on a port, with data of its own. Without its clock: what it does each minute would show in other tests. scripts/clock.test.ts runs it. */
+/** `npm start` on a port, with data of its own. Without its clock: what it does each minute would show in other tests. scripts/start.test.ts runs it. */
 function site(port: number, state: string, env: Record<string, string> = {}) {
 	return {
 		command: "node scripts/start.mjs",
