@@ -3,8 +3,6 @@ import { describe, expect, test } from "vitest";
 import { ask } from "./sdk-for-tests";
 import { comeBack, finish, LOGIN, newBrowser, SIGNUP } from "./social-for-tests";
 
-const parse = (body: Record<string, unknown>) => ask("POST", "/clientside-services/parse", { body });
-
 describe("the frame of the SDK", () => {
 	test("is a page with one script of its own, which only this site may show in a frame", async () => {
 		const page = await ask("GET", "/clientside-services/index.html");
@@ -22,34 +20,6 @@ describe("the frame of the SDK", () => {
 			headers: { Origin: "https://evil.example" },
 		});
 		expect(answer.status).toBe(403);
-	});
-});
-
-describe("a phone number", () => {
-	test.each([
-		["4155552671", "US", "+14155552671", "(415) 555-2671"],
-		["07400123456", "GB", "+447400123456", "07400 123456"],
-		["+4915112345678", undefined, "+4915112345678", "01511 2345678"],
-	])("%s of %s is %s, at home %s", async (phoneNumber, regionCode, number, national) => {
-		const { body } = await parse({ phoneNumber, regionCode });
-		expect(body).toEqual({ isValid: true, number, national });
-	});
-
-	test.each([
-		["123", "US"],
-		["", "US"],
-		["4155552671", undefined],
-		["not a number", "US"],
-		["ada4155552671@example.com", undefined],
-		["4155552671", "ZZ"],
-	])("%s of %s is not valid", async (phoneNumber, regionCode) => {
-		expect((await parse({ phoneNumber, regionCode })).body).toMatchObject({ isValid: false });
-	});
-
-	test("is refused in another shape", async () => {
-		expect((await parse({ phoneNumber: 5 })).status).toBe(400);
-		expect((await parse({ phoneNumber: "1", regionCode: "USA" })).status).toBe(400);
-		expect((await parse({ phoneNumber: "1".repeat(300) })).status).toBe(400);
 	});
 });
 
@@ -115,23 +85,5 @@ describe("One Tap", () => {
 		for (const id_token of [String(up.data.session_jwt), `${head}.${claims}.`, `${none}.${claims}.`, "x"]) {
 			expect((await submit({ id_token })).body.error_type).toBe("id_token_invalid");
 		}
-	});
-
-	test("takes a callback id once and from the browser that started", async () => {
-		const mine = await start();
-		const theirs = await start();
-		const crossed = { ...theirs, callbackId: mine.callbackId };
-		const refused = { status: 401, body: { error_type: "oauth_invalid_state" } };
-		expect(await submit({}, Promise.resolve(crossed))).toMatchObject(refused);
-		expect((await submit({}, Promise.resolve(mine))).status).toBe(200);
-		expect(await submit({}, Promise.resolve(mine))).toMatchObject(refused);
-	});
-
-	test("names the address that is missing or not of this machine", async () => {
-		const type = async (change: Record<string, unknown>) => (await submit(change)).body.error_type;
-		expect(await type({ login_redirect_url: undefined })).toBe("no_login_redirect_urls_set");
-		expect(await type({ signup_redirect_url: undefined })).toBe("no_signup_redirect_urls_set");
-		const evil = { login_redirect_url: "https://evil.example" };
-		expect(await type(evil)).toBe("no_match_for_provided_redirect_url");
 	});
 });

@@ -36,26 +36,8 @@ describe("what the consent screen asks first", () => {
 		});
 	});
 
-	test("without a scope is openid email profile", async () => {
-		const answer = await startConsent(await somebody(), { scope: undefined });
-		expect(answer.data).toMatchObject({ grantable_scope: "openid email profile", ungrantable_scope: "" });
-	});
-
 	test("needs a session", async () => {
 		expect(await startConsent(undefined)).toMatchObject(refusal("session_not_found", 401));
-	});
-
-	test.each([
-		[{ client_id: "connected-app-test-other" }, "idp_client_not_found"],
-		[{ client_id: undefined }, "bad_request"],
-		[{ redirect_uri: undefined }, "bad_request"],
-		[{ response_type: "token" }, "unsupported_response_type"],
-		[{ scope: "spaceships" }, "invalid_scope"],
-		[{ prompt: "dance" }, "invalid_request"],
-		[{ prompt: "none consent" }, "invalid_request"],
-		[{ prompt: "none" }, "consent_required"],
-	])("refuses %j", async (change, type) => {
-		expect((await startConsent(await somebody(), change)).body.error_type).toBe(type);
 	});
 
 	test.each([
@@ -85,13 +67,6 @@ describe("what the consent screen asks first", () => {
 		expect((await startConsent(token, { ...own, prompt: "consent" })).data).toMatchObject({
 			consent_required: true,
 		});
-	});
-
-	test("needs a fresh sign-in where the application wants one", async () => {
-		const token = await somebody();
-		expect((await startConsent(token, { prompt: "login" })).status).toBe(200);
-		vi.advanceTimersByTime(6 * 60_000);
-		expect(await startConsent(token, { prompt: "login" })).toMatchObject(refusal("login_required"));
 	});
 });
 
@@ -128,28 +103,6 @@ describe("consent", () => {
 		expect(back).toEqual({ code: expect.stringMatching(/^[\w-]{43}$/), state: "state-1" });
 	});
 
-	test("that is not needed counts as given, whatever the form says", async () => {
-		const own = { client_id: TRUSTED, consent_granted: "false" };
-		expect((await submitConsent(await somebody(), own)).back).toHaveProperty("code");
-		const token = await somebody();
-		await submitConsent(token);
-		expect((await submitConsent(token, { consent_granted: "false" })).back).toHaveProperty("code");
-		const asked = { consent_granted: "false", prompt: "consent" };
-		expect((await submitConsent(token, asked)).back).toMatchObject({ error: "access_denied" });
-	});
-
-	test.each([
-		[{ response_type: "token" }, "unsupported_response_type"],
-		[{ scope: "spaceships" }, "invalid_scope"],
-		[{ code_challenge: undefined }, "invalid_request"],
-		[{ code_challenge: "short" }, "invalid_request"],
-		[{ code_challenge_method: "plain" }, "invalid_request"],
-		[{ consent_granted: "perhaps" }, "invalid_request"],
-		[{ prompt: "none" }, "consent_required"],
-	])("asked for with %j goes back as an error", async (change, error) => {
-		expect((await submitConsent(await somebody(), change)).back).toMatchObject({ error, state: "state-1" });
-	});
-
 	test("cannot be given by nobody, or with another project's token", async () => {
 		expect((await submitConsent(undefined)).back).toMatchObject({ error: "login_required" });
 		expect((await submitConsent("made-up")).back).toMatchObject({ error: "login_required" });
@@ -158,14 +111,6 @@ describe("consent", () => {
 		});
 		expect(foreign).toMatchObject({ ...refusal("invalid_public_token_id", 401), location: null });
 		expect((await submitConsent("x", { __Authorization: undefined })).status).toBe(401);
-	});
-
-	test("for an application that is unknown or unnamed sends nobody anywhere", async () => {
-		const token = await somebody();
-		const unknown = await submitConsent(token, { client_id: "connected-app-test-other" });
-		expect(unknown).toMatchObject({ ...refusal("idp_client_not_found", 404), location: null });
-		const unnamed = await submitConsent(token, { redirect_uri: undefined });
-		expect(unnamed).toMatchObject({ status: 400, location: null });
 	});
 });
 
@@ -189,27 +134,6 @@ describe("logging out for an application", () => {
 		expect((await logout(token, { id_token_hint: id_token })).data.consent_required).toBe(false);
 		vi.advanceTimersByTime(50 * 60_000);
 		expect((await logout(token, { id_token_hint: id_token })).data.consent_required).toBe(false);
-	});
-
-	test("is asked about with anybody else's token, or what is none", async () => {
-		const token = await somebody();
-		const others = (await tokensOf(await somebody())).body;
-		const own = (await tokensOf(token)).body;
-		const trusted = (await tokensOf(token, { client_id: TRUSTED })).body;
-		for (const hint of [others.id_token, trusted.id_token, own.access_token, "made-up"]) {
-			expect((await logout(token, { id_token_hint: hint })).data.consent_required).toBe(true);
-		}
-	});
-
-	test("refuses unknown applications, addresses that are not registered, and nobody", async () => {
-		const token = await somebody();
-		const other = { client_id: "connected-app-test-other" };
-		expect(await logout(token, other)).toMatchObject(refusal("idp_client_not_found", 404));
-		for (const address of ["https://evil.example/", "http://localhost:8787/login"]) {
-			const answer = await logout(token, { post_logout_redirect_uri: address });
-			expect(answer).toMatchObject(refusal("idp_client_supplied_redirect_url_not_found_in_client"));
-		}
-		expect(await logout(undefined)).toMatchObject(refusal("session_not_found", 401));
 	});
 });
 
@@ -244,14 +168,5 @@ describe("connected apps", () => {
 		expect((await redeem(back?.code)).body.error).toBe("invalid_grant");
 		expect((await refresh(refresh_token)).body.error).toBe("invalid_grant");
 		expect((await startConsent(token)).data.consent_required).toBe(true);
-	});
-
-	test("are revoked by their own user only, once", async () => {
-		const token = await somebody();
-		await submitConsent(token);
-		expect(await revoke(await somebody())).toMatchObject(refusal("connected_app_not_found", 404));
-		expect((await revoke(token)).status).toBe(200);
-		expect(await revoke(token)).toMatchObject(refusal("connected_app_not_found", 404));
-		expect((await sdk("GET", "/users/connected_apps")).status).toBe(401);
 	});
 });

@@ -27,16 +27,6 @@ describe("the way to a social provider", () => {
 		}
 	});
 
-	test("is closed without this project's public token", async () => {
-		expect(await start({ public_token: "public-token-test-other" })).toMatchObject(
-			refusal("invalid_public_token_id", 401),
-		);
-	});
-
-	test("is closed to a provider that is none", async () => {
-		expect(await start({}, "myspace")).toMatchObject(refusal("invalid_oauth_provider", 404));
-	});
-
 	test.each([
 		"https://evil.example/",
 		"http://localhost.evil.example/",
@@ -48,30 +38,6 @@ describe("the way to a social provider", () => {
 		const wrong = refusal("no_match_for_provided_redirect_url");
 		expect(await start({ login_redirect_url: address })).toMatchObject(wrong);
 		expect(await start({ signup_redirect_url: address })).toMatchObject(wrong);
-	});
-
-	test("needs both addresses to come back to", async () => {
-		const login = await start({ login_redirect_url: undefined });
-		expect(login).toMatchObject(refusal("no_login_redirect_url"));
-		const signup = await start({ signup_redirect_url: undefined });
-		expect(signup).toMatchObject(refusal("no_signup_redirect_url"));
-	});
-
-	test("needs a code challenge where the settings say so, and a right one anywhere", async () => {
-		expect(await start({ code_challenge: undefined })).toMatchObject(refusal("pkce_required"));
-		expect(await start({ code_challenge: "short" })).toMatchObject(refusal("bad_request"));
-		await ask("POST", "/settings.json", {
-			scenario: "no-pkce",
-			body: { settings: { pkce_required: false } },
-		});
-		const open = await ask(
-			"GET",
-			`/v1/public/oauth/google/start?${startQuery({ code_challenge: undefined })}`,
-			{
-				scenario: "no-pkce",
-			},
-		);
-		expect(open.status).toBe(302);
 	});
 });
 
@@ -87,39 +53,6 @@ describe("the page of a social provider", () => {
 		expect((await mine.answer("google", { state, action: "continue", ...ada() })).status).toBe(302);
 	});
 
-	test("is answered once, within ten minutes, for the provider it was started for", async () => {
-		const browser = newBrowser();
-		const { state } = await browser.start("google");
-		const fields = { state, action: "continue", ...ada() };
-		expect((await browser.answer("github", fields)).status).toBe(400);
-		expect((await browser.answer("google", fields)).status).toBe(302);
-		expect((await browser.answer("google", fields)).status).toBe(400);
-
-		const late = await browser.start("google");
-		vi.advanceTimersByTime(10 * 60_000 + 1000);
-		expect((await browser.visit("GET", late.page)).status).toBe(400);
-		expect((await browser.answer("google", { ...fields, state: late.state })).status).toBe(400);
-	});
-
-	test("is not answered by another site", async () => {
-		const browser = newBrowser();
-		const { state } = await browser.start("google");
-		const fields = { state, action: "continue", ...ada() };
-		const forged = await browser.answer("google", fields, { Origin: "https://evil.example" });
-		expect(forged).toMatchObject(refusal("oauth_invalid_callback_request", 403));
-	});
-
-	test("lets the browser say where its form comes from", async () => {
-		const browser = newBrowser();
-		const { page } = await browser.start("google");
-		const { headers } = await browser.visit("GET", page);
-		// Under `no-referrer` a form comes with `Origin: null`, as from another site, and is refused.
-		expect(headers.get("Referrer-Policy")).toBe("same-origin");
-		const policy = headers.get("Content-Security-Policy");
-		expect(policy).toContain("default-src 'none'");
-		expect(policy).toContain("frame-ancestors 'none'");
-	});
-
 	test("says at the field what is wrong, and can be answered again", async () => {
 		const browser = newBrowser();
 		const { state } = await browser.start("google");
@@ -128,21 +61,6 @@ describe("the page of a social provider", () => {
 		expect(wrong.body.text).toContain("Type a name.");
 		expect(wrong.body.text).toContain("Type an e-mail address");
 		expect((await browser.answer("google", { state, action: "continue", ...ada() })).status).toBe(302);
-	});
-
-	test("keeps what was typed and ticked when it asks again", async () => {
-		const browser = newBrowser();
-		const { state } = await browser.start("google");
-		const fields = { state, action: "continue", name: "", account: "ada@example.com", unverified: "yes" };
-		const { body } = await browser.answer("google", fields);
-		expect(body.text).toContain('value="ada@example.com"');
-		expect(body.text).toMatch(/name="unverified"[^>]* checked/);
-	});
-
-	test("continues as nobody whose address is none", async () => {
-		const browser = newBrowser();
-		const { state } = await browser.start("google");
-		expect((await browser.answer("google", { state, action: "continue", known: "ada" })).status).toBe(400);
 	});
 
 	test("shows what was typed as text, never as markup", async () => {

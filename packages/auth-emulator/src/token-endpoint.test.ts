@@ -1,15 +1,7 @@
 import { env } from "cloudflare:workers";
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from "jose";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import {
-	askTokens,
-	redeem,
-	refresh,
-	submitConsent,
-	THIRD_PARTY,
-	TRUSTED,
-	tokensOf,
-} from "./consent-for-tests";
+import { redeem, refresh, submitConsent, THIRD_PARTY, TRUSTED, tokensOf } from "./consent-for-tests";
 import { ask, sdk, server, signInByCode } from "./sdk-for-tests";
 import { signInByWallet } from "./wallets-for-tests";
 
@@ -57,13 +49,6 @@ describe("the exchange of a code", () => {
 		expect(payload).not.toHaveProperty("phone_number");
 	});
 
-	test("gives no more than was asked for", async () => {
-		const { body } = await tokensOf(await somebody(), { scope: "email" });
-		expect(body).toMatchObject({ scope: "email" });
-		expect(body).not.toHaveProperty("id_token");
-		expect(body).not.toHaveProperty("refresh_token");
-	});
-
 	test("takes a code once; a code that comes again takes back what it gave", async () => {
 		const code = await codeOf(await somebody());
 		const { body } = await redeem(code);
@@ -71,52 +56,6 @@ describe("the exchange of a code", () => {
 		expect(await redeem(code)).toMatchObject(invalidGrant);
 		expect((await userinfo(body.access_token)).status).toBe(401);
 		expect(await refresh(body.refresh_token)).toMatchObject(invalidGrant);
-	});
-
-	test("of two at once gives at most one anything, and that is taken back", async () => {
-		const code = await codeOf(await somebody());
-		const both = await Promise.all([redeem(code), redeem(code)]);
-		for (const { body } of both) {
-			if (body.access_token) expect((await userinfo(body.access_token)).status).toBe(401);
-		}
-		expect(both.filter(({ status }) => status === 400).length).toBeGreaterThan(0);
-	});
-
-	test("takes a code for five minutes", async () => {
-		const code = await codeOf(await somebody());
-		vi.advanceTimersByTime(5 * 60_000 + 1000);
-		expect(await redeem(code)).toMatchObject(invalidGrant);
-	});
-
-	test.each([
-		[{ client_id: TRUSTED }],
-		[{ redirect_uri: "http://localhost:8787/" }],
-		[{ code_verifier: "f".repeat(64) }],
-	])("refuses a code that comes with %j, and then for good", async (change) => {
-		const code = await codeOf(await somebody());
-		expect(await redeem(code, change)).toMatchObject(invalidGrant);
-		expect(await redeem(code)).toMatchObject(invalidGrant);
-	});
-
-	test.each([
-		[{ code: "made-up" }, 400, "invalid_grant"],
-		[{ code: undefined }, 400, "invalid_request"],
-		[{ code_verifier: undefined }, 400, "invalid_request"],
-		[{ redirect_uri: undefined }, 400, "invalid_request"],
-		[{ client_id: "connected-app-test-other" }, 401, "invalid_client"],
-		[{ client_id: undefined }, 401, "invalid_client"],
-		[{ grant_type: "password" }, 400, "unsupported_grant_type"],
-		[{ grant_type: undefined }, 400, "invalid_request"],
-	])("refuses %j in the words of RFC 6749", async (change, status, error) => {
-		const answer = await redeem("made-up", change);
-		expect(answer).toMatchObject({ status, body: { error, error_description: expect.any(String) } });
-	});
-
-	test("takes forms only, of this project only", async () => {
-		const json = await ask("POST", `${BASE}/oauth2/token`, { body: { grant_type: "refresh_token" } });
-		expect(json).toMatchObject({ status: 415, body: { error: "invalid_request" } });
-		const other = await ask("POST", "/v1/public/project-test-other/oauth2/token", { body: "" });
-		expect(other.status).toBe(404);
 	});
 });
 
@@ -135,19 +74,6 @@ describe("a refresh token", () => {
 		expect(await refresh(first.refresh_token)).toMatchObject(invalidGrant);
 		expect(await refresh(second.refresh_token)).toMatchObject(invalidGrant);
 		expect((await userinfo(second.access_token)).status).toBe(401);
-	});
-
-	test("is good for its own application, for thirty days", async () => {
-		const { refresh_token } = (await tokensOf(await somebody())).body;
-		expect(await refresh(refresh_token, { client_id: TRUSTED })).toMatchObject(invalidGrant);
-		vi.advanceTimersByTime(30 * 86_400_000 + 1000);
-		expect(await refresh(refresh_token)).toMatchObject(invalidGrant);
-	});
-
-	test("is not made up, and is named", async () => {
-		expect(await refresh("made-up")).toMatchObject(invalidGrant);
-		const answer = await askTokens({ grant_type: "refresh_token", client_id: THIRD_PARTY });
-		expect(answer).toMatchObject({ status: 400, body: { error: "invalid_request" } });
 	});
 
 	test("ends with its user", async () => {
@@ -187,38 +113,6 @@ describe("an access token", () => {
 				],
 			},
 		});
-	});
-
-	test("without full access does not", async () => {
-		expect(await exchange((await tokensOf(await somebody())).body.access_token)).toMatchObject({
-			status: 403,
-			body: { error_type: "oauth_access_token_exchange_missing_full_access" },
-		});
-	});
-
-	test("is good for an hour, and until the consent is taken back", async () => {
-		const token = await somebody();
-		const { access_token } = await trustedTokens(token);
-		await sdk("POST", `/users/connected_apps/${TRUSTED}/revoke`, { token });
-		expect((await exchange(access_token)).body.error_type).toBe("connected_app_consent_revoked");
-
-		const later = (await trustedTokens(token)).access_token;
-		vi.advanceTimersByTime(3_601_000);
-		expect((await exchange(later)).body.error_type).toBe("idp_access_token_expired");
-	});
-
-	test("is no other token of ours: not a session's JWT, not an ID token, not changed, not unsigned", async () => {
-		const token = await somebody();
-		const { access_token, id_token } = await trustedTokens(token);
-		const { data } = await sdk("POST", "/sessions/authenticate", { token, body: {} });
-		const [, claims, signature = ""] = String(access_token).split(".");
-		const none = btoa('{"alg":"none","typ":"JWT"}').replaceAll("=", "");
-		const unsigned = `${none}.${claims}.`;
-		const changed = `${String(access_token).slice(0, -signature.length)}${signature.slice(0, -4)}AAAA`;
-		for (const wrong of [data.session_jwt, id_token, unsigned, changed, "made-up", ""]) {
-			expect((await exchange(wrong)).body.error_type).toBe("idp_access_token_not_found");
-			expect((await userinfo(wrong)).status).toBe(401);
-		}
 	});
 
 	test("opens no session of the site: it is not a session's JWT", async () => {
