@@ -24,8 +24,8 @@ export default defineConfig({
 				test: {
 					name: "unit",
 					environment: "node",
-					include: ["{app,db,workers,scripts,bench}/**/*.test.{ts,tsx}", "tests/**/*.test.ts"],
-					exclude: [workerTests, "**/node_modules/**"],
+					include: ["**/*.test.{ts,tsx}"],
+					exclude: [workerTests, "**/node_modules/**", "packages/**", "build/**"],
 					setupFiles: ["./tests/no-unexpected-errors.ts", "./tests/seed.ts"],
 					// Pure code needs no world of its own for each file: modules are loaded once a worker, which halves the time.
 					// What a test stubs is put back after it.
@@ -91,7 +91,7 @@ export default defineConfig({
 				],
 				test: {
 					name: "workers",
-					include: ["{app,db,scripts,workers}/**/*.worker.test.ts"],
+					include: [workerTests],
 					setupFiles: ["./tests/no-unexpected-errors.ts", "./tests/seed.ts", "./tests/fresh-stores.ts"],
 					// One runtime a worker; what a file leaves in the stores is taken out before the next (fresh-stores.ts).
 					isolate: false,

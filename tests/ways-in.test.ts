@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readPhone } from "~/account/read-phone";
 import { typedCode, typedRecoveryCode } from "~/account/typed-code";
@@ -20,11 +18,6 @@ import { valueTyped } from "~/risk/simulator/follow-fields";
 import { readInput } from "~/tools/read-input";
 import { readNumber } from "~/ui/typed-number";
 
-/*
- * Every way in for an email address, a number, a phone number and a code. Each takes and refuses what the one rule takes and refuses, marks of direction and wide
- * signs from a clipboard among them. A new form, file or call that reads one of these belongs here.
- */
-const root = join(import.meta.dirname, "..");
 const ID = "fccac66e-d331-4b5d-b6cb-a3d0c7265601";
 const field = (part: Record<string, unknown>) =>
 	({ key: "any", label: "Any", explain: "Any.", group: "Any", ...part }) as Field;
@@ -164,62 +157,4 @@ test("codes are read without what apps and messages put around and between them"
 		expect(typedCode(typed)).toBe("123456");
 	expect(typedRecoveryCode("\u200eckss-2skx-ebow ")).toBe("ckss-2skx-ebow");
 	expect(typedRecoveryCode("ckss\u20112skx\u2011ebow")).toBe("ckss-2skx-ebow");
-});
-
-describe("no file has a rule of its own", () => {
-	const sources = ["app", "workers", "db"].flatMap((folder) =>
-		readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
-			.filter(
-				(file) => /\.tsx?$/.test(file) && !/(\.test|-for-tests)\.tsx?$/.test(file) && !file.includes("/."),
-			)
-			.map((file) => `${folder}/${file}`),
-	);
-	const having = (text: RegExp) =>
-		sources.filter((file) => text.test(readFileSync(join(root, file), "utf8"))).sort();
-
-	test.each([
-		["for email addresses", /z\s*\.email\(|\(\)\s*\.email\(/, ["app/context/email-address.ts"]],
-		["for phone numbers", /libphonenumber/, ["app/account/read-phone.ts"]],
-	])("%s", (_what, text, files) => expect(having(text)).toEqual(files));
-
-	test("for codes: what is sent to the provider was read by it", () => {
-		const sends = having(/totp_code: |otps\.authenticate\(|recovery_code: /).filter((file) =>
-			file.startsWith("app/"),
-		);
-		expect(sends).toEqual(sends.filter((file) => /typedCode\(/.test(readFileSync(join(root, file), "utf8"))));
-		expect(sends.length).toBeGreaterThan(1);
-	});
-});
-
-/**
- * Every way in for recorded values, and how each marks a number that is ten times what is shown, or a tenth of it. `recordFacts` refuses it unless whoever records is
- * sure of it (`app/admin/look-twice.worker.test.ts`).
- */
-const RECORDERS: Record<string, string> = {
-	"app/admin/edit/edit-value.ts": "asks: the form has a box to tick",
-	"app/admin/proposals/record-proposal.ts": "asks: accepting and correcting have a box to tick",
-	"workers/api/facts/facts-routes.ts": "asks: the call is sent again with `sure`",
-	"scripts/record.ts": "asks: the command is run again with `--sure`",
-	"app/admin/import/import-facts.ts": "the trial run marks it: its marks are sent with the file",
-	"app/admin/edit/undo-change.ts": "goes back to what stood before",
-	"workers/api/importers/apply-rule.ts": "a rule never records it: it is held for a person",
-	"app/admin/queue/confirm-value.ts": "the same value, read again",
-	"app/listings/retire-facts.ts": "it only ends statements",
-	"app/admin/lifecycle/add-listing.ts": "nothing is shown before",
-	"app/admin/lifecycle/close-listing.ts": "a status is no number",
-};
-
-test("every way to record values marks what is ten times what is shown", () => {
-	const files = ["app", "workers", "scripts"].flatMap((folder) =>
-		readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((file) => `${folder}/${file}`),
-	);
-	const recorders = files
-		.filter((file) => /\.tsx?$/.test(file) && !/\.test\.|for-tests/.test(file) && !file.includes("/."))
-		.filter((file) => /\brecordFacts\(/.test(readFileSync(join(root, file), "utf8")))
-		.filter((file) => file !== "app/listings/record-facts.ts");
-	expect(recorders.sort()).toEqual(Object.keys(RECORDERS).sort());
-	const isAlwaysSure = recorders.filter((file) =>
-		/isSure: true\b/.test(readFileSync(join(root, file), "utf8")),
-	);
-	expect(isAlwaysSure).toEqual(["app/admin/edit/undo-change.ts", "app/admin/import/import-facts.ts"]);
 });

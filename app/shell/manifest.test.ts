@@ -36,10 +36,4 @@ describe("the manifest by which the site is installed", () => {
 		}
 		expect(imageSize(file("/apple-touch-icon.png")).width).toBe(180);
 	});
-
-	test("has the colour of paper, which the document tells light and dark apart for", () => {
-		const root = readFileSync(new URL("../root.tsx", import.meta.url), "utf8");
-		expect(root).toContain(`content="${manifest.theme_color}" media="(prefers-color-scheme: light)"`);
-		expect(manifest.background_color).toBe(manifest.theme_color);
-	});
 });

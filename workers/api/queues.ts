@@ -18,7 +18,7 @@ import { isWatch, takeWatch } from "./watch/take-watch";
 type Messages = readonly Message<unknown>[];
 
 /** By the name of the queue in `wrangler.toml`, who takes its messages. */
-const consumers: Record<string, (messages: Messages, env: ApiBindings) => Promise<void>> = {
+export const consumers: Record<string, (messages: Messages, env: ApiBindings) => Promise<void>> = {
 	"plumbline-events": (messages, env) => consumeEvents(messages.map(noted), delivery(env)),
 	"plumbline-events-dead": (messages, env) => storeDeadLetters(messages.map(noted), delivery(env)),
 	"plumbline-facts": (messages, env) =>

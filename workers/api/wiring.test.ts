@@ -1,49 +1,40 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { unstable_readConfig } from "wrangler";
 import { CRONS, JOBS } from "~/admin/health/jobs";
+import { consumers } from "./queues";
 
-const read = (file: string) => readFileSync(`workers/api/${file}`, "utf8");
-const config = read("wrangler.toml");
-const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found);
+/** The config on one machine, in production and in staging. */
+const configs = [undefined, "production", "staging"].map((env) => ({
+	env,
+	...unstable_readConfig({ config: "workers/api/wrangler.toml", env }, { hideWarnings: true }),
+}));
+const plain = (name = "") => name.replace(/-staging$/, "");
 
-describe("configuration and code name the same", () => {
-	/** On one machine, in production and in staging. */
-	const thrice = <T>(items: T[]) => [...items, ...items, ...items].sort();
-	const plain = (name = "") => name.replace(/-staging$/, "");
+test("each job has a name of its own, and stands at one of the crons", () => {
+	expect(new Set(JOBS.map(({ name }) => name)).size).toBe(JOBS.length);
+	expect(new Set(JOBS.map(({ cron }) => cron))).toEqual(new Set(Object.keys(CRONS)));
+});
 
-	test("crons, wherever they run", () => {
-		const started = Object.values(CRONS);
-		const named = all(config, /^crons = (.+)$/gm).flatMap((list): string[] => JSON.parse(list ?? "[]"));
-		expect(named.sort()).toEqual(thrice(started));
+describe.each(configs)("configuration and code name the same, env $env", ({ triggers, queues }) => {
+	test("crons", () => {
+		expect(triggers.crons?.toSorted()).toEqual(Object.values(CRONS).toSorted());
 	});
 
-	test("each job by a name of its own, at one of the crons", () => {
-		expect(new Set(JOBS.map(({ name }) => name)).size).toBe(JOBS.length);
-		expect(new Set(JOBS.map(({ cron }) => cron))).toEqual(new Set(Object.keys(CRONS)));
+	test("queues", () => {
+		const names = Object.keys(consumers).sort();
+		expect(queues.consumers?.map(({ queue }) => plain(queue)).sort()).toEqual(names);
+		const dead = queues.consumers?.flatMap(({ dead_letter_queue }) => dead_letter_queue ?? []);
+		expect(dead?.map(plain).sort()).toEqual(names.filter((name) => name.endsWith("-dead")));
 	});
 
-	test("what only a local run has stands in no environment", () => {
-		const deployed = config.slice(config.indexOf("[env.production]"));
-		expect(deployed).not.toMatch(/STARTER_SECRET|OUTSIDE|QUEUE_IN_MEMORY/);
+	test("importers' steps one at a time: no host is asked twice at once", () => {
+		const imports = queues.consumers?.find(({ queue }) => plain(queue) === "plumbline-imports");
+		expect(imports).toMatchObject({ max_batch_size: 1, max_concurrency: 1 });
 	});
+});
 
-	test("queues, wherever they are", () => {
-		const consumed = all(read("queues.ts"), /^\t"([^"]+)": (?:\(|\w)/gm);
-		const named = all(config, /queues\.consumers\]\]\nqueue = "([^"]+)"/g);
-		expect(named.map(plain).sort()).toEqual(thrice(consumed));
-		const dead = consumed.filter((name) => name?.endsWith("-dead"));
-		expect(
-			all(config, /dead_letter_queue = "([^"]+)"/g)
-				.map(plain)
-				.sort(),
-		).toEqual(thrice(dead));
-	});
-
-	test("importers' steps one at a time, wherever they run: no host is asked twice at once", () => {
-		const consumers = config
-			.split("queues.consumers]]")
-			.filter((one) => /^\nqueue = "plumbline-imports(-staging)?"/.test(one));
-		expect(consumers).toHaveLength(3);
-		for (const one of consumers) expect(one).toMatch(/max_batch_size = 1\n[^[]*max_concurrency = 1\n/);
-	});
+test("what only a local run has stands in no environment", () => {
+	for (const { vars } of configs.slice(1))
+		for (const name of ["STARTER_SECRET", "OUTSIDE", "QUEUE_IN_MEMORY"])
+			expect(vars).not.toHaveProperty(name);
 });

@@ -1,38 +1,26 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { unstable_readConfig } from "wrangler";
 import { pages } from "~/pages";
 import { classOf, LIMITS, ON_ONE_MACHINE, type RouteClass } from "./limits";
 
-const wrangler = readFileSync(join(import.meta.dirname, "../../wrangler.toml"), "utf8");
-
-/** The limiters that a part of `wrangler.toml` binds, by name. */
-function boundIn(table: string) {
-	const found = wrangler.matchAll(
-		new RegExp(
-			`^\\[\\[${table}\\]\\]\\nname = "(\\w+)"\\nnamespace_id = "(\\d+)"\\nsimple = \\{ limit = ([\\d_]+), period = (\\d+) \\}`,
-			"gm",
-		),
-	);
-	return Object.fromEntries(
-		[...found].map(([, name = "", namespace, limit = "", period]) => [
-			name,
-			{ namespace, limit: Number(limit.replaceAll("_", "")), period: Number(period) },
-		]),
+/** The limiters of one machine, or of an environment, by name. */
+function limitersOf(env?: string) {
+	const config = join(import.meta.dirname, "../../wrangler.toml");
+	const { ratelimits } = unstable_readConfig({ config, env }, { hideWarnings: true });
+	return new Map(
+		ratelimits.map(({ name, namespace_id, simple }) => [name, { namespace: namespace_id, ...simple }]),
 	);
 }
+const [local, production] = [limitersOf(), limitersOf("production")];
 
 describe("what wrangler.toml binds", () => {
 	test.each(Object.values(LIMITS))(
 		"is $perMinute a minute for $binding, and nobody on one machine",
 		(limit) => {
 			const { binding, namespace, perMinute } = limit;
-			expect(boundIn("env\\.production\\.ratelimits")[binding]).toEqual({
-				namespace,
-				limit: perMinute,
-				period: 60,
-			});
-			expect(boundIn("ratelimits")[binding]).toEqual({ namespace, limit: ON_ONE_MACHINE, period: 60 });
+			expect(production.get(binding)).toEqual({ namespace, limit: perMinute, period: 60 });
+			expect(local.get(binding)).toEqual({ namespace, limit: ON_ONE_MACHINE, period: 60 });
 		},
 	);
 });

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { exchange } from "~/listings/kinds/exchange";
@@ -13,38 +12,7 @@ import { checkedUntil, isBefore, isCurrent } from "./shelf-life";
 import { isValueCurrent, pastFromOf } from "./value-life";
 import { markOfValue, pastPart, valueMark } from "./value-mark";
 
-/** Who may ask from which day on a value isn't current: to say or to count the day, and to keep what the switch of lists reads. */
-const MAY_ASK_FOR_THE_DAY = [
-	"app/listings/offers/loan/ages.ts",
-	"app/listings/offers/loan/checked.ts",
-	"app/listings/provenance/freshness.ts",
-	"app/listings/provenance/present-provenance.ts",
-	"app/directory/spending/present-spending.ts",
-	"app/listings/listing-rows.ts",
-	"app/keep/said.ts",
-	// These print how many days each class has.
-	"app/admin/queue/present-row.ts",
-	"app/site/quality/present.ts",
-];
-
 describe("one function decides whether a value is current", () => {
-	test("and no other code holds an age against a limit", () => {
-		const files = ["app", "workers", "scripts"].flatMap((folder) =>
-			readdirSync(folder, { recursive: true, encoding: "utf8" })
-				.filter((file) => /\.tsx?$/.test(file) && !/test\.tsx?$|node_modules/.test(file))
-				.map((file) => `${folder}/${file}`),
-		);
-		expect(files.length).toBeGreaterThan(1000);
-		const asking = files.filter(
-			(file) =>
-				!file.startsWith("app/listings/upkeep/") &&
-				/\b(pastFrom|pastFromOf|checkedUntil|checkedUntilOf|shelfLifeOf)\(|\bendOf\b.*upkeep|SHELF_LIVES\[/.test(
-					readFileSync(file, "utf8"),
-				),
-		);
-		expect(asking.sort()).toEqual([...MAY_ASK_FOR_THE_DAY].sort());
-	});
-
 	const TODAY = "2026-11-27";
 	const day = fc.integer({ min: -5, max: 900 }).map((ago) => addDays(TODAY, -ago));
 	const asOf = fc.option(
