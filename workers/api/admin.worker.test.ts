@@ -60,25 +60,6 @@ afterEach(() => {
 	vi.restoreAllMocks();
 });
 
-describe("an administrator", () => {
-	test("reads the dead letters, which nobody may keep", async () => {
-		const response = await call(await adminCookie());
-		expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
-		expect(await response.json()).toMatchObject({ letters: [{ id, message: { version: 9 } }], next: null });
-	});
-
-	test("puts them on the queue again", async () => {
-		const response = await call(await adminCookie(), { ids: [id] });
-		expect([response.status, await response.json()]).toEqual([200, { replayed: [id] }]);
-		expect(sent).toEqual([{ version: 9 }]);
-		expect(await rowsOf("select replays from dead_letters")).toEqual([{ replays: 1 }]);
-	});
-
-	test("sends no more than 4 KiB at a time", async () => {
-		expect((await call(await adminCookie(), { ids: ["x".repeat(70_000)] })).status).toBe(413);
-	});
-});
-
 describe("nothing is read and nothing sent", () => {
 	afterEach(async () => {
 		expect(sent).toEqual([]);

@@ -9,7 +9,6 @@ import { inOrder, liveStatements } from "../facts/choose-statement";
 import { kinds } from "../kinds/all";
 import { exchange } from "../kinds/exchange";
 import { lender } from "../kinds/lender";
-import { ContentError } from "./content-error";
 import { importContent } from "./import-content";
 import { planImport } from "./plan-import";
 import { readKind } from "./read-contents";
@@ -41,64 +40,6 @@ function withRecord(file: string, slug: string, change: Record<string, unknown>)
 }
 
 describe("an import that is refused", () => {
-	async function expectRefused(
-		[file, record]: [file: string, record: string],
-		change: Record<string, unknown>,
-		field: string,
-		reason: string,
-	) {
-		const refused = await importContent(db, withRecord(file, record, change), NOW).catch(
-			(error: unknown) => error,
-		);
-		expect(refused).toBeInstanceOf(ContentError);
-		expect(refused).toMatchObject({ file: `${file}.json`, record, field });
-		expect((refused as ContentError).reason).toContain(reason);
-		expect(await count("listings")).toBe(0);
-		expect(await count("facts")).toBe(0);
-	}
-
-	it.each([
-		["a value read off the offers", { max_ltv: 0.5 }, "max_ltv", "say it in one of them"],
-		["a choice nobody knows", { rehypothecation: "perhaps" }, "rehypothecation", "must be one of no,"],
-		["a country by its name", { country: "Switzerland" }, "country", "ISO 3166-1"],
-		["an address without http", { website: "javascript:alert(1)" }, "website", "web address"],
-		["a name left out", { name: null }, "name", "must be known"],
-		["a field of no kind", { interest: 0.1 }, "interest", "is not a field of a lender"],
-		["a computed field", { effective_rate: 0.1 }, "effective_rate", "is computed"],
-		["no source", { sources: [] }, "sources", "at least one source"],
-		[
-			"a source for no field",
-			{ field_sources: { luck: { source: "https://example.com", as_of: null } } },
-			"field_sources",
-			"luck",
-		],
-		["a date that is none", { as_of: "2026-13" }, "as_of", "not in the calendar"],
-		["a precision that is not the date's", { as_of_precision: "year" }, "as_of_precision", "says year"],
-	])(
-		"for %s names file, record, field and reason, and writes nothing",
-		async (_name, change, field, reason) => {
-			await expectRefused(["lenders", "strike"], change, field, reason);
-		},
-	);
-
-	it.each([
-		["a share above its bound", { taker_fee: 50 }, "must be a decimal share (0.5 is 50%) from 0 to 0.1"],
-		["a text for a number", { taker_fee: "9%" }, "must be a decimal share"],
-	])("for %s names file, record, field and reason, and writes nothing", async (_name, change, reason) => {
-		await expectRefused(["exchanges", "kraken"], change, "taker_fee", reason);
-	});
-
-	it("for a file of facts that belongs to no kind names the file", async () => {
-		const refused = await importContent(db, { ...contentFiles, "facts/lendres": [] }, NOW).catch(
-			(error: unknown) => error,
-		);
-		expect(refused).toMatchObject({
-			file: "facts/lendres.json",
-			reason: "is about no kind's listings",
-		});
-		expect(await count("facts")).toBe(0);
-	});
-
 	it("in the last file leaves the first unwritten too", async () => {
 		await expect(
 			importContent(db, withRecord("businesses", "steak-n-shake", { lat: 91 }), NOW),

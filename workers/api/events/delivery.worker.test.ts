@@ -2,7 +2,7 @@ import { env, exports } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "~db/database";
 import { emptyAnalytics } from "../../../tests/support/analytics-tables";
-import { eventMessage, lenderView, webVital } from "../../../tests/support/tracked-events";
+import { lenderView, webVital } from "../../../tests/support/tracked-events";
 import { countTaken } from "./count-taken";
 
 const ORIGIN = "http://localhost:8787";
@@ -58,28 +58,6 @@ describe("from a browser's request to the count, over the real queue", () => {
 			expect(lines.map((line) => JSON.parse(line))).toContainEqual(
 				expect.objectContaining({ event: "events_taken", requestId: id }),
 			);
-		});
-	});
-
-	test("the same request sent three times is counted once", async () => {
-		const events = [lenderView()];
-		for (let time = 0; time < 3; time++) expect((await post({ events })).status).toBe(202);
-		// What is sent last is taken last: once it is there, so are the others.
-		await post({ events: [webVital()] });
-		await delivered(async () => {
-			expect(await rows("select count from event_days where type = 'web_vital'")).toHaveLength(1);
-		});
-		expect(await rows("select count from event_days where type = 'lender_view'")).toEqual([{ count: 1 }]);
-	});
-
-	test("a message that can never be taken is a dead letter, and holds nothing back", async () => {
-		await env.EVENTS.send({ version: 0 } as never);
-		await env.EVENTS.send(eventMessage([lenderView()]));
-		await delivered(async () => {
-			expect(await rows("select reason, message from dead_letters")).toEqual([
-				{ reason: "The message is none of version 1", message: '{"version":0}' },
-			]);
-			expect(await rows("select count from event_days")).toEqual([{ count: 1 }]);
 		});
 	});
 

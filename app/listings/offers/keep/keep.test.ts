@@ -10,55 +10,8 @@ const providers = reference.providers as unknown as Provider[];
 
 const asked = (typed: object) => readKeep({ ...typed }, { price }).question as KeepQuestion;
 
-function groupOf(typed: object, group: string): string[] {
-	return answerKeep(asked(typed), providers)
-		.filter((row) => row.group === group)
-		.map(({ provider }) => provider);
-}
-
 const reasonsFor = (typed: object, slug: string) =>
 	answerKeep(asked(typed), providers).find(({ provider }) => provider === slug)?.reasons;
-
-describe("two bitcoin for children who cannot handle a key", () => {
-	const children = { btc: 2, heirs: "no" };
-
-	it("fit seven, each provider once", () => {
-		expect(groupOf(children, "fits")).toEqual([
-			"bitkey",
-			"casa",
-			"unchained",
-			"xapo",
-			"the-bitcoin-adviser",
-			"onramp",
-			"theya",
-		]);
-		expect(new Set(answerKeep(asked(children), providers).map(({ provider }) => provider)).size).toBe(27);
-		expect(reasonsFor(children, "anchorwatch")).toEqual(["heirs_need_unknown"]);
-		for (const slug of ["liana", "nunchuk"]) expect(reasonsFor(children, slug)).toEqual(["heirs_need_a_key"]);
-	});
-});
-
-describe("ten bitcoin, a key of one's own, heirs who can", () => {
-	const own = { btc: 10, heirs: "yes", hold_key: "yes" };
-
-	it("stand by cost a year, then by what is paid once, unknown prices last", () => {
-		expect(groupOf(own, "fits")).toEqual([
-			"liana",
-			"bitkey",
-			"casa",
-			"unchained",
-			"the-bitcoin-adviser",
-			"bitcoin-keeper",
-			"nunchuk",
-			"theya",
-		]);
-		const adviser = answerKeep(asked(own), providers).find(
-			({ provider }) => provider === "the-bitcoin-adviser",
-		);
-		expect(adviser?.cost?.[0]).toBeCloseTo(7832.969, 9);
-		expect(reasonsFor(own, "onramp")).toEqual(["no_key"]);
-	});
-});
 
 describe("other wishes", () => {
 	it("leave passing on out where it is not asked about", () => {
@@ -66,18 +19,6 @@ describe("other wishes", () => {
 		expect(reasonsFor({ btc: 1, holder: "institution", heirs: "yes" }, "bitgo")).toEqual(["no_inheritance"]);
 		expect(reasonsFor({ btc: 1, holder: "institution" }, "casa")).toEqual(["only_for_person"]);
 		expect(reasonsFor({ btc: 1 }, "swan")).toEqual([]);
-	});
-
-	it("find who passes on coins that stay where they are", () => {
-		const stay = { btc: 1, heirs: "yes", pass_on_only: "yes" };
-		expect(groupOf(stay, "fits")).toEqual(["deadhand", "unolock", "21sats", "sarcophagus", "vault12"]);
-		expect(reasonsFor(stay, "casa")).toEqual(["coins_must_move"]);
-	});
-
-	it("find who asks for no key at all", () => {
-		const none = { btc: 1, heirs: "no", hold_no_key: "yes" };
-		expect(groupOf(none, "fits")).toEqual(["xapo", "onramp"]);
-		expect(reasonsFor(none, "casa")).toEqual(["you_hold_a_key"]);
 	});
 });
 
