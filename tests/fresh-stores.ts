@@ -4,6 +4,9 @@ import { memoryOfThisIsolate } from "../workers/shared/changes";
 import { trialsOfThisIsolate } from "../workers/site/experiments/memory";
 import { emptyTables } from "./support/empty-tables";
 
+// Remix's own comes with its whole compiler, which no worker runs.
+vi.mock("@remix-run/route-config", () => import("./support/route-config"));
+
 // Every file of tests starts with the tables of today, nothing in any store and nothing remembered. The files of one worker share
 // a runtime, which keeps the modules it has loaded: what the file before left is taken out, and the tables stay.
 memoryOfThisIsolate.clear();

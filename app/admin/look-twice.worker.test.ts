@@ -1,7 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Outcome } from "~/context/verb";
-import { importContent } from "~/listings/import/import-content";
 import { readPublishers } from "~/listings/import/publishers";
 import { kindById } from "~/listings/kinds/all";
 import { fieldOf } from "~/listings/kinds/kind";
@@ -11,8 +10,8 @@ import { openDatabase } from "~db/database";
 import { readListingsByIds } from "~db/queries/listings";
 import { keepProposals, type Proposal } from "~db/queries/proposals";
 import { readStanding } from "~db/queries/record-facts";
-import { contentFiles } from "../../tests/support/content-files";
 import { emptyTables } from "../../tests/support/empty-tables";
+import { importShipped } from "../../tests/support/import-shipped";
 import { editValue } from "./edit/edit-value";
 import { openedOf } from "./edit/read-edit";
 import { undoChange } from "./edit/undo-change";
@@ -39,7 +38,7 @@ const slip = () => Math.round(shown / 1e8 / 20);
 const now = async () => Number((await readListingsByIds(db, [LISTING]))[0]?.attributes[FIELD]);
 
 beforeAll(async () => {
-	await importContent(db, contentFiles, NOW - 1000);
+	await importShipped(NOW - 1000);
 	shown = await now();
 	expect(shown).toBeGreaterThan(1000e8);
 });

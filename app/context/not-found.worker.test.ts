@@ -1,11 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { publishText } from "~/learn/text/publish-text.server";
-import { importContent } from "~/listings/import/import-content";
 import { feedSearch } from "~/site/search/documents/feed";
 import { openDatabase } from "~db/database";
-import { contentFiles } from "../../tests/support/content-files";
 import { countingDatabase } from "../../tests/support/counting-database";
+import { importShipped } from "../../tests/support/import-shipped";
 import { groundOf, ourTexts } from "../../tests/support/our-texts";
 import { unavailableResponse } from "./content-unavailable";
 import type { ContentCache } from "./load-context";
@@ -29,7 +28,7 @@ async function near(path: string, from = cache) {
 
 beforeAll(async () => {
 	const database = openDatabase(env.DB);
-	await importContent(database, contentFiles, Date.now());
+	await importShipped();
 	await feedSearch(database);
 	const needs = { db: database, now: Date.now, ground: await groundOf(env.DB), purge: async () => {} };
 	for (const text of ourTexts) await publishText(needs, "content", text);

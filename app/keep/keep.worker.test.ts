@@ -1,19 +1,16 @@
 import { env } from "cloudflare:workers";
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { loadDetail } from "~/directory/detail/load.server";
-import { importContent } from "~/listings/import/import-content";
 import { feedSearch } from "~/site/search/documents/feed";
 import { openDatabase } from "~db/database";
-import { contentFiles } from "../../tests/support/content-files";
+import { importShipped } from "../../tests/support/import-shipped";
 import { createVisitor, origin } from "../../tests/support/visit";
 import { drawKeep } from "./finder/draw.server";
 import { exportKeep } from "./finder/export.server";
 import { loadKeep } from "./finder/load.server";
 import { drawProvider } from "./provider/draw.server";
 import { loadProvider } from "./provider/load.server";
-
-vi.mock("@remix-run/route-config", () => import("../../tests/support/route-config"));
 
 const visit = createVisitor("keep");
 const NOON = Date.UTC(2026, 10, 22, 12);
@@ -41,7 +38,7 @@ const fitting = ({ keep }: Answer) =>
 
 beforeAll(async () => {
 	const db = openDatabase(env.DB);
-	await importContent(db, contentFiles, NOON);
+	await importShipped(NOON);
 	await feedSearch(db);
 });
 

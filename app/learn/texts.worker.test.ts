@@ -1,14 +1,12 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { importContent } from "~/listings/import/import-content";
 import { pageAt } from "~/pages";
-import { courses, lessonSlugs } from "~/syllabus/courses";
 import { textHref } from "~/syllabus/text-href";
 import { openDatabase } from "~db/database";
 import { searchDocuments } from "~db/queries/search";
 import { readListingsFor, readText } from "~db/queries/texts";
-import { contentFiles } from "../../tests/support/content-files";
 import { countingDatabase } from "../../tests/support/counting-database";
+import { importShipped } from "../../tests/support/import-shipped";
 import { groundOf, ourTexts as texts } from "../../tests/support/our-texts";
 import { drawText } from "./text/draw-text.server";
 import { needsOf } from "./text/find-listings.server";
@@ -36,7 +34,7 @@ async function drawn({ kind, slug }: Pick<TextInput, "kind" | "slug">): Promise<
 }
 
 beforeAll(async () => {
-	await importContent(openDatabase(env.DB), contentFiles, NOON);
+	await importShipped(NOON);
 	ground = await groundOf(env.DB);
 	for (const text of texts) {
 		const { refused } = await publish(text);
@@ -45,13 +43,6 @@ beforeAll(async () => {
 });
 
 describe("the texts we have", () => {
-	test("are every lesson of the courses, once, and twelve guides", () => {
-		const slugs = (kind: string) => texts.filter((text) => text.kind === kind).map(({ slug }) => slug);
-		expect(slugs("lesson").sort()).toEqual([...lessonSlugs].sort());
-		expect(new Set(lessonSlugs).size).toBe(lessonSlugs.length);
-		expect([courses.length, lessonSlugs.length, slugs("article").length]).toEqual([8, 32, 12]);
-	});
-
 	test.each(texts.map((text) => [`${text.kind} ${text.slug}`, text] as const))(
 		"%s is as long as its kind, drawn whole in two round trips, and within 20 KiB",
 		async (_name, text) => {

@@ -1,17 +1,13 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, describe, expect, test, vi } from "vitest";
-import { importContent } from "~/listings/import/import-content";
-import { openDatabase } from "~db/database";
-import { contentFiles } from "../../tests/support/content-files";
+import { beforeAll, describe, expect, test } from "vitest";
+import { importShipped } from "../../tests/support/import-shipped";
 import { createVisitor } from "../../tests/support/visit";
-
-vi.mock("@remix-run/route-config", () => import("../../tests/support/route-config"));
 
 const visit = createVisitor("loan");
 const LOAN = "btc=2&amount=60000&months=12&country=US";
 
 beforeAll(async () => {
-	await importContent(openDatabase(env.DB), contentFiles, Date.now());
+	await importShipped();
 });
 
 describe("what loans are answered from", () => {

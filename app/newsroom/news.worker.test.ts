@@ -1,8 +1,10 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { importContent } from "~/listings/import/import-content";
+import { importContent, importKind } from "~/listings/import/import-content";
 import { readPublishers } from "~/listings/import/publishers";
+import { readKind } from "~/listings/import/read-contents";
 import { kinds } from "~/listings/kinds/all";
+import { lender } from "~/listings/kinds/lender";
 import { recordFacts } from "~/listings/record-facts";
 import publishers from "~db/content/publishers.json";
 import { openDatabase } from "~db/database";
@@ -12,16 +14,16 @@ import { hearFacts } from "~workers/api/facts/hear-facts";
 import { type Changes, createChanges } from "~workers/shared/changes";
 import { contentFiles } from "../../tests/support/content-files";
 import { countingDatabase } from "../../tests/support/counting-database";
+import { importShipped } from "../../tests/support/import-shipped";
 import { createVisitor, origin } from "../../tests/support/visit";
 import { writeNewsOf, writeNewsOfKind } from "./desk/write-item";
-
-vi.mock("@remix-run/route-config", () => import("../../tests/support/route-config"));
 
 const IMPORTED = Date.now() - 3 * 86_400_000;
 const TODAY = new Date().toISOString().slice(0, 10);
 const SLUG = `ledn-lender-${TODAY}`;
 
 const db = openDatabase(env.DB);
+const lenders = readKind(lender, contentFiles, IMPORTED);
 const site = createVisitor("news");
 
 /** A page's answer, and what its loader gave it. */
@@ -87,16 +89,16 @@ const found = async (words: string) =>
 /** Takes back what the tests have recorded. */
 async function reset() {
 	await env.DB.prepare("delete from facts where recorded_at > ?").bind(IMPORTED).run();
-	await importContent(db, contentFiles, IMPORTED);
+	await importKind(db, lender, lenders, IMPORTED);
 	await writeNewsOf({ db, purge: async () => {} }, "lender:ledn");
 	await env.DB.prepare("delete from facts where recorded_at > ?").bind(IMPORTED).run();
 	expect(await written()).toEqual([]);
 }
 
 beforeAll(async () => {
-	await importContent(db, contentFiles, IMPORTED);
+	await importShipped(IMPORTED);
 	for (const kind of kinds) await writeNewsOfKind(db, kind);
-}, 120_000);
+});
 
 beforeEach(() => {
 	for (const method of ["log", "warn", "error"] as const)
@@ -104,12 +106,11 @@ beforeEach(() => {
 	purged.length = 0;
 });
 
-afterEach(async () => {
-	vi.restoreAllMocks();
-	await reset();
-});
+afterEach(() => void vi.restoreAllMocks());
 
 describe("from the message to the item", () => {
+	afterEach(reset);
+
 	test("a rate that changed is written, found, and what shows it is purged", async () => {
 		const { message } = await record({ rows: [row("us-ca", 0.1999)] });
 		await hear(message);

@@ -1,20 +1,18 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Element } from "xast";
 import { fromXml } from "xast-util-from-xml";
 import { fileSeries } from "~/finance/price-series.server";
-import { importContent } from "~/listings/import/import-content";
 import { kinds } from "~/listings/kinds/all";
 import { recordFacts } from "~/listings/record-facts";
 import { pageAt, pages } from "~/pages";
 import { openDatabase } from "~db/database";
 import { contentFiles } from "../../tests/support/content-files";
+import { importShipped } from "../../tests/support/import-shipped";
 import { groundOf, ourTexts } from "../../tests/support/our-texts";
 import { createVisitor, origin } from "../../tests/support/visit";
 import { publishText } from "../learn/text/publish-text.server";
 import { printAtom } from "./feeds/print-atom";
-
-vi.mock("@remix-run/route-config", () => import("../../tests/support/route-config"));
 
 const visitSite = createVisitor("machines");
 const NOON = Date.UTC(2026, 10, 22, 12);
@@ -48,7 +46,7 @@ const atomFeeds = ["articles", "changes", ...kinds.map(({ path }) => path.slice(
 
 beforeAll(async () => {
 	const db = openDatabase(env.DB);
-	await importContent(db, contentFiles, NOON);
+	await importShipped(NOON);
 	const ground = await groundOf(env.DB);
 	const needs = { db, now: () => NOON, ground, purge: async () => {} };
 	for (const text of ourTexts) await publishText(needs, "content", text);

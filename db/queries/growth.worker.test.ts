@@ -1,12 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { readList } from "~/directory/list/read.server";
-import { importContent } from "~/listings/import/import-content";
 import { parseListQuery } from "~/listings/index/search-params";
 import { kindById } from "~/listings/kinds/all";
 import type { Kind } from "~/listings/kinds/kind";
-import { contentFiles } from "../../tests/support/content-files";
 import { countingDatabase } from "../../tests/support/counting-database";
+import { importShipped } from "../../tests/support/import-shipped";
 import { openDatabase } from "../database";
 import { readOpenProposals } from "./proposals";
 
@@ -32,7 +31,7 @@ const numbers = (most: number) =>
 	`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${most})`;
 
 beforeAll(async () => {
-	await importContent(db, contentFiles, NOW);
+	await importShipped(NOW);
 	// What is remembered of an older index costs a trip once.
 	for (const search of SEARCHES) await list(search);
 }, 120_000);

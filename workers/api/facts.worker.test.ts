@@ -6,11 +6,10 @@ import {
 } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { importContent } from "~/listings/import/import-content";
 import { openDatabase } from "~db/database";
 import { createChanges } from "~workers/shared/changes";
 import { cookieOf, createTestProvider } from "~workers/shared/session/provider-for-tests";
-import { contentFiles } from "../../tests/support/content-files";
+import { importShipped } from "../../tests/support/import-shipped";
 import { tellFacts, tellOwedFacts } from "../shared/facts-queue";
 import type { ApiBindings } from "./bindings";
 import { hearFacts } from "./facts/hear-facts";
@@ -84,7 +83,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 describe("POST /api/admin/facts", () => {
 	test("records them, and over the real queue everybody has heard of it", async () => {
-		await importContent(db, contentFiles, Date.now());
+		await importShipped();
 		await env.DB.prepare("delete from outbox").run();
 		const response = await post(["admin"], { listing: "lender:ledn", rows: [ROW] });
 		expect([response.status, await response.json()]).toMatchObject([

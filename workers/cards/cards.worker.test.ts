@@ -1,16 +1,13 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { importContent } from "~/listings/import/import-content";
 import { kinds } from "~/listings/kinds/all";
 import { recordFacts } from "~/listings/record-facts";
 import { writeNewsOfKind } from "~/newsroom/desk/write-item";
 import { openDatabase } from "~db/database";
 import { createChanges } from "~workers/shared/changes";
-import { contentFiles } from "../../tests/support/content-files";
+import { importShipped } from "../../tests/support/import-shipped";
 import { createVisitor } from "../../tests/support/visit";
 import { renderer } from "./renderer";
-
-vi.mock("@remix-run/route-config", () => import("../../tests/support/route-config"));
 
 const db = openDatabase(env.DB);
 const visit = createVisitor("cards");
@@ -36,7 +33,7 @@ function sizeOf(bytes: Uint8Array): [number, number] {
 }
 
 beforeAll(async () => {
-	await importContent(db, contentFiles, Date.now());
+	await importShipped();
 	for (const kind of kinds) await writeNewsOfKind(db, kind);
 	for (const { id, path } of kinds) {
 		const found = "select slug from listings where kind = ? order by ordinal limit 1";

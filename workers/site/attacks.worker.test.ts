@@ -2,12 +2,10 @@ import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
 import { createVisitor } from "../../tests/support/visit";
 
-vi.mock("@remix-run/route-config", () => import("../../tests/support/route-config"));
-
 /** Milliseconds for an attack, as for any other address, and how many times an ordinary page's. */
 const MOST = 50;
 const MOST_TIMES = 3;
-/** Asked so often; the fastest counts, because a machine that does something else makes some slow. */
+/** Asked up to so often; the fastest counts, because a machine that does something else makes some slow. */
 const TIMES = 7;
 
 const visit = createVisitor("attacks");
@@ -20,7 +18,7 @@ async function clock(): Promise<number> {
 
 async function fastest(path: string, init?: RequestInit): Promise<number> {
 	let best = Number.POSITIVE_INFINITY;
-	for (let left = TIMES; left > 0; left--) {
+	for (let left = TIMES; left > 0 && best >= MOST; left--) {
 		const begun = await clock();
 		await visit(path, init);
 		best = Math.min(best, (await clock()) - begun);
@@ -58,11 +56,11 @@ test.each(Object.keys(ATTACKS))(
 	async (name) => {
 		const [path, init] = ATTACKS[name] as [string, RequestInit?];
 		// What fills the cache is asked for first, as the ordinary page is.
-		await visit("/about-us");
 		await visit(path, init);
-		const usual = await fastest("/about-us");
 		const taken = await fastest(path, init);
-		expect(taken).toBeLessThan(Math.max(MOST, MOST_TIMES * usual));
+		if (taken < MOST) return;
+		await visit("/about-us");
+		expect(taken).toBeLessThan(MOST_TIMES * (await fastest("/about-us")));
 	},
 );
 

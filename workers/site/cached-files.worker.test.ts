@@ -1,17 +1,14 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { importContent } from "~/listings/import/import-content";
 import { recordFacts } from "~/listings/record-facts";
 import { openDatabase } from "~db/database";
-import { contentFiles } from "../../tests/support/content-files";
 import { countingDatabase } from "../../tests/support/counting-database";
+import { importShipped } from "../../tests/support/import-shipped";
 import { createProduct } from "../../tests/support/product-routes";
 import { origin, surroundings } from "../../tests/support/visit";
 import { createChanges } from "../shared/changes";
 import { answer } from "./answer";
-
-vi.mock("@remix-run/route-config", () => import("../../tests/support/route-config"));
 
 const { binding, count } = countingDatabase(env.DB);
 const given = { ...surroundings(() => {}), database: binding };
@@ -45,7 +42,7 @@ async function record(value: string) {
 }
 
 vi.spyOn(console, "error").mockImplementation(() => {});
-beforeAll(() => importContent(openDatabase(env.DB), contentFiles, Date.now()));
+beforeAll(() => importShipped());
 beforeEach(() => {
 	app = { buildId: crypto.randomUUID(), render };
 });

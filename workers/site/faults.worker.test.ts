@@ -1,11 +1,9 @@
 import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { writeReview } from "~/account/reviews/write-review";
-import { importContent } from "~/listings/import/import-content";
 import { openDatabase } from "~db/database";
 import { listOwnReviews } from "~db/queries/own-reviews";
 import operations from "../../docs/operations.md?raw";
-import { contentFiles } from "../../tests/support/content-files";
 import {
 	createFaults,
 	type Faults,
@@ -17,6 +15,7 @@ import {
 } from "../../tests/support/faults/faulty";
 import { readFaultTable } from "../../tests/support/faults/read-table";
 import { always, FAULTS, type Fault } from "../../tests/support/faults/schedule";
+import { importShipped } from "../../tests/support/import-shipped";
 import { createProduct } from "../../tests/support/product-routes";
 import { ada, needs, said } from "../../tests/support/reviews";
 import { lenderView } from "../../tests/support/tracked-events";
@@ -30,8 +29,6 @@ import { cookieOf, createTestProvider, type TestCredentials } from "../shared/se
 import { sessionsOfThisIsolate } from "../shared/session/session-reader";
 import { answer } from "./answer";
 import type { SiteEnv } from "./env";
-
-vi.mock("@remix-run/route-config", () => import("../../tests/support/route-config"));
 
 const ORIGIN = "http://localhost:8787";
 const HOUR = 3_600_000;
@@ -170,7 +167,7 @@ beforeAll(async () => {
 	vi.spyOn(console, "error").mockImplementation(() => {});
 	vi.spyOn(console, "warn").mockImplementation(() => {});
 	vi.spyOn(console, "log").mockImplementation(() => {});
-	await importContent(db, contentFiles, Date.now());
+	await importShipped();
 	await env.UPLOADS.put(PICTURE.slice("/uploads/".length), new Uint8Array([1]));
 	provider = await createTestProvider();
 	vi.useFakeTimers({ toFake: ["Date"], now: START });

@@ -1,14 +1,9 @@
-import { env } from "cloudflare:workers";
-import { beforeAll, describe, expect, test, vi } from "vitest";
-import { importContent } from "~/listings/import/import-content";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Page } from "~/page";
 import { pages } from "~/pages";
-import { openDatabase } from "~db/database";
-import { contentFiles } from "../../tests/support/content-files";
+import { importShipped } from "../../tests/support/import-shipped";
 import { scoreOf } from "../../tests/support/observatory";
 import { createVisitor, origin } from "../../tests/support/visit";
-
-vi.mock("@remix-run/route-config", () => import("../../tests/support/route-config"));
 
 // Asked over https, as deployed: there the site promises https for a year, which it does not on one machine (answer.worker.test.ts).
 const site = createVisitor("observatory");
@@ -40,7 +35,7 @@ async function scoreAt(path: string) {
 }
 
 beforeAll(async () => {
-	await importContent(openDatabase(env.DB), contentFiles, Date.now());
+	await importShipped();
 });
 
 describe("by the rules of Mozilla's HTTP Observatory", () => {

@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { createVisitor, origin } from "../../tests/support/visit";
 
-vi.mock("@remix-run/route-config", () => import("../../tests/support/route-config"));
-
 const visit = createVisitor("odd-requests");
 
 async function ask(path: string, init?: RequestInit) {

@@ -1,18 +1,14 @@
 import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { importContent } from "~/listings/import/import-content";
-import { openDatabase } from "~db/database";
-import { contentFiles } from "../../tests/support/content-files";
 import { createFaults, faultyD1, stallTimer } from "../../tests/support/faults/faulty";
 import { after, type Fault } from "../../tests/support/faults/schedule";
+import { importShipped } from "../../tests/support/import-shipped";
 import { createProduct } from "../../tests/support/product-routes";
 import { surroundings } from "../../tests/support/visit";
 import { databaseBreaker, guardDatabase } from "../shared/guarded-database";
 import { cookieOf, createTestProvider, type TestCredentials } from "../shared/session/provider-for-tests";
 import { answer } from "./answer";
 import type { SiteEnv } from "./env";
-
-vi.mock("@remix-run/route-config", () => import("../../tests/support/route-config"));
 
 const ORIGIN = "http://localhost:8787";
 const unlimited: RateLimit = { limit: async () => ({ success: true }) };
@@ -147,7 +143,7 @@ async function rowsOf(form: PostedForm, number: number): Promise<number> {
 beforeAll(async () => {
 	for (const level of ["error", "warn", "log"] as const)
 		vi.spyOn(console, level).mockImplementation(() => {});
-	await importContent(openDatabase(env.DB), contentFiles, Date.now());
+	await importShipped();
 	provider = await createTestProvider();
 });
 

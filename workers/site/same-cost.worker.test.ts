@@ -1,25 +1,22 @@
 import { env } from "cloudflare:workers";
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { loadCalculator } from "~/calculators/calculator/load.server";
 import { readComparison } from "~/compare/comparison/load.server";
 import { loadDetail } from "~/directory/detail/load.server";
 import { money } from "~/finance/words";
-import { importContent } from "~/listings/import/import-content";
 import { answerLoan } from "~/listings/offers/loan/answer-loan";
 import type { Lender, Offer } from "~/listings/offers/loan/offer";
 import { readLoan } from "~/listings/offers/loan/read-loan";
 import { recordOf } from "~/listings/offers/loan/record";
 import { formatRate } from "~/ui/format";
 import { openDatabase } from "~db/database";
-import { contentFiles } from "../../tests/support/content-files";
+import { importShipped } from "../../tests/support/import-shipped";
 import { createProduct, drawBodies } from "../../tests/support/product-routes";
 import { uncached } from "../../tests/support/uncached";
 import { createVisitor } from "../../tests/support/visit";
 
 /* What a loan costs, on every page and in every file that says it, for every lender of the starting content. */
-
-vi.mock("@remix-run/route-config", () => import("../../tests/support/route-config"));
 
 const PRICE = 80_000;
 /** On one machine the price may be set. */
@@ -36,7 +33,7 @@ const asks = (path: string) => ({ context, request: new Request(ORIGIN + path) }
 type Said = ReturnType<typeof recordOf>;
 type Listed = { slug: string; loan: Said; values: Record<string, { value: unknown }> };
 
-beforeAll(() => importContent(db, contentFiles, Date.now()));
+beforeAll(() => importShipped());
 
 async function pageOf(path: string): Promise<string> {
 	const { response, body } = await visit(path);
@@ -73,8 +70,6 @@ function cellOf(html: string, slug: string, label: string): string {
 const LOANS = [
 	{ btc: 2, amount: 60_000, months: 12, country: "US" },
 	{ btc: 1, amount: 20_000, months: 6, country: "DE" },
-	{ btc: 5, amount: 100_000, months: 24, country: "CA" },
-	{ btc: 4, amount: 40_000, months: 36, country: "US-TX" },
 ];
 
 describe.each(LOANS)("$amount USD against $btc BTC for $months months in $country", (typed) => {

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "~db/database";
 import { publishDue } from "~db/queries/text-plans";
 import { uncached } from "../../../tests/support/uncached";
@@ -15,8 +15,6 @@ import { saveDraft } from "./save-draft";
 import { scheduleArticle } from "./schedule-article";
 import { uploadPicture } from "./upload-picture";
 import { withdrawArticle } from "./withdraw-article";
-
-vi.mock("@remix-run/route-config", () => import("../../../tests/support/route-config"));
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 const EDITOR = { userId: "user-editor", roles: ["editor"], isDeleted: false, deskProvedAt: NOW };

@@ -1,22 +1,22 @@
 import { env } from "cloudflare:workers";
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { importTexts } from "~/learn/text/import-texts.server";
 import { loadText } from "~/learn/text/load-text.server";
 import type { TextInput } from "~/learn/text/prepare-text.server";
-import { importContent } from "~/listings/import/import-content";
 import { textHref } from "~/syllabus/text-href";
 import { openDatabase } from "~db/database";
 import { readDeskText } from "~db/queries/drafts";
 import { publishDue } from "~db/queries/text-plans";
 import { readText } from "~db/queries/texts";
-import { contentFiles } from "../../../tests/support/content-files";
+import { importShipped } from "../../../tests/support/import-shipped";
 import { groundOf, ourTexts } from "../../../tests/support/our-texts";
 import { uncached } from "../../../tests/support/uncached";
 import { createVisitor } from "../../../tests/support/visit";
 import { fieldsOf, spelled, type TextFields } from "./article-fields";
 import type { ArticleNeeds } from "./article-needs";
-import { openDesk } from "./desk.server";
+import { checkText } from "./check-text.server";
+import { groundOfDesk, openDesk } from "./desk.server";
 import { loadEdit } from "./edit/load.server";
 import { loadTexts } from "./list/load.server";
 import { drawPreview } from "./preview/load.server";
@@ -26,8 +26,6 @@ import { saveDraft } from "./save-draft";
 import { scheduleArticle } from "./schedule-article";
 import { editHref, type TextName, textId } from "./text-kinds";
 import { withdrawArticle } from "./withdraw-article";
-
-vi.mock("@remix-run/route-config", () => import("../../../tests/support/route-config"));
 
 const NOON = Date.UTC(2026, 10, 22, 12);
 let now = NOON;
@@ -59,7 +57,7 @@ const importFiles = async (files: TextInput[]) =>
 	importTexts({ ...base, ground: await groundOf(env.DB) }, files);
 
 beforeAll(async () => {
-	await importContent(db, contentFiles, NOON);
+	await importShipped(NOON);
 	await importFiles(ourTexts);
 });
 
@@ -80,8 +78,10 @@ test("every text of the files is the same after the form has read and written it
 });
 
 test("no text of the files fails a check of the desk", async () => {
+	const ground = await groundOfDesk(base);
 	for (const { kind, slug, source } of ourTexts) {
-		const failing = (await needs.desk.check({ kind, slug }, source)).filter(({ isHard }) => isHard);
+		const checks = await checkText(db, { kind, slug, source }, ground, NOON);
+		const failing = checks.filter(({ isHard }) => isHard);
 		expect(failing, slug).toEqual([]);
 	}
 });

@@ -1,12 +1,11 @@
 import { env } from "cloudflare:workers";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { importContent } from "~/listings/import/import-content";
 import { openDatabase } from "~db/database";
 import { settleChanges } from "~db/queries/page-changes";
-import { contentFiles } from "../../../tests/support/content-files";
 import { countingDatabase } from "../../../tests/support/counting-database";
 import { emptyTables } from "../../../tests/support/empty-tables";
+import { importShipped } from "../../../tests/support/import-shipped";
 import { actOnQueue } from "../queue/act.server";
 import { loadQueue } from "../queue/load.server";
 import type { QueueProblem, QueueRow } from "../queue/view";
@@ -112,7 +111,7 @@ function formOf(row: QueueRow, at: number, act: "confirm" | "unknown" = "confirm
 }
 
 beforeAll(async () => {
-	await importContent(db, contentFiles, IMPORTED);
+	await importShipped(IMPORTED);
 	pages = await rows(`select listing_id as listing, max(source_url) as url from facts
 		where field = 'taker_fee' and listing_id like 'exchange:%'
 		group by listing_id having count(*) = 1 and max(recorded_at) <= ${IMPORTED} and max(scope) = 'value'

@@ -1,11 +1,10 @@
 import { env } from "cloudflare:workers";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { beforeEach, describe, expect, test } from "vitest";
-import { importContent } from "~/listings/import/import-content";
 import { openDatabase } from "~db/database";
 import { readDueLinks } from "~db/queries/link-checks";
-import { contentFiles } from "../../../tests/support/content-files";
 import { emptyTables } from "../../../tests/support/empty-tables";
+import { importShipped } from "../../../tests/support/import-shipped";
 import { loadEdit } from "../edit/load.server";
 import { loadToday } from "../today/load.server";
 import { decideOnLink } from "./decide-on-link";
@@ -43,7 +42,7 @@ async function put(url: string, row: Record<string, unknown>, fields: string[], 
 beforeEach(async () => {
 	await emptyTables(env.DB, ["links", "link_uses", "link_cursor", "text_links", "texts", "audit_log"]);
 	const there = await env.DB.prepare("select count(*) as n from listings").first<{ n: number }>();
-	if (there?.n === 0) await importContent(db, contentFiles, NOW);
+	if (there?.n === 0) await importShipped(NOW);
 	const failing = {
 		result: "failed",
 		result_words: "Not found (404)",

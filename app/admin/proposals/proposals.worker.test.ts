@@ -2,7 +2,6 @@ import { env } from "cloudflare:workers";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { TAGS_OF_CLOSE } from "~/context/content-keys";
-import { importContent } from "~/listings/import/import-content";
 import { readPublishers } from "~/listings/import/publishers";
 import publishers from "~db/content/publishers.json";
 import { openDatabase } from "~db/database";
@@ -10,8 +9,8 @@ import { keepImporters } from "~db/queries/imports";
 import { readListingsByIds } from "~db/queries/listings";
 import { keepProposals, type Proposal } from "~db/queries/proposals";
 import type { Entry } from "~db/values";
-import { contentFiles } from "../../../tests/support/content-files";
 import { emptyTables } from "../../../tests/support/empty-tables";
+import { importShipped } from "../../../tests/support/import-shipped";
 import { decideOnImporter } from "../importers/decide-on-importer";
 import { loadImporters } from "../importers/load.server";
 import { actOnQueue } from "../queue/act.server";
@@ -111,7 +110,7 @@ const imported = new Map<string, Record<string, unknown>>();
 let cashBefore: unknown = null;
 
 beforeAll(async () => {
-	await importContent(db, contentFiles, Date.UTC(2026, 10, 22));
+	await importShipped(Date.UTC(2026, 10, 22));
 	for (const id of [LISTING, LENDER])
 		imported.set(
 			id,

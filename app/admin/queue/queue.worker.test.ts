@@ -1,11 +1,10 @@
 import { env } from "cloudflare:workers";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { importContent } from "~/listings/import/import-content";
 import { isKeyField } from "~/listings/upkeep/field-weight";
 import { openDatabase } from "~db/database";
 import { readListingsByIds } from "~db/queries/listings";
-import { contentFiles } from "../../../tests/support/content-files";
+import { importShipped } from "../../../tests/support/import-shipped";
 import { actOnQueue } from "./act.server";
 import { loadQueue } from "./load.server";
 import { inOrderOfWait, readWaiting } from "./read-waiting.server";
@@ -63,7 +62,7 @@ const message = () =>
 		.bind(crypto.randomUUID(), NOW - 1000)
 		.run();
 
-beforeAll(() => importContent(db, contentFiles, Date.UTC(2026, 10, 22)));
+beforeAll(() => importShipped(Date.UTC(2026, 10, 22)));
 
 beforeEach(async () => {
 	await env.DB.batch(

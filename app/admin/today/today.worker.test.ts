@@ -1,8 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { importContent } from "~/listings/import/import-content";
 import { openDatabase } from "~db/database";
-import { contentFiles } from "../../../tests/support/content-files";
+import { importShipped } from "../../../tests/support/import-shipped";
 import { loadToday } from "./load.server";
 
 const db = openDatabase(env.DB);
@@ -12,7 +11,7 @@ const today = (role: string) =>
 	loadToday({ db, now: () => NOW, verifiedEmails: async () => [] }, { userId: "user-ada", roles: [role] });
 const waitingOf = async (role: string) => (await today(role)).waiting.map(({ what }) => what);
 
-beforeAll(() => importContent(db, contentFiles, NOW));
+beforeAll(() => importShipped(NOW));
 
 beforeEach(async () => {
 	await env.DB.batch([

@@ -1,12 +1,7 @@
-import { env } from "cloudflare:workers";
-import { beforeAll, describe, expect, test, vi } from "vitest";
-import { importContent } from "~/listings/import/import-content";
-import { openDatabase } from "~db/database";
-import { contentFiles } from "../../../tests/support/content-files";
+import { beforeAll, describe, expect, test } from "vitest";
+import { importShipped } from "../../../tests/support/import-shipped";
 import { createProduct, drawBodies } from "../../../tests/support/product-routes";
 import { createVisitor } from "../../../tests/support/visit";
-
-vi.mock("@remix-run/route-config", () => import("../../../tests/support/route-config"));
 
 const visit = createVisitor("refusals", createProduct(drawBodies));
 
@@ -14,7 +9,7 @@ const LOAN = "btc=2&amount=60000&months=12&country=US";
 const SPENDING = "dining=400&country=US";
 
 beforeAll(async () => {
-	await importContent(openDatabase(env.DB), contentFiles, Date.now());
+	await importShipped();
 });
 
 async function refusedBy(address: string): Promise<{ status: number; fields: Record<string, string> }> {

@@ -2,17 +2,13 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { fileSeries } from "~/finance/price-series.server";
 import { lastClose, lastDay } from "~/finance/series";
-import { importContent } from "~/listings/import/import-content";
 import { answerLoan } from "~/listings/offers/loan/answer-loan";
 import * as held from "~/listings/offers/reference-for-tests";
-import { openDatabase } from "~db/database";
-import { contentFiles } from "../../../tests/support/content-files";
+import { importShipped } from "../../../tests/support/import-shipped";
 import { createProduct, drawBodies } from "../../../tests/support/product-routes";
 import { createVisitor } from "../../../tests/support/visit";
 import reference from "../../../tests/vectors/your-loan/offers-2026-11-22.json";
 import vectors from "../../../tests/vectors/your-loan/vectors-2026-11-22.json";
-
-vi.mock("@remix-run/route-config", () => import("../../../tests/support/route-config"));
 
 /** On one machine the day and the price may be set, as the vectors have them. */
 const visit = createVisitor("for-loan", createProduct(drawBodies), "http://localhost:8787");
@@ -49,7 +45,7 @@ const known = new Set(
 );
 
 beforeAll(async () => {
-	await importContent(openDatabase(env.DB), contentFiles, Date.now());
+	await importShipped();
 });
 
 function queryOf(loan: Record<string, unknown>): string {

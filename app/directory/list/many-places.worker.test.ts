@@ -11,7 +11,7 @@ import { readList } from "./read.server";
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 const TODAY = "2026-11-22";
-const MANY = 20_000;
+const MANY = 3000;
 const COUNTRIES = ["DE", "CZ", "SV", "ZA", "US", "BR"];
 const KINDS = ["cafe", "restaurant", "bar", "pub"];
 
@@ -38,16 +38,16 @@ function listOf(search: string) {
 	return readList(db, business, parseListQuery(business, new URLSearchParams(search)).query, TODAY);
 }
 
-describe("twenty thousand places of a file", () => {
+describe("three thousand places of a file", () => {
 	beforeAll(async () => {
 		const report = await importPlaces(openDatabase(env.DB), { elements }, [], NOW);
 		expect(report).toMatchObject({ elements: MANY, places: MANY, skipped: {} });
-	}, 300_000);
+	});
 
 	it.each([
 		["", "Place 00001"],
-		["page=400", "Place 19951"],
-		["sort=name&dir=desc", "Place 20000"],
+		["page=60", "Place 02951"],
+		["sort=name&dir=desc", "Place 03000"],
 		["country=DE&page=2", "Place 00301"],
 		["kind=food&pay=lightning&place=yes", "Place 00001"],
 	])("have pages that read what they show: ?%s", async (search, first) => {
@@ -59,9 +59,9 @@ describe("twenty thousand places of a file", () => {
 	});
 
 	it("are found by name, in the list and in the search of everything", async () => {
-		const { rows, matched } = await listOf("q=12345");
+		const { rows, matched } = await listOf("q=02345");
 		expect(matched).toBe(1);
-		expect(rows[0]?.name).toBe("Place 12345");
+		expect(rows[0]?.name).toBe("Place 02345");
 		const { found } = await searchDocuments(db, "place 00777", 20);
 		expect(found[0]).toMatchObject({ name: "Place 00777" });
 	});

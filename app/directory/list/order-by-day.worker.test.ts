@@ -1,6 +1,5 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { importContent } from "~/listings/import/import-content";
 import { parseListQuery } from "~/listings/index/search-params";
 import { lender } from "~/listings/kinds/lender";
 import { reorderKind } from "~/listings/reorder-kind";
@@ -8,8 +7,8 @@ import { rollUpQuality } from "~/listings/upkeep/roll-up-quality";
 import { addDays } from "~/ui/format";
 import { openDatabase } from "~db/database";
 import { readQuality } from "~db/queries/quality-days";
-import { contentFiles } from "../../../tests/support/content-files";
 import { countingDatabase } from "../../../tests/support/counting-database";
+import { importShipped } from "../../../tests/support/import-shipped";
 import { readList } from "./read.server";
 
 const TODAY = "2026-11-20";
@@ -17,7 +16,7 @@ const { binding, count } = countingDatabase(env.DB);
 const db = openDatabase(binding);
 const { query } = parseListQuery(lender, new URLSearchParams());
 
-beforeAll(() => importContent(db, contentFiles, Date.parse(TODAY)));
+beforeAll(() => importShipped(Date.parse(TODAY)));
 
 test("the own order of a kind is the same on every day, and read in one round trip", async () => {
 	const orders = [];

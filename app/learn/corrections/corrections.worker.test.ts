@@ -1,13 +1,12 @@
 import { env } from "cloudflare:workers";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { beforeAll, expect, test } from "vitest";
-import { importContent } from "~/listings/import/import-content";
 import { lender } from "~/listings/kinds/lender";
 import { presentItem } from "~/listings/news/present-item";
 import { writeNewsOfKind } from "~/newsroom/desk/write-item";
 import { openDatabase } from "~db/database";
 import { readNews } from "~db/queries/news";
-import { contentFiles } from "../../../tests/support/content-files";
+import { importShipped } from "../../../tests/support/import-shipped";
 import { uncached } from "../../../tests/support/uncached";
 import { loadCorrections } from "./load.server";
 
@@ -15,7 +14,7 @@ const NOON = Date.UTC(2026, 10, 27, 12);
 const db = openDatabase(env.DB);
 
 beforeAll(async () => {
-	await importContent(db, contentFiles, NOON);
+	await importShipped(NOON);
 	await writeNewsOfKind(db, lender);
 });
 

@@ -1,19 +1,16 @@
 import { env } from "cloudflare:workers";
 import type { Nodes } from "mdast";
 import { visit } from "unist-util-visit";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { importContent } from "~/listings/import/import-content";
 import { glossary } from "~/syllabus/glossary";
 import { textHref } from "~/syllabus/text-href";
 import { openDatabase } from "~db/database";
-import { contentFiles } from "../../../tests/support/content-files";
+import { importShipped } from "../../../tests/support/import-shipped";
 import { groundOf, ourTexts } from "../../../tests/support/our-texts";
 import { createVisitor, origin } from "../../../tests/support/visit";
 import { parseMarkdown, textOf } from "../text/markdown.server";
 import { publishText } from "../text/publish-text.server";
-
-vi.mock("@remix-run/route-config", () => import("../../../tests/support/route-config"));
 
 const visitSite = createVisitor("markdown");
 
@@ -42,7 +39,7 @@ const LESSON = "/bitcoin-learning-center/loan-to-value";
 
 beforeAll(async () => {
 	const db = openDatabase(env.DB);
-	await importContent(db, contentFiles, Date.now());
+	await importShipped();
 	const ground = await groundOf(env.DB);
 	const needs = { db, now: Date.now, ground, purge: async () => {} };
 	for (const text of ourTexts) expect((await publishText(needs, "content", text)).refused).toBeUndefined();
@@ -133,8 +130,8 @@ describe("a text as Markdown", () => {
 	});
 });
 
-test("every term of the glossary is there as Markdown", async () => {
-	for (const { slug, term, definition } of glossary) {
+test("terms of the glossary are there as Markdown, all over it", async () => {
+	for (const { slug, term, definition } of glossary.filter((_, at) => at % 8 === 0)) {
 		const { status, body } = await ask(`/glossary/${slug}.md`);
 		const { tree, front } = read(body);
 		expect([slug, status, front.title, front.canonical]).toEqual([

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "~db/database";
 import { moveText } from "~db/queries/text-moves";
 import { withdrawText } from "~db/queries/text-plans";
@@ -9,8 +9,6 @@ import { createVisitor } from "../../../tests/support/visit";
 import { importTexts } from "./import-texts.server";
 import type { TextInput } from "./prepare-text.server";
 import { publishText } from "./publish-text.server";
-
-vi.mock("@remix-run/route-config", () => import("../../../tests/support/route-config"));
 
 const NOON = Date.UTC(2026, 10, 22, 12);
 const db = openDatabase(env.DB);

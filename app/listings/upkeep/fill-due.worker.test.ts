@@ -1,9 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { openDatabase } from "~db/database";
-import { contentFiles } from "../../../tests/support/content-files";
 import { countingDatabase } from "../../../tests/support/counting-database";
-import { importContent } from "../import/import-content";
+import { importShipped } from "../../../tests/support/import-shipped";
 import { recordFacts } from "../record-facts";
 import { fillDue } from "./fill-due";
 
@@ -14,7 +13,7 @@ const db = openDatabase(binding);
 const DAYS = "select id, unknowns, due_ranked, due_compared, due_rest, updated_at from listings order by id";
 const days = async () => (await env.DB.prepare(DAYS).all()).results;
 
-beforeAll(() => importContent(db, contentFiles, NOW));
+beforeAll(() => importShipped(NOW));
 
 /** As a migration leaves the rows that are there. */
 const forget = () =>

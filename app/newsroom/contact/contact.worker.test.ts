@@ -1,12 +1,10 @@
 import { env } from "cloudflare:workers";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "~db/database";
 import { findMessage } from "~db/queries/messages";
 import { writeMail } from "~workers/api/mail/write-mail";
 import { createVisitor, origin } from "../../../tests/support/visit";
 import { sendMessage } from "./send-message";
-
-vi.mock("@remix-run/route-config", () => import("../../../tests/support/route-config"));
 
 const site = createVisitor("contact");
 const db = openDatabase(env.DB);

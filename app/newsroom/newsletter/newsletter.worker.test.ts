@@ -10,8 +10,6 @@ import { createSimulatedQueue } from "../../../tests/support/simulated-queue";
 import { createVisitor, origin } from "../../../tests/support/visit";
 import { confirmSubscription } from "./confirm/confirm-subscription";
 
-vi.mock("@remix-run/route-config", () => import("../../../tests/support/route-config"));
-
 const DAY = 86_400_000;
 const site = createVisitor("newsletter");
 const db = openDatabase(env.DB);

@@ -4,13 +4,12 @@ import type { CachePolicy } from "~/context/load-context";
 import { fileSeries } from "~/finance/price-series.server";
 import { lastClose, lastDay } from "~/finance/series";
 import { DIGESTS, digestOf } from "~/finance/simulate/digest-for-tests";
-import { importContent } from "~/listings/import/import-content";
 import { answerOf, askedHere } from "~/loan/asked.server";
 import { readLoanRecords } from "~/loan/loan-records.server";
 import { openDatabase } from "~db/database";
 import { dropPricesBefore, keepPrice } from "~db/queries/prices";
 import { closesTo, REFERENCE_DAY } from "../../../tests/support/closes-to";
-import { contentFiles } from "../../../tests/support/content-files";
+import { importShipped } from "../../../tests/support/import-shipped";
 import vectors from "../../../tests/vectors/risk.json";
 import { loadScore } from "../risk-score/load.server";
 import { loadSimulator } from "./load.server";
@@ -49,7 +48,7 @@ const fieldsOf = ({ fields: { loan, past, own } }: View) => [...loan, ...past, .
 const textsOf = (view: View) => Object.fromEntries(fieldsOf(view).map(({ key, text }) => [key, text]));
 
 beforeAll(async () => {
-	await importContent(db, contentFiles, NOW);
+	await importShipped(NOW);
 });
 
 test.each(Object.entries(DIGESTS))("in workerd %s gives the result it gives elsewhere", (query, digest) => {

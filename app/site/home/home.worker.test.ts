@@ -2,7 +2,6 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { findAll, readAll } from "~/directory/list/read-all.server";
 import { publishText } from "~/learn/text/publish-text.server";
-import { importContent } from "~/listings/import/import-content";
 import { parseListQuery } from "~/listings/index/search-params";
 import { kindById, kinds } from "~/listings/kinds/all";
 import { currentValue } from "~/listings/kinds/kind";
@@ -21,6 +20,7 @@ import { readListingsOfKind } from "~db/queries/listings";
 import { readNews } from "~db/queries/news";
 import { contentFiles } from "../../../tests/support/content-files";
 import { countingDatabase } from "../../../tests/support/counting-database";
+import { importShipped } from "../../../tests/support/import-shipped";
 import { groundOf, ourTexts } from "../../../tests/support/our-texts";
 import { siteOf } from "../contents/read.server";
 import { presentFalls } from "./present-falls";
@@ -30,7 +30,7 @@ const db = openDatabase(binding);
 
 beforeAll(async () => {
 	const database = openDatabase(env.DB);
-	await importContent(database, contentFiles, Date.UTC(2026, 10, 20));
+	await importShipped(Date.UTC(2026, 10, 20));
 	const needs = { db: database, now: Date.now, ground: await groundOf(env.DB), purge: async () => {} };
 	for (const kind of kinds) await writeNewsOfKind(database, kind);
 	for (const text of ourTexts.filter(({ kind }) => kind === "article"))
@@ -80,13 +80,13 @@ describe("the home page", () => {
 
 	it("reads whole the lenders whose cost may stand at its head, and no others", async () => {
 		const day = "2026-08-20";
-		await importContent(openDatabase(env.DB), contentFiles, Date.parse(day));
+		await importShipped(Date.parse(day));
 		const { mayHead } = await siteOf(db, day);
 		const records = (await readListingsOfKind(db, lender.id)).map(loanRecordOf);
 		const heading = records.filter((record) => heroValue([record], day) !== null);
 		expect(heading.length).toBeGreaterThan(0);
 		expect(mayHead).toEqual(heading);
-		await importContent(openDatabase(env.DB), contentFiles, Date.UTC(2026, 10, 20));
+		await importShipped(Date.UTC(2026, 10, 20));
 		expect((await siteOf(db, "2026-11-20")).mayHead).toEqual([]);
 	});
 

@@ -1,15 +1,12 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, describe, expect, test, vi } from "vitest";
-import { importContent } from "~/listings/import/import-content";
+import { beforeAll, describe, expect, test } from "vitest";
 import { kinds } from "~/listings/kinds/all";
 import { recordFacts } from "~/listings/record-facts";
 import { addDays, dayOf } from "~/ui/format";
 import { openDatabase } from "~db/database";
-import { contentFiles } from "../../../tests/support/content-files";
+import { importShipped } from "../../../tests/support/import-shipped";
 import { createVisitor } from "../../../tests/support/visit";
 import { factSchema, listSchema } from "./schema";
-
-vi.mock("@remix-run/route-config", () => import("../../../tests/support/route-config"));
 
 const db = openDatabase(env.DB);
 const visit = createVisitor("open-data");
@@ -24,7 +21,7 @@ async function json(path: string) {
 
 beforeAll(async () => {
 	// The content is two days old, so that yesterday has statements.
-	await importContent(db, contentFiles, Date.now() - 2 * 86_400_000);
+	await importShipped(Date.now() - 2 * 86_400_000);
 });
 
 describe("the files of the data", () => {

@@ -11,6 +11,7 @@ import { openDatabase } from "~db/database";
 import { type FoundDocument, searchDocuments } from "~db/queries/search";
 import { contentFiles } from "../../../tests/support/content-files";
 import { countingDatabase } from "../../../tests/support/counting-database";
+import { importShipped } from "../../../tests/support/import-shipped";
 import { feedSearch } from "./documents/feed";
 
 const NOW = Date.UTC(2026, 10, 20);
@@ -43,7 +44,7 @@ async function everyDocument(): Promise<unknown> {
 
 beforeAll(async () => {
 	const writing = openDatabase(env.DB);
-	await importContent(writing, contentFiles, NOW);
+	await importShipped(NOW);
 	await feedSearch(writing);
 });
 

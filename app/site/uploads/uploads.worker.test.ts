@@ -1,8 +1,6 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { createVisitor } from "../../../tests/support/visit";
-
-vi.mock("@remix-run/route-config", () => import("../../../tests/support/route-config"));
 
 const visit = createVisitor("uploads");
 const NAME = `${"0a".repeat(16)}.png`;

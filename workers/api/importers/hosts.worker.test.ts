@@ -1,12 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { importContent } from "~/listings/import/import-content";
 import { readPublishers } from "~/listings/import/publishers";
 import publishers from "~db/content/publishers.json";
 import { openDatabase } from "~db/database";
 import { claimDueImporters, keepImporters, listImporters, readImporter } from "~db/queries/imports";
-import { contentFiles } from "../../../tests/support/content-files";
 import { emptyTables } from "../../../tests/support/empty-tables";
+import { importShipped } from "../../../tests/support/import-shipped";
 import { createSimulatedQueue } from "../../../tests/support/simulated-queue";
 import { edgarFacts } from "./edgar-facts";
 import { edgarFilings } from "./edgar-filings";
@@ -54,7 +53,7 @@ function runWith(answers: Record<string, Answer>, now = NOW): ImportRun {
 }
 const rows = async <T>(sql: string) => (await env.DB.prepare(sql).all<T>()).results;
 
-beforeAll(() => importContent(db, contentFiles, Date.UTC(2026, 10, 21)));
+beforeAll(() => importShipped(Date.UTC(2026, 10, 21)));
 beforeEach(async () => {
 	asked = [];
 	for (const method of ["log", "warn"] as const) vi.spyOn(console, method).mockImplementation(() => {});

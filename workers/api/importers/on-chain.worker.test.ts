@@ -1,14 +1,13 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { importContent } from "~/listings/import/import-content";
 import { readPublishers } from "~/listings/import/publishers";
 import facts from "~db/content/facts/lenders.json";
 import publishers from "~db/content/publishers.json";
 import { openDatabase } from "~db/database";
 import { keepImporters, readImporter } from "~db/queries/imports";
 import { readListingsByIds } from "~db/queries/listings";
-import { contentFiles } from "../../../tests/support/content-files";
 import { emptyTables } from "../../../tests/support/empty-tables";
+import { importShipped } from "../../../tests/support/import-shipped";
 import { aaveV3 } from "./aave-v3";
 import { defillamaYields } from "./defillama-yields";
 import aave from "./fixtures/aave-v3-markets.json";
@@ -58,7 +57,7 @@ function published() {
 	return found as unknown as { value: { sources: unknown[] }; source: string };
 }
 
-beforeAll(() => importContent(db, contentFiles, Date.UTC(2026, 10, 22)));
+beforeAll(() => importShipped(Date.UTC(2026, 10, 22)));
 beforeEach(async () => {
 	for (const method of ["log", "warn"] as const) vi.spyOn(console, method).mockImplementation(() => {});
 	await emptyTables(env.DB, ["proposals", "import_asks", "importers", "audit_log"]);

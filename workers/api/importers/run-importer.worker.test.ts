@@ -1,15 +1,14 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { TAGS_OF_CLOSE } from "~/context/content-keys";
-import { importContent } from "~/listings/import/import-content";
 import { readPublishers } from "~/listings/import/publishers";
 import publishers from "~db/content/publishers.json";
 import { openDatabase } from "~db/database";
 import { keepImporters, readImporter, readListingsOfKind } from "~db/queries/imports";
 import { readListingsByIds } from "~db/queries/listings";
-import { contentFiles } from "../../../tests/support/content-files";
 import { emptyTables } from "../../../tests/support/empty-tables";
 import { faultyDatabase } from "../../../tests/support/faulty-database";
+import { importShipped } from "../../../tests/support/import-shipped";
 import { createSimulatedQueue } from "../../../tests/support/simulated-queue";
 import { coinbaseClose } from "./coinbase-close";
 import { coingeckoTreasuries } from "./coingecko-treasuries";
@@ -78,7 +77,7 @@ const holding = (total: number, held = treasuries.companies[0]) => ({
 	body: { ...treasuries, companies: [{ ...held, total_holdings: total }] },
 });
 
-beforeAll(() => importContent(db, contentFiles, Date.UTC(2026, 10, 21)));
+beforeAll(() => importShipped(Date.UTC(2026, 10, 21)));
 
 beforeEach(async () => {
 	asked = [];

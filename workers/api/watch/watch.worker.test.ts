@@ -1,13 +1,12 @@
 import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { importContent } from "~/listings/import/import-content";
 import { openDatabase } from "~db/database";
 import { readWatch } from "~db/queries/page-changes";
 import { readHost, type WatchedPage } from "~db/queries/watched-pages";
-import { contentFiles } from "../../../tests/support/content-files";
 import { emptyTables } from "../../../tests/support/empty-tables";
 import { faultyDatabase } from "../../../tests/support/faulty-database";
+import { importShipped } from "../../../tests/support/import-shipped";
 import { createSimulatedQueue } from "../../../tests/support/simulated-queue";
 import { runCron } from "../cron";
 import { followPages, startWatch } from "./start-watch";
@@ -93,7 +92,7 @@ async function shown() {
 	return JSON.stringify(await Promise.all(tables.map((table) => rows(`select * from ${table}`))));
 }
 
-beforeAll(() => importContent(db, contentFiles, Date.UTC(2026, 10, 21)));
+beforeAll(() => importShipped(Date.UTC(2026, 10, 21)));
 
 beforeEach(async () => {
 	[asked, rests] = [[], []];

@@ -26,8 +26,8 @@ let after: Array<Promise<unknown>>;
 beforeEach(async () => {
 	clock = Date.UTC(2026, 10, 20, 12);
 	after = [];
-	key = await createTestKey();
-	testProvider = await createTestProvider(key);
+	testProvider = await createTestProvider();
+	key = testProvider.state.key;
 	await env.CONTENT.delete(KV_KEY);
 	for (const method of ["warn", "error"] as const) vi.spyOn(console, method).mockImplementation(() => {});
 });

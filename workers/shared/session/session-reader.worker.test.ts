@@ -33,8 +33,8 @@ const limiter: RateLimit = { limit: async () => ({ success: questionsLeft-- > 0 
 beforeEach(async () => {
 	vi.useFakeTimers({ toFake: ["Date"], now: NOW });
 	clock = NOW;
-	key = await createTestKey();
-	testProvider = await createTestProvider(key);
+	testProvider = await createTestProvider();
+	key = testProvider.state.key;
 	memory = createSessionMemory(() => clock);
 	after = [];
 	lines = [];

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { planImport } from "~/listings/import/plan-import";
 import { readKind } from "~/listings/import/read-contents";
 import { lender } from "~/listings/kinds/lender";
@@ -13,8 +13,6 @@ import { createVisitor } from "../../../tests/support/visit";
 import { memoryOfThisIsolate } from "../../shared/changes";
 import { drawPlace } from "./draw-place";
 import { trialsOfThisIsolate } from "./memory";
-
-vi.mock("@remix-run/route-config", () => import("../../../tests/support/route-config"));
 
 const db = openDatabase(env.DB);
 const NOW = Date.now();

@@ -1,0 +1,62 @@
+import { env } from "cloudflare:workers";
+import { importContent } from "~/listings/import/import-content";
+import { openDatabase } from "~db/database";
+import { contentFiles } from "./content-files";
+
+/** Tables that the import writes. Those of the search name their rows. */
+const TABLES = ["listings", "facts", "index_columns", "kind_totals", "document_rows"];
+const SEARCHED = ["documents", "document_names"];
+/** Characters that one statement brings: D1 takes two million bytes. */
+const MOST = 400_000;
+
+type Rows = { table: string; columns: string[]; pieces: string[] };
+
+/** What was imported before, by when. The files of one worker share it. */
+const imported = new Map<number, Rows[]>();
+
+/** One time for all files that take the content as imported now. */
+const now = Date.now();
+
+/**
+ * Brings the shipped content into the database, in place of the listings that are there. Reading and planning it takes seconds, so
+ * that's done once a worker for each time; after that its rows are written again.
+ * @param at when it's imported, in UTC milliseconds
+ */
+export async function importShipped(at = now): Promise<void> {
+	const emptied = [...TABLES, ...SEARCHED].map((table) => env.DB.prepare(`delete from ${table}`));
+	const begun = [env.DB.prepare("pragma defer_foreign_keys = on"), ...emptied];
+	const rows = imported.get(at);
+	if (rows) {
+		await env.DB.batch([...begun, ...rows.flatMap(statementsOf)]);
+		return;
+	}
+	await env.DB.batch(begun);
+	await importContent(openDatabase(env.DB), contentFiles, at);
+	imported.set(at, await Promise.all([...TABLES, ...SEARCHED].map(readRows)));
+}
+
+async function readRows(table: string): Promise<Rows> {
+	const what = SEARCHED.includes(table) ? "rowid, *" : "*";
+	const [columns, ...rows] = await env.DB.prepare(`select ${what} from ${table} order by rowid`).raw({
+		columnNames: true,
+	});
+	const pieces: string[] = [];
+	let piece: string[] = [];
+	let size = 0;
+	for (const row of rows) {
+		const text = JSON.stringify(row);
+		if (size + text.length > MOST) {
+			pieces.push(`[${piece}]`);
+			[piece, size] = [[], 0];
+		}
+		piece.push(text);
+		size += text.length;
+	}
+	return { table, columns, pieces: [...pieces, `[${piece}]`] };
+}
+
+function statementsOf({ table, columns, pieces }: Rows): D1PreparedStatement[] {
+	const values = columns.map((_, at) => `value ->> ${at}`);
+	const insert = env.DB.prepare(`insert into ${table} (${columns}) select ${values} from json_each(?)`);
+	return pieces.map((piece) => insert.bind(piece));
+}
