@@ -3,11 +3,23 @@ import { unstable_readConfig } from "wrangler";
 import { CRONS, JOBS } from "~/admin/health/jobs";
 import { consumers } from "./queues";
 
+type Consumer = {
+	queue: string;
+	dead_letter_queue?: string;
+	max_batch_size?: number;
+	max_concurrency?: number;
+};
+/** What of a config is compared with the code. */
+type Read = { triggers: { crons?: string[] }; queues: { consumers?: Consumer[] }; vars: object };
+
 /** The config on one machine, in production and in staging. */
-const configs = [undefined, "production", "staging"].map((env) => ({
-	env,
-	...unstable_readConfig({ config: "workers/api/wrangler.toml", env }, { hideWarnings: true }),
-}));
+const configs = [undefined, "production", "staging"].map((env) => {
+	const read: Read = unstable_readConfig(
+		{ config: "workers/api/wrangler.toml", env },
+		{ hideWarnings: true },
+	);
+	return { env, ...read };
+});
 const plain = (name = "") => name.replace(/-staging$/, "");
 
 test("each job has a name of its own, and stands at one of the crons", () => {

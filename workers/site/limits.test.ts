@@ -4,10 +4,14 @@ import { unstable_readConfig } from "wrangler";
 import { pages } from "~/pages";
 import { classOf, LIMITS, ON_ONE_MACHINE, type RouteClass } from "./limits";
 
+type Read = {
+	ratelimits: Array<{ name: string; namespace_id: string; simple: { limit: number; period: number } }>;
+};
+
 /** The limiters of one machine, or of an environment, by name. */
 function limitersOf(env?: string) {
 	const config = join(import.meta.dirname, "../../wrangler.toml");
-	const { ratelimits } = unstable_readConfig({ config, env }, { hideWarnings: true });
+	const { ratelimits }: Read = unstable_readConfig({ config, env }, { hideWarnings: true });
 	return new Map(
 		ratelimits.map(({ name, namespace_id, simple }) => [name, { namespace: namespace_id, ...simple }]),
 	);
