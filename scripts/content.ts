@@ -8,7 +8,7 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { continueSeries, lastDay, parseSeries, recentOf } from "~/finance/series";
-import { readOfTheDesk, refusedFile } from "~/learn/text/import-texts.server";
+import { refusedFile } from "~/learn/text/import-texts.server";
 import { pathCheck } from "~/learn/text/known-paths";
 import type { Ground } from "~/learn/text/parse-text.server";
 import type { TextInput } from "~/learn/text/prepare-text.server";
@@ -109,8 +109,6 @@ async function main(): Promise<void> {
 	try {
 		const db = openDatabase(proxy.env.DB);
 		const ground = await groundOf(read, db);
-		const isOfTheDesk = await readOfTheDesk(db);
-		requireTexts(refusedFile(ground, read.texts, (id) => isOfTheDesk(id) && !fromFiles.has(id)));
 		const { purge } = createChanges({ kv: proxy.env.CONTENT, now: Date.now });
 		await writeContent({ db, ground, purge, say: console.log, warn: console.warn }, read, now, fromFiles);
 		console.log(`content is in, ${((performance.now() - started) / 1000).toFixed(1)} s`);

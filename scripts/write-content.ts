@@ -1,6 +1,6 @@
 import { tagsOfChange } from "~/context/content-keys";
 import type { Series } from "~/finance/series";
-import { importTexts, type RefusedFile } from "~/learn/text/import-texts.server";
+import { importTexts, type RefusedFile, readOfTheDesk, refusedFile } from "~/learn/text/import-texts.server";
 import type { Ground } from "~/learn/text/parse-text.server";
 import type { TextInput } from "~/learn/text/prepare-text.server";
 import { ContentError } from "~/listings/import/content-error";
@@ -35,6 +35,7 @@ export type WriteContentNeeds = {
 /**
  * Writes content that was read and checked, in many transactions (decision 073). Whatever happens on the way, what was written is purged.
  * @param fromFiles ids of texts that are given back to their files
+ * @throws ContentError where a text cannot be published; nothing is written then
  */
 export async function writeContent(
 	needs: WriteContentNeeds,
@@ -42,7 +43,9 @@ export async function writeContent(
 	now: number,
 	fromFiles: ReadonlySet<string>,
 ): Promise<void> {
-	const { db, purge, say } = needs;
+	const { db, ground, purge, say } = needs;
+	const isOfTheDesk = await readOfTheDesk(db);
+	requireTexts(refusedFile(ground, content.texts, (id) => isOfTheDesk(id) && !fromFiles.has(id)));
 	try {
 		const report = await importContent(db, content.files, now);
 		await retire(needs, content);

@@ -18,18 +18,28 @@ const content = {
 const purged: string[][] = [];
 const said: string[] = [];
 
-async function write(binding: D1Database) {
+async function write(binding: D1Database, from = content) {
 	const needs = {
 		...{ db: openDatabase(binding), ground: await groundOf(env.DB) },
 		purge: async (tags: readonly string[]) => void purged.push([...tags]),
 		...{ say: (line: string) => void said.push(line), warn: (line: string) => void said.push(line) },
 	};
-	return writeContent(needs, content, NOW, new Set());
+	return writeContent(needs, from, NOW, new Set());
 }
 
 beforeEach(() => {
 	purged.length = 0;
 	said.length = 0;
+});
+
+test("content in which one text is broken writes nothing, and says which", async () => {
+	const texts = content.texts.map((text) => ({
+		...text,
+		source: `${text.source}\nSee [what is not there](/lenders/nobody-at-all).\n`,
+	}));
+	await expect(write(env.DB, { ...content, texts })).rejects.toThrow("lessons/units-and-supply.md");
+	const written = await env.DB.prepare("select count(*) as n from listings").first<{ n: number }>();
+	expect([written?.n, purged, said]).toEqual([0, [], []]);
 });
 
 test("content that is cut off while it is written is purged, and the next import completes it", async () => {
