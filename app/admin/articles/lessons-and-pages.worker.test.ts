@@ -222,14 +222,12 @@ test("the list finds texts by kind, title and state", async () => {
 		["Lessons", 32],
 		["Single pages", 6],
 	]);
-	expect(await list("?kind=page")).toEqual([["Single pages", 6]]);
-	expect(await list("?q=loan-to-value&kind=lesson")).toEqual([["Lessons", 1]]);
 	expect(await list("?state=changed")).toEqual([["Lessons", 2]]);
-	expect(await list("?q=no+such+title")).toEqual([]);
 	const loan = await loadTexts(
 		base,
 		new Request("https://plumbline.example/article-admin?q=loan-to-value&kind=lesson"),
 	);
+	expect(loan.groups.map(({ texts }) => texts.length)).toEqual([1]);
 	expect(loan.groups[0]?.texts[0]).toMatchObject({
 		...{ editHref: "/article-admin/edit?kind=lesson&slug=loan-to-value" },
 		...{ publicHref: "/bitcoin-learning-center/loan-to-value", state: "Published, changed since" },

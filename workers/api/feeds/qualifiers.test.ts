@@ -1,20 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { eventsCalendar } from "~/directory/calendar/load.server";
-import { readElements } from "~/listings/import/places/read-elements";
-import { readCsv } from "~/listings/sheet/read-csv";
-import { toCsv } from "~/ui/csv";
-import { digestAnswer } from "../workers/api/feeds/digest-answer";
-import { blankFeed } from "../workers/api/feeds/feed-for-tests";
-import { btcMap } from "../workers/api/importers/btc-map";
-import { edgarFilings } from "../workers/api/importers/edgar-filings";
-import { contextOf, listingOf } from "../workers/api/importers/for-tests";
+import { digestAnswer } from "./digest-answer";
+import { blankFeed } from "./feed-for-tests";
 
 /**
- * The formats we read and write that aren't ours, and in each the parts that change what the main part means. A reader that skips one states something false: a deleted
- * place as open, a guid as an address. Add a row for each part that you read or write.
+ * The parts of a feed that change what its main part means. A reader that skips one states something false: a guid as an address. Add a row
+ * for each part that you read.
  */
 type Qualifier = {
-	format: "Atom" | "RSS" | "JSON Feed" | "OpenStreetMap" | "BTC Map" | "EDGAR" | "iCalendar" | "CSV";
+	format: "Atom" | "RSS" | "JSON Feed";
 	part: string;
 	/** What it does to the main part. */
 	changes: string;
@@ -248,168 +241,7 @@ const FEEDS: Qualifier[] = [
 	},
 ];
 
-const element = (tags: Record<string, string>) => {
-	const [read] = readElements([{ type: "node", id: 1, lat: 50, lon: 14, tags: { name: "Place", ...tags } }]);
-	return read && "record" in read ? { ...read.record, gone: read.gone } : read;
-};
-const LIGHTNING = { "payment:lightning": "yes" };
-
-const shop = listingOf("business:cafe", { osm_id: "node/28", payment_methods: ["lightning"] });
-const place = (more: Record<string, unknown>) => {
-	const context = contextOf(btcMap, [shop]);
-	const text = JSON.stringify({ id: 5, name: "Cafe", verified_at: "2026-09-01", ...more });
-	return btcMap.parse(text, context).proposals.map(({ field, value }) => [field, value]);
-};
-
-const acme = listingOf("treasury-company:acme", { name: "Acme Bitcoin", ticker: "ACME" });
-const filing = (words: string) => {
-	const about = { filed: "2026-11-20", form: "8-K", cik: "1234567" };
-	const url = "https://www.sec.gov/Archives/edgar/data/1234567/000123456726000100/acme-8k.htm";
-	const ask = { key: "document:0001234567-26-000100", listing: acme.id, about, url };
-	const html = `<html><body><p>Securities and Exchange Commission</p><p>${words}</p></body></html>`;
-	return edgarFilings.parse(html, contextOf(edgarFilings, [acme], ask));
-};
-
-const calendar = (editions: Array<{ label: string; start: string; end: string }>, status = "open") =>
-	eventsCalendar(
-		[
-			{
-				...{ id: "event:meet", name: "Meet", website: null },
-				attributes: {
-					status,
-					editions: editions.map((one) => ({ ...one, city: "Prague", country: "CZ", source: null })),
-				},
-			},
-		],
-		"https://plumbline.example",
-		new Date(NOW),
-	).split("\r\n");
-const MAY = { label: "May", start: "2027-05-06", end: "2027-05-08" };
-const FEBRUARY = { label: "February", start: "2027-02-01", end: "2027-02-02" };
-const uidOf = (lines: string[], label: string) =>
-	lines.slice(0, lines.indexOf(`SUMMARY:${label}`)).findLast((line) => line.startsWith("UID:"));
-
-const OTHERS: Qualifier[] = [
-	{
-		format: "OpenStreetMap",
-		part: ":requires_companion_app of a way to pay",
-		changes: "an ordinary wallet can't pay that way",
-		read: () => element({ ...LIGHTNING, "payment:lightning:requires_companion_app": "yes" }),
-		expected: expect.objectContaining({ payment_methods: ["lightning in the business's app"] }),
-	},
-	{
-		format: "OpenStreetMap",
-		part: "semicolon in a website",
-		changes: "it separates two, and the first counts",
-		read: () => element({ ...LIGHTNING, website: "https://a.example;https://b.example" }),
-		expected: expect.objectContaining({ website: "https://a.example" }),
-	},
-	{
-		format: "OpenStreetMap",
-		part: "disused: or was: before what it is",
-		changes: "it is a business no longer",
-		read: () => element({ ...LIGHTNING, "disused:amenity": "cafe" }),
-		expected: expect.objectContaining({ gone: true, status: "closed" }),
-	},
-	{
-		format: "OpenStreetMap",
-		part: "was: before a way to pay",
-		changes: "it takes no bitcoin now",
-		read: () => element({ "was:payment:lightning": "yes" }),
-		expected: { skipped: "no bitcoin" },
-	},
-	{
-		format: "OpenStreetMap",
-		part: "currency:XBT=no",
-		changes: "it takes no bitcoin, whatever else it says",
-		read: () => element({ ...LIGHTNING, "currency:XBT": "no" }),
-		expected: { skipped: "no bitcoin" },
-	},
-	{
-		format: "OpenStreetMap",
-		part: "value only",
-		changes: "it is a yes",
-		read: () => element({ "payment:lightning": "only" }),
-		expected: expect.objectContaining({ payment_methods: ["lightning"] }),
-	},
-	{
-		format: "BTC Map",
-		part: "deleted_at",
-		changes: "the place isn't verified, and may have closed",
-		read: () => [place({ deleted_at: "2026-10-19T00:00:00Z" }), place({ deleted_at: null })],
-		expected: [[["status", "closed"]], [["payment_methods", ["lightning"]]]],
-	},
-	{
-		format: "EDGAR",
-		part: "exhibit 99 that a document links to",
-		changes: "what is held may stand there",
-		read: () =>
-			filing('furnished as <a href="ex99-1.htm">Exhibit 99.1</a>').more?.map(({ url }) =>
-				url.slice(url.lastIndexOf("/") + 1),
-			),
-		expected: ["ex99-1.htm"],
-	},
-	{
-		format: "EDGAR",
-		part: "sentence that we can't read",
-		changes: "silence would look like nothing new",
-		read: () => filing("The Company now holds an aggregate of 350 bitcoins.").remarks?.length,
-		expected: 1,
-	},
-	{
-		format: "EDGAR",
-		part: "plan in a sentence",
-		changes: "nothing is held yet",
-		read: () => filing("The Company plans to hold 10,000 bitcoin by 2027.").remarks,
-		expected: undefined,
-	},
-	{
-		format: "iCalendar",
-		part: "UID",
-		changes: "it names the edition, not its rank in the year",
-		read: () => uidOf(calendar([MAY, FEBRUARY]), "May") === uidOf(calendar([MAY]), "May"),
-		expected: true,
-	},
-	{
-		format: "iCalendar",
-		part: "STATUS",
-		changes: "an edition that won't be held is canceled, not gone",
-		read: () =>
-			[calendar([MAY], "closed"), calendar([MAY])].map((lines) => lines.includes("STATUS:CANCELLED")),
-		expected: [true, false],
-	},
-	{
-		format: "CSV",
-		part: "semicolon or tab in a cell",
-		changes: "some spreadsheets split there, so the cell is quoted",
-		read: () =>
-			toCsv(["a"], [["on request;=1+1"], ["a\tb"]])
-				.split("\r\n")
-				.slice(1, 3),
-		expected: ['"on request;=1+1"', '"a\tb"'],
-	},
-	{
-		format: "CSV",
-		part: "sign that begins a cell",
-		changes: "a text becomes a formula, a number doesn't",
-		read: () =>
-			toCsv(["a"], [["=1+1"], [-5]])
-				.split("\r\n")
-				.slice(1, 3),
-		expected: ['"\'=1+1"', "-5"],
-	},
-	{
-		format: "CSV",
-		part: "sep=; above the header",
-		changes: "it is no header, and says what separates the cells",
-		read: () => readCsv("sep=;\nlisting;field;value\nlender:ledn;hq;Zug\n").rows?.length,
-		expected: 1,
-	},
-];
-
-const QUALIFIERS: Qualifier[] = [...FEEDS, ...OTHERS];
-
-describe.each([...new Set(QUALIFIERS.map(({ format }) => format))])("%s", (format) => {
-	const own = QUALIFIERS.filter((one) => one.format === format);
+describe.each([...new Set(FEEDS.map(({ format }) => format))])("%s", (format) => {
+	const own = FEEDS.filter((one) => one.format === format);
 	test.each(own)("$part: $changes", ({ read, expected }) => expect(read()).toEqual(expected));
 });
