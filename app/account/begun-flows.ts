@@ -1,3 +1,4 @@
+import { HOUR } from "~db/time";
 import { browserMemory, readObject, writeObject } from "./browser-memory";
 
 /** The ways to sign in that leave the page, and come back with a token in an address. */
@@ -10,7 +11,7 @@ export type Begun = {
 };
 
 /** A link lives half an hour; somebody may take their time at a social provider. */
-const VALID_MS = 3_600_000;
+const VALID_MS = HOUR;
 
 /**
  * Remembers that this browser began a flow: an address with a token that comes without that may be somebody else's.

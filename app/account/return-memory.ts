@@ -1,10 +1,11 @@
+import { HOUR } from "~db/time";
 import { browserMemory, readObject, writeObject } from "./browser-memory";
 import { DEFAULT_RETURN, safeReturnTo } from "./return-to";
 
 const KEY = "plumbline:return-to";
 
 /** A link in a mail lives half an hour; nobody wants to be taken anywhere a day later. */
-const VALID_MS = 3_600_000;
+const VALID_MS = HOUR;
 
 /**
  * Remembers where the visitor was: links of mails open in new tabs, and the addresses given to the provider are fixed.

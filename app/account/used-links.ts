@@ -1,9 +1,10 @@
+import { DAY } from "~db/time";
 import { browserMemory, readObject, writeObject } from "./browser-memory";
 
 const KEY = "plumbline:used-links";
 
 /** A link in a mail lives half an hour. Whoever opens the mail again a day later reads what the provider says. */
-const VALID_MS = 24 * 3_600_000;
+const VALID_MS = DAY;
 const MOST = 10;
 
 /** Remembers that a token was used, by its hash. @param now UTC milliseconds */

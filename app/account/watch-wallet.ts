@@ -1,5 +1,7 @@
+import { MINUTE } from "~db/time";
+
 /** A person may look for their device for a while; a wallet that is open answers within this. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = MINUTE;
 
 /** What the widget says while it waits for a wallet. */
 const WAITING = /Connecting to your wallet\.\.\.|Completing signature request\.\.\./;

@@ -1,5 +1,7 @@
+import { DAY } from "~db/time";
+
 const KEY = "plumbline:ad-click";
-const KEPT_MS = 90 * 86_400_000;
+const KEPT_MS = 90 * DAY;
 /** The ids that advertisers put on a click, and how campaigns are named. `workers/shared/page-key.ts` leaves out the same. */
 const PARAMETER = /^(?:gclid|gbraid|wbraid|msclkid|fbclid|ttclid|utm_[a-z_]{1,30})$/;
 const VALUE = /^[\w .~+%|:-]{1,200}$/;

@@ -1,4 +1,5 @@
 import type { TrackedEvent } from "~/track/events";
+import { HOUR } from "~db/time";
 import type { EventStore } from "./event-store";
 
 /** What the queue needs of its surroundings. */
@@ -29,7 +30,7 @@ const MOST_IN_A_BATCH = 20;
 const LONGEST_BODY = 10_000;
 const PAUSE_MS = 5000;
 const LONGEST_PAUSE_MS = 300_000;
-const LONGEST_WAIT_MS = 3_600_000;
+const LONGEST_WAIT_MS = HOUR;
 
 /**
  * Sends events in batches: of 20, or of what came within 5 s. An event leaves the store only when the server has answered

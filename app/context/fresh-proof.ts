@@ -1,7 +1,8 @@
+import { MINUTE } from "~db/time";
 import type { Session } from "./load-context";
 
 /** How long a proof is fresh. */
-const FRESH_MS = 10 * 60_000;
+const FRESH_MS = 10 * MINUTE;
 
 /** By how much the provider's clock and ours may differ. */
 const CLOCK_TOLERANCE_MS = 5000;

@@ -1,5 +1,6 @@
 import { dayOf } from "~/ui/format";
 import type { PriceReading } from "~db/queries/prices";
+import { MINUTE } from "~db/time";
 import { usd } from "./amounts";
 import { lastClose, lastDay, type Series } from "./series";
 
@@ -7,7 +8,7 @@ import { lastClose, lastDay, type Series } from "./series";
 export type NewestPrice = { price: number; day: string };
 
 /** How far one machine's clock may be ahead of another's. */
-const AHEAD = 5 * 60_000;
+const AHEAD = 5 * MINUTE;
 
 /** A reading that is newer than the last close; null where the close is as new, or the reading's time is still to come. @param now UTC milliseconds */
 export function readingAfter(

@@ -1,9 +1,11 @@
 /** A price in words that never make it younger than it is. Pure. */
+
 import { readingAfter } from "~/finance/newest-price";
 import { dayAndAge } from "~/finance/series-age";
 import { closeText } from "~/finance/words";
 import { dayOf, formatCount, formatMoment, joinWords } from "~/ui/format";
 import type { PriceReading } from "~db/queries/prices";
+import { HOUR } from "~db/time";
 
 export type PriceNow = {
 	/** USD for one bitcoin. */
@@ -20,7 +22,7 @@ export type PriceNow = {
 };
 
 /** Milliseconds after which a price is called by its time and not current. */
-const CURRENT = 2 * 3_600_000;
+const CURRENT = 2 * HOUR;
 
 type Close = { day: string; usd: number };
 

@@ -3,13 +3,13 @@
  * units of its own and is rounded by them: `finance/words.ts`.
  */
 
+import { DAY } from "../../db/time";
+
 const countryNames = new Intl.DisplayNames(["en"], { type: "region" });
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 const MINUS = "−";
 const EN_DASH = "–";
-const dayMs = 86_400_000;
-
 const formats = new Map<number, Intl.NumberFormat>();
 
 /** With separated thousands, at most so many decimals and, where asked for, at least so many: 1234.5 reads `1,234.5`. */
@@ -124,7 +124,7 @@ export function formatCountry(code: string): string {
 
 /** Whole days from one ISO day to another; a month or year counts from its first day, so age is never understated. */
 export function daysBetween(from: string, to: string): number {
-	return Math.round((Date.parse(firstDay(to)) - Date.parse(firstDay(from))) / dayMs);
+	return Math.round((Date.parse(firstDay(to)) - Date.parse(firstDay(from))) / DAY);
 }
 
 /** The UTC day of a time in milliseconds: `2026-11-20`. */
@@ -134,7 +134,7 @@ export function dayOf(time: number): string {
 
 /** The ISO day so many days after another; before it where the number is negative. */
 export function addDays(day: string, days: number): string {
-	return dayOf(Date.parse(day) + days * dayMs);
+	return dayOf(Date.parse(day) + days * DAY);
 }
 
 /** The host of a web address without `www.`; what is no address reads as itself. */

@@ -5,13 +5,14 @@ import type { Confidence, ListingSummary } from "../records";
 import { retryWrite } from "../retry-write";
 import { dashboardVisits, favourites, savedComparisons } from "../schema/account";
 import { facts, listings } from "../schema/listings";
+import { MINUTE } from "../time";
 import type { Attributes, Value } from "../values";
 import { summaryColumns, toSummary } from "./directory";
 import { mergedAmong, toMerged } from "./merged";
 import type { SavedComparison } from "./saved-comparisons";
 
 /** Milliseconds without a request after which a visit has ended. */
-export const VISIT_SILENCE = 30 * 60 * 1000;
+export const VISIT_SILENCE = 30 * MINUTE;
 /** Rows of each kind that a dashboard reads at most. */
 const MOST_FAVOURITES = 500;
 const MOST_COMPARISONS = 100;

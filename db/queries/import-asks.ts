@@ -2,13 +2,14 @@ import { and, asc, eq, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Database } from "../database";
 import { retryWrite } from "../retry-write";
 import { importAsks } from "../schema/imports";
+import { DAY } from "../time";
 
 /** The addresses that importers ask, and what is known of each. */
 
 export type StoredAsk = typeof importAsks.$inferSelect;
 
 /** Milliseconds that a failing or busy host is left alone at most, where its importer asks more often. */
-export const LONGEST_WAIT = 24 * 3_600_000;
+export const LONGEST_WAIT = DAY;
 
 /** A question as it is to be stored: a new address, or another one under the same key, is due at once. */
 export type AskRow = Pick<StoredAsk, "importer" | "key" | "isOnce" | "question">;

@@ -1,6 +1,7 @@
 import { isObject } from "~workers/shared/session/ask-provider";
 import type { ProviderUser } from "~workers/shared/session/provider";
 import type { AccountRows } from "../../db/queries/account";
+import { DAY } from "../../db/time";
 
 /**
  * What of the provider's user is the person's to read, and of its lists what of each entry. What is not named stays out,
@@ -158,7 +159,7 @@ function pick(from: Record<string, unknown>, keys: string[]): Record<string, unk
 
 /** A whole day since 1970 as an ISO date. */
 function day(days: number): string {
-	return iso(days * 86_400_000).slice(0, 10);
+	return iso(days * DAY).slice(0, 10);
 }
 
 function iso(time: number): string {

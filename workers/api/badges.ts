@@ -13,12 +13,13 @@ import {
 	readBadges,
 	trackBadges,
 } from "../../db/queries/badges";
+import { MINUTE } from "../../db/time";
 import { fail } from "./errors";
 import { type SignedInEnv, signedIn, stillHere } from "./signed-in";
 import { withinBadgeLimit } from "./within-account-limit";
 
 const LARGEST_BODY = 4 * 1024;
-const STATS_FRESH_MS = 60_000;
+const STATS_FRESH_MS = MINUTE;
 
 const trackSchema = z.strictObject({
 	type: z.enum(eventTypes, `One of ${eventTypes.join(", ")}.`),

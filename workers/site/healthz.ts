@@ -1,6 +1,7 @@
 import { type Database, openDatabase } from "../../db/database";
 import { CLOCKS, readBeat } from "../../db/queries/clock";
 import { pingDatabase, writeHeartbeat } from "../../db/queries/health";
+import { MINUTE } from "../../db/time";
 import { errorFields, log } from "../shared/log";
 import { within } from "../shared/within";
 import type { SiteEnv } from "./env";
@@ -36,7 +37,7 @@ export async function healthz({ database, content }: SiteEnv, buildId: string): 
 }
 
 /** Since so long a run of every ten minutes must have gone well: three in a row may fail. */
-const LATE_AFTER = 30 * 60_000;
+const LATE_AFTER = 30 * MINUTE;
 
 /** `never`: nothing has run it yet. `unknown` where the database does not say so in time. */
 async function clockWords(db: Database, now: number): Promise<"on time" | "late" | "never" | "unknown"> {

@@ -2,12 +2,13 @@ import * as z from "zod";
 import { staffVerb } from "~/context/staff-verb";
 import { fieldMessages, invalid, type Outcome } from "~/context/verb";
 import { writePlan } from "~db/queries/text-plans";
+import { DAY } from "~db/time";
 import { type ArticleNeeds, draftSchema, kindSchema, noteSchema, slugSchema } from "./article-needs";
 import { fitState, unprepared } from "./newest-state";
 import { textId } from "./text-kinds";
 
 const NO_TIME = "A day and a time in UTC, like 2026-12-01 08:00.";
-const YEAR = 366 * 86_400_000;
+const YEAR = 366 * DAY;
 
 const scheduleInput = z.object({
 	kind: kindSchema,

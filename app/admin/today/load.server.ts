@@ -4,6 +4,7 @@ import { AGEING_FROM_DAYS, STALE_FROM_DAYS } from "~/listings/provenance/freshne
 import { addDays, dayOf } from "~/ui/format";
 import { readNetwork } from "~db/queries/clock";
 import { readToday } from "~db/queries/today";
+import { WEEK } from "~db/time";
 import { nameActors } from "../name-of-actor";
 import { presentToday } from "./present";
 import type { TodayView } from "./view";
@@ -11,7 +12,7 @@ import type { TodayView } from "./view";
 const MOST = 12;
 /** A listing is named when it is stale, and from so many days before. */
 const SOON = Math.floor((STALE_FROM_DAYS - AGEING_FROM_DAYS) / 4);
-const LATELY = 7 * 86_400_000;
+const LATELY = WEEK;
 
 /** What waits for the reader, what ran by itself, and what was changed last. */
 export async function loadToday(

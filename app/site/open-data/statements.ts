@@ -5,6 +5,7 @@ import { fieldOf, type Kind } from "~/listings/kinds/kind";
 import { printValue } from "~/listings/values/value-types";
 import { dayOf } from "~/ui/format";
 import type { FactRecord } from "~db/records";
+import { DAY } from "~db/time";
 import type { Value } from "~db/values";
 import type { factSchema } from "./schema";
 
@@ -12,7 +13,7 @@ export type FactRow = z.infer<typeof factSchema>;
 
 /** The first millisecond after a UTC day. */
 export function endOf(day: string): number {
-	return Date.parse(day) + 86_400_000;
+	return Date.parse(day) + DAY;
 }
 
 /** The columns of a CSV of statements. */

@@ -2,7 +2,7 @@ import { log } from "~workers/shared/log";
 import type { Database } from "../../../db/database";
 import { readMigration, readRows, readShape } from "../../../db/queries/backup-rows";
 import { OF_STAFF, PERSONAL } from "../../../db/schema/personal-data";
-import { DAY, HOUR } from "../../../db/time";
+import { DAY, HOUR, MINUTE } from "../../../db/time";
 import { emptyFolder, letGo } from "./kept-backups";
 import {
 	type Folder,
@@ -57,7 +57,7 @@ export async function takeBackup(run: BackupRun): Promise<void> {
 		stamp: progress.stamp,
 		rows: progress.tables.reduce((sum, { rows }) => sum + rows, 0),
 		bytes: progress.tables.flatMap(({ parts }) => parts).reduce((sum, { bytes }) => sum + bytes, 0),
-		minutes: Math.round((run.now - progress.startedAt) / 60_000),
+		minutes: Math.round((run.now - progress.startedAt) / MINUTE),
 	});
 	await letGo(run);
 }

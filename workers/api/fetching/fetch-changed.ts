@@ -1,8 +1,9 @@
+import { DAY } from "../../../db/time";
 import { type AskNeeds, askPublic, type Landing } from "./ask-public";
 import { isPublicAddress } from "./public-address";
 import { readHead } from "./read-head";
 
-const LONGEST_WAIT = 24 * 3_600_000;
+const LONGEST_WAIT = DAY;
 
 /** What is asked for, where it has changed since it was last read. */
 export type ChangedRequest = {

@@ -1,4 +1,6 @@
-const LONGEST = 24 * 3_600_000;
+import { DAY } from "../../../db/time";
+
+const LONGEST = DAY;
 /** The part of a wait that chance decides, so that not all come at the same minute. */
 const JITTER = 0.2;
 

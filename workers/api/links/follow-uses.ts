@@ -5,13 +5,13 @@ import {
 	type LinkUse,
 	readChangedListings,
 } from "../../../db/queries/link-uses";
-import { DAY } from "../../../db/time";
+import { DAY, MINUTE } from "../../../db/time";
 import { usesOf } from "./uses-of";
 
 /** Listings a run, some 40 statements each. */
 const MOST_A_RUN = 100;
 /** What was changed so lately is left for the next run: a transaction with an earlier time may still be under way. */
-const SETTLED_AFTER = 10 * 60_000;
+const SETTLED_AFTER = 10 * MINUTE;
 
 export type UsesRun = {
 	db: Database;

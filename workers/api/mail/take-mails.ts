@@ -3,6 +3,7 @@ import { errorFields, log } from "~workers/shared/log";
 import { ProviderRefusal, ProviderUnavailable } from "~workers/shared/session/ask-provider";
 import { shareOut } from "../../../db/queries/digest";
 import { claimMail, endAttempt, type MailEnd } from "../../../db/queries/mails";
+import { MINUTE } from "../../../db/time";
 import { retryDelay } from "../retry-delay";
 import type { MailMessage } from "./mail-message";
 import type { MailRoom } from "./mail-room";
@@ -11,7 +12,7 @@ import { AT_ONCE, tellMails } from "./tell-mails";
 import { writeMail } from "./write-mail";
 
 /** An attempt that has not ended after so long was cut off: longer than anything in it takes. */
-const LONGEST_ATTEMPT = 2 * 60_000;
+const LONGEST_ATTEMPT = 2 * MINUTE;
 
 const messageSchema: z.ZodType<MailMessage> = z.union([
 	z.object({ mail: z.string().max(200) }),

@@ -6,18 +6,19 @@ import { centsOf } from "../../../app/finance/amounts";
 import type { Database } from "../../../db/database";
 import { noteNetwork, readNetwork } from "../../../db/queries/clock";
 import { dropPricesBefore, keepPrice } from "../../../db/queries/prices";
+import { DAY, MINUTE } from "../../../db/time";
 import { agree, type Quote } from "./agree";
 import { ENDPOINTS, type Endpoint } from "./endpoints";
 
 const DEADLINE = 5000;
 /** Milliseconds after which an answer is too old to be a price of now, and how far a clock may be ahead of ours. */
-const STALE = 15 * 60_000;
-const AHEAD = 2 * 60_000;
+const STALE = 15 * MINUTE;
+const AHEAD = 2 * MINUTE;
 /** USD for one bitcoin: what is outside was no price in ten years, and is a mistake of somebody. */
 const LEAST = 100;
 const MOST = 100_000_000;
 const LONGEST_BODY = 65_536;
-const KEPT = 30 * 86_400_000;
+const KEPT = 30 * DAY;
 
 export type PriceRun = {
 	db: Database;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { keepReading } from "../../../db/queries/page-changes";
 import { askLinkSoon, keepPage, readUsesOfPage, type WatchedPage } from "../../../db/queries/watched-pages";
-import { DAY } from "../../../db/time";
+import { DAY, HOUR } from "../../../db/time";
 import { decodeText } from "../fetching/decode-text";
 import type { ChangedAnswer } from "../fetching/fetch-changed";
 import { nextTime } from "../fetching/next-time";
@@ -15,7 +15,7 @@ import { hunksOf, isNoise, numbersOf, passagesOf, touches } from "./passages";
 import type { WatchRun } from "./watch-run";
 
 /** The first wait after a failure. */
-const FIRST_WAIT = 6 * 3_600_000;
+const FIRST_WAIT = 6 * HOUR;
 /** Listings whose values are held against what changed. */
 const MOST_USES = 50;
 

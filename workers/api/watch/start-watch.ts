@@ -9,7 +9,7 @@ import {
 	noteWatch,
 	readListingsToFollow,
 } from "../../../db/queries/watched-pages";
-import { DAY, HOUR } from "../../../db/time";
+import { DAY, HOUR, MINUTE } from "../../../db/time";
 import type { ImportMessage } from "../importers/start-imports";
 
 /** What the queue carries: a host whose pages are due. */
@@ -17,7 +17,7 @@ export type WatchMessage = { watch: string };
 
 /** Listings a run, and how long after their change: a transaction with an earlier time may still be under way. */
 const MOST_LISTINGS = 100;
-const SETTLED_AFTER = 10 * 60_000;
+const SETTLED_AFTER = 10 * MINUTE;
 /** Hosts a run. */
 const MOST_HOSTS = 20;
 

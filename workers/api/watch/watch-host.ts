@@ -1,7 +1,7 @@
 import { log } from "~workers/shared/log";
 import { settleChanges } from "../../../db/queries/page-changes";
 import { keepHost, readDuePages, readHost } from "../../../db/queries/watched-pages";
-import { DAY } from "../../../db/time";
+import { DAY, MINUTE } from "../../../db/time";
 import { nextTime } from "../fetching/next-time";
 import { userAgentOf } from "./ask-page";
 import { rulesOfHost } from "./host-rules";
@@ -15,7 +15,7 @@ export const LEAST_PAUSE = 10_000;
 /** The longest that a step waits: a host that wants more is asked for one page. */
 const LONGEST_REST = 30_000;
 /** The first wait of a host that wants to be left alone, or whose robots.txt cannot be read. */
-const FIRST_WAIT = 30 * 60_000;
+const FIRST_WAIT = 30 * MINUTE;
 
 /**
  * A step of the watcher: asks a host for those of its pages that are due, a few, one after the other and no faster than it wants. Whatever the answers are, they change rows of the watcher
