@@ -6,8 +6,7 @@ import type { Document } from "~db/documents";
 type Words = { line: string; soughtBy: string };
 
 /**
- * What the pages with a name are about, in a line that is shown and in words that are only looked for. Not in the register, which
- * every browser reads; what the list of a kind is about stands in the kind's own file.
+ * A line about each page that has a name, which results show, and words that only the search reads. A kind's file says this of its own list.
  */
 const wordsOfPages: Record<string, Words> = {
 	"/keep": {
