@@ -9,26 +9,31 @@ type Looked = {
 	isCovered?: boolean;
 	/** Leaves out the dark theme, for a page whose like was looked at in both. */
 	isLightOnly?: boolean;
+	/** A selector of the part that is looked at, where the rest was looked at before. */
+	within?: string;
 };
 
 /** Axe finds nothing: everything in the light theme, then in the dark one only what colors can change. */
 export async function expectAccessible(
 	page: Page,
 	where: string,
-	{ isCovered = false, isLightOnly = false }: Looked = {},
+	{ isCovered = false, isLightOnly = false, within }: Looked = {},
 ): Promise<void> {
 	// Colours on their way from one to another are not those that a reader sees.
 	await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-	const light = await violations(page, {
+	const all: RunOptions = {
 		runOnly: { type: "tag", values: RULES },
 		rules: isCovered ? { "target-size": { enabled: false } } : {},
-	});
+	};
+	const light = await violations(page, all, within);
 	await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
 	const dark = isLightOnly
 		? []
-		: await violations(page, {
-				runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] },
-			});
+		: await violations(
+				page,
+				{ runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } },
+				within,
+			);
 	const found = [...light, ...dark].flatMap(({ id, nodes }) =>
 		nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ""}`),
 	);

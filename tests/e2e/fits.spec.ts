@@ -1,0 +1,77 @@
+import type { Page } from "@playwright/test";
+import { calculators } from "~/tools/all";
+import { LISTINGS } from "./listings";
+import { templates } from "./templates";
+import { expect, PHONE, test } from "./test";
+
+// What a page is before its script is as wide as after it.
+test.use({ javaScriptEnabled: false });
+
+/** Says of each address how much wider than the screen its page is, where it is. */
+async function widerThan(page: Page, paths: readonly string[]): Promise<string[]> {
+	const wider: string[] = [];
+	for (const path of paths) {
+		await page.goto(path, { waitUntil: "domcontentloaded" });
+		const over = await page.evaluate(
+			() => Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - innerWidth,
+		);
+		if (over > 0) wider.push(`${path.slice(0, 60)} by ${over}`);
+	}
+	return wider;
+}
+
+test("no page is wider than a phone, whatever it is full of, and no long word makes it so", {
+	tag: PHONE,
+}, async ({ page }) => {
+	test.setTimeout(120_000);
+	const long = "W".repeat(100);
+	const loan = "btc=2&amount=60000&months=12&country=US";
+	expect(
+		await widerThan(page, [
+			...templates,
+			...LISTINGS,
+			...["swan", "xapo", "liana", "deadhand", "bitgo", "the-bitcoin-adviser"].map((slug) => `/keep/${slug}`),
+			...[`/lenders?${loan}`, `/lenders/strike?${loan}`, "/cards?dining=lots&groceries=600&country=Atlantis"],
+			"/price-story?from=yesterday&to=2027-01-01&view=candles",
+			`/compare?items=lender:strike,lender:figure,lender:ledn,lender:arch-lending&${loan}`,
+			`/search?q=${long}`,
+			`/lenders?q=${long}`,
+			`/lenders?keys=${long}&${long}=1&ltv=${long}&sort=${long}`,
+			`/conferences-events?country=${long.slice(0, 80)}`,
+			`/compare?items=lender:${long}`,
+			`/calculators/ltv?price=${long}`,
+			`/calculators/ltv?terms=lender:${long}`,
+			`/risk-simulator?loan=${long}`,
+		]),
+	).toEqual([]);
+});
+
+test("no calculator is wider than a phone, and pictures are drawn at the size of their text", {
+	tag: PHONE,
+}, async ({ page }) => {
+	for (const { slug } of calculators) {
+		expect(await widerThan(page, [`/calculators/${slug}`])).toEqual([]);
+		const scales = await page
+			.locator("svg.drawing:visible")
+			.evaluateAll((all) =>
+				all.map((one) => one.getBoundingClientRect().width / (one as SVGSVGElement).viewBox.baseVal.width),
+			);
+		for (const scale of scales) expect(Math.abs(scale - 1), slug).toBeLessThan(0.03);
+	}
+});
+
+test("no text is wider than a phone, and a table that is scrolls by the keyboard", {
+	tag: PHONE,
+}, async ({ page, request }) => {
+	const sitemap = await (await request.get("/sitemaps/learn.xml")).text();
+	const paths = [
+		...sitemap.matchAll(/<loc>[^<]*?(\/(?:articles|bitcoin-learning-center|authors)\/[^<]+)<\/loc>/g),
+	].map(([, path]) => path ?? "");
+	expect(paths.length).toBeGreaterThan(44);
+	for (const path of paths) {
+		expect(await widerThan(page, [path])).toEqual([]);
+		expect(await page.locator(".prose table").count(), path).toBe(
+			await page.locator(".prose .table-box[tabindex='0'] table, .prose .example table").count(),
+		);
+	}
+});
