@@ -1,5 +1,6 @@
+import type { Page } from "@playwright/test";
 import { FILLED } from "./listings";
-import { expect, open, test } from "./test";
+import { ANY_WIDTH, expect, open, test } from "./test";
 
 /** The width of turned A4 paper between margins of 12 mm, at 96 pixels an inch. */
 const TURNED = 1032;
@@ -8,7 +9,9 @@ const UPRIGHT = 703;
 
 const lists = FILLED.map(({ path }) => path);
 
-test("each list prints each value under its own heading, whole words, nothing cut off", async ({ page }) => {
+test("each list prints each value under its own heading, whole words, nothing cut off", {
+	tag: ANY_WIDTH,
+}, async ({ page }) => {
 	await page.emulateMedia({ media: "print" });
 	for (const path of lists) {
 		await page.goto(path);
@@ -53,37 +56,50 @@ test("each list prints each value under its own heading, whole words, nothing cu
 	}
 });
 
-test("a lender open over its list prints as its own page does: one page of paper", async ({ page }) => {
-	const pages = async () => {
-		const pdf = await page.pdf({
-			format: "A4",
-			margin: { top: "12mm", bottom: "12mm", left: "12mm", right: "12mm" },
-		});
-		return new TextDecoder("latin1").decode(pdf).match(/\/Type\s*\/Page\b/g)?.length;
-	};
+async function sheets(page: Page): Promise<number | undefined> {
+	const pdf = await page.pdf({
+		format: "A4",
+		margin: { top: "12mm", bottom: "12mm", left: "12mm", right: "12mm" },
+	});
+	return new TextDecoder("latin1").decode(pdf).match(/\/Type\s*\/Page\b/g)?.length;
+}
+
+test("for a loan the list, a lender over it and the lender's own page are one page of paper each, with sources and dates", {
+	tag: ANY_WIDTH,
+}, async ({ page }) => {
 	await open(page, "/lenders?btc=2&amount=60000&months=12&country=US");
+	expect(await sheets(page)).toBe(1);
+	await page.emulateMedia({ media: "print" });
+	const printed = page.locator(".for-loan > .only-print").first();
+	await expect(printed).toContainText("60,000 USD against 2 BTC, 12 months, United States");
+	await expect(printed).toContainText("/lenders?btc=2");
+	await expect(page.locator(".loan-table tbody:first-of-type .as-of + .only-print").first()).toBeVisible();
+	await expect(page.locator(".choices")).toBeHidden();
+	await expect(page.getByText("Binance Loans").filter({ visible: true })).toHaveCount(1);
+	await page.emulateMedia({ media: null });
+
 	await page.getByRole("link", { name: "Arch Lending", exact: true }).click();
 	await expect(page.getByRole("dialog", { name: "Arch Lending" }).locator(".lows")).toBeVisible();
-	expect(await pages()).toBe(1);
+	expect(await sheets(page)).toBe(1);
 	await page.emulateMedia({ media: "print" });
 	await expect(page.locator(".dialog-bar")).toBeHidden();
 	await expect(page.locator(".loan-table").first()).toBeHidden();
 	await expect(page.locator(".dialog .only-print")).toContainText(/Counted from [\d,]+ USD a bitcoin/);
 	await page.emulateMedia({ media: null });
 	await open(page, page.url());
-	await expect(page.getByRole("dialog")).toHaveCount(0);
-	expect(await pages()).toBe(1);
+	expect(await sheets(page)).toBe(1);
+	await page.emulateMedia({ media: "print" });
+	await expect(page.locator(".all-facts")).toBeHidden();
 });
 
-test("no page prints a line that is cut off", async ({ page }) => {
+test("no page prints a line that is cut off", { tag: ANY_WIDTH }, async ({ page }) => {
 	await page.emulateMedia({ media: "print" });
 	await page.setViewportSize({ width: UPRIGHT, height: 1000 });
 	for (const path of [
+		"/news",
 		"/lenders/strike",
-		"/etfs/ibit-etf",
 		"/compare?items=lender:ledn,lender:unchained,lender:strike,lender:arch-lending",
 		"/calculators/ltv",
-		"/calculators/dca",
 		"/risk-simulator",
 		"/price-story",
 		"/articles/how-a-bitcoin-backed-loan-works",
@@ -94,7 +110,9 @@ test("no page prints a line that is cut off", async ({ page }) => {
 		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 		// Nothing that only a screen can do: to press, to scroll, to fill in what nobody did.
 		await expect(
-			page.locator(".btn:visible, .icon-button:visible, .loan-strip:not(:has(.loan-words)):visible"),
+			page.locator(
+				".btn:visible, .icon-button:visible, .news-choices:visible, .loan-strip:not(:has(.loan-words)):visible",
+			),
 		).toHaveCount(0);
 		const shaded = await page
 			.locator(".scroll, .wide-box, .table-box")
