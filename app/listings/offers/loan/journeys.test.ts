@@ -30,9 +30,6 @@ const freshAmong = (
 	known: (row: LenderAnswer) => unknown,
 ) => rowsFor(typed).filter((row) => row.verdict === "lends" && row.terms?.[of] && known(row) !== null).length;
 const room = ({ shown }: LenderAnswer) => shown?.levels.sale_fall ?? null;
-const cost = ({ shown }: LenderAnswer) => shown?.cost.total ?? null;
-
-const usa = { btc: 2, amount: 60_000, months: 12, country: "US" };
 const germany = { btc: 1.5, amount: 40_000, months: 12, country: "DE", refuse_lent_on: "yes" };
 const texas = { btc: 5, amount: 100_000, months: 24, country: "US-TX" };
 const czechia = { btc: 0.2, amount: 5000, months: 6, country: "CZ", currency: "EUR" };
@@ -46,47 +43,6 @@ const business = {
 };
 const stretched = { btc: 1, amount: 55_000, months: 12, country: "US" };
 const salvador = { btc: 0.5, amount: 7000, months: 12, country: "SV", no_kyc: "yes" };
-
-describe("2 bitcoin, 60,000 dollars, a year, United States", () => {
-	it("lend 9, cannot be told of 16, do not 9", () => {
-		const { lends, unknown, does_not } = groupsFor(usa);
-		expect([lends.length, unknown.length, does_not.length]).toEqual([9, 16, 9]);
-		expect(freshAmong(usa, "levels_fresh", room)).toBe(5);
-		expect(lends.slice(0, 3)).toEqual(["salt-lending", "sovryn-zero", "figure"]);
-	});
-
-	it("shows rates that everybody gets, and a lower one only where all that is known of it holds", () => {
-		const from = rowsFor(usa).flatMap((row) => (row.verdict === "lends" && row.from ? [row.from.offer] : []));
-		expect(from).toEqual(["salt-lending/term-low", "ledn/us-ca-large", "debifi/offer-low"]);
-		const rates = rowsFor(usa).map(({ shown }) => shown?.offer.apr);
-		for (const teaser of [0.029, 0.05, 0.0749, 0.105]) expect(rates).not.toContain(teaser);
-	});
-
-	it("stand by cost, whatever the age, and two are current", () => {
-		const byCost = { ...usa, order: "cost" };
-		expect(groupsFor(byCost).lends).toEqual([
-			"figure",
-			"ledn",
-			"arch-lending",
-			"strike",
-			"sovryn-zero",
-			"salt-lending",
-			"debifi",
-			"coinbase-morpho",
-			"aave-wrapped-btc",
-		]);
-		expect(freshAmong(byCost, "rate_fresh", cost)).toBe(2);
-		expect(Math.round(rowOf(byCost, "coinbase-morpho").shown?.cost.at_least ?? 0)).toBe(4997);
-	});
-
-	it("count a fee on top of the rate once, and terms that let coins be lent on as a risk of 60", () => {
-		expect(costOf(usa, "salt-lending")).toBe(8670);
-		expect(costOf(usa, "strike")).toBe(7200);
-		expect(rowOf(usa, "salt-lending").terms?.risk.score).toBe(60);
-		expect(rowOf(usa, "nexo").reasons).toEqual(["terms_unknown"]);
-		expect(rowOf(usa, "firefish").reasons).toEqual(["country_unknown", "needs_firefish_tier"]);
-	});
-});
 
 describe("Germany, not to be lent on", () => {
 	it("is lent by two, one of them on fresh figures", () => {
