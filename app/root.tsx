@@ -13,8 +13,8 @@ import { Scroll } from "~/shell/scroll";
 import { SkipLink } from "~/shell/skip-link";
 import { themeScript } from "~/shell/theme";
 import { Boundary } from "~/ui/page/boundary";
-import { leftEarlyScript } from "~/ui/page/left-early";
 import { useNonce } from "~/ui/page/nonce";
+import { StartScripts } from "~/ui/page/start-scripts";
 import { ToastRegion } from "~/ui/toast";
 import { BadgeTrackingProvider } from "./badges/badge-tracking-provider";
 import type { RootData } from "./context/load-context";
@@ -51,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="theme-color" content="#101514" media="(prefers-color-scheme: dark)" />
 				{nonce !== null && (
 					<script nonce={nonce} suppressHydrationWarning>
-						{themeScript + leftEarlyScript}
+						{themeScript}
 					</script>
 				)}
 				<Meta />
@@ -74,7 +74,11 @@ export function Layout({ children }: { children: ReactNode }) {
 					<Loading />
 				</div>
 				<Scroll />
-				{nonce !== null && <Scripts nonce={nonce} />}
+				{nonce === null ? null : import.meta.env.DEV ? (
+					<Scripts nonce={nonce} />
+				) : (
+					<StartScripts nonce={nonce} />
+				)}
 			</body>
 		</html>
 	);

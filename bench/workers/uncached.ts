@@ -1,11 +1,10 @@
-import type { ServerBuild } from "@remix-run/cloudflare";
+import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import * as build from "../../build/server";
 import { signedOut } from "../../workers/shared/session/session-reader";
-import { createRender } from "../../workers/site/create-render";
 import { readEnv, type SiteBindings } from "../../workers/site/env";
 import { createLoadContext } from "../../workers/site/load-context";
 
-const render = createRender(build as ServerBuild);
+const render = createRequestHandler(build as ServerBuild, "production");
 
 /** The site with no cache at all: every request reads D1 and is drawn. */
 export default {

@@ -1,12 +1,11 @@
-import type { ServerBuild } from "@remix-run/cloudflare";
+import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import * as build from "../../build/server";
 import { type App, answer } from "./answer";
-import { createRender } from "./create-render";
 import { readEnv, type SiteBindings } from "./env";
 
 const app: App = {
 	buildId: build.assets.version,
-	render: createRender(build as ServerBuild),
+	render: createRequestHandler(build as ServerBuild, "production"),
 };
 
 export default {

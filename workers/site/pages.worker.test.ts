@@ -77,6 +77,17 @@ test("addresses of the sitemap may be indexed, and are their own canonical ones,
 	}
 });
 
+test("a page for everybody, also one that the sitemap leaves out, has one heading and the address it is known by", async () => {
+	const open = pages.filter(
+		({ path, audience, isFile, isFresh, provider }) =>
+			audience === "everybody" && !isFile && !isFresh && !provider && !path.includes(":"),
+	);
+	for (const { path, aliasOf = path } of open) {
+		const { status, headings, canonical } = await pageAt(path);
+		expect([path, status, headings.length, canonical]).toEqual([path, 200, 1, aliasOf]);
+	}
+});
+
 test("pages say where their feeds, their Markdown and the search are, and each is there, of the type that they say", async () => {
 	for (const path of ["/", "/lenders", "/articles", "/corrections", "/data", "/lenders/ledn"]) {
 		const { linksOf } = await pageAt(path);

@@ -92,9 +92,10 @@ describe("the site goes no further", () => {
 		}
 	});
 
-	test("with routes that no browser of ours asks for: of many paths, of a deep one, or of one that doesn't decode", () => {
+	test("with routes that no browser of ours asks for: of too many paths, of a deep one, or of one that doesn't decode", () => {
 		for (const query of [
-			"?p=/&p=/lenders",
+			`?p=/${"&p=/lenders".repeat(60)}`,
+			"?p=/&p=%2Fa%2fb/c/d/e/f/g/h/i",
 			"?p=%2Fa%2fb/c/d/e/f/g/h/i",
 			"?p=/?/b/c/d/e/f/g/h/i",
 			`?${"p=/lenders&".repeat(600)}`,
@@ -103,7 +104,12 @@ describe("the site goes no further", () => {
 			"?p=/?%25",
 		])
 			expect([query, ask(`/__manifest${query}`)?.status]).toEqual([query, 400]);
-		for (const query of ["?p=%2Flenders%2Fledn&version=1a", "?p=/caf%C3%A9", "?p=/caf%25C3%25A9"])
+		for (const query of [
+			"?p=%2Flenders%2Fledn&version=1a",
+			"?p=/caf%C3%A9",
+			"?p=/caf%25C3%25A9",
+			"?p=/&p=/lenders",
+		])
 			expect([query, ask(`/__manifest${query}`)]).toEqual([query, null]);
 	});
 });

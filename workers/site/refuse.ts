@@ -22,12 +22,13 @@ const NO_SUCH_PARAMETER: Refusal = {
 	code: "no_such_parameter",
 	message: `No address here has the parameter ${OLD_DATA}.`,
 };
-/** Where Remix in the browser asks for the routes of a page, one at a time. Each ancestor of each path is matched, question marks and all. */
+/** Where Remix in the browser asks for the routes of a page's links. Remix matches each ancestor of each path, which takes time. */
 const MANIFEST = "/__manifest";
-const ONE_PATH: Refusal = {
+const MOST_PATHS = 60;
+const ODD_PATHS: Refusal = {
 	status: 400,
-	code: "one_path",
-	message: `Ask for the routes of one readable path with at most ${MOST_SEGMENTS} parts.`,
+	code: "odd_paths",
+	message: `Ask for the routes of up to ${MOST_PATHS} readable paths, each with at most ${MOST_SEGMENTS} parts.`,
 };
 const CROSS_SITE: Refusal = {
 	status: 403,
@@ -44,7 +45,7 @@ export function refuse(request: Request): Response | null {
 	if (!METHODS.includes(request.method)) {
 		return refusal(request, METHOD_NOT_ALLOWED, { Allow: METHODS.join(", ") });
 	}
-	if (pathname === MANIFEST && isOfOddRoutes(search)) return refusal(request, ONE_PATH);
+	if (pathname === MANIFEST && isOfOddRoutes(search)) return refusal(request, ODD_PATHS);
 	if (parameters.has(OLD_DATA)) return refusal(request, NO_SUCH_PARAMETER);
 	if (request.method === "POST" && isCrossSite(request)) return refusal(request, CROSS_SITE);
 	const path = canonicalPath(pathname);
@@ -54,8 +55,10 @@ export function refuse(request: Request): Response | null {
 }
 
 function isOfOddRoutes(search: string): boolean {
-	const [path = "", ...others] = new URLSearchParams(search).getAll("p");
-	return others.length > 0 || segmentsOf(path) > MOST_SEGMENTS || !isReadable(path);
+	const paths = new URLSearchParams(search).getAll("p");
+	return (
+		paths.length > MOST_PATHS || paths.some((path) => segmentsOf(path) > MOST_SEGMENTS || !isReadable(path))
+	);
 }
 
 /** The answer to a form sent where none is taken. */

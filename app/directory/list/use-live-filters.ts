@@ -55,7 +55,8 @@ export function useLiveFilters(path: string, state: unknown): LiveFilters {
 	useEffect(() => {
 		const early = !taken.current && form.current && changedEarly(form.current);
 		taken.current = true;
-		if (early) return early instanceof HTMLSelectElement ? send(early.name, null) : wait(early.name);
+		if (early)
+			return early.type === "text" || early.type === "search" ? wait(early.name) : send(early.name, null);
 		if (isPop) {
 			stopWaiting();
 			sent.current = null;
@@ -133,15 +134,18 @@ function printForm(form: HTMLFormElement, changed: string, search: string): stri
 }
 
 /**
- * A field that somebody typed in, or a choice they made, before the script was here; boxes are pressed again (`ui/page/pressed-early.ts`). Of a page that was
- * come back to or loaded anew the browser may have filled in what stood there then.
+ * The first field that was changed before the page hydrated. On a page that was reloaded or gone back to, the browser may have filled in
+ * the fields itself.
  */
 function changedEarly(form: HTMLFormElement): HTMLInputElement | HTMLSelectElement | undefined {
 	const [come] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
 	if (come?.type !== "navigate") return;
 	for (const field of form.elements) {
 		if (field instanceof HTMLSelectElement && field.value !== (field.dataset.value ?? "")) return field;
-		if (field instanceof HTMLInputElement && field.type !== "checkbox" && field.value !== field.defaultValue)
+		if (!(field instanceof HTMLInputElement)) continue;
+		if (
+			field.type === "checkbox" ? field.checked !== field.defaultChecked : field.value !== field.defaultValue
+		)
 			return field;
 	}
 }
