@@ -25,6 +25,8 @@ const ORIGIN = "https://plumbline.example";
 /** The guarded pages of the product; of those of a person the ones that sign-in leads to at once. */
 const guarded = pages.filter(({ audience }) => audience === "person" || audience === "staff");
 const pathsOf = (some: Page[]) => some.map(({ path }) => path);
+/** Every page of a person, also those with the provider's widget, to which sign-in does not lead at once. */
+const everyPersonal = pathsOf(guarded.filter(({ audience }) => audience === "person"));
 /** A page without an action answers every form with 405, whoever sends it. */
 const takesForms = (path: string) => Boolean(pageModules[pageAt(path)?.module ?? ""]?.action);
 const personal = pathsOf(
@@ -143,7 +145,7 @@ beforeEach(() => {
 });
 
 describe("a visitor", () => {
-	test.each([...personal, ...admin])(
+	test.each([...everyPersonal, ...admin])(
 		"who opens %s is sent to sign in, as a document, before anything is read",
 		async (path) => {
 			const { status, location, reload, cacheControl, trips } = await visit(`${path}?page=2`, visitor);

@@ -24,6 +24,15 @@ describe("what the provider refused is said in words", () => {
 		expect(title(new SignInUnavailable())).toContain("not available");
 	});
 
+	test("that a script which protects sign-in is missing, too", () => {
+		const { title, text } = failureWords(
+			new Error("https://www.google.com/recaptcha/enterprise.js could not be loaded: [object Event]"),
+			"impersonation",
+		);
+		expect(title).toBe("Sign-in could not be checked");
+		expect(text).toMatch(/^A check against abuse/);
+	});
+
 	test("never with the provider's own text, which may hold an address or a token", () => {
 		const words = failureWords({ error_type: "other", error_message: "ada@example.com DYE-token" });
 		expect(JSON.stringify(words)).not.toMatch(/ada|DYE/);
