@@ -42,8 +42,7 @@ export default defineConfig({
 			grepInvert: new RegExp(PHONE),
 			use: { viewport: { width: 1440, height: 900 } },
 		},
-		// The SDK's screens are one column at any width, and what is counted, refused and exported has none. How the question
-		// for a second factor looks on a phone, axe.spec.ts says.
+		// The SDK's screens are one column at any width, and what is counted, refused and exported has none.
 		{
 			name: "phone",
 			testIgnore:

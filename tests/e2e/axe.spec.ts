@@ -1,12 +1,7 @@
-import type { Page } from "@playwright/test";
-import type { Audience } from "../../app/page";
 import { pageAt, pages } from "../../app/pages";
-import { addApp } from "./authenticator-app";
 import { expectAccessible } from "./expect-accessible";
 import { inParts } from "./in-parts";
 import { LISTINGS } from "./listings";
-import { origin } from "./origin";
-import { newEmail, newSession, signIn } from "./sign-in";
 import { expect, open, openFilters, test } from "./test";
 
 const LISTS = pages.flatMap(({ path, module, aliasOf }) =>
@@ -60,51 +55,9 @@ const REST = pages.flatMap(({ path, audience, isFile, aliasOf, provider }) => {
 		: [path];
 });
 
-/** The pages of a person, or of an admin, that are in no list here either. */
-function restOf(audience: Audience): string[] {
-	const listed = SIGNED_IN.map(([address]) => pathOf(address));
-	return pages
-		.filter(
-			(page) =>
-				page.audience === audience &&
-				!page.aliasOf &&
-				!page.isFile &&
-				!page.module.endsWith("/reserved/route.tsx"),
-		)
-		.flatMap(({ path }) => (listed.includes(path) ? [] : [path]));
-}
-
 function pathOf(address: string): string {
 	return address.split("?")[0] ?? "";
 }
-
-/** Pages that one visits without a session, and what must stand there before they are looked at. */
-const SIGN_IN: Array<[string, string]> = [
-	["/login", "#email-input"],
-	["/login?method=password", "#email-input"],
-	["/authenticate", "[role=alert] h1"],
-	["/authenticate?error=access_denied", "[role=alert] h1"],
-	["/reset-password", "#reset-email"],
-	["/reset-password?stytch_token_type=reset_password&token=none", ".sign-in-note"],
-	["/oauth/authorize", ".acts a"],
-	["/test-oauth", ".providers button"],
-	["/favourites", ".page-head"],
-	...OF_A_MAIL.map((path): [string, string] => [path, "main h1"]),
-	["/auth-emulator/inbox", "main h1"],
-	["/auth-emulator/settings", "main form"],
-];
-
-/** The same with a session. */
-const SIGNED_IN: Array<[string, string]> = [
-	["/login", ".signed-in a"],
-	["/passkeys", "stytch-passkey-registration button"],
-	["/favourites", ".favourites-table"],
-	["/dashboard", "#account .panel-lines"],
-	[
-		`/oauth/authorize?client_id=connected-app-test-plumbline&redirect_uri=${origin}/test-oauth&scope=openid+email`,
-		"stytch-identity-provider button",
-	],
-];
 
 // Colours that are still changing are not those that a reader sees.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -128,84 +81,6 @@ for (const [what, paths] of [
 		});
 	}
 }
-
-async function visit(page: Page, path: string, ready: string): Promise<void> {
-	await page.goto(path);
-	await page.locator(ready).first().waitFor();
-	await expectAccessible(page, path);
-}
-
-test.describe("where one signs in", () => {
-	test.use({ expectedErrors: /status of (400|401|404)/ });
-
-	test("axe finds nothing on the pages of a visitor, and on those of the stand-in, light and dark", async ({
-		page,
-	}) => {
-		test.setTimeout(90_000);
-		for (const [path, ready] of SIGN_IN) await visit(page, path, ready);
-		await open(page, "/login");
-		await page.locator("#oauth-google").click();
-		await page.getByRole("heading", { name: "Sign in with Google" }).waitFor();
-		await expectAccessible(page, "the page of a made-up provider");
-	});
-
-	test("axe finds nothing on the pages of who is signed in, and in what unfolds there, light and dark", async ({
-		page,
-		context,
-	}) => {
-		test.setTimeout(90_000);
-		const email = newEmail();
-		const { user_id: user } = await signIn(context, email);
-		await newSession(context.request, email);
-		await context.request.post("/api/favourites", { data: { user, add: ["lender:ledn", "etf:fbtc-etf"] } });
-		for (const [path, ready] of SIGNED_IN) await visit(page, path, ready);
-		await open(page, "/dashboard");
-		await page.locator(".account-menu > summary").click();
-		await expectAccessible(page, "the account's menu");
-		await page.keyboard.press("Escape");
-		await page.getByRole("button", { name: "Delete the account" }).click();
-		await page.getByRole("dialog").getByRole("button", { name: "Delete my account" }).click();
-		await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
-		await expectAccessible(page, "the deletion of an account");
-		await page.keyboard.press("Escape");
-		await page.getByRole("button", { name: "Add an authenticator app" }).click();
-		await page.getByRole("img", { name: /^QR code/ }).waitFor();
-		await expectAccessible(page, "an authenticator app");
-	});
-
-	for (const [whose, paths] of [
-		["a person", restOf("person")],
-		["staff", restOf("staff")],
-	] as const) {
-		for (const { part, pages } of inParts(paths)) {
-			test(`axe finds nothing on the other pages of ${whose}, light and dark, ${part}`, async ({
-				page,
-				context,
-			}) => {
-				test.setTimeout(90_000);
-				await signIn(context, whose === "staff" ? "admin@example.com" : newEmail());
-				for (const path of pages) await visit(page, path, "main h1");
-			});
-		}
-	}
-
-	test("axe finds nothing where a code is asked for, and where it is wrong, light and dark", async ({
-		page,
-		context,
-	}) => {
-		const email = newEmail();
-		await addApp(context, (await signIn(context, email)).session_token);
-		await signIn(context, email);
-		await open(page, "/verify?return_to=%2Fdashboard");
-		const field = page.getByLabel("Code from your authenticator app");
-		await expect(field).toBeFocused();
-		await expectAccessible(page, "the question for a code");
-		await field.fill("000000");
-		await page.getByRole("button", { name: "Confirm", exact: true }).click();
-		await expect(page.getByRole("alert")).toContainText("That is not the code the app shows now.");
-		await expectAccessible(page, "a code that is wrong");
-	});
-});
 
 test("axe finds nothing where something lies over the page, light and dark", async ({ page, phone }) => {
 	test.setTimeout(60_000);
