@@ -4,17 +4,27 @@ import { ANY_WIDTH, expect, open, test } from "./test";
 /** An address of this run alone: the inbox stays. */
 const address = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.com`;
 
-test("asked for, confirmed by the button behind the link, and counted once", { tag: ANY_WIDTH }, async ({
-	page,
-	request,
-}) => {
+test.use({ expectedErrors: /status of 422/ });
+
+test("the newsletter is asked for on the home page, refused at its field, confirmed by the button behind the link, and counted once", {
+	tag: ANY_WIDTH,
+}, async ({ page, request }) => {
 	const sent: string[] = [];
 	page.on("request", (one) => {
 		if (one.url().endsWith("/api/events")) sent.push(one.postData() ?? "");
 	});
 	const email = address("reader");
-	await open(page, "/newsletter");
-	await page.getByLabel("Your e-mail address").fill(email);
+	await open(page, "/");
+	const form = page.locator(".newsletter-form");
+	await form.getByRole("textbox", { name: /by mail/ }).fill("reader@example");
+	await form.evaluate((element: HTMLFormElement) => {
+		element.noValidate = true;
+	});
+	await form.getByRole("button", { name: "Subscribe" }).click();
+	const field = page.getByLabel("Your e-mail address");
+	await expect(field).toHaveValue("reader@example");
+	await expect(field).toHaveAccessibleDescription(/Enter an email address, like you@example\.com\./);
+	await field.fill(email);
 	await page.getByRole("button", { name: "Subscribe" }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your mailbox");
 
@@ -23,120 +33,48 @@ test("asked for, confirmed by the button behind the link, and counted once", { t
 	await page.getByRole("button", { name: "Confirm the subscription" }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are subscribed");
 	// What the browser is not sure of it sends again, and it counts by its id.
+	type Sent = { events: Array<{ id: string; type: string }> };
 	const counted = () =>
 		new Set(
 			sent.flatMap((body) =>
-				(JSON.parse(body) as { events: Array<{ id: string; type: string }> }).events.flatMap(
-					({ id, type }) => (type === "newsletter_signup" ? [id] : []),
+				(JSON.parse(body) as Sent).events.flatMap(({ id, type }) =>
+					type === "newsletter_signup" ? [id] : [],
 				),
 			),
 		).size;
 	await expect.poll(counted).toBe(1);
-	expect(sent.join()).toContain('"signup_source":"newsletter"');
-
 	await open(page, link);
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are subscribed");
-	await open(page, "/");
 	expect(counted()).toBe(1);
+	expect(sent.join()).toContain('"signup_source":"home"');
 	expect(await messagesTo(request, email)).toHaveLength(1);
 });
 
-test.describe("without script", () => {
-	test.use({ javaScriptEnabled: false });
-
-	test("the newsletter is asked for and confirmed", { tag: ANY_WIDTH }, async ({ page, request }) => {
-		const email = address("plain");
-		await page.goto("/newsletter");
-		await page.getByLabel("Your e-mail address").fill(email);
-		await page.getByRole("button", { name: "Subscribe" }).click();
-		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your mailbox");
-		await page.goto(await newestLink(request, email));
-		await page.getByRole("button", { name: "Confirm the subscription" }).click();
-		await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are subscribed");
+test("a message is refused at its fields with everything still typed, then sent, thanked for, and its receipt arrives", {
+	tag: ANY_WIDTH,
+}, async ({ page, request }) => {
+	await open(page, "/contact");
+	const email = page.getByLabel("Your e-mail address");
+	await page.getByLabel(/^Your name/).fill("A Reader");
+	await email.fill("reader@example");
+	await page.getByLabel("What is it about?").selectOption("press");
+	await page.getByLabel("Your message").fill("Too short");
+	await page.locator(".letter-form").evaluate((form: HTMLFormElement) => {
+		form.noValidate = true;
 	});
+	await page.getByRole("button", { name: "Send message" }).click();
+	await expect(email).toHaveAccessibleDescription(/Enter an email address, like you@example\.com\./);
+	await expect(email).toBeFocused();
+	await expect(page.locator("[aria-invalid]")).toHaveCount(2);
+	await expect(page.getByLabel(/^Your name/)).toHaveValue("A Reader");
+	await expect(page.getByLabel("What is it about?")).toHaveValue("press");
+	await expect(page.getByLabel("Your message")).toHaveValue("Too short");
 
-	test("it is asked for on the home page, under the news and at the end of a guide, and each counts as itself", {
-		tag: ANY_WIDTH,
-	}, async ({ page }) => {
-		for (const [path, source] of [
-			["/", "home"],
-			["/news", "news"],
-			["/articles/rehypothecation", "guide"],
-		] as const) {
-			await page.goto(path);
-			const form = page.locator(".newsletter-form");
-			await expect(form.locator("[name=source]")).toHaveValue(source);
-			await form.getByRole("textbox", { name: /by mail/ }).fill(address(source));
-			await form.getByRole("button", { name: "Subscribe" }).click();
-			await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your mailbox");
-		}
-	});
-
-	test("a message is sent, thanked for, and its receipt arrives", { tag: ANY_WIDTH }, async ({
-		page,
-		request,
-	}) => {
-		const email = address("writer");
-		await page.goto("/contact-us");
-		await page.getByLabel("Your e-mail address").fill(email);
-		await page.getByLabel("What is it about?").selectOption("press");
-		await page.getByLabel("Your message").fill("May I quote your table of margin calls?");
-		await page.getByRole("button", { name: "Send message" }).click();
-		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you");
-		await expect.poll(async () => (await messagesTo(request, email)).length).toBe(1);
-		expect((await messagesTo(request, email))[0]?.subject).toBe("Plumbline has your message");
-	});
-});
-
-test.describe("an address that cannot be taken", () => {
-	test.use({ expectedErrors: /status of 422/ });
-
-	test("is still typed where it is refused, and counts as asked for where it was", {
-		tag: ANY_WIDTH,
-	}, async ({ page, request }) => {
-		const sent: string[] = [];
-		page.on("request", (one) => {
-			if (one.url().endsWith("/api/events")) sent.push(one.postData() ?? "");
-		});
-		const email = address("home");
-		await open(page, "/");
-		const form = page.locator(".newsletter-form");
-		await form.getByRole("textbox", { name: /by mail/ }).fill("reader@example");
-		await form.evaluate((element: HTMLFormElement) => {
-			element.noValidate = true;
-		});
-		await form.getByRole("button", { name: "Subscribe" }).click();
-		const field = page.getByLabel("Your e-mail address");
-		await expect(field).toHaveValue("reader@example");
-		await expect(field).toHaveAccessibleDescription(/Enter an email address, like you@example\.com\./);
-		await field.fill(email);
-		await page.getByRole("button", { name: "Subscribe" }).click();
-		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your mailbox");
-		await open(page, await newestLink(request, email));
-		await page.getByRole("button", { name: "Confirm the subscription" }).click();
-		await expect.poll(() => sent.join()).toContain('"signup_source":"home"');
-	});
-});
-
-test.describe("a message that cannot be taken", () => {
-	test.use({ expectedErrors: /status of 422/ });
-
-	test("is refused at its fields with everything still typed", async ({ page }) => {
-		await open(page, "/contact");
-		await page.getByLabel(/^Your name/).fill("A Reader");
-		await page.getByLabel("Your e-mail address").fill("reader@example");
-		await page.getByLabel("What is it about?").selectOption("data");
-		await page.getByLabel("Your message").fill("Too short");
-		await page.locator(".letter-form").evaluate((form: HTMLFormElement) => {
-			form.noValidate = true;
-		});
-		await page.getByRole("button", { name: "Send message" }).click();
-		const email = page.getByLabel("Your e-mail address");
-		await expect(email).toHaveAccessibleDescription(/Enter an email address, like you@example\.com\./);
-		await expect(email).toBeFocused();
-		await expect(page.locator("[aria-invalid]")).toHaveCount(2);
-		await expect(page.getByLabel(/^Your name/)).toHaveValue("A Reader");
-		await expect(page.getByLabel("What is it about?")).toHaveValue("data");
-		await expect(page.getByLabel("Your message")).toHaveValue("Too short");
-	});
+	const to = address("writer");
+	await email.fill(to);
+	await page.getByLabel("Your message").fill("May I quote your table of margin calls?");
+	await page.getByRole("button", { name: "Send message" }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you");
+	await expect.poll(async () => (await messagesTo(request, to)).length).toBe(1);
+	expect((await messagesTo(request, to))[0]?.subject).toBe("Plumbline has your message");
 });

@@ -5,10 +5,7 @@ import { messagesTo } from "./inbox";
 import { expect, signIn, test } from "./sign-in";
 import { ANY_WIDTH, open } from "./test";
 
-/**
- * The site with a tag manager set, where next to nobody else asks: what is recorded here changes its data. Each width records of a company
- * of its own.
- */
+/** The site with a tag manager set, where next to nobody else asks: what is recorded here changes its data. */
 test.use({
 	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what is needed: nothing.
 	baseURL: async ({}, use, info) => use(info.config.metadata.tagged),
@@ -17,17 +14,10 @@ test.use({
 
 /** A page of its own: a value that ranks may not rest on a bare home page. */
 const FILING = "https://www.sec.gov/edgar/search/";
-const COMPANIES = {
-	desktop: {
-		id: "treasury-company:strategy",
-		path: "/treasury-companies/strategy",
-		name: "Strategy (MicroStrategy)",
-	},
-	phone: {
-		id: "treasury-company:strive",
-		path: "/treasury-companies/strive",
-		name: "Strive (with Semler Scientific)",
-	},
+const COMPANY = {
+	id: "treasury-company:strategy",
+	path: "/treasury-companies/strategy",
+	name: "Strategy (MicroStrategy)",
 };
 
 /** What takes back what a test has recorded: of one day there is only one change. */
@@ -62,26 +52,19 @@ async function record(browser: Browser, baseURL: string, listing: string): Promi
 	return takeBack;
 }
 
-test("a value is followed from where it stands, told of by mail and on the site, read, and let go", async ({
-	page,
-	context,
-	browser,
-	baseURL,
-	email,
-	phone,
-}) => {
+test("a value is followed from where it stands, told of by mail and on the site, read, and let go", {
+	tag: ANY_WIDTH,
+}, async ({ page, context, browser, baseURL, email }) => {
 	test.setTimeout(90_000);
-	const company = phone ? COMPANIES.phone : COMPANIES.desktop;
 	await signIn(context, email);
-	await open(page, company.path);
+	await open(page, COMPANY.path);
 	// The question for consent lies over the foot of the screen until it is answered.
 	await page.getByRole("button", { name: "Decline" }).click();
 	await expect(page.getByRole("link", { name: "Follow its changes" })).toBeVisible();
 	const held = page.locator("#btc_holdings");
 	await held.locator(".prov > summary").click();
 	await held.getByRole("link", { name: /^Tell me when this changes/ }).click();
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Follow ${company.name}`);
-	await expectAccessible(page, "the form of a follow");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Follow ${COMPANY.name}`);
 
 	// An amount that cannot be read is refused at its field, and nothing typed is lost.
 	await expect(page.getByLabel("What of it").locator("option:checked")).toHaveText("Bitcoin held");
@@ -97,7 +80,7 @@ test("a value is followed from where it stands, told of by mail and on the site,
 	await expect(page.getByRole("status").filter({ hasText: "Followed." })).toBeVisible();
 	await expect(page.getByText("from 1 BTC on, here, and by mail at once")).toBeVisible();
 
-	const takeBack = await record(browser, baseURL ?? "", company.id);
+	const takeBack = await record(browser, baseURL ?? "", COMPANY.id);
 	const mails = async () => (await messagesTo(page.request, email)).map(({ subject }) => subject);
 	await expect
 		.poll(mails, { timeout: 30_000 })
@@ -109,12 +92,12 @@ test("a value is followed from where it stands, told of by mail and on the site,
 	await page.getByRole("link", { name: "Notifications (1)" }).click();
 	const told = page.getByRole("region", { name: "What changed" }).getByRole("listitem");
 	await expect(told).toHaveCount(1);
-	await expect(told.getByRole("link", { name: company.name })).toHaveAttribute(
+	await expect(told.getByRole("link", { name: COMPANY.name })).toHaveAttribute(
 		"href",
-		`${company.path}#btc_holdings`,
+		`${COMPANY.path}#btc_holdings`,
 	);
 	await expect(told.getByRole("link", { name: /sec\.gov/ })).toHaveAttribute("href", FILING);
-	await expectAccessible(page, "an unread notice");
+	await expectAccessible(page, "an unread notice", { isLightOnly: true });
 	await page.getByRole("button", { name: "Mark all as read" }).click();
 	await expect(page.getByText("Nothing is unread.")).toBeVisible();
 	await expect(menu).not.toHaveAccessibleName(/unread/);
@@ -134,60 +117,4 @@ test("a value is followed from where it stands, told of by mail and on the site,
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("The mail is ended");
 	await open(page, "/treasury-notifications");
 	await expect(page.getByText(/^Nothing is sent to .+, because you ended it\./)).toBeVisible();
-});
-
-test("following costs a visitor nothing: no request for the count, no link at a value", {
-	tag: ANY_WIDTH,
-}, async ({ page }) => {
-	const asked: string[] = [];
-	page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-	await open(page, "/about-us");
-	await open(page, "/lenders/ledn");
-	await page.locator("#max_ltv .prov > summary").click();
-	await expect(page.locator("#max_ltv").getByRole("link", { name: /^Report a wrong value/ })).toBeVisible();
-	await expect(page.getByText("Tell me when this changes")).toHaveCount(0);
-	expect(asked.filter((path) => path.startsWith("/api/") && path !== "/api/events")).toEqual([]);
-});
-
-test.describe("without script", () => {
-	test.use({ javaScriptEnabled: false });
-
-	test("one finds what to follow, follows it, changes it, sets quiet hours and lets it go", async ({
-		page,
-		context,
-		email,
-	}) => {
-		await signIn(context, email);
-		await page.goto("/treasury-notifications");
-		await page.getByRole("link", { name: "Follow something" }).click();
-		await expect(page.getByRole("link", { name: "All treasury companies" })).toBeVisible();
-		await page.getByLabel(/^The name of a company/).fill("ledn");
-		await page.getByRole("button", { name: "Find" }).click();
-		await page.getByRole("link", { name: "Ledn", exact: true }).first().click();
-		await page.getByLabel("What of it").selectOption({ label: "Highest LTV" });
-		await page.getByRole("button", { name: "Follow", exact: true }).click();
-		await expect(page.getByText("any change, here only")).toBeVisible();
-
-		await page.getByRole("link", { name: /^Change/ }).click();
-		await page.getByLabel("From a share of the value before on").check();
-		await page.getByLabel(/^At least so many percent/).fill("2.5");
-		await page.getByRole("button", { name: "Save" }).click();
-		await expect(page.getByText("from 2.5% of the value before on, here only")).toBeVisible();
-
-		await page.getByLabel("Where mail goes").selectOption(email);
-		await page.getByLabel("Your time zone").selectOption("Europe/Berlin");
-		await page.getByLabel("Quiet from").selectOption("22:00");
-		await page.getByRole("button", { name: "Save" }).click();
-		await expect(page.getByLabel("Quiet until")).toHaveAccessibleDescription(
-			"Choose both hours, or neither.",
-		);
-		await expect(page.getByLabel("Quiet from")).toHaveValue("22");
-		await page.getByLabel("Quiet until").selectOption("07:00");
-		await page.getByRole("button", { name: "Save" }).click();
-		await expect(page.getByText("Saved.")).toBeVisible();
-		await expect(page.getByLabel("Where mail goes")).toHaveValue(email);
-
-		await page.getByRole("button", { name: /^Stop following/ }).click();
-		await expect(page.getByText("You follow this no longer.")).toBeVisible();
-	});
 });

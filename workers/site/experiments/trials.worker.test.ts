@@ -7,6 +7,7 @@ import lenders from "~db/content/lenders.json";
 import { openDatabase } from "~db/database";
 import { writeKind } from "~db/queries/content";
 import { type Definition, writeDraft, writeStarted, writeStopped } from "~db/queries/experiments";
+import { drawPage } from "../../../tests/support/draw-page";
 import { emptyTables } from "../../../tests/support/empty-tables";
 import { createProduct, drawBodies } from "../../../tests/support/product-routes";
 import { createVisitor } from "../../../tests/support/visit";
@@ -143,6 +144,29 @@ describe("a page on which something is tried out", () => {
 			seen.add(variant);
 		}
 		expect([...seen].sort()).toEqual(["compare-offers", "show-lenders"]);
+	});
+
+	test("has its blocks in the order that its header names: the home page", async () => {
+		await start({
+			known: "home-first-block",
+			shares: [
+				{ variant: "loan-first", percent: 50 },
+				{ variant: "tasks-first", percent: 50 },
+			],
+		});
+		const drawn = createVisitor(`trials-${builds}`, createProduct(drawPage));
+		const seen = new Set<string>();
+		for (const address of addresses.slice(0, 12)) {
+			const headers = { "User-Agent": BROWSER, "CF-Connecting-IP": address };
+			const { response, body } = await drawn("/", { headers });
+			const timing = response.headers.get("Server-Timing") ?? "";
+			const variant = /desc="home-first-block\.([a-z-]+)"/.exec(timing)?.[1] ?? "";
+			const [loan, tasks] = [body.indexOf("Borrow against bitcoin</h2>"), body.indexOf('class="home-doors"')];
+			expect(Math.min(loan, tasks)).toBeGreaterThan(0);
+			expect(loan < tasks).toBe(variant === "loan-first");
+			seen.add(variant);
+		}
+		expect([...seen].sort()).toEqual(["loan-first", "tasks-first"]);
 	});
 
 	test("is kept by no cache on the way, sets no cookie and says nothing of it in its HTML", async () => {
