@@ -1,32 +1,7 @@
-import { failedData } from "~workers/site/failed-data";
-import { leadToDocument } from "~workers/site/lead-to-document";
 import { ANY_WIDTH, expect, open, test } from "./test";
 
 test.use({
-	expectedErrors:
-		/status of (429|503)|Status (429|503)|^ErrorResponse|ERR_INTERNET_DISCONNECTED|Failed to fetch/,
-});
-
-/** What the worker answers, as the browser is to be answered. */
-async function fulfilled(response: Response) {
-	return {
-		status: response.status,
-		headers: Object.fromEntries(response.headers),
-		body: await response.text(),
-	};
-}
-
-test("whoever follows a link beyond the limit is shown the document at its address", {
-	tag: ANY_WIDTH,
-}, async ({ page }) => {
-	const answer = await fulfilled(leadToDocument(new URL("http://localhost/etfs"), 429));
-	await page.route(/\/etfs\.data/, (route) => route.fulfill(answer));
-	await open(page, "/directory");
-	const asked = page.waitForRequest((request) => request.isNavigationRequest());
-	await page.locator("main a[href='/etfs']").first().click();
-	expect(new URL((await asked).url()).pathname).toBe("/etfs");
-	await expect(page).toHaveURL("/etfs");
-	await expect(page.getByRole("heading", { level: 1 })).toContainText("ETF");
+	expectedErrors: /^ErrorResponse|ERR_INTERNET_DISCONNECTED|Failed to fetch/,
 });
 
 test("a report that the network breaks off comes back as it was written, and goes again", {
@@ -40,26 +15,6 @@ test("a report that the network breaks off comes back as it was written, and goe
 	await expect(page.getByRole("heading", { name: "Not sent yet" })).toBeVisible();
 	await expect(page.getByLabel("What you wrote")).toHaveValue(wrote);
 	await context.setOffline(false);
-	await page.getByRole("button", { name: "Send it again" }).click();
-	await expect(page.getByRole("heading", { name: "Thank you" })).toBeVisible();
-});
-
-test("a report that is not taken for the moment comes back as it was written, and goes again", {
-	tag: ANY_WIDTH,
-}, async ({ page }) => {
-	const wrote = "It is 13% now.\nTheir page says so since Monday.";
-	let refusals = 1;
-	await page.route(/\/report\.data/, async (route) => {
-		if (route.request().method() !== "POST" || refusals-- < 1) return route.continue();
-		const sent: Array<[string, string]> = [...new URLSearchParams(route.request().postData() ?? "")];
-		const data = { message: "Try again in a minute.", sent };
-		await route.fulfill(await fulfilled(failedData(429, "Too Many Requests", data)));
-	});
-	await open(page, "/report?listing=lender:strike&field=apr_min");
-	await page.getByLabel("What is wrong?").fill(wrote);
-	await page.getByRole("button", { name: "Send report" }).click();
-	await expect(page.getByRole("heading", { name: "Not sent yet" })).toBeVisible();
-	await expect(page.getByLabel("What you wrote")).toHaveValue(wrote);
 	await page.getByRole("button", { name: "Send it again" }).click();
 	await expect(page.getByRole("heading", { name: "Thank you" })).toBeVisible();
 });

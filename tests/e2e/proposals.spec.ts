@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "./expect-accessible";
+import { newStaff } from "./desk";
 import { signIn } from "./sign-in";
 import { expect, soon, test } from "./tagged";
 import { ANY_WIDTH, open } from "./test";
@@ -23,13 +23,13 @@ async function goTo(page: Page, name: string): Promise<void> {
 	throw new Error(`no proposal for ${name}`);
 }
 
-test("an editor accepts, corrects and rejects what importers propose, by keyboard alone", {
+test("an editor accepts and rejects what importers propose, by keyboard alone", {
 	tag: ANY_WIDTH,
 }, async ({ page, context, request }) => {
 	await promisify(execFile)("node_modules/.bin/tsx", ["tests/e2e/seed-proposals.ts", STATE]);
-	await signIn(context, "editor@example.com");
+	await signIn(context, newStaff("editor"));
 	await open(page, "/admin/queue?only=proposals&kind=treasury-company");
-	const said = page.getByRole("status").filter({ hasText: /^(Accepted|Corrected|Rejected)/ });
+	const said = page.getByRole("status").filter({ hasText: /^(Accepted|Rejected)/ });
 	const step = page.locator(".queue-step");
 
 	await goTo(page, "Tesla");
@@ -37,21 +37,9 @@ test("an editor accepts, corrects and rejects what importers propose, by keyboar
 	await expect(step).toContainText("21,000,000 USD");
 	await expect(step).toContainText('{"val":21000000}');
 	await expect(step.getByRole("button", { name: /^Accept/ })).toBeFocused();
-	await expectAccessible(page, "a proposal that is open");
 	await page.keyboard.press("Enter");
 	await expect(said).toContainText("Accepted: Tesla");
 	await expect(page.locator(".queue th", { hasText: "Tesla" })).toHaveCount(0);
-
-	await goTo(page, "Fold");
-	await page.keyboard.press("e");
-	const value = step.getByLabel("Value", { exact: true });
-	await expect(value).toBeFocused();
-	await page.keyboard.press("ControlOrMeta+a");
-	await page.keyboard.type("20500000");
-	for (let tabs = 0; tabs < 4; tabs++) await page.keyboard.press("Tab");
-	await expect(step.getByRole("button", { name: "Record the correction" })).toBeFocused();
-	await page.keyboard.press("Enter");
-	await expect(said).toContainText("Corrected: Fold");
 
 	await goTo(page, "GD Culture");
 	await page.keyboard.press("r");
@@ -60,25 +48,7 @@ test("an editor accepts, corrects and rejects what importers propose, by keyboar
 	await page.keyboard.press("Tab");
 	await page.keyboard.press("Enter");
 	await expect(said).toContainText("Rejected, and not proposed again: GD Culture");
-	await expect(page.getByText("Nothing waits here.")).toBeVisible();
 
 	await soon(request, "/treasury-companies/tesla", { has: "21,000,000" });
-	await soon(request, "/treasury-companies/fold-holdings", { has: "20,500,000", hasNot: "22,000,000" });
 	await soon(request, "/treasury-companies/gd-culture", { hasNot: "23,000,000" });
-});
-
-test("who runs the site sees how importers fare, and switches one off and on without script", {
-	tag: ANY_WIDTH,
-}, async ({ browser, baseURL }) => {
-	await promisify(execFile)("node_modules/.bin/tsx", ["tests/e2e/seed-proposals.ts", STATE]);
-	const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
-	await signIn(context, "admin@example.com");
-	const page = await context.newPage();
-	await page.goto("/admin/importers");
-	const entry = page.getByRole("listitem").filter({ hasText: "SEC, company facts" });
-	await entry.getByRole("button", { name: /^Switch off/ }).click();
-	await expect(page.locator(".admin-said")).toContainText("It is switched off");
-	await entry.getByRole("button", { name: /^Switch on/ }).click();
-	await expect(page.locator(".admin-said")).toContainText("It is switched on");
-	await context.close();
 });
