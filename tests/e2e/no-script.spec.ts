@@ -1,81 +1,155 @@
 import { box } from "./list-results";
-import { ANY_WIDTH, expect, openFilters, shownSlugs, test } from "./test";
+import { fillLoan, loanForm } from "./loan-bar";
+import { ANY_WIDTH, expect, shownSlugs, test } from "./test";
 
-test.describe("without script", () => {
-	test.use({ javaScriptEnabled: false });
+test.use({ javaScriptEnabled: false });
 
-	test("the filters are a form, the headers links, and the pages too", async ({ page, phone }) => {
-		await page.goto("/lenders");
-		await openFilters(page);
-		await box(page, "keys", "contract").check();
-		await page.getByLabel("Rate no higher than").fill("10");
-		await page.getByRole("button", { name: "Apply" }).click();
-		await expect(page).toHaveURL(/[?&]keys=contract/);
-		await expect(page).toHaveURL(/[?&]apr=10/);
-		await expect(page.getByText(/^\d+ lenders? of 35/)).toBeVisible();
-		expect((await shownSlugs(page)).length).toBeLessThan(10);
-		await expect(page.getByRole("link", { name: "Remove filter: A contract" })).toBeVisible();
-		if (phone) {
-			await page.getByLabel("Sort by").selectOption("ltv");
-			await page.getByRole("button", { name: "Sort", exact: true }).click();
-			await expect(page).toHaveURL(/sort=ltv/);
-		} else {
-			await page.getByRole("columnheader", { name: "Max LTV" }).getByRole("link").click();
-			await expect(page.getByRole("columnheader", { name: "Max LTV" })).toHaveAttribute(
-				"aria-sort",
-				"descending",
-			);
-		}
-		await expect(page).toHaveURL(/[?&]keys=contract/);
+test("without script the filters are a form, the headers and pages links, and a listing unfolds", {
+	tag: ANY_WIDTH,
+}, async ({ page }) => {
+	await page.goto("/lenders");
+	await box(page, "keys", "contract").check();
+	await page.getByLabel("Rate no higher than").fill("10");
+	await page.getByRole("button", { name: "Apply" }).click();
+	await expect(page).toHaveURL(/[?&]keys=contract/);
+	await expect(page).toHaveURL(/[?&]apr=10/);
+	expect((await shownSlugs(page)).length).toBeLessThan(10);
+	await expect(page.getByRole("link", { name: "Remove filter: A contract" })).toBeVisible();
+	const header = page.getByRole("columnheader", { name: "Max LTV" });
+	await header.getByRole("link").click();
+	await expect(header).toHaveAttribute("aria-sort", "descending");
+	await expect(page).toHaveURL(/[?&]keys=contract/);
+	await page.goto("/treasury-companies");
+	await page.getByRole("link", { name: "Next", exact: true }).click();
+	await expect(page.getByText("Page 2 of 2", { exact: true })).toBeVisible();
+	expect(await shownSlugs(page)).toHaveLength(31);
 
-		await page.goto("/treasury-companies");
-		await page.getByRole("link", { name: "Next", exact: true }).click();
-		await expect(page.getByText("Page 2 of 2", { exact: true })).toBeVisible();
-		expect(await shownSlugs(page)).toHaveLength(31);
-	});
+	await page.goto("/lenders");
+	await page.getByRole("link", { name: "Ledn", exact: true }).first().click();
+	await expect(page).toHaveURL("/lenders/ledn");
+	const row = page.locator("#rehypothecation");
+	await row.locator(".explain summary").click();
+	await expect(row.locator(".explain .pop")).toBeVisible();
+	await row.locator(".prov summary").click();
+	await expect(row.locator(".prov .pop")).toBeVisible();
+	await expect(row.locator(".explain .pop")).toBeHidden();
+	await page.goto("/login");
+	await expect(page.getByText("Loading...", { exact: true }).filter({ visible: true })).toHaveCount(0);
+});
 
-	test("a listing opens as a page whose explanations and sources unfold", { tag: ANY_WIDTH }, async ({
-		page,
-	}) => {
-		await page.goto("/lenders");
-		await page.getByRole("link", { name: "Ledn", exact: true }).first().click();
-		await expect(page).toHaveURL("/lenders/ledn");
-		await expect(page.getByRole("dialog")).toHaveCount(0);
-		const row = page.locator("#rehypothecation");
-		await expect(row.locator(".explain .pop")).toBeHidden();
-		await row.locator(".explain summary").click();
-		await expect(row.locator(".explain .pop")).toBeVisible();
-		await row.locator(".prov summary").click();
-		await expect(row.locator(".prov .pop")).toBeVisible();
-		await expect(row.locator(".explain .pop")).toBeHidden();
-		await expect(
-			row
-				.locator(".prov .pop")
-				.getByRole("link", { name: /ledn\.io/ })
-				.first(),
-		).toBeVisible();
-	});
+test("without script a loan is asked about, its lenders are narrowed and compared, and one answers", {
+	tag: ANY_WIDTH,
+}, async ({ page }) => {
+	await page.goto("/lenders");
+	await fillLoan(page);
+	await page.getByRole("button", { name: "Show lenders" }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lenders for your loan");
+	await page.locator("#more-filters").click();
+	await page.getByLabel("Identity check").selectOption("Without");
+	await page.getByRole("checkbox", { name: /You hold/ }).check();
+	await page.getByRole("button", { name: "Apply" }).click();
+	await expect(page).toHaveURL(/no_kyc=yes/);
+	await page.getByRole("link", { name: /^Remove filter/ }).click();
+	await expect(page).not.toHaveURL(/keys=/);
+	await expect(page).toHaveURL(/no_kyc=yes/);
 
-	test("the pages of sign-in say that they need it, and lead to what does not", { tag: ANY_WIDTH }, async ({
-		page,
-	}) => {
-		for (const [path, words] of [
-			["/login", "Signing in needs scripts"],
-			["/authenticate?stytch_token_type=magic_links&token=abc", "The link has not been used"],
-			["/reset-password", "This needs scripts"],
-			["/test-oauth", "It needs scripts"],
-			["/favourites", "Favourites need script"],
-		] as const) {
-			const response = await page.goto(path);
-			expect(response?.status(), path).toBe(200);
-			expect(await response?.text(), path).toMatch(new RegExp(`<noscript>.*${words}`));
-			await expect(page.getByText("Loading...", { exact: true }).filter({ visible: true })).toHaveCount(0);
-			await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-		}
-		await page.goto("/login?method=link");
-		await page.getByRole("link", { name: "Use a password" }).click();
-		await expect(page).toHaveURL("/login?method=password");
-		await page.goto("/dashboard");
-		await expect(page).toHaveURL("/login?return_to=%2Fdashboard");
-	});
+	await page.goto("/lenders?btc=2&amount=60000&months=12&country=US");
+	const price = loanForm(page).getByLabel("Bitcoin is at");
+	await price.fill("100,000");
+	await price.press("Enter");
+	await expect(page.locator(".loan-answer")).toContainText("Bitcoin at 100,000 USD, your price.");
+	for (const name of ["Compare Figure", "Compare Ledn"]) await page.getByRole("checkbox", { name }).check();
+	await page.getByRole("button", { name: "Compare selected" }).first().click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Two lenders for your loan");
+	await page.locator(".loan-strip > summary").click();
+	await page.getByLabel("need").fill("30000");
+	await page.getByRole("button", { name: "Update" }).click();
+	await expect(page.locator(".loan-strip > summary")).toContainText("30,000 USD against 2 BTC");
+	await page.getByRole("link", { name: "Figure", exact: true }).first().click();
+	await expect(page).toHaveURL(/\/lenders\/figure\?.*price=100000/);
+	await expect(page.locator(".loan-answers")).toContainText("Cost of your loan, 12 months");
+});
+
+test("without script boxes are compared, and the panels of the menu open one at a time and lead on", {
+	tag: ANY_WIDTH,
+}, async ({ page }) => {
+	await page.goto("/lenders");
+	const boxes = page.getByRole("checkbox", { name: /^Compare / });
+	await boxes.nth(0).check();
+	await boxes.nth(1).check();
+	await page.getByRole("button", { name: "Compare selected" }).last().click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Two lenders, side by side");
+	await expect(page.getByRole("button", { name: "Copy link" })).toBeHidden();
+
+	const nav = page.getByRole("navigation", { name: "Sections" });
+	await nav.locator("summary", { hasText: "Borrow" }).click();
+	await expect(nav.getByRole("link", { name: "Compare side by side" })).toBeVisible();
+	await nav.locator("summary", { hasText: "Keep" }).click();
+	await expect(nav.locator("details[open]")).toHaveCount(1);
+	await nav.getByRole("link", { name: "Custody services" }).click();
+	await expect(page).toHaveURL("/custody");
+});
+
+test("without script a calculator, a strategy, the price story and the simulator answer by their forms", {
+	tag: ANY_WIDTH,
+}, async ({ page }) => {
+	const output = (name: string) => page.locator(`data[data-output="${name}"]`);
+	await page.goto("/calculators/ltv");
+	await page.getByLabel("Loan", { exact: true }).fill("10,000");
+	await page.getByLabel("Collateral").fill("0.2");
+	await page.getByLabel("Bitcoin price").fill("100000");
+	await page.getByLabel("Margin call at LTV").fill("66.67%");
+	await page.getByLabel("Sold at LTV").fill("0.9091");
+	await page.getByRole("button", { name: "Work it out" }).click();
+	await expect(output("margin_price")).toHaveAttribute("value", "74996.25018749063");
+	await expect(page.getByLabel("Sold at LTV")).toHaveValue("90.91%");
+	await page.getByLabel("Terms of a lender").selectOption({ label: "Strike" });
+	await page.getByRole("button", { name: "Use" }).click();
+	await expect(page).toHaveURL(/terms=lender%3Astrike/);
+	await expect(page.getByLabel("Sold at LTV")).toHaveValue("85%");
+
+	await page.goto("/what-are-options");
+	await page.getByRole("navigation", { name: "Strategy" }).getByRole("link", { name: "Collar" }).click();
+	await page.getByLabel("Premium of the put, USD").fill("3000");
+	await page.getByRole("button", { name: "Calculate" }).click();
+	await expect(output("max_loss")).toHaveAttribute("value", "11000");
+
+	await page.goto("/price-story");
+	await expect(page.locator(".chart-narrow")).toBeHidden();
+	await page.getByRole("link", { name: "falls", exact: true }).click();
+	await page.getByLabel("From", { exact: true }).fill("2022-01-01");
+	await page.getByLabel("To", { exact: true }).fill("2022-12-31");
+	await page.getByRole("button", { name: "Show these days" }).click();
+	await expect(page).toHaveURL(/view=drawdown&from=2022-01-01&to=2022-12-31/);
+	await expect(
+		page.getByRole("img", { name: /1 Jan 2022 to 31 Dec 2022: at its deepest −76.6%/ }).first(),
+	).toBeAttached();
+
+	await page.goto("/risk-simulator?price=78329.69&until=2026-08-21");
+	await page.getByLabel("Start LTV").fill("30%");
+	await page.getByRole("button", { name: "Simulate" }).click();
+	await expect(page).toHaveURL(/ltv=30%25/);
+	await expect(output("sale")).toHaveAttribute("value", /^0\.14189/);
+	await page.goto("/risk-score");
+	await page.getByLabel("Who can move the bitcoin?").selectOption("lender_held");
+	await page.getByLabel("May the collateral be lent on?").selectOption("permitted");
+	await page.getByRole("button", { name: "Score this offer" }).click();
+	await expect(page.getByText("the score is never below 60")).toBeVisible();
+});
+
+test("without script a question of keeping bitcoin is answered, and a lesson is whole and answers", {
+	tag: ANY_WIDTH,
+}, async ({ page }) => {
+	await page.goto("/keep");
+	await page.getByRole("radio", { name: "No", exact: true }).check();
+	await page.getByLabel("How much do you hold?").fill("2");
+	await page.getByRole("button", { name: "Show who fits" }).click();
+	await expect(page.getByRole("heading", { name: /^Fits/ })).toBeVisible();
+	await page.goto("/bitcoin-learning-center/loan-to-value");
+	const asked = page.getByRole("group", { name: "Your loan starts at 40% LTV" });
+	await expect(asked.getByText("Right.")).toBeHidden();
+	await asked.getByText("50%", { exact: true }).click();
+	await expect(asked.getByText("Right.")).toBeVisible();
+	await page.getByRole("button", { name: "loan-to-value" }).click();
+	await expect(page.locator("#term-loan-to-value-ltv")).toBeVisible();
 });
