@@ -1,34 +1,27 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { drawOnce } from "~/context/draw-once";
 import { readSeries } from "~/finance/price-series.server";
 import { Boundary } from "~/ui/page/boundary";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
-import { DrawnHtml } from "~/ui/page/drawn-html";
 import { failedMeta } from "~/ui/page/failed-meta";
 import { PageHead } from "~/ui/page/page-head";
 import styles from "./data.css?url";
 import { dataMeta } from "./data-meta";
-import { drawDatasets } from "./draw-datasets.server";
+import { Datasets } from "./datasets";
 import { loadData } from "./load.server";
-
-const DATASETS = "datasets";
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => data?.meta ?? failedMeta(error);
 
 /** What can be taken along, and under which terms. */
 export async function loader({ context }: LoaderFunctionArgs) {
 	const view = loadData(await readSeries(context));
-	return {
-		meta: dataMeta(view, context.config.origin),
-		html: drawOnce(context, DATASETS, drawDatasets(view)),
-	};
+	return { meta: dataMeta(view, context.config.origin), view };
 }
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export default function Data() {
-	const { html } = useLoaderData<typeof loader>();
+	const { view } = useLoaderData<typeof loader>();
 	return (
 		<div className="wrap">
 			<Breadcrumbs trail={[{ label: "Data" }]} />
@@ -36,7 +29,7 @@ export default function Data() {
 				title="Download the data"
 				lede="Each list as a file, with the source, date and confidence of each value; the daily closes, the glossary and the history of lending. What may be done with each stands beside it."
 			/>
-			<DrawnHtml id={DATASETS} html={html} className="data-sets" />
+			<Datasets view={view} />
 		</div>
 	);
 }

@@ -2,13 +2,17 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { LoanBar } from "~/loan/loan-bar";
 import { DegradedNote } from "~/ui/degraded-note";
+import { NewsletterForm } from "~/ui/newsletter-form";
 import { Boundary } from "~/ui/page/boundary";
-import { DrawnHtml } from "~/ui/page/drawn-html";
 import { originOf } from "~/ui/page/page-meta";
 import styles from "../home.css?url";
+import { Doors } from "./doors";
+import { FallsSection } from "./falls-section";
+import { Hero } from "./hero";
 import { homeMeta } from "./home-meta";
+import { HowKnown } from "./how-known";
 import { loadHome } from "./load.server";
-import { DOORS, HEAD, REST } from "./parts";
+import { NewestNews } from "./newest-news";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	homeMeta(originOf(matches), data?.isAsked ?? false);
@@ -20,13 +24,22 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export default function Home() {
-	const { extent, bar, head, doors, rest, isTasksFirst, degraded } = useLoaderData<typeof loader>();
-	const tasks = <DrawnHtml id={DOORS} html={doors} className="home-rest" />;
+	const { extent, bar, hero, doors, falls, news, known, isTasksFirst, degraded } =
+		useLoaderData<typeof loader>();
 	return (
 		<div className="wrap home">
 			<DegradedNote since={degraded} />
-			<DrawnHtml id={HEAD} html={head} className="home-head" />
-			{isTasksFirst ? tasks : null}
+			<div className="home-head">
+				<h1>
+					Bitcoin-backed loans, cards and custody, compared. <span>Every number hangs from its source.</span>
+				</h1>
+				<p className="lede">
+					Who lends against bitcoin and when they sell it, who holds the keys, what a card really pays. Each
+					value says who published it and when. What we could not find is called unknown, and nobody can pay
+					for a place.
+				</p>
+			</div>
+			{isTasksFirst ? <Doors doors={doors} /> : null}
 			<section className="home-borrow" aria-labelledby="borrow-heading">
 				<div className="lead-in">
 					<h2 id="borrow-heading">Borrow against bitcoin</h2>
@@ -34,8 +47,16 @@ export default function Home() {
 				</div>
 				<LoanBar html={bar} />
 			</section>
-			{isTasksFirst ? null : tasks}
-			<DrawnHtml id={REST} html={rest} className="home-rest" />
+			{isTasksFirst ? null : <Doors doors={doors} />}
+			{hero ? <Hero hero={hero} /> : null}
+			{falls ? <FallsSection falls={falls} /> : null}
+			<div className="home-news">
+				<NewestNews items={news} />
+				{known ? <HowKnown known={known} /> : null}
+			</div>
+			<section className="section" aria-label="Newsletter">
+				<NewsletterForm source="home" />
+			</section>
 		</div>
 	);
 }

@@ -1,17 +1,14 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { drawOnce } from "~/context/draw-once";
 import { Boundary } from "~/ui/page/boundary";
 import { Breadcrumbs, breadcrumbData } from "~/ui/page/breadcrumbs";
-import { DrawnHtml } from "~/ui/page/drawn-html";
 import { failedMeta } from "~/ui/page/failed-meta";
 import { PageHead } from "~/ui/page/page-head";
 import { originOf, pageMeta } from "~/ui/page/page-meta";
-import { drawQuality } from "./draw-quality.server";
 import { loadQuality } from "./load.server";
 import styles from "./quality.css?url";
+import { QualitySections } from "./quality-sections";
 
-const QUALITY = "quality";
 const TRAIL = [{ href: "/data", label: "Data" }, { label: "Quality" }];
 
 export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => {
@@ -38,14 +35,13 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => {
 };
 
 /** How well what we show is known, today and on each day before. */
-export async function loader({ context }: LoaderFunctionArgs) {
-	return { html: drawOnce(context, QUALITY, drawQuality(await loadQuality(context))) };
+export function loader({ context }: LoaderFunctionArgs) {
+	return loadQuality(context);
 }
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export default function Quality() {
-	const { html } = useLoaderData<typeof loader>();
 	return (
 		<div className="wrap">
 			<Breadcrumbs trail={TRAIL} />
@@ -53,7 +49,7 @@ export default function Quality() {
 				title="How well we know what we show"
 				lede="Values grow old. This page says how many of those that we compare by are known, how many are young enough to be compared, and how often somebody read them. It is counted every day, also when the numbers are bad."
 			/>
-			<DrawnHtml id={QUALITY} html={html} className="quality" />
+			<QualitySections view={useLoaderData<typeof loader>()} />
 		</div>
 	);
 }

@@ -1,19 +1,19 @@
-import { renderToStaticMarkup } from "react-dom/server";
+import { Link } from "@remix-run/react";
 import { DataTable } from "~/ui/data-table";
 import { DegradedNote } from "~/ui/degraded-note";
 import type { QualityDrawing } from "./draw-history";
 import type { QualityView, SectionRow } from "./view";
 
-/** The page below its heading as HTML, which travels once. */
-export function drawQuality(view: QualityView): string {
-	return renderToStaticMarkup(
-		<>
+/** The page below its heading. */
+export function QualitySections({ view }: { view: QualityView }) {
+	return (
+		<div className="quality">
 			<DegradedNote since={view.degraded} />
 			<Sections view={view} />
 			<History view={view} />
 			<Lives view={view} />
 			<Grades view={view} />
-		</>,
+		</div>
 	);
 }
 
@@ -33,7 +33,7 @@ function Sections({ view: { day, answer, sections, all } }: { view: QualityView 
 					columns={[
 						{
 							label: "Section",
-							cell: ({ name, href }) => (href ? <a href={href}>{name}</a> : <b>{name}</b>),
+							cell: ({ name, href }) => (href ? <Link to={href}>{name}</Link> : <b>{name}</b>),
 						},
 						{
 							label: "Key values known",
@@ -66,7 +66,7 @@ function Sections({ view: { day, answer, sections, all } }: { view: QualityView 
 			</p>
 			<ul className="link-row">
 				<li>
-					<a href="/methodology">How a source is graded</a>
+					<Link to="/methodology">How a source is graded</Link>
 				</li>
 			</ul>
 		</section>

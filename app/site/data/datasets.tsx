@@ -1,10 +1,10 @@
-import { renderToStaticMarkup } from "react-dom/server";
+import { Link } from "@remix-run/react";
 import type { DatasetsView, DatasetView, FieldView } from "./view";
 
-/** All sets of data as HTML, which travels once. */
-export function drawDatasets({ datasets, origins }: DatasetsView): string {
-	return renderToStaticMarkup(
-		<>
+/** All sets of data: their files, licenses and fields. */
+export function Datasets({ view: { datasets, origins } }: { view: DatasetsView }) {
+	return (
+		<div className="data-sets">
 			<section className="section" aria-labelledby="origins">
 				<h2 id="origins">What stands beside each value</h2>
 				<p>
@@ -16,14 +16,14 @@ export function drawDatasets({ datasets, origins }: DatasetsView): string {
 					“All statements” is every value that was ever recorded, with the day on which it was and the day on
 					which it ended. With <code>?on=2026-11-01</code> it is what was stated at the end of that day. How
 					many values are known and within their shelf life, day by day, is at{" "}
-					<a href="/data/quality">how well we know</a>. Ask again with the ETag: what has not changed is not
-					sent twice.
+					<Link to="/data/quality">how well we know</Link>. Ask again with the ETag: what has not changed is
+					not sent twice.
 				</p>
 			</section>
 			{datasets.map((dataset) => (
 				<Dataset key={dataset.id} dataset={dataset} />
 			))}
-		</>,
+		</div>
 	);
 }
 
