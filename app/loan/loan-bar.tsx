@@ -1,101 +1,276 @@
-import { useLocation, useNavigate } from "@remix-run/react";
-import { useEffect, useRef } from "react";
-import { useDrawn } from "~/ui/page/drawn";
-import { followLink } from "~/ui/page/follow-link";
-import { type BarId, LOAN_BAR } from "./bar-ids";
+import { Link, useLocation, useNavigate, useNavigationType } from "@remix-run/react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { ErrorSummary } from "~/ui/error-summary";
 import { keptLoan } from "./kept-loan";
 import { fullLoanOf, loanOf } from "./loan-address";
+import type { Typed } from "./typed-loan";
+import type { LoanBarView } from "./view";
 
-/** What the bar needs once somebody types in it: the model of a loan among it. */
-const live = () => import("./live-bar");
+/** What answers while someone types: the model of a loan, which most visitors don't need. */
+const typedLoan = () => import("./typed-loan");
 
-/**
- * The place of the bar, or of its line, as the server drew it. What is needed to answer while one types loads with its first use.
- * @param html of another state of the page; null for the one that came with it
- * @param id of the place, and the name the HTML was drawn under
- */
-export function LoanBar({ html, id = LOAN_BAR }: { html: string | null; id?: BarId }) {
-	const ref = useRef<HTMLDivElement>(null);
-	const navigate = useNavigate();
-	const { search } = useLocation();
-	// What was typed before the script was here is answered once it is.
-	const isTypedInto = useRef(false);
-	const served = useDrawn(id);
-	const drawn = useRef(html ?? served);
-	const next = html ?? served;
-	// Whoever is typing keeps the fields: of another state only what comes of it is taken.
-	const isTyping =
-		!import.meta.env.SSR && ref.current?.querySelector("form")?.contains(document.activeElement);
-	if (!isTyping) drawn.current = next;
+/** Milliseconds after the last keystroke until the page itself is asked for. */
+const TYPING_PAUSE = 500;
 
-	useEffect(() => {
-		const bar = ref.current;
-		if (!bar) return;
-		const keep = () => keepOrFill(bar, search);
-		if (drawn.current === next) keep();
-		else
-			void live().then(({ showAnswer }) => {
-				showAnswer(bar, next);
-				keep();
-			});
-	}, [next, search]);
+const LOAN_BAR = "loan-bar";
 
-	const takeOver = () =>
-		live().then(({ takeOver }) => ref.current && takeOver(ref.current, navigate, isTypedInto.current));
+const CALLED = {
+	btc: "bitcoin",
+	amount: "loan",
+	months: "months",
+	country: "country",
+	price: "price",
+} satisfies Record<keyof LoanBarView["fields"], string>;
 
+type FieldName = keyof typeof CALLED;
+const FIELDS = Object.keys(CALLED) as FieldName[];
+
+type Props = {
+	view: LoanBarView;
+	/** What the button says. */
+	button?: string;
+	/** Of its place; every id inside begins with it. A lender's page has its own, because it may open over a list that has a bar. */
+	id?: string;
+};
+
+/** The question about a loan, as one sentence with fields in it: a GET form, so that the state is in the address. */
+export function LoanBar({ id = LOAN_BAR, ...props }: Props) {
 	return (
-		// The keyboard presses links and buttons, which are the browser's own.
-		// biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: see above
-		<div
-			ref={ref}
-			id={id}
-			className="loan-bar"
-			onFocus={takeOver}
-			onSubmit={(event) => {
-				// Sent before what takes it is here: it waits for that, and goes the browser's way where that cannot be had.
-				if (event.defaultPrevented) return;
-				event.preventDefault();
-				const form = event.target as HTMLFormElement;
-				takeOver().then(
-					() => form.requestSubmit(),
-					() => form.submit(),
-				);
-			}}
-			onInput={() => {
-				isTypedInto.current = true;
-			}}
-			onClick={(event) => {
-				if ((event.target as Element).closest("[data-loan=none]")) keptLoan.update(() => null);
-				followLink(event, navigate, () => ({ preventScrollReset: true }));
-			}}
-			suppressHydrationWarning
-			// biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by React on the server
-			dangerouslySetInnerHTML={{ __html: drawn.current }}
-		/>
+		<div id={id} className="loan-bar">
+			<Question id={id} {...props} />
+		</div>
 	);
 }
 
-/** Keeps the loan that the page answers; where it is asked for none, fills in the one asked about last. */
-function keepOrFill(bar: HTMLElement, address: string): void {
-	const inputs = [...bar.querySelectorAll<HTMLInputElement>(".slot input")];
-	// A part of one is no loan: calculators have inputs of the same names.
-	const search = fullLoanOf(address);
-	if (loanOf(address)) {
-		if (!search || bar.querySelector("[aria-invalid]")) return;
-		// A price is of its day: it travels in the address, and is not kept for another visit.
-		const fields = Object.fromEntries(asked(inputs).map(({ name, value }) => [name, value]));
-		const kept = withoutPrice(search);
-		if (keptLoan.get()?.search !== kept) keptLoan.update(() => ({ search: kept, fields }));
-		return;
-	}
-	const kept = keptLoan.get();
-	if (!kept || asked(inputs).some(({ value }) => value)) return;
-	for (const input of asked(inputs)) input.value = kept.fields[input.name] ?? "";
+/** The bar folded into one line, where the loan is known and something else is asked: on a lender's page, in a comparison. */
+export function LoanStrip({ view, id = LOAN_BAR }: Omit<Props, "button">) {
+	const isOpen = Object.keys(view.errors).length > 0;
+	return (
+		<div id={id} className="loan-bar">
+			<details className="loan-strip" open={isOpen}>
+				<summary>
+					<span className={view.words ? "loan-words" : undefined}>
+						{view.words ?? "What would your loan cost here?"}
+					</span>
+					{view.figures && <span className="loan-figures">{view.figures}</span>}
+					<span className="loan-change">{view.words ? "Change" : "Fill it in"}</span>
+				</summary>
+				<Question id={id} view={view} isFolded />
+			</details>
+			{view.answer && <p className="loan-price sm">{view.answer.at}</p>}
+		</div>
+	);
 }
 
-/** The fields that somebody has to fill in: the price is filled already. */
-function asked(inputs: HTMLInputElement[]): HTMLInputElement[] {
-	return inputs.filter(({ name }) => name !== "price");
+function Question({
+	id,
+	view,
+	button,
+	isFolded = false,
+}: Props & {
+	id: string;
+	/** In a line that names the price itself. */
+	isFolded?: boolean;
+}) {
+	const { action, fields, errors, hidden, answer, clearHref, search } = view;
+	const form = useRef<HTMLFormElement>(null);
+	const navigate = useNavigate();
+	const timer = useRef<ReturnType<typeof setTimeout>>();
+	/** What comes of the fields as they are now, until the page answers. */
+	const [typed, setTyped] = useState<Typed | null>(null);
+	useKeptLoan(form, view);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the page has answered when its view is another
+	useEffect(() => setTyped(null), [view]);
+	useEffect(() => () => clearTimeout(timer.current), []);
+
+	/** Asks for the page of what is in the fields. @param byItself whether nobody pressed the button */
+	async function go(byItself: boolean) {
+		clearTimeout(timer.current);
+		const { addressOf } = await typedLoan();
+		if (!form.current || (byItself && action !== location.pathname)) return;
+		const { href, isLoan, wrong } = addressOf(form.current, action, view.price.newest);
+		if (byItself && !isLoan) return;
+		if (wrong) (form.current.elements.namedItem(wrong) as HTMLElement | null)?.focus();
+		if (href === location.pathname + location.search) return;
+		navigate(href, { replace: byItself, preventScrollReset: action === location.pathname });
+	}
+
+	async function onInput() {
+		clearTimeout(timer.current);
+		timer.current = setTimeout(() => void go(true).catch(() => {}), TYPING_PAUSE);
+		const found = await typedLoan()
+			.then(({ answerTyped }) => form.current && answerTyped(form.current))
+			// The page says it after the pause.
+			.catch(() => null);
+		if (found) setTyped(found);
+	}
+
+	const wrong = FIELDS.filter((name) => errors[name]);
+	const beside = Object.entries(errors).filter(([name]) => !Object.hasOwn(fields, name));
+	const field = (name: FieldName, size: string) => ({
+		id: `${id}-${name}`,
+		name,
+		className: size,
+		defaultValue: fields[name],
+		autoComplete: "off",
+		maxLength: 60,
+		"aria-invalid": errors[name] ? (true as const) : undefined,
+		"aria-describedby": errors[name]
+			? `${id}-${name}-error`
+			: name === "price" && view.price.hint
+				? `${id}-price-hint`
+				: undefined,
+		autoFocus: name === wrong[0],
+	});
+	return (
+		<>
+			<form
+				ref={form}
+				className="loan-line"
+				action={action}
+				aria-label="Your loan"
+				onFocus={() =>
+					void typedLoan().then(
+						({ prepare }) => prepare(),
+						() => {},
+					)
+				}
+				onInput={onInput}
+				onSubmit={(event) => {
+					event.preventDefault();
+					// Without its script the form goes the browser's way.
+					void go(false).catch(() => form.current?.submit());
+				}}
+			>
+				{hidden.map(([name, value]) => (
+					<input type="hidden" key={`${name}=${value}`} name={name} value={value} />
+				))}
+				<Field says="I have" unit="BTC" of={`${id}-btc`} wrong={errors.btc}>
+					<input {...field("btc", "w-btc")} inputMode="decimal" />
+				</Field>
+				<Field says="and need" unit="USD" of={`${id}-amount`} wrong={errors.amount}>
+					<input {...field("amount", "w-usd")} inputMode="decimal" />
+				</Field>
+				<Field says="for" unit="months" of={`${id}-months`} wrong={errors.months}>
+					<input {...field("months", "w-mo")} inputMode="numeric" />
+				</Field>
+				<Field says="and live in" of={`${id}-country`} wrong={errors.country}>
+					<input {...field("country", "w-land")} list="loan-places" placeholder="Country" />
+				</Field>
+				<Field says="Bitcoin is at" unit="USD" of={`${id}-price`} wrong={errors.price} hint={view.price.hint}>
+					<input {...field("price", "w-usd")} inputMode="decimal" />
+				</Field>
+				<button className="btn btn-primary" type="submit">
+					{button ?? (search ? "Update" : "Show lenders")}
+				</button>
+				{beside.map(([name, message]) => (
+					<p className="field-error" id={`${id}-${name}-error`} key={name}>
+						{message}
+					</p>
+				))}
+			</form>
+			<div className="loan-answer" role="status">
+				<ErrorSummary labels={wrong.map((name) => CALLED[name])} />
+				{typed ? (
+					<p>
+						<b className="ltv">{typed.ltv}</b> {typed.lenders}
+					</p>
+				) : (
+					answer && (
+						<p>
+							<b className="ltv">{answer.ltv}</b> {answer.lenders && <b>{answer.lenders}.</b>}{" "}
+							{answer.because} {!isFolded && answer.at}{" "}
+							<Link to="/glossary/loan-to-value-ltv">What is LTV?</Link>
+						</p>
+					)
+				)}
+				{answer && (
+					<p className="sm mut">
+						{answer.assumes}{" "}
+						<Link
+							className="loan-clear"
+							to={clearHref}
+							preventScrollReset
+							onClick={() => keptLoan.update(() => null)}
+						>
+							Clear
+						</Link>
+					</p>
+				)}
+			</div>
+		</>
+	);
+}
+
+type FieldShape = {
+	/** What leads to it in the sentence. */
+	says: string;
+	unit?: string;
+	/** The id of its input. */
+	of: string;
+	wrong: string | undefined;
+	/** What is to be known of what stands in it. */
+	hint?: string | null;
+	children: ReactNode;
+};
+
+/** A field of the sentence, and what is wrong with it below. */
+function Field({ says, unit, of, wrong, hint, children }: FieldShape) {
+	return (
+		<div>
+			<label htmlFor={of}>
+				<span>{says}</span>
+				<span className="slot">
+					{children}
+					{unit && <span>{unit}</span>}
+				</span>
+			</label>
+			{hint && (
+				<p className="sm mut" id={`${of}-hint`}>
+					{hint}
+				</p>
+			)}
+			{wrong && (
+				<p className="field-error" id={`${of}-error`}>
+					{wrong}
+				</p>
+			)}
+		</div>
+	);
+}
+
+/**
+ * Keeps the loan that the page answers for the next visit. Fills the fields when the page has another state: with what it answers, or, where it's
+ * asked for no loan, with the one asked about last. Someone who is typing keeps what they typed, unless they go back.
+ */
+function useKeptLoan(form: RefObject<HTMLFormElement>, view: LoanBarView): void {
+	const address = useLocation().search;
+	const isBack = useNavigationType() === "POP";
+	const first = useRef(view);
+	useEffect(() => {
+		const inputs = FIELDS.flatMap((name) => {
+			const input = form.current?.elements.namedItem(name);
+			return input instanceof HTMLInputElement ? [input] : [];
+		});
+		const isTyping = form.current?.contains(document.activeElement);
+		if (view !== first.current && (isBack || !isTyping))
+			for (const input of inputs) input.value = view.fields[input.name as FieldName];
+		first.current = view;
+		// The price is of its day: it travels in the address and isn't kept, and its field is always filled.
+		const own = inputs.filter(({ name }) => name !== "price");
+		if (loanOf(address)) {
+			// A part of one is no loan: calculators have inputs of the same names.
+			const search = fullLoanOf(address);
+			if (!search || Object.keys(view.errors).length > 0) return;
+			const kept = withoutPrice(search);
+			const fields = Object.fromEntries(own.map(({ name, value }) => [name, value]));
+			if (keptLoan.get()?.search !== kept) keptLoan.update(() => ({ search: kept, fields }));
+			return;
+		}
+		const kept = keptLoan.get();
+		if (!kept || own.some(({ value }) => value)) return;
+		for (const input of own) input.value = kept.fields[input.name] ?? "";
+	}, [form, view, address, isBack]);
 }
 
 function withoutPrice(search: string): string {

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { answerConditionally, NOT_SEARCHED } from "~/context/conditional";
 import { readNewestPrice } from "~/finance/latest-price.server";
-import type { LoanFile } from "./live-bar";
 import { readLoanRecords } from "./loan-records.server";
+import type { LoanFile } from "./typed-loan";
 
 /** `/loan-records.json`: what every loan is answered from, for browsers that answer while one types. One file for all loans. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Response> {

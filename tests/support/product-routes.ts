@@ -25,12 +25,6 @@ function drawNothing(_request: Request, status: number, headers: Headers): Respo
 	return new Response("<!doctype html>", { status, headers });
 }
 
-/** A document of what loaders drew for it and nothing else. */
-export const drawBodies: Draw = (_request, status, headers, _remix, { drawn }) => {
-	headers.set("Content-Type", "text/html; charset=utf-8");
-	return new Response(`<!doctype html>${[...(drawn ?? new Map()).values()].join("")}`, { status, headers });
-};
-
 function flatten(entry: RouteConfigEntry, parentId: string): Array<[string, object]> {
 	const { path, index, children = [] } = entry;
 	const id = entry.id ?? `${entry.file}${index ? "#index" : ""}`;

@@ -17,8 +17,9 @@ import { presentFalls } from "~/site/home/present-falls";
 import { addDays, formatFall, formatRatio } from "~/ui/format";
 import { openDatabase } from "~db/database";
 import { readListingsOfKind } from "~db/queries/listings";
+import { drawPage } from "../../tests/support/draw-page";
 import { importShipped } from "../../tests/support/import-shipped";
-import { createProduct, drawBodies } from "../../tests/support/product-routes";
+import { createProduct } from "../../tests/support/product-routes";
 import { uncached } from "../../tests/support/uncached";
 import { createVisitor, origin } from "../../tests/support/visit";
 
@@ -48,7 +49,7 @@ describe.each(DAYS)("on %s", (day) => {
 	});
 
 	/** Another build each day: no copy of another day is shown. */
-	const visit = createVisitor(`days-${day}`, createProduct(drawBodies));
+	const visit = createVisitor(`days-${day}`, createProduct(drawPage));
 	const context = {
 		...{ db, cache: uncached, now: () => Date.parse(`${day}T12:00:00Z`), variants: {} },
 		config: { origin, signIn: { isLocal: false } },

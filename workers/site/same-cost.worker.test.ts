@@ -11,8 +11,9 @@ import { readLoan } from "~/listings/offers/loan/read-loan";
 import { recordOf } from "~/listings/offers/loan/record";
 import { formatRate } from "~/ui/format";
 import { openDatabase } from "~db/database";
+import { drawPage } from "../../tests/support/draw-page";
 import { importShipped } from "../../tests/support/import-shipped";
-import { createProduct, drawBodies } from "../../tests/support/product-routes";
+import { createProduct } from "../../tests/support/product-routes";
 import { uncached } from "../../tests/support/uncached";
 import { createVisitor } from "../../tests/support/visit";
 
@@ -21,7 +22,7 @@ import { createVisitor } from "../../tests/support/visit";
 const PRICE = 80_000;
 /** On one machine the price may be set. */
 const ORIGIN = "http://localhost:8787";
-const visit = createVisitor("same-cost", createProduct(drawBodies), ORIGIN);
+const visit = createVisitor("same-cost", createProduct(drawPage), ORIGIN);
 const db = openDatabase(env.DB);
 const context = {
 	...{ db, cache: uncached, now: () => Date.now(), variants: {} },

@@ -24,7 +24,7 @@ function viewOf(calculator: Calculator, typed: Typed): CalculatorView {
 		seriesHref: market.series && "/prices/a.bin",
 		recent: market.recent,
 		answer: answerTo(calculator, typed, market, null),
-		...{ base: null, hasStrip: false, strip: null, loan: "" },
+		...{ base: null, strip: null, loan: "" },
 		terms: null,
 		termsMenu: null,
 		priceNote: "Last close.",

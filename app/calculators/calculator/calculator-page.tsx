@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { withLoan } from "~/loan/loan-address";
-import { LoanBar } from "~/loan/loan-bar";
+import { LoanStrip } from "~/loan/loan-bar";
 import { Field } from "~/tools/field";
 import type { Answer } from "~/tools/present";
 import type { TermsView } from "~/tools/terms";
@@ -85,7 +85,7 @@ export function CalculatorPage({ view }: { view: CalculatorView }) {
 				</p>
 			))}
 			{view.old && <p className="closes-old">{view.old}</p>}
-			{view.hasStrip && <LoanBar html={view.strip} />}
+			{view.strip && <LoanStrip view={view.strip} />}
 			<div className={view.isInputsFirst ? "calc calc-inputs-first" : "calc"}>
 				{view.isInputsFirst ? inputs : answers}
 				{view.isInputsFirst ? answers : inputs}

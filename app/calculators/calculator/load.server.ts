@@ -66,7 +66,6 @@ export async function loadCalculator({ context, request, params }: LoadArgs): Pr
 		answer,
 		base,
 		strip: here?.strip ?? null,
-		hasStrip: here !== null,
 		loan: here?.search ?? "",
 		terms,
 		termsMenu: termsMenu === UNAVAILABLE ? null : termsMenu,

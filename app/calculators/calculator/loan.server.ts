@@ -1,10 +1,10 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Loan } from "~/listings/offers/loan/loan";
 import { answerOf, askedHere } from "~/loan/asked.server";
-import { drawStrip } from "~/loan/draw-bar.server";
 import { readLoanRecords } from "~/loan/loan-records.server";
 import { presentAnswer, verdictSentence } from "~/loan/present-answer";
 import { presentBar } from "~/loan/present-bar";
+import type { LoanBarView } from "~/loan/view";
 import type { Calculator } from "~/tools/calculator";
 import type { TermsView } from "~/tools/terms";
 import { callEndWords, countedWords, termsOfAnswer } from "./loan-terms.server";
@@ -20,8 +20,8 @@ export type LoanHere = {
 	search: string;
 	/** What stands in the fields for it. */
 	values: Record<string, number>;
-	/** The line that says so, as HTML; null where it stands in the document. */
-	strip: string | null;
+	/** The line that says so. */
+	strip: LoanBarView;
 };
 
 /** The loan of an address, for a calculator that starts from one; null for every other. */
@@ -39,7 +39,7 @@ export async function loanHere(
 	return {
 		...{ loan: asked.loan, search: asked.search },
 		values: asked.loan ? valuesOfLoan(calculator.slug, asked.loan) : {},
-		strip: drawStrip(context, presentBar(asked, here, close, today, null)),
+		strip: presentBar(asked, here, close, today, null),
 	};
 }
 

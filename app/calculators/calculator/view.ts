@@ -1,4 +1,5 @@
 import type { Recent } from "~/finance/series";
+import type { LoanBarView } from "~/loan/view";
 import type { Answer } from "~/tools/present";
 import type { Base } from "~/tools/read-state";
 import type { TermsMenu, TermsView } from "~/tools/terms";
@@ -18,9 +19,8 @@ export type CalculatorView = {
 	answer: Answer;
 	/** What stands in the fields where nobody typed anything else: a listing's terms, the loan of the address. */
 	base: Base | null;
-	/** Whether it starts from a loan; the line that says from which, as HTML, null where that stands in the document. */
-	hasStrip: boolean;
-	strip: string | null;
+	/** The line of the loan that it starts from; null where it starts from none. */
+	strip: LoanBarView | null;
 	/** The loan as links and forms carry it on; empty where there is none. */
 	loan: string;
 	terms: TermsView | null;

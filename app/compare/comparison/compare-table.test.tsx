@@ -54,7 +54,6 @@ function draw(cells: CompareCell[]): string {
 		shareHref: "",
 		isPlain: false,
 		strip: null,
-		hasStrip: false,
 		isOfLoan: false,
 		degraded: null,
 	};

@@ -5,7 +5,6 @@ import { kindById } from "~/listings/kinds/all";
 import { sayListing } from "~/listings/listing-words";
 import { allKeep, keepOf } from "~/listings/offers/keep/keep-address";
 import { type AskedHere, askedHere } from "~/loan/asked.server";
-import { drawStrip } from "~/loan/draw-bar.server";
 import { presentBar } from "~/loan/present-bar";
 import { dayOf } from "~/ui/format";
 import { answerLenders, areLenders } from "./answer-lenders.server";
@@ -84,7 +83,6 @@ export async function loadCompare({ context, request }: LoadArgs): Promise<Compa
 			isWhole: url.searchParams.get("differences") === "0",
 			pair: shownPair(items.map(itemId), url.searchParams),
 		}),
-		hasStrip,
-		strip: hasStrip ? drawStrip(context, bar) : null,
+		strip: hasStrip ? bar : null,
 	};
 }

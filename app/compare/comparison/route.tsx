@@ -1,6 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { LoanBar } from "~/loan/loan-bar";
+import { LoanStrip } from "~/loan/loan-bar";
 import { DegradedNote } from "~/ui/degraded-note";
 import { Boundary } from "~/ui/page/boundary";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
@@ -36,7 +36,7 @@ export default function ComparePage() {
 	const isCompared = view.items.length > 0;
 	return (
 		<div className="wrap compare" data-compared={isCompared ? (view.kind?.id ?? "several") : undefined}>
-			{view.hasStrip ? <LoanBar html={view.strip} /> : null}
+			{view.strip ? <LoanStrip view={view.strip} /> : null}
 			<Breadcrumbs trail={[...section, { label: "Compare" }]} />
 			<PageHead title={view.heading} lede={view.lede}>
 				{isCompared ? <CompareActions view={view} /> : null}

@@ -1,3 +1,4 @@
+import type { LoanBarView } from "~/loan/view";
 import type { TermLink } from "~/syllabus/glossary";
 import type { Pips } from "~/ui/band-pips";
 import type { ChoiceView } from "~/ui/choice-links";
@@ -42,10 +43,8 @@ export type CompareView = {
 	shareHref: string;
 	/** The bare page, about no loan: the only one that search engines hear of. */
 	isPlain: boolean;
-	/** The line of the loan as HTML, where it did not come with the document. */
-	strip: string | null;
-	/** Whether the line of the loan has a place here. */
-	hasStrip: boolean;
+	/** The line of the loan; null where something other than lenders is compared. */
+	strip: LoanBarView | null;
 	/** Whether figures are those of a loan. */
 	isOfLoan: boolean;
 	/** Set when a copy is shown because the database did not answer: when it was made. */

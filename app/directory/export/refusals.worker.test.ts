@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { drawPage } from "../../../tests/support/draw-page";
 import { importShipped } from "../../../tests/support/import-shipped";
-import { createProduct, drawBodies } from "../../../tests/support/product-routes";
+import { createProduct } from "../../../tests/support/product-routes";
 import { createVisitor } from "../../../tests/support/visit";
 
-const visit = createVisitor("refusals", createProduct(drawBodies));
+const visit = createVisitor("refusals", createProduct(drawPage));
 
 const LOAN = "btc=2&amount=60000&months=12&country=US";
 const SPENDING = "dining=400&country=US";

@@ -4,15 +4,16 @@ import { fileSeries } from "~/finance/price-series.server";
 import { lastClose, lastDay } from "~/finance/series";
 import { answerLoan } from "~/listings/offers/loan/answer-loan";
 import * as held from "~/listings/offers/reference-for-tests";
+import { drawPage } from "../../../tests/support/draw-page";
 import { importShipped } from "../../../tests/support/import-shipped";
-import { createProduct, drawBodies } from "../../../tests/support/product-routes";
+import { createProduct } from "../../../tests/support/product-routes";
 import { createVisitor } from "../../../tests/support/visit";
 import reference from "../../../tests/vectors/your-loan/offers-2026-11-22.json";
 import vectors from "../../../tests/vectors/your-loan/vectors-2026-11-22.json";
 
 /** On one machine the day and the price may be set, as the vectors have them. */
-const visit = createVisitor("for-loan", createProduct(drawBodies), "http://localhost:8787");
-const elsewhere = createVisitor("for-loan-elsewhere", createProduct(drawBodies));
+const visit = createVisitor("for-loan", createProduct(drawPage), "http://localhost:8787");
+const elsewhere = createVisitor("for-loan-elsewhere", createProduct(drawPage));
 
 const PRICE = 78_329.69;
 const LOAN = "btc=2&amount=60000&months=12&country=US";

@@ -1,7 +1,6 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { drawOnce } from "~/context/draw-once";
 import { lender } from "~/listings/kinds/lender";
-import { drawBar } from "~/loan/draw-bar.server";
 import { loanCardOf } from "~/loan/loan-card.server";
 import { presentAnswers } from "~/loan/present-answer";
 import { countsOf, loanWords, presentBar } from "~/loan/present-bar";
@@ -55,7 +54,7 @@ export async function loadForLoan({ context, request }: Arguments): Promise<Loan
 			},
 			context.config.origin,
 		),
-		bar: { html: drawBar(context, bar) },
+		bar,
 		body: drawOnce(context, BODY, drawLoanList(view)),
 	};
 }
@@ -71,5 +70,5 @@ export async function askForLoan(
 	const question = await askedOfLenders(context, new URL(request.url));
 	if (!question) return null;
 	const { asked, close, today } = question;
-	return { html: drawBar(context, presentBar(asked, canonical, close, today, null)) };
+	return presentBar(asked, canonical, close, today, null);
 }

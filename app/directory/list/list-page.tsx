@@ -1,5 +1,6 @@
 import { Link, useLocation, useNavigation, useResolvedPath } from "@remix-run/react";
 import { LoanBar } from "~/loan/loan-bar";
+import type { LoanBarView } from "~/loan/view";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Icon } from "~/ui/icon";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
@@ -16,8 +17,7 @@ type ListPageProps = {
 	/** Null while the list answers a question: then everything below what asks is its body. */
 	view: ListHead | null;
 	answered?: AnsweredHead | null;
-	/** The bar of a loan, as `LoanBar` takes it. */
-	bar?: { html: string | null } | null;
+	bar?: LoanBarView | null;
 	/** The form that asks what one spends, as the server drew it. */
 	form?: { html: string | null } | null;
 	body: string | null;
@@ -40,7 +40,7 @@ export function ListPage({ view, answered, bar, form, body }: ListPageProps) {
 					</Link>
 				)}
 			</PageHead>
-			{bar && <LoanBar html={bar.html} />}
+			{bar && <LoanBar view={bar} />}
 			{/* Fields hold what was typed: another state is another form. */}
 			{form && <DrawnHtml key={form.html} id={SPENDING_FORM} className="loan-bar" html={form.html} />}
 			{view ? <Listings view={view} body={body} /> : <KeptBody html={body} />}

@@ -1,5 +1,6 @@
 import type { Cell } from "~/listings/kinds/kind";
 import type { RowMark } from "~/listings/provenance/provenance";
+import type { LoanBarView } from "~/loan/view";
 import type { Mark } from "~/ui/mark";
 import type { Card } from "~/ui/page/page-meta";
 import type { Tile } from "~/ui/tile";
@@ -171,7 +172,7 @@ export type ListData = {
 	/** The list while it answers a question: then there is no other. */
 	answered: AnsweredHead | null;
 	/** The bar of a loan, above the list of lenders. */
-	bar: { html: string | null } | null;
+	bar: LoanBarView | null;
 	/** The form that asks what one spends, above the list of cards. */
 	form: { html: string | null } | null;
 	body: string | null;

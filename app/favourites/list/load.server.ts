@@ -7,7 +7,6 @@ import type { Kind } from "~/listings/kinds/kind";
 import { sectionChoices } from "~/listings/section-choices";
 import { rowMark } from "~/listings/upkeep/value-mark";
 import { askedHere } from "~/loan/asked.server";
-import { drawStrip } from "~/loan/draw-bar.server";
 import { presentBar } from "~/loan/present-bar";
 import { dayOf } from "~/ui/format";
 import { tileOf } from "~/ui/tile-of";
@@ -22,7 +21,7 @@ const shape = /^([a-z0-9-]{1,30}):[a-z0-9-]{1,80}$/;
 export async function favouritesStart(context: AppLoadContext, url: URL): Promise<FavouritesStart> {
 	const { asked, close, today } = await askedHere(context, url);
 	const bar = presentBar(asked, url.pathname + url.search, close, today, null);
-	return { sections: sectionChoices, strip: drawStrip(context, bar) };
+	return { sections: sectionChoices, strip: bar };
 }
 
 /** The ids in `items=lender:ledn,etf:ibit`, sorted, each once; what is wrong with them, or null. */

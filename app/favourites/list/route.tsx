@@ -1,6 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { LoanBar } from "~/loan/loan-bar";
+import { LoanStrip } from "~/loan/loan-bar";
 import { Boundary } from "~/ui/page/boundary";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
 import { originOf, pageMeta } from "~/ui/page/page-meta";
@@ -28,7 +28,7 @@ export default function FavouritesRoute() {
 	const { sections, strip } = useLoaderData<typeof loader>();
 	return (
 		<div className="wrap favourites">
-			<LoanBar html={strip} />
+			<LoanStrip view={strip} />
 			<Breadcrumbs trail={[{ label: "Favourites" }]} />
 			<FavouritesPage sections={sections} />
 		</div>

@@ -1,4 +1,5 @@
 import type { RowMark } from "~/listings/provenance/provenance";
+import type { LoanBarView } from "~/loan/view";
 import type { SectionChoice } from "~/ui/section-choices";
 import type { Tile } from "~/ui/tile";
 
@@ -42,6 +43,5 @@ export type FavouriteListing = {
 /** The sections where listings are found, for those who have no favourites. */
 export type FavouritesStart = {
 	sections: SectionChoice[];
-	/** The line of the loan as HTML, where it did not come with the document. */
-	strip: string | null;
+	strip: LoanBarView;
 };

@@ -16,7 +16,6 @@ import { sayListing } from "~/listings/listing-words";
 import { type Loan, ltvOf } from "~/listings/offers/loan/loan";
 import { riskAnswersFor } from "~/listings/offers/loan/risk";
 import { type AskedHere, answerOf, askedHere } from "~/loan/asked.server";
-import { drawStrip } from "~/loan/draw-bar.server";
 import { isOfLoan, withLoan } from "~/loan/loan-address";
 import { readLoanRecords } from "~/loan/loan-records.server";
 import { presentBar } from "~/loan/present-bar";
@@ -49,7 +48,7 @@ export async function loadScore({
 	const asked = [...params.keys()].some((name) => !isOfLoan(name));
 	return {
 		lender: record ? { name: record.name, href: withLoan(`/lenders/${record.slug}`, search) } : null,
-		...loanParts(context, here, url),
+		...loanParts(here, url),
 		problems,
 		fields,
 		factors: FACTORS.map(({ key, weight, question, why }) => ({ key, weight, question, why })),
@@ -80,11 +79,11 @@ async function answersOf(
 }
 
 /** The loan's line, and what the form carries on of it. The LTVs of the form are those of this loan: another has others. */
-function loanParts(context: AppLoadContext, here: AskedHere, url: URL): Pick<ScoreView, "loan" | "strip"> {
+function loanParts(here: AskedHere, url: URL): Pick<ScoreView, "loan" | "strip"> {
 	const others = new URLSearchParams(url.searchParams);
 	for (const name of ["ltv", "liq"]) others.delete(name);
 	const bar = presentBar(here.asked, `${url.pathname}?${others}`, here.close, here.today, null);
-	return { loan: [...new URLSearchParams(here.asked.search)], strip: drawStrip(context, bar) };
+	return { loan: [...new URLSearchParams(here.asked.search)], strip: bar };
 }
 
 const overrideWords: Record<Override, string> = {

@@ -1,7 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
-import { LoanBar } from "~/loan/loan-bar";
+import { LoanStrip } from "~/loan/loan-bar";
 import { CopyLink } from "~/ui/copy-link";
 import { Boundary } from "~/ui/page/boundary";
 import { failedMeta } from "~/ui/page/failed-meta";
@@ -50,7 +50,7 @@ export default function ScoreRoute() {
 			acts={result && <CopyLink href={view.canonical} />}
 			view={view}
 		>
-			<LoanBar html={view.strip} />
+			<LoanStrip view={view.strip} />
 			{lender && (
 				<p className="notice">
 					Answered from our record of <Link to={lender.href}>{lender.name}</Link>,{" "}

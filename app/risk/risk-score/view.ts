@@ -1,4 +1,5 @@
 import type { FactorKey } from "~/finance/score/model";
+import type { LoanBarView } from "~/loan/view";
 import type { FieldView } from "~/tools/present-field";
 import type { Pips } from "~/ui/band-pips";
 
@@ -8,8 +9,7 @@ export type ScoreView = {
 	lender: { name: string; href: string } | null;
 	/** The loan that it is scored for, as fields that travel with the form; empty without one. */
 	loan: Array<[name: string, value: string]>;
-	/** The loan's line as HTML; null where it came with the page. */
-	strip: string | null;
+	strip: LoanBarView;
 	problems: string[];
 	fields: FieldView[];
 	factors: Array<{ key: FactorKey; weight: number; question: string; why: string }>;

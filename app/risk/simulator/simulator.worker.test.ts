@@ -361,6 +361,6 @@ test("with a loan the questionnaire scores a lender as the list does, at the loa
 		});
 		expect(view.result?.exact, lender.name).toBeCloseTo(terms?.risk.score ?? Number.NaN, 9);
 		expect(view.lender?.href).toBe(`/lenders/${lender.lender}?${query}`);
-		expect(view.strip).toContain("60,000 USD against 2 BTC");
+		expect(view.strip.words).toContain("60,000 USD against 2 BTC");
 	}
 });

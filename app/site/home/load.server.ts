@@ -3,7 +3,6 @@ import type { Variants } from "~/experiments/known";
 import { ofSeries } from "~/finance/price-series.server";
 import { lastDay } from "~/finance/series";
 import { answerOf, askedHere } from "~/loan/asked.server";
-import { drawBar } from "~/loan/draw-bar.server";
 import { readLoanRecords } from "~/loan/loan-records.server";
 import { countsOf, presentBar } from "~/loan/present-bar";
 import { formatMoment } from "~/ui/format";
@@ -26,16 +25,12 @@ export async function loadHome(context: AppLoadContext, url: URL) {
 	]);
 	const counts = asked.loan && lenders && countsOf(answerOf(asked.loan, lenders.value, null));
 	const since = site.degradedSince ?? lenders?.degradedSince ?? null;
-	const bar = presentBar(asked, url.pathname + url.search, close, today, counts, "/lenders");
 	const variants: Variants = context.variants;
 	return {
 		...presentHome(site.value, today),
 		falls: presentFalls(site.value.lenders, fallsOnce(series), lastDay(series), today),
-		bar: drawBar(
-			context,
-			bar,
-			variants["loan-bar-words"] === "compare-offers" ? "Compare offers" : "Show lenders",
-		),
+		bar: presentBar(asked, url.pathname + url.search, close, today, counts, "/lenders"),
+		barButton: variants["loan-bar-words"] === "compare-offers" ? "Compare offers" : "Show lenders",
 		/** What one does besides borrowing stands before the loan question. */
 		isTasksFirst: variants["home-first-block"] === "tasks-first",
 		isAsked: Object.keys(asked.typed).length > 0,

@@ -24,7 +24,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export default function Home() {
-	const { extent, bar, hero, doors, falls, news, known, isTasksFirst, degraded } =
+	const { extent, bar, barButton, hero, doors, falls, news, known, isTasksFirst, degraded } =
 		useLoaderData<typeof loader>();
 	return (
 		<div className="wrap home">
@@ -45,7 +45,7 @@ export default function Home() {
 					<h2 id="borrow-heading">Borrow against bitcoin</h2>
 					{extent ? <p className="sm mut">{extent}, each with its source</p> : null}
 				</div>
-				<LoanBar html={bar} />
+				<LoanBar view={bar} button={barButton} />
 			</section>
 			{isTasksFirst ? null : <Doors doors={doors} />}
 			{hero ? <Hero hero={hero} /> : null}

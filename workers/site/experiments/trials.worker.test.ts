@@ -9,7 +9,7 @@ import { writeKind } from "~db/queries/content";
 import { type Definition, writeDraft, writeStarted, writeStopped } from "~db/queries/experiments";
 import { drawPage } from "../../../tests/support/draw-page";
 import { emptyTables } from "../../../tests/support/empty-tables";
-import { createProduct, drawBodies } from "../../../tests/support/product-routes";
+import { createProduct } from "../../../tests/support/product-routes";
 import { createVisitor } from "../../../tests/support/visit";
 import { memoryOfThisIsolate } from "../../shared/changes";
 import { drawPlace } from "./draw-place";
@@ -28,7 +28,7 @@ const definition: Definition = {
 };
 const by = { id: "columns", at: NOW, actor: "user-admin" };
 let builds = 0;
-const product = createProduct(drawBodies);
+const product = createProduct(drawPage);
 let visit = createVisitor("trials", product);
 
 async function look(address: string, path = "/lenders", headers: Record<string, string> = {}) {

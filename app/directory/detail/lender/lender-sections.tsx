@@ -1,5 +1,4 @@
-import { LENDER_LOAN_BAR } from "~/loan/bar-ids";
-import { LoanBar } from "~/loan/loan-bar";
+import { LoanStrip } from "~/loan/loan-bar";
 import { CopyLink } from "~/ui/copy-link";
 import { DrawnHtml } from "~/ui/page/drawn-html";
 import { FactRow } from "../fact-row";
@@ -17,7 +16,7 @@ type WithRows = Parts & {
 
 /** The loan of the page in one line, or the question. */
 export function AskLoan({ lender }: Parts) {
-	return <LoanBar html={lender.bar} id={LENDER_LOAN_BAR} />;
+	return <LoanStrip view={lender.bar} id="lender-loan-bar" />;
 }
 
 /** The answers, what to know first, and our own words on it. */

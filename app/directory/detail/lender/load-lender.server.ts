@@ -4,8 +4,6 @@ import { RISK } from "~/listings/kinds/lender-risk";
 import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
 import type { Loan } from "~/listings/offers/loan/loan";
 import { answerOf, askedHere } from "~/loan/asked.server";
-import { LENDER_LOAN_BAR } from "~/loan/bar-ids";
-import { drawStrip } from "~/loan/draw-bar.server";
 import { withLoan } from "~/loan/loan-address";
 import { loanCardOf } from "~/loan/loan-card.server";
 import { type LoanRecord, loanRecordOf, readLoanRecords } from "~/loan/loan-records.server";
@@ -66,7 +64,7 @@ export async function loadLender(
 		lender: {
 			loan: search,
 			isAsked: Object.keys(asked.typed).length > 0,
-			bar: drawStrip(context, bar, LENDER_LOAN_BAR),
+			bar,
 			top: drawTop(context, presentTop(own, answered, today, context.config.origin + href)),
 			offers: drawOffers(
 				context,

@@ -1,3 +1,4 @@
+import type { LoanBarView } from "~/loan/view";
 import type { Mark } from "~/ui/mark";
 import type { DetailRow, JoinedRow } from "../view";
 
@@ -124,8 +125,8 @@ export type LenderParts = {
 	loan: string;
 	/** Whether the address asks for one, also where it cannot be read. */
 	isAsked: boolean;
+	bar: LoanBarView;
 	/** Drawn on the server; null where the document has it. */
-	bar: string | null;
 	top: string | null;
 	offers: string | null;
 	risk: RiskView;

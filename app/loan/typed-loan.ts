@@ -1,0 +1,88 @@
+import { percent } from "~/finance/words";
+import { answerLoan } from "~/listings/offers/loan/answer-loan";
+import { ltvOf } from "~/listings/offers/loan/loan";
+import type { Lender, Offer } from "~/listings/offers/loan/offer";
+import { dayOf } from "~/ui/format";
+import { askLoan } from "./ask-loan";
+import { isOfLoan } from "./loan-address";
+import { countsOf, countsWords } from "./present-bar";
+import { places } from "./tidy-typed";
+
+/* What the loan bar needs once someone types in it. */
+
+/** Where the browser finds what every loan is answered from: one file for all of them. */
+export const RECORDS = "/loan-records.json";
+
+/** What the file holds: every lender with its offers, and the newest price. */
+export type LoanFile = { lenders: Array<{ lender: Lender; offers: Offer[] }>; price: number };
+
+/** `38.3% LTV`, and `9 lend it, 16 not known, 9 do not.` */
+export type Typed = { ltv: string; lenders: string };
+
+let file: Promise<LoanFile> | null = null;
+
+/** Fetches what a loan is answered from, and offers the places. Counts once, so that the first key is answered as soon as any other. */
+export function prepare(): void {
+	offerPlaces();
+	file ??= fetchFile();
+	void file
+		.then((known) => countsFor(new URLSearchParams("btc=1&amount=1000&months=12&country=US"), known))
+		.catch(() => {});
+}
+
+async function fetchFile(): Promise<LoanFile> {
+	const response = await fetch(RECORDS);
+	if (!response.ok) throw new Error(`${RECORDS} answered ${response.status}`);
+	return response.json();
+}
+
+/** What every lender says of the loan in a form, and its LTV; null where that is none. @throws Error where the file can't be had */
+export async function answerTyped(form: HTMLFormElement): Promise<Typed | null> {
+	prepare();
+	const known = await file;
+	return known && countsFor(paramsOf(form), known);
+}
+
+function countsFor(params: URLSearchParams, { lenders, price }: LoanFile): Typed | null {
+	const { loan } = askLoan(params, { price, today: dayOf(Date.now()), fx: {} }, false);
+	if (!loan) return null;
+	const offers = lenders.flatMap((lender) => lender.offers);
+	const all = lenders.map(({ lender }) => lender);
+	const counts = countsOf(answerLoan(loan, offers, all, null));
+	return { ltv: `${percent(ltvOf(loan))} LTV`, lenders: `${countsWords(counts)}.` };
+}
+
+function paramsOf(form: HTMLFormElement): URLSearchParams {
+	const params = new URLSearchParams();
+	for (const [name, value] of new FormData(form))
+		if (typeof value === "string" && value.trim()) params.append(name, value);
+	return params;
+}
+
+/**
+ * The address of what is typed.
+ * @param path the page that answers
+ * @param newest the newest price, in USD
+ * @returns also whether it is a loan, and if it isn't, the first field that is wrong
+ */
+export function addressOf(form: HTMLFormElement, path: string, newest: number) {
+	const params = paramsOf(form);
+	const { loan, search, errors } = askLoan(params, { price: newest, today: dayOf(Date.now()), fx: {} }, true);
+	const rest = new URLSearchParams([...params].filter(([name]) => !isOfLoan(name))).toString();
+	const query = loan ? [search, rest].filter(Boolean).join("&") : params.toString();
+	const names = [...form.querySelectorAll("input")].map(({ name }) => name);
+	return {
+		href: query ? `${path}?${query}` : path,
+		isLoan: loan !== null,
+		wrong: loan ? undefined : names.find((name) => Object.hasOwn(errors, name)),
+	};
+}
+
+/** Names the places while one types, once for all bars: they are too many to stand in every page. */
+function offerPlaces(): void {
+	if (document.getElementById("loan-places")) return;
+	const list = document.createElement("datalist");
+	list.id = "loan-places";
+	for (const { name } of places()) list.appendChild(new Option(name, name));
+	document.body.appendChild(list);
+}
