@@ -139,12 +139,12 @@ function settle(place: Element, { pathname, compared }: Page, loan: string): voi
 	// Until the doors are known, the one that the server marked stays.
 	if (compared && under.length === 0) return;
 	const doors = [...place.querySelectorAll("details")];
-	const isUnder = (at: number, names: string[]) => under[at]?.split(" ").some((name) => names.includes(name));
-	const names = [pathname.slice(1), pathname.split("/")[1] ?? ""];
+	const doorOf = (name = "") => doors.find((_, at) => name && under[at]?.split(" ").includes(name));
 	const here =
-		doors.find((_, at) => compared && isUnder(at, [compared])) ??
+		doorOf(compared ?? "") ??
 		doors.find((door) => door.querySelector("[aria-current=page]")) ??
-		doors.find((_, at) => isUnder(at, names));
+		doorOf(pathname.slice(1)) ??
+		doorOf(pathname.split("/")[1]);
 	for (const door of doors) {
 		const summary = door.firstElementChild;
 		if (summary) mark(summary, door === here && "true");
