@@ -97,17 +97,6 @@ export async function listDeskTexts(db: Database): Promise<DeskHead[]> {
 	];
 }
 
-/** The newest draft of a text; null where there is none. */
-export async function readDraft(db: Database, id: string): Promise<DraftRow | null> {
-	const [draft] = await db
-		.select()
-		.from(textDrafts)
-		.where(eq(textDrafts.textId, id))
-		.orderBy(desc(textDrafts.revision))
-		.limit(1);
-	return draft ?? null;
-}
-
 /**
  * Appends a draft and notes who did, in one transaction.
  * @returns whether it was appended: not where somebody else has saved since the draft before it

@@ -97,15 +97,6 @@ export async function readChange(db: Database, id: string): Promise<PageChange |
 	return row ? toChange(row) : null;
 }
 
-/** The change of a page that waits; null where none does. */
-export async function readChangeOf(db: Database, url: string): Promise<PageChange | null> {
-	const [row] = await db
-		.select()
-		.from(pageChanges)
-		.where(and(eq(pageChanges.url, url), eq(pageChanges.state, "open")));
-	return row ? toChange(row) : null;
-}
-
 export type NewChange = Omit<PageChange, "state" | "reason" | "changedAt" | "createdAt" | "url">;
 
 /**

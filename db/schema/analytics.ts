@@ -130,12 +130,6 @@ export const pageDays = sqliteTable(
 	(table) => [primaryKey({ columns: [table.day, table.path] })],
 );
 
-/** One row: up to which `seq` the roll-ups had counted the rows of `events`. Nothing reads it any more. */
-export const rollupCursor = sqliteTable("rollup_cursor", {
-	id: integer().primaryKey(),
-	seq: integer().notNull(),
-});
-
 /** The day's random salt of visitors' hashes, deleted when the day is over. */
 export const visitorSalts = sqliteTable("visitor_salts", {
 	/** ISO day, UTC. */

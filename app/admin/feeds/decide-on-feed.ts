@@ -14,8 +14,6 @@ const schema = z.object({
 	decision: z.enum(["read", "trust"], "Say whether to read it again or to trust it."),
 });
 
-export type DecidedFeed = z.infer<typeof schema>;
-
 /**
  * Has a feed read again with the next run of the clock, as what it was; or takes what it now says of itself as theirs, so that it is shown. Asked twice is asked
  * once more: nothing is lost by it.

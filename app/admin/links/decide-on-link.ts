@@ -12,8 +12,6 @@ const schema = z.object({
 		.transform((text) => (text === "" ? null : Number(text))),
 });
 
-export type DecidedLink = z.infer<typeof schema>;
-
 /**
  * Takes what was seen at a link as right, so that it is flagged again only when something else is seen; or has it checked again with the next run. What was
  * checked since it was looked at is not taken as right: what stands there now was not seen.

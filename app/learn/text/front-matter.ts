@@ -48,5 +48,4 @@ export const frontSchemas = { article: articleSchema, lesson: lessonSchema, page
 
 export type ArticleFront = z.infer<typeof articleSchema>;
 export type LessonFront = z.infer<typeof lessonSchema>;
-export type PageFront = z.infer<typeof pageSchema>;
 export type Question = z.infer<typeof question>;

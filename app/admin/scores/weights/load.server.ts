@@ -75,9 +75,6 @@ export type WeightsView = {
 	justAdopted: number | null;
 };
 
-/** Why a draft was not adopted. */
-export type AdoptProblem = { message: string; fields: Record<string, string> };
-
 /** The versions of the weights, and what the draft in the address would change. Writes nothing. */
 export async function loadWeights(context: AppLoadContext, request: Request): Promise<WeightsView> {
 	const { db, now } = context;
