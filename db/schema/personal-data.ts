@@ -21,7 +21,6 @@ export const PERSONAL: Record<string, boolean> = {
 	event_days: false,
 	visitor_days: false,
 	listing_days: false,
-	rollup_cursor: false,
 	event_parts: false,
 	event_counting: false,
 	page_days: false,
