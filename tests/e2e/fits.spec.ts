@@ -11,7 +11,7 @@ test.use({ javaScriptEnabled: false });
 async function widerThan(page: Page, paths: readonly string[]): Promise<string[]> {
 	const wider: string[] = [];
 	for (const path of paths) {
-		await page.goto(path, { waitUntil: "domcontentloaded" });
+		await page.goto(path);
 		const over = await page.evaluate(
 			() => Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - innerWidth,
 		);
