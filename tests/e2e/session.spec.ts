@@ -196,7 +196,7 @@ test("a visitor without a session costs no byte of the SDK, of badges or of foll
 	await page.locator("a[href='/login']").first().hover();
 	expect(sdk).toEqual([]);
 	expect(asked.filter((path) => path.startsWith("/api/") && path !== "/api/events")).toEqual([]);
-	expect(asked.filter((path) => /badge-t|badge-shape/.test(path))).toEqual([]);
+	expect(asked.filter((path) => /badge-(tracker|toast|shape)|track-badges/.test(path))).toEqual([]);
 	// The same look finds it where it is.
 	await page.goto("/login");
 	await expect.poll(() => sdk.length).toBeGreaterThan(0);
