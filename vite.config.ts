@@ -15,6 +15,19 @@ function fileName({ name, facadeModuleId }: { name: string; facadeModuleId?: str
 	return `assets/${name === "route" && page ? `${page}.route` : "[name]"}-[hash].js`;
 }
 
+type Modules = { getModuleInfo: (id: string) => { importers: readonly string[] } | null };
+
+/** What every page loads is in two files, because a dozen small ones compress worse: libraries, and our own shell. */
+function clientFile(id: string, { getModuleInfo }: Modules): string | undefined {
+	const seen = new Set([id]);
+	for (const module of seen) {
+		if (/\/app\/(root|entry\.client)\.tsx/.test(module))
+			return id.includes("/node_modules/") ? "libraries" : "shell";
+		for (const importer of getModuleInfo(module)?.importers ?? []) seen.add(importer);
+	}
+	return undefined;
+}
+
 /** What Vite hands on, and to which port: both set by scripts/dev.mjs. The host that was asked for stays in the request. */
 function workers() {
 	const { API_PORT, AUTH_EMULATOR_PORT } = process.env;
@@ -67,7 +80,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 			},
 			output: isSsrBuild
 				? { inlineDynamicImports: true }
-				: { entryFileNames: fileName, chunkFileNames: fileName },
+				: { entryFileNames: fileName, chunkFileNames: fileName, manualChunks: clientFile },
 		},
 	},
 }));

@@ -38,7 +38,7 @@ const ATTACKS: Record<string, [path: string, init?: RequestInit]> = {
 	"300 escapes of nothing behind a page of data": [`/lenders/${"%FF".repeat(300)}.data`],
 	"300 escapes of nothing under the api": [`/api/${"%FF".repeat(300)}`],
 	"routes of a path of 1,900 segments": [`/__manifest?p=/?${"/ab".repeat(1900)}`],
-	"routes of 60 paths of eight segments": [`/__manifest?${"p=/a/b/c/d/e/f/g/h&".repeat(60)}`],
+	"routes of 100 paths of eight segments": [`/__manifest?${"p=/a/b/c/d/e/f/g/h&".repeat(100)}`],
 	"2,600 escaped per cent signs in a parameter": [`/?p=${"%25".repeat(2600)}`],
 	"1,900 slashes and escaped per cent signs in a parameter": [`/?p=${"%25/".repeat(1900)}`],
 	"a parameter 1,900 times": [`/lenders?${"q=a&".repeat(1900)}`],

@@ -24,7 +24,7 @@ const NO_SUCH_PARAMETER: Refusal = {
 };
 /** Where Remix in the browser asks for the routes of a page's links. Remix matches each ancestor of each path, which takes time. */
 const MANIFEST = "/__manifest";
-const MOST_PATHS = 60;
+const MOST_PATHS = 100;
 const ODD_PATHS: Refusal = {
 	status: 400,
 	code: "odd_paths",

@@ -64,7 +64,9 @@ export default function Corrections() {
 								<li key={`${href} ${label} ${recorded} ${before}`}>
 									<span className="sm">{recorded}</span>
 									<span>
-										<Link to={href}>{name}</Link>
+										<Link to={href} discover="none">
+											{name}
+										</Link>
 										<span className="sm mut">{label}</span>
 									</span>
 									<span>
@@ -88,7 +90,10 @@ export default function Corrections() {
 						{answers.map(({ id, href, name, label, reported, answered, isRight, answer }) => (
 							<li key={id}>
 								<p>
-									<Link to={href}>{name}</Link>, {label}: <b>{isRight ? "was wrong" : "stands"}</b>
+									<Link to={href} discover="none">
+										{name}
+									</Link>
+									, {label}: <b>{isRight ? "was wrong" : "stands"}</b>
 								</p>
 								<p>{answer}</p>
 								<p className="sm mut">

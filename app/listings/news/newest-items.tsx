@@ -7,12 +7,12 @@ import type { NewestItemView } from "./view";
 export function NewestItems({ items }: { items: NewestItemView[] }) {
 	return (
 		<ul className="feed">
-			{items.map(({ href, name, what, before, after, more, ended, mark }) => (
+			{items.map(({ href, name, what, before, after, more, ended, mark }, at) => (
 				<li key={href}>
 					<span className="feed-date">
 						<ProvenanceMark {...mark} /> {mark.date}
 					</span>
-					<Link to={href}>
+					<Link to={href} discover={at === 0 ? "render" : "none"}>
 						{name} <span className="sm mut">{what}</span>
 					</Link>
 					<span>

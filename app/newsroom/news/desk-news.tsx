@@ -24,7 +24,7 @@ export function DeskNews({ news }: { news: DeskNewsView }) {
 							<h3>{dated}</h3>
 							<ul>
 								{items.map((item) => (
-									<DeskItem key={item.href} item={item} />
+									<DeskItem key={item.href} item={item} isFirst={item === days[0]?.items[0]} />
 								))}
 							</ul>
 						</section>
@@ -57,14 +57,17 @@ export function DeskNews({ news }: { news: DeskNewsView }) {
 	);
 }
 
-function DeskItem({ item }: { item: DeskItemView }) {
+/** @param isFirst whether the browser may ask for its routes beforehand: those of the others are the same, or wait for a click */
+function DeskItem({ item, isFirst }: { item: DeskItemView; isFirst: boolean }) {
 	const { href, name, what, section, changes, more, sentence, ended, mark, source, fieldHref } = item;
 	const heading = `${name}: ${what}`;
 	return (
 		<li className="news-item">
 			<div>
 				<h4>
-					<Link to={href}>{heading}</Link>
+					<Link to={href} discover={isFirst ? "render" : "none"}>
+						{heading}
+					</Link>
 				</h4>
 				{ended && <p className="news-ended">{ended}</p>}
 				{changes.map(({ label, before, after }) => (
@@ -87,7 +90,7 @@ function DeskItem({ item }: { item: DeskItemView }) {
 					{mark.flaw && `, ${mark.flaw}`}
 				</p>
 				{source && <OutboundLink href={source.href}>{source.host}</OutboundLink>}
-				<Link to={fieldHref}>
+				<Link to={fieldHref} discover="none">
 					The value and its history<span className="vh">: {heading}</span>
 				</Link>
 			</div>
