@@ -17,8 +17,12 @@ function fileName({ name, facadeModuleId }: { name: string; facadeModuleId?: str
 
 type Modules = { getModuleInfo: (id: string) => { importers: readonly string[] } | null };
 
-/** What every page loads is in two files, because a dozen small ones compress worse: libraries, and our own shell. */
+/**
+ * What every page loads is in two files, because a dozen small ones compress worse: libraries, and our own shell. The entry stays by itself, because it
+ * hydrates the page, and that must come after the page's own modules.
+ */
 function clientFile(id: string, { getModuleInfo }: Modules): string | undefined {
+	if (/\/app\/entry\.client\.tsx/.test(id)) return undefined;
 	const seen = new Set([id]);
 	for (const module of seen) {
 		if (/\/app\/(root|entry\.client)\.tsx/.test(module))
