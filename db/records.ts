@@ -1,13 +1,12 @@
 import type { Attributes, Value } from "./values";
 
-/** The shapes that `db/queries` give and take: rows with their JSON parsed. */
+/** Row types with their JSON parsed, as `db/queries` returns and accepts them. */
 
 export type Confidence = "sourced" | "general-knowledge" | "user-reported";
 
 /**
- * What kind of page says a value, best first: a filing, contract or protocol document; the company's own page; a review or
- * article; a rival's page; a site that gathers others' figures; a content farm or mirror; the record's sources as a whole,
- * which were not tied to the value; general knowledge.
+ * The kind of page a value comes from, best first. "record" means the listing's sources as a whole, not tied to
+ * the value.
  */
 export type Grade =
 	| "filing"
@@ -20,35 +19,33 @@ export type Grade =
 	| "general-knowledge";
 
 /**
- * stated: a candidate for what is shown; stands: shown against the order of grades and dates; aside: never shown; earlier:
- * an earlier value; withdrawn: not a statement but the end of one, which `withdraws` names.
+ * "stated" can be shown. "stands" is shown although its grade or date ranks lower. "aside" is never shown.
+ * "earlier" is an earlier value. "withdrawn" ends the fact that `withdraws` names.
  */
 export type Standing = "stated" | "stands" | "aside" | "earlier" | "withdrawn";
 
-/** Where one current value comes from. How it is stored beside the attributes is in `stored-provenance.ts`. */
+/** The source of one current value. `stored-provenance.ts` describes how we store it next to the attributes. */
 export type Provenance = {
 	confidence: Confidence;
-	/** ISO day, month or year; null when undated. */
+	/** ISO day, month or year. Null when undated. */
 	asOf: string | null;
-	/** The address of the source, where there is one. */
 	sourceUrl?: string;
 	/** Further sources of the record as a whole. */
 	otherSources?: string[];
-	/** Whether the sources stand for the record as a whole and not for this value. */
+	/** True when the sources cover the whole record, not this value in particular. */
 	wholeRecord?: true;
-	/** Who quoted the source, where it was not opened itself: the value is second-hand. In a summary only that somebody did. */
+	/** Who quoted the source, if we didn't open it ourselves. A summary only says that someone did. */
 	via?: string;
 	/** How many earlier values there are. */
 	earlierValues?: number;
-	/** The grade of the source; left out where `wholeRecord` or general knowledge says it. */
+	/** Left out when `wholeRecord` or general knowledge implies it. */
 	grade?: Exclude<Grade, "record" | "general-knowledge">;
 	/** Whether the source is a bare home page. */
 	homePage?: true;
-	/** The ISO day on which we read the source. */
 	readAt?: string;
 	/** Whether another source says something else. */
 	disputed?: true;
-	/** The ISO day on which the company's own page was opened again and said the same: `facts/read-again.ts`. */
+	/** The ISO day we reopened the company's page and it still said the same. See `facts/read-again.ts`. */
 	confirmedAt?: string;
 	/** Whether two readings agree on it. */
 	readTwice?: true;
@@ -56,10 +53,9 @@ export type Provenance = {
 
 export type ProvenanceMap = Record<string, Provenance | undefined>;
 
-/** The fields that somebody looked for and did not find, each with the day of it. */
+/** Fields we searched for and couldn't find, each with the day we looked. */
 export type UnknownMap = Record<string, Pick<Provenance, "asOf" | "readAt"> | undefined>;
 
-/** What the quality score counts of a listing. */
 export type QualityCounts = {
 	requiredFilled: number;
 	requiredTotal: number;
@@ -69,7 +65,7 @@ export type QualityCounts = {
 	independentSources: number;
 };
 
-/** The most that each part of the quality score gives, together 100, and the days in which freshness halves. */
+/** The maximum points for each part of the quality score (100 in total), and the days in which freshness halves. */
 export type QualityWeights = {
 	required: number;
 	optional: number;
@@ -83,7 +79,7 @@ export type QualityWeights = {
 export type QualityVersion = QualityWeights & {
 	/** From 1. */
 	version: number;
-	/** Why these, in words that everybody reads. */
+	/** Public reason. */
 	why: string;
 	/** UTC milliseconds. */
 	adoptedAt: number;
@@ -102,25 +98,26 @@ export type ListingRecord = {
 	attributes: Attributes;
 	provenance: ProvenanceMap;
 	quality: QualityCounts;
-	/** ISO day, month or year; null when every value is undated. */
+	/** ISO day, month or year. Null when every value is undated. */
 	verifiedAt: string | null;
-	/** How many reviews of it are shown: counted when it is read, from the reviews themselves. */
+	/** Number of published reviews, counted when the listing is read. */
 	approvedReviews: number;
 };
 
-/** What a listing states: all of it that a file has. */
 export type StatedRecord = Pick<
 	ListingRecord,
 	"id" | "slug" | "name" | "website" | "attributes" | "provenance"
 >;
 
-/** What a list row needs: the short values, and of the kind's key numbers and all that a list sorts by confidence, date and what makes the source weak. */
+/**
+ * What a list row needs: short values, plus confidence, date and source weaknesses for key numbers and sortable
+ * fields.
+ */
 export type Summary = {
 	attributes: Attributes;
 	provenance: ProvenanceMap;
 };
 
-/** What a list row or a search result needs of a listing. */
 export type ListingSummary = {
 	id: string;
 	kind: string;
@@ -129,7 +126,7 @@ export type ListingSummary = {
 	ordinal: number;
 	summary: Summary;
 	verifiedAt: string | null;
-	/** When it was last recorded, in UTC milliseconds; left out where nothing was made of a row of the database. */
+	/** UTC milliseconds. Left out when the listing didn't come from a database row. */
 	updatedAt?: number;
 };
 
@@ -138,7 +135,7 @@ export type FactRecord = {
 	id: string;
 	listingId: string;
 	field: string;
-	/** Null: looked for and not found. */
+	/** Null when we looked and found nothing. */
 	value: Value | null;
 	sourceUrl: string | null;
 	otherSources: string[];
@@ -147,12 +144,12 @@ export type FactRecord = {
 	asOf: string | null;
 	asOfPrecision: "day" | "month" | "year" | "undated";
 	confidence: Confidence;
-	/** The ISO day on which we read the source; null where that was not recorded. */
+	/** The ISO day we read the source. Null when we didn't record it. */
 	readAt: string | null;
 	grade: Grade;
-	/** Who publishes the source, in words; null where the value is not tied to one. */
+	/** The publisher's name. Null when the value isn't tied to a source. */
 	publisher: string | null;
-	/** Our own words on the statement, e.g. why it stands. */
+	/** Our note on the fact, for example why it is shown. */
 	note: string | null;
 	standing: Standing;
 	supersedes: string | null;

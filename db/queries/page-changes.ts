@@ -7,7 +7,7 @@ import { links } from "../schema/links";
 import { pageChanges, watchedPages, watchState } from "../schema/watch";
 import type { WatchedPage } from "./watched-pages";
 
-/** What watched pages say that they did not say before, and what was decided of it. */
+/** Changes on watched pages, and the decisions about them. */
 
 /** A place of a page that changed, with a line before and after it. */
 export type Passage = { before: string; old: string; new: string; after: string };
@@ -16,7 +16,7 @@ type Row = typeof pageChanges.$inferSelect;
 
 export type PageChange = Omit<Row, "passages" | "decided"> & { passages: Passage[] };
 
-/** A value that rests on a changed page and is not decided. */
+/** An undecided fact on a changed page. */
 export type UndecidedValue = { change: string; listing: string; field: string };
 
 function toChange({ passages, decided: _decided, ...row }: Row): PageChange {
@@ -24,8 +24,8 @@ function toChange({ passages, decided: _decided, ...row }: Row): PageChange {
 }
 
 /**
- * The values of changes that nobody has decided: neither noted as decided, nor read since by somebody. A reading that was taken back decides nothing, and what an import
- * states again that was read before neither.
+ * Facts that no one has decided since the change. Noting a decision or reading the fact again decides it.
+ * Withdrawn readings don't, and neither do imports that repeat an earlier reading.
  */
 function undecided(isWanted: SQL): SQL {
 	return sql`from page_changes
@@ -34,7 +34,7 @@ function undecided(isWanted: SQL): SQL {
 		where ${isWanted} and page_changes.state = 'open' and ${isUndecided(sql`watched_uses`)}`;
 }
 
-/** Holds for a value of a use, and of its `field`, beside the change in whose row it stands. */
+/** Tests one fact of a use, and its `field`, against the change in the current row. */
 function isUndecided(use: SQL): SQL {
 	return sql`not exists (select 1 from json_each(page_changes.decided) as done
 			where done.key = ${use}.listing_id || '~' || field.value)
@@ -49,9 +49,9 @@ function readSince(listing: SQL, field: SQL): SQL {
 }
 
 /**
- * Changes that wait for a person, those that have waited longest first, each with what the check of links says of its page; and the values that are to be decided of them. Two round trips.
- * A change with nothing left to decide is over, and is left out.
- * @param most how many changes, how many listings of each, and how many values of all of them: of a page that a whole register rests on the others are not read
+ * Reads changes that wait for a person, oldest first, with the link check of each page and the undecided facts.
+ * Takes two round trips. Leaves out changes with nothing left to decide.
+ * @param most the maximum number of changes, of listings per change, and of facts overall
  */
 export async function readOpenChanges(
 	db: Database,
@@ -82,12 +82,12 @@ export async function readOpenChanges(
 	};
 }
 
-/** How many pages wait with values that nobody has decided; no further than a number. */
+/** Counts pages with undecided facts, up to `most`. */
 export function countOpenChanges(most: number): SQL<number> {
 	return sql<number>`(select count(*) from (select distinct page_changes.id ${undecided(sql`true`)} limit ${most}))`;
 }
 
-/** Since when the page that has waited longest does; null where none does. */
+/** When the oldest open change began. Null without open changes. */
 export const oldestOpenChange = sql<
 	number | null
 >`(select min(created_at) from page_changes where state = 'open')`;
@@ -100,8 +100,9 @@ export async function readChange(db: Database, id: string): Promise<PageChange |
 export type NewChange = Omit<PageChange, "state" | "reason" | "changedAt" | "createdAt" | "url">;
 
 /**
- * Keeps what a reading came to, in one transaction: the page's row, and what it opens or ends. The same change again is the same row, and stays decided where it was.
- * @param ended what the change that waited comes to
+ * Saves the result of a reading in one transaction: the page's row and the changes it opens or ends. A repeated
+ * change reuses its row and keeps its decisions.
+ * @param ended the new state of the open change
  */
 export async function keepReading(
 	db: Database,
@@ -125,7 +126,7 @@ export async function keepReading(
 			})
 			.onConflictDoUpdate({
 				target: pageChanges.id,
-				// It said so, said something else, and says so again: it waits again.
+				// The page returned to an earlier change, so that change is open again.
 				set: {
 					state: "open",
 					createdAt: now,
@@ -161,8 +162,9 @@ export async function noteDecided(
 }
 
 /**
- * Ends the changes of which every value is decided: what their pages say now is what the values rest on. A change that no value was corrected for counts as noise of its page.
- * @returns how many
+ * Settles changes whose facts are all decided, and makes the new text the baseline. A change that corrected no
+ * fact counts as noise.
+ * @returns how many changes were settled
  */
 export async function settleChanges(db: Database, now: number): Promise<number> {
 	const rows = await db.all<Moved & { id: string; isTold: number }>(sql`
@@ -192,7 +194,7 @@ export async function settleChanges(db: Database, now: number): Promise<number> 
 
 type Moved = Pick<Row, "url" | "why" | "toHash" | "toAt">;
 
-/** What a page says now is what its values rest on from here on, and it is watched anew where it was too lively. */
+/** Makes the new text the baseline, and resumes watching a page that changed too often. */
 function moveBase(db: Database, { url, why, toHash, toAt }: Moved, isTold: boolean) {
 	const noise = isTold || why === "lively" ? 0 : sql`${watchedPages.noise} + 1`;
 	const set = { baseHash: toHash, baseAt: toAt, noise, livelySince: null };
@@ -209,7 +211,10 @@ export type Rejection = {
 	lineId: string;
 };
 
-/** Ends a change of which nothing touches a value, with a line of the log. @returns whether it still waited: of two who decide at once the second changes nothing */
+/**
+ * Ends a change that affects no fact, and logs it.
+ * @returns whether the change was still open, so a second decision at the same time has no effect
+ */
 export async function rejectChange(
 	db: Database,
 	{ id, reason, at, actor, lineId }: Rejection,
@@ -239,7 +244,10 @@ export async function rejectChange(
 	return true;
 }
 
-/** Forgets changes that are over and came to nothing before a time; what somebody decided stays. @returns how many */
+/**
+ * Deletes old changes that came to nothing. Keeps those a person decided.
+ * @returns how many were deleted
+ */
 export async function forgetPassedBefore(db: Database, before: number): Promise<number> {
 	const { meta } = await db
 		.delete(pageChanges)
@@ -249,7 +257,7 @@ export async function forgetPassedBefore(db: Database, before: number): Promise<
 	return meta.changes;
 }
 
-/** How the watcher fares: its state, how many pages came to what, those that somebody should know of, and what was decided last. */
+/** The watcher's health: its state, page counts by outcome, pages with problems, and recent decisions. */
 export async function readWatch(db: Database, most: number) {
 	const isOdd = sql`${watchedPages.failures} > 0 or ${watchedPages.livelySince} is not null or ${isAmong(watchedPages.outcome, ["forbidden", "gone", "elsewhere"])}`;
 	const [[state], outcomes, odd, ended, [next]] = await db.batch([

@@ -14,15 +14,15 @@ export type FoundDocument = {
 	href: string;
 	what: string;
 	line: string | null;
-	/** What a list shows of it, where it is a listing. */
+	/** Set for listings only. */
 	summary: ListingSummary["summary"] | null;
 };
 
 export type SearchReply = {
 	found: FoundDocument[];
-	/** Nothing has these words: what was found is spelled like them. */
+	/** No exact match. The results are spelled similarly. */
 	isGuess: boolean;
-	/** Nothing has all of these words: what was found has the most of them. */
+	/** No result has every word. These have the most. */
 	isPartial: boolean;
 };
 
@@ -30,8 +30,8 @@ export type SearchReply = {
 const WEIGHTS = sql.raw("'bm25(0, 10, 6, 3, 1)'");
 
 /**
- * How many documents are ranked of those that a word is found in: those that weigh most and have the shortest names, which come first
- * (`document_rows`). Of a word that more have, which of the rest are the best says little; what is called exactly so is found besides.
+ * How many documents we rank per word. `document_rows` puts the heaviest, shortest names first. Beyond that the
+ * order says little, and exact names are found separately.
  */
 export const CANDIDATES = 40;
 
@@ -46,10 +46,11 @@ const MOST_GUESSES = 8;
 const MOST_NAMES = 40;
 
 /**
- * What a search finds, the best first: names before the rest, a name that is exactly it before all; among
- * each by bm25, times the document's weight. Where nothing has every word, what has the most of them, names that
- * stand in the text first. One statement where something has every word, two where not, a third that reads what is spelled alike; less than two
- * hundred rows are read, whatever was typed and however many documents there are.
+ * Searches all documents, best first. Exact names come first, then other names, then the rest. Each group ranks
+ * by bm25 times the document's weight. If no document has every word, we return those with the most words.
+ *
+ * Runs one statement for a full match, two for a partial match and three for similar spelling. Reads fewer than
+ * 200 rows, however many documents there are.
  * @param limit at most 60
  */
 export async function searchDocuments(db: Database, q: string, limit: number): Promise<SearchReply> {
@@ -63,7 +64,7 @@ export async function searchDocuments(db: Database, q: string, limit: number): P
 		: { found: found.map(toFound), isGuess: false, isPartial: false };
 }
 
-/** What is found where nothing has every word. */
+/** Runs when no document has every word. */
 async function searchOtherwise(db: Database, terms: SearchTerms, limit: number): Promise<SearchReply> {
 	const { main, some, plain } = terms;
 	const [[most = [], without = []], names] = await Promise.all([
@@ -78,10 +79,10 @@ async function searchOtherwise(db: Database, terms: SearchTerms, limit: number):
 }
 
 /**
- * The statements that find listings of a kind, for a batch with what else a list asks: their places, in no
- * order; null of one that stands in no list. Only names and what a listing is known for are searched, not all that is said of it. `answerOf`
- * chooses among the replies.
- * @param limit rows of each statement
+ * Statements that find listings of a kind, for a batch with the list's other queries. Each returns unordered
+ * positions, with null for listings outside the list. Searches only names and identifying words. `answerOf`
+ * picks the reply to use.
+ * @param limit rows per statement
  */
 export function placesFound(db: Database, kind: string, terms: SearchTerms, limit: number) {
 	const place = {
@@ -92,7 +93,7 @@ export function placesFound(db: Database, kind: string, terms: SearchTerms, limi
 	const withWords = (expression: string) =>
 		db.select(place).from(sql`documents as d`).where(sql`documents match ${expression} limit ${limit}`);
 	const [all, main] = [ofKind(terms.all), ofKind(terms.main)];
-	// Names are compared only where no words are found: that reads many more rows than are found.
+	// We compare names only if no words match, because comparing reads many more rows.
 	const names = sql`(case ${whereFound(all, NOTHING)} ${whereFound(main, NOTHING)} else ${`domain : "${kind}" AND name : (${terms.spelled})`} end)`;
 	return [
 		withWords(all),
@@ -104,7 +105,7 @@ export function placesFound(db: Database, kind: string, terms: SearchTerms, limi
 	] as const;
 }
 
-/** The first of the replies that found something; of misspelled names only those that are similar enough. */
+/** The first reply with results. Misspelled names count only if they are similar enough. */
 export function answerOf<Row extends { plain: string }>(
 	terms: SearchTerms,
 	[all = [], main = [], spelled = []]: Row[][],
@@ -115,7 +116,7 @@ export function answerOf<Row extends { plain: string }>(
 	return { rows: meant, isGuess: meant.length > 0 };
 }
 
-/** The answer, or what has the most of the words where there is none but a guess that is not near. */
+/** Replaces a weak guess with the documents that have the most words. */
 function withMost<Row extends { plain: string }>(
 	{ plain }: SearchTerms,
 	{ rows, isGuess }: { rows: Row[]; isGuess: boolean },
@@ -128,8 +129,8 @@ function withMost<Row extends { plain: string }>(
 }
 
 /**
- * The first expression of `some` that finds anything, as an expression of SQL: it is chosen where the documents are, so that it
- * costs no other round trip. Nothing where `main` finds something.
+ * Picks the first expression in `some` that finds anything, in SQL, to save a round trip. Empty if `main`
+ * already finds something.
  */
 function mostOf(main: string, some: string[]): SQL {
 	const cases = [whereFound(main, NOTHING), ...some.map((expression) => whereFound(expression, expression))];
@@ -141,17 +142,20 @@ function whereFound(expression: string, answer: string): SQL {
 	return sql`when exists (select 1 from documents where documents match ${expression}) then ${answer}`;
 }
 
-/** What is shown of a document `d`, and what puts it in order. Of those that are listings what a list shows of them is read besides. */
+/** Columns to show and to sort document `d` by. Listings also get their summary. */
 const SHOWN = sql`d.domain, d.name, d.id, d.href, d.what, d.line, d.plain, d.weight, d.rowid as place,
 	(select ${listings.summary} from ${listings} where ${listings.id} = d.id) as summary`;
 
-/** Documents by their words, with their rank before it is multiplied by their own weight. */
+/** Matches by words, ranked before we multiply by the document's weight. */
 function byWords(expression: string | SQL): SQL {
 	return sql`select ${SHOWN}, d.rank as score from documents as d
 		where documents match ${expression} and d.rank match ${WEIGHTS} limit ${CANDIDATES}`;
 }
 
-/** Documents whose name has every word as one of its own or as the beginning of one: the more whole ones and the less beside them, the better. */
+/**
+ * Matches names that contain every word, whole or as a prefix. More whole words and fewer extra words rank
+ * higher.
+ */
 function byName({ named, words }: SearchTerms): SQL {
 	const whole = sql.join(
 		words.map((word) => sql`(instr(' ' || d.plain || ' ', ${` ${word} `}) > 0)`),
@@ -168,14 +172,14 @@ function byExactName({ plain }: SearchTerms): SQL {
 		cross join documents as d on d.rowid = h.place`;
 }
 
-/** What some ways find, each in no order: one statement. A database would read what it puts in order twice. */
+/** Runs several searches as one statement, unordered. Sorting in the database would read the rows twice. */
 async function read(db: Database, ways: SQL[]): Promise<FoundRow[][]> {
 	const all = ways.map((hits, way) => sql`select ${sql.raw(String(way))} as way, * from (${hits})`);
 	const rows = await db.all<FoundRow & { way: number }>(sql.join(all, sql` union all `));
 	return ways.map((_, at) => rows.filter(({ way }) => way === at));
 }
 
-/** The best first. Of equals what was fed first: kinds come in the order of the menus. */
+/** Best first. Ties keep the order in which documents were added, which follows the menus. */
 function inOrder(rows: FoundRow[], isFirst: (row: FoundRow) => boolean): FoundRow[] {
 	return rows.toSorted(
 		(a, b) =>
@@ -186,19 +190,21 @@ function inOrder(rows: FoundRow[], isFirst: (row: FoundRow) => boolean): FoundRo
 	);
 }
 
-/** What is called exactly so is found by its name, too. */
+/** An exact name also matches by its words, so we drop the duplicate. */
 function onceEach(rows: FoundRow[]): FoundRow[] {
 	const seen = new Set<number>();
 	return rows.filter(({ place }) => !seen.has(place) && seen.add(place));
 }
 
-/** A name that shares trigrams with what was typed, by the number of its document. */
 type SimilarName = { place: number; plain: string };
 
-/** Of each weight the shortest names that may be like what was typed: a longer one is rather another that has it in it. */
+/**
+ * For each weight, reads the shortest names that may be similar. A longer name more likely just contains the
+ * typed text.
+ */
 function similarNames(db: Database, { spelled, trigrams }: SearchTerms): Promise<SimilarName[]> {
 	const steps = Array.from({ length: STEPS }, (_, step) => {
-		// Written out: a number that is bound may come as a real one, by which FTS5 does not look rows up.
+		// We inline the numbers. A bound number may arrive as a float, and FTS5 doesn't look up rows by floats.
 		const [from, to] = [numberFrom(step, leastLike(trigrams.length)), numberFrom(step + 1, 1)].map(String);
 		return sql`select * from (select rowid as place, trim(name) as plain from document_names
 			where document_names match ${spelled} and rowid >= ${sql.raw(from as string)} and rowid < ${sql.raw(to as string)} limit ${SIMILAR})`;
@@ -206,7 +212,7 @@ function similarNames(db: Database, { spelled, trigrams }: SearchTerms): Promise
 	return db.all<SimilarName>(sql.join(steps, sql` union all `));
 }
 
-/** Those that share the most with what was typed, and are the shortest of these. */
+/** Picks the names that share the most trigrams with the typed text, and among those the shortest. */
 function likeliest(names: SimilarName[], typed: string): SimilarName[] {
 	const rated = names.map((name) => ({ ...name, shared: likeness(name.plain, typed) }));
 	return rated

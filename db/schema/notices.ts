@@ -1,18 +1,18 @@
 import { index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { listings } from "./listings";
 
-/** What people follow. Users live at the sign-in provider: their ids refer to no table here. */
+/** What people follow. Users live at the sign-in provider, so their ids reference no table here. */
 export const follows = sqliteTable(
 	"follows",
 	{
 		userId: text("user_id").notNull(),
-		/** A kind, a listing or a value of one: `treasury-company`, `lender:ledn`, `lender:ledn#lowest_apr`. */
+		/** A kind, a listing or one fact: `treasury-company`, `lender:ledn`, `lender:ledn#lowest_apr`. */
 		target: text().notNull(),
-		/** The listing of that and the key of the value; null where it is more than that. */
+		/** The listing and field parts of `target`. Null when the target is wider. */
 		listingId: text("listing_id").references(() => listings.id, { onDelete: "cascade" }),
 		field: text(),
 
-		/** What a change has to reach: nothing, an amount of bitcoin in sats, or a share of the value before it. */
+		/** The minimum change to report: any, an amount in sats, or a share of the earlier value. */
 		measure: text({ enum: ["any", "bitcoin", "share"] }).notNull(),
 		least: real(),
 		mail: text({ enum: ["none", "instant", "daily"] }).notNull(),
@@ -28,23 +28,23 @@ export const follows = sqliteTable(
 	],
 );
 
-/** Where and when whoever follows something gets mail. */
+/** Where and when a follower gets email. */
 export const followerSettings = sqliteTable(
 	"follower_settings",
 	{
 		userId: text("user_id").primaryKey(),
-		/** An address of theirs, verified when it was chosen; and in small letters, by which two are the same. Null: none was chosen. */
+		/** An address the follower verified, as typed and in lower case for comparison. Null if they chose none. */
 		email: text(),
 		address: text(),
-		/** When it was last chosen, UTC milliseconds: what is heard of it from before does not count. */
+		/** UTC milliseconds. We ignore bounces and complaints from before this time. */
 		chosenAt: integer("chosen_at"),
-		/** Since when nothing is sent any more, UTC milliseconds, and why; `gone`: the address is no longer one of the account. */
+		/** When and why we stopped sending, in UTC milliseconds. "gone" means the address left the account. */
 		endedAt: integer("ended_at"),
 		endedBecause: text("ended_because", { enum: ["person", "bounce", "complaint", "gone"] }),
 		/** SHA-256 of the token in the links that end it. Null until a mail is made. */
 		endHash: text("end_hash"),
 
-		/** An IANA time zone, and the whole hours there from which until which no mail comes; null where there are none. */
+		/** An IANA time zone, and the local hours that quiet time starts and ends. Null without quiet hours. */
 		zone: text().notNull(),
 		quietFrom: integer("quiet_from"),
 		quietUntil: integer("quiet_until"),
@@ -56,37 +56,40 @@ export const followerSettings = sqliteTable(
 );
 
 /**
- * Changes of listings that whoever follows them is told of: written once each, and kept, because small ones add up. A change is
- * shared out to its followers page by page.
+ * Listing changes to tell followers about. We write each once and keep it, because small changes add up. A
+ * queue job shares each change with its followers page by page.
  */
 export const toldChanges = sqliteTable(
 	"told_changes",
 	{
-		/** The id of the fact that is new; of a merge `merged:{listing}@{time}`, and `un` before it where that was undone. */
+		/** The id of the new fact. A merge has `merged:{listing}@{time}`, with the prefix `un` if it was undone. */
 		id: text().primaryKey(),
 		listingId: text("listing_id")
 			.notNull()
 			.references(() => listings.id, { onDelete: "cascade" }),
 		/** The kind of the listing. */
 		kind: text().notNull(),
-		/** The key of the value; of a merge null. */
+		/** The field. Null for a merge. */
 		field: text(),
-		/** `closed`: the listing has ended with it. `merged`: it leads to another. `parted`: it does no longer. */
+		/**
+		 * "closed" means the change ended the listing. "merged" means it now redirects to another. "parted" means
+		 * it no longer does.
+		 */
 		what: text({ enum: ["value", "closed", "merged", "parted"] }).notNull(),
 		/** The listing that another was merged into. */
 		into: text(),
 
-		/** As they stand in notices: the listing's name, what changed, and the two values in words. */
+		/** Text for notices: the listing's name, the field's label and both values. */
 		name: text().notNull(),
 		label: text().notNull(),
 		before: text().notNull(),
 		after: text().notNull(),
-		/** The values as numbers, in the units of storage, and whether they are amounts of bitcoin; null where they are none. */
+		/** Both values as stored numbers, and whether they are bitcoin amounts. Null if they aren't numbers. */
 		wasNumber: real("was_number"),
 		isNumber: real("is_number"),
 		isBitcoin: integer("is_bitcoin", { mode: "boolean" }).notNull(),
 
-		/** UTC milliseconds: recorded, last put on the queue, and shared out to everybody. */
+		/** UTC milliseconds of recording, the last enqueue, and the end of sharing. */
 		at: integer().notNull(),
 		toldAt: integer("told_at"),
 		sharedOutAt: integer("shared_out_at"),
@@ -97,7 +100,7 @@ export const toldChanges = sqliteTable(
 	],
 );
 
-/** What somebody was told: of each change once. */
+/** What we told each user, once per change. */
 export const notices = sqliteTable(
 	"notices",
 	{
@@ -105,12 +108,11 @@ export const notices = sqliteTable(
 		changeId: text("change_id")
 			.notNull()
 			.references(() => toldChanges.id, { onDelete: "cascade" }),
-		/** The value that the change is told from, in words: the one last told, where small changes added up; null: as the change has it. */
+		/** The earlier value to show, in words, if small changes added up. Null means the change's own. */
 		before: text(),
-		/** UTC milliseconds: written, and read. */
 		createdAt: integer("created_at").notNull(),
 		readAt: integer("read_at"),
-		/** When it is due by mail, UTC milliseconds, null where it is not; and the mail that it goes with. */
+		/** When the email is due, in UTC milliseconds, and the email that includes it. Null if no email is due. */
 		mailDueAt: integer("mail_due_at"),
 		mail: text(),
 	},

@@ -1,41 +1,42 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { listings } from "./listings";
 
-/** The pages that key values rest on, and what was read there: one row a page. All times are UTC milliseconds. */
+/** Pages that support key facts, and what we read there. One row per page. All times are UTC milliseconds. */
 export const watchedPages = sqliteTable(
 	"watched_pages",
 	{
-		/** Without what follows `#`: that is no other page. */
+		/** Without the `#` fragment. */
 		url: text().primaryKey(),
 		host: text().notNull(),
-		/** Days between two readings: the shortest shelf life among the values that rest on it. */
+		/** Days between two readings. This is the shortest refresh interval among the facts the page supports. */
 		days: integer().notNull(),
-		/** When it is asked next, when it was last asked, and when it was last read. */
 		dueAt: integer("due_at").notNull(),
 		askedAt: integer("asked_at"),
 		readAt: integer("read_at"),
-		/** What came of the last time. `noise`: nothing but what no value rests on; `elsewhere`: it leads to another site. */
+		/**
+		 * The last result. "noise" means only irrelevant text changed. "elsewhere" means the page redirects to
+		 * another site.
+		 */
 		outcome: text({
 			enum: ["read", "same", "noise", "changed", "forbidden", "gone", "elsewhere", "failed"],
 		}),
-		/** Why it could not be read the last time, in words; null where it could. */
+		/** Why the last reading failed. Null after a success. */
 		problem: text(),
 		/** How often in a row it could not be read, and since when. */
 		failures: integer().notNull().default(0),
 		failingSince: integer("failing_since"),
-		/** What the server called its last answer. */
+		/** Validators from the server's last answer. */
 		etag: text(),
 		lastModified: text("last_modified"),
 
-		// what it said: digests of its text, by which the text stands in the archive
-		/** What the values were read from: changes are held against it. Null before the first reading. */
+		// Digests of the page text. The archive stores each text under its digest.
+		/** The text our facts were read from. We compare new readings with it. Null before the first reading. */
 		baseHash: text("base_hash"),
 		baseAt: integer("base_at"),
-		/** What it said the last time. */
 		lastHash: text("last_hash"),
 		/** Readings in a row that differed from the one before and came to nothing. */
 		noise: integer().notNull().default(0),
-		/** Since when it is too lively to watch; null while it is not. */
+		/** Set while the page changes too often to watch. */
 		livelySince: integer("lively_since"),
 	},
 	(table) => [
@@ -44,7 +45,10 @@ export const watchedPages = sqliteTable(
 	],
 );
 
-/** Which values of which listing rest on a page. Derived from the listings, and can be emptied with `watch_state`. */
+/**
+ * Which facts of which listing a page supports. Derived from the listings, so it can be emptied together with
+ * `watch_state`.
+ */
 export const watchedUses = sqliteTable(
 	"watched_uses",
 	{
@@ -54,21 +58,21 @@ export const watchedUses = sqliteTable(
 		url: text().notNull(),
 		/** JSON array of keys. */
 		fields: text().notNull(),
-		/** The shortest shelf life among them. */
+		/** The shortest refresh interval among these facts. */
 		days: integer().notNull(),
 	},
 	(table) => [primaryKey({ columns: [table.listingId, table.url] }), index("watched_uses_url").on(table.url)],
 );
 
-/** The hosts of watched pages: when each may be asked again, and what its robots.txt says. */
+/** Hosts of watched pages, with the next allowed request time and their robots.txt. */
 export const watchedHosts = sqliteTable("watched_hosts", {
 	host: text().primaryKey(),
 	nextAt: integer("next_at").notNull(),
-	/** When robots.txt was last read; null where it never was, or could not be. */
+	/** When we last read robots.txt. Null if we never could. */
 	robotsAt: integer("robots_at"),
-	/** As it was read; null where the host has none, so that everything is allowed. */
+	/** The text of robots.txt. Null if the host has no such file, which allows everything. */
 	robots: text(),
-	/** How often in a row robots.txt could not be read: nothing is asked meanwhile. */
+	/** Consecutive failures to read robots.txt. We request no pages from the host until it works. */
 	failures: integer().notNull().default(0),
 });
 
@@ -76,27 +80,31 @@ export const watchedHosts = sqliteTable("watched_hosts", {
 export const pageChanges = sqliteTable(
 	"page_changes",
 	{
-		/** A hash of the page, what it said and what it says. */
+		/** A hash of the page address, the old text and the new text. */
 		id: text().primaryKey(),
 		url: text().notNull(),
-		/** The digests of what it said and of what it says. */
 		fromHash: text("from_hash").notNull(),
 		toHash: text("to_hash").notNull(),
 		/** When it was read that way. */
 		fromAt: integer("from_at").notNull(),
 		toAt: integer("to_at").notNull(),
-		/** lively: it has changed three times in a row with nothing that a value rests on. */
+		/** "lively" means the page changed three times in a row without affecting a fact. */
 		why: text({ enum: ["changed", "lively"] }).notNull(),
-		/** JSON `[{before, old, new, after}]`: what changed, cut short; and how many places more did. */
+		/** JSON `[{before, old, new, after}]`, shortened. `more` counts the changed passages we left out. */
 		passages: text().notNull(),
 		more: integer().notNull(),
-		/** open: waits for a person; settled: every value was decided; passed: the page says again what it said; superseded: it says a third thing. */
+		/**
+		 * "open" waits for a person. "settled" means every fact is decided. "passed" means the page went back to
+		 * its old text. "superseded" means it changed again.
+		 */
 		state: text({ enum: ["open", "settled", "rejected", "passed", "superseded"] }).notNull(),
-		/** JSON by `listing~field`: what was decided without a new fact, because the same was read today already. */
+		/**
+		 * JSON by `listing~field`. Decisions that needed no new fact, because the same reading was recorded that
+		 * day.
+		 */
 		decided: text().notNull().default("{}"),
 		/** Why it was refused. */
 		reason: text(),
-		/** Since when the page differs; and when the state was last changed. */
 		createdAt: integer("created_at").notNull(),
 		changedAt: integer("changed_at").notNull(),
 	},
@@ -113,9 +121,11 @@ export const watchState = sqliteTable("watch_state", {
 	/** The last listing that was looked at, in the order of their changes. */
 	updatedAt: integer("updated_at").notNull(),
 	listingId: text("listing_id").notNull(),
-	/** Which fields are watched, and how long each keeps: where that is another, all listings are looked at again. */
+	/**
+	 * The watched fields and their refresh intervals. When this changes, we derive the uses from all listings
+	 * again.
+	 */
 	rule: text().notNull(),
-	/** When the clock last looked for what is due; and why nothing is asked, in words. */
 	ranAt: integer("ran_at"),
 	problem: text(),
 });

@@ -35,7 +35,7 @@ export type App = {
 };
 
 export type Visit = {
-	/** As it was sent: whoever else is to see it is given it under its id (`identify`). */
+	/** The request as sent. `identify` adds the request id for everyone who receives it. */
 	request: Request;
 	env: SiteEnv;
 	app: App;
@@ -45,7 +45,7 @@ export type Visit = {
 /** A visit that was given an id and a nonce. */
 type Noted = Visit & { requestId: string; nonce: string };
 
-/** One whose body came, or was let go because it is above what its address takes. */
+/** A request whose body has arrived, or was skipped because it exceeds the limit for its address. */
 type Taken = Noted & Pick<AppLoadContext, "bodyAbove">;
 
 const tooLarge = (most: number) => ({
@@ -60,15 +60,15 @@ const TOO_LATE = {
 	message: "This did not come whole in time. Send it again.",
 };
 
-/** Milliseconds in which another worker of ours begins its answer: longer than any of its own deadlines. */
+/** Milliseconds for another of our workers to start its answer. This exceeds all of its own deadlines. */
 const FORWARD_DEADLINE = 30_000;
 
 const memory = createPageMemory();
 const renewing = new Map<string, number>();
 
 /**
- * Answers one visit: what is refused, what others answer, or a page; always with the security headers. Only the stand-in
- * for the sign-in provider is another site, with methods and headers of its own.
+ * Answers one visit with a refusal, another worker's answer or a page, and always adds the security headers.
+ * The sign-in emulator is the exception: it is another site with its own methods and headers.
  */
 export async function answer(asked: Visit): Promise<Response> {
 	const noted = { ...asked, requestId: crypto.randomUUID(), nonce: createNonce() };
@@ -95,7 +95,7 @@ export async function answer(asked: Visit): Promise<Response> {
 	return finish(atOnce(visit) ?? (await underId(requestId, () => respond({ ...visit, bodyAbove }))), visit);
 }
 
-/** The answer that nobody need be asked for: to who is sent elsewhere or refused, and a page that is at hand. Else null. */
+/** An answer that needs no session and no body: a redirect, a refusal or a cached page. Null otherwise. */
 function atOnce(visit: Noted): Response | null {
 	const { request, env, requestId } = visit;
 	try {
@@ -105,7 +105,7 @@ function atOnce(visit: Noted): Response | null {
 	}
 }
 
-/** What the memory of the isolate has for somebody who need not be known. */
+/** A page from the isolate's memory, for requests that don't depend on the visitor. */
 function pageOfMemory({ request, env, app, nonce, waitUntil }: Noted): Response | null {
 	if (!isForEverybody(request) || request.headers.has("Cookie") || negotiate(request) !== request)
 		return null;
@@ -128,14 +128,14 @@ function failed({ request }: Visit, error: unknown): Response {
 	return plain("Something went wrong", 500);
 }
 
-/** What is not a page. Null when it is one. */
+/** Answers what isn't a page. Null for pages. */
 async function forward(visit: Noted): Promise<Response | null> {
 	const { request, env, app } = visit;
 	const { pathname } = addressOf(request);
 	if (pathname === "/healthz") return healthz(env, app.buildId);
 	if (isUnder("/api", pathname))
 		return (await refuseBeyond(request, env.classLimits)) ?? forwardTo(env.api, visit);
-	// Assets are served before this worker is asked: one that comes here does not exist.
+	// The platform serves assets before this worker runs, so an asset that arrives here doesn't exist.
 	if (isUnder("/assets", pathname)) return plain("Not found", 404);
 	return null;
 }
@@ -143,10 +143,10 @@ async function forward(visit: Noted): Promise<Response | null> {
 async function page(visit: Taken): Promise<Response> {
 	const { env, app, waitUntil, requestId, nonce, bodyAbove } = visit;
 	const isShared = isForEverybody(visit.request);
-	// A page for everybody is drawn for a request of its own.
+	// Shared pages are drawn for a separate request.
 	const request = isShared ? visit.request : identify(visit.request, requestId);
 	const admit = () => refuseBeyond(request, env.classLimits);
-	// What stands in the cache is for everybody: whoever asks for that is counted once it has to be drawn.
+	// Cached pages are free. We count a request for a shared page only once we have to draw it.
 	const refused = isShared ? null : await admit();
 	if (refused) return refused;
 	const session = sessionOf(request, visit);
@@ -172,7 +172,7 @@ async function page(visit: Taken): Promise<Response> {
 				buildId: app.buildId,
 				nonce,
 				request: asked,
-				// The page cache draws pages for everybody, so it asks for them without anybody's session.
+				// The page cache draws shared pages, so it asks for them without a session.
 				session: asked === request ? session : signedOut,
 				variants: trial.variants,
 				bodyAbove,
@@ -190,7 +190,10 @@ async function page(visit: Taken): Promise<Response> {
 	return trial.mark(served.headers.has("X-Cache") ? served : ours(served));
 }
 
-/** Whose visit it is. Without a cookie nobody's; with one it is verified from the beginning, so that a private page finds that done or under way. */
+/**
+ * The visitor's session, signed out if there is no cookie. Verification starts right away, so that a private
+ * page doesn't wait for it.
+ */
 function sessionOf(request: Request, { env, waitUntil }: Visit): SessionReader {
 	if (!request.headers.has("Cookie")) return signedOut;
 	const session = openSession(request, env, waitUntil);
@@ -203,12 +206,12 @@ function isOfStaff(request: Request): boolean {
 	return addressOf(request).page?.audience === "staff";
 }
 
-/** Remix takes a HEAD of its data addresses for a form that was sent, so each HEAD is asked as the GET that it stands for. */
+/** Remix treats a HEAD of its data addresses as a form submission, so we ask for HEAD as GET. */
 function asGet(request: Request): Request {
 	return request.method === "HEAD" ? new Request(request, { method: "GET" }) : request;
 }
 
-/** An answer whose headers can be written: those of one that somebody else gave cannot. */
+/** Copies a response, because the headers of a fetched response are read-only. */
 function ours(response: Response): Response {
 	return new Response(response.body, response);
 }
@@ -232,7 +235,10 @@ function pagesOf(env: SiteEnv, app: App): Pages {
 	return { buildId: `${app.buildId}-${mark}`, memory, edge, changes };
 }
 
-/** A short mark of settings that stand in every page: on one machine they change between starts of the same build. */
+/**
+ * A short fingerprint of the settings that every page contains. On a developer's machine they change between
+ * starts of the same build.
+ */
 function markOf(env: SiteEnv): string {
 	let sum = 0;
 	for (const character of [env.origin, env.provider.publicToken, env.provider.apiUrl].join(" "))
@@ -252,14 +258,14 @@ async function forwardTo(worker: Fetcher, { request, requestId }: Noted): Promis
 	}
 }
 
-/** Writes onto an answer of ours what every answer has. */
+/** Adds the headers that every answer has. */
 function finish(response: Response, { request, env, requestId, nonce }: Noted): Response {
 	const finished = request.method === "HEAD" ? new Response(null, response) : response;
 	const { headers } = finished;
 	const asked = addressOf(request);
 	headers.set(REQUEST_ID, requestId);
 	setSecurityHeaders(headers, { nonce, asked, settings: env });
-	// Whoever is told that what they have is still so goes on with the nonce that stands in it, and so with its policy.
+	// After a 304 the browser keeps its copy, so it must also keep the nonce and policy of that copy.
 	if (response.status === 304) headers.delete("Content-Security-Policy");
 	preloadFont(headers, request);
 	if (asked.isNegotiated) headers.append("Vary", "Accept");
@@ -275,7 +281,7 @@ function finish(response: Response, { request, env, requestId, nonce }: Noted): 
 	return finished;
 }
 
-/** A page or its data; with a body, or without one for who has it. A file from the cache says by itself how long it is good. */
+/** True for a page or its data, also without a body. Cached files set their own Cache-Control. */
 function isPage({ headers }: Response): boolean {
 	if (headers.has("X-Cache") && !headers.has("Cache-Control")) return true;
 	return /^text\/(html|x-script)\b/.test(headers.get("Content-Type") ?? "");
