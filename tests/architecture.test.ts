@@ -11,7 +11,7 @@ function filesUnder(folder: string): string[] {
 		readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
 			.filter((entry) => entry.isFile() && /\.(ts|tsx)$/.test(entry.name) && !entry.name.endsWith(".d.ts"))
 			.map((entry) => relative(root, join(entry.parentPath, entry.name)))
-			// Wrangler keeps bundles beside a worker's config while it runs.
+			// Wrangler writes bundles next to a worker's config while it runs.
 			.filter((file) => !file.includes("/."))
 			.sort()
 	);
@@ -20,24 +20,27 @@ function filesUnder(folder: string): string[] {
 const sources = ["app", "db", "workers", "packages"].flatMap(filesUnder);
 const isTest = (file: string) => /\.test\.tsx?$/.test(file) || /-for-tests\.tsx?$/.test(file);
 
-/** A page's module is `route.tsx` in the page's folder; a file's stands beside it, e.g. `csv.route.ts`. */
+/**
+ * A page's module is `route.tsx` in the page's folder. A file's module sits next to it, for example
+ * `csv.route.ts`.
+ */
 const isRoute = (file: string) => /(^|[/.])route\.tsx?$/.test(file);
-/** What Remix splits: what is for the server does not reach the browser. */
+/** Remix splits these files and keeps server code out of the browser. */
 const isSplit = (file: string) => isRoute(file) || file === "app/root.tsx";
 
 type Import = {
 	file: string;
 	to: string;
-	/** Only types: nothing of it runs. */
+	/** A type-only import, which leaves no code. */
 	isType: boolean;
 	/** Loaded on demand, by `import()`. */
 	isLazy: boolean;
 };
 
-/** What a file imports: packages by name, files of the product by path from the root, without extension. */
+/** A file's imports. Packages keep their names. Product files become paths from the root, without an extension. */
 function importsOf(file: string): Import[] {
 	const text = readFileSync(join(root, file), "utf8");
-	// Types leave no trace in what runs, so rules about running code let them pass; rules about shape do not.
+	// Type imports leave no running code. Rules about running code ignore them, but rules about structure don't.
 	const typeOnly = new Set(
 		[...text.matchAll(/^(?:import|export) type\b[^;]*?from\s+"([^"]+)"/gms)].map(
 			([, specifier]) => specifier,
@@ -80,25 +83,25 @@ function breaking(rule: (of: Import) => boolean, among = productImports): string
 
 const isUnder = (folder: string, path: string) => path === folder || path.startsWith(`${folder}/`);
 
-/** The house from the ground up. What stands on one floor imports from the floors below it, and from its own room. */
+/** The layers, bottom first. A file imports from lower layers and its own room. */
 const floors: Array<{ rooms: string[] }> = [
 	{ rooms: ["db"] },
 	{ rooms: ["app/places", "app/powers"] },
-	// What an address is; then the register of them, and what a page may tell of what is done on it.
+	// The register of pages, and what a page may report about visits.
 	{ rooms: ["app/page"] },
 	{ rooms: ["app/pages", "app/track"] },
 	{ rooms: ["app/ui"] },
-	// What a loader is given: the load context, guards, how long copies are good.
+	// What loaders receive: the load context, guards and cache times.
 	{ rooms: ["app/context"] },
 	{ rooms: ["app/finance"] },
-	// The words of the field and the courses: explanations of fields, texts and badges take them from here.
+	// Glossary terms and courses, which field explanations, articles and badges use.
 	{ rooms: ["app/syllabus"] },
 	{ rooms: ["app/listings"] },
-	// The loan one asks about: its bar, its address, and what lenders answer, ready for pages.
+	// The visitor's loan: its form bar, its address and the lenders' offers.
 	{ rooms: ["app/loan"] },
-	// The engine of calculators, and each of them.
+	// Calculators and their engine.
 	{ rooms: ["app/tools"] },
-	// What is tried out on pages, and what came of it: pages draw by it, the staff read it, the workers assign and count.
+	// Experiments. Pages render variants, staff read results, and workers assign and count.
 	{ rooms: ["app/experiments"] },
 	{
 		rooms: [
@@ -123,11 +126,11 @@ const floors: Array<{ rooms: string[] }> = [
 	{ rooms: ["app/root", "app/routes", "app/entry.client", "app/entry.server"] },
 	{ rooms: ["workers/shared"] },
 	{ rooms: ["workers/api", "workers/cards", "workers/site"] },
-	// It stands by itself, tied to the rest by HTTP alone: see below.
+	// A separate package that talks to the rest only over HTTP. See below.
 	{ rooms: ["packages/auth-emulator"] },
 ];
 
-/** Imports that go sideways all the same, each with its reason. At most five. */
+/** Exceptions to the layers, each with a reason. At most five. */
 const exceptions: Array<{ from: string; to: string; because: string }> = [
 	{
 		from: "app/account/dashboard/route",
@@ -153,7 +156,7 @@ const exceptions: Array<{ from: string; to: string; because: string }> = [
 
 const floorOf = new Map(floors.flatMap(({ rooms }, floor) => rooms.map((room) => [room, floor] as const)));
 
-/** The room a file stands in: a folder of `app/` or of `workers/`, a file at the top of `app/`, or `db`. */
+/** A file's room: a folder in `app/` or `workers/`, a file directly in `app/`, or `db`. */
 function roomOf(path: string): string {
 	const [top = "", second = ""] = path.replace(/\.(tsx?|css)(\?.*)?$/, "").split("/");
 	return top === "db" ? top : `${top}/${second}`;
@@ -192,7 +195,7 @@ describe("arrows point down", () => {
 	});
 });
 
-/** Files that reach themselves again by what they import; what is loaded on demand is not needed to load. */
+/** Import cycles. On-demand imports don't count, because loading doesn't need them. */
 function circles(all: Import[]): string[][] {
 	const known = new Set(sources);
 	const fileOf = (path: string) =>
@@ -285,7 +288,10 @@ describe("pure rooms stay pure", () => {
 		"app/syllabus",
 		"db/time",
 	];
-	/** How an input and a picture are drawn stands beside what they are; and the closes come with the server's build. */
+	/**
+	 * Components and server files sit next to the pure calculators, so the rule skips them. The server's build
+	 * includes the prices.
+	 */
 	const isDrawn = (file: string) => file.endsWith(".tsx") || file.endsWith(".server.ts");
 
 	test("finance, kinds, offers, tools and the rules of badges import each other, formatting, ends of texts, codes, freshness, shelf lives, the glossary, spans of time and the register, and nothing else: no React, no I/O", () => {
@@ -335,7 +341,8 @@ describe("a name says what is meant", () => {
 		expect(
 			breaking(({ to }) => /(^|\/)index$/.test(to) || (folders.has(to) && !isFile(to)), imports),
 		).toEqual(
-			// The entry of a worker is named index, as its config says; only its own tests import it, and the one of both workers together.
+			// A worker's entry is called index because its config names it. Only its tests and the test of both
+			// workers import it.
 			[
 				"workers/api/access.worker.test.ts",
 				"workers/api/admin.worker.test.ts",
@@ -359,7 +366,7 @@ describe("a name says what is meant", () => {
 });
 
 describe("nothing is asked outside without a deadline", () => {
-	/** The lines on which a file names the `fetch` of the runtime: not a property of that name, nor one's own parameter. */
+	/** Lines that use the runtime's `fetch`, not a property or a parameter with that name. */
 	function bareFetches(file: string, text: string): string[] {
 		if (!text.includes("fetch")) return [];
 		const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
@@ -379,7 +386,7 @@ describe("nothing is asked outside without a deadline", () => {
 		return found;
 	}
 
-	/** Whether a function takes one out of what it is given. */
+	/** Whether the function has a parameter named `fetch`. */
 	function takesFetch(node: ts.Node): boolean {
 		return (
 			node.forEachChild(function find(child): boolean | undefined {
@@ -394,7 +401,7 @@ describe("nothing is asked outside without a deadline", () => {
 		return name.elements.some((element) => ts.isBindingElement(element) && namesFetch(element.name));
 	}
 
-	/** Whether it stands for something, and does not name a part of something. */
+	/** Whether the identifier is a value and not the name of a property. */
 	function isValue(node: ts.Identifier): boolean {
 		const { parent } = node;
 		const isNamed = "name" in parent && parent.name === node && !ts.isShorthandPropertyAssignment(parent);

@@ -22,15 +22,15 @@ export type CountedEvent = {
 	at: number;
 	visitor: string | null;
 	receivedAt: number;
-	/** The fields of few values, joined by colons; empty where there are none. */
+	/** Low-cardinality fields joined by colons. Empty if there aren't any. */
 	dimension: string;
-	/** USD a lead is worth; of a web vital what was measured. */
+	/** USD value of a lead, or the measurement of a web vital. */
 	value: number;
-	/** The id of the listing of which this is one view; null for everything else. */
+	/** The listing's id for a view of its page. Null for other events. */
 	listing: string | null;
 };
 
-/** Ten minutes, and the object that has what is counted of them. */
+/** Ten minutes of events, and the object that holds the counted ones. */
 export type EventPart = typeof eventParts.$inferSelect;
 
 /** How often a listing was seen on an ISO day. */
@@ -41,20 +41,20 @@ const MOST_VIEWS_WAITING = 2000;
 
 /** How far was counted, as `readCounted` found it. */
 export type Counted = {
-	/** What `writeCounted` goes by: 0 before anything was counted. */
+	/** The version `writeCounted` checks. 0 before the first count. */
 	version: number;
-	/** When was counted last, UTC milliseconds; null before anything was. */
+	/** UTC milliseconds of the last count. Null before the first. */
 	countedAt: number | null;
 	/** The views of listings that wait for their day to be over. */
 	views: ListingViews[];
 	parts: Map<number, EventPart>;
-	/** By ISO day the object with its visitors' hashes; null where there is none. */
+	/** The object with visitor hashes for each ISO day, or null. */
 	hashes: Map<string, string | null>;
 	/** Of the ids that were asked for, those of rows that an earlier build stored and counted. */
 	storedIds: Set<string>;
 };
 
-/** How far was counted of these parts, days and ids: one round trip. */
+/** Reads the counting state of these parts, days and ids in one round trip. */
 export async function readCounted(
 	db: Database,
 	asked: { parts: number[]; days: string[]; ids: string[] },
@@ -86,17 +86,17 @@ export async function readCounted(
 	};
 }
 
-/** When was counted last, UTC milliseconds; null before anything was. */
+/** UTC milliseconds of the last count. Null before the first. */
 export async function readCountedAt(db: Database): Promise<number | null> {
 	const [row] = await db.select({ countedAt: eventCounting.countedAt }).from(eventCounting);
 	return row?.countedAt ?? null;
 }
 
-/** What is to be added, and the objects that have it. */
+/** New counts, and the objects that contain them. */
 export type NewlyCounted = {
 	events: CountedEvent[];
 	parts: EventPart[];
-	/** Visitors of whom the first event of an ISO day is among these, and the object with all hashes of that day. */
+	/** Visitors whose first event that ISO day is in this batch, and the object with all the day's hashes. */
 	visitors: Array<{ day: string; visitors: number; hashes: string }>;
 	/** UTC milliseconds. */
 	countedAt: number;
@@ -105,14 +105,14 @@ export type NewlyCounted = {
 };
 
 /**
- * Adds events to the roll-ups and moves the parts and the days to the objects that have them: all of it in one transaction, or
- * nothing. It writes only while nobody has counted since `before` was read, so that a write that is tried again after its
- * answer got lost adds nothing.
+ * Adds events to the roll-ups and points the parts and days at their new objects, in one transaction. It writes
+ * only if no one counted since `before` was read, so a retry after a lost answer adds nothing.
  *
- * Views of listings go to their rows with the first count of another day, or where many wait: there are more listings than
- * anything else that is told apart, and nobody looks at their views within the day.
- * @returns whether this call wrote it; where it did not, it may still have been written before its answer got lost
- * @throws what D1 throws, after trying again where it failed only for the moment
+ * Listing views are saved daily, or sooner if many accumulate. There are many listings, and no one needs views
+ * sooner.
+ * @returns whether this call wrote the counts. If not, an earlier attempt may have written them before its
+ * answer got lost
+ * @throws D1 errors, after retries if they are temporary
  */
 export async function writeCounted(
 	db: Database,
@@ -157,7 +157,7 @@ export async function writeCounted(
 		...rowsOf(listingDays, isDue ? views : []).map((select) =>
 			db
 				.insert(listingDays)
-				// Anybody can make up an address: only what is there is counted.
+				// Anyone can invent an address, so we count only existing listings.
 				.select(sql`select * from (${select}) where listing in (select id from listings)`)
 				.onConflictDoUpdate({
 					target: [listingDays.listing, listingDays.day],
@@ -186,7 +186,7 @@ export async function writeCounted(
 				}),
 		),
 	];
-	// The last: what stands before it goes by the version as it was.
+	// This statement runs last, because the others check the old version.
 	const move = db
 		.insert(eventCounting)
 		.select(
@@ -262,12 +262,12 @@ export async function forgetViewsBefore(db: Database, day: string): Promise<numb
 	return meta.changes;
 }
 
-/** What was counted on a day of a type, whatever its dimension. */
+/** One event type's counts for a day, across all dimensions. */
 export type TypeDay = Omit<typeof eventDays.$inferSelect, "dimension">;
 
 /**
- * What was counted from one ISO day to another, both inclusive, by day and type, and the visitors of these days: one round
- * trip, whatever the number of dimensions.
+ * Counts by day and type between two ISO days, both inclusive, with daily visitors. Takes one round trip,
+ * however many dimensions there are.
  */
 export async function readTypeDays(
 	db: Database,

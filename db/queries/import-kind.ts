@@ -13,15 +13,18 @@ import { forgetDomain, replaceSome } from "./documents";
 import { toFact } from "./listings";
 import { oweMessages } from "./outbox";
 
-/** What an import reads and writes of a kind: some listings at a time, so that it takes as much memory as these however many there are. */
+/** Queries for importing a kind. They work on a few listings at a time, so memory doesn't grow with the kind. */
 
 /** A kind before it is imported. */
 export type BeforeImport = {
 	/** The ids of its listings. */
 	ids: string[];
-	/** What its index is of; null where it has none. */
+	/** What the current index was built from. Null without an index. */
 	built: string | null;
-	/** Whether the search has what it should have of it: it has nothing after a restoration, and a build before kept no numbers. */
+	/**
+	 * Whether search is complete for this kind. It is empty after a restore, and older builds didn't store row
+	 * numbers.
+	 */
 	isFound: boolean;
 };
 
@@ -45,7 +48,7 @@ export async function readBeforeImport(db: Database, kind: string): Promise<Befo
 /** Is another after each write of an index, also one that changes no place. */
 const built = sql<string>`${kindTotals.version} || ' ' || ${kindTotals.builtAt}`;
 
-/** What the index of a kind is of; null where it has none. */
+/** What the kind's index was built from. Null without an index. */
 export async function readBuilt(db: Database, kind: string): Promise<string | null> {
 	const [totals] = await db.select({ built }).from(kindTotals).where(eq(kindTotals.kind, kind));
 	return totals?.built ?? null;
@@ -57,15 +60,18 @@ export async function forgetFound(db: Database, kind: string): Promise<void> {
 	if (first) await retryWrite(() => db.batch([first, ...rest]));
 }
 
-/** Some listings as they stand before they are planned. */
+/** Stored listings before we plan changes to them. */
 export type AsWritten = {
 	/** All their facts. */
 	facts: FactRecord[];
-	/** What was written of each last, and where it stands; none of one that is not there yet. */
+	/** The stored mark and position of each listing. New listings have no entry. */
 	rows: Map<string, { mark: string | null; ordinal: number | null }>;
 };
 
-/** Some listings as they were written last: one round trip. @param ids as many as their facts fit into one answer */
+/**
+ * Reads stored listings in one round trip.
+ * @param ids only as many as fit their facts into one answer
+ */
 export async function readListingsAsWritten(db: Database, ids: string[]): Promise<AsWritten> {
 	const { id, mark, ordinal } = listings;
 	const [rows, history] = await db.batch([
@@ -83,13 +89,14 @@ type Planned = Pick<KindRows, "documents" | "newFacts" | "owed"> & {
 };
 
 /**
- * Writes those of some listings that are not as they stand, with their new facts and what the search finds of them, in transactions that are
- * small enough. Where they stand in the order does not change, and new ones stand nowhere yet.
+ * Writes changed listings with their new facts and search entries, in small transactions. Positions in the
+ * order don't change, and new listings have none yet.
  * @param planned listings and documents in the same order
- * @param standing what they were planned from
- * @param isAsWritten whether a listing stands as it is planned
- * @param most characters of rows a transaction
- * @returns false where somebody recorded something of one of them meanwhile; what was written until then is right
+ * @param standing the stored listings that the plan started from
+ * @param isAsWritten whether the stored listing already matches the plan
+ * @param most the maximum characters of rows per transaction
+ * @returns false if someone recorded a fact for one of them at the same time. The parts already written remain
+ * valid
  */
 export async function writeListings(
 	db: Database,
@@ -149,10 +156,9 @@ function stopWhereRecorded(
 
 const ONE_ROW = sql`(select 1)`;
 
-/** Beside a kind's name: columns of its index that are written before they take the place of those that stand. */
+/** Suffix for new index columns that we write before they replace the current ones. */
 const NEXT = "/next";
 
-/** What has changed of the index of a kind. */
 export type ChangedIndex = Pick<KindRows, "columns" | "totals"> & {
 	/** The names of columns that it has no more. */
 	dropped: string[];
@@ -160,10 +166,11 @@ export type ChangedIndex = Pick<KindRows, "columns" | "totals"> & {
 };
 
 /**
- * Puts what has changed of an index in place, at once for whoever reads it. What is too much for one transaction is written beside it first.
- * @param before what the index is of that it is made from; null where there was none
- * @param most characters of rows a transaction
- * @returns false, with nothing changed, where somebody recorded something of the kind meanwhile
+ * Replaces the changed parts of an index in one step for readers. Parts too large for one transaction are
+ * written under a temporary name first.
+ * @param before what the old index was built from, or null if there was none
+ * @param most the maximum characters of rows per transaction
+ * @returns false, with nothing changed, if someone recorded a fact for the kind at the same time
  */
 export async function writeIndex(
 	db: Database,

@@ -8,7 +8,7 @@ import { leadsTo } from "./merged";
 /** How many reviews of one person may wait for a moderator at a time. */
 export const MOST_WAITING = 10;
 
-/** What somebody says of a listing. Months are ISO; no last month: they use it still. */
+/** A review's content. Months are ISO, and a missing last month means they still use it. */
 export type Said = {
 	/** 1 to 5. */
 	rating: number;
@@ -20,7 +20,7 @@ export type Said = {
 
 export type ReviewStatus = (typeof reviews.$inferSelect)["status"];
 
-/** A person's own review: its newest revision and what became of that. Times are UTC milliseconds. */
+/** The author's own review, with its newest revision and decision. Times are UTC milliseconds. */
 export type OwnReview = Said & {
 	id: string;
 	/** The listing it is about, or the one that this was merged into. */
@@ -29,12 +29,12 @@ export type OwnReview = Said & {
 		kind: string;
 		slug: string;
 		name: string;
-		/** The id under which it was written. */
+		/** The listing id it was written for, before any merge. */
 		own: string;
 	};
 	status: ReviewStatus;
 	revision: number;
-	/** The revision that everybody sees. */
+	/** The published revision. */
 	shown: number | null;
 	since: number;
 	reason: string | null;
@@ -43,7 +43,10 @@ export type OwnReview = Said & {
 	lastWords: string | null;
 };
 
-/** A person's reviews, the last touched first; of one listing, or of all. @param listingId one that stands by itself */
+/**
+ * A person's reviews, most recently changed first.
+ * @param listingId an unmerged listing to limit the results to
+ */
 export async function listOwnReviews(db: Database, userId: string, listingId?: string): Promise<OwnReview[]> {
 	const rows = await db
 		.select({ review: reviews, said: reviewRevisions, leads: leadsTo, listing: listings })
@@ -73,10 +76,10 @@ export type NewRevision = {
 	id: string;
 	userId: string;
 	listingId: string;
-	/** The revision that the author had before them; 0 for none. */
+	/** The revision the author started from, or 0. */
 	from: number;
 	said: Said;
-	/** What can be seen only now: `signals.ts`. */
+	/** Signals we can only detect now. See `signals.ts`. */
 	signals: string[];
 	network: string | null;
 	/** UTC milliseconds. */
@@ -84,9 +87,9 @@ export type NewRevision = {
 };
 
 /**
- * Writes a revision that waits for a moderator, where the author's newest is still the one it was made from and no more than `MOST_WAITING`
- * of theirs wait. What everybody sees stays.
- * @returns whether it was written, or too many of theirs wait, or there is another by now, or no such listing that stands by itself
+ * Saves a revision for moderation if the author started from the newest one and has fewer than `MOST_WAITING`
+ * waiting. The published revision stays.
+ * @returns whether it was saved, or why not: too many waiting, a newer revision, or a missing or merged listing
  */
 export async function writeRevision(
 	db: Database,
@@ -130,7 +133,7 @@ export async function writeRevision(
 					sql`select id, ${from + 1}, 'waiting', listing_id, null, ${now} from ${reviews} where ${isFrom}`,
 				)
 				.onConflictDoNothing(),
-			// The last: what stands above asks for the revision that it came from.
+			// This statement runs last, because those above check the old revision.
 			db
 				.update(reviews)
 				.set({ revision: from + 1, status: "waiting", since: now })
@@ -143,8 +146,8 @@ export async function writeRevision(
 }
 
 /**
- * Takes a person's review back: nobody sees it any more, and nothing waits.
- * @returns whether everybody saw one until now; null where the person has no such review, or it was withdrawn before
+ * Withdraws a review from the site and the queue.
+ * @returns whether the review was public. Null if there was no review, or it was already withdrawn
  */
 export async function withdrawReview(
 	db: Database,
@@ -166,10 +169,13 @@ export async function withdrawReview(
 	return before ? { wasShown: before.shown !== null } : null;
 }
 
-/** What an author answers to the refusal of a revision. Time is UTC milliseconds. */
+/** The author's reply to a refusal. Time is UTC milliseconds. */
 export type RefusalAnswer = { id: string; userId: string; revision: number; answer: string; now: number };
 
-/** Stores the one answer to a refusal, with which the review waits again. @returns whether it was stored */
+/**
+ * Saves the one reply to a refusal and puts the review back in the queue.
+ * @returns whether it was saved
+ */
 export async function writeRefusalAnswer(
 	db: Database,
 	{ id, userId, revision, answer, now }: RefusalAnswer,
@@ -209,7 +215,7 @@ export async function writeRefusalAnswer(
 	return changed.length > 0;
 }
 
-/** Everything that a person ever wrote in reviews, with what was decided on it. */
+/** Everything a person wrote in reviews, with our decisions. */
 export function reviewRowsOf(db: Database, userId: string) {
 	return db
 		.select({
@@ -224,7 +230,7 @@ export function reviewRowsOf(db: Database, userId: string) {
 		.orderBy(reviews.listingId, reviewRevisions.revision);
 }
 
-/** The kinds of the listings at which a person's reviews are shown. */
+/** Kinds of listings with published reviews by this person. */
 export async function kindsReviewedBy(db: Database, userId: string): Promise<string[]> {
 	const rows = await db
 		.selectDistinct({ kind: listings.kind })
@@ -249,7 +255,10 @@ export function deleteReviewsOf(db: Database, userId: string, now: number) {
 	] as const;
 }
 
-/** Forgets the networks of what was written before a time, UTC milliseconds. @returns how many */
+/**
+ * Deletes network hashes from before a time, in UTC milliseconds.
+ * @returns how many
+ */
 export async function forgetReviewNetworks(db: Database, before: number): Promise<number> {
 	const { meta } = await retryWrite(() =>
 		db

@@ -6,13 +6,13 @@ import { facts, listings } from "../schema/listings";
 import { notices, toldChanges } from "../schema/notices";
 import { toFact } from "./listings";
 
-/** A change as it is written: what is told of it, and to whom it is known to be owed. Times are UTC milliseconds. */
+/** A change as stored, for its followers. Times are UTC milliseconds. */
 export type ToldChange = Omit<typeof toldChanges.$inferSelect, "toldAt" | "sharedOutAt">;
 
-/** What a change hangs from: the source of the fact that is new. Null of a merge: that two listings are one nobody publishes. */
+/** The source of the new fact. Null for a merge, which no source publishes. */
 export type ToldSource = Pick<typeof facts.$inferSelect, "sourceUrl" | "asOf" | "confidence">;
 
-/** The id of the fact that a change is of: that of the change, before what names a part of an offer. */
+/** The fact's id, which starts the change's id. The rest names a part of an offer. */
 export const factOfChange = sql`substr(${toldChanges.id}, 1, 32)`;
 
 /** The columns of that, where `facts` is joined by it. */
@@ -22,12 +22,15 @@ export const toldSource = {
 	confidence: facts.confidence,
 };
 
-/** The value that a notice is told from, in words. Under a name of its own: a batch of D1 knows columns by their names alone. */
+/**
+ * The earlier value in a notice, in words. It needs a unique name because D1 batches identify columns by name
+ * only.
+ */
 export const toldBefore = sql<string>`coalesce(${notices.before}, ${toldChanges.before})`.as("told_before");
 
 /**
- * A listing with all its facts, those that were merged into it, and the merges of its own that were told and do not stand any more: one
- * round trip. Null where there is no such listing.
+ * A listing with its facts, the listings merged into it, and its own announced merges that were undone. Takes
+ * one round trip. Null if the listing doesn't exist.
  */
 export async function readForNotices(db: Database, id: string) {
 	const { name, mergedInto, mergedAt } = listings;
@@ -43,7 +46,7 @@ export async function readForNotices(db: Database, id: string) {
 			.from(toldChanges)
 			.where(and(eq(toldChanges.listingId, id), eq(toldChanges.what, "merged"))),
 	]);
-	// Of one that leads to another nothing is told: what is said of it is said there.
+	// A merged listing has no notices. Its target reports the changes.
 	return listing && listing.mergedInto === null
 		? { name: listing.name, facts: history.map(toFact), merged, parted }
 		: null;
@@ -69,7 +72,10 @@ export async function writeToldChanges(db: Database, changes: ToldChange[]): Pro
 	return open.map(({ id }) => id);
 }
 
-/** A change, and the earlier ones of the same value, the oldest first: small ones add up. Null where there is none. */
+/**
+ * A change and earlier ones to the same value, oldest first, because small changes add up. Null if it doesn't
+ * exist.
+ */
 export async function readToldChange(
 	db: Database,
 	id: string,
@@ -88,7 +94,7 @@ export async function readToldChange(
 	return { change, earlier };
 }
 
-/** Changes that are not shared out to everybody yet and of which the queue was not told since a time, UTC milliseconds. */
+/** Changes still to share that we haven't enqueued since `toldBefore`, in UTC milliseconds. */
 export async function readOpenChanges(db: Database, toldBefore: number, most: number): Promise<string[]> {
 	const { id, toldAt, sharedOutAt, at } = toldChanges;
 	const rows = await db
@@ -105,7 +111,6 @@ export async function markChangesTold(db: Database, ids: string[], now: number):
 	await retryWrite(() => db.update(toldChanges).set({ toldAt: now }).where(inArray(toldChanges.id, ids)));
 }
 
-/** Notes that a change is shared out to everybody. */
 export async function markSharedOut(db: Database, id: string, now: number): Promise<void> {
 	await retryWrite(() =>
 		db
@@ -115,7 +120,7 @@ export async function markSharedOut(db: Database, id: string, now: number): Prom
 	);
 }
 
-/** A listing that may be followed: itself, or what it was merged into; whether it has ended. Null where there is none. */
+/** The listing or its merge target, and whether it has ended. Null if it doesn't exist. */
 export async function readFollowable(
 	db: Database,
 	id: string,
@@ -129,7 +134,7 @@ export async function readFollowable(
 	return found ? { id: found.id, name: found.name, isOver: isOver(found.status) } : null;
 }
 
-/** Whether a listing has ended with this status: nothing of it changes any more. */
+/** Whether this status ends a listing, so that it changes no more. */
 export function isOver(status: unknown): boolean {
 	return status === "closed" || status === "merged" || status === "discontinued";
 }

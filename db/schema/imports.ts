@@ -1,51 +1,49 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** What reads numbers of others by itself, and how it stands with each: one row an importer. All times are UTC milliseconds. */
+/** Importers read figures from other sites on a schedule. One row per importer. All times are UTC milliseconds. */
 export const importers = sqliteTable("importers", {
-	/** As its file is called: `kraken-close`. */
+	/** The file's name: `kraken-close`. */
 	name: text().primaryKey(),
-	/** What it is called and what it proposes, in the words of its file; and the milliseconds between two readings. */
+	/** The title and purpose from the importer's file, and the milliseconds between two readings. */
 	title: text().notNull(),
 	purpose: text().notNull(),
 	interval: integer().notNull(),
-	/** Whether somebody has switched it off. */
 	isOff: integer("is_off", { mode: "boolean" }).notNull().default(false),
 	/** When its next step is put on the queue. */
 	dueAt: integer("due_at").notNull(),
 	/** When it was last asked for, and when all that it asked was last read. */
 	askedAt: integer("asked_at"),
 	readAt: integer("read_at"),
-	/** `partly`: some of what was asked. */
+	/** "partly" means some requests succeeded. */
 	outcome: text({ enum: ["read", "partly", "failed"] }),
-	/** What came of it, in words. */
 	result: text(),
-	/** JSON: how many proposals came of the last step, by what became of them. */
+	/** JSON with the number of proposals in the last step, by outcome. */
 	counts: text().notNull().default("{}"),
 	/** Steps in a row that read nothing, and since when. */
 	failures: integer().notNull().default(0),
 	failingSince: integer("failing_since"),
 });
 
-/** The addresses that an importer asks, and what is known of each: one row an address. */
+/** The requests an importer makes. One row per address. */
 export const importAsks = sqliteTable(
 	"import_asks",
 	{
 		importer: text()
 			.notNull()
 			.references(() => importers.name, { onDelete: "cascade" }),
-		/** What it is within its importer: `facts:1050446`. */
+		/** Unique within the importer: `facts:1050446`. */
 		key: text().notNull(),
-		/** Asked once and then let go: a document that does not change. */
+		/** A document that never changes. We read it once. */
 		isOnce: integer("is_once", { mode: "boolean" }).notNull().default(false),
 		/** JSON of the question. */
 		question: text().notNull(),
-		/** When it is asked next, UTC milliseconds; the other times too. */
+		/** UTC milliseconds, like the other times here. */
 		dueAt: integer("due_at").notNull(),
 		readAt: integer("read_at"),
 		failures: integer().notNull().default(0),
-		/** Why it could not be read the last time; null where it could. */
+		/** Why the last reading failed. Null after a success. */
 		problem: text(),
-		/** What the server called its answer. */
+		/** Validators from the server's last answer. */
 		etag: text(),
 		lastModified: text("last_modified"),
 	},
@@ -56,47 +54,45 @@ export const importAsks = sqliteTable(
 );
 
 /**
- * What an importer says a value should read. Never a fact: nothing of it is shown before somebody accepts it, but for series that two
- * sources agree on, which a rule records.
+ * New values that importers suggest. A proposal isn't a fact, and pages don't show it until a person accepts
+ * it. A rule may record a series that two sources agree on.
  */
 export const proposals = sqliteTable(
 	"proposals",
 	{
-		/** A hash of importer, listing, field, value, source and date: the same again is the same row. */
+		/** A hash of the importer, listing, field, value, source and date, so a repeat reuses the same row. */
 		id: text().primaryKey(),
 		importer: text().notNull(),
 		/** A listing's id, or `series:btc-usd`. */
 		listing: text().notNull(),
 		/** A field of its kind, a number of one of its entries (`offers.core.ltv_max`), or the day of a series. */
 		field: text().notNull(),
-		/** JSON as in the content: whole dollars, bitcoin, shares of one. */
+		/** JSON in the content's units: whole dollars, bitcoin, fractions. */
 		value: text().notNull(),
-		/** JSON of the stored value that was shown when it came; `null` where it was unknown. */
+		/** JSON of the stored value at that time. `null` if it was unknown. */
 		old: text().notNull(),
 		source: text().notNull(),
-		/** ISO day, month or year that the source is of; null where it says none. */
+		/** The source's own date as an ISO day, month or year. Null if it gives none. */
 		asOf: text("as_of"),
-		/** The ISO day on which it was last read. */
 		readAt: text("read_at").notNull(),
 		/** Of the source, as seen from the listing. */
 		grade: text().notNull(),
-		/** What it says beside the number, for whoever decides. */
+		/** Context for the person who decides. */
 		note: text(),
-		/** The words or rows it was read from, at most 500 characters; and the key of all of it in the archive. */
+		/** The text or rows we read, up to 500 characters, and the archive key of the full document. */
 		snippet: text().notNull(),
 		rawKey: text("raw_key").notNull(),
-		/** By which rule it may be recorded where another source says the same; null where only a person decides. */
+		/** The rule that may record this once a second source agrees. Null if only a person may decide. */
 		rule: text(),
 		/**
-		 * open: waits for a person; waiting: for the other source of its rule; superseded: the same importer has said something newer;
-		 * recorded: by its rule.
+		 * "open" waits for a person. "waiting" waits for the rule's other source. "superseded" means the importer
+		 * proposed something newer. "recorded" means the rule recorded it.
 		 */
 		state: text({
 			enum: ["open", "waiting", "accepted", "corrected", "rejected", "superseded", "recorded"],
 		}).notNull(),
-		/** Why a person is to look twice; null where nothing is odd. */
+		/** Why a person should look closely. Null if nothing looks odd. */
 		heldWhy: text("held_why"),
-		/** UTC milliseconds: when it came, and when its state was last changed. */
 		createdAt: integer("created_at").notNull(),
 		changedAt: integer("changed_at").notNull(),
 	},
@@ -107,14 +103,14 @@ export const proposals = sqliteTable(
 	],
 );
 
-/** The daily close of bitcoin in US dollars, after the last day of the series that the build carries: one row a UTC day. */
+/** Bitcoin's daily close in US dollars, for the days after the series in the build ends. One row per UTC day. */
 export const dailyCloses = sqliteTable("daily_closes", {
 	/** ISO day. */
 	day: text().primaryKey(),
 	cents: integer().notNull(),
-	/** JSON `[{name, cents}]`: who said what. */
+	/** JSON `[{name, cents}]` with the price from each source. */
 	sources: text().notNull(),
-	/** `rule:daily-close`, or `desk`: who that was stands in the audit log. */
+	/** `rule:daily-close`, or `desk` for a person. The audit log names the person. */
 	recordedBy: text("recorded_by").notNull(),
 	/** UTC milliseconds. */
 	recordedAt: integer("recorded_at").notNull(),

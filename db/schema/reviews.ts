@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { listings } from "./listings";
 
-/** What somebody thinks of a listing: one row a person and listing. What they wrote stands in `review_revisions`. */
+/** One review per person and listing. The text is in `review_revisions`. */
 export const reviews = sqliteTable(
 	"reviews",
 	{
@@ -15,9 +15,9 @@ export const reviews = sqliteTable(
 		userId: text("user_id").notNull(),
 		/** Of the newest revision. */
 		status: text({ enum: ["waiting", "approved", "refused", "withdrawn"] }).notNull(),
-		/** The newest revision, from 1; 0 only inside of the transaction that writes the first. */
+		/** The newest revision, starting at 1. It is 0 only inside the transaction that writes the first. */
 		revision: integer().notNull(),
-		/** The revision that everybody sees: the last that was approved. Null where nobody sees any. */
+		/** The published revision, which is the last approved one. Null if the review isn't public. */
 		shown: integer(),
 
 		// timestamps, UTC milliseconds
@@ -33,7 +33,7 @@ export const reviews = sqliteTable(
 	],
 );
 
-/** What a review said, each time that its author wrote it, and what was decided on it. Words are never changed. */
+/** Each version of a review, and the decision on it. The text never changes. */
 export const reviewRevisions = sqliteTable(
 	"review_revisions",
 	{
@@ -43,30 +43,29 @@ export const reviewRevisions = sqliteTable(
 		/** From 1. */
 		revision: integer().notNull(),
 
-		// what the author says
+		// from the author
 		/** 1 to 5. */
 		rating: integer().notNull(),
-		/** What of the listing they used. */
 		used: text().notNull(),
-		/** ISO months; no end: they use it still. */
+		/** ISO months. A null end means they still use it. */
 		usedFrom: text("used_from").notNull(),
 		usedUntil: text("used_until"),
 		text: text().notNull(),
 
-		// what the moderator is told
-		/** JSON array: what was seen when it was written and cannot be seen later. */
+		// for the moderator
+		/** JSON array of signals at the time of writing that we couldn't detect later. */
 		signals: text().notNull(),
-		/** The author's network under the day's salt; forgotten after 30 days. */
+		/** The author's network, hashed with the day's salt. Deleted after 30 days. */
 		network: text(),
 
 		// the decision
-		/** Why it was refused: one of `REFUSALS`. */
+		/** The reason for refusal, from `REFUSALS`. */
 		reason: text(),
-		/** What the author was told with that. */
+		/** Our message about the refusal. */
 		words: text(),
-		/** What the author answered, once. */
+		/** The author's single reply. */
 		answer: text(),
-		/** What the author was told where it was refused again after that. */
+		/** Our message if we refused again after the reply. */
 		lastWords: text("last_words"),
 		/** The user id of who decided last. */
 		decidedBy: text("decided_by"),
@@ -83,9 +82,11 @@ export const reviewRevisions = sqliteTable(
 );
 
 /**
- * Each state that a revision came into, once, with neither words nor a name, so that it stays when the review is gone: what was refused is
- * counted in public, and the quality score of an earlier day can be worked out. `answered`: it waits again, with the author's answer
- * to a refusal; `upheld`: it was refused after that; `gone`: its author has deleted the account. Rows are appended and never changed.
+ * Each state a revision reached, without text or names, so it outlives the review. Public refusal counts and
+ * past quality scores use it.
+ *
+ * "answered" waits again with the author's reply. "upheld" was refused after the reply. "gone" means the author
+ * deleted the account. We only append rows.
  */
 export const reviewStates = sqliteTable(
 	"review_states",

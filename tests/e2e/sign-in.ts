@@ -7,7 +7,7 @@ import { test as base, expect, open } from "./test";
 export const PUBLIC_TOKEN = "public-token-test-00000000-0000-4000-8000-000000000001";
 const SDK = "/auth-emulator/sdk/v1";
 
-/** A way in which the next calls to the sign-in stand-in fail; see its `settings.ts`. */
+/** How the next calls to the sign-in emulator fail. See its `settings.ts`. */
 export type Fault = {
 	path: string;
 	times?: number;
@@ -22,15 +22,15 @@ type Change = { settings?: Record<string, unknown>; faults?: Fault[] } & Record<
 
 type SignInFixtures = {
 	/**
-	 * Whether the browser can offer passkeys in a field. Headless it says so and then fails at once, which the SDK tries five
-	 * times, so only the tests of passkeys, which plug in a device, leave it on.
+	 * Whether the browser offers passkeys in a field. Headless browsers claim this and fail at once, and the SDK
+	 * retries five times. So only passkey tests, which attach a virtual device, turn it on.
 	 */
 	passkeyAutofill: boolean;
-	/** An address that nobody else uses. */
+	/** An address unique to this test. */
 	email: string;
 	/** Addresses of other hosts that the test answers itself. */
 	answered: RegExp | null;
-	/** Fails the test after it, when any page of it asked another host than this site and those that the test answers. */
+	/** Fails the test if a page asked a host other than this site and those the test answers. */
 	onlyThisSite: undefined;
 	noAutofill: undefined;
 };
@@ -45,7 +45,7 @@ export const test = base.extend<SignInFixtures>({
 		async ({ context, passkeyAutofill }, use) => {
 			if (!passkeyAutofill) {
 				await context.addInitScript(() => {
-					// Frames without a secure context have none.
+					// Frames outside a secure context don't have this.
 					if ("PublicKeyCredential" in window)
 						PublicKeyCredential.isConditionalMediationAvailable = async () => false;
 				});
@@ -71,19 +71,19 @@ export const test = base.extend<SignInFixtures>({
 
 export { expect };
 
-/** An address that nobody else uses. */
+/** A unique address. */
 export function newEmail(): string {
 	return `visitor-${randomUUID()}@example.com`;
 }
 
-/** A number of the United States that nobody else uses, as it is typed and as messages are addressed. */
+/** A unique US number, as typed and as messages show it. */
 export function newPhone(): { typed: string; e164: string } {
-	// Exchanges begin with 2 to 9; one that ends in 11 is a service.
+	// Exchange codes start with 2 to 9, and those ending in 11 are services.
 	const typed = `415${randomInt(2, 10)}${randomInt(20, 100)}${String(randomInt(10_000)).padStart(4, "0")}`;
 	return { typed, e164: `+1${typed}` };
 }
 
-/** From now on this browser meets the stand-in with settings and faults of its own. */
+/** Gives this browser its own emulator settings and faults. */
 export async function useScenario(context: BrowserContext, change: Change): Promise<void> {
 	const url = "http://localhost";
 	const known = (await context.cookies(url)).some(({ name }) => name === "auth_emulator_scenario");
@@ -93,7 +93,7 @@ export async function useScenario(context: BrowserContext, change: Change): Prom
 	await changeStandIn(context.request, change);
 }
 
-/** Tells the stand-in to be otherwise, in the scenario of whoever asks. Gives its answer. */
+/** Changes the emulator's settings for the caller's scenario. Returns its answer. */
 export async function changeStandIn(
 	request: APIRequestContext,
 	change: Change,
@@ -103,7 +103,7 @@ export async function changeStandIn(
 	return response.json();
 }
 
-/** Asks the stand-in as the SDK does, with a session's token where there is one. Gives the answer's data. */
+/** Calls the emulator like the SDK, with a session token if given. Returns the answer's data. */
 export async function askProvider<T>(
 	request: APIRequestContext,
 	path: string,
@@ -122,8 +122,8 @@ export async function askProvider<T>(
 export type Tokens = { session_token: string; session_jwt: string; user_id: string };
 
 /**
- * A session by a code, as the widget comes by one, without the widget. Two tests may ask for one of the staff at the same time: the code in the inbox is then
- * the other's, and another is asked for.
+ * Creates a session by email code without the widget. Two tests may sign in as the same staff member at once
+ * and read each other's code, so we retry with a new one.
  */
 export async function newSession(request: APIRequestContext, email: string): Promise<Tokens> {
 	const sessions: Tokens[] = [];
@@ -150,8 +150,8 @@ async function sessionByCode(request: APIRequestContext, email: string): Promise
 }
 
 /**
- * Signs a browser in without the sign-in page: the cookies that the SDK would leave. Whoever needs a second factor for the desk has
- * proved an authenticator app.
+ * Signs a browser in without the sign-in page by setting the SDK's cookies. Staff who need a second factor get
+ * an authenticator app.
  */
 export async function signIn(context: BrowserContext, email: string): Promise<Tokens> {
 	const byMail = await newSession(context.request, email);
@@ -160,10 +160,10 @@ export async function signIn(context: BrowserContext, email: string): Promise<To
 	return tokens;
 }
 
-/** The staff that the stand-in doesn't let off; see its `isLetOff`. */
+/** Staff addresses that the emulator asks for a second factor. See its `isLetOff`. */
 const ASKED_AT_THE_DESK = /^(admin|editor|moderator)\+/;
 
-/** The apps that were added here: the codes that stand in for each, so that nobody waits for the next step of its clock. */
+/** Recovery codes for each new authenticator app, so tests don't wait for its next time step. */
 const apps = new Map<string, string[]>();
 
 async function proveApp(
@@ -201,19 +201,22 @@ export async function sessionCookies(context: BrowserContext): Promise<string[]>
 	return names.filter((name) => name.startsWith("stytch_session")).sort();
 }
 
-/** Leaves whatever page is open and takes its session away, as another person at the same browser finds it. */
+/** Leaves the page and removes its session, like a new visitor in the same browser. */
 export async function forget(page: Page): Promise<void> {
-	// A page that is still open could put its cookies back.
+	// An open page could restore its cookies.
 	await page.goto("about:blank");
 	await page.context().clearCookies({ name: /^stytch_/ });
 }
 
-/** Ends a session at the provider, under a page that stays open: cookies taken from it could come back with an answer under way. */
+/**
+ * Ends the session at the provider while the page stays open. If we only removed cookies, a pending answer
+ * could restore them.
+ */
 export async function endSession(request: APIRequestContext, { session_token }: Tokens): Promise<void> {
 	await askProvider(request, "/sessions/revoke", {}, session_token);
 }
 
-/** Opens the sign-in page and waits until the widget stands there. */
+/** Opens the sign-in page and waits for the widget. */
 export async function openLogin(
 	page: Page,
 	{ method = "code", returnTo }: { method?: "code" | "link" | "password"; returnTo?: string } = {},
@@ -229,12 +232,12 @@ export async function sendEmail(page: Page, email: string): Promise<void> {
 	await page.getByRole("button", { name: "Continue with email" }).click();
 }
 
-/** Types a code into the widget, which sends it by itself once it is whole. */
+/** Types a code. The widget submits it when complete. */
 export async function typeCode(page: Page, code: string): Promise<void> {
 	await page.locator("stytch-ui input").first().pressSequentially(code);
 }
 
-/** Signs in on the sign-in page with a code that is mailed: the `count`th message to this address. */
+/** Signs in on the sign-in page with a mailed code, from message number `count` to this address. */
 export async function signInByCode(page: Page, email: string, count = 1): Promise<void> {
 	await sendEmail(page, email);
 	await expect(page.getByText("Enter passcode")).toBeVisible();
@@ -242,16 +245,16 @@ export async function signInByCode(page: Page, email: string, count = 1): Promis
 }
 
 /**
- * Waits for the page that sign-in leads to where nobody came from anywhere, and for the header to say who it is.
- * @param label what they proved to be theirs; left out after a password, a passkey or a social account, where the token
- * names nobody
+ * Waits for the default page after sign-in, and for the header to show the account.
+ * @param label the proven email or phone. Leave it out after a password, passkey or social sign-in, whose token
+ * has no name
  */
 export async function expectDashboardOf(page: Page, label?: string | RegExp): Promise<void> {
 	// The widget's 'Success!', a page, and a session that may have to be settled first.
 	await expect(page).toHaveURL("/dashboard", { timeout: 15_000 });
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your shortlist");
 	if (label === undefined) {
-		// The page's loader asks nobody: who it is the header says, once the provider has told it.
+		// The loader makes no call to the provider. The header shows the account after the client has asked it.
 		await expect(account(page)).toHaveAttribute("aria-label", /^Account of \S/);
 		return;
 	}
@@ -261,12 +264,12 @@ export async function expectDashboardOf(page: Page, label?: string | RegExp): Pr
 	await expect(account(page)).toHaveAttribute("aria-label", `Account of ${named}`);
 }
 
-/** The header's menu of whoever is signed in. */
+/** The signed-in visitor's header menu. */
 export function account(page: Page) {
 	return page.locator(".account-menu > summary");
 }
 
-/** Waits until the provider's client has confirmed the session: in the same breath it sets its clock for the next time. */
+/** Waits until the provider's client has confirmed the session and scheduled its next check. */
 export async function confirmed(page: Page): Promise<void> {
 	await page.waitForFunction(() =>
 		Object.entries(localStorage).some(
@@ -275,7 +278,7 @@ export async function confirmed(page: Page): Promise<void> {
 	);
 }
 
-/** A link that signs in as whoever has this address; they must have signed in before. */
+/** A link that signs in as the user with this address, who must have signed in earlier. */
 export async function impersonationLink(request: APIRequestContext, email: string): Promise<string> {
 	await newSession(request, email);
 	const { impersonation_token } = await changeStandIn(request, { impersonate: email });

@@ -13,8 +13,8 @@ import { REQUEST_ID } from "./request-id";
 import { within } from "./within";
 
 /**
- * What became of a request: shown from a copy that is as good as new; from one that is not, because a better one is under way or cannot
- * be had; drawn now.
+ * "hit" is a fresh copy. "stale" is an old copy, shown while we draw a new one or because we can't. "miss" is
+ * drawn now.
  */
 export type CacheResult = "hit" | "stale" | "miss";
 
@@ -25,25 +25,25 @@ export type PageCacheOptions = {
 	request: Request;
 	/** Under which a page is drawn. */
 	requestId?: string;
-	/** The nonce of this response. A page drawn now has it already; into a cached one it is written. */
+	/** This response's nonce. A new page already contains it, and we write it into cached ones. */
 	nonce: string;
 	buildId: string;
-	/** What the page is drawn with, where something is tried out on it: another copy for each. */
+	/** Experiment variants on the page. Each combination has its own copy. */
 	variants?: Readonly<Record<string, string | undefined>>;
 	kv: KVNamespace;
 	memory: PageMemory;
 	/** The copies of this data centre. */
 	edge: PageEdge;
-	/** What has changed since a copy was made. */
+	/** Changes since a copy was made. */
 	changes: Pick<Changes, "latest">;
 	/** Keys that this isolate is renewing, and since when, UTC milliseconds. */
 	renewing: Map<string, number>;
 	/**
-	 * Asked before a page is drawn for whoever waits for it: the answer for one who may have no more drawn, or null. They are shown
-	 * whatever copy there is.
+	 * Called before we draw a page for a waiting visitor. Returns a refusal if they have reached their limit, or
+	 * null. They still get cached pages.
 	 */
 	admit?: () => Promise<Response | null>;
-	/** Whether what pages are drawn from is left alone now: whatever copy there is is then shown, and none is renewed. */
+	/** True while data sources are paused. Then we show any copy and renew none. */
 	isResting?: () => boolean;
 	waitUntil: (work: Promise<unknown>) => void;
 	/** UTC milliseconds. */
@@ -56,9 +56,9 @@ const KV_DEADLINE = 500;
 /** Milliseconds that drawing a page again may take, and how many are drawn again at a time. */
 const LONGEST_RENEWAL = 30_000;
 const MOST_RENEWED = 1000;
-/** KV takes 1,024 bytes of metadata; a page that needs more stays in its data centre. */
+/** KV allows 1,024 bytes of metadata. Pages that need more stay in the local data center. */
 const LONGEST_METADATA = 1000;
-/** Header fields cached with a page, and besides with a file, which says by itself how long browsers may keep it. */
+/** Headers cached with a page. Files also keep their own cache time for browsers. */
 const CACHED_HEADERS = ["content-type", "link", "x-robots-tag"];
 const CACHED_HEADERS_OF_FILE = ["content-disposition", "cache-control"];
 
@@ -69,9 +69,11 @@ type Found = { page: CachedPage; place: Place; isCurrent: boolean };
 type Shown = { page: CachedPage; result: CacheResult; place: Place };
 
 /**
- * One page for everybody: from the memory of the isolate, from its data centre, from KV, or drawn now and kept for the next visitor.
- * Whatever may not be kept goes through untouched. The answer says how in `X-Cache`, where from and how long it took in
- * `Server-Timing`, and has a mark, so that whoever has that page already is sent no body. The rules are in `page-rules.ts`.
+ * Serves a shared page from isolate memory, the data center's cache or KV, or draws and stores it. Responses we
+ * can't store pass through unchanged.
+ *
+ * `X-Cache` shows the result, and `Server-Timing` shows the source and time. An ETag lets browsers with the
+ * page skip the body. See `page-rules.ts` for the rules.
  */
 export async function servePage(options: PageCacheOptions): Promise<Response> {
 	const { request, buildId, variants, nonce, now, render, waitUntil, isResting = () => false } = options;
@@ -100,7 +102,7 @@ export async function servePage(options: PageCacheOptions): Promise<Response> {
 	let page: CachedPage | null = null;
 	try {
 		drawn = await render(pageRequest(options));
-		// What is sent piece by piece may still break off.
+		// A streamed response may still fail midway.
 		if (isStorable(drawn, request.url)) page = await sealResponse(drawn, nonce, drawnAt);
 	} catch (error) {
 		if (!found) throw error;
@@ -113,15 +115,14 @@ export async function servePage(options: PageCacheOptions): Promise<Response> {
 	return show({ page, result: "miss", place: "drawn" });
 }
 
-/** What is needed to show a page from the memory of the isolate. */
 export type AtHandOptions = Pick<
 	PageCacheOptions,
 	"request" | "nonce" | "buildId" | "variants" | "memory" | "now"
 > & { changes: Pick<Changes, "known"> };
 
 /**
- * The page where nobody need be asked for it: it is in the memory of the isolate, as good as new as far as that knows, and not due for a look.
- * Else null, and `servePage` answers. Most visits end here: waiting, if only for what is there already, would be a tenth of what they cost.
+ * A fresh page from isolate memory that isn't due for a check. Otherwise returns null, and `servePage` answers.
+ * Most visits end here, and any waiting would add a tenth to their cost.
  */
 export function pageAtHand(options: AtHandOptions): Response | null {
 	const { request, buildId, variants, memory, changes, now } = options;
@@ -137,10 +138,7 @@ export function pageAtHand(options: AtHandOptions): Response | null {
 	return showPage({ page, result: "hit", place: "memory" }, options, { askedAt: at, foundAt: at });
 }
 
-/**
- * Draws a page again for those who come after: one of all isolates of a data centre at a time. One that is worse than the copy (an
- * error, degraded) is dropped.
- */
+/** Redraws a page in the background, once per data center. Drops the result if it is an error or degraded. */
 async function renew(key: string, had: CachedPage, options: PageCacheOptions): Promise<void> {
 	const { request, nonce, now, render, renewing, edge } = options;
 	const drawnAt = now();
@@ -158,13 +156,13 @@ async function renew(key: string, had: CachedPage, options: PageCacheOptions): P
 	}
 }
 
-/** One that has taken longer than any page takes is over: the request that it went on after may be gone. */
+/** A renewal that outlasts the drawing limit has failed, because its request may have ended. */
 function isRenewing(key: string, { renewing, now }: PageCacheOptions): boolean {
 	const since = renewing.get(key);
 	return since !== undefined && now() - since < LONGEST_RENEWAL;
 }
 
-/** The newest copy there is, nearest first; those further away are asked only where a nearer one is not as good as new. */
+/** Finds the newest copy, nearest first. Asks farther caches only if nearer copies aren't fresh. */
 async function findPage(
 	key: string,
 	{ pathname, tags }: Address,
@@ -193,7 +191,7 @@ async function findPage(
 	return best;
 }
 
-/** The copy in KV; null where there is none, or KV does not answer. */
+/** The copy in KV. Null if there isn't one or KV fails. */
 async function readPage(key: string, { kv }: PageCacheOptions): Promise<CachedPage | null> {
 	try {
 		const { value, metadata } = await within(
@@ -239,7 +237,7 @@ async function storePage(key: string, page: CachedPage, kv: KVNamespace): Promis
 	}
 }
 
-/** A page is drawn for its canonical address, whole, and as if nobody in particular had asked. */
+/** We draw the whole page for its canonical address, without the visitor's own headers. */
 function pageRequest({ request, requestId }: PageCacheOptions): Request {
 	const headers = new Headers({ Accept: "text/html" });
 	if (requestId) headers.set(REQUEST_ID, requestId);
@@ -259,8 +257,8 @@ async function sealResponse(response: Response, nonce: string, storedAt: number)
 }
 
 /**
- * The answer. A browser that has the page keeps its own copy with the nonce and the policy of that, so an answer without a body has
- * neither (`answer.ts`). Its mark is weak: nonces differ, what is said does not.
+ * Builds the answer. A browser with the page keeps its own nonce and policy, so an empty answer has neither
+ * (`answer.ts`). The ETag is weak because nonces differ.
  */
 function showPage(
 	{ page, result, place }: Shown,

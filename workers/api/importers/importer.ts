@@ -1,21 +1,24 @@
 import type { ListingRecord } from "../../../db/records";
 
 /**
- * What an importer is: it names addresses, and says what their answers propose. Everything else, asking, limits, judging, keeping, is the same for
- * all (`run-importer.ts`). `asks` and `parse` are pure.
+ * An importer names addresses and turns their answers into proposals. `run-importer.ts` handles requests,
+ * limits, checks and storage for all importers. `asks` and `parse` are pure.
  */
 export type Importer = {
-	/** As its file is called; also its address in the queue and the tables. */
+	/** The file's name, also used in the queue and the tables. */
 	name: string;
 	/** 'Kraken, daily close'. */
 	title: string;
-	/** What it proposes, in a sentence. */
+	/** One sentence. */
 	purpose: string;
 	/** Where the shape of its answers is documented. */
 	documentation: string;
-	/** The kind whose listings it is about; null where it is about a series. */
+	/** The kind of its listings. Null for a series. */
 	kind: string | null;
-	/** The keys that it may propose: fields of its kind, or numbers of a listing's entries (`offers.core.ltv_max`); none of a series. */
+	/**
+	 * Fields it may propose: fields of its kind or numbers in a listing's entries (`offers.core.ltv_max`). Empty
+	 * for a series.
+	 */
 	fields: readonly string[];
 	/** Milliseconds between two readings of one address. */
 	interval: number;
@@ -25,34 +28,33 @@ export type Importer = {
 	pause: number;
 	/** Bytes of an answer that are read, unpacked. */
 	mostBytes: number;
-	/** It asks only where a contact is configured: its host wants one. */
+	/** The host requires contact details, so we ask only if they are configured. */
 	needsContact?: true;
 	/** The rule that records what it says where another source of that rule says the same. */
 	rule?: RuleName;
-	/** It only checks what another importer of its rule says: by itself it is brought before nobody. */
+	/** It only confirms another importer in the same rule. People don't review its proposals alone. */
 	isCheck?: true;
 	/** What is asked. */
 	asks: (context: ImportContext) => Ask[];
-	/** What an answer proposes. @throws NotUnderstood where it is not the documented shape */
+	/** @throws NotUnderstood if the answer doesn't have the documented shape */
 	parse: (text: string, context: ParseContext) => Parsed;
 };
 
-/** The rules that may record without a person: series that two sources agree on. */
+/** Rules that may record without a person, for series that two sources agree on. */
 export type RuleName = "daily-close" | "on-chain";
 
 /** One address. */
 export type Ask = {
-	/** What it is within its importer, and stays: `facts:1050446`. */
+	/** A stable key within the importer: `facts:1050446`. */
 	key: string;
 	url: string;
 	as: "json" | "csv" | "page";
 	/** JSON that is posted, where the address takes a question. */
 	body?: string;
-	/** The listing that it is about, where it is one. */
 	listing?: string;
-	/** A document that does not change: asked until it has said something. */
+	/** The document never changes, so we ask until we have read it once. */
 	isOnce?: true;
-	/** More that `parse` wants to know of it. */
+	/** Extra values for `parse`. */
 	about?: Record<string, string>;
 };
 
@@ -63,7 +65,7 @@ export type KnownListing = Pick<
 >;
 
 export type ImportContext = {
-	/** Those of its kind; none for a series. */
+	/** Listings of the importer's kind. Empty for a series. */
 	listings: KnownListing[];
 	/** UTC day. */
 	today: string;
@@ -73,23 +75,23 @@ export type ImportContext = {
 
 export type ParseContext = ImportContext & { ask: Ask };
 
-/** What an answer says of one value. It was read today: whoever keeps it notes the day. */
+/** One proposed value. It was read today, and the caller stores the date. */
 export type Proposed = {
 	/** A listing's id, or `series:btc-usd`. */
 	listing: string;
-	/** One of the importer's `fields`; of a series the ISO day. */
+	/** One of the importer's `fields`, or an ISO day for a series. */
 	field: string;
-	/** As in the content: whole dollars, bitcoin, shares of one. */
+	/** In the content's units: whole dollars, bitcoin, fractions. */
 	value: unknown;
 	/** A page that a person can open. */
 	source: string;
-	/** ISO day, month or year that the source says; null where it says none. */
+	/** The source's own date as an ISO day, month or year. Null if it gives none. */
 	asOf: string | null;
 	/** The words or rows that it was read from. */
 	snippet: string;
-	/** It is read of a contract, as a filing is: the grade does not follow from who publishes it. */
+	/** True for values read from a contract, which ranks as a filing whoever publishes it. */
 	isFiling?: true;
-	/** What a person has to know of it. */
+	/** Note for the reviewer. */
 	note?: string;
 	/** Why it should be looked at twice. */
 	doubt?: string;
@@ -97,13 +99,13 @@ export type Proposed = {
 
 export type Parsed = {
 	proposals: Proposed[];
-	/** What is to be asked after it. */
+	/** Follow-up requests. */
 	more?: Ask[];
-	/** What was left out and why, in words; for the page of importers. */
+	/** What we skipped and why, for the importers page. */
 	remarks?: string[];
 };
 
-/** An answer is not what its documentation says. The message says in words what it is instead. */
+/** The answer doesn't match its documentation. The message describes what we got. */
 export class NotUnderstood extends Error {}
 
 /** The series of daily closes, in US dollars, as proposals name it. */
