@@ -1,44 +1,44 @@
 import { integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /**
- * What the search finds, one row a document. Both tables are FTS5's, which Drizzle cannot generate: migration
- * 0009 makes them by hand, and so they do not stand in `schema/`, where a migration would be made of them. They know a row by its number alone:
- * which is whose stands in `document_rows` (`schema/listings.ts`).
+ * The search index, one row per document. These are FTS5 tables, which Drizzle can't generate. Migration 0009
+ * creates them, and they aren't in `schema/`, because Drizzle would then generate a migration. FTS5 finds rows
+ * only by number. `document_rows` (`schema/listings.ts`) maps numbers to documents.
  */
 export const documents = sqliteTable("documents", {
 	/** Its number, which `document_rows` gives it. */
 	row: integer("rowid").notNull(),
 	/**
-	 * The domain it belongs to, at least three letters: a kind's id for its listings, `page`, `calculator`,
+	 * The document's domain, at least three letters: a kind's id for listings, or `page`, `calculator` or
 	 * `explanation`.
 	 */
 	domain: text().notNull(),
 
-	// what is searched, the first the most telling
+	// searched, most important first
 	name: text().notNull(),
-	/** What it is also called: its slug, a ticker, words a reader may look for it by. */
+	/** Other names, such as the slug, a ticker or search words. */
 	knownAs: text("known_as").notNull(),
-	/** What it is, in short. */
+	/** A short description. */
 	about: text().notNull(),
 	notes: text().notNull(),
 
-	// what is found, not searched
-	/** Unique in the domain; a listing's is its own. */
+	// returned but not searched
+	/** Unique in the domain. Listings use their own id. */
 	id: text().notNull(),
 	href: text().notNull(),
-	/** What it is, in words: `Calculator`. */
+	/** The label for its type: `Calculator`. */
 	what: text().notNull(),
-	/** What stands below its name. */
+	/** The line below its name. */
 	line: text(),
 	/** The name as `plainText` has it. */
 	plain: text().notNull(),
-	/** Not read any more: where a listing stands its own row says, which moves without this one being written. */
+	/** No longer read. The listing's own row has its position, which can change without rewriting this one. */
 	ordinal: integer(),
 	/** What its rank is multiplied by: 1 for a listing. */
 	weight: real().notNull(),
 });
 
-/** Names by their trigrams, for what is misspelled: a row for each of `documents`. */
+/** Trigrams of names, to find misspellings. One row per document. */
 export const documentNames = sqliteTable("document_names", {
 	/** The rowid of its document. */
 	document: integer("rowid").notNull(),

@@ -7,24 +7,22 @@ const LIKE_ENOUGH = 0.55;
 /** The same where the name is preferred to documents that have some of the words. */
 const NEAR_ENOUGH = 0.75;
 
-/**
- * Words of questions, e.g. `how`, which are left out of the search: they say nothing of what is looked for.
- */
+/** Question words such as `how`. We skip them because they don't describe what someone is looking for. */
 const SMALL_WORDS = new Set(
 	"a an and at by can do does for from how i if in is it me my no not of on or our the to versus vs what when where which who why will with without".split(
 		" ",
 	),
 );
 
-/** A number, with or without a thousand's sign: `60000`, `60k`, `2m`. It is no name of anything. */
+/** A number, with or without a suffix: `60000`, `60k`, `2m`. Names never look like this. */
 const AMOUNT = /^\d+(k|m|usd)?$/;
 
 /** An expression that matches nothing. */
 export const NOTHING = '""';
 
-/** A search in the ways it may be answered, each a MATCH expression of FTS5: see `answerOf`. */
+/** A search as several FTS5 MATCH expressions. See `answerOf`. */
 export type SearchTerms = {
-	/** What was typed as names are compared with it. */
+	/** The typed text, normalized for comparison with names. */
 	plain: string;
 	/** The words that are looked for. */
 	words: string[];
@@ -32,19 +30,22 @@ export type SearchTerms = {
 	named: string;
 	/** Every word begins one of the document's. */
 	all: string;
-	/** The same of documents that have not all of them in their name. */
+	/** The same for documents without every word in their name. */
 	besideNames: string;
-	/** The same without amounts; nothing where there are none. */
+	/** The same without amounts. Empty without amounts. */
 	main: string;
-	/** All words but one, then all but two, down to any one; amounts and single letters are not counted among them. */
+	/** All words but one, then all but two, down to any one word. Amounts and single letters don't count as words. */
 	some: string[];
-	/** What is typed by its trigrams. */
+	/** Trigrams of the typed text. */
 	trigrams: string[];
-	/** Names with three trigrams of four that follow each other: every one that has as many as `isLike` asks for, and few others. */
+	/**
+	 * Matches names with three out of four consecutive trigrams. This includes every name `isLike` would accept,
+	 * and few others.
+	 */
 	spelled: string;
 };
 
-/** The words of a text: lower case, without accents, letters and digits only. */
+/** Splits a text into words in lower case, without accents, with letters and digits only. */
 export function wordsOf(text: string): string[] {
 	const plain = text.normalize("NFKD").replace(/\p{M}/gu, "").toLocaleLowerCase("en");
 	return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
@@ -56,8 +57,8 @@ export function plainText(text: string): string {
 }
 
 /**
- * What to ask for a text that somebody typed, of which six words are read; null where it has none. Whatever was typed, the
- * expressions are well formed: they are made of letters, digits and spaces in quotation marks.
+ * Builds expressions from the first six typed words. Null without words. The expressions are always well
+ * formed, because they contain only letters, digits and spaces in quotes.
  */
 export function searchTerms(q: string): SearchTerms | null {
 	const plain = plainText(q);
@@ -84,7 +85,7 @@ export function searchTerms(q: string): SearchTerms | null {
 	};
 }
 
-/** Whether a name is near enough to what was typed to be what was meant. Both plain. */
+/** Whether a name is similar enough to the typed text to be a misspelling. Both are plain. */
 export function isLike(name: string, typed: string): boolean {
 	return likeness(name, typed) >= LIKE_ENOUGH;
 }
@@ -106,13 +107,15 @@ function trigramsOf(plain: string): string[] {
 	return [...new Set(characters.slice(2).map((_, at) => characters.slice(at, at + 3).join("")))];
 }
 
-/** Trigrams that names are held against; what is typed beyond them is no name. */
+/** Trigrams compared with names. Longer texts aren't names. */
 const MOST_COMPARED = 60;
 
 /**
- * Every three of each four trigrams that follow each other, the first ones after the last, with one at least of either half. A name that has as many
- * as `isLike` asks for, more than half, has three of some four, so that none that is like what was typed is missed; and what has three is worth
- * looking at, while a pair is in very many names. An ending that many words share is in one half alone.
+ * For each four consecutive trigrams (wrapping around), every three, with at least one from each half of the
+ * text.
+ *
+ * A name that `isLike` accepts shares more than half of the trigrams, so it shares three out of some four.
+ * Pairs would match too many names. Requiring both halves keeps common endings from matching alone.
  */
 function likelyOf(trigrams: string[]): string {
 	const compared = trigrams.slice(0, MOST_COMPARED).map(quoted);
@@ -134,7 +137,7 @@ export function leastLike(trigrams: number): number {
 	return Math.ceil(trigrams * LIKE_ENOUGH);
 }
 
-/** A word whole or as a beginning: a whole one counts twice, so that it comes first. */
+/** Matches a word whole or as a prefix. A whole word counts twice, so it ranks first. */
 function beginning(word: string): string {
 	return `(${quoted(word)} OR ${quoted(word)} *)`;
 }

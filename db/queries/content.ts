@@ -19,7 +19,7 @@ export type KindRows = {
 	listings: Array<typeof listings.$inferInsert>;
 	newFacts: FactRecord[];
 	columns: Array<typeof indexColumns.$inferInsert>;
-	/** What the search finds of each listing, in the same order. */
+	/** Search documents, in the same order as the listings. */
 	documents: Document[];
 	totals: typeof kindTotals.$inferInsert;
 	/** The messages that tell of new facts, with the listing each is about. */
@@ -29,10 +29,10 @@ export type KindRows = {
 /** The search's domain of the news. */
 const NEWS = "news";
 
-/** Facts a query: some 2 MB. */
+/** Facts per query, about 2 MB. */
 const PAGE = 5000;
 
-/** All facts of a kind, by listing. For the importer: it reads as much as there is, a page a query. */
+/** For the importer: all facts of a kind, by listing. One query per page. */
 export async function readFactsOfKind(db: Database, kind: string): Promise<FactRecord[]> {
 	const read: FactRecord[] = [];
 	for await (const page of pagesOfFacts(db, kind)) read.push(...page);
@@ -40,8 +40,8 @@ export async function readFactsOfKind(db: Database, kind: string): Promise<FactR
 }
 
 /**
- * All facts of a kind, those of a listing one after the other, in the order of their ids: 5,000 a query.
- * @param before UTC milliseconds: only what was recorded before
+ * All facts of a kind in pages of 5,000, sorted by id, with each listing's facts together.
+ * @param before UTC milliseconds. Skips facts recorded later
  */
 export async function* pagesOfFacts(
 	db: Database,
@@ -80,10 +80,11 @@ export function isOf(kind: string) {
 export const MOST_AT_ONCE = 3_000_000;
 
 /**
- * Writes a kind: listings are replaced by what their facts say, new facts are appended, and the index is rebuilt. Writing the same
- * again changes nothing but the times. A kind that is too much for one transaction is written in several: its listings with all that
- * is said of them, then, with the last of them, the index. Until then they stand where they stood, and new ones are not listed.
- * @param most characters of rows a transaction; tests take fewer
+ * Writes a kind: replaces listings, appends new facts and rebuilds the index. A repeat only changes timestamps.
+ *
+ * A kind too large for one transaction takes several: first the listings with their facts, then the index with
+ * the last of these. Until then listings keep their positions, and new ones aren't listed.
+ * @param most the maximum characters of rows per transaction. Tests use fewer
  */
 export async function writeKind(db: Database, rows: KindRows, most = MOST_AT_ONCE): Promise<void> {
 	const parts = bySize(partsOf(rows), ({ size }) => size, most);
@@ -155,8 +156,8 @@ function indexRows(db: Database, { listings, columns, totals }: KindRows): Batch
 }
 
 /**
- * The statements that take listings of a kind out of its order, the search and the news: they were merged into another.
- * @param ids a select of their ids, or a list
+ * Statements that remove merged listings from lists, search and news.
+ * @param ids a select or a list of their ids
  */
 export function leaveLists(db: Database, kind: string, ids: SQL): BatchItem<"sqlite">[] {
 	const items = sql`(select id from ${newsItems} where ${newsItems.listingId} in ${ids})`;
@@ -174,7 +175,7 @@ export function leaveMerged(db: Database, kind: string): BatchItem<"sqlite">[] {
 	return leaveLists(db, kind, sql`(select id from ${listings} where ${merged})`);
 }
 
-/** The statements that put listings at their places in the kind's own order; those that stand there are not written. */
+/** Statements that move listings to new positions. Unmoved ones aren't written. */
 export function moveListings(
 	db: Database,
 	places: Array<[id: string, ordinal: number | null]>,
@@ -189,10 +190,7 @@ export function moveListings(
 	);
 }
 
-/**
- * The statements that put listings in place of what stood under their ids. Where they stand in the kind's order does not change, nor what
- * they were merged into.
- */
+/** Statements that insert or replace listings. Their position and merge target stay unchanged. */
 export function upsertListings(db: Database, rows: KindRows["listings"]): BatchItem<"sqlite">[] {
 	const columns = getTableColumns(listings);
 	const { id: _id, createdAt: _createdAt, ordinal: _ordinal, ...others } = columns;
@@ -206,7 +204,7 @@ export function upsertListings(db: Database, rows: KindRows["listings"]): BatchI
 	);
 }
 
-/** The statements that append facts; those that are recorded stay as they are. */
+/** Statements that append facts. Existing facts stay unchanged. */
 export function factRows(db: Database, added: FactRecord[]): BatchItem<"sqlite">[] {
 	return insertRows(
 		db,

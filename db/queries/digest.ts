@@ -7,14 +7,14 @@ import { digestIssues, subscribers } from "../schema/newsletter";
 import { texts } from "../schema/texts";
 import { type NamedNews, newestItems, toNamed } from "./news";
 
-/** An entry of the digest: an item of news, or a guide. Words as they stand in the mail; `href` is a path. */
+/** A digest entry, which is a news item or a guide. `href` is a path. */
 export type DigestItem = { href: string; words: string; more: string };
 
-/** An issue as everybody gets it. `id` is the day it was made for. */
+/** An issue, the same for everyone. `id` is its day. */
 export type DigestIssue = {
 	id: string;
 	subject: string;
-	/** How many changes there are besides those named. */
+	/** The number of changes not listed. */
 	furtherChanges: number;
 	changes: DigestItem[];
 	guides: DigestItem[];
@@ -24,7 +24,7 @@ export type DigestIssue = {
 const MOST_NEWS = 30;
 const MOST_GUIDES = 10;
 
-/** What an issue is about: the newest items of news, how many there are, and guides. */
+/** Content for an issue: the newest news items, their total, and guides. */
 export type Week = {
 	news: NamedNews[];
 	total: number;
@@ -32,8 +32,8 @@ export type Week = {
 };
 
 /**
- * What happened from one time until before another, UTC milliseconds, in one round trip: what the data desk wrote of the days of it, the
- * newest first, and guides first published then. What was found among older dated values, when a listing was first written, is not of the week.
+ * Reads news and newly published guides between two times, in UTC milliseconds, in one round trip. Excludes
+ * older dated values that were found when a listing was first written.
  */
 export async function readWeek(
 	db: Database,
@@ -60,25 +60,26 @@ export async function readWeek(
 	return { news: news.map(toNamed), total: counted?.total ?? 0, guides };
 }
 
-/** Keeps an issue. One that is there already stays as it is. @param now UTC milliseconds */
+/**
+ * Saves an issue, unless it exists.
+ * @param now UTC milliseconds
+ */
 export async function keepIssue(db: Database, { id, ...content }: DigestIssue, now: number): Promise<void> {
 	const row = { id, content: JSON.stringify(content), createdAt: now };
 	await retryWrite(() => db.insert(digestIssues).values(row).onConflictDoNothing());
 }
 
-/** The issue of an id; null where there is none. */
 export async function readIssue(db: Database, id: string): Promise<DigestIssue | null> {
 	const [row] = await db.select().from(digestIssues).where(eq(digestIssues.id, id));
 	return row ? { id, ...JSON.parse(row.content) } : null;
 }
 
-/** A page of those to whom an issue is now owed: their mails' ids, and where the next page begins, null after the last. */
+/** The ids of queued emails, and the start of the next page. Null at the end. */
 export type SharedOut = { mails: string[]; next: string | null };
 
 /**
- * Owes an issue to the next subscribers, in the order of their ids. Those who confirmed after it was made do not get it. Doing it again
- * owes nothing twice.
- * @param after the last subscriber of the page before; null for the first page
+ * Queues an issue for the next subscribers by id. Skips those who confirmed after it was made. Safe to repeat.
+ * @param after the last subscriber of the previous page. Null for the first page
  */
 export async function shareOut(
 	db: Database,
@@ -92,7 +93,7 @@ export async function shareOut(
 	)} order by ${subscribers.id} limit ${size}`;
 	const id = sql`'digest:' || ${subscribers.id} || ':' || ${issue}`;
 	const columns = sql`${id}, 'digest', ${subscribers.id}, ${issue}, 'waiting', null, null, null, null, cast(${now} as integer), null, null`;
-	// Read before it is written: whoever unsubscribes between the two has a row that is dropped when its turn comes.
+	// We read before writing. If someone unsubscribes in between, their row is dropped at its turn.
 	const page = await db.all<{ id: string }>(
 		sql`select ${subscribers.id} from ${subscribers} where ${onPage}`,
 	);
@@ -119,7 +120,7 @@ export async function shareOut(
 	return { mails: ids.map((one) => `digest:${one}:${issue}`), next: last };
 }
 
-/** Issues that are not owed to everybody yet and of which the queue was not told since a time, UTC milliseconds. */
+/** Issues still to send that we haven't enqueued since `toldBefore`, in UTC milliseconds. */
 export async function readOpenIssues(db: Database, toldBefore: number): Promise<string[]> {
 	const { id, toldAt, sharedOutAt } = digestIssues;
 	const rows = await db

@@ -9,20 +9,19 @@ type Row = typeof experiments.$inferSelect;
 /** Whole percent of a page's visitors by variant, the control's first. */
 export type Shares = Array<{ variant: string; percent: number }>;
 
-/** A test as it stands. */
 export type Experiment = Omit<Row, "shares" | "judged"> & {
 	shares: Shares;
-	/** What was counted when each variant had its size; null before. */
+	/** Results from when every variant reached its sample size. Null until then. */
 	judged: VariantTotals[] | null;
 };
 
-/** What is set down of a test before it starts. */
+/** The settings of a test, fixed before it starts. */
 export type Definition = Pick<
 	Experiment,
 	"id" | "title" | "question" | "known" | "shares" | "metric" | "expected" | "effect"
 >;
 
-/** What was counted of a variant, all days together: visitors, each once a day. */
+/** Totals for a variant over all days. Each visitor counts once a day. */
 export type VariantTotals = {
 	experiment: string;
 	variant: string;
@@ -33,10 +32,10 @@ export type VariantTotals = {
 	left: number;
 };
 
-/** Who changed a test, and when, UTC milliseconds. */
+/** The user who changed a test, and the time in UTC milliseconds. */
 export type Change = { id: string; at: number; actor: string };
 
-/** Every test, the newest first, and what was counted of each. */
+/** All tests with their counts, newest first. */
 export async function readExperiments(
 	db: Database,
 ): Promise<{ experiments: Experiment[]; totals: VariantTotals[] }> {
@@ -47,7 +46,7 @@ export async function readExperiments(
 	return { experiments: rows.map(parsed), totals };
 }
 
-/** One test, with what was counted of it; null where there is none. */
+/** One test with its counts. Null if it doesn't exist. */
 export async function readExperiment(
 	db: Database,
 	id: string,
@@ -59,7 +58,7 @@ export async function readExperiment(
 	return rows[0] ? { experiment: parsed(rows[0]), totals } : null;
 }
 
-/** What the edge has to know: the tests that run, and the winners of those that ended, the newest first. */
+/** What the edge needs: running tests, and winners of finished ones, newest first. */
 export async function readAssigning(db: Database): Promise<Experiment[]> {
 	const hasWinner = and(inArray(experiments.state, ["stopped", "archived"]), isNotNull(experiments.winner));
 	const rows = await db
@@ -71,8 +70,8 @@ export async function readAssigning(db: Database): Promise<Experiment[]> {
 }
 
 /**
- * Writes a draft, new or changed, with a line of the log, in one transaction.
- * @returns false where the test is no draft any more: then nothing is written
+ * Saves a draft and logs it in one transaction.
+ * @returns false, with nothing written, if the test is no longer a draft
  */
 export async function writeDraft(
 	db: Database,
@@ -98,7 +97,11 @@ export async function writeDraft(
 	return results[0].length > 0;
 }
 
-/** Starts a draft. @returns false where it is none, or another test of the same thing runs. @param salt 64 hexadecimal digits */
+/**
+ * Starts a draft.
+ * @param salt 64 hexadecimal digits
+ * @returns false if it isn't a draft, or a test of the same thing is running
+ */
 export function writeStarted(db: Database, change: Change, salt: string): Promise<boolean> {
 	const { id, at, actor } = change;
 	const other = sql`not exists (select 1 from experiments as other where other.state = 'running'
@@ -109,7 +112,7 @@ export function writeStarted(db: Database, change: Change, salt: string): Promis
 		where: [eq(experiments.id, id), eq(experiments.state, "draft"), other],
 		is: [eq(experiments.state, "running"), eq(experiments.startedAt, at)],
 		before: { state: "draft" },
-		// The salt is nobody's business: with it, and an address, one could tell a variant.
+		// We keep the salt out of the log. With it and an address, anyone could compute a visitor's variant.
 		after: { state: "running" },
 	});
 }
@@ -126,7 +129,10 @@ export function writeJudged(db: Database, change: Change, totals: VariantTotals[
 	});
 }
 
-/** Ends a test that runs. @param winner what everybody gets until the code has it; null for what was there before */
+/**
+ * Ends a running test.
+ * @param winner the variant everyone gets until the code includes it. Null restores the original
+ */
 export function writeStopped(
 	db: Database,
 	change: Change,
@@ -161,7 +167,7 @@ export function writeReverted(
 	});
 }
 
-/** Puts a test that was stopped into the archive with what was learnt. */
+/** Archives a stopped test with its lessons. */
 export function writeArchived(db: Database, change: Change, learnt: string): Promise<boolean> {
 	const { id, at } = change;
 	return writeChange(db, "archive-experiment", change, {
@@ -175,15 +181,18 @@ export function writeArchived(db: Database, change: Change, learnt: string): Pro
 
 type Written = {
 	set: Partial<Row>;
-	/** What it must be before. */
+	/** The required state before the change. */
 	where: SQL[];
-	/** What it is afterwards, and only then is a line of the log written. */
+	/** The state after the change. We log only if this holds. */
 	is: SQL[];
 	before: unknown;
 	after: unknown;
 };
 
-/** Changes a test and notes who did, in one transaction. @returns whether it did; the same change tried again did. */
+/**
+ * Changes a test and logs it in one transaction.
+ * @returns whether the change holds. A repeat also returns true
+ */
 async function writeChange(
 	db: Database,
 	verb: string,

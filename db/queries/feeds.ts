@@ -5,7 +5,7 @@ import { auditLog } from "../schema/audit";
 import { feedItems, feeds } from "../schema/feeds";
 import type { FeedIdentity } from "./feed-readings";
 
-/** What a publisher has written, as its feed says it: plain text of others. */
+/** A publisher's headline from its feed, as untrusted plain text. */
 export type Headline = {
 	id: string;
 	title: string;
@@ -13,7 +13,7 @@ export type Headline = {
 	link: string;
 	/** At most 200 characters. */
 	excerpt: string | null;
-	/** UTC milliseconds; null where the feed gives no date that can be believed. */
+	/** UTC milliseconds. Null if the feed has no credible date. */
 	publishedAt: number | null;
 	/** Its place in time, UTC milliseconds. */
 	listedAt: number;
@@ -22,7 +22,7 @@ export type Headline = {
 	language: string;
 };
 
-/** Where a page of headlines ends: the next begins after it. */
+/** The end of a page of headlines. The next page starts after it. */
 export type HeadlineCursor = Pick<Headline, "listedAt" | "id">;
 
 function selectHeadlines(db: Database, limit: number, before: HeadlineCursor | null) {
@@ -47,12 +47,12 @@ function selectHeadlines(db: Database, limit: number, before: HeadlineCursor | n
 		.limit(limit);
 }
 
-/** How it stands with the feed of a publisher. */
+/** The state of a publisher's feed. */
 export type PublisherFeed = Pick<typeof feeds.$inferSelect, "id" | "readAt" | "flag" | "failingSince">;
 
 /**
- * The newest headlines of the publishers, after a place in that order, none of a feed that is flagged; and how it stands with each
- * publisher's feed. One round trip.
+ * Reads a page of the newest headlines, without flagged feeds, and the state of each publisher's feed. One
+ * round trip.
  */
 export async function readHeadlinePage(
 	db: Database,
@@ -74,18 +74,21 @@ export async function readHeadlinePage(
 export type Episode = {
 	id: string;
 	title: string;
-	/** http or https; its own page, or the show's. */
+	/** An http or https address of the episode or the show. */
 	link: string | null;
 	/** https. */
 	audioUrl: string | null;
 	audioSeconds: number | null;
 	/** At most 200 characters. */
 	excerpt: string | null;
-	/** UTC milliseconds; null where the feed gives no date that can be believed. */
+	/** UTC milliseconds. Null if the feed has no credible date. */
 	publishedAt: number | null;
 };
 
-/** The newest episodes of a podcast; none while its feed is flagged. @param podcast its slug */
+/**
+ * A podcast's newest episodes. Empty while its feed is flagged.
+ * @param podcast its slug
+ */
 export async function episodesOf(db: Database, podcast: string, limit: number): Promise<Episode[]> {
 	const { id, title, link, audioUrl, audioSeconds, excerpt, publishedAt } = feedItems;
 	return db
@@ -113,13 +116,13 @@ export type FeedRow = {
 	flag: "dead" | "changed" | null;
 	flagWhy: string | null;
 	flaggedAt: number | null;
-	/** What it last said of itself. */
+	/** The identity it last reported. */
 	said: FeedIdentity | null;
 	/** How many of its items are kept. */
 	items: number;
 };
 
-/** Every feed that is read: those flagged first, then those that fail, then by name. */
+/** All feeds we read: flagged ones first, then failing ones, then by name. */
 export async function listFeeds(db: Database, limit: number): Promise<FeedRow[]> {
 	const { id, of, name, url, dueAt, askedAt, readAt, result, failures, failingSince } = feeds;
 	const { flag, flagWhy, flaggedAt, said } = feeds;
@@ -149,7 +152,7 @@ export async function listFeeds(db: Database, limit: number): Promise<FeedRow[]>
 	return rows.map((row) => ({ ...row, said: row.said === null ? null : JSON.parse(row.said) }));
 }
 
-/** What an administrator decides of a feed: that it is read again as what it was, or that what it says of itself now is theirs. */
+/** An administrator's decision to read a feed again with its old identity, or to accept its new one. */
 export type FeedDecision = {
 	id: string;
 	decision: "read" | "trust";
@@ -162,9 +165,9 @@ export type FeedDecision = {
 };
 
 /**
- * Makes a feed due, and with `trust` takes what it last said of itself as what it is; it is shown again. What was decided stands in the log, in the same
- * transaction.
- * @returns `nothing` where it is not flagged as changed, or never said anything, and there is nothing to trust
+ * Makes a feed due, and logs the decision in the same transaction. With `trust`, accepts the feed's last
+ * reported identity and shows it again.
+ * @returns `nothing` if the feed isn't flagged as changed, or never reported an identity
  */
 export async function decideFeed(
 	db: Database,

@@ -14,29 +14,31 @@ export type Follow = typeof follows.$inferSelect;
 export type FollowerSettings = typeof followerSettings.$inferSelect;
 
 /**
- * A follow, with the name of its listing; null where it is of a whole kind. What was followed of a listing that was merged into another is
- * of that one, as long as the merge stands: the row stays as it is, and `target` and `name` are the other's.
+ * A follow with its listing's name. Null for a whole kind. If the listing was merged, `target` and `name` are
+ * those of the merge target, but the row stays unchanged.
  */
 export type NamedFollow = Follow & { name: string | null };
 
-/** A change somebody was told of. Times are UTC milliseconds. */
+/** A change we told a follower about. Times are UTC milliseconds. */
 export type Notice = ToldChange & {
 	createdAt: number;
 	readAt: number | null;
 	from: ToldSource | null;
 };
 
-/** What a person follows, the name of each, and where they get mail; and a page of what they were told, the newest first. */
 export type FollowerRows = {
 	follows: NamedFollow[];
 	settings: FollowerSettings | null;
 	notices: Notice[];
-	/** All that they were told, and how much of it is unread. */
+	/** Counts of all their notices, and of unread ones. */
 	total: number;
 	unread: number;
 };
 
-/** All that a follower's page shows: one round trip. @param page from 1 */
+/**
+ * Reads a follower's page in one round trip.
+ * @param page from 1
+ */
 export async function readFollower(
 	db: Database,
 	userId: string,
@@ -60,7 +62,10 @@ export async function readFollower(
 	};
 }
 
-/** How a person follows something, and their settings; null where there is none: one round trip. @param target of a listing that stands by itself */
+/**
+ * How a person follows a target, and their settings, in one round trip. Null if they don't follow it.
+ * @param target of an unmerged listing
+ */
 export async function readFollow(
 	db: Database,
 	userId: string,
@@ -80,15 +85,14 @@ export async function readFollow(
 	return { follow: follow ?? null, settings: settings ?? null, total: total?.n ?? 0 };
 }
 
-/** How much of what a person was told is unread. */
 export async function countUnread(db: Database, userId: string): Promise<number> {
 	const [row] = await countOfUnread(db, userId);
 	return row?.n ?? 0;
 }
 
 /**
- * Follows something, or changes how it is followed, which keeps since when. Beyond `MOST_FOLLOWS` nothing is added.
- * @returns whether it is followed now
+ * Adds or changes a follow. A change keeps its start time. Adds nothing beyond `MOST_FOLLOWS`.
+ * @returns whether the target is followed now
  */
 export async function putFollow(db: Database, follow: Follow): Promise<boolean> {
 	const { userId, target, measure, least, mail, since } = follow;
@@ -102,7 +106,7 @@ export async function putFollow(db: Database, follow: Follow): Promise<boolean> 
 	);
 	const [, , found] = await retryWrite(() =>
 		db.batch([
-			// What is followed already may be changed, however much else is.
+			// Existing follows can change even at the limit.
 			db.update(follows).set({ measure, least, mail, since }).where(isFollowing(userId, target)),
 			db.insert(follows).select(sql`select ${values} where ${hasRoom} and ${isNew}`).onConflictDoNothing(),
 			db.select({ target: follows.target }).from(follows).where(isFollowing(userId, target)),
@@ -120,7 +124,7 @@ export async function removeFollow(db: Database, userId: string, target: string)
 }
 
 /**
- * Marks what a person was told as read: one change, or all that they were told until a time.
+ * Marks notices as read, for one change or for everything up to a time.
  * @param until UTC milliseconds
  */
 export async function markNoticesRead(
@@ -138,7 +142,7 @@ export async function markNoticesRead(
 	);
 }
 
-/** Where and when a person gets mail; null where they never said. */
+/** Email settings. Null if the person never chose any. */
 export async function readSettings(db: Database, userId: string): Promise<FollowerSettings | null> {
 	const [settings] = await settingsOf(db, userId);
 	return settings ?? null;
@@ -179,14 +183,14 @@ export function deleteFollowerData(db: Database, userId: string) {
 	] as const;
 }
 
-/** The listing that a follow was made of; `listings` is the one that this leads to. */
+/** The listing as followed. `listings` is its merge target. */
 const own = alias(listings, "own");
 const leads =
 	sql<string>`coalesce(${own.mergedInto} || substr(${follows.target}, length(${follows.listingId}) + 1), ${follows.target})`.as(
 		"led",
 	);
 
-/** Holds for what a person follows under a target: of that itself, or of a listing that was merged into it. */
+/** Matches follows on a target, or on a listing merged into it. */
 function isFollowing(userId: string, target: string): SQL | undefined {
 	const under = sql`select mine.target from ${follows} as mine left join ${listings} as of_it on of_it.id = mine.listing_id
 		where mine.user_id = ${userId} and ${target} in (mine.target, of_it.merged_into || substr(mine.target, length(mine.listing_id) + 1))`;
@@ -205,7 +209,7 @@ function followsOf(db: Database, userId: string) {
 
 type FollowRow = { follow: Follow; target: string; listingId: string | null; name: string | null };
 
-/** Each target once: where it is followed by itself and by what was merged into it, as it is by itself. */
+/** Keeps one follow per target. A direct follow wins over one on a merged listing. */
 function oneOfEach(rows: FollowRow[]): NamedFollow[] {
 	const named = new Map<string, NamedFollow>();
 	for (const { follow, target, listingId, name } of rows)

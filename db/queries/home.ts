@@ -11,8 +11,8 @@ export type KindTotal = {
 	/** The newest date of any value of the kind. */
 	verifiedAt: string | null;
 	/**
-	 * How many values are sourced and recent, sourced and old or undated, general knowledge, unknown; how many of the known were
-	 * read within six months; and the date of the median known value, null where half of them or more are undated.
+	 * Counts of facts: sourced and recent, sourced and old or undated, general knowledge, unknown, and known
+	 * facts read within six months. Also the median date, or null if at least half are undated.
 	 */
 	coverage: {
 		recent: number;
@@ -28,7 +28,7 @@ export type KindTotal = {
 
 export type GoingStale = { listingId: string; kind: string; slug: string; name: string; verifiedAt: string };
 
-/** A lender, and what is kept of it for the home page (`app/listings/brief.ts`) as JSON; null where a build before wrote it. */
+/** A lender with its JSON summary for the home page (`app/listings/brief.ts`). Null from older builds. */
 export type HomeLender = { slug: string; name: string; brief: string | null };
 
 /** A lender that may have something to show at the head of the page, whole. */
@@ -39,22 +39,22 @@ export type HeadLender = Pick<
 
 export type HomeData = {
 	totals: KindTotal[];
-	/** What the data desk wrote, the newest first. */
+	/** News items, newest first. */
 	news: NamedNews[];
 	goingStale: GoingStale[];
-	/** The first lenders in their own order: more than there are, and of more the first. */
+	/** Lenders in their standard order, up to a limit above their current number. */
 	lenders: HomeLender[];
-	/** Those of them that may have something to show at the head of the page. */
+	/** Lenders that may appear at the top of the page. */
 	heads: HeadLender[];
 };
 
 const NEWS = 4;
 const GOING_STALE = 8;
-/** Some twice as many as there are, so that the read stays bounded and leaves nobody out. */
+/** About twice the current number, so the read is bounded but misses no one. */
 const LENDERS_READ = 80;
 /**
- * Everything the home page shows, in one round trip.
- * @param staleAfter the ISO day before which a value is stale today: values a little younger are going stale
+ * Reads the whole home page in one round trip.
+ * @param staleAfter facts before this ISO day are stale. Slightly newer ones are about to become stale
  */
 export async function readHome(db: Database, staleAfter: string, ageingBefore: string): Promise<HomeData> {
 	const [totals, news, stale, lenders] = await db.batch([
@@ -81,7 +81,7 @@ export async function readHome(db: Database, staleAfter: string, ageingBefore: s
 				and(
 					between(listings.verifiedAt, staleAfter, ageingBefore),
 					lt(listings.verifiedAt, ageingBefore),
-					// Not by an index of what was merged: the one in this order is to be read, until there are enough.
+					// The `+` keeps SQLite from using the index on merges, so it reads in list order and stops early.
 					sql`+${listings.mergedInto} is null`,
 				),
 			)
@@ -117,7 +117,7 @@ export async function readHome(db: Database, staleAfter: string, ageingBefore: s
 	};
 }
 
-/** What a lender's row has in a column; null where nothing of it can stand at the head of the page. */
+/** A lender's value in a column. Null if it can't appear at the top of the page. */
 function whereItMayHead(column: SQLWrapper) {
 	return sql<
 		string | null

@@ -5,15 +5,15 @@ import { jsonSelects } from "../json-rows";
 import { type RetryOptions, retryWrite } from "../retry-write";
 import { mails } from "../schema/mails";
 
-/** A mail that is owed: which, and for whom or what. */
+/** An email to send, and its recipient or topic. */
 export type OwedMail = Pick<typeof mails.$inferSelect, "id" | "kind" | "subject" | "issue">;
 
-/** The id of a mail: asked for twice it is the same one. */
+/** A stable id, so a repeated request makes no second email. */
 export function mailIdOf({ kind, subject, issue }: Omit<OwedMail, "id">): string {
 	return [kind, subject, ...(issue === null ? [] : [issue])].join(":");
 }
 
-/** The statements that note mails as owed, for the transaction that they are owed for. What is noted already stays as it is. */
+/** Statements that queue emails, to include in the caller's transaction. Existing rows stay unchanged. */
 export function oweMails(db: Database, owed: OwedMail[], now: number): BatchItem<"sqlite">[] {
 	const rows = owed.map((mail) => ({ ...mail, state: "waiting", createdAt: now }));
 	return jsonSelects(mails, rows).map((select) => db.insert(mails).select(select).onConflictDoNothing());
@@ -24,18 +24,18 @@ export type Claim = {
 	/** UUID of this attempt. */
 	by: string;
 	now: number;
-	/** An attempt that began before this has ended, whatever became of it. */
+	/** Attempts that began before this time are over. */
 	endedBefore: number;
-	/** What may have been sent before this cannot be sent again: the provider has forgotten its key. */
+	/** We can't safely retry older emails, because the provider has forgotten their idempotency keys. */
 	forgottenBefore: number;
 };
 
-/** A mail that is ours to send; one that another attempt is sending; or one that there is nothing more to do for. */
+/** An email for us to send, one that another attempt is sending, or one that is finished. */
 export type Claimed = { mail: OwedMail; isRepeat: boolean } | "taken" | "settled";
 
 /**
- * Claims a mail for one attempt to send it. One that may have been sent too long ago is flagged as unknown instead.
- * @throws what D1 throws; the claim may then stand, and ends like that of an attempt that was cut off
+ * Claims an email for one attempt. If it may have been sent too long ago, it is marked unknown instead.
+ * @throws D1 errors. The claim may then remain, and it expires like an interrupted attempt
  */
 export async function claimMail(
 	db: Database,
@@ -57,7 +57,8 @@ export async function claimMail(
 				.update(mails)
 				.set({
 					...{ state: "claimed", claimedBy: by },
-					// After the attempt before, by the clock's next tick if need be: `endAttempt` tells them apart by it.
+					// Must be later than the previous attempt, even with equal clocks, because `endAttempt` compares the
+					// times.
 					claimedAt: sql`case when ${mails.claimedBy} = ${by} then ${mails.claimedAt} when ${unsureSince} is null then ${now} else max(${now}, ${unsureSince} + 1) end`,
 					unsureSince: sql`coalesce(${unsureSince}, ${now})`,
 				})
@@ -81,7 +82,7 @@ export async function claimMail(
 	return row?.state === "claimed" || row?.state === "waiting" ? "taken" : "settled";
 }
 
-/** How an attempt ended: for good, or `later`: not sent, or nobody can tell (`isUnsure`). */
+/** The end of an attempt. "later" means not sent, or uncertain (`isUnsure`). */
 export type MailEnd =
 	| { state: "sent" | "refused" | "dropped" | "unknown"; reason?: string }
 	| { state: "later"; isUnsure: boolean };
@@ -95,7 +96,7 @@ export async function endAttempt(
 	retry?: RetryOptions,
 ): Promise<void> {
 	const { unsureSince, claimedAt } = mails;
-	// An earlier attempt may have sent it: that this one certainly did not does not change that.
+	// An earlier attempt may have sent it, even if this one didn't.
 	const stillUnsure = sql<number | null>`iif(${unsureSince} = ${claimedAt}, null, ${unsureSince})`;
 	const change =
 		end.state === "later"
@@ -106,8 +107,9 @@ export async function endAttempt(
 }
 
 /**
- * Mails that are to be put on the queue: those that never were, and those that were so long ago that they must be lost.
- * @param due UTC milliseconds: never told and written before `writtenBefore`, or last told before `toldBefore`
+ * Emails to enqueue: new ones, and ones enqueued so long ago that the message must be lost.
+ * @param due UTC milliseconds. Selects never-enqueued emails from before `writtenBefore`, or others enqueued
+ * before `toldBefore`
  */
 export async function readDueMails(
 	db: Database,

@@ -6,31 +6,31 @@ import { DAY, HOUR, MINUTE } from "../time";
 import { CLOCKS } from "./clock";
 import { type OwedMail, oweMails } from "./mails";
 
-/** How much there was, and how much of it was good. */
+/** A total, and how much was good. */
 type Share = { good: number; all: number };
 
-/** What the product knows of how it works. Null where there is nothing to measure. */
+/** Health measurements. Null if there is nothing to measure. */
 export type Measures = {
-	/** Dead letters that nobody has replayed. */
+	/** Dead letters not replayed yet. */
 	deadLetters: number;
-	/** How old the oldest is of what is owed: facts to be heard, changes to be shared out, mails to be sent. */
+	/** Age of the oldest unfinished task: facts to process, changes to share, or emails to send. */
 	outboxMinutes: number | null;
 	changesMinutes: number | null;
 	mailMinutes: number | null;
 	/** Of the last day. */
 	mailsUnknown: number;
 	priceMinutes: number | null;
-	/** Since every job of the clock went well: of those of every ten minutes, and of the day's. */
+	/** Minutes since every scheduled job succeeded, for the ten-minute jobs and the daily ones. */
 	clockMinutes: number | null;
 	dailyHours: number | null;
-	/** Days of which nothing could come any more for a day and that are not archived: events wait for that for 30 days. */
+	/** Days that should be archived but aren't. Events wait 30 days for that. */
 	daysUnarchived: number;
 	/** Importers that are on and have read nothing for a day. */
 	importersFailing: number;
-	/** Of the page loads of this hour and the last, %; null where few were measured. Figures are up to an hour behind. */
+	/** Percent of slow page loads in this hour and the last. Null with few loads. Up to an hour behind. */
 	slowShare: number | null;
 	errorShare: number | null;
-	/** Since another site last answered; 0 while there is a network. */
+	/** Minutes since another site last answered. 0 while the network works. */
 	noNetworkMinutes: number | null;
 	/** Of queues and buckets, which only the api worker asks. */
 	queueMinutes: number | null;
@@ -42,12 +42,12 @@ export type Measures = {
 /** Those that the database knows. */
 export type FromDatabase = Omit<Measures, "noNetworkMinutes" | "queueMinutes" | "backupHours">;
 
-/** Fewer page loads than these say nothing: one slow telephone would be a fifth of them. */
+/** The minimum sample of page loads. With fewer, one slow phone would dominate. */
 const FEWEST_LOADS = 50;
 const WEEKS = 28 * DAY;
-/** What is this much older than today's midnight should be in the archive since yesterday's run. */
+/** Days older than this should be in the archive since yesterday's run. */
 const ARCHIVED_AFTER = 31 * DAY;
-/** Measurements of one page load in ten stand for ten each, so that they add up with those of pages of which every load is measured. */
+/** A sample of one load in ten counts as ten, so it adds up with pages we measure fully. */
 const LOADS = "count * iif(dimension like '%:1-in-10', 10, 1)";
 const TTFB = "type = 'web_vital' and dimension like 'TTFB:";
 
@@ -70,7 +70,10 @@ type Row = Record<
 > &
 	Record<"outbox" | "told" | "mail" | "price" | "ten" | "day", number | null>;
 
-/** Reads them all: one query, of which each part goes by an index or reads a few rows. @param now UTC milliseconds */
+/**
+ * Reads all measurements in one query that uses indexes or few rows.
+ * @param now UTC milliseconds
+ */
 export async function readMeasures(db: Database, now: number): Promise<FromDatabase> {
 	const hour = now - (now % HOUR) - HOUR;
 	const since = new Date(now - WEEKS).toISOString().slice(0, 10);
@@ -113,7 +116,7 @@ export async function readMeasures(db: Database, now: number): Promise<FromDatab
 		...{ importersFailing: row.failing, slowShare, errorShare },
 		lately: {
 			fast: { good: row.fastLoads, all: row.allLoads },
-			// A load may have several errors: more errors than loads are all loads.
+			// One load may have several errors, so we cap the difference at zero.
 			sound: { good: Math.max(0, row.allLoads - row.allErrors), all: row.allLoads },
 			kept: { good: row.allEvents, all: row.allEvents + row.lost },
 		},
@@ -122,12 +125,11 @@ export async function readMeasures(db: Database, now: number): Promise<FromDatab
 
 export type StoredAlert = typeof alertStates.$inferSelect;
 
-/** How it stands with every alert, in no order. */
 export function readAlerts(db: Database): Promise<StoredAlert[]> {
 	return db.select().from(alertStates);
 }
 
-/** Writes how it stands with alerts, and owes the mails of those that have begun to fire, in one transaction. */
+/** Saves alert states and queues emails for new alerts in one transaction. */
 export async function writeAlerts(
 	db: Database,
 	states: StoredAlert[],

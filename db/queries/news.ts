@@ -13,9 +13,9 @@ import { removeSome, replaceSome } from "./documents";
 import { toFact } from "./listings";
 import { standsAlone } from "./merged";
 
-/** One side of a change: the value in words, and who says it. */
+/** One side of a change: the value in words, and its source. */
 export type NewsValue = {
-	/** Null where nobody names a value any more. */
+	/** Null if no source gives a value anymore. */
 	words: string | null;
 	asOf: string | null;
 	readAt: string | null;
@@ -31,7 +31,7 @@ export type NewsChange = {
 	label: string;
 	before: NewsValue;
 	after: NewsValue;
-	/** Set where the new value is not stated any more: since which ISO day, and whether a later value took its place. */
+	/** The ISO day the new value ended, and whether a later value replaced it or it was withdrawn. */
 	end: { on: string; by: "later value" | "taken back" } | null;
 };
 
@@ -40,7 +40,7 @@ export type NewsItem = Omit<typeof newsItems.$inferSelect, "body" | "changes"> &
 	changes: NewsChange[];
 };
 
-/** What the search finds of items: a domain of its own. */
+/** The search domain for news. */
 const DOMAIN = "news";
 /** Items of one listing that are read at most, and of a kind. */
 const MOST_ITEMS = 5000;
@@ -54,7 +54,7 @@ function isOfKind(column: typeof facts.listingId, kind: string) {
 	return and(gt(column, `${kind}:`), lt(column, `${kind};`));
 }
 
-/** A listing with all its facts and the items written of it: one round trip. Null where there is no such listing. */
+/** A listing with its facts and news items, in one round trip. Null if it doesn't exist. */
 export async function readForNews(
 	db: Database,
 	id: string,
@@ -71,8 +71,8 @@ export async function readForNews(
 }
 
 /**
- * The names of the listings of a kind, by id, and the items written of them, with those that the search finds: after a restoration it
- * finds none. For the importer.
+ * For the importer: the names of a kind's listings, their news items, and the items in the search index. After
+ * a restore the index has no items.
  */
 export async function readKindForNews(
 	db: Database,
@@ -96,20 +96,23 @@ export async function readKindForNews(
 	};
 }
 
-/** What is written of items. */
+/** News items to write. */
 export type NewsWrite = {
-	/** What they were made from: a listing or a whole kind, and how many facts it had. Facts are only ever appended. */
+	/**
+	 * The listing or kind the items come from, and its number of facts. We only append facts, so the number shows
+	 * changes.
+	 */
 	from: { listing: string; kind?: undefined; facts: number } | { kind: string; facts: number };
 	items: NewsItem[];
-	/** What the search finds of each. */
+	/** Search documents for the items. */
 	documents: Document[];
 	/** The ids of items that nothing holds up any more. */
 	gone: string[];
 };
 
 /**
- * Writes items and what the search finds of them in one transaction.
- * @returns false, with nothing written, where more facts were recorded meanwhile
+ * Writes items and their search documents in one transaction.
+ * @returns false, with nothing written, if someone recorded more facts at the same time
  */
 export async function writeNews(db: Database, { from, items, documents, gone }: NewsWrite): Promise<boolean> {
 	const { id: _id, ...replaced } = getTableColumns(newsItems);
@@ -186,11 +189,11 @@ export async function readNews(db: Database, { kind, topics, page, size }: NewsQ
 
 const newestFirst: SQL[] = [desc(newsItems.day), desc(newsItems.writtenAt), desc(newsItems.id)];
 
-/** The newest items with the names of their listings, for a batch; `toNamed` reads each row. */
+/** The newest items with listing names, for a batch. `toNamed` reads each row. */
 export function newestItems(db: Database, most: number, where?: SQL) {
 	return (
 		db
-			// Of two columns of one name D1 gives the last one: the listing's slug is read off its id.
+			// D1 merges columns with the same name, so we take the listing's slug from its id.
 			.select({ item: newsItems, name: listings.name })
 			.from(newsItems)
 			.innerJoin(listings, eq(listings.id, newsItems.listingId))
@@ -218,7 +221,7 @@ const OTHERS = 5;
 /** Facts of a listing that are read at most. */
 const MOST_FACTS = 2000;
 
-/** An item as its page shows it, in one round trip; null where there is none of this slug. */
+/** A news page in one round trip. Null if no item has this slug. */
 export async function readNewsStory(db: Database, slug: string): Promise<NewsStory | null> {
 	const about = sql`(select ${newsItems.listingId} from ${newsItems} where ${newsItems.slug} = ${slug})`;
 	const [[found], [listing], history, others] = await db.batch([
@@ -237,7 +240,7 @@ export async function readNewsStory(db: Database, slug: string): Promise<NewsSto
 		: null;
 }
 
-/** The address of each item and when it was written, the newest first, at most `most` of them: one query. */
+/** Addresses and dates of items, newest first, in one query. */
 export function readNewsAddresses(
 	db: Database,
 	most: number,

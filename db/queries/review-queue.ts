@@ -15,7 +15,7 @@ export type WaitingReview = {
 	since: number;
 	listing: { id: string; kind: string; slug: string; name: string };
 	said: Revision;
-	/** What everybody sees of it meanwhile. */
+	/** The published revision. */
 	shown: Revision | null;
 };
 
@@ -52,13 +52,16 @@ export async function listWaitingReviews(
 	};
 }
 
-/** What a review is compared with: what was written of any listing lately, by anybody. */
+/** A recent review of any listing, to compare with. */
 export type ComparedReview = Pick<Revision, "reviewId" | "text" | "network" | "writtenAt"> & {
 	userId: string;
 	listing: string;
 };
 
-/** The newest revision of each review that was not withdrawn, those written last first: one query. @param most that are read */
+/**
+ * The newest revision of each active review, most recent first, in one query.
+ * @param most the maximum number of reviews
+ */
 export function listComparedReviews(db: Database, most: number): Promise<ComparedReview[]> {
 	const { reviewId, text, network, writtenAt } = reviewRevisions;
 	return db
@@ -74,19 +77,20 @@ export function listComparedReviews(db: Database, most: number): Promise<Compare
 		.limit(most);
 }
 
-/** What a moderator decides on a revision. `at` is UTC milliseconds, `actor` a user id. */
+/** A moderator's decision. `at` is UTC milliseconds, and `actor` is a user id. */
 export type ReviewDecision = { id: string; revision: number; at: number; actor: string } & (
 	| { verdict: "approved" }
 	| { verdict: "refused"; reason: string; words: string }
 );
 
 /**
- * What came of a decision: stored; there already, from the same person; another one stands; the author wrote something else, or took
- * it back, meanwhile; it is the moderator's own; or there is no such review.
+ * The result of a decision. "known" repeats this person's earlier decision. "other" conflicts with an existing
+ * one. "changed" and "withdrawn" mean the author acted first. "own" is the moderator's own review. "none" means
+ * there is no such review.
  */
 export type DecisionOutcome = "new" | "known" | "other" | "changed" | "withdrawn" | "own" | "none";
 
-/** Decides on a waiting revision and notes who did, in one transaction. The first decision stands. */
+/** Decides on a waiting revision and logs it in one transaction. The first decision wins. */
 export async function writeDecision(
 	db: Database,
 	decision: ReviewDecision,
@@ -105,7 +109,7 @@ export async function writeDecision(
 
 type Read = { review: typeof reviews.$inferSelect; said: Revision; kind: string };
 
-/** What stands where a decision finds nothing to decide. */
+/** Explains why there was nothing to decide. */
 function outcomeOf({ review, said }: Read, { revision, verdict, actor }: ReviewDecision): DecisionOutcome {
 	if (review.revision !== revision) return "changed";
 	if (review.status === "withdrawn") return "withdrawn";
@@ -138,7 +142,7 @@ async function write(
 	const verb = refused ? "refuse-review" : "approve-review";
 	const isWaiting = and(eq(reviews.id, id), eq(reviews.revision, revision), eq(reviews.status, "waiting"));
 	const told = refused && (wasAnswered ? { lastWords: refused.words } : { words: refused.words });
-	// Without a word of the author or to them: the log stays when the review is gone.
+	// The log outlives the review, so it has no text from or to the author.
 	const beforeJson = JSON.stringify({ review: id, revision, status: "waiting" });
 	const afterJson = JSON.stringify({ review: id, revision, status: state, reason: refused?.reason });
 	const [, , , changed] = await retryWrite(() =>
@@ -166,7 +170,7 @@ async function write(
 						from ${reviews} where ${isWaiting}`,
 				)
 				.onConflictDoNothing(),
-			// The last: what stands above asks whether it waits.
+			// This statement runs last, because those above check that the review is waiting.
 			db
 				.update(reviews)
 				.set({ status: verdict, since: at, ...(refused ? {} : { shown: revision }) })

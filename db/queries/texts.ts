@@ -17,7 +17,7 @@ export type TextRow = typeof texts.$inferSelect;
 export type TextKind = TextRow["kind"];
 export type RevisionRow = Pick<typeof textRevisions.$inferSelect, "revision" | "note" | "at">;
 
-/** A text without what it says: enough to name it and lead to it. */
+/** Enough of a text to name it and link to it. */
 export type TextHead = Omit<TextRow, "body" | "front">;
 
 /** Listings that a text is drawn from at most. */
@@ -30,10 +30,12 @@ const MOST_TEXTS = 500;
 const MOST_MOVES = 2000;
 
 const { body: _body, front: _front, ...withoutWords } = getTableColumns(texts);
-/** What a list needs of a text. */
 export const textState = withoutWords;
 
-/** A text with its revisions, the newest first, in one round trip; a withdrawn one too. Null where there is none. */
+/**
+ * A text with its revisions, newest first, in one round trip. Includes withdrawn texts. Null if it doesn't
+ * exist.
+ */
 export async function readText(
 	db: Database,
 	id: string,
@@ -61,14 +63,14 @@ export function readTextHeads(db: Database, kinds: TextKind[]): Promise<TextHead
 		.limit(MOST_TEXTS);
 }
 
-/** A text as it stands, with the newest of its revisions. */
+/** A text with its newest revision. */
 export type StandingText = Pick<TextRow, "id" | "kind" | "slug" | "revision" | "withdrawnAt"> & {
 	source: string;
-	/** Who published that: a user's id, or `content`. */
+	/** The publisher: a user's id, or `content`. */
 	actor: string;
 };
 
-/** Every text as it stands, and the addresses that texts had before: what an import must not undo. One round trip. */
+/** Reads all texts, and their earlier addresses, which an import must not undo. One round trip. */
 export async function readStanding(db: Database): Promise<{ texts: StandingText[]; moved: Set<string> }> {
 	const { id, kind, slug, revision, withdrawnAt } = texts;
 	const { source, actor } = textRevisions;
@@ -84,7 +86,7 @@ export async function readStanding(db: Database): Promise<{ texts: StandingText[
 	return { texts: rows, moved: new Set(moves.map(({ from }) => from)) };
 }
 
-/** The id of the text that stood under an id before; null where none did. */
+/** The id of the text that had this id before. Null if there wasn't one. */
 export async function readMove(db: Database, id: string): Promise<string | null> {
 	const [move] = await db
 		.select({ to: textMoves.toId })
@@ -94,7 +96,7 @@ export async function readMove(db: Database, id: string): Promise<string | null>
 	return move?.to ?? null;
 }
 
-/** What became of the text that stood under an id: the id it has now, or that it was withdrawn. One round trip. */
+/** What happened to the text that had this id: its new id, or withdrawal. One round trip. */
 export async function readFate(
 	db: Database,
 	id: string,
@@ -115,7 +117,7 @@ export async function readTotals(db: Database): Promise<Record<string, number>> 
 	return Object.fromEntries(rows.map(({ kind, total }) => [kind, total]));
 }
 
-/** The Markdown of a text as it was last published; null where there is none. */
+/** The published Markdown of a text. Null if it doesn't exist. */
 export async function readSource(db: Database, id: string): Promise<string | null> {
 	const [found] = await db
 		.select({ source: textRevisions.source })
@@ -126,7 +128,7 @@ export async function readSource(db: Database, id: string): Promise<string | nul
 	return found?.source ?? null;
 }
 
-/** What a text is drawn from: listings by id, and all of some kinds; and the fields of which it tells who says otherwise. */
+/** Listings a text uses, by id or as whole kinds, and fields whose disagreeing sources it shows. */
 export type TextNeeds = { ids: string[]; kinds: string[]; disputes: string[] };
 
 /** Listings, and every statement of a disputed value among the fields asked for. */
@@ -137,7 +139,7 @@ export type TextGround = {
 	merged?: ReadonlyMap<string, string>;
 };
 
-/** Whole listings, each kind in its own order, and what was stated of their disputed values: one round trip. */
+/** Full listings, in each kind's order, with all facts for their disputed fields. One round trip. */
 export async function readListingsFor(
 	db: Database,
 	{ ids, kinds, disputes }: TextNeeds,
@@ -175,7 +177,7 @@ export type Published = {
 	text: TextRow;
 	/** Null where only the rendering is new. */
 	revision: typeof textRevisions.$inferInsert | null;
-	/** What the search finds of it. */
+	/** Its search document. */
 	document: Document | null;
 	audit: typeof auditLog.$inferInsert | null;
 };
@@ -187,7 +189,7 @@ export async function writeText(db: Database, { text, revision, document, audit 
 		db.batch([
 			db.insert(texts).values(text).onConflictDoUpdate({ target: texts.id, set }),
 			...(revision ? [db.insert(textRevisions).values(revision).onConflictDoNothing()] : []),
-			// What was planned for a time to come was another state of it.
+			// A pending plan was for another version of the text.
 			...(revision ? [db.delete(textPlans).where(eq(textPlans.textId, text.id))] : []),
 			...(audit ? [db.insert(auditLog).values(audit).onConflictDoNothing()] : []),
 			...(document ? replaceSome(db, text.kind, [document]) : []),

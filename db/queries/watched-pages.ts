@@ -10,18 +10,18 @@ import { pageChanges, watchedHosts, watchedPages, watchedUses, watchState } from
 import { DAY } from "../time";
 import { recordColumns, toRecord } from "./directory";
 
-/** What the watcher keeps of pages and their hosts. */
+/** Queries for watched pages and their hosts. */
 
 export type WatchedPage = typeof watchedPages.$inferSelect;
 export type WatchedUse = typeof watchedUses.$inferSelect;
 export type WatchedHost = typeof watchedHosts.$inferSelect;
 
-/** A listing that is looked at, and whether it was merged into another, whose values then stand for it. */
+/** A listing, and whether it was merged. The facts of a merged listing count for its target. */
 export type FollowedListing = { listing: ListingRecord; updatedAt: number; isMerged: boolean };
 
 /**
- * The listings that were changed since those that were looked at last, in the order of their changes; all of them anew where the rule is another.
- * @param before UTC milliseconds: what was changed later may have a transaction before it that is still under way
+ * Listings changed since the last run, oldest change first. Returns all listings if the rule changed.
+ * @param before UTC milliseconds. Later changes may still have an earlier transaction in progress
  */
 export async function readListingsToFollow(
 	db: Database,
@@ -57,7 +57,7 @@ export type FollowedPages = {
 	rule: string;
 };
 
-/** Keeps which pages listings rest on, in one transaction: a page that no value rests on any more goes, and so does what was said of it that nobody decided. */
+/** Saves which pages support listings, in one transaction. Drops unused pages and their undecided changes. */
 export async function keepWatchedUses(
 	db: Database,
 	{ looked, uses, firstDue, last, rule }: FollowedPages,
@@ -72,7 +72,8 @@ export async function keepWatchedUses(
 	await retryWrite(() =>
 		db.batch([
 			db.insert(watchState).values(state).onConflictDoUpdate({ target: watchState.id, set: state }),
-			// Before the uses go: only pages of these listings may have none left, or another shelf life.
+			// This runs before the uses are deleted, because only pages of these listings can lose their last use or
+			// change their interval.
 			db
 				.update(watchedPages)
 				.set({ days: 0 })
@@ -115,8 +116,8 @@ export async function noteWatch(db: Database, ranAt: number, problem: string | n
 }
 
 /**
- * The hosts with pages that are due, those first that have waited longest, of those that may be asked. They may be asked again after a while whatever becomes of the
- * message: one that is lost is sent again then.
+ * Claims hosts with due pages that we may ask, longest wait first. The claim expires, so a lost message is sent
+ * again.
  */
 export async function claimDueHosts(
 	db: Database,
@@ -179,7 +180,7 @@ export async function keepPage(
 	await retryWrite(() => db.update(watchedPages).set(set).where(eq(watchedPages.url, url)));
 }
 
-/** Has the check of links look at a page with its next run: what is gone, and whose a page is, is judged there. */
+/** Makes a page due for the next link check, which decides whether it is gone and who owns it. */
 export async function askLinkSoon(db: Database, url: string): Promise<void> {
 	await retryWrite(() =>
 		db

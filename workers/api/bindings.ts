@@ -23,38 +23,40 @@ export type ApiBindings = ProviderBindings & {
 	EVENT_LIMIT: RateLimit;
 	/** Events on their way to be counted. */
 	EVENTS: Queue<EventMessage>;
-	/** What was recorded, for whoever listens. */
 	FACTS: Queue<FactsRecorded>;
-	/** Changes on their way to whoever follows what changed. */
+	/** Changes to share with followers. */
 	NOTICES: Queue<NoticeMessage>;
 	/** Importers whose step is due, and hosts whose watched pages are. */
 	IMPORTS: Queue<ImportMessage | WatchMessage>;
-	/** The mail address that importers give to whom they ask; empty or unset: none, and neither hosts that want one nor watched pages are asked. */
+	/** Our contact email for the sites we read. Without it we skip hosts that require one, and watched pages. */
 	IMPORT_CONTACT?: string;
 	/** Mails that are owed. */
 	MAIL: Queue<MailMessage>;
-	/** Whom mails are from, e.g. `Plumbline <news@plumbline.example>`. Not used where the stand-in takes them. */
+	/** The sender of emails: `Plumbline <news@plumbline.example>`. The local mail emulator doesn't use it. */
 	MAIL_FROM?: string;
-	/** What the tokens of links in mails are made from. */
+	/** The secret for tokens in email links. */
 	MAIL_SECRET?: string;
 	/** The mail provider's key, and the secret its webhooks are signed with, `whsec_…`. */
 	RESEND_API_KEY?: string;
 	RESEND_WEBHOOK_SECRET?: string;
-	/** Set for local runs, whose queue lives in memory; unset where the queue is durable. */
+	/** Set for local runs, whose queue lives in memory. */
 	QUEUE_IN_MEMORY?: string;
-	/** What the starter of a local run shows to run its clock and to end its queue, and where a stand-in of the web answers; unset elsewhere. */
+	/**
+	 * For local runs: the secret that starts scheduled jobs and stops the queue, and the address of the web
+	 * emulator. Unset in production.
+	 */
 	STARTER_SECRET?: string;
 	OUTSIDE?: string;
-	/** Events: those that wait to be counted, those that are, and those of closed days, for good. */
+	/** Events waiting to be counted, counted events, and the permanent archive of past days. */
 	ARCHIVE: R2Bucket;
 	/** Copies of the database. */
 	BACKUPS: R2Bucket;
-	/** Whom they are sealed for, a public RSA key, DER as base64; unset: nothing is backed up. */
+	/** The public RSA key that encrypts backups, as base64 DER. Without it there are no backups. */
 	BACKUP_PUBLIC_KEY?: string;
-	/** The bucket of another account that they are copied to, and its credentials; unset: no copy. */
+	/** A bucket in another account for copies of backups, and its credentials. Optional. */
 	BACKUP_ENDPOINT?: string;
 	BACKUP_ACCESS_KEY_ID?: string;
 	BACKUP_SECRET_ACCESS_KEY?: string;
-	/** Who is told of alerts, with spaces between; empty or unset: nobody. */
+	/** Email addresses for alerts, separated by spaces. Optional. */
 	ALERTS_TO?: string;
 };

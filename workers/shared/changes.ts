@@ -4,25 +4,25 @@ import { errorFields, log } from "./log";
 import { runtimeTimer, type Timer, within } from "./within";
 
 /**
- * When the content under a tag last changed: its mark. A cached copy made before that is no longer shown,
- * except while the database does not answer.
+ * The time when content with a tag last changed. We don't show older cached copies, unless the database is
+ * down.
  *
- * KV takes its time to show a write in other data centres, and nothing waits for that: no cached copy is
- * deleted. A data centre that sees the new mark reads the database, which all of them share. It sees the mark
- * once its own copy of it expires, within half a minute; an isolate's memory of a mark adds two seconds.
+ * KV takes time to show a write in other data centers, and we delete no copies. A data center that sees the new
+ * time reads the shared database. It sees the time within 30 seconds, when its own copy expires. An isolate's
+ * memory adds two seconds.
  */
 export type Changes = {
-	/** UTC milliseconds of the latest change of any of the tags; 0 where none is known. Never throws. */
+	/** UTC milliseconds of the latest change under any tag, or 0 if unknown. Never throws. */
 	latest: (tags: readonly string[]) => Promise<number>;
-	/** The same, where this isolate need ask nobody for it; else null. */
+	/** The same from this isolate's memory. Null if it needs a request. */
 	known: (tags: readonly string[]) => number | null;
 	/** Notes that the content under these tags has changed. @throws NotPurgedError where KV does not take it, or not in time */
 	purge: (tags: readonly string[]) => Promise<void>;
 };
 
 /**
- * What an isolate remembers of the marks: numbers, never promises. A promise that belongs to one request may
- * never settle once that request has ended, and no other request may wait for it.
+ * Times this isolate remembers. It stores numbers, not promises, because a promise may never settle after its
+ * request ends, and other requests mustn't wait for it.
  */
 export type ChangeMemory = Map<string, { readAt: number; mark: number }>;
 
@@ -35,16 +35,16 @@ type ChangesOptions = {
 };
 
 const REMEMBERED_MS = 2000;
-/** Seconds for which a data centre may serve its own copy of a mark: the shortest that KV allows. */
+/** Seconds a data center may cache a change time, the shortest KV allows. */
 const EDGE_SECONDS = 30;
-/** Milliseconds after which KV counts as failing: cached copies are then judged by their age alone. */
+/** Milliseconds before we treat KV as failing. Then only the age of a copy counts. */
 const KV_DEADLINE = 500;
 /** Milliseconds for KV to take a mark. */
 const WRITE_DEADLINE = 2000;
-/** Clocks differ: a copy made so soon after a change may have been made before it. */
+/** Clocks differ, so a copy made this soon after a change may predate it. */
 const CLOCKS_MS = 2000;
 
-/** What the requests of this isolate remember together. Tests forget it between their files. */
+/** Shared by all requests in this isolate. Tests clear it between files. */
 export const memoryOfThisIsolate: ChangeMemory = new Map();
 
 /** Changes by tag, in KV under `changed:{tag}`. */
@@ -111,9 +111,9 @@ function isOutdated(madeAt: number, changedAt: number): boolean {
 }
 
 /**
- * Nothing expires that did not change: a copy is as good as new until what it holds changes, or the day does, by which ages and shelf
- * lives are counted.
- * @param changedAt the latest change of what it holds, UTC milliseconds
+ * Unchanged copies don't expire. A copy is fresh until its content changes or the UTC day does, because pages
+ * show ages.
+ * @param changedAt the latest change to its content, in UTC milliseconds
  */
 export function isCurrent({ storedAt }: { storedAt: number }, changedAt: number, now: number): boolean {
 	return !isOutdated(storedAt, changedAt) && isSameDay(storedAt, now);

@@ -11,7 +11,7 @@ import { runtimeTimer, type Timer, within } from "./within";
 /** What KV holds under a content key, as JSON. */
 export type Copy = { storedAt: number; value: unknown };
 
-/** Loads under way in this isolate, by KV key: requests that ask meanwhile wait for the same answer. */
+/** Loads in progress in this isolate, by KV key. Concurrent requests share the result. */
 export type Loads = Map<string, { startedAt: number; answer: Promise<unknown> }>;
 
 export type ContentCacheOptions = {
@@ -20,7 +20,7 @@ export type ContentCacheOptions = {
 	/** UTC milliseconds. */
 	now: () => number;
 	buildId: string;
-	/** Called when the database did not answer: a copy is shown, or what was asked for is missing. */
+	/** Called when the database failed, so we show a copy or leave something out. */
 	onDegraded?: () => void;
 	/** Shared by the requests of an isolate. */
 	loads?: Loads;
@@ -29,25 +29,25 @@ export type ContentCacheOptions = {
 	changes?: Pick<Changes, "latest">;
 };
 
-/** Milliseconds after which KV counts as failing: the database is then asked at once. */
+/** Milliseconds before we treat KV as failing and read the database. */
 export const KV_DEADLINE = 500;
 
 /** KV refuses a shorter time to live, in seconds. */
 const KV_SHORTEST_TTL = 60;
 
-/** Loads under way that an isolate knows of: more than it can have going on at a time. */
+/** The most loads we track, more than an isolate can run at once. */
 export const MOST_LOADS = 1000;
 
 const loadsOfThisIsolate: Loads = new Map();
 const parsedOfThisIsolate = createParseMemory();
 
 /**
- * The content cache of one request: KV before the database, stale-while-revalidate, and the last good copy
- * while the database does not answer. A copy is as good as new until a change of what its tags stand for, or of the day. A value is cached as JSON, so it must be plain data;
- * what comes of a copy is shared by the requests of an isolate, and cannot be changed.
+ * The content cache of one request. It reads KV before the database, revalidates in the background, and falls
+ * back to the last good copy if the database fails. A copy is fresh until its tags or the day change. Values
+ * must be plain JSON. Cached values are shared between requests, so they are frozen.
  *
- * What `load` throws is never cached, nor is a value that the policy's `isCacheable` refuses. A Response it
- * throws below 500 (a 404, a redirect) is an answer and passes through.
+ * Errors from `load` aren't cached, and neither are values that `isCacheable` rejects. A thrown Response below
+ * 500 (a 404 or a redirect) is an answer and passes through.
  */
 export function createContentCache(options: ContentCacheOptions): ContentCache {
 	const { kv, waitUntil, now, buildId, onDegraded } = options;
@@ -80,7 +80,7 @@ export function createContentCache(options: ContentCacheOptions): ContentCache {
 		} catch (error) {
 			if (isAnswer(error)) throw error;
 			log("error", "content_load_failed", { key: name, ...errorFields(error) });
-			// KV may only have been slow: its copy is asked for once more before giving up.
+			// KV may only have been slow, so we wait for its copy once more.
 			const last = copy ?? (await inTime(reading));
 			onDegraded?.();
 			if (!last) throw new ContentUnavailableError(name, { cause: error });
@@ -88,7 +88,7 @@ export function createContentCache(options: ContentCacheOptions): ContentCache {
 		}
 	}
 
-	/** The copy under a key while it may still be shown; null where there is none, or KV does not work. */
+	/** A copy we may still show. Null without one, or if KV fails. */
 	async function readCopy(name: string, kvKey: string, policy: Lifetimes): Promise<Copy | null> {
 		try {
 			const text = await kv.get(kvKey, "text");
@@ -105,10 +105,9 @@ export function createContentCache(options: ContentCacheOptions): ContentCache {
 	}
 
 	/**
-	 * Joins the load of this key that is under way, or starts one and caches its result. One that is past its
-	 * deadline is not joined: the request that started it may be gone, and its answer with it. Nor is one from
-	 * before a change.
-	 * @param standing the copy that is as good as new and is looked at again: the same is not written once more
+	 * Joins a load in progress, or starts one and caches its result. Skips loads past their deadline, whose
+	 * request may be gone, and loads from before a change.
+	 * @param standing a fresh copy under review, which isn't rewritten if nothing changed
 	 */
 	function loadOnce<T>(
 		kvKey: string,
@@ -124,7 +123,7 @@ export function createContentCache(options: ContentCacheOptions): ContentCache {
 
 		const answer = Promise.resolve().then(load);
 		const entry = { startedAt: now(), answer };
-		// One whose answer never comes is taken out by nobody.
+		// A load that never settles would stay forever, so we cap the list.
 		keepLatest(loads, kvKey, entry, MOST_LOADS);
 		waitUntil(
 			answer
@@ -137,7 +136,7 @@ export function createContentCache(options: ContentCacheOptions): ContentCache {
 		return answer;
 	}
 
-	/** @param storedAt when it began to be read: what changed since may be missing in it */
+	/** @param storedAt when reading began, because later changes may be missing */
 	async function store<T>(kvKey: string, policy: CachePolicy<T>, value: T, storedAt: number): Promise<void> {
 		if (policy.store === false || policy.isCacheable?.(value) === false) return;
 		const copy: Copy = { storedAt, value };
@@ -158,7 +157,7 @@ function isSame(standing: Copy | null, value: unknown): boolean {
 
 type Lifetimes = Pick<CachePolicy, "fresh" | "stale" | "keep">;
 
-/** Seconds after which a copy is shown to nobody. */
+/** Seconds until a copy can no longer be shown. */
 function lifetime(policy: Lifetimes): number {
 	return Math.max(policy.keep, policy.fresh + policy.stale);
 }

@@ -5,21 +5,20 @@ import type { Provider } from "../shared/session/provider-config";
 import { type Protection, withSignInSources } from "./sign-in-sources";
 import { withTagManager } from "./tag-manager-sources";
 
-/** Where the real provider serves the page that its widget frames to read phone numbers. The stand-in serves its own. */
+/** The provider's page that its widget frames to validate phone numbers. The emulator serves its own. */
 const WIDGET_FRAME = "https://js.stytch.com";
 
-/** Where browsers report what a policy stopped; older ones by the address, newer ones by the name of the group. */
+/** Where browsers report violations. Older ones use the address, and newer ones the group name. */
 const REPORTS = "/api/policy-reports";
 const GROUP = "policy";
 export const REPORTING_ENDPOINTS = `${GROUP}="${REPORTS}"`;
 
-/** What is only tried on documents: nothing of it is stopped, and what would be is reported. */
+/** Report-only policy, which blocks nothing. */
 export const TRIED_POLICY = `require-trusted-types-for 'script'; report-uri ${REPORTS}; report-to ${GROUP}`;
 
-/** Of a file that somebody sent: whatever it turns out to be, nothing of it runs and nothing is loaded for it. */
+/** For uploaded files: nothing runs and nothing loads, whatever they contain. */
 const UPLOADED = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** What a policy depends on besides the address. */
 export type PolicySettings = {
 	provider: Provider;
 	analytics: AnalyticsIds;
@@ -28,12 +27,13 @@ export type PolicySettings = {
 };
 
 /**
- * The content security policy of one answer: everything from this site and nothing inline, but for scripts that carry this
- * response's nonce. The sign-in provider's API is asked by every page of somebody who is signed in. Its widget writes
- * elements with its styles into the page and frames a page of the provider: its pages alone allow both. Sound comes from wherever a podcast keeps it, over
- * https, and is let in by the pages of podcasts alone. No page of one person alone allows a
- * tag manager, and only those that sign-in needs them for allow the scripts that protect it.
- * @param url the address that was asked for; its query does not matter
+ * The content security policy for one answer. It allows this site only, with no inline code except scripts with
+ * this response's nonce.
+ *
+ * Signed-in pages call the provider's API. Sign-in pages also allow the widget's inline styles and its frame.
+ * Only podcast pages allow audio from any https host. Private pages allow no tag manager, and only pages that
+ * need sign-in protection allow its scripts.
+ * @param url the requested address. The query doesn't matter
  */
 export function contentSecurityPolicy(
 	nonce: string,
@@ -49,7 +49,7 @@ export function contentSecurityPolicy(
 		"default-src 'none'",
 		`script-src 'self' 'nonce-${nonce}'`,
 		"style-src 'self'",
-		// The widget writes elements and no attributes. A nonce or a hash beside it would switch 'unsafe-inline' off.
+		// The widget adds style elements but no attributes. Adding a nonce or hash would disable 'unsafe-inline'.
 		...(isSignIn ? ["style-src-elem 'self' 'unsafe-inline'"] : []),
 		"img-src 'self' data:",
 		"font-src 'self'",
@@ -76,9 +76,9 @@ function sources(directive: string, others: string[]): string {
 }
 
 /**
- * Where the consent form may lead: to the provider, which sends the visitor on to the application that asked. Browsers
- * hold `form-action` against that redirect as well, so the origins of all registered applications stand there, and none
- * that only the address names.
+ * Allowed targets for the consent form. The provider redirects to the application that asked, and browsers
+ * apply `form-action` to redirects too. So we list the origins of all registered applications, and none taken
+ * from the address alone.
  */
 function consentTargets(url: URL, origins: string[]): string[] {
 	return url.pathname.toLowerCase() === CONSENT ? origins : [];

@@ -11,7 +11,7 @@ import { readItem } from "./read-item";
 
 /** A feed that cannot be read for so long is called dead. */
 export const DEAD_AFTER = 7 * DAY;
-/** When a feed is read that nobody may read until an administrator says so: never. */
+/** A due time far in the future, for a feed that waits for an administrator. */
 export const WHEN_ASKED = 8_640_000_000_000_000;
 
 export type Answered = {
@@ -23,7 +23,7 @@ export type Answered = {
 	now: number;
 	/** From 0 up to 1. */
 	random: () => number;
-	/** What was published before is not taken. */
+	/** We skip older items. */
 	oldest: number;
 };
 
@@ -34,12 +34,13 @@ export type Digest = {
 	gone: string[];
 };
 
-/** What an answer changes: the feed's row, and its items. Pure. */
+/** Turns an answer into changes to the feed's row and items. Pure. */
 export function digestAnswer(answered: Answered): Digest {
 	const { feed, answer } = answered;
 	if (answer.kind === "failed") return unread(answered, answer.problem, answer.retryAfter, answer.isGone);
 	if (answer.kind === "same") {
-		// Whoever was not told what we have cannot know that it is the same, and a feed that seems another's is not trusted for saying so.
+		// A server that got no validators can't know our copy is current. And we don't trust a flagged feed when it
+		// reports no changes.
 		const isAsked = feed.flag !== "changed" && (feed.etag !== null || feed.lastModified !== null);
 		if (!isAsked) return unread(answered, "Says that nothing is new, and was not asked", null);
 		return { state: readAgain(answered, "Nothing new", feed), ...NONE };
@@ -57,7 +58,7 @@ export function digestAnswer(answered: Answered): Digest {
 		links: items.flatMap(({ link }) => link ?? []),
 	});
 	if (why !== null) return { state: changed(answered, why, said), ...NONE };
-	// A publisher's entry that leads to somebody else's site is an advertisement, or worse.
+	// A publisher's entry that links to another site is probably an ad.
 	const own = feed.of === "publisher" ? items.filter(({ link }) => isOwn(link ?? null)) : items;
 	const { fresh, gone } = compare(own, answered);
 	const { etag, lastModified } = answer;
@@ -88,7 +89,7 @@ function readItems({ entries }: ParsedFeed, { feed, now }: Answered, { href: bas
 	});
 }
 
-/** Whether different entries of one answer share a guid: it identifies none of them, and link and title decide. */
+/** Whether different entries share a guid. Then it identifies neither, and we use the link and title. */
 function sharedGuids(entries: Entry[]): (guid: string | undefined) => boolean {
 	const first = new Map<string, string>();
 	const shared = new Set<string>();
@@ -101,7 +102,7 @@ function sharedGuids(entries: Entry[]): (guid: string | undefined) => boolean {
 	return (guid) => guid !== undefined && shared.has(guid);
 }
 
-/** What is new among items, what says something else than before, and what the feed has dropped that has no date to go by. */
+/** Finds new items, changed items, and undated items that the feed dropped. */
 function compare(items: FeedItem[], { known, oldest }: Answered): Pick<Digest, "fresh" | "gone"> {
 	const byId = new Map(known.map((item) => [item.id, item]));
 	const kept = new Set(known.flatMap(({ sameLink, sameTitle }) => [sameLink, sameTitle]));
@@ -112,7 +113,7 @@ function compare(items: FeedItem[], { known, oldest }: Answered): Pick<Digest, "
 		if (!before) {
 			if (item.listedAt >= oldest && !kept.has(item.sameLink) && !kept.has(item.sameTitle)) added.push(item);
 		} else if (before.title !== item.title || before.link !== item.link || before.excerpt !== item.excerpt) {
-			// It keeps its place in time: an entry that is touched up does not come to the top again.
+			// An edited entry keeps its date, so it doesn't return to the top.
 			changes.push({ ...item, publishedAt: before.publishedAt, listedAt: before.listedAt });
 		}
 	}
@@ -133,7 +134,7 @@ function wordsOf(entries: number, items: number, fresh: number, isCut: boolean):
 
 type Known = Pick<Feed, "etag" | "lastModified">;
 
-/** The row of a feed that was read. That it had failed is over; that it seemed another's is over where it has now been judged to be theirs. */
+/** The row after a successful reading. Clears failures, and the flag if we accepted the feed's identity. */
 function readAgain(
 	{ feed, now, random }: Answered,
 	result: string,
@@ -167,7 +168,7 @@ function unread(
 	const dueAt =
 		feed.flag === "changed" ? WHEN_ASKED : nextRead({ of: feed.of, now, failures, retryAfter, random });
 	const { readAt, trusted, said } = feed;
-	// Nothing of the last answer is sent back: after a failure the whole feed is wanted.
+	// After a failure we want the whole feed, so we drop the validators.
 	const state = {
 		askedAt: now,
 		readAt,
@@ -181,7 +182,10 @@ function unread(
 	return { state: { ...state, trusted, said, ...flagged }, ...NONE };
 }
 
-/** The row of a feed that seems to be another's: nothing of it is taken, and nobody asks it again before an administrator says so. */
+/**
+ * The row of a feed whose identity changed. We take nothing from it and don't read it again until an
+ * administrator decides.
+ */
 function changed({ feed, now }: Answered, why: string, said: FeedIdentity): FeedState {
 	return {
 		...{ askedAt: now, readAt: feed.readAt, dueAt: WHEN_ASKED, result: why, failures: 0, failingSince: null },

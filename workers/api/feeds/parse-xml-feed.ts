@@ -3,7 +3,7 @@ import { escapeHtml } from "../../../app/ui/escape-html";
 import { isAudio } from "./audio-address";
 import { type Entry, MOST_ENTRIES, type NoFeed, type ParsedFeed } from "./parsed-feed";
 
-/** The names we give to namespaces, whatever a document calls them. */
+/** Our prefixes for known namespaces, whatever the document calls them. */
 const NAMESPACES: Record<string, string> = {
 	"http://www.w3.org/2005/atom": "atom:",
 	"http://purl.org/atom/ns#": "atom:",
@@ -21,11 +21,11 @@ const ENTRIES = new Set(["item", "atom:entry"]);
 
 /** A document that is deeper is no feed, and only costs time. */
 const DEEPEST = 100;
-/** And so is one that declares more prefixes for namespaces: each element knows those of all it stands in. */
+/** More namespace prefixes than this also end parsing, because each element copies those around it. */
 const MOST_PREFIXES = 100;
 /** Characters of one field that are kept. */
 const LONGEST_FIELD = 20_000;
-/** Characters that the parser is given at a time: it stops soon after the last entry that is wanted. */
+/** Characters per parser call. Parsing stops soon after the last entry we want. */
 const SLICE = 32_768;
 
 /** An element on the way down to where the parser is. */
@@ -59,9 +59,9 @@ const FIELDS = {
 const TYPED = /^atom:(title|summary|content)$/;
 
 /**
- * Reads RSS and Atom with a parser that builds no tree and knows no entity but those of XML, so that a document's own are text without
- * a meaning. What is not well-formed is read as far as it goes.
- * @param address where the feed was found: relative addresses start from it
+ * Parses RSS and Atom with a streaming parser that knows only XML's own entities, so a document can't define
+ * others. Reads broken XML as far as possible.
+ * @param address the feed's address, the base for relative links
  */
 export function parseXmlFeed(text: string, address: URL): ParsedFeed | NoFeed {
 	const reading = new Reading(address.href);
@@ -92,7 +92,7 @@ class Reading {
 		link?: string;
 		audio?: string;
 		about?: string;
-		/** `isPermaLink="false"`: the guid names the entry and leads nowhere. */
+		/** `isPermaLink="false"` means the guid is a name, not a link. */
 		isGuidName?: boolean;
 	} | null = null;
 	/** The field whose text is collected, and how deep its element is. */
@@ -145,7 +145,7 @@ class Reading {
 		this.#isCdata = isOpen;
 	}
 
-	/** @param isImplied nobody closed it: what holds it ended, or the text did */
+	/** @param isImplied true if the element had no closing tag */
 	close(isImplied: boolean): void {
 		if (this.isDone) return;
 		const depth = this.#path.length;
@@ -167,7 +167,7 @@ class Reading {
 		}
 	}
 
-	/** The prefixes at an element: those of what it stands in, and its own. */
+	/** Prefixes in scope: the parent's and its own. */
 	#prefixesOf(attributes: Record<string, string>): Record<string, string> {
 		const outer = this.#path.at(-1)?.prefixes ?? {};
 		const own = prefixesIn(attributes);
@@ -229,7 +229,10 @@ class Reading {
 		field.text += field.isText ? this.#asHtml(some) : some;
 	}
 
-	/** Text as HTML. Entities that XML doesn't know arrive whole, and mean what they mean in HTML; the parser gives those it knows one by one. */
+	/**
+	 * Reads text as HTML. Entities unknown to XML arrive whole and keep their HTML meaning. The parser delivers
+	 * known ones separately.
+	 */
 	#asHtml(data: string): string {
 		const html = escapeHtml(data);
 		return this.#isCdata ? html : html.replace(/&amp;([a-z][a-z0-9]{1,30};)/gi, "&$1");
@@ -241,13 +244,13 @@ class Reading {
 	}
 }
 
-/** An address from its base, or as it stands where it can't be one: whoever takes it checks it. */
+/** Resolves an address, or returns it unchanged if that fails. Callers validate it. */
 function resolved(said: string | undefined, base: string): string | undefined {
 	const text = said?.trim();
 	return text ? (URL.parse(text, base)?.href ?? text) : undefined;
 }
 
-/** Without a CDATA section that was written as text: some generators wrap their texts twice. */
+/** Removes a CDATA section written as text. Some generators wrap texts twice. */
 function unwrapped(text: string): string {
 	if (!/^(<|&lt;)!\[CDATA\[/.test(text)) return text;
 	return text.replace(/(<|&lt;)!\[CDATA\[|\]\](>|&gt;)/g, "").trim();
@@ -258,7 +261,7 @@ function first(fields: Map<string, string>, names: readonly string[]): string | 
 	return name && fields.get(name);
 }
 
-/** The prefixes that an element declares, `""` for names without one. A namespace that we do not know changes no name. */
+/** Prefixes an element declares, with `""` for the default. We ignore unknown namespaces. */
 function prefixesIn(attributes: Record<string, string>): Array<[prefix: string, ours: string]> {
 	return Object.entries(attributes).flatMap(([key, value]): Array<[string, string]> => {
 		const match = /^xmlns(?::(.+))?$/.exec(key);
@@ -267,7 +270,7 @@ function prefixesIn(attributes: Record<string, string>): Array<[prefix: string, 
 	});
 }
 
-/** An element's name under the prefix that we give to its namespace; a prefix that nobody declared is taken at its word. */
+/** An element's name with our prefix. An undeclared prefix stays as written. */
 function nameOf(tag: string, prefixes: Record<string, string>): string {
 	const [, prefix = "", local = tag] = /^([^:]+):(.+)$/.exec(tag) ?? [null, "", tag];
 	return `${prefixes[prefix] ?? (prefix && `${prefix}:`)}${local}`;

@@ -1,19 +1,19 @@
 import { Parser } from "htmlparser2";
 
-/** A cell of a table: the columns that it stands over, from and up to, and what it says. */
+/** A table cell's text and column span, from `start` up to `end`. */
 export type Cell = { start: number; end: number; text: string };
 
-/** What stands in a document one after the other: a paragraph, or the rows of a table. */
+/** One part of a document: a paragraph or a table's rows. */
 export type Block = { text: string } | { rows: Cell[][] };
 
-/** Elements whose content nobody reads: `ix:header` is what a filing tells machines. */
+/** Elements without readable text. `ix:header` has a filing's machine-readable data. */
 const UNREAD = new Set(["script", "style", "noscript", "template", "head", "svg", "ix:header"]);
-/** Elements that stand in a line of text: at all others a paragraph ends. */
+/** Inline elements. Any other element ends a paragraph. */
 const INLINE =
 	/^(a|abbr|b|bdi|bdo|cite|code|del|em|font|i|ins|mark|q|s|small|span|strong|sub|sup|time|u|wbr|ix:.*)$/;
 const UNSEEN = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
 
-/** Blocks, cells and characters of a document that are read: filings stay far below. */
+/** Limits on blocks, cells and characters. Filings stay far below them. */
 const MOST_BLOCKS = 5000;
 const MOST_CELLS = 20_000;
 const MOST_SPAN = 100;
@@ -28,8 +28,9 @@ type Table = {
 };
 
 /**
- * The paragraphs and tables of an HTML document in their order, as a reader sees them. A cell that reaches over several columns says so, because a heading counts for
- * what stands below it; one that reaches over several rows stands in its first and keeps its columns in the others. What is beyond the limits is not read. A table within a cell is a block of its own.
+ * Reads the paragraphs and tables of an HTML document in order. Cells keep their column span, because a heading
+ * covers the columns below it. A cell that spans rows appears in its first row and reserves its columns in the
+ * others. Content beyond the limits is skipped. A nested table becomes its own block.
  */
 export function readDocument(html: string): Block[] {
 	const blocks: Block[] = [];
@@ -113,7 +114,7 @@ const VOID = new Set("area base br col embed hr img input link meta source track
 
 /** The first column from one on that no cell of a row before reaches into. */
 function free({ row, taken }: Table, from: number): number {
-	// A cell of this very row takes nothing from the others of it.
+	// A cell in this row doesn't block the row's other cells.
 	const above = taken.filter(({ start }) => !row?.some((cell) => cell.start === start));
 	let start = from;
 	for (;;) {

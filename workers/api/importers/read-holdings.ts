@@ -6,20 +6,21 @@ import { unreadHolding } from "./unread-holdings";
 
 export type Found = { holding: Holding } | { remark: string } | null;
 
-/** Headings under which the whole holding stands, without what was bought in a period. */
+/** Headings for total holdings, as opposed to purchases in a period. */
 const HOLDS =
 	/^(aggregate|total|cumulative)? ?(amount of |number of )?(btc|bitcoins?)( (holdings?|held|owned|in treasury|treasury))( \(btc\))?$|^(aggregate|total|cumulative) (btc|bitcoins?)( \(btc\))?$/i;
-/** Headings under which the average price of the whole stands. */
+/** Headings for the average price of the total. */
 const AVERAGE =
 	/^average (purchase |acquisition )?(price|cost)( basis)?( paid)?( per (btc|bitcoin))?( \((\$|usd)\))?$|^average (btc|bitcoin) (purchase )?(price|cost)$/i;
-/** A filing may be of a day some time ago. What is older is history that it tells. */
+/** A filing may report a slightly older day. Anything older is background. */
 const MOST_DAYS_BEFORE = 120;
 
 /**
- * The bitcoin that a filing says its company holds in all: of the newest day that it names. What several places of it say otherwise of that day, or what stands without
- * a day, is nobody's: then a remark says so. So does a sentence or a table that seems to say it otherwise. Null where it says nothing of bitcoin held. Pure.
- * @param filed ISO day on which it was filed
- * @param company what the company is called
+ * Reads a company's total bitcoin from a filing, for the newest day it names. Conflicting or undated numbers
+ * produce a remark and no value. So do sentences and tables that seem to say it in a form we don't know. Null
+ * if the filing mentions no holdings. Pure.
+ * @param filed the ISO filing day
+ * @param company the company's name
  */
 export function readHoldings(blocks: Block[], filed: string, company: string): Found {
 	const remarks: string[] = [];
@@ -57,7 +58,10 @@ export function readHoldings(blocks: Block[], filed: string, company: string): F
 
 const remarkOf = (remark: string | null): Found => (remark === null ? null : { remark });
 
-/** The holdings of a table: under a heading, or beside a label. @param before the words before the table */
+/**
+ * Holdings in a table, below a heading or next to a label.
+ * @param before the text before the table
+ */
 function tablesOf(rows: Cell[][], before: string, remarks: string[]): Holding[] {
 	for (const [at, row] of rows.entries())
 		for (const cell of row) {
@@ -78,7 +82,7 @@ function tablesOf(rows: Cell[][], before: string, remarks: string[]): Holding[] 
 	return [];
 }
 
-/** Under a heading: the only number in its columns, of the day that stands above it. */
+/** Below a heading: the only number in its columns, with the day above it. */
 function underHeading(rows: Cell[][], at: number, heading: Cell, before: string): Holding | string {
 	const below = rows.slice(at + 1).flatMap((row) => {
 		const value = numberOf(within(row, heading));
@@ -90,7 +94,7 @@ function underHeading(rows: Cell[][], at: number, heading: Cell, before: string)
 	const asOf =
 		dayAbove(rows.slice(0, at), heading) ?? onlyDay([...rows.slice(0, at).flat().map(textOf), before]);
 	if (asOf === null) return `does not say of which day its ${only.value} bitcoin are`;
-	// Of two averages, the one of a period stands before the holding.
+	// If there are two averages, the one for a period comes before the total.
 	const prices = (rows[at] ?? []).filter(
 		({ start, text }) => start >= heading.end && AVERAGE.test(withoutUnits(withoutNotes(text))),
 	);
@@ -99,7 +103,7 @@ function underHeading(rows: Cell[][], at: number, heading: Cell, before: string)
 	return { btc: only.value, asOf, average, snippet: said([rows[at] ?? [], only.row]), doubt: null };
 }
 
-/** Beside a label: the only number of its row, or that of the newest of the days that head the columns. */
+/** Next to a label: the only number in its row, or the one for the newest day in the column headings. */
 function besideLabel(rows: Cell[][], at: number, label: Cell, before: string): Holding | string {
 	const row = rows[at] ?? [];
 	const heads = rows.slice(0, at).flatMap((cells) =>
@@ -126,7 +130,7 @@ function besideLabel(rows: Cell[][], at: number, label: Cell, before: string): H
 	return { btc, asOf, average: numberOf(cells), snippet: said([row, priced]), doubt: null };
 }
 
-/** The day of the nearest heading that stands over these columns. */
+/** The day in the nearest heading above these columns. */
 function dayAbove(above: Cell[][], { start, end }: Cell): string | null {
 	for (const row of [...above].reverse())
 		for (const cell of row) {
@@ -136,7 +140,7 @@ function dayAbove(above: Cell[][], { start, end }: Cell): string | null {
 	return null;
 }
 
-/** The only day that these words are “as of”; null where they name none or several. */
+/** The only "as of" day in the text. Null without one or with several. */
 function onlyDay(words: string[]): string | null {
 	const days = words.flatMap((text) =>
 		[...text.matchAll(/\bas of ([a-z]+ \d{1,2}, \d{4}|\d{1,2} [a-z]+ \d{4})/gi)].flatMap(
@@ -169,7 +173,7 @@ const said = (rows: Cell[][]) =>
 		.filter((line) => line !== "")
 		.join(" / ");
 
-/** What cells say as one number, a sign of dollars and a note apart; null where they say none, or several. */
+/** The cells as one number, without dollar signs and notes. Null without a number or with several. */
 function numberOf(cells: Cell[]): number | null {
 	const text = withoutNotes(
 		cells
@@ -182,7 +186,7 @@ function numberOf(cells: Cell[]): number | null {
 	return /^(\d{1,3}(,\d{3})+|\d+)(\.\d+)?$/.test(text) ? Number(text.replaceAll(",", "")) : null;
 }
 
-/** A text without the signs of notes at its end: `1,200 (1)*`. */
+/** Removes note marks from the end of a text: `1,200 (1)*`. */
 function withoutNotes(text: string): string {
 	for (let bare = text.trim(); ; ) {
 		const [note] = /(?:\(\d{1,2}\)|[*†])$/.exec(bare.slice(-4)) ?? [];

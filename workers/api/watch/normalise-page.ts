@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Parser } from "htmlparser2";
 import { DAY } from "../../../db/time";
 
-/** Elements whose content is no text of the page, and those that stand around every page of a site. */
+/** Elements without page text, and elements repeated on every page of a site. */
 const UNREAD = new Set(
 	"script style noscript template iframe object embed svg math head title textarea select button audio video canvas nav footer aside form dialog".split(
 		" ",
@@ -11,10 +11,10 @@ const UNREAD = new Set(
 const UNREAD_ROLES = new Set(
 	"navigation banner contentinfo search complementary dialog alertdialog".split(" "),
 );
-/** Names of what is laid over a page or turns by itself. */
+/** Names of overlays and carousels. */
 const UNREAD_NAMES =
 	/(^|[\s_-])(cookies?|consent|gdpr|newsletter|breadcrumbs?|carousel|marquee|chat-widget|skip-link)([\s_-]|$)/i;
-/** Elements that stand in a line of text; and those that part a line without ending it. */
+/** Inline elements, then elements that separate text without ending the line. */
 const INLINE = new Set(
 	"a abbr b bdi bdo cite code del dfn em font i ins kbd label mark q s small span strong sub sup time tt u var wbr".split(
 		" ",
@@ -24,14 +24,15 @@ const CELLS = new Set(["td", "th", "dd"]);
 /** Characters that are not seen. */
 const UNSEEN = /[\p{Cc}\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]+/gu;
 
-/** Characters of text that are kept, and below which what a page calls its main part is none. */
+/** Characters we keep, and the minimum for a main element to count as the page's main part. */
 const MOST_TEXT = 200_000;
 const LEAST_MAIN = 200;
 
 /**
- * The text of a page as somebody would compare it by eye, a line for each paragraph, row of a table or item of a list: without markup, scripts and what stands around every page of a
- * site, and with marks in the place of what changes by itself. The same page read on another day comes out the same. Pure.
- * @param day the ISO day it was read on
+ * Extracts a page's text for comparison, one line per paragraph, table row or list item. Removes markup,
+ * scripts and site-wide parts, and masks details that change by themselves. The same page reads the same on
+ * another day. Pure.
+ * @param day the ISO day of the reading
  */
 export function normalisePage(html: string, day: string): string {
 	const { main, all } = readText(html);
@@ -39,16 +40,16 @@ export function normalisePage(html: string, day: string): string {
 	return normaliseText(text, day);
 }
 
-/** The same of what is no HTML. */
+/** The same for plain text. */
 export function normaliseText(text: string, day: string): string {
 	const lines = text.split("\n").map((line) => maskLine(line, day));
 	const said = lines.filter((line) => line !== "");
-	// What is drawn twice, for a wide and a narrow screen, is one line.
+	// Pages often repeat a line for wide and narrow screens.
 	const kept = said.filter((line, at) => line !== said[at - 1]);
 	return kept.join("\n").slice(0, MOST_TEXT);
 }
 
-/** By what a text is known, and found in the archive. */
+/** The key of a text in the archive. */
 export function digestOf(text: string | Uint8Array): string {
 	return createHash("sha256").update(text).digest("hex");
 }
@@ -83,7 +84,7 @@ function readText(html: string): { main: string; all: string } {
 }
 
 function isUnreadElement(name: string, attributes: Record<string, string>): boolean {
-	// What some frameworks wrap a whole page in is the page.
+	// Some frameworks wrap the whole page in an element with such a name.
 	if (name === "html" || name === "body" || name === "main") return false;
 	if (UNREAD.has(name) || UNREAD_ROLES.has(attributes.role ?? "")) return true;
 	if (attributes.hidden !== undefined || attributes["aria-hidden"] === "true") return true;
@@ -98,13 +99,13 @@ export const DATES = new RegExp(
 	"gi",
 );
 
-/** What stands in the place of the day a page was read on. */
+/** Replaces the day of the reading. */
 export const DAY_MARK = "‹day›";
 
-/** Letters with digits between. An address of a contract or of coins is no token: it is what somebody looks at. */
+/** Letters mixed with digits. Contract and bitcoin addresses aren't tokens, because readers care about them. */
 const isToken = (run: string) => !/^(0x|bc1)/i.test(run) && /\d/.test(run) && /[a-z]/i.test(run);
 
-/** A line with marks for what changes by itself: the day, times, how long ago, counts of people, tokens. Rates, amounts and every other date stay. */
+/** Masks the current day, times, ages, visitor counts and tokens. Keeps rates, amounts and other dates. */
 function maskLine(line: string, day: string): string {
 	return line
 		.normalize("NFKC")
@@ -123,7 +124,7 @@ function maskLine(line: string, day: string): string {
 		.trim();
 }
 
-/** Whether a date is the day of the reading, or the one beside it: a page and we may be in different ones. */
+/** Whether a date is within a day of the reading, to allow for time zones. */
 function isDayOf(date: string, day: string): boolean {
 	const time = Date.parse(`${date.replace(/(\d)(st|nd|rd|th)\b/gi, "$1").replace(/\bsept\b/i, "Sep")} UTC`);
 	const at = Number.isNaN(time) ? Date.parse(date) : time;

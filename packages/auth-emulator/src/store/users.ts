@@ -25,7 +25,7 @@ export type Passkey = {
 	name: string;
 };
 
-/** A user in the provider's shape: what the SDK is given. Secrets never stand in it. */
+/** A user in the provider's shape, as the SDK receives it. It never contains secrets. */
 export type User = {
 	user_id: string;
 	created_at: string;
@@ -44,16 +44,19 @@ export type User = {
 	roles: string[];
 };
 
-/** What a user can be found by. `oauth` is `{type}:{subject}`, `wallet` is `{type}:{address}`. */
+/** Ways to find a user. `oauth` is `{type}:{subject}`, and `wallet` is `{type}:{address}`. */
 export type IdentifierKind = "email" | "phone" | "wallet" | "oauth" | "passkey";
 
-/** The role of its own that an account has by its address: `editor@example.com`, and for several of them `editor+ada@example.com`. */
+/** Roles from the email address: `editor@example.com`, and `editor+ada@example.com` for more editors. */
 function rolesBy(email: string): string[] {
 	const [, role] = /^(admin|editor|moderator)(?:\+[a-z0-9-]+)?@example\.com$/i.exec(email) ?? [];
 	return role ? [role.toLowerCase()] : [];
 }
 
-/** Whose desk opens on one machine without a second factor: the three plain accounts of the staff. `editor+ada@example.com` is asked for one. */
+/**
+ * The three plain staff accounts need no second factor on a developer's machine. Others, like
+ * `editor+ada@example.com`, do.
+ */
 export function isLetOff({ emails }: Pick<User, "emails">): boolean {
 	return emails.some(
 		({ email, verified }) => verified && /^(admin|editor|moderator)@example\.com$/i.test(email),
@@ -69,7 +72,7 @@ export async function findUser(db: D1Database, userId: string): Promise<User | n
 	return row ? JSON.parse(row.document) : null;
 }
 
-/** The user in whose document an id of a factor stands, or null. Ids are random, so that no other text is one. */
+/** Finds the user with this factor id, or null. Ids are random, so no other text matches. */
 export async function findUserWith(db: D1Database, factorId: string): Promise<User | null> {
 	const row = await db
 		.prepare("SELECT document FROM users WHERE instr(document, ?) > 0")
@@ -78,7 +81,7 @@ export async function findUserWith(db: D1Database, factorId: string): Promise<Us
 	return row ? JSON.parse(row.document) : null;
 }
 
-/** The user who has this identifier, or null. E-mail addresses are compared in lower case. */
+/** Finds the user with this identifier, or null. Emails compare in lower case. */
 export async function findUserBy(db: D1Database, kind: IdentifierKind, value: string): Promise<User | null> {
 	const row = await db
 		.prepare("SELECT document FROM users JOIN identifiers USING (user_id) WHERE kind = ? AND value = ?")
@@ -87,7 +90,7 @@ export async function findUserBy(db: D1Database, kind: IdentifierKind, value: st
 	return row ? JSON.parse(row.document) : null;
 }
 
-/** A new user without any factor. `change` fills in what is known. Not stored yet: see `saveUser`. */
+/** Builds a user without factors, with the fields in `change`. Call `saveUser` to store it. */
 export function newUser(now: number, change: Partial<User> = {}): User {
 	return {
 		user_id: newId("user"),
@@ -110,8 +113,8 @@ export function newUser(now: number, change: Partial<User> = {}): User {
 }
 
 /**
- * Stores a user and, with them, an identifier that is new to them. The first to claim an identifier has it.
- * @returns false, with nothing stored, when somebody else has the identifier already
+ * Stores a user and optionally a new identifier. The first user to claim an identifier keeps it.
+ * @returns false, with nothing stored, if another user has the identifier
  */
 export async function saveUser(
 	db: D1Database,
@@ -142,24 +145,24 @@ export async function saveUser(
 	}
 }
 
-/** Takes an identifier from whoever has the factor with this id. */
+/** Removes the identifier of this factor. */
 export async function dropIdentifier(db: D1Database, factorId: string): Promise<void> {
 	await db.prepare("DELETE FROM identifiers WHERE factor_id = ?").bind(factorId).run();
 }
 
-/** Removes a user with all that belongs to them. False when there is none. */
+/** Deletes a user and their data. Returns false if there is no such user. */
 export async function deleteUser(db: D1Database, userId: string): Promise<boolean> {
 	const { meta } = await db.prepare("DELETE FROM users WHERE user_id = ?").bind(userId).run();
 	return meta.changes > 0;
 }
 
-/** The spelling under which an identifier is kept and looked up. */
+/** The stored form of an identifier. */
 function canonical(kind: IdentifierKind, value: string): string {
 	if (kind === "email" || value.startsWith("ethereum:")) return value.trim().toLowerCase();
 	return value;
 }
 
-/** Roles follow from the verified addresses: whoever only typed the admin's address is not the admin. */
+/** Adds roles for verified addresses only, so typing the admin's address gives no role. */
 function withRoles(user: User): User {
 	const own = user.emails.flatMap(({ email, verified }) => (verified ? rolesBy(email) : []));
 	return { ...user, roles: ["stytch_user", ...new Set(own)] };
