@@ -7,7 +7,7 @@ import { isStated } from "~/listings/kinds/is-stated";
 import type { Kind } from "~/listings/kinds/kind";
 import type { Provenance } from "~db/records";
 
-/** What the values of a listing, or of all of them, rest on. */
+/** Sources of facts, for one listing or for all. */
 export type Held = {
 	/** Values that are shown and not computed. */
 	values: number;
@@ -25,8 +25,8 @@ export type Held = {
 type Measured = { slug: string; held: Held; provenance: Record<string, Provenance | undefined> };
 
 /**
- * The values that whoever chooses goes by, in the words of the audit of 22 November 2026: of lenders the numbers, who holds the coins,
- * whom they serve; of exchanges the fees, and whether coins can leave; of funds the fee, the coins and who keeps them.
+ * Fields that help people choose, from the audit on November 22, 2026. Lenders have numbers, custody and
+ * availability. Exchanges have fees and withdrawals. Funds have the fee, holdings and custodian.
  */
 const KEY_FIELDS: Record<string, string[]> = {
 	lender: [
@@ -87,14 +87,14 @@ const FUNDS = [
 	"abtc-etf",
 ];
 
-/** Nobody counts visits yet: the lenders that are looked at are taken to be those that most is published of. */
+/** We don't count visits yet, so we assume that people look at the lenders with the most published facts. */
 const LENDERS = 12;
 
 /**
- * What the content's values rest on, read as the importer reads them.
+ * Measures the sources in our content, read like the importer does.
  * @param contents by path below `db/content/`, without `.json`
  * @param now UTC milliseconds
- * @returns for each kind, for all of them, and the key values of the listings that are looked at most which nobody is named for
+ * @returns results per kind and overall, and key facts without a named source in the most viewed listings
  */
 export function measureSources(
 	kinds: Kind[],

@@ -9,20 +9,20 @@ import { type Guide, guideBeside } from "./guides";
 import { answerOf, placesFound } from "./search";
 import { approvedReviews } from "./shown-reviews";
 
-/** What a list page wants of the index in its first round trip. */
+/** What a list page needs from the index in its first round trip. */
 export type IndexRequest = {
 	/** Whether the filter columns' codes are needed, or their dictionaries and counts do. */
 	withCodes: boolean;
-	/** The column to sort by, where it is not the kind's own order; and whether its codes are needed. */
+	/** The sort column, if it isn't the standard order, and whether we need its codes. */
 	sortColumn: string | null;
 	withRanks: boolean;
-	/** Filter columns besides those of every list: what its settings or its order put in place of the usual ones. */
+	/** Extra filter columns that the page's settings use in place of the usual ones. */
 	instead: string[];
-	/** What the search text asks; null where there is none, or no word in it. */
+	/** The search terms. Null without words. */
 	terms: SearchTerms | null;
-	/** The path of the list whose guide is wanted; null where none is. */
+	/** The path of the list whose guide we want, or null. */
 	section: string | null;
-	/** Ordinals of the rows, where they are known beforehand: no filter and the kind's own order. */
+	/** Ordinals of the rows, if known in advance because there is no filter and the order is standard. */
 	range: { from: number; to: number } | null;
 };
 
@@ -34,18 +34,17 @@ export type IndexReply = {
 	/** As stored: JSON texts, and base64 codes where asked for. */
 	filters: Array<{ column: string; dictionary: string; counts: string; codes: string | null }>;
 	ranks: { dictionary: string; codes: string | null } | null;
-	/** The ISO day since which the kind's own order isn't what its listings say; null where it is. */
+	/** The ISO day since which the standard order is out of date. Null while it is right. */
 	orderedUntil: string | null;
-	/** JSON: how well the kind's key values are known. */
+	/** JSON with the state of the kind's key facts. */
 	quality: string;
-	/** The columns to sort by in which no listing has a value. */
+	/** Sort columns in which no listing has a value. */
 	emptyColumns: string[];
 	/** The ordinals that the search text finds. */
 	found: number[];
 	/** True when it finds more than are read. */
 	truncated: boolean;
 	rows: ListingSummary[];
-	/** The guide beside the list. */
 	guide: Guide | null;
 };
 
@@ -103,8 +102,8 @@ export function toSummary(row: SummaryRow): ListingSummary {
 }
 
 /**
- * The index of a kind, and the rows of the page where the index is not needed to find them: one round trip.
- * Null when the kind has no index, which is before the first import.
+ * A kind's index, plus the page's rows if we can find them without it. One round trip. Null before the first
+ * import.
  */
 export async function readIndex(
 	db: Database,
@@ -176,7 +175,7 @@ export async function readIndex(
 	};
 }
 
-/** The columns to sort by of a kind in which no listing has a value: a JSON array. */
+/** A JSON array of sort columns in which no listing has a value. */
 function emptyColumns(kind: string): SQL<string> {
 	return sql<string>`(select json_group_array(${indexColumns.column}) from ${indexColumns} where ${indexColumns.kind} = ${kind} and ${indexColumns.column} like 'sort:%' and ${indexColumns.counts} = '[0]')`;
 }
@@ -191,8 +190,8 @@ export async function hasAnyValue(db: Database, kind: string, column: string): P
 }
 
 /**
- * The rows with these ordinals, in the order given: the second round trip of a filtered or sorted page.
- * Null when the index was rebuilt since `version`, so that the ordinals mean other listings.
+ * Reads rows by ordinal, in the given order. This is the second round trip of a filtered or sorted page. Null
+ * if the index was rebuilt since `version`, because ordinals then mean other listings.
  * @param ordinals at most 95
  */
 export async function readRows(
@@ -214,8 +213,8 @@ export async function readRows(
 }
 
 /**
- * Listings an export reads in a query: some 3 MB of JSON where they say as much as lenders do, and for a hundred thousand of them fewer queries
- * than the thousand that a request may ask.
+ * Listings per export query, about 3 MB of JSON for detailed ones. With 100,000 listings this stays below the
+ * 1,000 queries a request may make.
  */
 export const EXPORT_CHUNK = 125;
 
@@ -232,14 +231,14 @@ type StatedRow = Record<"id" | "slug" | "name" | "attributes" | "provenance", st
 	website: string | null;
 };
 
-/** A row of what a listing states with its JSON parsed, which takes several times the room of its text. */
+/** Parses a row's JSON, which takes several times the memory of the text. */
 function toStated({ attributes, provenance, ...row }: StatedRow): StatedRecord {
 	return { ...row, attributes: JSON.parse(attributes), provenance: parseProvenance(provenance) };
 }
 
 /**
- * What listings state, by their ordinals, in the order given, for exports: one query, each of them parsed when it is asked for. Null when the
- * index was rebuilt since `version`.
+ * Full listings by ordinal for exports, in the given order and in one query. Each is parsed when needed. Null
+ * if the index was rebuilt since `version`.
  * @param ordinals at most `EXPORT_CHUNK`
  */
 export async function readStatedByOrdinal(
@@ -248,7 +247,7 @@ export async function readStatedByOrdinal(
 	version: string,
 	ordinals: number[],
 ): Promise<Iterable<StatedRecord> | null> {
-	// Beside each row, because a batch would count as two queries.
+	// We read the version in each row, because a batch would count as two queries.
 	const standing = sql<string>`(select ${kindTotals.version} from ${kindTotals} where ${kindTotals.kind} = ${kind})`;
 	const rows = await db
 		.select({ ...statedColumns, ordinal: listings.ordinal, standing })
@@ -259,7 +258,7 @@ export async function readStatedByOrdinal(
 				sql`${listings.ordinal} in (select value from json_each(${JSON.stringify(ordinals)}))`,
 			),
 		);
-	// An order that became shorter has no row of some places, and no version beside it.
+	// If the list got shorter, some positions have no row and so no version.
 	if (rows.length < ordinals.length || rows.some((row) => row.standing !== version)) return null;
 	const byOrdinal = new Map(rows.map((row) => [row.ordinal, row]));
 	return parsed(ordinals.map((ordinal) => byOrdinal.get(ordinal)));
@@ -273,7 +272,10 @@ function* parsed(rows: Array<(StatedRow & { ordinal: unknown; standing: unknown 
 	}
 }
 
-/** What the listings with these ids state, in no order: one query. @param ids as many as a question is answered from */
+/**
+ * Full listings by id, unordered, in one query.
+ * @param ids only as many as one answer uses
+ */
 export async function readStated(db: Database, ids: string[]): Promise<StatedRecord[]> {
 	const rows = await db.select(statedColumns).from(listings).where(isAmong(listings.id, ids));
 	return rows.map(toStated);

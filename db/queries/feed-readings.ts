@@ -14,10 +14,10 @@ export type FeedItem = typeof feedItems.$inferInsert;
 /** A feed as it is listed. */
 export type FollowedFeed = Pick<Feed, "id" | "of" | "name" | "website" | "url" | "language">;
 
-/** What a feed says of itself: its title, and the sites that it is found at and leads to. */
+/** A feed's own title, and the sites it links to or lives at. */
 export type FeedIdentity = { title: string | null; sites: string[] };
 
-/** What came of asking for a feed: the columns of its row that change. */
+/** The columns that a reading changes. */
 export type FeedState = Omit<Feed, keyof FollowedFeed>;
 
 /** The search's domain of episodes. */
@@ -42,8 +42,8 @@ export async function readPodcastFeeds(db: Database): Promise<FollowedFeed[]> {
 }
 
 /**
- * Brings the table to what is listed: new feeds are due at once; one whose address or website is another is read as if for the first time; one that
- * is not listed any more goes, with its items.
+ * Syncs the table with the configured feeds. New feeds are due at once. A changed address or website resets a
+ * feed. Removed feeds disappear with their items.
  */
 export async function followFeeds(db: Database, followed: FollowedFeed[], now: number): Promise<void> {
 	const known = await db
@@ -101,8 +101,8 @@ export async function readDueFeeds(db: Database, now: number, limit: number): Pr
 }
 
 /**
- * Notes that a feed is about to be read, as if it had failed: where the reading ends the worker, which it may by what it makes of the memory or the time, the
- * feed waits like any that fails, and the next run reads the others. `keepReading` says what came of it.
+ * Marks a reading as failed before it starts. If it crashes the worker, by memory or time, the feed waits like
+ * any failing feed and the next run reads the others. `keepReading` then stores the real result.
  */
 export async function noteBegun(
 	db: Database,
@@ -116,7 +116,7 @@ export async function noteBegun(
 	await retryWrite(() => db.update(feeds).set(state).where(eq(feeds.id, id)));
 }
 
-/** What is kept of a feed's items to know them again. */
+/** The parts of stored items that identify them. */
 export type KnownItem = Pick<
 	FeedItem,
 	"id" | "title" | "link" | "excerpt" | "publishedAt" | "listedAt" | "sameLink" | "sameTitle"
@@ -138,16 +138,13 @@ export type Reading = {
 	state: FeedState;
 	/** Items that are new, and those that say something else than before. */
 	fresh: FeedItem[];
-	/** Ids of items that go: those that are replaced, and those that the feed has dropped. */
+	/** Ids of items to delete, because the feed replaced or dropped them. */
 	gone: string[];
-	/** What the search knows of it is another: it has other items, or is shown or hidden from now on. */
+	/** Whether the search index must change, because items changed or the feed is newly shown or hidden. */
 	isFoundAnew: boolean;
 };
 
-/**
- * Keeps what came of reading a feed, in one transaction. An item that another feed has already, by its address, is left out: the same reading twice
- * keeps nothing twice.
- */
+/** Saves a reading in one transaction. Skips items whose address another feed already has. Safe to repeat. */
 export async function keepReading(
 	db: Database,
 	{ feed, state, fresh, gone, isFoundAnew }: Reading,
@@ -166,7 +163,7 @@ export async function keepReading(
 	if (isFoundAnew && feed.of === "podcast") await findEpisodes(db, feed, state.flag !== null);
 }
 
-/** Brings what the search knows of a podcast's episodes to what is kept of them. */
+/** Syncs the search index with a podcast's stored episodes. */
 async function findEpisodes(
 	db: Database,
 	{ id, name }: Pick<Feed, "id" | "name">,
@@ -198,8 +195,8 @@ async function findEpisodes(
 }
 
 /**
- * Drops what was published before a time, UTC milliseconds, a time for each of the two. What has no date goes when its feed drops it.
- * What the search knows of an episode goes with it.
+ * Deletes items published before a time in UTC milliseconds, one for each type of feed. Undated items go when
+ * their feed drops them. Deletes their search documents too.
  */
 export async function dropItemsBefore(db: Database, time: Record<Feed["of"], number>): Promise<void> {
 	const isOld = (of: Feed["of"]) =>

@@ -7,7 +7,7 @@ import { messages } from "../schema/messages";
 import { DAY } from "../time";
 import { mailIdOf, oweMails } from "./mails";
 
-/** What somebody writes to us. `id` is made by the form; `createdAt` is UTC milliseconds. */
+/** A message to us. The form creates `id`, and `createdAt` is UTC milliseconds. */
 export type NewMessage = {
 	id: string;
 	name: string | null;
@@ -19,15 +19,15 @@ export type NewMessage = {
 
 export type Message = typeof messages.$inferSelect;
 
-/** What came of a message: stored now; there already, word for word; or its id is that of another one, which stays. */
+/** The result: stored now, already stored with the same text, or a different message has this id. */
 export type MessageOutcome = "new" | "known" | "other";
 
-/** Receipts that one address gets a day: a form that anybody can send must not fill somebody's mailbox. */
+/** Receipts per address per day. Anyone can submit the form, so it mustn't flood a mailbox. */
 const MOST_RECEIPTS = 3;
 
 /**
- * Stores a message for the admin queue and owes its sender a receipt, in one transaction. Idempotent by its id.
- * @returns besides the outcome the id of the receipt's mail; null where none is owed
+ * Saves a message and queues a receipt for its sender in one transaction. Safe to repeat.
+ * @returns the outcome and the receipt's email id, or null without a receipt
  */
 export async function insertMessage(
 	db: Database,
@@ -54,14 +54,13 @@ function isSame(kept: Message, { createdAt: _, ...said }: NewMessage): boolean {
 	return Object.entries(said).every(([key, value]) => kept[key as keyof typeof said] === value);
 }
 
-/** The message of an id; null where there is none. */
 export async function findMessage(db: Database, id: string): Promise<Message | null> {
 	const [row] = await db.select().from(messages).where(eq(messages.id, id));
 	return row ?? null;
 }
 
 /**
- * A page of the messages in a state, newest first, and how many there are: one round trip.
+ * A page of messages in one state, newest first, and their total. One round trip.
  * @param page from 1
  */
 export async function listMessages(
@@ -84,10 +83,10 @@ export async function listMessages(
 	return { messages: rows, total: totals[0]?.total ?? 0 };
 }
 
-/** How a message was dealt with, by which admin (a user id), at which time, UTC milliseconds. */
+/** How an admin (a user id) handled a message, and when, in UTC milliseconds. */
 export type MessageSettled = { id: string; status: "answered" | "closed"; at: number; actor: string };
 
-/** Takes an open message out of the queue and notes who did, in one transaction. The first word stands. */
+/** Closes an open message and logs it in one transaction. The first admin wins. */
 export async function writeSettled(
 	db: Database,
 	{ id, status, at, actor }: MessageSettled,
@@ -96,7 +95,8 @@ export async function writeSettled(
 	if (!before) return "none";
 	if (before.status !== "open") return before.status === status ? "known" : "other";
 	const said = {
-		// One row a message: of two at the same time the later is not written. Nothing of what the person wrote stands in it.
+		// One row per message, so the second of two concurrent writes fails. The row contains none of the message's
+		// text.
 		...{ id: `settle-message:${id}`, at, actor, verb: "settle-message", subject: id },
 		before: JSON.stringify({ status: "open" }),
 		after: JSON.stringify({ status }),
@@ -115,7 +115,7 @@ export async function writeSettled(
 	return after.settledAt === at ? "new" : "known";
 }
 
-/** Messages from somebody's verified addresses. */
+/** Messages from a person's verified addresses. */
 export function messagesOf(db: Database, emails: string[]) {
 	return db.select().from(messages).where(isFrom(emails)).orderBy(messages.createdAt);
 }

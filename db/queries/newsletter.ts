@@ -8,18 +8,18 @@ import { mailIdOf } from "./mails";
 
 export type Subscriber = typeof subscribers.$inferSelect;
 
-/** Milliseconds until somebody may be asked again whether it was them: ten minutes, from the third time on a day. */
+/** Milliseconds until we may send another confirmation: ten minutes, then a day from the third time on. */
 const SOON = 10 * MINUTE;
 const PATIENT_ROUNDS = 3;
 
-/** Who asks for the newsletter: the address as it was typed and where. */
+/** A newsletter signup, with the address as typed and where it was typed. */
 export type Asking = { id: string; email: string; source: string; now: number };
 
 /**
- * Notes that somebody asks for the newsletter and owes them the mail that asks whether it was them, in one transaction. Whoever has
- * it, or was asked a short while ago, is owed nothing.
- * @param id for the subscriber, where the address is new
- * @returns the id of the mail that is owed now; null where none is
+ * Saves a signup and queues its confirmation email in one transaction. Sends nothing to current subscribers and
+ * those asked recently.
+ * @param id for the subscriber, if the address is new
+ * @returns the id of the queued email, or null
  */
 export async function askForConfirmation(
 	db: Database,
@@ -47,8 +47,8 @@ export async function askForConfirmation(
 }
 
 /**
- * Owes the subscriber of a link another one, where the subscription still waits to be confirmed.
- * @returns the id of the mail that is owed now; null where none is
+ * Queues another confirmation email if the subscription is still unconfirmed.
+ * @returns the id of the queued email, or null
  */
 export async function askAgain(db: Database, confirmHash: string, now: number): Promise<string | null> {
 	const { status, askedAt } = subscribers;
@@ -82,13 +82,12 @@ async function askedNow(
 	return row ? mailIdOf({ kind: "confirmation", subject: row.subject, issue: String(row.issue) }) : null;
 }
 
-/** The subscriber of an id; null where there is none. */
 export async function findSubscriber(db: Database, id: string): Promise<Subscriber | null> {
 	const [row] = await db.select().from(subscribers).where(eq(subscribers.id, id));
 	return row ?? null;
 }
 
-/** The subscriber whose link confirms by a token of this hash; null where there is none. */
+/** The subscriber whose confirmation token has this hash, or null. */
 export async function findByLink(db: Database, confirmHash: string): Promise<Subscriber | null> {
 	const [row] = await db.select().from(subscribers).where(eq(subscribers.confirmHash, confirmHash)).limit(1);
 	return row ?? null;
@@ -104,8 +103,8 @@ export async function keepLinks(
 }
 
 /**
- * Confirms a subscription that was last asked for at or after a time, once.
- * @returns the subscriber as they are now, null for a token of nobody; and whether this call confirmed it
+ * Confirms a subscription last requested at or after a time, once.
+ * @returns the subscriber now, or null for an unknown token, and whether this call confirmed it
  */
 export async function confirmSubscriber(
 	db: Database,
@@ -131,7 +130,10 @@ export async function confirmSubscriber(
 	return { subscriber: row ?? null, isNew };
 }
 
-/** Ends a subscription, as its person wants it; doing it again changes nothing. @returns whether there is one of this token */
+/**
+ * Unsubscribes a person. Safe to repeat.
+ * @returns whether the token exists
+ */
 export async function endByLink(db: Database, endHash: string, now: number): Promise<boolean> {
 	const isHashed = eq(subscribers.endHash, endHash);
 	const [, found] = await retryWrite(() =>
@@ -146,7 +148,7 @@ export async function endByLink(db: Database, endHash: string, now: number): Pro
 	return found.length > 0;
 }
 
-/** Ends the subscriptions of addresses to which mail cannot or may not be sent, unless they were asked for after that was found. */
+/** Unsubscribes addresses that bounce or complained, unless they signed up again later. */
 export async function endByAddress(
 	db: Database,
 	emails: string[],
@@ -155,7 +157,7 @@ export async function endByAddress(
 ): Promise<void> {
 	const isDue = and(
 		ne(subscribers.status, "ended"),
-		// What its person confirmed after the event stands.
+		// A confirmation after the event wins.
 		sql`coalesce(${subscribers.confirmedAt}, ${subscribers.askedAt}) <= ${at}`,
 	);
 	await retryWrite(() =>
@@ -166,12 +168,12 @@ export async function endByAddress(
 	);
 }
 
-/** Subscriptions of somebody's verified addresses. */
+/** Subscriptions for a person's verified addresses. */
 export function subscriptionsOf(db: Database, emails: string[]) {
 	return db.select().from(subscribers).where(isAddressed(emails)).orderBy(desc(subscribers.createdAt));
 }
 
-/** The statements that delete them, with what is owed to them. */
+/** Statements that delete them and their queued emails. */
 export function deleteSubscriptionsOf(db: Database, emails: string[]) {
 	const theirs = db.select({ id: subscribers.id }).from(subscribers).where(isAddressed(emails));
 	return [

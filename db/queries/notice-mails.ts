@@ -7,11 +7,11 @@ import { followerSettings, notices, toldChanges } from "../schema/notices";
 import { factOfChange, type ToldChange, type ToldSource, toldBefore, toldSource } from "./told-changes";
 
 /**
- * Owes a mail to each of the next people to whom notices are due: one with all of them. The mail and which notices it is made of are
- * written in one transaction, so that none is in two mails or in none.
- * @param size people, at most
+ * Queues one email per person with all their due notices. One transaction writes the email and its notices, so
+ * each notice is in exactly one email.
+ * @param size the maximum number of people
  * @param now UTC milliseconds
- * @returns the ids of mails that the queue was never told of, at most `size`
+ * @returns the ids of emails we never enqueued, at most `size`
  */
 export async function oweDueNotices(
 	db: Database,
@@ -19,7 +19,7 @@ export async function oweDueNotices(
 ): Promise<string[]> {
 	const { userId, changeId, mail, mailDueAt } = notices;
 	const isDue = and(isNull(mail), lte(mailDueAt, now));
-	// The first of them names the mail: it can be in no other.
+	// The first notice names the email, because it can't be in another.
 	const due = sql`(select ${userId} as person, min(${changeId}) as lead from ${notices} where ${isDue} group by ${userId} order by ${userId} limit ${size})`;
 	const id = sql`'notices:' || due.person || ':' || due.lead`;
 	const columns = sql`${id}, 'notices', due.person, due.lead, 'waiting', null, null, null, null, cast(${now} as integer), null, null`;
@@ -41,13 +41,12 @@ export async function oweDueNotices(
 	return waiting.map((row) => row.id);
 }
 
-/** A change as a mail tells of it. */
+/** A change as emails describe it. */
 export type MailedChange = ToldChange & { from: ToldSource | null };
 
-/** What a mail of notices is made of. */
 export type NoticeMail = { email: string; endHash: string | null; changes: MailedChange[] };
 
-/** The changes of a mail, the oldest first, and to whom it goes: one round trip. Null where nobody wants it any more. */
+/** An email's changes, oldest first, and its recipient. One round trip. Null if the recipient unsubscribed. */
 export async function readNoticeMail(db: Database, mail: string, userId: string): Promise<NoticeMail | null> {
 	const [[settings], rows] = await db.batch([
 		db.select().from(followerSettings).where(eq(followerSettings.userId, userId)),
@@ -75,7 +74,10 @@ export async function keepNoticeLink(db: Database, userId: string, endHash: stri
 	);
 }
 
-/** Ends the mail of a follower, as they want it; doing it again changes nothing. @returns whether there is one of this token */
+/**
+ * Ends a follower's email by their link. Safe to repeat.
+ * @returns whether the token exists
+ */
 export async function endNoticesByLink(db: Database, endHash: string, now: number): Promise<boolean> {
 	const isHashed = eq(followerSettings.endHash, endHash);
 	const [, found] = await retryWrite(() =>
@@ -90,7 +92,7 @@ export async function endNoticesByLink(db: Database, endHash: string, now: numbe
 	return found.length > 0;
 }
 
-/** Ends the mail of a follower to an address that is not theirs any more, unless they have chosen another meanwhile. */
+/** Ends email to an address that left the account, unless the follower chose another. */
 export async function endNoticesOfGone(
 	db: Database,
 	userId: string,
@@ -106,7 +108,7 @@ export async function endNoticesOfGone(
 	);
 }
 
-/** Ends the mail to addresses to which it cannot or may not be sent, unless they were chosen again after that was found. */
+/** Ends email to addresses that bounce or complained, unless the follower chose them again later. */
 export async function endNoticesByAddress(
 	db: Database,
 	emails: string[],

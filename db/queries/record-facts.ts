@@ -16,7 +16,7 @@ import { standsAlone } from "./merged";
 import { type Owed, oweMessages } from "./outbox";
 import { readById } from "./read-by-id";
 
-/** What is kept of a listing so that its kind can be counted and ordered anew. */
+/** The stored values that counting and sorting a kind needs. */
 export type CountedRow = {
 	id: string;
 	name: string;
@@ -26,26 +26,29 @@ export type CountedRow = {
 	indexed: string;
 };
 
-/** Listings a query: some 1 KB of JSON each. */
+/** Listings per query, about 1 KB of JSON each. */
 const PAGE = 2000;
 
-/** A listing with all its facts, as they stand when something is to be recorded of it. */
+/** A listing with its facts, before we record something. */
 export type Standing = {
 	listing: ListingRecord;
 	facts: FactRecord[];
-	/** When it was last written; null where it is not there yet. And the version of its kind's index. */
+	/** When the listing was last written, or null if new, and the version of its kind's index. */
 	updatedAt: number | null;
 	version: string;
 	/** The listing that it was merged into, and when. */
 	merged: { into: string; at: number } | null;
 };
 
-/** A listing as it stands, also one that was merged into another; null where there is none of this id. */
+/** A stored listing, including merged ones. Null if the id doesn't exist. */
 export async function readStanding(db: Database, kind: string, id: string): Promise<Standing | null> {
 	return (await readStandings(db, kind, [id])).get(id) ?? null;
 }
 
-/** The same of several of a kind, by id: one round trip. @param ids as many as their facts fit into one answer */
+/**
+ * Several listings by id, in one round trip.
+ * @param ids only as many as fit their facts into one answer
+ */
 export async function readStandings(
 	db: Database,
 	kind: string,
@@ -77,7 +80,7 @@ export async function readStandings(
 	);
 }
 
-/** The version of a kind's index; null where the kind was never imported. */
+/** The version of a kind's index. Null before the first import. */
 export async function readVersion(db: Database, kind: string): Promise<string | null> {
 	return (await versionOf(db, kind))[0]?.version ?? null;
 }
@@ -86,7 +89,7 @@ function versionOf(db: Database, kind: string) {
 	return db.select({ version: kindTotals.version }).from(kindTotals).where(eq(kindTotals.kind, kind));
 }
 
-/** What is kept of every listing of a kind, by id: a query for each 2,000 of them. */
+/** Reads these values for all listings of a kind, sorted by id, 2,000 per query. */
 export function readCounted(db: Database, kind: string): Promise<CountedRow[]> {
 	const { id, name, verifiedAt, ordinal, indexed } = listings;
 	return readById(PAGE, (after, size) =>
@@ -99,35 +102,34 @@ export function readCounted(db: Database, kind: string): Promise<CountedRow[]> {
 	);
 }
 
-/** The columns of a kind's index as they stand. */
 export async function readColumns(db: Database, kind: string): Promise<KindRows["columns"]> {
 	return db.select().from(indexColumns).where(eq(indexColumns.kind, kind));
 }
 
 /** What recording facts about listings of a kind writes. */
 export type Recorded = {
-	/** What it was made from: written only while all of that stands. */
+	/** The listings this was made from. We write only if they are unchanged. */
 	from: Standing[];
 	listings: KindRows["listings"];
 	facts: FactRecord[];
 	/** The columns of the index that are not as they were. */
 	columns: KindRows["columns"];
 	totals: KindRows["totals"];
-	/** When the totals were written that these were made from; null where they were made from the listings. */
+	/** When the totals used here were written. Null if they come from the listings. */
 	builtAt: number | null;
 	/** Listings whose place in the kind's own order is another. */
 	moved: Array<[id: string, ordinal: number]>;
 	documents: Document[];
-	/** A listing that is merged into another from now on, or stands by itself again: `into` is null then. */
+	/** A new merge, or an undone one with `into` null. */
 	merge?: { id: string; into: string | null; at: number };
 	audit: typeof auditLog.$inferInsert;
-	/** The messages that tell of it. */
+	/** Queue messages to send afterward. */
 	owed: Owed[];
 };
 
 /**
- * Writes it in one transaction: the facts, and all that follows from them. The same facts again are not recorded again.
- * @returns false, with nothing written, where somebody else recorded something of the kind meanwhile
+ * Writes the facts and everything derived from them in one transaction. Repeated facts aren't recorded twice.
+ * @returns false, with nothing written, if someone else recorded a fact for the kind at the same time
  */
 export async function writeRecorded(db: Database, recorded: Recorded): Promise<boolean> {
 	return unlessMeanwhile(() => write(db, recorded));
@@ -171,7 +173,7 @@ function indexWrites(
 	];
 }
 
-/** The statements that lead a listing to another, or let it stand by itself again. */
+/** Statements that merge a listing into another, or undo that. */
 function mergeRows(
 	db: Database,
 	kind: string,

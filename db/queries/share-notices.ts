@@ -7,28 +7,28 @@ import { listings } from "../schema/listings";
 import { followerSettings, follows, notices } from "../schema/notices";
 import type { ToldChange } from "./told-changes";
 
-/** What somebody follows, and where and when they get mail. */
+/** A person's follows and email settings. */
 export type FollowOfPerson = {
 	follow: typeof follows.$inferSelect;
 	/** Null where they have never chosen any. */
 	settings: typeof followerSettings.$inferSelect | null;
 };
 
-/** What is read of a change to find who is told of it. */
+/** The part of a change that decides who hears about it. */
 type SharedChange = Pick<ToldChange, "listingId" | "kind" | "field" | "what" | "into" | "at">;
 
 /**
- * The follows that a change may be told of, of the next people in the order of their ids, all of each person's. What is followed of a listing
- * that was merged into this one is among them, adding up from the merge on.
- * @param after the last person of the page before; null for the first page
- * @param size people, at most
+ * The follows affected by a change, for the next people by id, with all of each person's follows. Includes
+ * follows on merged listings, starting with the merge.
+ * @param after the last person on the previous page. Null for the first page
+ * @param size the maximum number of people
  */
 export async function readFollowers(
 	db: Database,
 	change: SharedChange,
 	{ after, size }: { after: string | null; size: number },
 ): Promise<FollowOfPerson[]> {
-	// Who began to follow after it was recorded is not told of it.
+	// People who followed later don't hear about this change.
 	const isConcerned = and(concerns(change), sql`${follows.createdAt} <= ${change.at}`);
 	const people = sql`(select distinct ${follows.userId} from ${follows} where ${and(isConcerned, gt(follows.userId, after ?? ""))} order by ${follows.userId} limit ${size})`;
 	const rows = await db
@@ -48,8 +48,8 @@ export async function readFollowers(
 }
 
 /**
- * The end of a listing is told to whoever follows anything of it; a merge, and that it was undone, to them alone, and only while it is so:
- * a message may come late.
+ * Everyone who follows any part of a listing hears when it ends. Merges and undone merges go to followers of
+ * that listing only, and only while still true, because messages can arrive late.
  */
 function concerns({ listingId, kind, field, what, into, at }: SharedChange): SQL | undefined {
 	const ofListing = eq(follows.listingId, listingId);
@@ -67,20 +67,24 @@ function concerns({ listingId, kind, field, what, into, at }: SharedChange): SQL
 	);
 }
 
-/** The ids of the listings that were merged into one before a time, UTC milliseconds: what changed before, or by it, is not of these. */
+/**
+ * Ids of listings merged into this one before a time, in UTC milliseconds. Earlier changes don't concern their
+ * followers.
+ */
 function mergedBefore(listingId: string, at: number): SQL {
 	return sql`select id from ${listings} where merged_into = ${listingId} and merged_at < ${at}`;
 }
 
 /**
- * Who is told: from which value, in words, where that is another than the change has; and when by mail, UTC milliseconds; null: not by mail.
+ * A recipient, with the earlier value if it differs from the change's, and the time the email is due in UTC
+ * milliseconds. Null means no email.
  */
 export type Addressee = { userId: string; before: string | null; mailDueAt: number | null };
 
 /**
- * Writes the notices of a page of people, and what becomes of their follows where the listing has ended, in one transaction. Whoever was
- * told of the change already is not told again.
- * @param people all of the page, also those who are not told
+ * Writes the notices for a page of people in one transaction, and ends their follows if the listing has ended.
+ * People who already have the notice don't get it twice.
+ * @param people everyone on the page, including those without a notice
  */
 export async function writeNotices(
 	db: Database,
@@ -96,7 +100,10 @@ export async function writeNotices(
 	if (first) await retryWrite(() => db.batch([first, ...more]));
 }
 
-/** Follows of what has ended go. Those of what was merged into another listing stay, and lead there as long as the merge stands. */
+/**
+ * Deletes follows on an ended listing. Follows on merged listings stay and point to the target while the merge
+ * lasts.
+ */
 function endFollows(
 	db: Database,
 	{ listingId, what, at }: Parameters<typeof writeNotices>[1],

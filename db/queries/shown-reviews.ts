@@ -4,7 +4,7 @@ import type { Database } from "../database";
 import { listings } from "../schema/listings";
 import { reviewRevisions, reviewStates, reviews } from "../schema/reviews";
 
-/** A review as everybody sees it, with nothing of who wrote it. Times are UTC milliseconds. */
+/** A public review without its author. Times are UTC milliseconds. */
 export type ShownReview = {
 	id: string;
 	/** The listing it is about, or the one that this was merged into. */
@@ -15,16 +15,16 @@ export type ShownReview = {
 	usedUntil: string | null;
 	text: string;
 	writtenAt: number;
-	/** Whether its author has written it anew, and that waits. */
+	/** Whether a new version waits for moderation. */
 	isBeingEdited: boolean;
 };
 
 /** How many reviews give 1, 2, 3, 4 and 5. */
 export type Ratings = [number, number, number, number, number];
 
-/** What everybody may know of reviews together. */
+/** Public totals of reviews. */
 export type ReviewCounts = {
-	/** Where each review stands, counted once: shown; else waiting, refused or withdrawn. */
+	/** Each review counts once, as shown, waiting, refused or withdrawn. */
 	shown: number;
 	waiting: number;
 	refused: number;
@@ -37,10 +37,10 @@ export type ReviewCounts = {
 };
 
 const own = alias(listings, "own");
-/** The listing that a shown review stands at. */
+/** The listing that shows the review, after any merge. */
 const at = sql<string>`coalesce(${own.mergedInto}, ${own.id})`;
 
-/** Of several reviews of one author that stand at one listing since a merge, the one touched last is shown. */
+/** If a merge gives one author several reviews of a listing, we show the one changed last. */
 const standsFirst = sql`not exists (
 	select 1 from ${reviews} as other join ${listings} as theirs on theirs.id = other.listing_id
 	where other.user_id = ${reviews.userId} and other.shown is not null and other.id <> ${reviews.id}
@@ -50,8 +50,8 @@ const standsFirst = sql`not exists (
 const isShown = and(isNotNull(reviews.shown), standsFirst);
 
 /**
- * How many reviews of a listing are shown, one an author, as a column of a query of `listings`: those of listings merged into it count
- * with its own. (Drizzle leaves the table's name off a column in such a place: it is written out.)
+ * Counts public reviews of a listing, one per author, including those of listings merged into it. For use as a
+ * column in queries on `listings`. Drizzle omits the table name here, so we write it out.
  */
 export const approvedReviews = sql<number>`(
 	select count(distinct counted.user_id) from ${reviews} as counted
@@ -102,7 +102,7 @@ function toRatings(rows: Array<{ rating: number; count: number }>): Ratings {
 	return ratings;
 }
 
-/** The statements that read the newest reviews of a listing and how it is rated, to run beside others. */
+/** Statements that read a listing's newest reviews and ratings, for a batch. */
 export function reviewsOfListing(db: Database, listingId: string, most: number) {
 	const wanted = sql`${at} = ${listingId}`;
 	return [shownOf(db, wanted).limit(most), ratingsOf(db, wanted)] as const;
@@ -119,7 +119,7 @@ export function toListingReviews(
 	return { newest, ratings: toRatings(rated) };
 }
 
-/** Which reviews are wanted; what is null is not asked for. `page` from 1. */
+/** Filters for reviews. Null means no filter. `page` starts at 1. */
 export type ReviewsAsked = {
 	kind: string | null;
 	listing: string | null;
@@ -130,10 +130,10 @@ export type ReviewsAsked = {
 
 export type ReviewsRead = {
 	reviews: ShownReview[];
-	/** Of those asked for, whatever their rating. */
+	/** Ratings across the filtered reviews, ignoring the rating filter. */
 	ratings: Ratings;
 	counts: ReviewCounts;
-	/** The listing asked for, or the one that it was merged into; null where none is asked for, or there is none. */
+	/** The listing in the filter, or its merge target. Null without the filter, or if it doesn't exist. */
 	listing: { id: string; name: string } | null;
 };
 
@@ -141,7 +141,7 @@ function notShown(status: "waiting" | "refused" | "withdrawn") {
 	return sql<number>`coalesce(sum(${reviews.shown} is null and ${reviews.status} = ${status}), 0)`.as(status);
 }
 
-/** A page of the reviews that are shown, the newest first, and what is known of all: one round trip. */
+/** A page of public reviews, newest first, with totals. One round trip. */
 export async function readReviews(
 	db: Database,
 	{ kind, listing, rating, page, size }: ReviewsAsked,

@@ -8,7 +8,7 @@ import { recordColumns, toRecord } from "./directory";
 import { toFact } from "./listings";
 import { standsAlone } from "./merged";
 
-/** A listing with values that wait to be read again, what of it nobody found, and how often it was seen lately. */
+/** A listing with facts to check again, fields we couldn't find, and recent views. */
 export type DueListing = { listing: ListingRecord; unknowns: UnknownMap; views: number };
 
 export type DueAsked = {
@@ -16,16 +16,16 @@ export type DueAsked = {
 	today: string;
 	/** The first ISO day whose views count. */
 	since: string;
-	/** A kind's id; null for all. */
+	/** A kind's id. Null means all kinds. */
 	kind: string | null;
-	/** How much a day of age counts for what hangs on a value. */
+	/** The weight per day of age for each use of a fact. */
 	weights: Record<"ranked" | "compared" | "rest", number>;
 	most: number;
 };
 
 /**
- * The listings whose most urgent value waits most, that one first; and how many there are with any. The n values that wait most stand in
- * the first n of them, because each of these has one that waits at least as much as the n-th. Of the others only an index is read.
+ * Listings by their most urgent fact, and the total number with any. The n most urgent facts are always in the
+ * first n listings. Reads only an index for the rest.
  */
 export async function readDueListings(
 	db: Database,
@@ -67,14 +67,14 @@ export async function readDueListings(
 	};
 }
 
-/** Holds for listings with a value that is past its shelf life on a UTC day. */
+/** Matches listings with a fact that needs a refresh by this UTC day. */
 export function isDue(today: string): SQL | undefined {
 	return or(lt(listings.dueRanked, today), lt(listings.dueCompared, today), lt(listings.dueRest, today));
 }
 
 const hasNoDue = and(isNull(listings.dueRanked), isNull(listings.dueCompared), isNull(listings.dueRest));
 
-/** Listings that were written before their first due days were, by kind: they stand in an index of their own. */
+/** Listings from builds without due days, by kind. They have their own index. */
 export async function readWithoutDue(
 	db: Database,
 	limit: number,
@@ -87,13 +87,13 @@ export async function readWithoutDue(
 		.limit(limit);
 }
 
-/** What the queue goes by, of one listing: columns of its row. */
+/** The columns that sort the queue. */
 export type DueDays = Pick<
 	typeof listings.$inferSelect,
 	"id" | "unknowns" | "dueRanked" | "dueCompared" | "dueRest"
 >;
 
-/** Writes the due days of listings that have none. Those that were recorded meanwhile have theirs, and are left. */
+/** Writes missing due days. Skips listings recorded at the same time, which already have them. */
 export async function writeDue(db: Database, rows: DueDays[]): Promise<void> {
 	const all = JSON.stringify(rows);
 	const part = (key: keyof DueDays) =>
@@ -111,7 +111,10 @@ export async function writeDue(db: Database, rows: DueDays[]): Promise<void> {
 	);
 }
 
-/** How often listings were seen since an ISO day, by id; those that nobody saw are left out. @param ids at most 90 */
+/**
+ * Views per listing since an ISO day, by id. Leaves out unviewed listings.
+ * @param ids at most 90
+ */
 export async function readViews(db: Database, ids: string[], since: string): Promise<Map<string, number>> {
 	if (ids.length === 0) return new Map();
 	const rows = await db
@@ -127,7 +130,7 @@ export async function readViews(db: Database, ids: string[], since: string): Pro
 	return new Map(rows.map(({ listing, views }) => [listing, views]));
 }
 
-/** All facts of some fields, each of one listing: one query. */
+/** All facts for some fields of some listings, in one query. */
 export async function readFactsOfFields(
 	db: Database,
 	fields: Array<{ listing: string; field: string }>,

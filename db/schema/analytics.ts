@@ -1,35 +1,32 @@
 import { index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /**
- * What visitors did before events went to R2 at once (decision 056), one event a row. Nothing is written here any more: a
- * repeat of one of them is told by its id, and the daily run archives and drops them by their day.
+ * Events from before we stored them in R2 (decision 056). Nothing writes here now. Ids still identify
+ * duplicates, and the daily job archives and drops old days.
  */
 export const events = sqliteTable(
 	"events",
 	{
-		/**
-		 * Ascending in the order of arrival and never reused: the roll-ups continue after the last one they
-		 * counted.
-		 */
+		/** Ascending by arrival and never reused. Roll-ups continue after the last one counted. */
 		seq: integer().primaryKey({ autoIncrement: true }),
 		/** Made by the browser, so that an event that comes twice is there once. */
 		id: text().notNull().unique(),
 		type: text().notNull(),
-		/** When it counts, UTC milliseconds: the visitor's clock, or ours where the visitor's is ahead of it. */
+		/** UTC milliseconds by the visitor's clock, or by ours if theirs is ahead. */
 		at: integer().notNull(),
 		path: text().notNull(),
 		/** JSON. */
 		fields: text().notNull(),
-		/** A hash that changes every day; null where its salt could not be read. */
+		/** A hash that changes daily. Null if its salt was unavailable. */
 		visitor: text(),
 		receivedAt: integer("received_at").notNull(),
 
-		// derived, what the roll-ups group and add up
-		/** The fields of few values, joined by colons: `LCP:good`, `lender:added`; empty where there are none. */
+		// derived for the roll-ups
+		/** Low-cardinality fields joined by colons (`LCP:good`, `lender:added`), or empty. */
 		dimension: text().notNull(),
-		/** USD a lead is worth; of a web vital what was measured. */
+		/** USD value of a lead, or the measurement of a web vital. */
 		value: real().notNull(),
-		/** The id of the listing of which this is one view; null for everything else. */
+		/** The listing's id for a view of its page. Null for other events. */
 		listing: text(),
 	},
 	(table) => [index("events_at_id").on(table.at, table.id)],
@@ -64,8 +61,8 @@ export const eventDays = sqliteTable(
 );
 
 /**
- * How often a listing's page was seen on a day, for 30 days: what waits to be verified is ordered by it. No visitor. It is written
- * once a day; what was seen since waits in `event_counting`.
+ * Daily views per listing, for 30 days and without visitors. The verification queue sorts by them. Written once
+ * a day. Newer views are in `event_counting`.
  */
 export const listingDays = sqliteTable(
 	"listing_days",
@@ -81,10 +78,10 @@ export const listingDays = sqliteTable(
 
 /** How many visitors events came from on a day. Kept for good. */
 export const visitorDays = sqliteTable("visitor_days", {
-	/** ISO day, UTC, on which the events arrived: a visitor's hash holds for such a day. */
+	/** The UTC day the events arrived. A visitor's hash is valid for one such day. */
 	day: text().primaryKey(),
 	visitors: integer().notNull(),
-	/** The object in R2 with the hashes that are counted; null where there is none, or none any more. */
+	/** The R2 object with counted hashes. Null without one, or after its deletion. */
 	hashes: text(),
 });
 
@@ -96,8 +93,8 @@ export const eventVisitors = sqliteTable(
 );
 
 /**
- * Ten minutes of what visitors did, and the object in R2 that has all of it that is counted. The row moves to the next object in
- * the transaction that counts what this one adds, so that what is in the object counts, once. For 30 days.
+ * Ten minutes of events, and the R2 object with the counted ones. The counting transaction also points the row
+ * at the next object, so each event in it counts once. Kept for 30 days.
  */
 export const eventParts = sqliteTable("event_parts", {
 	/** UTC milliseconds, by the visitors' clocks. */
@@ -106,7 +103,10 @@ export const eventParts = sqliteTable("event_parts", {
 	events: integer().notNull(),
 });
 
-/** One row: how often was counted. It moves in the transaction that counts, which writes nothing where it has moved. */
+/**
+ * A single row with a version. Each count increments it in its transaction, and writes nothing if it has
+ * changed.
+ */
 export const eventCounting = sqliteTable("event_counting", {
 	id: integer().primaryKey(),
 	version: integer().notNull(),
@@ -124,7 +124,7 @@ export const pageDays = sqliteTable(
 		day: text().notNull(),
 		path: text().notNull(),
 		visitors: integer().notNull(),
-		/** JSON: by type of event, how many of them caused it on that day, on whatever page. */
+		/** JSON with the number of visitors who caused each event type that day, on any page. */
 		did: text().notNull(),
 	},
 	(table) => [primaryKey({ columns: [table.day, table.path] })],
@@ -138,7 +138,7 @@ export const visitorSalts = sqliteTable("visitor_salts", {
 	salt: text().notNull(),
 });
 
-/** What the archive in R2 holds of a day that is over. */
+/** The R2 archive of a past day. */
 export const eventArchives = sqliteTable("event_archives", {
 	/** ISO day, UTC. */
 	day: text().primaryKey(),
@@ -147,13 +147,13 @@ export const eventArchives = sqliteTable("event_archives", {
 	bytes: integer().notNull(),
 	/** UTC milliseconds. */
 	archivedAt: integer("archived_at").notNull(),
-	/** When everything of the day was in it, for good; from then on what it was made of may go. Null before. */
+	/** When the day's archive was complete, so its inputs can be deleted. Null before. */
 	closedAt: integer("closed_at"),
-	/** When what it was made of was gone; null while some of it may be there. */
+	/** When the inputs were deleted. Null while some may remain. */
 	droppedAt: integer("dropped_at"),
 });
 
-/** Dead letters: queue messages that could not be counted, to be looked at and replayed. */
+/** Dead letters are queue messages we couldn't count. Staff inspect and replay them. */
 export const deadLetters = sqliteTable(
 	"dead_letters",
 	{
@@ -166,7 +166,7 @@ export const deadLetters = sqliteTable(
 		events: integer().notNull(),
 		/** UTC milliseconds. */
 		storedAt: integer("stored_at").notNull(),
-		/** When it was last put on the queue again; null when not, or when it came back. */
+		/** When it was last enqueued again. Null if never, or if it failed again. */
 		replayedAt: integer("replayed_at"),
 		replays: integer().notNull().default(0),
 	},

@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
-/** Feeds of others that the clock reads, and what came of it: one row a feed. */
+/** Feeds we read on a schedule, one per row. */
 export const feeds = sqliteTable(
 	"feeds",
 	{
@@ -16,27 +16,27 @@ export const feeds = sqliteTable(
 		language: text().notNull(),
 
 		// reading
-		/** When it is read next, UTC milliseconds; the other times too. */
+		/** UTC milliseconds, like the other times here. */
 		dueAt: integer("due_at").notNull(),
 		/** When it was last asked. */
 		askedAt: integer("asked_at"),
-		/** When it was last read: a feed answered, whether with anything new or not. */
+		/** When the feed last answered, even without new items. */
 		readAt: integer("read_at"),
 		/** What came of the last time, in words. */
 		result: text(),
 		/** How often in a row it could not be read, and since when. */
 		failures: integer().notNull().default(0),
 		failingSince: integer("failing_since"),
-		/** What the server called its answer: sent back, so that it need not answer the same again. */
+		/** Validators from the last answer, so the server can skip an unchanged body. */
 		etag: text(),
 		lastModified: text("last_modified"),
 
 		// whose it is
-		/** JSON `{title, hosts}`: what it said of itself when it was last known to be theirs; null before it was read. */
+		/** JSON `{title, hosts}`: the feed's last trusted identity. Null before the first reading. */
 		trusted: text(),
 		/** The same of the last time. */
 		said: text(),
-		/** Why it is not shown: it has failed for days, or it seems to be another's. */
+		/** Why we hide it: it has failed for days, or it may have a new owner. */
 		flag: text({ enum: ["dead", "changed"] }),
 		/** The flag in words. */
 		flagWhy: text("flag_why"),
@@ -45,7 +45,7 @@ export const feeds = sqliteTable(
 	(table) => [index("feeds_due").on(table.dueAt)],
 );
 
-/** What feeds list: headlines of publishers and episodes of podcasts, and nothing of their texts but a short excerpt. */
+/** Items in feeds: publishers' headlines and podcast episodes, with a short excerpt only. */
 export const feedItems = sqliteTable(
 	"feed_items",
 	{
@@ -58,20 +58,23 @@ export const feedItems = sqliteTable(
 
 		// plain text, and where it leads
 		title: text().notNull(),
-		/** http or https; null for an episode that names none. */
+		/** http or https. Null for an episode without a link. */
 		link: text(),
 		/** At most 200 characters. */
 		excerpt: text(),
-		/** UTC milliseconds; null where the feed gives no date that can be believed. */
+		/** UTC milliseconds. Null if the feed has no credible date. */
 		publishedAt: integer("published_at"),
 
 		// of an episode
 		audioUrl: text("audio_url"),
 		audioSeconds: integer("audio_seconds"),
 
-		/** Its place in time: when it was published, or when it was first seen. */
+		/** When it was published, or first seen. Sorts the list. */
 		listedAt: integer("listed_at").notNull(),
-		/** Two with the same address are the same: without scheme, `www.` and parameters of advertising. An episode's stands under its feed. */
+		/**
+		 * The normalized address that identifies duplicates, without scheme, `www.` and tracking parameters.
+		 * Episodes include their feed.
+		 */
 		sameLink: text("same_link").notNull(),
 		/** Two of a feed with the same title and day are the same. */
 		sameTitle: text("same_title").notNull(),

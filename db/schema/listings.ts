@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
 /**
- * One listing a row. What stands under 'derived' is rebuilt from the facts in the transaction that appends one; it is
- * never edited by hand.
+ * One listing per row. The transaction that appends a fact also rebuilds the columns under 'derived'. Never
+ * edit those by hand.
  */
 export const listings = sqliteTable(
 	"listings",
@@ -16,7 +16,7 @@ export const listings = sqliteTable(
 		// derived
 		name: text().notNull(),
 		website: text(),
-		/** The registrable domain of the website, by which a page of another listed company is known; null on a host that many share. */
+		/** The website's registrable domain, which identifies pages of other listed companies. Null on shared hosts. */
 		site: text(),
 		country: text(),
 		status: text(),
@@ -24,27 +24,26 @@ export const listings = sqliteTable(
 		attributes: text().notNull(),
 		/** JSON: where each current value comes from. */
 		provenance: text().notNull(),
-		/** JSON: the fields that somebody looked for and did not find, each with when. */
+		/** JSON of fields we searched for and couldn't find, each with the day we looked. */
 		unknowns: text().notNull().default("{}"),
 		/** JSON: the part of attributes and provenance that a list row shows. */
 		summary: text().notNull(),
-		/** JSON: what the quality score counts. */
+		/** JSON of the counts in the quality score. */
 		quality: text().notNull(),
-		/** JSON: what the index and the totals of its kind need of it. */
+		/** JSON for the index and totals of its kind. */
 		indexed: text().notNull().default("{}"),
-		/** The newest date of a value: ISO day, month or year; null when every value is undated. */
+		/** The newest date of a fact, as an ISO day, month or year. Null when every fact is undated. */
 		verifiedAt: text("verified_at"),
 		/**
-		 * The first days on which values of it were, or will be, past their shelf life: of values that decide an order, that are compared, and of
-		 * the rest. Null where it has none; one that has none of all three was written before there were such days. What waits to be verified is
-		 * found by them.
+		 * The first day a fact needs a refresh, for ranked facts, compared facts and the rest. Null without such
+		 * facts. If all three are null, an older build wrote the row. The verification queue uses these columns.
 		 */
 		dueRanked: text("due_ranked"),
 		dueCompared: text("due_compared"),
 		dueRest: text("due_rest"),
 		/**
-		 * A hash of all that is derived here and of what the search finds of it: an import writes what has another. Null where a build before wrote
-		 * it.
+		 * A hash of the derived columns and the search document. Imports rewrite rows whose hash differs. Null from
+		 * older builds.
 		 */
 		mark: text(),
 		/** Place in the kind's default order, from 0. Set when the kind's index is built. */
@@ -52,8 +51,9 @@ export const listings = sqliteTable(
 
 		// merging
 		/**
-		 * The id of the listing that this one was merged into: its address leads there, and it stands in no list, no search and no sitemap. Its
-		 * row and its facts stay, so that the merge can be undone. What it names was not merged itself: one step always arrives.
+		 * The id this listing was merged into. Its address redirects there, and lists, search and sitemaps skip it.
+		 * Its row and facts stay, so we can undo the merge. The target is never merged itself, so one redirect is
+		 * enough.
 		 */
 		mergedInto: text("merged_into"),
 		/** When, UTC milliseconds. */
@@ -87,8 +87,8 @@ export const listings = sqliteTable(
 );
 
 /**
- * A value somebody published, as we recorded it: one row a statement of one source. Rows are appended and never changed; a
- * statement that the content no longer makes is ended by another row.
+ * One published value from one source, as we recorded it. We only append rows. When our content drops a fact,
+ * another row ends it.
  */
 export const facts = sqliteTable(
 	"facts",
@@ -99,24 +99,24 @@ export const facts = sqliteTable(
 			.notNull()
 			.references(() => listings.id, { onDelete: "cascade" }),
 		field: text().notNull(),
-		/** JSON of the stored value; `null` says that the source has none, or that the statement has ended. */
+		/** JSON of the stored value. `null` means the source gives none, or that the fact has ended. */
 		value: text().notNull(),
 
 		// provenance
 		sourceUrl: text("source_url"),
-		/** JSON array: further sources, where the value rests on the record's sources as a whole. */
+		/** JSON array of other sources, if the value rests on the record's sources as a whole. */
 		otherSources: text("other_sources").notNull(),
-		/** value: the source was seen to say this value; record: the sources stand for the record as a whole. */
+		/** "value" means we saw this value in the source. "record" means the sources cover the whole record. */
 		scope: text({ enum: ["value", "record"] }).notNull(),
-		/** Set when the source was not opened itself: who quoted it. */
+		/** Who quoted the source, if we didn't open it ourselves. */
 		via: text(),
-		/** ISO day, month or year; null when undated. */
+		/** ISO day, month or year. Null when undated. */
 		asOf: text("as_of"),
 		asOfPrecision: text("as_of_precision", { enum: ["day", "month", "year", "undated"] }).notNull(),
 		confidence: text({ enum: ["sourced", "general-knowledge", "user-reported"] }).notNull(),
-		/** ISO day on which we read the source; null where that was not recorded. */
+		/** The ISO day we read the source. Null if not recorded. */
 		readAt: text("read_at"),
-		/** What kind of page the source is: decides which statement is shown. */
+		/** The type of source, which decides which fact we show. */
 		grade: text({
 			enum: ["filing", "own", "review", "rival", "aggregator", "farm", "record", "general-knowledge"],
 		})
@@ -126,7 +126,7 @@ export const facts = sqliteTable(
 		publisher: text(),
 		/** Our own words on the statement. */
 		note: text(),
-		/** Whether it may be shown: `choose-statement.ts`. */
+		/** Whether we may show it. See `choose-statement.ts`. */
 		standing: text({ enum: ["stated", "stands", "aside", "earlier", "withdrawn"] })
 			.notNull()
 			.default("stated"),
@@ -134,7 +134,7 @@ export const facts = sqliteTable(
 		// relations
 		/** The id of the fact that was shown before this one, where it said something else. */
 		supersedes: text(),
-		/** The id of the statement that this row ends: our content no longer makes it. */
+		/** The id of the fact that this row ends, because our content dropped it. */
 		withdraws: text(),
 
 		// recording
@@ -148,8 +148,8 @@ export const facts = sqliteTable(
 );
 
 /**
- * The directory's column index, one row a filter or sort column of a kind: what lets a page of 50 out of 100,000 be
- * filtered, counted and sorted by reading a handful of rows. Derived from listings, rebuilt whole.
+ * The directory's index, one row per filter or sort column of a kind. A page of 50 listings out of 100,000 is
+ * filtered, counted and sorted by reading a few of these rows. Derived from listings and rebuilt as a whole.
  */
 export const indexColumns = sqliteTable(
 	"index_columns",
@@ -157,11 +157,11 @@ export const indexColumns = sqliteTable(
 		kind: text().notNull(),
 		/** `filter:{key}` or `sort:{field}`. */
 		column: text().notNull(),
-		/** Of the index that it was written for; what stays the same is not written again. */
+		/** The index version that wrote this row. Unchanged columns aren't rewritten. */
 		version: text().notNull(),
-		/** JSON array of the distinct values of a filter column; empty for a sort column. */
+		/** JSON array of a filter column's distinct values. Empty for a sort column. */
 		dictionary: text().notNull(),
-		/** JSON array: how many listings have each value. */
+		/** JSON array with the number of listings per value. */
 		counts: text().notNull(),
 		/** Base64 of one little-endian code a listing, by ordinal. */
 		codes: text().notNull(),
@@ -169,25 +169,25 @@ export const indexColumns = sqliteTable(
 	(table) => [primaryKey({ columns: [table.kind, table.column] })],
 );
 
-/** What the home page and the lists say of a kind as a whole. Derived, rebuilt with the index. */
+/** Totals per kind for the home page and lists. Derived and rebuilt with the index. */
 export const kindTotals = sqliteTable("kind_totals", {
 	kind: text().primaryKey(),
 	version: text().notNull(),
 	total: integer().notNull(),
 	/** The newest date of any value of the kind. */
 	verifiedAt: text("verified_at"),
-	/** JSON: how many values are sourced and recent, sourced and old, general knowledge, unknown. */
+	/** JSON with the number of facts that are sourced and recent, sourced and old, general knowledge, or unknown. */
 	coverage: text().notNull(),
-	/** JSON: how well key values are known, with the days on which they are past their shelf lives; empty until the kind is written again. */
+	/** JSON with the state of key facts and the days they need a refresh. Empty until we write the kind again. */
 	quality: text().notNull().default("{}"),
 	/**
-	 * JSON: what `verified_at` and `coverage` follow from, as sums by date, so that a change of one listing reads no other; empty until the kind
-	 * is written again.
+	 * JSON with sums by date that produce `verified_at` and `coverage`, so a change to one listing reads no
+	 * others. Empty until we write the kind again.
 	 */
 	tally: text().notNull().default("{}"),
 	/**
-	 * The ISO day since which the kind's own order is out of date, because one listing of very many has changed and belongs elsewhere; null where it
-	 * stands.
+	 * The ISO day since which the standard order is out of date, because a listing in a very large kind changed
+	 * position. Null while it is right.
 	 */
 	orderedUntil: text("ordered_until"),
 	/** UTC milliseconds. */
@@ -195,21 +195,21 @@ export const kindTotals = sqliteTable("kind_totals", {
 });
 
 /**
- * The numbers of the rows that the search has of each thing (`db/documents.ts`): a table of FTS5 finds a row by its words or by its number, and
- * would be read from end to end for an id. It gives what has a word in the order of these numbers, so that they begin with how good an answer it is:
- * of a word that very many have the first are read and no others.
+ * Row numbers in the search tables (`db/documents.ts`). FTS5 finds rows by words or number, so searching by id
+ * would scan the whole table. FTS5 returns matches in number order, so better answers have lower numbers. For a
+ * common word we read only the first ones.
  */
 export const documentRows = sqliteTable(
 	"document_rows",
 	{
-		/** What was written later has a larger one. */
+		/** Grows with each row. */
 		sequence: integer().primaryKey({ autoIncrement: true }),
 		domain: text().notNull(),
 		/** Unique in the domain. */
 		id: text().notNull(),
-		/** The name as `plainText` has it, for what is typed exactly. */
+		/** The name from `plainText`, for exact matches. */
 		plain: text().notNull().default(""),
-		/** The number is this and `sequence`: what weighs more comes first, then what has a shorter name. */
+		/** The row number is `base + sequence`. Heavier documents come first, then shorter names. */
 		base: integer().notNull().default(0),
 	},
 	(table) => [

@@ -1,8 +1,8 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /**
- * Mails that are owed to somebody, one row each, written with what it is owed for. Whoever sends one claims its row first, so that no
- * mail is sent twice; the row's id is the key by which the provider knows a repetition.
+ * Emails to send, one per row, written in the transaction that causes them. A sender claims the row first, so
+ * no email goes out twice. The id is the provider's idempotency key.
  */
 export const mails = sqliteTable(
 	"mails",
@@ -10,25 +10,28 @@ export const mails = sqliteTable(
 		/** `{kind}:{subject}` and, where one subject may have several, `:{issue}`. */
 		id: text().primaryKey(),
 		kind: text({ enum: ["confirmation", "digest", "receipt", "notices", "alert"] }).notNull(),
-		/** Whom or what it is about: a subscriber's id, of a receipt the message's, of notices the user's, of an alert its name. */
+		/** The id of the subscriber, message or user, or the name of the alert. */
 		subject: text().notNull(),
-		/** Which of several: of a confirmation the round, of a digest the issue, of notices the first of them, of an alert when it fired and whom it is for. */
+		/**
+		 * Tells emails about one subject apart: the confirmation round, the digest issue, the first notice, or the
+		 * alert's time and recipient.
+		 */
 		issue: text(),
 
 		/**
-		 * `sent`: the provider has taken it. `refused`: it never will. `dropped`: nobody wants it any more. `unknown`: nobody can tell
-		 * whether it was sent, and it is not sent again.
+		 * "sent" means the provider accepted it, and "refused" that it never will. "dropped" means the recipient no
+		 * longer wants it. "unknown" means we can't tell whether it was sent, so we don't retry.
 		 */
 		state: text({ enum: ["waiting", "claimed", "sent", "refused", "dropped", "unknown"] }).notNull(),
 		/** Which delivery is sending it, and since when, UTC milliseconds. */
 		claimedBy: text("claimed_by"),
 		claimedAt: integer("claimed_at"),
-		/** Since when it may have been sent without our knowing; null where it certainly was not. */
+		/** Since when it may have been sent without our knowledge. Null if it certainly wasn't. */
 		unsureSince: integer("unsure_since"),
 		/** Why the provider refused it. */
 		reason: text(),
 
-		/** UTC milliseconds: written, last put on the queue, and done with. */
+		/** UTC milliseconds of creation, the last enqueue, and the end. */
 		createdAt: integer("created_at").notNull(),
 		toldAt: integer("told_at"),
 		settledAt: integer("settled_at"),

@@ -1,6 +1,6 @@
 import type { Deployed, Environment } from "./workers";
 
-/** A line of what wrangler writes to the file of `WRANGLER_OUTPUT_FILE_PATH`: what it did, for other programs. */
+/** A machine-readable line that wrangler writes to `WRANGLER_OUTPUT_FILE_PATH`. */
 export type Done = {
 	type: string;
 	version_id?: string;
@@ -8,13 +8,15 @@ export type Done = {
 	preview_alias_url?: string;
 };
 
-/** Runs wrangler with arguments: its exit code, what it said, and what it did. */
+/** Runs wrangler. Returns its exit code, output, and machine-readable lines. */
 export type Wrangler = (args: string[]) => Promise<{ code: number; said: string; done: Done[] }>;
 
-/** What a deployment works with. */
 export type Needs = {
 	wrangler: Wrangler;
-	/** Asks the site whether it is well. @returns what is not, a line each */
+	/**
+	 * Runs the smoke test on the site.
+	 * @returns its problems, one per line
+	 */
 	smoke: (asked: { isNew: boolean; versions?: Record<string, string> }) => Promise<string[]>;
 	say: (line: string) => void;
 	/** Waits, milliseconds. */
@@ -23,9 +25,9 @@ export type Needs = {
 
 export type Plan = {
 	environment: Environment;
-	/** In the order of deployment; the site is the last. */
+	/** In deployment order, with the site last. */
 	workers: Deployed[];
-	/** What migrations are applied with: the site's config. */
+	/** The site's config, used to apply migrations. */
 	siteConfig: string;
 	/** The build, for the messages of versions. */
 	build: string;
@@ -33,14 +35,17 @@ export type Plan = {
 	secrets?: string[];
 };
 
-/** How it ended. Only `deployed` is a success. `half`: something of the new version is left, and a person has to look. */
+/**
+ * The result. Only "deployed" is a success. "half" means part of the new version remains, and a person must
+ * look.
+ */
 export type Ended = "deployed" | "nothing" | "rolled back" | "half";
 
 type Before = { worker: Deployed; version: string | null };
 
 /**
- * Deploys every worker at once and asks the site. Where a worker cannot be deployed, or the site is not well, everything that this run
- * deployed goes back to the version before. Tables stay: they were only widened.
+ * Deploys all workers at once and tests the site. If a deployment or the test fails, all workers return to
+ * their previous versions. Tables stay, because migrations only add to them.
  */
 export async function deployAtOnce(plan: Plan, needs: Needs): Promise<Ended> {
 	const before = await versionsBefore(plan, needs);
@@ -63,13 +68,13 @@ export async function deployAtOnce(plan: Plan, needs: Needs): Promise<Ended> {
 	return rollBack(plan, needs, deployed);
 }
 
-/** Of a hundred visits, how many the new version gets, one step after the other. At none, only the smoke test asks it. */
+/** Percent of visits for the new version in each step. At 0, only the smoke test uses it. */
 export const STEPS = [0, 10, 50, 100];
 
 /**
- * Uploads a version of every worker and gives it more and more of the visits; before each step the site is asked, as the new version
- * answers it. Where it is not well, all visits go back to the version before.
- * @param pause milliseconds between two steps, in which a person looks at errors and latency
+ * Uploads new versions and gradually sends them more visits. Before each step it tests the new version. If a
+ * test fails, all visits go back to the previous version.
+ * @param pause milliseconds between steps, so a person can watch errors and latency
  */
 export async function deployGradually(
 	plan: Plan,
@@ -116,7 +121,7 @@ export async function deployGradually(
 	return "deployed";
 }
 
-/** Uploads a version of the site that nobody is led to, and says where it can be looked at. Its data are those of the environment. */
+/** Uploads a version of the site without visits, and prints its address. It uses the environment's data. */
 export async function uploadPreview(plan: Plan, needs: Needs): Promise<Ended> {
 	const site = plan.workers.at(-1);
 	const uploaded = site && (await upload(plan, needs, site));
@@ -129,7 +134,7 @@ export async function uploadPreview(plan: Plan, needs: Needs): Promise<Ended> {
 	return "deployed";
 }
 
-/** The version of each worker that answers now; null where that cannot be told, or several do. */
+/** The current version of each worker. Null if we can't tell, or if several are active. */
 async function versionsBefore(plan: Plan, { wrangler, say }: Needs): Promise<Before[] | null> {
 	const before: Before[] = [];
 	for (const worker of plan.workers) {
@@ -153,7 +158,7 @@ function isNew(said: string): boolean {
 	return /has no deployments|does not exist on your account/i.test(said);
 }
 
-/** The versions that `wrangler deployments status --json` names; null where that is not what was said. */
+/** The versions in `wrangler deployments status --json`. Null if the output isn't valid. */
 function readVersions(said: string): string[] | null {
 	try {
 		const { versions } = JSON.parse(said.slice(said.indexOf("{"), said.lastIndexOf("}") + 1)) as {
@@ -212,7 +217,7 @@ async function rollBack(plan: Plan, needs: Needs, deployed: Before[]): Promise<E
 	return goBack(plan, needs, deployed, ({ version }) => ["rollback", version ?? "", "-y"]);
 }
 
-/** Leads workers back, the last first, and asks the site again: a person must know which of two ills it has. */
+/** Rolls workers back, last first, and tests the site again, so a person knows whether the rollback fixed it. */
 async function goBack(
 	plan: Plan,
 	{ wrangler, smoke, say }: Needs,
@@ -244,7 +249,7 @@ function at({ environment }: Plan, { config }: Deployed): string[] {
 	return ["-c", config, "-e", environment];
 }
 
-/** The cards worker has no secrets and is given none. */
+/** The cards worker has no secrets. */
 function secretsOf({ secrets = [] }: Plan, { config }: Deployed): string[] {
 	return config.includes("/cards/") ? [] : secrets;
 }

@@ -5,22 +5,22 @@ import { canonicalPageUrl } from "./page-key";
 import { type Asked, asksForAPage, isAddressForEverybody } from "./page-rules";
 import { remember } from "./remember";
 
-/** What the edge has to know of an address, with what the register says of it. Nothing of it may be changed: the next request shares it. */
+/** The parts of an address that the edge needs, with its page. Requests share this object, so it is read-only. */
 export type Address = Readonly<{
 	protocol: string;
 	origin: string;
 	hostname: string;
 	pathname: string;
-	/** With its question mark; empty where there is none. */
+	/** Includes the question mark. Empty without a query. */
 	search: string;
 	parameters: ReadonlySet<string>;
-	/** The page that stands there, if one does, and the first of its names. */
+	/** The page at this address, if any, and its main name. */
 	page: Page | undefined;
 	name: string | undefined;
 	isPersonal: boolean;
 	/** Whether it is there as Markdown too, for those who would rather have that. */
 	isNegotiated: boolean;
-	/** Whether it may be answered with one page for everybody. */
+	/** Whether one shared page may answer it. */
 	isForEverybody: boolean;
 	/** Path and query of the address that its page is kept under. */
 	canonical: string;
@@ -29,9 +29,9 @@ export type Address = Readonly<{
 }>;
 
 /**
- * Reads an address: once, however many of those who have to do with a request ask for it. Most visitors ask for what somebody asked for
- * just before, and reading addresses was a third of what a page from memory cost (`docs/decisions/062-read-once-in-one-piece.md`).
- * @param address absolute, as a request has it
+ * Parses an address once and remembers it. Most visitors request recently used addresses, and parsing took a
+ * third of the cost of a page from memory (`docs/decisions/062-read-once-in-one-piece.md`).
+ * @param address absolute, from the request
  */
 export const readAddress = remember((address: string): Address => {
 	const url = new URL(address);
@@ -52,7 +52,7 @@ export const readAddress = remember((address: string): Address => {
 
 const ofRequests = new WeakMap<Asked, Address>();
 
-/** The address of a request: the runtime puts `url` together anew each time that it is read, which some ten ask for. */
+/** The parsed address of a request. The runtime rebuilds `url` at every read, and about ten callers need it. */
 export function addressOf(request: Asked): Address {
 	const known = ofRequests.get(request);
 	if (known) return known;
@@ -62,8 +62,8 @@ export function addressOf(request: Asked): Address {
 }
 
 /**
- * Whether the answer to a request may be one page for everybody. It depends on the address alone: a cookie never changes a shared
- * page, and a `Cache-Control` of the request does not matter, because reloading must not be a way around the cache.
+ * Whether one shared page may answer the request. Only the address decides. Cookies never change a shared page.
+ * We ignore the request's `Cache-Control`, so that reloading doesn't bypass the cache.
  */
 export function isForEverybody(asked: Asked): boolean {
 	return asksForAPage(asked) && addressOf(asked).isForEverybody;

@@ -1,14 +1,14 @@
 import { isPersonalPath, pageAt, pages } from "../../app/pages";
 
 /**
- * How much one network may ask for in a minute, by what it costs us. Both `wrangler.toml` bind a limiter for each; `limits.test.ts`
- * holds them to this.
+ * Requests per minute for one network, by cost. Both `wrangler.toml` files bind a limiter for each, and
+ * `limits.test.ts` checks that.
  *
- * - `reads`: what is drawn for whoever asks, and calls of the api that read. A page that stands in the cache counts for nothing.
- * - `searches`: what is looked for by typed words, which no cache keeps; the suggestions ask as you type.
- * - `exports`: whole lists as files, and pictures that are drawn when asked for.
- * - `writes`: forms and calls that change something, besides what each of them allows by itself.
- * - `sign-in`: the steps of signing in, so that codes are not guessed through us.
+ * - `reads`: pages we draw, and API calls that read. Cached pages are free.
+ * - `searches`: typed searches and suggestions, which no cache stores.
+ * - `exports`: full lists as files, and images we draw on request.
+ * - `writes`: forms and API calls that change data. Most have limits of their own too.
+ * - `sign-in`: sign-in steps, so no one can guess codes.
  */
 export const LIMITS = {
 	reads: { binding: "READ_LIMIT", namespace: "1006", perMinute: 300 },
@@ -18,7 +18,7 @@ export const LIMITS = {
 	"sign-in": { binding: "SIGN_IN_LIMIT", namespace: "1010", perMinute: 60 },
 } as const;
 
-/** On one machine everybody has one address, browser tests too: nobody is refused there. */
+/** On a developer's machine everyone has one address, browser tests too, so we refuse no one. */
 export const ON_ONE_MACHINE = 1_000_000;
 
 export type RouteClass = keyof typeof LIMITS;
@@ -26,13 +26,13 @@ export type RouteClass = keyof typeof LIMITS;
 /** A limiter for each class. */
 export type ClassLimits = Record<RouteClass, RateLimit>;
 
-/** What pages send by themselves, and what has a limit of its own by network where it is taken. */
+/** Addresses that pages call automatically, or that have their own limit per network. */
 const COUNTED_ELSEWHERE = ["/api/events", "/api/policy-reports", "/api/badges"];
 const SIGN_IN_CALLS = ["/api/session", "/api/auth"];
 
 const files = new Set(pages.flatMap(({ path, isFile }) => (isFile ? [path] : [])));
 
-/** What a request counts as; null for what is counted where it is taken. */
+/** The limit class of a request. Null if its handler does its own counting. */
 export function classOf({ method, url }: { method: string; url: string }): RouteClass | null {
 	const { pathname, searchParams } = new URL(url);
 	const under = (folders: string[]) =>
@@ -54,7 +54,7 @@ function hasProvider({ audience, provider }: { audience: string; provider?: stri
 	return audience === "arriving" || provider === "widget";
 }
 
-/** CSV, calendars, what is there as CSV too, the open data, and cards. */
+/** CSV files, calendars, open data and cards. */
 function isExport(pathname: string): boolean {
 	if (/\.(csv|ics)$/.test(pathname) || pathname.startsWith("/social-cards/")) return true;
 	if (/^\/data\/[^/]+\.json$/.test(pathname)) return true;

@@ -25,13 +25,13 @@ import {
 } from "./objects";
 import { toRow } from "./row";
 
-/** Bytes of events that are worth counting before the hour is over: some two thousand page views. */
+/** Bytes of events worth counting before the hour ends, about 2,000 page views. */
 const WORTH_COUNTING = 1_500_000;
 /** Less than an hour, by as much as the clock may be early. */
 const LONGEST_WAIT = 55 * MINUTE;
-/** Bytes of events that are counted in one transaction: what an isolate holds twice, beside a part each. */
+/** Bytes of events per transaction. The isolate holds them twice, plus one part at a time. */
 const MOST_AT_ONCE = 6_000_000;
-/** Of a run, so that it stays below the calls that one may make. Where others count meanwhile a round begins anew. */
+/** Rounds per run, to stay below the call limit. A conflict restarts a round. */
 const MOST_ROUNDS = 8;
 
 export type CountRun = {
@@ -45,8 +45,8 @@ export type CountRun = {
 };
 
 /**
- * What the clock calls: counts once there is enough to count, or an hour after it counted last. What a count writes does not grow
- * with what is counted, so that the fewer counts there are, the less is written a page view.
+ * The scheduled job. It counts once enough events wait, or an hour after the last count. Each count has a fixed
+ * cost, so fewer counts mean fewer writes per page view.
  */
 export async function countWhenWorth(run: CountRun): Promise<void> {
 	const taken = await listTaken(run.bucket);
@@ -58,9 +58,9 @@ export async function countWhenWorth(run: CountRun): Promise<void> {
 }
 
 /**
- * Counts everything that waits, and deletes what it is sure to have counted. Idempotent, however often it fails or runs beside
- * another: an event counts when its part moves to an object that has it, and what is in a part does not count again.
- * @throws what R2 or D1 throws; what was counted before that stays counted, and the rest waits
+ * Counts all waiting events, and deletes those known to be counted. Safe to repeat and to run concurrently: an
+ * event counts when its part moves to an object that contains it, and never again after that.
+ * @throws R2 or D1 errors. Earlier rounds stay counted, and the rest waits
  */
 export async function countTaken(run: CountRun): Promise<void> {
 	for (let round = 0; round < MOST_ROUNDS; round++) {
@@ -85,7 +85,7 @@ export async function countNow(run: CountRun): Promise<void> {
 	}
 }
 
-/** As many objects, in their order, as are counted at once; at least one. */
+/** As many objects as one round can count, in order. At least one. */
 function firstOf(taken: Taken[]): Taken[] {
 	let bytes = 0;
 	const most = taken.findIndex(({ size }) => {
@@ -95,7 +95,7 @@ function firstOf(taken: Taken[]): Taken[] {
 	return most === -1 ? taken : taken.slice(0, Math.max(most, 1));
 }
 
-/** @returns how many events were new; null where somebody else counted meanwhile, and it is to be looked at again */
+/** @returns the number of new events. Null if another run counted at the same time, so we must look again */
 async function countRound(run: CountRun, waiting: Taken[]): Promise<number | null> {
 	const { db, bucket, now, areViewsDue, retry } = run;
 	const read = (await Promise.all(waiting.map(({ key }) => readEvents(bucket, key)))).map(
@@ -132,7 +132,7 @@ async function countRound(run: CountRun, waiting: Taken[]): Promise<number | nul
 	return isOurs ? fresh.length : null;
 }
 
-/** Puts what a part has not yet beside what it has, as another object; null where it has everything. */
+/** Adds new events to a part in a new object. Null if the part already has them all. */
 async function movePart(
 	{ bucket }: CountRun,
 	{ parts, storedIds }: Counted,
@@ -147,7 +147,7 @@ async function movePart(
 	return { part: { start, key: await keepPart(bucket, start, all), events: all.length }, fresh };
 }
 
-/** What a part has. One whose object is gone, as after a restore without the bucket, begins anew. */
+/** A part's events. Starts empty if its object is gone, as after a restore without the bucket. */
 async function formerEvents(bucket: Bucket, part: EventPart | undefined): Promise<EventLine[]> {
 	if (!part) return [];
 	const found = await readEvents(bucket, part.key);
@@ -155,7 +155,7 @@ async function formerEvents(bucket: Bucket, part: EventPart | undefined): Promis
 	return found ?? [];
 }
 
-/** By the day on which events arrived, the visitors that it had not yet. */
+/** Adds visitors new to the day on which their events arrived. */
 async function addVisitors({ db, bucket }: CountRun, { hashes }: Counted, fresh: EventLine[]) {
 	const added: Array<{ day: string; visitors: number; hashes: string }> = [];
 	for (const [day, lines] of groupBy(fresh, ({ receivedAt }) => dayOf(receivedAt))) {

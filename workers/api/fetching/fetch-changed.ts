@@ -5,22 +5,22 @@ import { readHead } from "./read-head";
 
 const LONGEST_WAIT = DAY;
 
-/** What is asked for, where it has changed since it was last read. */
+/** A conditional request for a document. */
 export type ChangedRequest = {
 	url: string;
-	/** What the server called its last answer; null where the whole is wanted. */
+	/** The validators of the server's last answer. Null requests the full document. */
 	etag: string | null;
 	lastModified: string | null;
-	/** What is understood, for `Accept`. */
+	/** The `Accept` header. */
 	accept: string;
 	/** Who asks, for `User-Agent`. */
 	userAgent: string;
-	/** Bytes that are read, unpacked: whatever is packed into fewer is cut off there. */
+	/** The maximum bytes after decompression. The rest is cut off. */
 	mostBytes: number;
-	/** Milliseconds for all of it, redirects and body. */
+	/** Milliseconds for the whole request, including redirects and the body. */
 	deadline: number;
 	mostRedirects: number;
-	/** JSON that is posted; where it is left out the address is got. */
+	/** JSON to POST. Without it the request is a GET. */
 	body?: string;
 };
 
@@ -37,14 +37,17 @@ export type ChangedAnswer =
 			address: URL;
 			etag: string | null;
 			lastModified: string | null;
-			/** UTC milliseconds when it was sent by the server's own clock, a cache's time added; null where it does not say. */
+			/**
+			 * UTC milliseconds by the server's clock, plus the age of a cached answer. Null if the server doesn't
+			 * say.
+			 */
 			sentAt?: number | null;
 	  }
 	| {
 			kind: "failed";
 			/** In words. */
 			problem: string;
-			/** Milliseconds that it asks to be left alone; null where it does not ask. */
+			/** Milliseconds the server asks us to wait. Null if it doesn't ask. */
 			retryAfter: number | null;
 			/** It says that it is gone for good. */
 			isGone?: boolean;
@@ -59,7 +62,7 @@ export type FetchNeeds = Omit<AskNeeds, "isAllowed"> & {
 	isAllowed?: AskNeeds["isAllowed"];
 };
 
-/** Asks for what others publish, where it has changed. Never throws: what goes wrong is said. */
+/** Fetches a public document if it changed. Never throws. The result describes errors. */
 export async function fetchChanged(request: ChangedRequest, needs: FetchNeeds): Promise<ChangedAnswer> {
 	const { url, deadline, mostRedirects, body } = request;
 	const posted = body === undefined ? {} : { method: "POST" as const, body };
@@ -101,7 +104,8 @@ async function readAnswer(
 	return {
 		...{ kind: "body", bytes, isCut, address },
 		contentType: headers.get("Content-Type") ?? "",
-		// What was cut off may change without these: they are kept all the same, because the head is what is read.
+		// A cut-off tail may change without a new validator. We keep the validators anyway, because we only read
+		// the head.
 		etag: sendable(headers.get("ETag"), 500),
 		lastModified: sendable(headers.get("Last-Modified"), 100),
 		sentAt: readSentAt(headers),
@@ -115,12 +119,12 @@ function readSentAt(headers: Headers): number | null {
 	return Number.isNaN(sent) ? null : sent + (age ? Number(age[0]) * 1000 : 0);
 }
 
-/** What can be sent back in a header as it came; null for what is longer, or of letters that no header takes. */
+/** The value if we can send it back in a header. Null if it is too long or has invalid characters. */
 function sendable(said: string | null, most: number): string | null {
 	return said !== null && said.length <= most && /^[\x20-\x7e]+$/.test(said) ? said : null;
 }
 
-/** `Retry-After` as milliseconds from now, a day at most: seconds, or a date. */
+/** `Retry-After` as milliseconds from now, up to a day. The header has seconds or a date. */
 export function readRetryAfter(header: string | null, now: number): number | null {
 	const text = header?.trim() ?? "";
 	const wait = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;

@@ -8,22 +8,24 @@ import { readJson, snippetOf } from "./read-answer";
 import { askOfFilers, TICKERS } from "./read-filers";
 import { newestDay, newestOf, otherUnits, reportedOf, splitDoubt } from "./reported-facts";
 
-/** Days that a concept may be behind the company's last report: what is older was not reported in it, and nobody knows whether it is nothing now. */
+/**
+ * Days a concept may lag behind the company's last report. An older one was missing from that report, and it
+ * may be zero now.
+ */
 const MOST_BEHIND = 200;
 
 type Concept = {
 	field: string;
 	unit: string;
-	/** Those that may say the whole of it, the first that there is. */
+	/** Concepts for the total, in order of preference. */
 	concepts: string[];
-	/** What stands for the whole where no whole is reported: a company may have no other debt. */
+	/** A concept to use if there is no total, because a company may have no other debt. */
 	alone?: string;
-	/** What says something of it. Never taken for the whole: where there is nothing else, it is remarked. */
+	/** Partial amounts. We never use them as the total, but mention them if there is nothing else. */
 	parts?: string[];
 	note: string;
 };
 
-/** What is read of a company's facts. */
 const CONCEPTS: Concept[] = [
 	{
 		field: "shares_outstanding",
@@ -77,9 +79,12 @@ const CONCEPTS: Concept[] = [
 ];
 
 /**
- * What companies report to the SEC, as it publishes it by company: `facts.{taxonomy}.{concept}.units.{unit}[]` with `end`, `val`, `accn`, `form` and
- * `filed`. `fy` and `fp` are those of the report that a fact stands in and not its own, and a fact stands in every report that compares with it, so that a fact goes by
- * `end` and, of one day, by what was filed last; `frame` is left out of what is not the last, and is not read. Which number a company files under is asked first (`company_tickers.json`).
+ * Reads what companies report to the SEC, as `facts.{taxonomy}.{concept}.units.{unit}[]` with `end`, `val`,
+ * `accn`, `form` and `filed`.
+ *
+ * A fact appears in every report that compares with it, and `fy` and `fp` belong to that report. So we sort
+ * facts by `end`, then by the latest `filed`. We ignore `frame`, which only the last one has. We request a
+ * company's filing number first (`company_tickers.json`).
  */
 export const edgarFacts: Importer = {
 	name: "edgar-facts",
@@ -154,7 +159,7 @@ function readCompany(text: string, { ask, today, listings }: ParseContext): Pars
 	return { proposals, remarks };
 }
 
-/** What is reported under any of these concepts, that of the newest day first; of one day in the order of the concepts. */
+/** Reported values for these concepts, newest day first. Ties follow the order of the concepts. */
 function reportedUnder(facts: unknown, concepts: string[], unit: string, today: string) {
 	return concepts
 		.flatMap((concept) => {

@@ -3,7 +3,7 @@ import { decodeText } from "../fetching/decode-text";
 import { readHead } from "../fetching/read-head";
 import { type PageSaid, readPage } from "./read-page";
 
-/** Bytes of a page that are read: its title stands near its beginning. */
+/** Bytes to read from a page. The title is near the start. */
 export const MOST_BYTES = 64 * 1024;
 /** Milliseconds that an answer has, redirects and body, each time it is asked. */
 export const DEADLINE = 10_000;
@@ -15,22 +15,22 @@ export type LinkAnswer =
 			/** Where it was found, and how one came there. */
 			address: URL;
 			steps: Step[];
-			/** Null for what is no page: a document, a picture. */
+			/** Null for anything but a page, such as a document or an image. */
 			page: PageSaid | null;
 	  }
-	/** Nothing is there, or nobody: not found, no such name, no certificate. */
+	/** The address doesn't work, because of a 404, an unknown host or a bad certificate. */
 	| { kind: "nothing"; problem: string }
-	/** Somebody is there and does not let us see, or not now. */
+	/** The server responds but doesn't let us in, at least for now. */
 	| { kind: "unclear"; problem: string };
 
 export type LinkNeeds = AskNeeds & {
-	/** The site's own origin, where whoever is asked can read who asks. */
+	/** The site's origin, which tells servers who asks. */
 	origin: string;
 };
 
 /**
- * Asks what is at an address: with HEAD, which is enough for what is no page; then with GET, for the title of a page and because many servers refuse HEAD
- * or answer it wrongly. Never throws: what goes wrong is said.
+ * Checks an address with HEAD, which is enough for files. Then uses GET to read a page's title, and because
+ * many servers mishandle HEAD. Never throws. The result describes errors.
  */
 export async function askLink(url: string, needs: LinkNeeds): Promise<LinkAnswer> {
 	const asked = { url, headers: headersOf(needs.origin), deadline: DEADLINE, mostRedirects: MOST_REDIRECTS };
@@ -48,7 +48,7 @@ function headersOf(origin: string): Record<string, string> {
 	};
 }
 
-/** What is no page and is there; null for all else, which is asked again with GET. */
+/** The result for an existing file. Null for everything else, which needs a GET. */
 async function readHeaders({ response, address, steps }: Landing): Promise<LinkAnswer | null> {
 	await response.body?.cancel();
 	const type = response.headers.get("Content-Type");
@@ -94,7 +94,7 @@ function isPage(type: string): boolean {
 	return /^\s*(text\/html|application\/xhtml\+xml)/i.test(type);
 }
 
-/** Whoever cannot be reached at all is not there; whoever is late, or leads in circles, is. */
+/** An unreachable server counts as gone. A slow one, or one that redirects in circles, counts as present. */
 function noAnswer({ why, problem }: NoAnswer): LinkAnswer {
 	return why === "unreachable"
 		? { kind: "nothing", problem: "Cannot be reached" }

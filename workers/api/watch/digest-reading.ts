@@ -1,9 +1,12 @@
 import type { WatchedPage } from "../../../db/queries/watched-pages";
 
-/** Readings in a row that differ from the one before and come to nothing, after which a page is too lively to watch. */
+/** Consecutive readings with irrelevant changes before we call a page too lively to watch. */
 export const LIVELY_AFTER = 3;
 
-/** What a page says now, held against what its values were read from: nothing else; nothing but noise; other words or rates; or no more a number that a value says. */
+/**
+ * The difference from the text our facts came from: none, noise, other words or rates, or a missing number that
+ * a fact uses.
+ */
 export type Difference = "same" | "noise" | "words" | "value";
 
 export type Reading = {
@@ -17,7 +20,7 @@ export type Reading = {
 export type ReadingDigest = {
 	set: Pick<WatchedPage, "lastHash" | "noise" | "livelySince"> &
 		Partial<Pick<WatchedPage, "baseHash" | "baseAt">>;
-	/** What is brought before a person. */
+	/** The kind of change to show a person. */
 	opens: "changed" | "lively" | null;
 	/** What becomes of the change that waited, where it does not wait on. */
 	ends: "passed" | "superseded" | null;
@@ -25,9 +28,11 @@ export type ReadingDigest = {
 };
 
 /**
- * What a reading of a page comes to. The first one is what later ones are held against, and opens nothing. A page that is as it was ends the change that waited. One that changed on each of three
- * readings, and each time nothing came of it, is said to be too lively, once: from then on only a number that a value says and the page does not any more is brought up, until two
- * readings are alike or somebody has gone through its values. Pure.
+ * Evaluates a reading. The first becomes the baseline and opens nothing. A page that matches again ends its
+ * open change.
+ *
+ * After three readings in a row with irrelevant changes, we report the page once as lively. From then on we
+ * report only missing numbers, until two readings match or a person has checked its facts. Pure.
  */
 export function digestReading({ page, hash, difference, now }: Reading): ReadingDigest {
 	const { baseHash, lastHash, noise: before, livelySince } = page;
@@ -36,7 +41,7 @@ export function digestReading({ page, hash, difference, now }: Reading): Reading
 		return { set, opens: null, ends: null, outcome: "read" };
 	}
 	const isOther = hash !== lastHash;
-	// Words count where it is lively already, or where somebody found three times that no value had changed.
+	// True if the page is already lively, or if a person found three times that no fact had changed.
 	const isWords = difference === "words" && (livelySince !== null || before >= LIVELY_AFTER);
 	const comesToNothing = difference === "noise" || isWords;
 	const noise = !isOther ? 0 : comesToNothing ? before + 1 : before;
@@ -47,6 +52,6 @@ export function digestReading({ page, hash, difference, now }: Reading): Reading
 		return { set, opens: "changed", ends: "superseded", outcome: "changed" };
 	const outcome = difference === "noise" ? "noise" : "changed";
 	if (isLively && livelySince === null) return { set, opens: "lively", ends: "superseded", outcome };
-	// Up to noise it is as it was; and one that is lively keeps what was brought up.
+	// Noise counts as unchanged. A lively page keeps its open change.
 	return { set, opens: null, ends: isLively ? null : "passed", outcome };
 }

@@ -12,7 +12,7 @@ export type ProviderBindings = {
 	STYTCH_SECRET?: string;
 	/** Host of the project's own API domain, where it has one, e.g. `login.plumbline.example`. */
 	STYTCH_API_DOMAIN?: string;
-	/** The local stand-in: never bound in production. */
+	/** The local emulator. Production never binds it. */
 	AUTH_EMULATOR?: Fetcher;
 };
 
@@ -20,28 +20,27 @@ export type ProviderBindings = {
 export type Provider = {
 	projectId: string;
 	publicToken: string;
-	/** Null where none is set: nothing can then be asked of the provider's backend API. */
+	/** Null if unset. Then we can't call the provider's backend API. */
 	secret: string | null;
 	/** Where its API answers, without a slash at the end. */
 	apiUrl: string;
-	/** Whether it is the local stand-in. */
+	/** Whether this is the local emulator. */
 	isLocal: boolean;
-	/** How a request of ours reaches it. */
+	/** Sends our requests to the provider. */
 	fetch: OutsideFetch;
 	/** Stops questions while it does not answer. */
 	breaker: Breaker;
 };
 
-/** The public token of the stand-in's only project. With any other token the real provider is asked. */
+/** The emulator's only public token. Any other token uses the real provider. */
 const LOCAL_PUBLIC_TOKEN = "public-token-test-00000000-0000-4000-8000-000000000001";
 
-/** Five in half a minute: each question waits for two or three seconds, and few are asked. */
+/** Five failures in 30 seconds, because we make few calls and each waits two or three seconds. */
 const POLICY = { failures: 5, window: 30_000, pause: 10_000, trial: 5000 };
 
 const TEST_API = "https://test.stytch.com";
 const LIVE_API = "https://api.stytch.com";
 
-/** The breaker of the provider, as the log tells of it. */
 export function providerBreaker(now: () => number = Date.now): Breaker {
 	const tell = (is: "open" | "closed") => log(is === "open" ? "error" : "info", `provider_breaker_${is}`);
 	return createBreaker("The sign-in provider", POLICY, tell, now);
@@ -50,9 +49,9 @@ export function providerBreaker(now: () => number = Date.now): Breaker {
 const read = new WeakMap<ProviderBindings, Provider>();
 
 /**
- * The provider that a worker's settings name, one a binding and isolate: the stand-in where it is bound and its own token is set, else
- * the real one.
- * @throws Error naming every setting that is missing or wrong
+ * The provider from the worker's settings, one per binding and isolate. Uses the emulator if it is bound and
+ * its token is set, otherwise the real provider.
+ * @throws Error listing every missing or invalid setting
  */
 export function readProvider(bindings: ProviderBindings): Provider {
 	const known = read.get(bindings) ?? providerOf(bindings);
