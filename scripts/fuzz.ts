@@ -1,9 +1,10 @@
 /**
- * npm run fuzz: junk to every page, file and call of the built site: 100,000 requests, or as many as the number after it says;
- * `SEED=7` chooses them, PORT where the site is started. Ends with 1 where one is answered with 5xx, not answered, repeated as
- * markup, takes over 50 times as long as the median, or leaves a copy in KV or the Cache API, and says the request or the copy; Ctrl-C says what came until then.
- * With an address behind the number, a site that runs there, and others use, is sent junk by nobody who is signed in; behind that the
- * folder of its data.
+ * npm run fuzz: sends junk to every page, file and API call of the built site. Sends 100,000 requests, or the
+ * number given. `SEED=7` picks them, and PORT sets the site's port. Exits with 1 if a request gets a 5xx or no
+ * answer, is echoed as markup, takes over 50 times the median, or leaves a copy in KV or the Cache API. Prints
+ * that request or copy. Ctrl-C prints the results so far.
+ * With an address after the number it tests a running site that others use, without signing in. A third
+ * argument names the site's data folder.
  */
 
 import { rm } from "node:fs/promises";
@@ -22,11 +23,11 @@ const COUNT = Number(process.argv[2] ?? 100_000);
 const [, , , RUNS_AT, STATE = ".wrangler/fuzz"] = process.argv;
 const SEED = Number(process.env.SEED ?? 20_261_126);
 const AT_ONCE = 6;
-/** Failures that are shown whole; more say nothing more. */
+/** The maximum number of failures to print in full. */
 const MOST_SHOWN = 20;
-/** How often in a run it is said how far it is, and what memory workerd has. */
+/** Progress reports per run, with workerd's memory. */
 const TOLD = 50;
-/** Requests after which those who are signed in do so again: junk may sign them out, and tokens end. */
+/** Requests before users sign in again, because junk may sign them out and tokens expire. */
 const SIGNED_IN_FOR = 1000;
 
 const statuses = new Map<number, number>();
@@ -54,13 +55,13 @@ async function each<T>(all: Iterable<T>, work: (one: T) => Promise<void>): Promi
 	await Promise.all(Array.from({ length: AT_ONCE }, go));
 }
 
-/** Sends a request with the session of whoever it is made for. */
+/** Sends a request with its user's session. */
 function sendAs(asked: FuzzRequest): ReturnType<typeof send> {
 	const cookie = asked.as && cookies.get(asked.as);
 	return send(address, { ...asked, headers: { ...asked.headers, ...(cookie ? { Cookie: cookie } : {}) } });
 }
 
-/** Milliseconds for a request that is sent alone; one that is not answered has failed before. */
+/** Milliseconds for a request sent alone. A request without an answer has already failed. */
 async function timeAlone(asked: FuzzRequest): Promise<number> {
 	const begun = performance.now();
 	await sendAs(asked).catch(() => null);
@@ -76,7 +77,7 @@ async function signAllIn(): Promise<void> {
 	for (const email of SIGNED_IN) cookies.set(email, await signIn(address, email));
 }
 
-/** What junk may hit on is asked for first: after that there is nothing more to keep. */
+/** Requests all real addresses first, so that junk can't add regular copies later. */
 async function warmUp(): Promise<void> {
 	await signAllIn();
 	const asked = knownAddresses().flatMap((path) => agentsFor(path).map((agent) => ({ path, agent })));
@@ -122,7 +123,7 @@ if (started)
 	for (const { request, milliseconds, times: so } of await tooSlow(times, timeAlone))
 		fail(`took ${milliseconds.toFixed(0)} ms, ${so.toFixed(0)} times the median`, request);
 const after = keptKeys(STATE);
-// Where others ask, too, their copies come meanwhile, and only junk's own can be told from them.
+// On a shared site others add copies too, so we check only for junk's own.
 const isWrong = started ? (key: string) => !before.has(key) && !isOfChange(key) : isJunk;
 for (const key of after) if (isWrong(key)) fail("left a copy", key);
 await started?.stop();

@@ -1,9 +1,10 @@
 /**
- * npm run lighthouse [-- RUNS [ADDRESS [NAME ...]]]: measures a page of every type as a phone on a slow network has it (Lighthouse's own simulation),
- * the median of five runs unless told, and ends with exit code 1 where one is below its floor. Starts the site on a port of its own, unless the address of
- * a running one is given. Beside the pages an empty one is measured the same way: on a busy machine it says what is the machine's part.
+ * npm run lighthouse [-- RUNS [ADDRESS [NAME ...]]]: measures one page of each type on a simulated phone with a
+ * slow network. Takes the median of five runs by default, and exits with 1 if a page misses its target. Starts
+ * the site on its own port unless you give an address. It also measures an empty page, which shows how much the
+ * machine itself adds.
  *
- * Lighthouse is not among the dependencies: with what it needs it weighs 185 MB, for one command. `npx` fetches the version named here.
+ * Lighthouse isn't a dependency because it would add 185 MB for one command. `npx` downloads the version below.
  */
 import { spawn } from "node:child_process";
 import { createServer } from "node:http";
@@ -19,7 +20,7 @@ const SITE_PORT = "8796";
 const DEBUGGING_PORT = "8795";
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 
-/** Of a hundred; milliseconds; layout shift has no unit. SEO is asked of what search engines are to know. */
+/** Scores up to 100, milliseconds, and layout shift without a unit. SEO applies only to indexed pages. */
 const FLOORS = { performance: 97, accessibility: 100, "best-practices": 100, seo: 100 };
 const CEILINGS = { LCP: 1800, CLS: 0.02, TBT: 100 };
 const AUDITS = {
@@ -29,7 +30,7 @@ const AUDITS = {
 	TBT: "total-blocking-time",
 } as const;
 
-/** One of each type; the register's other pages for everybody come at the end. */
+/** One page of each type. The remaining public pages are added at the end. */
 const PAGES: Record<string, string> = {
 	home: "/",
 	list: "/lenders",
@@ -57,7 +58,10 @@ type Report = {
 	runtimeError?: { message: string };
 };
 
-/** One run: its figures, and the titles of what it found wanting besides speed. @throws Error where there is no report */
+/**
+ * One run with its figures, and the titles of failed audits other than speed.
+ * @throws Error without a report
+ */
 async function measure(address: string): Promise<{ figures: Figures; wanting: string[] }> {
 	const report: Report = JSON.parse(await runLighthouse(address));
 	if (report.runtimeError) throw new Error(`${address}: ${report.runtimeError.message}`);
@@ -102,7 +106,7 @@ function median(values: number[]): number {
 	return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** What is below its floor or above its ceiling. */
+/** Figures that miss their target. */
 function missesOf(figures: Figures, isIndexed: boolean): string[] {
 	const below = Object.entries(FLOORS).filter(
 		([name, floor]) => (figures[name] ?? 0) < floor && (name !== "seo" || isIndexed),
@@ -111,7 +115,7 @@ function missesOf(figures: Figures, isIndexed: boolean): string[] {
 	return [...below, ...above].map(([name]) => name);
 }
 
-/** A page of one sentence: what it takes here is the machine's. */
+/** A page with one sentence, which measures the machine itself. */
 async function startReference(): Promise<{ address: string; stop: () => void }> {
 	const html =
 		'<!DOCTYPE html><html lang="en"><head><meta name="viewport" content="width=device-width"><title>Reference</title></head><body><main><h1>Reference</h1></main></body></html>';
@@ -124,7 +128,7 @@ async function startReference(): Promise<{ address: string; stop: () => void }> 
 	return { address: `http://127.0.0.1:${port}/`, stop: () => server.close() };
 }
 
-/** Whether search engines are to know what stands at an address. */
+/** Whether search engines may index the address. */
 async function isIndexed(address: string): Promise<boolean> {
 	const response = await fetch(address);
 	if (response.status !== 200) throw new Error(`${address} answers ${response.status}`);

@@ -1,7 +1,8 @@
 /**
- * npm run soak: ten minutes of mixed load on the built site, or as many as the number after it says, while each line of the table
- * "What visitors get" of docs/operations.md fails once, or each of one dependency that is named behind it. `SEED=7` draws another course, PORT where the site is started. Ends with 1 where
- * an answer is not what the table says, an event, a report, a review or a fact is lost or there twice, or our workers hold on to memory.
+ * npm run soak: ten minutes of mixed load on the built site, or the minutes given. Each failure in the table
+ * "What visitors get" in docs/operations.md happens once, or only those of one dependency named after the
+ * minutes. `SEED=7` changes the schedule, and PORT sets the site's port. Exits with 1 if an answer differs from
+ * the table, if data is lost or duplicated, or if our workers leak memory.
  */
 
 import { setTimeout as pause } from "node:timers/promises";
@@ -28,15 +29,15 @@ const READERS = 3;
 const MEMBERS = 3;
 /** Listings that are looked at, reviewed and edited. Of one person at most ten reviews wait. */
 const LISTINGS = 8;
-/** Milliseconds: longer than the site waits for another worker of its own. */
+/** Milliseconds, longer than the site waits for its other workers. */
 const DEADLINE = 45_000;
-/** Milliseconds until messages that nobody took were delivered again. */
+/** Milliseconds until unprocessed messages are delivered again. */
 const LONGEST_TO_COUNT = 300_000;
 const MOST_SHOWN = 60;
-/** The workers whose memory is looked at, and by how much what they have in use may grow: what an isolate remembers has its bounds. */
+/** Workers whose memory we check, and the growth we allow, because isolate caches are bounded. */
 const OURS = ["plumbline-site", "plumbline-api"];
 const MOST_GROWN = 1.5;
-/** Minutes after which the process as a whole has what it keeps, and by how much it may still grow from one quarter of the time to the next. */
+/** Minutes until the process has filled its caches, and the growth allowed between quarters of the run. */
 const WARM_AFTER = 5;
 const FLAT = 1.1;
 
@@ -95,7 +96,7 @@ function fail(problem: string): void {
 	if (failed <= MOST_SHOWN) console.log(`Wrong: ${problem}`);
 }
 
-/** What an answer says, short: of a page its heading. */
+/** A short form of an answer. For a page, its heading. */
 function wordsOf(text: string): string {
 	return (/<h1[^>]*>(.*?)<\/h1>/s.exec(text)?.[1] ?? text).slice(0, 200);
 }
@@ -197,7 +198,7 @@ if (MINUTES >= 2 * WARM_AFTER && grown > FLAT) fail("workerd still grows");
 console.log(`${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
 
-/** Waits until the queue has nothing any more: what could not be taken while something failed is delivered again. */
+/** Waits until the queue is empty, including redelivered messages. */
 async function untilCounted(): Promise<void> {
 	const until = Date.now() + LONGEST_TO_COUNT;
 	let waiting = 1;

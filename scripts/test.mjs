@@ -1,7 +1,9 @@
 /**
- * npm test: formatting and lint, types and the build beside each other, then unit and worker tests, then browser tests. All of
- * them run, also when one fails; a failing step that is no test counts as one failure. The last line counts.
- * npm test -- <path>...: only what is named, test files or folders; a build before browser tests, if it is stale.
+ * npm test: runs formatting and lint, types and the build in parallel, then unit and worker tests, then browser
+ * tests. Continues after a failure. A failed step without tests counts as one failure. The last line has the
+ * totals.
+ * npm test -- <path>...: runs only these test files or folders. Builds before browser tests if the build is
+ * stale.
  */
 import { readFile, rm } from "node:fs/promises";
 import { join, relative } from "node:path";
@@ -14,7 +16,7 @@ const reports = join(root, ".cache", "test-reports");
 const vitestReport = join(reports, "vitest.json");
 const playwrightReport = join(reports, "playwright.json");
 
-/** What a run of Vitest counted. Null when it did not get as far as a report. */
+/** Counts a Vitest run. Null if it produced no report. */
 async function countVitest() {
 	const report = await readJson(vitestReport);
 	if (!report) return null;
@@ -54,7 +56,7 @@ function failedOf({ suites = [], specs = [] }) {
 	];
 }
 
-/** A failed test as the end of the run says it: file, name and the head of what it said. */
+/** Formats a failed test for the summary: file, name and the first lines of its message. */
 function failure(file, name, said = "") {
 	const head = stripVTControlCharacters(said).split("\n").slice(0, 12).join("\n    ");
 	return `  ${file.startsWith(root) ? relative(root, file) : file} > ${name}\n    ${head}`;
@@ -62,7 +64,7 @@ function failure(file, name, said = "") {
 
 const build = { name: "Build", tool: "npm", args: ["run", "build"] };
 
-/** @param {string[]} paths only these; all without one */
+/** @param {string[]} paths to run. All if empty */
 const vitest = (paths = []) => ({
 	name: "Unit and worker tests",
 	tool: "vitest",
@@ -70,7 +72,7 @@ const vitest = (paths = []) => ({
 	count: countVitest,
 });
 
-/** @param {string[]} paths only these; all without one */
+/** @param {string[]} paths to run. All if empty */
 const playwright = (paths = []) => ({
 	name: "Browser tests",
 	tool: "playwright",
@@ -79,7 +81,7 @@ const playwright = (paths = []) => ({
 	count: countPlaywright,
 });
 
-/** Steps of one stage run beside each other: each of the first ones keeps one core busy, and reads nothing that another writes. */
+/** Steps in one stage run in parallel. The first ones each use one core and don't read each other's output. */
 const everything = [
 	[
 		build,
@@ -113,8 +115,8 @@ async function readJson(path) {
 }
 
 /**
- * Runs a step and counts it. A step that fails without a failed test counts as one.
- * @param {boolean} isAlone whether its lines may come as it writes them; else they come once it has ended
+ * Runs a step and counts its tests. A failed step without a failed test counts as one failure.
+ * @param {boolean} isAlone whether to stream the output. Otherwise prints it at the end
  */
 async function count({ name, tool, args, env, count: read }, isAlone) {
 	const options = { env: { CI: "true", ...env } };
@@ -152,7 +154,7 @@ for (const stage of stages) {
 		if (failed > 0) failedSteps.push(name.toLowerCase());
 	}
 }
-// The end of a long run is what one sees of it.
+// After a long run people see only the end of the output.
 if (failedSteps.length > 0) console.log(`\nFailed: ${[failedSteps.join(", "), ...failedTests].join("\n")}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

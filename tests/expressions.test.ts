@@ -6,9 +6,9 @@ import ts from "typescript";
 import { expect, test } from "vitest";
 
 /*
- * No expression of the product takes more than some constant times the length of a text, whatever the text is: visitors, and the pages and
- * filings that importers read, decide what that is. `scslre` proves it for texts that repeat one character. For those that repeat several,
- * each expression is timed on what it begins with, repeated: four times as long a text may not take ten times as long.
+ * No regular expression may take more than linear time, because visitors and imported pages control the text.
+ * `scslre` proves this for texts that repeat one character. For longer repetitions we time each expression on
+ * its own prefixes. Four times the text may not take ten times as long.
  */
 const root = join(import.meta.dirname, "..");
 
@@ -109,10 +109,10 @@ function growsOn(expression: RegExp, pumps: string[]): boolean {
 	});
 }
 
-/** Milliseconds: less than this the clock tells nothing of, and no text of this length costs anything. */
+/** Milliseconds, the smallest time we can measure. Anything below is cheap. */
 const LEAST = 0.2;
 
-/** The fastest of three: what else runs only adds to it. */
+/** The fastest of three runs, because other processes only add time. */
 function timeOf(expression: RegExp, text: string): number {
 	let fastest = Number.POSITIVE_INFINITY;
 	for (let left = 3; left > 0; left--) {
@@ -125,8 +125,8 @@ function timeOf(expression: RegExp, text: string): number {
 }
 
 /**
- * Short texts that an expression goes some way with: for each part of it that may be repeated without end, what stands before it in the
- * same sequence, with and without a character of the part itself.
+ * Short texts that get an expression partway: for each unbounded repetition, what comes before it, with and
+ * without one repetition.
  */
 function pumpsOf({ source, flags }: RegExp): string[] {
 	const tree = new RegExpParser().parsePattern(source, 0, source.length, { unicode: /[uv]/.test(flags) });
@@ -151,7 +151,7 @@ function sequencesOf(node: AST.Pattern | AST.Element): AST.Element[][] {
 	);
 }
 
-/** A text that an element takes: the least of it, but once what may be left out. */
+/** A minimal text that an element matches, with optional parts included once. */
 function sampleOf(element: AST.Element): string {
 	switch (element.type) {
 		case "Character":

@@ -11,13 +11,13 @@ export type TableShape = {
 	references: Array<{ column: string; table: string; to: string }>;
 };
 
-/** What a database is made of, without a row of it. */
+/** A database's schema, without rows. */
 export type Shape = {
-	/** The newest migration that was applied; null where none is noted. */
+	/** The newest applied migration. Null if none is recorded. */
 	migration: string | null;
 	/** Tables with rows, children before their parents, and the statement that makes each. */
 	tables: Array<TableShape & { create: string }>;
-	/** Statements that make the rest: indexes, triggers, and virtual tables, whose rows are made from others. */
+	/** Statements for indexes, triggers and virtual tables, which are rebuilt from other rows. */
 	rest: string[];
 	/** The last numbers that were given out and are not given again, by table. */
 	sequences: Array<{ name: string; seq: number }>;
@@ -25,13 +25,13 @@ export type Shape = {
 
 type Entry = { type: string; name: string; sql: string };
 
-/** Reads what a database is made of: a statement or two a table. */
+/** Reads the schema with one or two statements per table. */
 export async function readShape(db: Database): Promise<Shape> {
 	const entries = await db.all<Entry>(
 		sql`select type, name, sql from sqlite_schema where sql is not null and name not like 'sqlite_%' and name not like '_cf_%'`,
 	);
 	const virtual = entries.filter((entry) => /^create virtual table/i.test(entry.sql));
-	// What SQLite keeps of a virtual table stands in tables of its own, which come with it.
+	// SQLite stores virtual tables in shadow tables, which it creates with them.
 	const plain = entries.filter(
 		({ name }) => !virtual.some((one) => name === one.name || name.startsWith(`${one.name}_`)),
 	);
@@ -50,7 +50,7 @@ export async function readShape(db: Database): Promise<Shape> {
 	};
 }
 
-/** The newest migration that was applied; null where none is noted. */
+/** The newest applied migration. Null if none is recorded. */
 export async function readMigration(db: Database): Promise<string | null> {
 	const [noted] = await db.all(sql`select 1 from sqlite_schema where name = 'd1_migrations'`);
 	if (!noted) return null;
@@ -78,8 +78,8 @@ async function shapeOf(db: Database, name: string): Promise<TableShape> {
 }
 
 /**
- * Rows are read table by table while others write. A row that comes meanwhile comes after its parent: read before it, it is
- * never without one.
+ * We read tables in order while others write. Children come before parents, so that no row we read lacks its
+ * parent.
  */
 function childrenFirst<T extends TableShape>(tables: T[]): T[] {
 	const placed: T[] = [];
@@ -100,12 +100,12 @@ function childrenFirst<T extends TableShape>(tables: T[]): T[] {
 /** Rows a page at most, however short they are. */
 const MOST_ROWS = 2000;
 
-/** Rows of a table, each as its values in the order of the columns, and where the next page begins; null after the last. */
+/** Rows as arrays of column values, and the start of the next page. Null at the end. */
 export type RowsPage = { rows: unknown[][]; next: number | null };
 
 /**
- * The rows of a table after a `rowid`, in its order: as many as together have some number of characters, one at least.
- * @throws Error for bytes: no table has a column of them, and JSON cannot say them
+ * Rows after a `rowid`, in order, up to a total number of characters. At least one.
+ * @throws Error for blobs, because JSON can't hold them. No table has any
  */
 export async function readRows(
 	db: Database,
@@ -122,7 +122,7 @@ export async function readRows(
 		columns.map((column) => sql`coalesce(length(${sql.identifier(column)}), 0)`),
 		sql` + `,
 	);
-	// Only sizes are added up: what the rows hold is read for those of the page alone.
+	// Adds up sizes first, so we read only this page's values.
 	const last = sql`select max(row) from (select row, size, sum(size) over (order by row) as sum from
 		(select rowid as row, ${size} as size from ${table} where rowid > ${after} order by rowid limit ${MOST_ROWS}))
 		where sum - size < ${mostCharacters}`;

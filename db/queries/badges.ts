@@ -8,16 +8,16 @@ import { DAY } from "../time";
 
 /** Events of one person that are counted a day at most. */
 export const MOST_A_DAY = 50;
-/** Different comparisons that are counted at most: what is saved and removed again must not fill the table. */
+/** The maximum number of different comparisons to count, so repeated saving and removing can't fill the table. */
 const MOST_COMPARISONS = 20;
 
-/** When a badge is earned: as soon as the tally (`section.subjects`, `days.total`) is at the target. */
+/** A badge is earned once its tally (`section.subjects`, `days.total`) reaches the target. */
 export type AwardRule = { id: string; tally: string; target: number };
 
 export type Tracked = {
 	userId: string;
 	subject: { topic: string; subject: string } | null;
-	/** Whether favourites, or saved comparisons, are counted as they are in the database. */
+	/** Whether to count favourites or saved comparisons from the database. */
 	favourites: boolean;
 	comparisons: boolean;
 	/** Whether reviews that wait or are shown are. */
@@ -33,7 +33,7 @@ export type Award = { badgeId: string; earnedAt: number; seenAt: number | null }
 export type BadgeRows = {
 	/** Oldest first. */
 	awards: Award[];
-	/** By tally; what is missing is zero. */
+	/** Counts by tally. Missing ones are zero. */
 	counts: Record<string, number>;
 };
 
@@ -45,20 +45,20 @@ export type BadgeStats = {
 };
 
 /**
- * Counts what somebody did and gives them the badges they have earned by it, in one transaction. A subject counts once a
- * day, and `MOST_A_DAY` a day count in all. Awards are unique: of calls that earn the same badge at once one gets it.
- * @returns the ids of the badges that this call has earned
+ * Counts an action and awards the badges it earns, in one transaction. A subject counts once a day, up to
+ * `MOST_A_DAY` in total. Awards are unique, so only one of several concurrent calls gets each badge.
+ * @returns the ids of badges earned by this call
  */
 export async function trackBadges(db: Database, tracked: Tracked): Promise<string[]> {
 	const { userId, subject, rules, now } = tracked;
 	const today = Math.floor(now / DAY);
 	if (!tracked.favourites && !tracked.comparisons && !tracked.reviews) {
 		if (!subject) return [];
-		// Most pages are opened more than once a day: reading one row first spares most writes.
+		// People open most pages more than once a day. Reading one row first saves most writes.
 		if (await isCounted(db, userId, subject, today)) return [];
 	}
-	// The same id in every try: where a try was committed and its answer got lost, the next one still tells
-	// what it earned.
+	// All retries use the same id. If an attempt commits but its answer gets lost, the retry still reports the
+	// badges.
 	const callId = crypto.randomUUID();
 	const [, , , , , , awarded] = await retryWrite(() =>
 		db.batch([
@@ -75,9 +75,9 @@ export async function trackBadges(db: Database, tracked: Tracked): Promise<strin
 }
 
 /**
- * Records that a badge was shown to the person who has it; the first time stays.
+ * Records that the person saw a badge. Keeps the first time.
  * @param now UTC milliseconds
- * @returns false where they have no such badge
+ * @returns false if they don't have the badge
  */
 export async function markBadgeSeen(
 	db: Database,
@@ -95,7 +95,6 @@ export async function markBadgeSeen(
 	return seen.length > 0;
 }
 
-/** What somebody has earned, and what they have done. */
 export async function readBadges(db: Database, userId: string): Promise<BadgeRows> {
 	const [awards, counted] = await db.batch([
 		db
@@ -127,7 +126,7 @@ export async function readBadgeStats(db: Database): Promise<BadgeStats> {
 	};
 }
 
-/** All that is stored of somebody's badges, row by row. */
+/** All stored badge rows for a person. */
 export async function readBadgeRows(db: Database, userId: string) {
 	const [awards, counts, days] = await db.batch([
 		db.select().from(badgeAwards).where(eq(badgeAwards.userId, userId)).orderBy(badgeAwards.badgeId),
@@ -137,7 +136,7 @@ export async function readBadgeRows(db: Database, userId: string) {
 	return { awards, counts, days };
 }
 
-/** Deletes all that is stored of somebody's badges. Statements, to run in a batch with others. */
+/** Statements that delete a person's badge data, for a batch. */
 export function deleteBadgesOf(db: Database, userId: string) {
 	return [
 		db.delete(badgeAwards).where(eq(badgeAwards.userId, userId)),
@@ -161,7 +160,7 @@ async function isCounted(
 	return row !== undefined && row.lastDay >= today;
 }
 
-/** How many more events of somebody are counted today. */
+/** How many more of the person's actions count today. */
 function room(userId: string, today: number) {
 	return sql`max(0, ${MOST_A_DAY} - (
 		select count(*) from ${badgeCounts} where user_id = ${userId} and last_day = ${today}))`;
@@ -221,7 +220,7 @@ function countComparisons(db: Database, userId: string, isAsked: boolean, today:
 		.onConflictDoNothing();
 }
 
-/** Every listing counts once, also one whose review was withdrawn and sent again. What was refused counts nothing. */
+/** Each listing counts once, even after a withdrawn and resubmitted review. Refused reviews don't count. */
 function countReviews(db: Database, userId: string, isAsked: boolean, today: number) {
 	return db
 		.insert(badgeCounts)
@@ -274,7 +273,6 @@ function award(db: Database, userId: string, rules: AwardRule[], callId: string,
 		.returning({ id: badgeAwards.badgeId });
 }
 
-/** The `tally` and `amount` of everything somebody has done. */
 function tallies(userId: string) {
 	return sql`
 		select topic || '.subjects' as tally, count(*) as amount from ${badgeCounts} where user_id = ${userId} group by topic

@@ -11,14 +11,14 @@ import { summaryColumns, toSummary } from "./directory";
 import { mergedAmong, toMerged } from "./merged";
 import type { SavedComparison } from "./saved-comparisons";
 
-/** Milliseconds without a request after which a visit has ended. */
+/** Milliseconds without a request that end a visit. */
 export const VISIT_SILENCE = 30 * MINUTE;
 /** Rows of each kind that a dashboard reads at most. */
 const MOST_FAVOURITES = 500;
 const MOST_COMPARISONS = 100;
 const MOST_FACTS = 1000;
 
-/** UTC milliseconds; see `db/schema/account.ts`. */
+/** UTC milliseconds. See `db/schema/account.ts`. */
 export type Visit = { lastSeenAt: number; previousVisitAt: number | null };
 
 /** A value that says something else than it did. */
@@ -30,7 +30,7 @@ export type FactChange = {
 	field: string;
 	value: Value | null;
 	previousValue: Value | null;
-	/** What the listing says now: some fields need others to be put into words. */
+	/** The current values, because some fields need others to be described. */
 	attributes: Attributes;
 	asOf: string | null;
 	confidence: Confidence;
@@ -38,10 +38,7 @@ export type FactChange = {
 };
 
 export type FavouriteListing = ListingSummary & {
-	/**
-	 * UTC milliseconds: when it became a favourite, when it came into the directory, and when it was last
-	 * written.
-	 */
+	/** UTC milliseconds: when it became a favourite, joined the directory, and last changed. */
 	keptAt: number;
 	listedAt: number;
 	updatedAt: number;
@@ -49,17 +46,15 @@ export type FavouriteListing = ListingSummary & {
 
 export type DashboardRows = {
 	visit: Visit | null;
-	/** The newest favourite first. */
+	/** Newest first. */
 	favourites: FavouriteListing[];
 	/** Newest saved first. */
 	comparisons: SavedComparison[];
-	/** The names of the compared listings by id; those that no longer exist are missing. */
+	/** Names of compared listings by id. Deleted listings are missing. */
 	names: Map<string, string>;
 };
 
-/**
- * Everything a dashboard shows but the changes, in one round trip. What was merged into another listing is that listing.
- */
+/** Reads a dashboard without its changes, in one round trip. Merged listings appear as their target. */
 export async function readDashboard(db: Database, userId: string): Promise<DashboardRows> {
 	const savedIds = sql`(
 		select json_group_array(items.value) from ${savedComparisons},
@@ -77,7 +72,7 @@ export async function readDashboard(db: Database, userId: string): Promise<Dashb
 			})
 			.from(favourites)
 			.innerJoin(kept, eq(kept.id, favourites.listingId))
-			// Where both of two listings that became one are favourites, they are one favourite.
+			// If two favourites were merged, they become one.
 			.innerJoin(listings, eq(listings.id, sql`coalesce(${kept.mergedInto}, ${kept.id})`))
 			.where(eq(favourites.userId, userId))
 			.groupBy(listings.id)
@@ -119,8 +114,8 @@ export async function readDashboard(db: Database, userId: string): Promise<Dashb
 }
 
 /**
- * The time since which a dashboard shows changes: the last request of the visit before this one. Null on a first visit.
- * It says the same before and after this request is recorded.
+ * The start of the dashboard's changes, which is the last request of the previous visit. Null on a first visit.
+ * Recording this request doesn't change the result.
  * @param now UTC milliseconds
  */
 export function changesSince(visit: Visit | null, now: number): number | null {
@@ -129,7 +124,7 @@ export function changesSince(visit: Visit | null, now: number): number | null {
 }
 
 /**
- * Records that somebody is on their dashboard. Idempotent within a visit; in any order of arrival the times only grow.
+ * Records a dashboard request. Safe to repeat within a visit, and times only increase, in any order of arrival.
  * @param now UTC milliseconds
  */
 export async function recordVisit(db: Database, userId: string, now: number): Promise<void> {
@@ -148,9 +143,8 @@ export async function recordVisit(db: Database, userId: string, now: number): Pr
 }
 
 /**
- * What these listings say otherwise than at a time, newest recorded first, each field once: the value shown now against the
- * one shown then, which is the one that the first later change replaced. A value that changed and changed back, and a
- * statement that changed nothing of what is shown, are no change.
+ * Compares each field's current value with the one at a time, newest change first. The first later change holds
+ * the old value. Leaves out values that changed back, and facts that didn't change the shown value.
  * @param ids listing ids
  * @param since UTC milliseconds
  */

@@ -11,11 +11,17 @@ import { recordColumns, toRecord } from "./directory";
 import { LONGEST_WAIT } from "./import-asks";
 import { standsAlone } from "./merged";
 
-/** Importers and how they fare, what they read listings and closes by. What they ask is in `import-asks.ts`. */
+/**
+ * Queries for importers, their health, and the listings and closes they compare with. Their requests are in
+ * `import-asks.ts`.
+ */
 
 export type ImporterState = typeof importers.$inferSelect;
 
-/** Gives every importer its row, in the words of its file: a new one is due after the pause. One that is not there any more goes, with its addresses. Its proposals stay. */
+/**
+ * Syncs importer rows with their files. A new importer is due after the pause. A removed one goes with its
+ * addresses, but its proposals stay.
+ */
 export async function keepImporters(
 	db: Database,
 	known: ReadonlyArray<Pick<ImporterState, "name" | "title" | "purpose" | "interval">>,
@@ -46,8 +52,8 @@ export async function keepImporters(
 }
 
 /**
- * The names of the importers that are due and not switched off. They are due again after a while whatever becomes of the message: one that is lost, or ends the
- * worker, is sent again then.
+ * Claims due importers that aren't switched off. The claim expires, so a lost message, or one that crashes the
+ * worker, is sent again.
  */
 export async function claimDueImporters(db: Database, now: number, again: number): Promise<string[]> {
 	const isDue = or(lte(importers.dueAt, now), isTooFar(importers.dueAt, importers.interval, now));
@@ -61,7 +67,7 @@ export async function claimDueImporters(db: Database, now: number, again: number
 	return rows.map(({ name }) => name).sort();
 }
 
-/** Later than any wait is from now on: it was written by a clock that was ahead, and would never come. */
+/** Whether a due time is later than any valid wait. A clock that ran ahead wrote it, and it would never come. */
 function isTooFar(dueAt: Column, interval: Column, now: number): SQL {
 	return sql`${dueAt} > ${now} + 2 * max(${interval}, ${LONGEST_WAIT})`;
 }
@@ -71,7 +77,7 @@ export async function readImporter(db: Database, name: string): Promise<Importer
 	return row ?? null;
 }
 
-/** What came of a step: the columns of its importer that change. Whether it is on or off is decided elsewhere. */
+/** Saves the result of a step. Doesn't change whether the importer is on. */
 export async function keepStep(
 	db: Database,
 	name: string,
@@ -80,7 +86,7 @@ export async function keepStep(
 	await retryWrite(() => db.update(importers).set(state).where(eq(importers.name, name)));
 }
 
-/** The listings of a kind as importers see them: those that stand by themselves. */
+/** A kind's unmerged listings, for importers. */
 export async function readListingsOfKind(db: Database, kind: string): Promise<ListingRecord[]> {
 	const rows = await db
 		.select(recordColumns)
@@ -91,8 +97,8 @@ export async function readListingsOfKind(db: Database, kind: string): Promise<Li
 }
 
 /**
- * Importers as their page shows them: each with how many of its proposals are in each state.
- * @param since UTC milliseconds, from which on what was left to a person is named
+ * Importers for the staff page, with their proposals by state.
+ * @param since UTC milliseconds. Names cases left to a person after this time
  */
 export async function listImporters(
 	db: Database,
@@ -168,7 +174,7 @@ export async function decideImporter(db: Database, decided: ImporterDecision): P
 	return true;
 }
 
-/** The days from one on whose close is recorded, in order; and the last close of all. */
+/** Recorded days from a given day on, in order, and the latest close. */
 export async function readCloses(
 	db: Database,
 	from: string,
@@ -184,8 +190,8 @@ export async function readCloses(
 export type CloseRow = typeof dailyCloses.$inferInsert;
 
 /**
- * Records closes, ends the proposals that they were recorded from, and notes it in the log: one transaction. A day that is recorded already stays as it is.
- * @param from the ids of their proposals, and the state these come to
+ * Records closes, ends their proposals and logs it, in one transaction. Recorded days stay unchanged.
+ * @param from the proposals' ids and new state
  */
 export async function recordCloses(
 	db: Database,

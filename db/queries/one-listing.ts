@@ -6,19 +6,19 @@ import { standsAlone } from "./merged";
 import { readById } from "./read-by-id";
 import type { CountedRow } from "./record-facts";
 
-/** What a change of one listing reads of its kind: as much of a hundred thousand as of a thousand. And what writing its order anew reads. */
+/** Queries for changing one listing, whose cost doesn't grow with its kind. Also for rewriting the kind's order. */
 
-/** Listings a query: some 200 bytes each. */
+/** Listings per query, about 200 bytes each. */
 const PAGE = 5000;
 
 /** A listing in its kind's own order. */
 export type PlacedListing = {
 	totals: typeof kindTotals.$inferSelect;
-	/** It and those beside it, in their order; none where it stands nowhere. */
+	/** The listing and its neighbors in order. Empty if it isn't listed. */
 	rows: CountedRow[];
 };
 
-/** A listing, those beside it, and the totals of its kind: one round trip. Null where the kind was never imported. */
+/** A listing, its neighbors, and its kind's totals, in one round trip. Null before the first import. */
 export async function readPlaced(db: Database, kind: string, id: string): Promise<PlacedListing | null> {
 	const place = sql`(select ${listings.ordinal} from ${listings} where ${listings.id} = ${id})`;
 	const { name, verifiedAt, ordinal, indexed } = listings;
@@ -61,16 +61,16 @@ export async function readColumnValues(
 	);
 }
 
-/** What the place of a listing in its kind's own order goes by. */
+/** The values that sort a listing in its kind. */
 export type OrderedRow = {
 	id: string;
 	name: string;
 	ordinal: number | null;
-	/** JSON; null where a build wrote it that kept something else. */
+	/** JSON. Null from older builds. */
 	order: string | null;
 };
 
-/** The same of every listing of a kind, by id: a query for each 5,000 of them. */
+/** The same for all listings of a kind, sorted by id, 5,000 per query. */
 export function readOrdered(db: Database, kind: string): Promise<OrderedRow[]> {
 	const { id, name, ordinal } = listings;
 	return readById(PAGE, (after, size) =>
@@ -83,7 +83,7 @@ export function readOrdered(db: Database, kind: string): Promise<OrderedRow[]> {
 	);
 }
 
-/** The totals of a kind; undefined where it was never imported. */
+/** A kind's totals. Undefined before the first import. */
 export async function readTotals(db: Database, kind: string) {
 	const [totals] = await db.select().from(kindTotals).where(eq(kindTotals.kind, kind));
 	return totals;

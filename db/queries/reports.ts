@@ -5,7 +5,7 @@ import { auditLog } from "../schema/audit";
 import { listings } from "../schema/listings";
 import { reports } from "../schema/reports";
 
-/** What a visitor says of one value of a listing. */
+/** A visitor's report about one fact. */
 export type NewReport = {
 	/** Made by the form. */
 	id: string;
@@ -21,10 +21,7 @@ export type NewReport = {
 	createdAt: number;
 };
 
-/**
- * What came of a report: stored now; there already, word for word; or its id is that of another report, which
- * stays.
- */
+/** The result: stored now, already stored with the same text, or a different report has this id. */
 export type ReportOutcome = "new" | "known" | "other";
 
 /** Stores a report for the admin queue. Idempotent by its id. */
@@ -59,14 +56,14 @@ export type OpenReport = {
 	message: string;
 	suggestedValue: string | null;
 	sourceUrl: string | null;
-	/** Whether its sender left an e-mail address for questions. The address itself is not read. */
+	/** Whether the sender left an email address. We don't read the address here. */
 	canBeAsked: boolean;
 	/** UTC milliseconds. */
 	createdAt: number;
 };
 
 /**
- * A page of the reports that nobody has handled, newest first, and how many there are: one round trip.
+ * A page of open reports, newest first, and their total. One round trip.
  * @param page from 1
  */
 export async function listOpenReports(
@@ -106,10 +103,10 @@ export async function listOpenReports(
 	};
 }
 
-/** Whether somebody was right: their report changed a value, or it did not. */
+/** Whether the report changed a fact. */
 export type Verdict = "accepted" | "rejected";
 
-/** What is said of a report, once. */
+/** Our only answer to a report. */
 export type ReportAnswer = {
 	id: string;
 	verdict: Verdict;
@@ -120,10 +117,10 @@ export type ReportAnswer = {
 	actor: string;
 };
 
-/** What came of an answer: stored; there already, word for word; another one stands; or there is no such report. */
+/** The result: stored, already stored with the same text, a different answer exists, or no such report. */
 export type AnswerOutcome = "new" | "known" | "other" | "none";
 
-/** Answers an open report and notes who did, in one transaction. The first answer stands. */
+/** Answers an open report and logs it in one transaction. The first answer wins. */
 export async function writeAnswer(
 	db: Database,
 	{ id, verdict, answer, at, actor }: ReportAnswer,
@@ -133,7 +130,7 @@ export async function writeAnswer(
 	if (before.status !== "open")
 		return before.status === verdict && before.answer === answer ? "known" : "other";
 	const said = {
-		// One row an answer: of two at the same time the later finds the report answered, and its row is not written.
+		// One row per answer, so the second of two concurrent answers writes nothing.
 		...{ id: `answer-report:${id}`, at, actor, verb: "answer-report", subject: before.listingId },
 		before: JSON.stringify({ report: id, field: before.field, status: before.status }),
 		after: JSON.stringify({ report: id, field: before.field, status: verdict, answer }),
@@ -153,7 +150,7 @@ export async function writeAnswer(
 	return now?.status === verdict && now.answer === answer ? "known" : "other";
 }
 
-/** A report that was answered, without a word of whoever sent it. */
+/** An answered report without the sender's text. */
 export type AnsweredReport = {
 	id: string;
 	listing: { kind: string; slug: string; name: string };

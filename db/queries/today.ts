@@ -15,30 +15,28 @@ import { standsAlone } from "./merged";
 import { countOpenChanges, oldestOpenChange } from "./page-changes";
 import { isDue } from "./verification";
 
-/** A listing whose newest value is stale or goes stale soon; one of which nothing has a date is. */
+/** A listing whose newest fact is stale or soon will be. An undated listing counts as stale. */
 export type Ageing = { id: string; kind: string; slug: string; name: string; verifiedAt: string | null };
 
-/** What waits for somebody, what ran by itself and what was changed last. Times are UTC milliseconds. */
+/** Tasks for staff, automatic jobs and recent changes. Times are UTC milliseconds. */
 export type Today = {
-	/** Open reports, and when the oldest of them came. */
 	reports: { waiting: number; oldest: number | null };
 	messages: { waiting: number; oldest: number | null };
-	/** Reviews that nobody has decided on, and since when the oldest waits. */
 	reviews: { waiting: number; oldest: number | null };
 	deadLetters: number;
-	/** Feeds that are not shown until somebody decides, those that fail, and when one was last read. */
+	/** Feeds that are hidden until someone decides, failing feeds, and the last reading. */
 	feeds: { flagged: number; failing: number; readAt: number | null };
 	/** Links that lead nowhere, or not where they led. */
 	links: number;
 	/** Pages that say something else now, and since when the one that has waited longest does. */
 	pages: { waiting: number; oldest: number | null };
-	/** The page watcher: when the clock last looked, why it asks nothing, and how many pages it could not read. */
+	/** The page watcher: its last run, why it is paused, and pages it couldn't read. */
 	watch: { ranAt: number | null; problem: string | null; failing: number };
 	subscribers: { confirmedLately: number; confirmed: number };
 	/** Of yesterday. */
 	events: number;
 	visitors: number;
-	/** How many values are known and how many of them are sourced, of all that could be. */
+	/** Counts of known and sourced facts, out of all possible ones. */
 	coverage: { sourced: number; known: number; all: number };
 	/** When the price was last read. */
 	priceReadAt: number | null;
@@ -47,18 +45,21 @@ export type Today = {
 	/** Listings that are out of date, and those that are soon. */
 	stale: number;
 	staleSoon: number;
-	/** Listings with values past their shelf life. */
+	/** Listings with facts that need a refresh. */
 	due: number;
 	/** The oldest of both. */
 	ageing: Ageing[];
 	changes: Array<Pick<typeof auditLog.$inferSelect, "id" | "at" | "actor" | "verb" | "subject">>;
 };
 
-/** Lines of the log that are read: an import writes one a text. */
+/** Log lines to read. An import writes one per text. */
 const MOST_CHANGES = 200;
 
 type Asked = {
-	/** ISO days: of today; of yesterday; before which a value is stale; before which it goes stale soon. */
+	/**
+	 * ISO days: today, yesterday, the day before which facts are stale, and the day before which they soon will
+	 * be.
+	 */
 	today: string;
 	yesterday: string;
 	staleBefore: string;
@@ -69,7 +70,7 @@ type Asked = {
 	most: number;
 };
 
-/** The day of those who run the site: one round trip. */
+/** Reads the staff's daily overview in one round trip. */
 export async function readToday(db: Database, asked: Asked): Promise<Today> {
 	const one = sql`(select 1)`;
 	const { today, yesterday, staleBefore, soonBefore, lately, most } = asked;
@@ -150,7 +151,7 @@ export async function readToday(db: Database, asked: Asked): Promise<Today> {
 			})
 			.from(listings)
 			.where(and(standsAlone, or(isNull(listings.verifiedAt), lte(listings.verifiedAt, soonBefore))))
-			// What has no date at all comes first.
+			// Undated listings come first.
 			.orderBy(asc(listings.verifiedAt), asc(listings.name))
 			.limit(most),
 		db

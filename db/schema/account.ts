@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { listings } from "./listings";
 
-/** People's favourites. Users live at the sign-in provider: their ids refer to no table here. */
+/** People's favourites. Users live at the sign-in provider, so their ids reference no table here. */
 export const favourites = sqliteTable(
 	"favourites",
 	{
@@ -30,7 +30,7 @@ export const savedComparisons = sqliteTable(
 	(table) => [index("saved_comparisons_user").on(table.userId, table.createdAt)],
 );
 
-/** Questions of lessons that people have answered right. A row is never changed: a question is answered right once. */
+/** Lesson questions that people answered correctly. Rows never change. */
 export const lessonAnswers = sqliteTable(
 	"lesson_answers",
 	{
@@ -39,7 +39,7 @@ export const lessonAnswers = sqliteTable(
 		lesson: text().notNull(),
 		/** Its place among the lesson's questions, from 0. */
 		question: integer().notNull(),
-		/** UTC milliseconds at which the account first heard of it. */
+		/** UTC milliseconds when the account first recorded it. */
 		rightSince: integer("right_since").notNull(),
 	},
 	(table) => [primaryKey({ columns: [table.userId, table.lesson, table.question] })],
@@ -50,14 +50,11 @@ export const dashboardVisits = sqliteTable("dashboard_visits", {
 	userId: text("user_id").primaryKey(),
 	/** The latest request of the visit that is going on. */
 	lastSeenAt: integer("last_seen_at").notNull(),
-	/** The latest request of the visit before that; null on a first visit. */
+	/** The last request of the visit before that. Null on a first visit. */
 	previousVisitAt: integer("previous_visit_at"),
 });
 
-/**
- * Who deleted their account within the last day: a token issued before is accepted until it expires, and must
- * not write for them any more.
- */
+/** Accounts deleted within the last day. Older tokens work until they expire, but must no longer write. */
 export const deletedAccounts = sqliteTable("deleted_accounts", {
 	userId: text("user_id").primaryKey(),
 	/** UTC milliseconds. */
@@ -65,21 +62,21 @@ export const deletedAccounts = sqliteTable("deleted_accounts", {
 });
 
 /**
- * What is known of a session besides its token, from the first time it opens something private: whether it was ended, and
- * whether its person has an authenticator app. A token that was signed before says neither.
+ * Session data beyond the token, from the first private page on: whether it was ended, and whether the person
+ * has an authenticator app. Older tokens show neither.
  */
 export const sessionMarks = sqliteTable(
 	"session_marks",
 	{
 		sessionId: text("session_id").primaryKey(),
 		userId: text("user_id").notNull(),
-		/** Whether the person has an authenticator app, as the provider last said; null where it was never asked. */
+		/** Whether the person has an authenticator app, from the provider's last answer. Null before the first. */
 		hasApp: integer("has_app", { mode: "boolean" }),
 		/** When the provider said so, UTC milliseconds. */
 		askedAt: integer("asked_at"),
-		/** UTC milliseconds; null while the session is alive as far as we know. */
+		/** UTC milliseconds. Null while the session seems active. */
 		endedAt: integer("ended_at"),
-		/** UTC milliseconds after which no token of the session can still be valid; the row is then deleted. */
+		/** UTC milliseconds after which every token of the session has expired. Then we delete the row. */
 		keepUntil: integer("keep_until").notNull(),
 	},
 	(table) => [

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
-/** What is tried out on a page, one row a test. What its variants do is code (`app/experiments/known.ts`). */
+/** Experiments, one per row. The variants' code is in `app/experiments/known.ts`. */
 export const experiments = sqliteTable(
 	"experiments",
 	{
@@ -14,11 +14,11 @@ export const experiments = sqliteTable(
 		question: text().notNull(),
 		/** The key of `known.ts`. */
 		known: text().notNull(),
-		/** JSON: whole percent of the page's visitors by variant; what is left of 100 takes no part. */
+		/** JSON with the percent of visitors for each variant. The rest of 100 doesn't take part. */
 		shares: text().notNull(),
 		/** The type of event that counts. */
 		metric: text().notNull(),
-		/** The share of visitors expected to do it as things stand, of one. */
+		/** The expected conversion rate without changes, as a fraction. */
 		expected: real().notNull(),
 		/** The smallest difference worth finding, of one. */
 		effect: real().notNull(),
@@ -28,21 +28,21 @@ export const experiments = sqliteTable(
 		definedBy: text("defined_by").notNull(),
 
 		// while it runs
-		/** 64 hexadecimal digits under which visitors are assigned; null before it starts. */
+		/** The secret that assigns visitors, 64 hexadecimal digits. Null before the start. */
 		salt: text(),
 		startedAt: integer("started_at"),
 		startedBy: text("started_by"),
-		/** JSON: what was counted of each variant when each had its size. The result comes from these counts; null before. */
+		/** JSON with each variant's counts when it reached its sample size. The result uses these. Null before. */
 		judged: text(),
 
-		// what came of it
+		// result
 		stoppedAt: integer("stopped_at"),
 		stoppedBy: text("stopped_by"),
-		/** The variant that everybody gets until the code has it; null where everybody gets what was there before. */
+		/** The variant everyone gets until the code includes it. Null restores the original. */
 		winner: text(),
 		/** Why it was stopped, in words. */
 		reason: text(),
-		/** What was learnt, in words; with it the test goes to the archive. */
+		/** Lessons from the test, required to archive it. */
 		learnt: text(),
 		archivedAt: integer("archived_at"),
 	},
@@ -52,11 +52,11 @@ export const experiments = sqliteTable(
 	],
 );
 
-/** What was counted of a variant on a day, made of the events of that day again and again until it is over. Kept for good. */
+/** Daily counts per variant, recomputed from events until the day ends. Kept for good. */
 export const experimentDays = sqliteTable(
 	"experiment_days",
 	{
-		/** ISO day, UTC, on which the events arrived: a visitor's hash holds for such a day. */
+		/** The UTC day the events arrived. A visitor's hash is valid for one such day. */
 		day: text().notNull(),
 		experiment: text()
 			.notNull()
@@ -70,7 +70,7 @@ export const experimentDays = sqliteTable(
 		did: integer().notNull(),
 		/** Who met an error. */
 		failed: integer().notNull(),
-		/** For whom a page was slow to be drawn. */
+		/** Visitors with a slow page. */
 		slow: integer().notNull(),
 		/** Who went on to another site. */
 		left: integer().notNull(),

@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { listings } from "./listings";
 
-/** Addresses of others that the site leads to, and what was found there: one row an address. */
+/** External links on the site and their check results, one per row. */
 export const links = sqliteTable(
 	"links",
 	{
@@ -9,11 +9,11 @@ export const links = sqliteTable(
 		url: text().primaryKey(),
 
 		// checking
-		/** When it is asked next, UTC milliseconds; the other times too. 0: with the next run. */
+		/** UTC milliseconds, like the other times here. 0 means the next run. */
 		dueAt: integer("due_at").notNull(),
 		/** When it was last asked. */
 		askedAt: integer("asked_at"),
-		/** What came of the last time. `unclear`: whoever answers does not let us see. */
+		/** The last result. "unclear" means the server blocks us. */
 		result: text({ enum: ["ok", "failed", "unclear", "redirected", "changed"] }),
 		/** The same in words. */
 		resultWords: text("result_words"),
@@ -22,19 +22,19 @@ export const links = sqliteTable(
 		failingSince: integer("failing_since"),
 
 		// what is there
-		/** JSON `{address, site, isFront, title}`: what was there when it was last known to be right; null before it was seen. */
+		/** JSON `{address, site, isFront, title}` from the last correct state. Null before the first check. */
 		trusted: text(),
 		/** The same of the last time that anything was there. */
 		said: text(),
 
-		// what a person has to decide
+		// for a person to decide
 		flag: text({ enum: ["dead", "redirected", "changed"] }),
 		/** The flag in words. */
 		flagWhy: text("flag_why"),
 		flaggedAt: integer("flagged_at"),
-		/** Whether somebody has said that it is right for nothing to be there. Over when something is. */
+		/** Whether a person accepted that the page is gone. Reset when it comes back. */
 		mayBeDead: integer("may_be_dead", { mode: "boolean" }).notNull().default(false),
-		/** When somebody last decided on it. */
+		/** When a person last decided. */
 		decidedAt: integer("decided_at"),
 	},
 	(table) => [
@@ -53,7 +53,7 @@ export const linkUses = sqliteTable(
 			.references(() => listings.id, { onDelete: "cascade" }),
 		url: text().notNull(),
 		isWebsite: integer("is_website", { mode: "boolean" }).notNull(),
-		/** JSON array: the fields with a statement that cites it. */
+		/** JSON array of fields with a fact that cites it. */
 		fields: text().notNull(),
 	},
 	(table) => [primaryKey({ columns: [table.listingId, table.url] }), index("link_uses_url").on(table.url)],
@@ -61,7 +61,7 @@ export const linkUses = sqliteTable(
 
 /** The addresses that a published text leads to. Derived from the text as it was when it was looked at. */
 export const textLinks = sqliteTable("text_links", {
-	/** The text's id; one that is not there any more, or was withdrawn, is dropped with the next run. */
+	/** The text's id. The next run drops deleted and withdrawn texts. */
 	textId: text("text_id").primaryKey(),
 	/** Which of its revisions was looked at. */
 	revision: integer().notNull(),
@@ -72,7 +72,7 @@ export const textLinks = sqliteTable("text_links", {
 /** The last listing whose links were looked at, in the order of their changes. One row. */
 export const linkCursor = sqliteTable("link_cursor", {
 	id: integer().primaryKey(),
-	/** UTC milliseconds: its `updated_at`. */
+	/** UTC milliseconds from its `updated_at`. */
 	updatedAt: integer("updated_at").notNull(),
 	listingId: text("listing_id").notNull(),
 });

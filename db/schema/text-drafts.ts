@@ -1,14 +1,14 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** What was saved of a text and need not be published. Rows are appended and never changed: the newest is the draft. */
+/** Saved drafts of texts. We only append rows, and the newest is the current draft. */
 export const textDrafts = sqliteTable(
 	"text_drafts",
 	{
-		/** `{kind}:{slug}`; of a guide there need not be a text of that id yet. */
+		/** `{kind}:{slug}`. A new guide has no text with this id yet. */
 		textId: text("text_id").notNull(),
-		/** From 1. Whoever saves names the one they began with, so that of two at once the later is told. */
+		/** Starts at 1. A save names the revision it started from, so we can detect conflicts. */
 		revision: integer().notNull(),
-		/** The Markdown with what stands above it. */
+		/** The Markdown with its front matter. */
 		source: text().notNull(),
 		/** UTC milliseconds. */
 		at: integer().notNull(),
@@ -18,7 +18,7 @@ export const textDrafts = sqliteTable(
 	(table) => [primaryKey({ columns: [table.textId, table.revision] })],
 );
 
-/** What is to be published at a time to come: checked and rendered when that was settled. One row a text. */
+/** Scheduled publications, checked and rendered in advance. One row per text. */
 export const textPlans = sqliteTable(
 	"text_plans",
 	{
@@ -27,31 +27,31 @@ export const textPlans = sqliteTable(
 		publishAt: integer("publish_at").notNull(),
 		/** The draft that is meant. */
 		draft: integer().notNull(),
-		/** JSON: the row of `texts`, its source and what the search finds of it. */
+		/** JSON with the `texts` row, its source and search document. */
 		prepared: text().notNull(),
 		actor: text().notNull(),
 	},
 	(table) => [index("text_plans_at").on(table.publishAt)],
 );
 
-/** Addresses that a text had before: each leads to where it stands now. */
+/** Earlier addresses of texts, which redirect to the current one. */
 export const textMoves = sqliteTable(
 	"text_moves",
 	{
-		/** The id it had: `article:{slug}`. */
+		/** The old id: `article:{slug}`. */
 		fromId: text("from_id").primaryKey(),
-		/** The id it has; never one that has moved itself. */
+		/** The current id, which never redirects. */
 		toId: text("to_id").notNull(),
 		at: integer().notNull(),
 	},
 	(table) => [index("text_moves_to").on(table.toId)],
 );
 
-/** Pictures that were sent for texts; the files are in the bucket, under the same name. */
+/** Uploaded images for texts. The bucket stores the files under the same name. */
 export const uploads = sqliteTable(
 	"uploads",
 	{
-		/** `{hash of the content}.{png, jpg, webp, gif}`: the last part of its address. */
+		/** `{content hash}.{png, jpg, webp, gif}`, the last part of the address. */
 		name: text().primaryKey(),
 		bytes: integer().notNull(),
 		width: integer().notNull(),

@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** What we write: guides, lessons, single pages. One text a row, as it was last published. */
+/** Guides, lessons and single pages, as last published. One text per row. */
 export const texts = sqliteTable(
 	"texts",
 	{
@@ -10,22 +10,22 @@ export const texts = sqliteTable(
 		slug: text().notNull(),
 		title: text().notNull(),
 		summary: text().notNull(),
-		/** Who wrote it: `/authors/{desk}`. */
+		/** The author: `/authors/{desk}`. */
 		desk: text().notNull(),
-		/** The path of the list that an article stands beside. */
+		/** The path of the list that shows the article. */
 		section: text(),
-		/** JSON: everything that stands above the text. */
+		/** JSON of the front matter. */
 		front: text().notNull(),
-		/** JSON: the rendered and sanitised text, with gaps for what is drawn with its page. */
+		/** JSON of the rendered and sanitized text, with placeholders for parts drawn with the page. */
 		body: text().notNull(),
 		/** Words of prose. */
 		words: integer().notNull(),
 		/** Its number among the revisions, from 1. */
 		revision: integer().notNull(),
-		/** UTC milliseconds: first published, and last changed. */
+		/** UTC milliseconds of the first publication and the last change. */
 		publishedAt: integer("published_at").notNull(),
 		updatedAt: integer("updated_at").notNull(),
-		/** UTC milliseconds: taken from the site, with all it said kept. Null while it is published. */
+		/** UTC milliseconds of withdrawal, with the content kept. Null while published. */
 		withdrawnAt: integer("withdrawn_at"),
 	},
 	(table) => [index("texts_kind").on(table.kind, table.publishedAt)],
@@ -39,9 +39,9 @@ export const textRevisions = sqliteTable(
 			.notNull()
 			.references(() => texts.id, { onDelete: "cascade" }),
 		revision: integer().notNull(),
-		/** The Markdown with what stands above it. */
+		/** The Markdown with its front matter. */
 		source: text().notNull(),
-		/** What was changed, in words; null where nobody said. */
+		/** A description of the change, or null. */
 		note: text(),
 		at: integer().notNull(),
 		/** A user's id, or the name of what acts by itself. */

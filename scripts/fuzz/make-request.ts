@@ -65,7 +65,10 @@ const HEADERS = [
 	...["Accept", "Accept-Language", "Origin", "Referer", "If-None-Match", "If-Modified-Since", "Range"],
 	...["X-Request-Id", "X-Forwarded-Host", "Sec-Fetch-Site", "User-Agent", "Svix-Signature", "Authorization"],
 ];
-/** What is sent over and over: what an expression or a loop that goes back may stumble over, and what splits paths, queries and headers. */
+/**
+ * Characters to repeat. They can trip regular expressions with backtracking, or split paths, queries and
+ * headers.
+ */
 const REPEATED = [
 	"/",
 	"%2f",
@@ -104,17 +107,17 @@ const QUERIES = [
 	"p=/a/b/c/d&",
 	"_routes=root,",
 ];
-/** Characters: less than a header of Node's takes, and more than an address of ours may have. */
+/** Characters, below Node's header limit and above our address limit. */
 const MOST_REPEATED = 9000;
 const MOST_IN_BODY = 60_000;
 const COOKIES = ["stytch_session", "stytch_session_jwt", "plumbline-variants", MARK];
 
-/** Who sends junk besides visitors: whoever is signed in comes further. */
+/** Users who send junk besides anonymous visitors, because signed-in users reach more code. */
 export const SIGNED_IN = ["visitor@example.com", "admin@example.com"] as const;
 
 /** Made by chance, the same from the same seed. `path` as it is sent, without an origin. */
 export type FuzzRequest = {
-	/** Whose session it is sent with; null for none. */
+	/** The user to send it as, or null. */
 	as: (typeof SIGNED_IN)[number] | null;
 	method: string;
 	path: string;
@@ -122,7 +125,7 @@ export type FuzzRequest = {
 	body: string | null;
 };
 
-/** What a worker of Hono's answers, as it names its routes, e.g. `/api/badges/:id/mark-seen`. */
+/** A Hono worker's routes, such as `/api/badges/:id/mark-seen`. */
 export function pathsOf({ routes }: { routes: ReadonlyArray<{ path: string }> }): string[] {
 	return [...new Set(routes.map(({ path }) => path))].filter((path) => path !== "/*");
 }
@@ -137,7 +140,7 @@ export function createRequests(seed: number, apiPaths: readonly string[]): () =>
 	const one = <T>(of: readonly T[]): T => of[below(of.length)] as T;
 	const chance = (share: number) => random() < share;
 	const paths = [...pages.map(({ path }) => path), ...apiPaths, ...apiPaths, "/healthz", "/__manifest"];
-	/** One of these so often that it is as long as anything that is taken, or half or a quarter of it. */
+	/** Repeats one of these up to the maximum length, or half or a quarter of that. */
 	const repeated = (of: readonly string[], most = MOST_REPEATED) => {
 		const part = one(of);
 		return part.repeat(
@@ -202,7 +205,7 @@ export function createRequests(seed: number, apiPaths: readonly string[]): () =>
 		const type = takes ? one(TYPES) : "";
 		if (type) headers["Content-Type"] = type;
 		const sent = takes ? body(type) : null;
-		// Node frames no body of a DELETE by itself: what it sends then is the next request.
+		// Node doesn't frame a DELETE body, so the server would read it as the next request.
 		if (sent !== null) headers["Content-Length"] = String(Buffer.byteLength(sent));
 		return { as, method, path: `${pathOf(one(paths))}${query()}`, headers, body: sent };
 	};

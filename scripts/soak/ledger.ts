@@ -1,4 +1,4 @@
-/** What a soak was told is kept: all of it must be there in the end, once. */
+/** Everything the site accepted during the soak test. Each item must exist exactly once at the end. */
 export type Ledger = {
 	/** Ids of events that were taken. */
 	events: Set<string>;
@@ -14,19 +14,19 @@ export const emptyLedger = (): Ledger => ({
 	...{ events: new Set(), reports: new Set(), reviews: new Map(), facts: new Set() },
 });
 
-/** What the databases and the bucket hold of what a soak wrote, in the same words; what is there twice stands there twice. */
+/** What the databases and the bucket contain, in the same words. Duplicates appear twice. */
 export type Found = {
 	events: string[];
-	/** What the roll-ups of days add up to. */
+	/** The sum of the daily roll-ups. */
 	eventsCounted: number;
 	reports: string[];
 	reviews: Map<string, string[]>;
 	facts: string[];
-	/** Rows of what waits for somebody, and must not after a soak: dead letters, and what is owed to queues. */
+	/** Queues that must be empty after the test: dead letters and unsent messages. */
 	leftOver: Record<string, number>;
 };
 
-/** What was lost, what is there twice, and what nobody wrote; empty where it is as it should be. */
+/** Lists lost, duplicate and unexpected items. Empty if all is well. */
 export function compare(ledger: Ledger, found: Found): string[] {
 	const reviews = [...new Set([...ledger.reviews.keys(), ...found.reviews.keys()])].flatMap((key) => {
 		const written = ledger.reviews.get(key) ?? [];

@@ -5,7 +5,7 @@ import type { SessionView } from "../../app/account/account-panel/session-view";
 import type { Database } from "../../db/database";
 import { markSessionsEnded, markSessionsOfUserEnded } from "../../db/queries/session-marks";
 
-/** What a factor of a session is called, by the provider's way of delivery; social sign-in is told by its prefix. */
+/** Labels for session factors by delivery method. We detect social sign-in by its prefix. */
 const ways: Record<string, string> = {
 	sms: "Code by SMS",
 	whatsapp: "Code by WhatsApp",
@@ -70,18 +70,18 @@ function capitalised(name: string): string {
 type Ending = {
 	provider: ProviderClient;
 	db: Database;
-	/** Whoever asks, and by which session. */
+	/** The caller and their session. */
 	by: { userId: string; sessionId: string };
 	/** UTC milliseconds. */
 	now: number;
 };
 
 /**
- * Ends sessions of a user: one by its id, all but the current one, or all. Each is marked first, which ends it here at once
- * whatever the provider does, and then revoked there. Of all, the current one comes last: where something fails before,
- * whoever asked is still signed in and can ask again.
- * @returns how many were ended; null where the user has no session of this id
- * @throws ProviderUnavailable when one of them could not be revoked; the others are
+ * Ends one session by id, all but the current one, or all. We mark each session first, which ends it here
+ * whatever the provider does, and then revoke it there. The current session comes last, so after an error the
+ * caller is still signed in and can retry.
+ * @returns the number of ended sessions. Null if the user has no session with this id
+ * @throws ProviderUnavailable if one couldn't be revoked. The others still end
  */
 export async function endSessions(which: string, { provider, db, by, now }: Ending): Promise<number | null> {
 	const { userId, sessionId: currentId } = by;
@@ -106,8 +106,8 @@ export async function endSessions(which: string, { provider, db, by, now }: Endi
 }
 
 /**
- * Marks every session of a user who is gone at the provider as ended, those that never opened anything private among them.
- * None can be renewed, so that the marks go soon.
+ * Marks all sessions of a user deleted at the provider, including those that never opened a private page. They
+ * can't be renewed, so the marks expire soon.
  */
 export async function endSessionsOfDeleted(
 	db: Database,
@@ -119,10 +119,7 @@ export async function endSessionsOfDeleted(
 	await markSessionsOfUserEnded(db, userId, { now, keepUntil: now + LONGEST_TOKEN_MS });
 }
 
-/**
- * If the provider does not hear of it, the session may live there until its own end: the mark is kept that
- * long.
- */
+/** If the revocation fails, the provider may keep the session until it expires, so we keep the mark that long. */
 function markEnded(db: Database, userId: string, sessions: ProviderSession[], now: number): Promise<void> {
 	const marks = sessions.map(({ session_id: sessionId, expires_at }) => ({
 		sessionId,
@@ -132,7 +129,7 @@ function markEnded(db: Database, userId: string, sessions: ProviderSession[], no
 	return markSessionsEnded(db, marks, now);
 }
 
-/** A session that has ended in the meantime is what was asked for. */
+/** An already ended session counts as success. */
 async function revoke(provider: ProviderClient, sessionId: string): Promise<void> {
 	try {
 		await provider.revokeSession(sessionId);

@@ -24,9 +24,9 @@ export type SignedInEnv = {
 };
 
 /**
- * Lets pass whoever is signed in, as `session`. Answers 401 otherwise: `second_factor_required` where only the authenticator
- * app is missing, `unauthenticated` for all others, a session that was ended among them. A write needs a session that the provider
- * confirmed within the last minute: else it is asked, and 503 `unavailable` says that it does not answer.
+ * Requires a signed-in user and sets `session`. Otherwise answers 401: `second_factor_required` if only the
+ * authenticator app is missing, or `unauthenticated`, also for ended sessions. Writes need a session confirmed
+ * within the last minute. If it is older we ask the provider, and answer 503 `unavailable` if that fails.
  */
 export const signedIn = createMiddleware<SignedInEnv>(async (context, next) => {
 	const reader = readerOf(context);
@@ -36,8 +36,8 @@ export const signedIn = createMiddleware<SignedInEnv>(async (context, next) => {
 });
 
 /**
- * The same for what cannot be taken back: the provider is asked whether the session is still alive. 503 `unavailable`
- * when it does not answer.
+ * The same for permanent actions. Always asks the provider whether the session is active, and answers 503
+ * `unavailable` if that fails.
  */
 export const confirmed = createMiddleware<SignedInEnv>(async (context, next) => {
 	const session = await confirm(context);
@@ -45,8 +45,8 @@ export const confirmed = createMiddleware<SignedInEnv>(async (context, next) => 
 });
 
 /**
- * The same for those who run the site: a role that was taken away is gone at once. 403 `forbidden` for everybody else, and while
- * somebody acts for them; 401 `second_factor_required` where neither a second factor nor a passkey was proved.
+ * The same for staff, so a removed role ends at once. Answers 403 `forbidden` for everyone else and during
+ * impersonation, and 401 `second_factor_required` without a second factor or a passkey.
  */
 export const staffOnly = createMiddleware<SignedInEnv>(async (context, next) => {
 	const session = await confirm(context);
@@ -65,9 +65,7 @@ export const staffOnly = createMiddleware<SignedInEnv>(async (context, next) => 
 	return pass(context, session, next);
 });
 
-/**
- * Lets pass whose roles allow this write, and who has proved lately that it is them where it needs that. Stands behind `staffOnly`.
- */
+/** Requires a role for this write, and a recent proof of identity if the write needs one. Use after `staffOnly`. */
 export const mayDo = (verb: StaffVerb) =>
 	createMiddleware<SignedInEnv>(async (context, next) => {
 		const session = context.get("session");
@@ -77,8 +75,8 @@ export const mayDo = (verb: StaffVerb) =>
 	});
 
 /**
- * Lets pass whoever has proved within ten minutes that it is them; answers 403 `fresh_proof_required` otherwise. Stands behind
- * `confirmed`, before what a stranger at an open screen must not do.
+ * Requires a proof of identity within ten minutes. Otherwise answers 403 `fresh_proof_required`. Use after
+ * `confirmed`, for actions that a stranger at an open screen mustn't take.
  */
 export const freshlyProved = createMiddleware<SignedInEnv>(async (context, next) => {
 	return isProofFresh(context.get("session"), Date.now()) ? next() : needProof(context);
@@ -95,8 +93,8 @@ function needProof(context: Context<SignedInEnv>): Response {
 }
 
 /**
- * Lets pass whoever has not just deleted their account: another tab's token outlives the user. Answers 401 `unauthenticated`
- * otherwise. Stands behind `signedIn`, before whatever writes for a person.
+ * Rejects users who just deleted their account, because a token in another tab outlives the user. Answers 401
+ * `unauthenticated`. Use after `signedIn`, before writing a person's data.
  */
 export const stillHere = createMiddleware<SignedInEnv>(async (context, next) =>
 	context.get("session").isDeleted ? unauthenticated(context) : next(),
@@ -119,7 +117,6 @@ function unauthenticated(context: Context<SignedInEnv>): Response {
 	return fail(context, 401, "unauthenticated", "Sign in first.");
 }
 
-/** Why somebody is not let pass. */
 function deny(context: Context<SignedInEnv>, { is }: SignInStatus): Response {
 	if (is === "unknown") {
 		context.header("Retry-After", "60");
@@ -142,7 +139,7 @@ function deny(context: Context<SignedInEnv>, { is }: SignInStatus): Response {
 	return unauthenticated(context);
 }
 
-/** The session as the provider has it now, or the answer that says why there is none. */
+/** The session from the provider, or the refusal to send. */
 async function confirm(context: Context<SignedInEnv>): Promise<Session | Response> {
 	const reader = readerOf(context);
 	try {

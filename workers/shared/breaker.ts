@@ -5,28 +5,27 @@ export type BreakerPolicy = {
 	window: number;
 	/** For how long nothing is asked then. */
 	pause: number;
-	/** For how long one that tries whether it answers again may take, before another does: its request may be gone. */
+	/** How long one trial call may take before another may start, because its request may be gone. */
 	trial: number;
 };
 
 /**
- * What is known of something that may not answer. `turn` counts the changes, so that an answer to what was asked before one
- * decides nothing after it. Times are UTC milliseconds.
+ * The state of a dependency. `turn` counts state changes, so a late answer can't affect a newer state. Times
+ * are UTC milliseconds.
  */
 export type BreakerState = { turn: number } & (
 	| { is: "closed"; failedAt: readonly number[] }
 	| { is: "open"; since: number }
-	/** One asks whether it answers again, since then; nobody else does. */
+	/** One trial call is running since this time, and all others are refused. */
 	| { is: "half-open"; since: number }
 );
 
 /** One that was let ask. */
 export type Admitted = { state: BreakerState; turn: number };
 
-/** What is known at first. */
 export const UNTRIED: BreakerState = { is: "closed", turn: 0, failedAt: [] };
 
-/** Whether the next may ask, and what is known then; null where it may not. A clock that went back ends a pause. */
+/** Whether the next call may run, and the new state. Null if refused. A clock that went backward ends a pause. */
 export function admit(state: BreakerState, now: number, policy: BreakerPolicy): Admitted | null {
 	if (state.is === "closed") return { state, turn: state.turn };
 	const passed = now - state.since;
@@ -36,7 +35,10 @@ export function admit(state: BreakerState, now: number, policy: BreakerPolicy): 
 	return { state: { is: "half-open", turn, since: now }, turn };
 }
 
-/** What is known after one that was let ask got an answer, or none. @param turn the one it was let ask in */
+/**
+ * The state after a call ended.
+ * @param turn the turn in which the call was admitted
+ */
 export function settle(
 	state: BreakerState,
 	{ turn, isAnswered, now }: { turn: number; isAnswered: boolean; now: number },
@@ -52,7 +54,7 @@ export function settle(
 	return failedAt.length >= policy.failures ? opened : { ...state, failedAt };
 }
 
-/** Nothing was asked: what is asked has not answered for a while, and is left alone. */
+/** The call wasn't made, because the dependency is down. */
 export class LeftAlone extends Error {
 	constructor(what: string) {
 		super(`${what} has not answered and is left alone for a moment`);
@@ -63,11 +65,12 @@ export class LeftAlone extends Error {
 /** A breaker in front of one thing, for the requests of an isolate. */
 export type Breaker = {
 	/**
-	 * Lets one ask. It says what came of that by calling what it is given, once; more often changes nothing.
-	 * @throws LeftAlone where nobody may ask now
+	 * Admits one call. The caller reports its result once through the returned function. Later reports have no
+	 * effect.
+	 * @throws LeftAlone if calls are refused now
 	 */
 	ask: () => (isAnswered: boolean) => void;
-	/** Whether whoever asks now is refused. */
+	/** Whether calls are refused now. */
 	isResting: () => boolean;
 };
 

@@ -3,29 +3,29 @@ import { type Breaker, createBreaker } from "./breaker";
 import { log } from "./log";
 import { runtimeTimer, type Timer, within } from "./within";
 
-/** Ten in ten seconds without one answer between is an outage; it is left alone for as long as a page's reader waits. */
+/** Ten failures in ten seconds without a success mean an outage. We then pause for as long as a reader waits. */
 const POLICY = { failures: 10, window: 10_000, pause: 5000, trial: 10_000 };
 /**
- * Milliseconds after which a call counts as failed and a visitor is told so. The call itself goes on: a slow answer is still one, and a
- * write may be done that nobody heard of, which is why each can be sent again.
+ * Milliseconds before we report a call as failed. The call continues, because a slow answer still helps. A
+ * write may finish without our knowledge, so every write must be safe to repeat.
  */
 const LATE = 5000;
-/** For how long whoever runs the site waits: what they write is larger, and the database itself gives up after thirty seconds. */
+/** Staff wait longer, because they write more. The database itself gives up after 30 seconds. */
 const LATE_FOR_STAFF = 25_000;
 
 const guarded = new WeakMap<D1Database, D1Database>();
 const unhurriedOf = new WeakMap<D1Database, D1Database>();
 const breakers = new WeakMap<D1Database, Breaker>();
 
-/** The breaker of the database, as the log tells of it. */
 export function databaseBreaker(now: () => number = Date.now): Breaker {
 	const tell = (is: "open" | "closed") => log(is === "open" ? "error" : "info", `database_breaker_${is}`);
 	return createBreaker("The database", POLICY, tell, now);
 }
 
 /**
- * A D1 binding that is left alone while it does not answer: calls then fail at once with `LeftAlone`, and whoever made them goes on
- * from copies. A call that is late fails with `LateError`. One guard a binding and isolate. What SQLite says of a statement is an answer, whatever it says.
+ * Wraps D1 with a circuit breaker. During an outage calls fail at once with `LeftAlone`, and callers use cached
+ * copies. A slow call fails with `LateError`. There is one guard per binding and isolate. SQL errors don't
+ * count as failures, because the database answered.
  */
 export function guardDatabase(
 	binding: D1Database,
@@ -43,17 +43,17 @@ export function guardDatabase(
 	return guard;
 }
 
-/** The same database with the patience of those who run the site; itself where it is not guarded. */
+/** The same database with the longer limit for staff. Returns an unguarded database unchanged. */
 export function unhurried(database: D1Database): D1Database {
 	return unhurriedOf.get(database) ?? database;
 }
 
-/** Whether a database is being left alone; false of one that is not guarded. */
+/** Whether the breaker is open. False for an unguarded database. */
 export function isResting(database: D1Database): boolean {
 	return breakers.get(database)?.isResting() ?? false;
 }
 
-/** @param patience milliseconds after which a call fails for whoever made it */
+/** @param patience milliseconds before a call fails for its caller */
 function wrap(binding: D1Database, breaker: Breaker, patience: number, timer: Timer): D1Database {
 	const originals = new WeakMap<object, D1PreparedStatement>();
 
@@ -89,7 +89,7 @@ function wrap(binding: D1Database, breaker: Breaker, patience: number, timer: Ti
 	} as unknown as D1Database;
 }
 
-/** What SQLite says of a statement came from the database: a full disk refuses writes and still reads. */
+/** A SQL error means the database answered. A full disk refuses writes but still reads. */
 function isAnswer(thrown: unknown): boolean {
 	return causesOf(thrown).some(({ message }) => /SQLITE_/.test(message));
 }

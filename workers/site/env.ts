@@ -10,22 +10,22 @@ export type SiteBindings = ProviderBindings & {
 	DB: D1Database;
 	CONTENT: KVNamespace;
 	API: Fetcher;
-	/** What was recorded, for whoever listens: the api worker hears it. */
+	/** Recorded facts, which the api worker receives. */
 	FACTS: Queue<unknown>;
 	/** Draws the cards that pages are shared with. */
 	CARDS: Fetcher;
 	/** Pictures that were sent for texts. */
 	UPLOADS: R2Bucket;
-	/** A container `GTM-...` and a measurement `G-...`; empty where there is none. */
+	/** A container `GTM-...` and a measurement id `G-...`. Optional. */
 	TAG_MANAGER_ID?: string;
 	MEASUREMENT_ID?: string;
-	/** Which protections the project at the sign-in provider has on: `captcha`, `fingerprint`, both, or empty for none. */
+	/** Sign-in protections at the provider: `captcha`, `fingerprint`, both or empty. */
 	SIGN_IN_PROTECTION?: string;
 	/** Origins of the applications that are registered at the provider, with spaces between them. */
 	CONSENT_ORIGINS?: string;
 	/** Questions to the provider a minute about unknown sessions, by network. */
 	SESSION_LIMIT: RateLimit;
-	/** Reports a minute from one address; calls a minute about an account, by user id. */
+	/** Limits per minute, for reports by address and account calls by user id. */
 	REPORT_LIMIT: RateLimit;
 	ACCOUNT_LIMIT: RateLimit;
 } & Record<(typeof LIMITS)[keyof typeof LIMITS]["binding"], RateLimit>;
@@ -39,16 +39,16 @@ export type SiteEnv = {
 	factsQueue: Queue<unknown>;
 	cards: Fetcher;
 	uploads: R2Bucket;
-	/** The sign-in provider, or its stand-in on one machine. */
+	/** The sign-in provider, or its emulator on a developer's machine. */
 	provider: Provider;
-	/** The stand-in as a worker, while it stands in. */
+	/** The emulator's worker, if bound. */
 	authEmulator: Fetcher | null;
 	/** The site's own address, e.g. `https://plumbline.example`. */
 	origin: string;
 	analytics: AnalyticsIds;
-	/** What protects sign-in: scripts of other hosts that its pages must allow. */
+	/** Sign-in protections, whose scripts the sign-in pages must allow. */
 	protections: Protection[];
-	/** Where the consent form may lead besides this site. */
+	/** Other origins the consent form may redirect to. */
 	consentOrigins: string[];
 	sessionLimit: RateLimit;
 	reportLimit: RateLimit;

@@ -2,15 +2,15 @@ import { type Address, addressOf } from "../shared/address";
 import { REQUEST_ID } from "../shared/request-id";
 import { runtimeTimer, type Timer, within } from "../shared/within";
 
-/** Bytes: more than the largest body that most addresses take; the register names those that take more. */
+/** Bytes. Most addresses accept less, and the page register lists those that accept more. */
 export const LARGEST_READ = 256 * 1024;
-/** Bytes of a body that nobody takes which are let come before it is cut off. */
+/** Bytes of a rejected body that we still receive before we cut it off. */
 const LARGEST_LET_COME = 64 * 1024 * 1024;
 
-/** Milliseconds for a body to come whole: what is taken over a slow phone, and not for as long as somebody likes. */
+/** Milliseconds to receive a whole body, enough for a slow phone. */
 const BODY_DEADLINE = 20_000;
 
-/** A visitor's request as the site goes on with it; without its body where that is larger than anything here takes. */
+/** The request as the site uses it. A body above every limit is removed. */
 export type Received = { request: Request; isTooLarge: boolean };
 
 /** Bytes that an address takes. */
@@ -18,14 +18,14 @@ export function largestAt({ page }: Address): number {
 	return page?.takes ?? LARGEST_READ;
 }
 
-/** Whether the page at an address says by itself that too much was sent: the form of a file does, at its field. */
+/** Whether the page itself reports an oversized body. Upload forms do, next to the field. */
 export function saysItself({ page }: Address): boolean {
 	return page?.takes !== undefined;
 }
 
 /**
- * The request under the id by which every worker that has to do with it writes its log lines, and which the visitor is told. An id that
- * it brings is written over: anybody could have made it up.
+ * Adds the request id, which all workers log and visitors can see. Overwrites an incoming id, because anyone
+ * could invent one.
  */
 export function identify(request: Request, requestId: string): Request {
 	const headers = new Headers(request.headers);
@@ -34,10 +34,10 @@ export function identify(request: Request, requestId: string): Request {
 }
 
 /**
- * Takes in a visitor's request with its body read to the end. An answer given while the body is still on its way, as a refusal is, costs
- * the connection it came by and fails whatever request is next on it.
+ * Reads a visitor's request to the end of its body. Answering earlier, for example with a refusal, would close
+ * the connection and break the next request on it.
  *
- * @throws LateError when the body is not whole in time; or what the body throws when the visitor leaves before it is
+ * @throws LateError if the body doesn't arrive in time, or the body's error if the visitor leaves
  */
 export async function receive(request: Request, timer: Timer = runtimeTimer): Promise<Received> {
 	if (!request.body) return { request, isTooLarge: false };
@@ -47,14 +47,14 @@ export async function receive(request: Request, timer: Timer = runtimeTimer): Pr
 		reader.cancel().catch(() => {});
 		throw error;
 	});
-	// How the body was framed and encoded no longer holds: it is forwarded in one piece.
+	// The old framing and encoding headers no longer apply, because we forward the body in one piece.
 	const headers = new Headers(request.headers);
 	headers.delete("Transfer-Encoding");
 	if (body) headers.set("Content-Length", String(body.byteLength));
 	return { request: new Request(request, { headers, body: body ?? "" }), isTooLarge: body === null };
 }
 
-/** The bytes of a body; null where there are more than anything here takes, and then nothing of them is kept. */
+/** Reads a body. Null if it exceeds every limit, and then we discard it. */
 async function readToEnd(
 	reader: ReadableStreamDefaultReader<Uint8Array>,
 	most: number,

@@ -11,10 +11,10 @@ import { findUserBy, newUser, saveUser, type User } from "./store/users";
 export type Proven = { user: User; factorId: string };
 
 /**
- * Who asks for a code or link that adds its address to their account.
- * @returns the user's id, to be kept with the code
- * @throws ProviderError 401 without a session, or with one that may add no factor (see `requireTwoKinds`); 400 `duplicate_email` or `duplicate_phone_number` where the address is
- * somebody else's
+ * The user who wants a code or link to add an address to their account.
+ * @returns the user's id, to store with the code
+ * @throws ProviderError 401 without a session, or with one that can't add factors (see `requireTwoKinds`). 400
+ * `duplicate_email` or `duplicate_phone_number` if another user has the address
  */
 export async function requireClaimant(call: Call, address: Address): Promise<string> {
 	const caller = await requireCaller(call);
@@ -32,10 +32,10 @@ export async function checkClaimant(call: Call, claimant: string | null): Promis
 }
 
 /**
- * The end of a code or link: the address is its user's from here on, and verified.
- * @param claimant the user it is to be added to, who must be the caller; null finds the address's user or makes one
- * @throws ProviderError 401 when the claimant is not the caller: a link that somebody else started opens nothing; 400 when the
- * address became somebody else's meanwhile
+ * Completes a code or link, and marks the address as the user's and verified.
+ * @param claimant the user who adds it, who must be the caller. Null finds or creates the address's user
+ * @throws ProviderError 401 if the caller isn't the claimant, because a link that someone else started mustn't
+ * work. 400 if another user has the address by now
  */
 export async function proveAddress(call: Call, address: Address, claimant: string | null): Promise<Proven> {
 	const db = call.env.AUTH_DB;
@@ -47,7 +47,7 @@ export async function proveAddress(call: Call, address: Address, claimant: strin
 	const user = found ?? (claimant !== null && caller ? caller.user : newUser(Date.now()));
 	const { factorId, wasVerified } = addVerified(user, address);
 	if (user.password && address.kind === "email" && !wasVerified && caller?.user.user_id !== user.user_id) {
-		// Whoever set the password never showed that the address is theirs: they keep neither the password nor a session.
+		// The person who set the password never verified the address, so they lose the password and their sessions.
 		user.password.requires_reset = true;
 		await endSessionsOf(db, user.user_id, Date.now());
 	}

@@ -17,16 +17,13 @@ export type AlertRun = {
 	now: number;
 	queues: Queues;
 	backups: R2Bucket;
-	/** Whether backups are made at all: on one machine none are. */
+	/** Whether we make backups. A developer's machine makes none. */
 	isBackedUp: boolean;
-	/** One machine is often without a network: that is no alert. */
+	/** A developer's machine is often offline, which is no alert. */
 	isOneMachine?: boolean;
 };
 
-/**
- * Measures what there is to measure, notes how it stands with every alert, and owes whoever is to be told a mail for each that has begun
- * to fire: one for each firing.
- */
+/** Measures the system, saves alert states, and queues one email per recipient for each new alert. */
 export async function watchAlerts({
 	mailRoom,
 	now,
@@ -43,7 +40,7 @@ export async function watchAlerts({
 	]);
 	const all: Measures = {
 		...measures,
-		// Without a network that is the one alert: what follows from it is none of its own.
+		// Without a network, the network alert covers everything that follows from it.
 		...(network.lostAt !== null && { priceMinutes: null }),
 		noNetworkMinutes: isOneMachine ? null : minutesWithout(network, now),
 		queueMinutes: await oldestMinutes(queues, now),
@@ -74,7 +71,7 @@ export async function watchAlerts({
 	);
 }
 
-/** A mail about a firing, for one of those who are told: by their number, because addresses stand in no table. */
+/** An email about an alert. It identifies the recipient by number, because we store no addresses. */
 function owedFor(name: string, firedAt: number, number: number): OwedMail {
 	const mail = { kind: "alert" as const, subject: name, issue: `${firedAt}-${number}` };
 	return { ...mail, id: mailIdOf(mail) };
@@ -85,7 +82,7 @@ function minutesWithout({ lostAt, reachedAt }: Network, now: number): number {
 	return reachedAt === null ? Number.MAX_SAFE_INTEGER : (now - reachedAt) / MINUTE;
 }
 
-/** How long the oldest message of any queue has waited, minutes; null where no queue says so. */
+/** The age of the oldest queue message in minutes. Null if no queue reports it. */
 async function oldestMinutes(queues: Queues, now: number): Promise<number | null> {
 	const told = await Promise.all(queues.map((queue) => queue.metrics().catch(() => null)));
 	const ages = told.flatMap((metrics) => {
@@ -96,7 +93,7 @@ async function oldestMinutes(queues: Queues, now: number): Promise<number | null
 	return ages.length === 0 ? null : Math.max(0, ...ages);
 }
 
-/** Hours since the newest backup was begun. Where there is none yet, more than any threshold. */
+/** Hours since the newest backup began. Without a backup, more than any threshold. */
 async function backupHours(bucket: R2Bucket, now: number): Promise<number> {
 	const newest = (await listBackups(bucket)).at(-1);
 	if (newest === undefined) return Number.MAX_SAFE_INTEGER;

@@ -1,10 +1,10 @@
 import { dayOf } from "./clock";
 import { type EventLine, nameOf, parseLines, printLines } from "./event-line";
 
-/** What is used of a bucket: tests pass one that fails. */
+/** The bucket methods we use. Tests pass a failing bucket. */
 export type Bucket = Pick<R2Bucket, "get" | "put" | "list" | "delete">;
 
-/** What was delivered and nobody has counted yet. */
+/** Delivered events that aren't counted yet. */
 const TAKEN = "taken/";
 /** How many objects are deleted at once, and listed. */
 const MOST_AT_ONCE = 1000;
@@ -26,13 +26,13 @@ export async function keepTaken(bucket: Bucket, lines: readonly EventLine[]): Pr
 	await bucket.put(`${TAKEN}${time}-${await nameOf(text)}.ndjson`, text, ndjson);
 }
 
-/** What waits to be counted, what came first at the front: a thousand objects at most. */
+/** Uncounted objects, oldest first, up to 1,000. */
 export async function listTaken(bucket: Bucket): Promise<Taken[]> {
 	const { objects } = await bucket.list({ prefix: TAKEN, limit: MOST_AT_ONCE });
 	return objects.map(({ key, size, uploaded }) => ({ key, size, uploaded: uploaded.getTime() }));
 }
 
-/** The events of an object; null where there is none. */
+/** An object's events. Null if it doesn't exist. */
 export async function readEvents(bucket: Bucket, key: string): Promise<EventLine[] | null> {
 	const found = await bucket.get(key);
 	return found && parseLines(await found.text());
@@ -47,7 +47,7 @@ export async function keepPart(bucket: Bucket, start: number, lines: readonly Ev
 	return key;
 }
 
-/** What the parts of an ISO day begin with: `counted/2026/11/20/`. */
+/** The prefix of an ISO day's parts: `counted/2026/11/20/`. */
 export function partsOfDay(day: string): string {
 	return `counted/${day.replaceAll("-", "/")}/`;
 }
@@ -60,18 +60,21 @@ export async function keepHashes(bucket: Bucket, day: string, hashes: ReadonlySe
 	return key;
 }
 
-/** The hashes of an object; null where there is none. */
+/** An object's hashes. Null if it doesn't exist. */
 export async function readHashes(bucket: Bucket, key: string): Promise<Set<string> | null> {
 	const found = await bucket.get(key);
 	return found && new Set((await found.text()).split("\n"));
 }
 
-/** What the hashes of an ISO day's visitors begin with: `visitors/2026-11-20/`. */
+/** The prefix of an ISO day's visitor hashes: `visitors/2026-11-20/`. */
 export function hashesOfDay(day: string): string {
 	return `visitors/${day}/`;
 }
 
-/** A part of a closed day for good: `events/2026/11/20/0001.ndjson`. @returns how many bytes it has */
+/**
+ * Stores part of a past day for good: `events/2026/11/20/0001.ndjson`.
+ * @returns its size in bytes
+ */
 export async function keepArchive(
 	bucket: Bucket,
 	day: string,

@@ -3,16 +3,19 @@ import { within } from "~workers/shared/within";
 import type { ApiBindings } from "../bindings";
 import { starterOnly } from "../clock/starter-only";
 
-/** Messages that the queue has and nobody has taken. One machine has one isolate, and its queue ends with the process. */
+/** Unprocessed queue messages. A local run has one isolate, and its queue ends with the process. */
 const waiting = new Set<unknown>();
 let isClosing = false;
 
-/** Milliseconds for the queue to take a message. One that it takes later is sent again by whoever sent it, and counted once. */
+/**
+ * Milliseconds for the queue to accept a message. If it accepts one later, the sender repeats it and we count
+ * it once.
+ */
 const QUEUE_DEADLINE = 5000;
 
 /**
- * The queue of events: what it does not take in time it has not taken. Where it lives in memory, what is put on it is noted until it
- * is taken; whoever hears that a message was not put there keeps it, and nothing waits for it here.
+ * The event queue, which fails if it doesn't accept a message in time. For an in-memory queue we track each
+ * message until it is processed. A sender that gets an error keeps its message, so we don't wait for it.
  */
 export function eventQueue({ EVENTS, QUEUE_IN_MEMORY }: ApiBindings): Pick<Queue<unknown>, "send"> {
 	const send = (message: unknown) => within(QUEUE_DEADLINE, (EVENTS as Queue<unknown>).send(message));
@@ -31,7 +34,7 @@ export function eventQueue({ EVENTS, QUEUE_IN_MEMORY }: ApiBindings): Pick<Queue
 	};
 }
 
-/** A delivered message that is noted as taken when it is acknowledged. One that is to come again still waits. */
+/** Wraps a delivered message to track its acknowledgment. A retried message keeps waiting. */
 export function noted(message: Message<unknown>): Message<unknown> {
 	const { id, timestamp, body, attempts } = message;
 	return {
@@ -50,8 +53,9 @@ export function isQueueClosing(): boolean {
 }
 
 /**
- * `POST /api/events/close`, for whoever started the workers: from now on events are not taken (503: browsers keep them for the next start).
- * Answers how many messages still wait to be written; `npm start` asks until there are none, and then ends.
+ * `POST /api/events/close`, for the process that started the workers. Stops accepting events (503, so browsers
+ * keep them for the next start). Returns the number of unwritten messages. `npm start` polls until there are
+ * none, and then ends.
  */
 export const closing = new Hono<{ Bindings: ApiBindings }>().use(starterOnly).post("/", (context) => {
 	isClosing = true;

@@ -2,16 +2,17 @@ const BYTE_ORDER_MARKS: Array<[string, number[]]> = [
 	["utf-8", [0xef, 0xbb, 0xbf]],
 	["utf-16le", [0xff, 0xfe]],
 	["utf-16be", [0xfe, 0xff]],
-	// Without a mark: how `<?` begins.
+	// Without a byte order mark, this is how `<?` starts.
 	["utf-16le", [0x3c, 0x00]],
 	["utf-16be", [0x00, 0x3c]],
 ];
 
 /**
- * The text of a feed or a page. What the bytes are goes before what is said of them: a byte order mark decides, then whether they are UTF-8, which text in
- * another encoding hardly ever is by accident; only then the declaration of the XML, then the header, then what a page says in its head, and at last
- * windows-1252, which can read everything. Neither a wrong declaration nor a wrong header breaks a letter in the cases that occur.
- * @param bytes may end in the middle of a letter
+ * Decodes the text of a feed or page. The bytes outrank any declaration. We try the byte order mark, then valid
+ * UTF-8 (other encodings rarely look like it), the XML declaration, the header, and the page's meta element.
+ * The fallback is windows-1252, which reads anything. So a wrong declaration or header breaks no letters in
+ * practice.
+ * @param bytes may end inside a character
  */
 export function decodeText(bytes: Uint8Array, contentType: string): string {
 	const marked = BYTE_ORDER_MARKS.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte));
@@ -35,7 +36,7 @@ function charsetIn(said: string): string | undefined {
 	return /charset\s*=\s*["']?([\w.:-]+)/i.exec(said)?.[1];
 }
 
-/** The element in which a page names its encoding: it stands within its first 1,024 bytes. */
+/** The element that names a page's encoding, within the first 1,024 bytes. */
 function metaIn(bytes: Uint8Array): string {
 	const head = new TextDecoder("windows-1252").decode(bytes.subarray(0, 1024));
 	return head.match(/<meta\s[^<>]*>/gi)?.find((tag) => /charset/i.test(tag)) ?? "";
@@ -45,10 +46,10 @@ function isUnicode(label: string | undefined): boolean {
 	return /^utf-?(8|16)/i.test(label ?? "");
 }
 
-/** Null where the bytes are not of this encoding, or it is none. */
+/** Null if the bytes don't match the encoding, or it is unknown. */
 function decodeAs(bytes: Uint8Array, label: string): string | null {
 	try {
-		// As a stream: a letter that is cut off at the end is no mistake.
+		// In stream mode a character cut off at the end isn't an error.
 		return new TextDecoder(label, { fatal: true }).decode(bytes, { stream: true });
 	} catch {
 		return null;

@@ -5,21 +5,22 @@ export type AddressPolicy = (address: URL) => boolean;
 
 const LONGEST = 2000;
 
-/** Names that mean a machine of one's own or of one's own network, whatever their public suffix. */
+/** Host names for the local machine or network, whatever their public suffix. */
 const PRIVATE_NAMES =
 	/(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|test|example|invalid|onion|arpa|alt)$/;
 
 /**
- * Whether an address is one of the public web: https on its own port, without a name or password, and at a host with a domain under a known
- * public suffix. An IP address is none, however it is written: the URL parser turns decimal, octal, hexadecimal and short forms of
- * IPv4 into the usual one before this looks, and IPv6, IPv4 inside of it too, stands in brackets. A worker cannot ask the DNS before
- * it fetches, so a public name that leads to a private address is not seen here; the platform's own network, which has nothing private
- * of ours in it, is what stands against that.
+ * Whether an address is on the public web: https, the default port, no credentials, and a domain under a known
+ * public suffix.
+ *
+ * IP addresses fail in every form. The URL parser normalizes decimal, octal, hexadecimal and short IPv4 first,
+ * and IPv6 is in brackets. A worker can't resolve DNS before a fetch, so we don't catch a public name with a
+ * private address. Our protection there is that the platform's network has no private services.
  */
 export const isPublicAddress: AddressPolicy = (address) =>
 	address.protocol === "https:" && isPublicPage(address);
 
-/** The same for a page that is only looked at: http, on its own port, will do. */
+/** The same for pages we only read, which may use http on its default port. */
 export const isPublicPage: AddressPolicy = (address) => {
 	if (!/^https?:$/.test(address.protocol) || address.port !== "" || address.href.length > LONGEST)
 		return false;

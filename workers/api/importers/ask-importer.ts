@@ -20,14 +20,14 @@ export type AskingNeeds = Partial<Pick<FetchNeeds, "fetch" | "timer" | "isAllowe
 	/** UTC milliseconds. */
 	now: number;
 	origin: string;
-	/** A mail address that hosts can write to; null where none is configured. */
+	/** Our contact email, or null if not configured. */
 	contact: string | null;
 };
 
-/** What is known of an address from before. */
+/** The stored state of the address. */
 export type Known = Pick<StoredAsk, "etag" | "lastModified" | "readAt">;
 
-/** What came of asking: nothing of it is kept yet. */
+/** The result, not stored yet. */
 export type Asked =
 	/** Nothing has changed since. */
 	| { is: "same" }
@@ -36,15 +36,15 @@ export type Asked =
 			is: "failed";
 			/** In words, for the page of importers. */
 			problem: string;
-			/** Milliseconds that it asks to be left alone; null where it does not. */
+			/** Milliseconds the host asks us to wait. Null if it doesn't ask. */
 			retryAfter: number | null;
-			/** What it says is meant for all its addresses. */
+			/** Whether the whole host is busy. */
 			isBusy: boolean;
 	  };
 
 /**
- * Asks at an address of an importer and reads the answer. Whatever comes, it throws nothing and changes nothing: what cannot be understood, is too long, of another
- * day than ours, or names what we do not list, is a problem in words.
+ * Requests an address and parses the answer. Never throws and stores nothing. Answers that are unclear, too
+ * long, dated wrong or about unlisted companies become a described problem.
  */
 export async function askImporter(
 	importer: Importer,
@@ -57,7 +57,7 @@ export async function askImporter(
 	if (answer.kind === "failed") return failed(answer.problem, answer.retryAfter, answer.isBusy ?? false);
 	const clocks = clocksDiffer(needs.now, answer.sentAt ?? null, known.readAt);
 	if (clocks) return failed(clocks);
-	// Whoever was not told what we have cannot know that it is the same.
+	// A server that got no validators can't know our copy is current.
 	if (answer.kind === "same")
 		return known.etag || known.lastModified
 			? { is: "same" }
@@ -89,14 +89,14 @@ function fetchAsk(
 		{
 			...{ url, etag, lastModified, accept: ACCEPTED[as], userAgent: `plumbline-importers/1.0 (${who})` },
 			...{ mostBytes: importer.mostBytes, deadline: DEADLINE },
-			// What is posted is not posted again where it is led to.
+			// We don't repeat a POST at a redirect.
 			...(body === undefined ? { mostRedirects: MOST_REDIRECTS } : { mostRedirects: 0, body }),
 		},
 		{ now, fetch: needs.fetch, timer: needs.timer, ...(needs.isAllowed && { isAllowed: needs.isAllowed }) },
 	);
 }
 
-/** What an answer proposes, or what is wrong with it. An importer that fails at an answer nobody thought of has not understood it. */
+/** Parses an answer into proposals or a problem. Unexpected errors count as not understood. */
 function parse(importer: Importer, text: string, context: Parameters<Importer["parse"]>[1]) {
 	try {
 		return importer.parse(text, context);

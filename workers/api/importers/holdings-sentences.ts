@@ -1,17 +1,17 @@
 import { sharesWord } from "../fetching/shares-word";
 import { dayInWords } from "./read-day";
 
-/** What a filing says that its company holds. */
+/** A company's holdings in a filing. */
 export type Holding = {
 	/** Bitcoin. */
 	btc: number;
 	/** ISO day. */
 	asOf: string;
-	/** US dollars for one bitcoin; null where the same place does not say. */
+	/** US dollars per bitcoin. Null if not given in the same place. */
 	average: number | null;
 	/** The words or cells it was read from. */
 	snippet: string;
-	/** Why a person should look twice; null where nothing is odd. */
+	/** Why a person should look closely. Null if nothing looks odd. */
 	doubt: string | null;
 };
 
@@ -31,20 +31,20 @@ const HELD_THEN = new RegExp(
 	`(.{1,140}?)\\b(?:held|holds?|had|owned|owns?|holdings (?:to|of)|holdings (?:were|was|are|totall?ed)) ${ABOUT}${COUNT} ${COIN}\\b.{0,60}?\\bas of ${DAY}`,
 	"i",
 );
-/** What is no report of what is held: plans, hopes, and what others would hold together. */
+/** Words for plans, hopes and combined holdings, which aren't reports. */
 const NO_REPORT =
 	/\b(would|will|may|might|could|expects?|expected|intends?|plans?|target(s|ed|ing)?|goal|pro forma|if|assum(e|es|ing)|combined|upon (the )?(closing|completion)|estimates?|aims?|seeks?|proposed|ambitions?)\b/i;
 const PRICE =
 	/\baverage (?:purchase |acquisition )?(?:price|cost)(?: basis)?(?: of| was| is)? (?:approximately |about )?\$ ?(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?) (?:per|for (?:each|one)) (?:bitcoin|btc)\b/gi;
-/** What is said of a part of the whole. */
+/** Words for a part of the total. */
 const PART =
 	/\b(pledged|collateral|restricted|unrestricted|unencumbered|receivables?|loaned|lent|excluding|exclusive of)\b/i;
-/** Who speaks of itself. */
+/** Words for the company itself. */
 const ITSELF = /\b(we|us|our|the company|the group|the registrant|the issuer|its? subsidiar(y|ies)|it)\b/i;
 
 /**
- * What the sentences of a paragraph say that is held on a day. What is planned, or of a whole that others belong to, is no report; where somebody else may be meant the
- * holding has a doubt.
+ * Holdings reported in a paragraph, with their day. Skips plans and totals that include others. Adds a doubt if
+ * the sentence may mean another company.
  */
 export function sentencesOf(paragraph: string, company: string): Holding[] {
 	return sentencesIn(paragraph).flatMap((sentence): Holding[] => {
@@ -76,7 +76,7 @@ export function sentencesOf(paragraph: string, company: string): Holding[] {
 const pick = (found: RegExpExecArray | null) =>
 	found ? ([found[3], found[1], found[2], found] as const) : ([] as const);
 
-/** Whether words are of what is planned or hoped; the month of May apart. */
+/** Whether words describe plans or hopes. Ignores the month of May. */
 export const isPlan = (words: string) => NO_REPORT.test(words.replace(/\bMay(?= \d)|(?<=\d )May\b/g, ""));
 
 /** Sentences, without breaking at the points of numbers, of “Inc.” and of months. */

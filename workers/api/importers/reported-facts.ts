@@ -5,13 +5,13 @@ import type { KnownListing } from "./importer";
 /** A fact of a company as the SEC publishes it. */
 export type Reported = { end: string; val: number; accn: string; form: string; filed: string };
 
-/** Reports of what is: drafts and forecasts, as prospectuses have them, are none. */
+/** Forms that report facts. Drafts and forecasts, such as prospectuses, don't. */
 const FORMS = /^(10-K|10-Q|20-F|40-F|6-K|8-K|10-KT|10-QT)(\/A)?$/;
 const SPLITS = [
 	"us-gaap:StockholdersEquityNoteStockSplitConversionRatio1",
 	"us-gaap:StockholdersEquityReverseStockSplit",
 ];
-/** Times, or parts, of the count of a report before, from which on shares were split or joined sooner than sold. */
+/** A factor between two share counts that suggests a split or reverse split, not a sale. */
 const SPLIT_LIKE = 3;
 
 const isDay = (value: unknown): value is string =>
@@ -22,7 +22,7 @@ function unitsOf(facts: unknown, concept: string): Record<string, unknown> {
 	return object(object(object(object(facts)[taxonomy])[tag]).units);
 }
 
-/** What was reported under a concept on a day, in a unit. What is of a period has a `start` and is none of these. */
+/** Facts for a concept at a point in time, in one unit. Facts for a period have a `start`, so we skip them. */
 export function reportedOf(facts: unknown, concept: string, unit: string): Reported[] {
 	return list(unitsOf(facts, concept)[unit]).flatMap((row): Reported[] => {
 		const { start, end, val, accn, form, filed } = object(row);
@@ -34,11 +34,11 @@ export function reportedOf(facts: unknown, concept: string, unit: string): Repor
 	});
 }
 
-/** The units in which something is reported under a concept, without one. */
+/** Other units reported for a concept. */
 export const otherUnits = (facts: unknown, concept: string, unit: string): string[] =>
 	Object.keys(unitsOf(facts, concept)).filter((name) => name !== unit);
 
-/** The report of the newest day, and of that the one that was filed last: an amendment stands for what it amends. What was filed on a day to come was not. */
+/** The latest fact by day, then by filing, because an amendment replaces the original. Ignores future filings. */
 export function newestOf(reported: Reported[], today: string): Reported | null {
 	return reported
 		.filter(({ end, filed }) => filed <= today && end <= filed)
@@ -49,7 +49,7 @@ export function newestOf(reported: Reported[], today: string): Reported | null {
 		);
 }
 
-/** The newest day that is reported under any of these concepts; null where nothing is. */
+/** The newest day reported for these concepts. Null without reports. */
 export function newestDay(
 	facts: unknown,
 	concepts: Array<{ unit: string; concepts: string[] }>,
@@ -62,8 +62,9 @@ export function newestDay(
 }
 
 /**
- * Why a count of shares may be one from before a split, or after it beside numbers from before; null where nothing points to one. A split is reported, is known of the
- * listing, or shows: the same day counted otherwise later on, or a count that is many times, or a small part of, the one before.
+ * Why a share count may come from the other side of a split. Null without a sign. Signs are a reported split, a
+ * known split of the listing, a later report that counts the same day differently, or a large change in the
+ * count.
  */
 export function splitDoubt(
 	facts: unknown,

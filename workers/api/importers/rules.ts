@@ -1,13 +1,13 @@
 import type { Proposal } from "../../../db/queries/proposals";
 import { DAY } from "../../../db/time";
 
-/** What the rules record without a person: what two sources say alike. Pure. */
+/** Rules that record values without a person if two sources agree. Pure. */
 
 /** Of two closes of a day the higher may be above the lower by so much. */
 const CLOSES_APART = 0.01;
-/** A close is no more than so many times the last one we have, nor less than that part of it. */
+/** The largest factor between a close and the previous one. */
 const MOST_IN_DAYS = 2;
-/** On-chain numbers are exact: what is further apart was read of something else. */
+/** On-chain numbers are exact, so a larger relative difference means a different subject. */
 const SHARES_APART = 1e-6;
 /** How long a proposal waits for the other source before a person is asked. */
 const PATIENCE = 3 * DAY;
@@ -16,16 +16,16 @@ const PATIENCE = 3 * DAY;
 export const ALONE = "No second source has said it for three days";
 
 export type Ruled = {
-	/** What is recorded: all proposals of a value that agree, that of the best source first. */
+	/** Agreeing proposals for each value, best source first. */
 	recorded: Proposal[][];
-	/** What a person is to decide. */
+	/** Proposals for a person to decide. */
 	held: Array<{ id: string; why: string }>;
 };
 
 /**
- * Which of the closes that wait are recorded: those of a day that two importers say at most 1% apart. A close that is more than twice the last one, or less than
- * half of it, is held whoever says it.
- * @param last US dollars, of the last day that is known; null where none is
+ * Records closes on which two importers agree within 1%. Holds a close above twice or below half of the last
+ * one.
+ * @param last the last known close in US dollars, or null
  */
 export function ruleCloses(waiting: Proposal[], last: number | null, now: number): Ruled {
 	const isFar = (usd: number) => last !== null && (usd > last * MOST_IN_DAYS || usd < last / MOST_IN_DAYS);
@@ -36,8 +36,9 @@ export function ruleCloses(waiting: Proposal[], last: number | null, now: number
 	});
 }
 
-/** Which of the on-chain numbers that wait are recorded: those that two importers say alike.
- * @param checks importers that only check what others say
+/**
+ * Records on-chain numbers on which two importers agree.
+ * @param checks importers that only confirm others
  */
 export function ruleOnChain(waiting: Proposal[], now: number, checks: ReadonlySet<string>): Ruled {
 	const ruled = rule(waiting, now, (values) =>
@@ -50,7 +51,7 @@ export function ruleOnChain(waiting: Proposal[], now: number, checks: ReadonlySe
 	return { ...ruled, held: ruled.held.filter(({ id }) => !isCheck.has(id)) };
 }
 
-/** @param objection why the values of two sources are not taken as one; null where they are */
+/** @param objection why two values disagree. Null if they agree */
 function rule(waiting: Proposal[], now: number, objection: (values: number[]) => string | null): Ruled {
 	const ruled: Ruled = { recorded: [], held: [] };
 	for (const same of byValue(waiting)) {

@@ -19,9 +19,12 @@ import { type Counts, resultOf } from "./step-words";
 
 /** The first wait after a failure, and the least that a busy host is left alone. */
 const FIRST_WAIT = 30 * MINUTE;
-/** When a document is asked again that does not change and said something: never. */
+/** A due time far in the future, for documents that never change and have given a value. */
 const NEVER = 8_640_000_000_000_000;
-/** When one is asked again that said nothing: our reading may have become better. It is forgotten like the others, some time after it was first read. */
+/**
+ * How long until we retry a document without values, because our parser may improve. It is forgotten like the
+ * others, some time after its first reading.
+ */
 const SILENT_AGAIN = 7 * 24 * 60 * MINUTE;
 
 export type ImportRun = Keeping &
@@ -33,9 +36,10 @@ export type ImportRun = Keeping &
 	};
 
 /**
- * A step of an importer: asks what is due, one address after the other, keeps what is proposed, and lets its rule record what two sources say. Whatever an answer
- * is, it changes proposals and the importer's own rows, and nothing that visitors see, but for what the rule records.
- * @throws what the database throws: the step is then done again
+ * Runs one step of an importer: requests due addresses in turn, saves proposals, and lets its rule record
+ * values that two sources agree on. An answer can only change proposals and the importer's rows. Visitors see
+ * only what the rule records.
+ * @throws database errors, after which the step is repeated
  */
 export async function runImporter(importer: Importer, run: ImportRun): Promise<void> {
 	const { db, now, random = Math.random } = run;
@@ -76,14 +80,14 @@ export async function runImporter(importer: Importer, run: ImportRun): Promise<v
 		}
 		counts.failed++;
 		remarks.unshift(`${stored.key}: ${asked.problem}`);
-		// One host: what it says to one address is meant for all.
+		// All addresses share a host, so a busy answer applies to the rest.
 		if (asked.isBusy) break;
 	}
 	const ruled = importer.rule ? await applyRule(importer.rule, run) : { recorded: 0, held: 0 };
 	await endStep(importer, state, { ...counts, ...ruled }, remarks, { ...run, random });
 }
 
-/** As if it had failed: where the step ends the worker, it waits like one that does, and says so. */
+/** Marks the step as failed in advance. If it crashes the worker, the importer waits and reports that. */
 async function noteBegun(importer: Importer, state: ImporterState, { db, now, random }: ImportRun) {
 	await keepStep(db, importer.name, {
 		...{ askedAt: now, outcome: "failed", result: "The step was cut off" },
@@ -148,7 +152,7 @@ async function ask(
 	const asked = await askImporter(importer, question, stored, context, run);
 	if (asked.is === "failed") {
 		const { problem, retryAfter, isBusy } = asked;
-		// Nothing of the last answer is sent back: after a failure the whole is wanted.
+		// After a failure we want the full document, so we drop the validators.
 		await keepAsk(db, stored, {
 			problem,
 			failures,
@@ -176,7 +180,7 @@ async function ask(
 	}
 	const more = (parsed.more ?? []).map((one) => askRow(importer, one));
 	await followAsks(db, more, now);
-	// What of a document nobody could take for certain stays beside it: it is not asked again.
+	// We won't read this document again, so we keep the remark about its uncertain content.
 	const left = stored.isOnce && parsed.proposals.length === 0 ? (parsed.remarks?.[0] ?? null) : null;
 	const dueAt = stored.isOnce ? NEVER : nextTime(next);
 	await keepAsk(db, stored, { ...read, dueAt, problem: left, etag, lastModified });

@@ -11,10 +11,10 @@ import { agree, type Quote } from "./agree";
 import { ENDPOINTS, type Endpoint } from "./endpoints";
 
 const DEADLINE = 5000;
-/** Milliseconds after which an answer is too old to be a price of now, and how far a clock may be ahead of ours. */
+/** Milliseconds before an answer is too old, and the maximum clock difference. */
 const STALE = 15 * MINUTE;
 const AHEAD = 2 * MINUTE;
-/** USD for one bitcoin: what is outside was no price in ten years, and is a mistake of somebody. */
+/** USD per bitcoin. Prices outside this range must be errors. */
 const LEAST = 100;
 const MOST = 100_000_000;
 const LONGEST_BODY = 65_536;
@@ -31,10 +31,10 @@ export type PriceRun = {
 type Asked = { quote: Quote } | { name: string; problem: string; isReached: boolean };
 
 /**
- * Asks every endpoint at once and keeps what they agree on. Endpoints that fail, and runs without agreement, are said in one
- * line of the log and change nothing: the last price grows older and is shown with its age. Where none of them answers at all there is
- * no network: that is noted, and said in the log when it begins and when it ends.
- * @throws what the database throws
+ * Reads all endpoints at once and saves the price they agree on. A failing endpoint, or a run without
+ * agreement, only writes one log line. The last price then ages and shows its age. If no endpoint answers we
+ * assume there is no network, and log when that starts and ends.
+ * @throws database errors
  */
 export async function readPrices(run: PriceRun): Promise<Counts> {
 	const { db, now } = run;
@@ -86,7 +86,7 @@ async function ask({ name, url, read }: Endpoint, run: PriceRun): Promise<Asked>
 	}
 }
 
-/** What an endpoint answers, whole: a body that does not end is late too. */
+/** Reads a whole answer. A body that doesn't end also hits the deadline. */
 async function load(url: string, signal: Deadline, run: PriceRun) {
 	const response = await (run.fetch ?? outside)(url, {
 		signal,
@@ -96,7 +96,7 @@ async function load(url: string, signal: Deadline, run: PriceRun) {
 	const date = Date.parse(response.headers.get("Date") ?? "");
 	return {
 		status: response.status,
-		/** When it was answered, for those that do not say: a copy from somebody's cache keeps its date. */
+		/** The answer's date, for endpoints without their own time. A cached copy keeps its date. */
 		date: Number.isNaN(date) ? null : date,
 		text: await response.text(),
 	};

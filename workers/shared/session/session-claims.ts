@@ -4,21 +4,24 @@ import { isObject } from "./ask-provider";
 
 const CLAIM = "https://stytch.com/session";
 
-/** Where the local stand-in says that an account opens the desk without a second factor. Nobody else's token is read for it. */
+/**
+ * The emulator's claim that an account needs no second factor for staff pages. We read it only in the
+ * emulator's tokens.
+ */
 const LETS_OFF = "plumbline_lets_off";
 
-/** How the provider says that a second factor was proved: by the app, or by one of its recovery codes. */
+/** Delivery methods that prove an authenticator app, including its recovery codes. */
 const APP_DELIVERY = new Set(["authenticator_app", "recovery_code"]);
 
-/** What opens the desk: something that whoever reads the person's mail doesn't have. */
+/** Factors that open staff pages, because access to the person's email doesn't provide them. */
 const DESK_DELIVERY = new Set([...APP_DELIVERY, "webauthn_registration"]);
 
-/** What a session's token says of it by itself. */
+/** The parts of a session from its token. */
 export type SessionClaims = Omit<Session, "hasApp" | "isDeleted">;
 
 /**
- * The session that a verified token's claims describe. Null when they do not describe one.
- * @param isLocal whether the local stand-in signed it
+ * Turns a verified token's claims into a session. Null if they don't describe one.
+ * @param isLocal whether the emulator signed it
  */
 export function readSessionClaims(payload: JWTPayload, isLocal = false): SessionClaims | null {
 	const claim = payload[CLAIM];
@@ -52,7 +55,10 @@ export function readSessionClaims(payload: JWTPayload, isLocal = false): Session
 	};
 }
 
-/** Who acts for the person: the provider lets its project's members impersonate, and says so in a factor. */
+/**
+ * The person acting for the user. The provider lets project members impersonate users, and reports it as a
+ * factor.
+ */
 function actorOf(factors: Array<Record<string, unknown>>): string | null {
 	const factor = factors.find(
 		({ type, delivery_method }) => type === "impersonated" || delivery_method === "impersonation",
@@ -62,7 +68,7 @@ function actorOf(factors: Array<Record<string, unknown>>): string | null {
 	return [by.impersonator_email_address, by.impersonator_id].find(isFilled) ?? "somebody";
 }
 
-/** When the latest of these factors was proved, UTC milliseconds; 0, which is never fresh, where none says when. */
+/** UTC milliseconds of the latest proof. 0 without a time, which never counts as recent. */
 function latestProof(factors: Array<Record<string, unknown>>): number {
 	const times = factors.map(({ last_authenticated_at: at }) => (typeof at === "string" ? Date.parse(at) : 0));
 	return Math.max(0, ...times.filter((time) => !Number.isNaN(time)));
@@ -72,7 +78,7 @@ function isFilled(value: unknown): value is string {
 	return typeof value === "string" && value !== "";
 }
 
-/** What to call somebody who signed in with these factors: what people know themselves by comes first. */
+/** A label for the user. Factors that people recognize come first. */
 function labelOf(factors: Array<Record<string, unknown>>): string | null {
 	const first = (factor: string, field: string): string | undefined =>
 		factors
@@ -88,7 +94,7 @@ function labelOf(factors: Array<Record<string, unknown>>): string | null {
 	);
 }
 
-/** A wallet's address by its ends, as people read them: `0x1234…cdef`. */
+/** Shortens a wallet address: `0x1234…cdef`. */
 function shorten(address: string): string {
 	return address.length > 12 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address;
 }

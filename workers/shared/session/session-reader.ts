@@ -14,7 +14,7 @@ import { readSessionCookies } from "./session-cookies";
 import { confirmedSignInStatus, isConfirmed, noteEnded, readSignInStatus } from "./sign-in-status";
 import { type Verdict, verifyToken } from "./verify-token";
 
-/** What the requests of an isolate share. */
+/** Shared by all requests in an isolate. */
 export type SessionMemory = {
 	keys: KeyMemory;
 	exchanges: ExchangeMemory;
@@ -26,9 +26,9 @@ export type SessionReaderOptions = {
 	request: Request;
 	provider: Provider;
 	kv: Pick<KVNamespace, "get" | "put">;
-	/** Opened only where somebody reads a session. */
+	/** Called only if a session is read. */
 	openDb: () => Database;
-	/** How often one network may make us ask the provider about a token of which we know nothing. */
+	/** Limits how often one network can make us ask the provider about unknown tokens. */
 	limiter: RateLimit;
 	waitUntil: (work: Promise<unknown>) => void;
 	/** UTC milliseconds. */
@@ -37,17 +37,15 @@ export type SessionReaderOptions = {
 };
 
 export type RequestSession = SessionReader & {
-	/** Verifies the token that the request carries, and asks nobody to exchange it. Without cookies it does nothing. */
+	/** Verifies the request's token without asking the provider for a new one. Does nothing without cookies. */
 	verify: () => Promise<void>;
 	/**
-	 * The session that a token belongs to, whether that has run out or was ended: for a caller that wants it
-	 * ended.
-	 * @param jwt in the place of the request's cookies
+	 * The session of a token, even if expired or ended, for callers that want to end it.
+	 * @param jwt replaces the request's cookies
 	 */
 	owner: (jwt?: string) => Promise<SessionClaims | null>;
 };
 
-/** What an isolate knows at its start. */
 export function createSessionMemory(now: () => number = Date.now): SessionMemory {
 	return {
 		keys: createKeyMemory(),
@@ -60,7 +58,7 @@ export function createSessionMemory(now: () => number = Date.now): SessionMemory
 /** Exported for tests that begin with an isolate which knows nothing. */
 export const sessionsOfThisIsolate = createSessionMemory();
 
-/** The session of a request for a page that is the same for everybody: none. */
+/** For shared pages, which have no session. */
 export const signedOut: SessionReader = {
 	read: async () => null,
 	signInStatus: async () => ({ is: "nobody" }),
@@ -68,7 +66,7 @@ export const signedOut: SessionReader = {
 	confirm: async () => null,
 };
 
-/** Reads and verifies the session of one request, once; see `SessionReader`. */
+/** Reads and verifies the request's session once. See `SessionReader`. */
 export function createSessionReader(options: SessionReaderOptions): RequestSession {
 	const { request, provider, kv, openDb, limiter, waitUntil, now = Date.now } = options;
 	const { memory = sessionsOfThisIsolate } = options;
@@ -93,7 +91,7 @@ export function createSessionReader(options: SessionReaderOptions): RequestSessi
 		return verified;
 	}
 
-	/** Asks the provider whether the session is alive. What it gives is verified like what a browser sends. */
+	/** Asks the provider whether the session is active. We verify its answer like a browser's token. */
 	async function ask(credential: { session_token: string } | { session_jwt: string }): Promise<Asked | null> {
 		const { sessionJwt, hasApp } = await client.authenticateSession(credential);
 		const fresh = await verifyToken(sessionJwt, { provider, keys, now: now() });
@@ -103,7 +101,7 @@ export function createSessionReader(options: SessionReaderOptions): RequestSessi
 		return null;
 	}
 
-	/** The same of the session that a token of it, which we have verified, belongs to. Null when the provider says no. */
+	/** The same for a token we have verified. Null if the provider rejects it. */
 	async function askOf(session: SessionClaims, session_jwt: string): Promise<Asked | null> {
 		try {
 			const asked = await ask({ session_jwt });
@@ -147,7 +145,7 @@ export function createSessionReader(options: SessionReaderOptions): RequestSessi
 
 	async function decide(): Promise<SignInStatus> {
 		const found = await verdict();
-		// Nobody can say whose the token is: whoever sent it is told so, and not to sign in at a provider that does not answer.
+		// We can't tell whose token it is. We say so, and don't suggest signing in while the provider is down.
 		if (found.is === "undecided") return { is: "unknown" };
 		if (found.is === "refused") return { is: "nobody" };
 		const isValid = found.is === "valid";
@@ -190,7 +188,7 @@ export function createSessionReader(options: SessionReaderOptions): RequestSessi
 			}
 			return null;
 		});
-		// Two credentials of two people: neither is believed.
+		// The two credentials belong to different people, so we trust neither.
 		if (!asked || (isValid && local.session.userId !== asked.session.userId)) return { is: "nobody" };
 		return confirmedSignInStatus(asked, { db: openDb(), now: now() });
 	}
@@ -241,7 +239,7 @@ function sessionOf(status: SignInStatus): Session | null {
 	return status.is === "signed-in" ? status.session : null;
 }
 
-/** What `confirm` throws: only a Response keeps its status on the way through Remix. */
+/** Thrown by `confirm`, because Remix keeps the status only of a Response. */
 function providerDownResponse(): Response {
 	return new Response("This cannot be checked with the sign-in provider right now. Try again in a minute.", {
 		status: 503,
