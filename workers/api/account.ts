@@ -22,7 +22,7 @@ import { fail } from "./errors";
 import { confirmed, freshlyProved, type SignedInEnv, signedIn, stillHere } from "./signed-in";
 import { withinAccountLimit } from "./within-account-limit";
 
-/** What has to be typed to delete an account. */
+/** Text the user types to delete an account. */
 const DELETE_WORDS = "delete my account";
 const LARGEST_BODY = 1024;
 
@@ -38,7 +38,7 @@ const small = bodyLimit({
 	onError: (context) => fail(context, 413, "too_large", "This is at most 1 KiB long."),
 });
 
-/** `/api/account`: what a signed-in person sees, takes along and deletes of their own account. */
+/** `/api/account`: lets users see, export and delete their account. */
 export const account = new Hono<SignedInEnv>();
 
 account.use(signedIn, withinAccountLimit, small);
@@ -74,10 +74,10 @@ account.post("/sessions/end", confirmed, async (context) => {
 	return context.json({ ended });
 });
 
-/** Whether a call that needs a fresh proof would be let pass now: pages ask before the visitor begins. */
+/** Tells pages in advance whether the caller has a recent enough proof of identity. */
 account.post("/proof", confirmed, freshlyProved, (context) => context.body(null, 204));
 
-/** The ways to sign in have changed at the provider: `confirmed` has asked it and taken over what it says. */
+/** Sign-in factors changed at the provider. `confirmed` has already read the new state. */
 account.post("/factors/changed", confirmed, (context) => {
 	log("info", "factors_changed", { hasApp: context.get("session").hasApp });
 	return context.body(null, 204);
@@ -110,10 +110,10 @@ account.get("/data", confirmed, freshlyProved, async (context) => {
 });
 
 /**
- * First what we hold, then the user at the provider: as long as the user is there, the person can sign in and ask again,
- * and each step done twice is done once. From the first step on nothing is written for the person (`stillHere`); what was
- * being written meanwhile, the last step deletes. Once the user is gone every session of theirs is marked as ended, so that
- * no token opens anything. Where the provider fails and the person stays, they can save things again after ten minutes.
+ * Deletes our data first, then the user at the provider. While the user exists they can sign in and retry, and
+ * each step is safe to repeat. From the first step on nothing writes for the person (`stillHere`), and the last
+ * step deletes writes already in progress. Then we mark all their sessions as ended, so no token works. If the
+ * provider fails and the user stays, they can save data again after ten minutes.
  */
 account.post("/delete", confirmed, freshlyProved, async (context) => {
 	const read = await readBody(context, deleteSchema);

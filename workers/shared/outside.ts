@@ -6,19 +6,22 @@ declare const deadline: unique symbol;
 /** Ends what is asked when its time is over. Only `withDeadline` makes one, so that nothing is asked without. */
 export type Deadline = AbortSignal & { readonly [deadline]: true };
 
-/** How an address of others is asked: by a deadline, always. */
+/** Request options, always with a deadline. */
 export type Bounded = RequestInit & { signal: Deadline };
 
-/** What reaches an address of others; tests answer in its place. */
+/** Fetches an external address. Tests replace it. */
 export type OutsideFetch = (address: string, init: Bounded) => Promise<Response>;
 
-/** Asks an address outside. The one place that does: `tests/architecture.test.ts` finds any other `fetch` of a worker. */
+/**
+ * Fetches an external address. Only this function may: `tests/architecture.test.ts` finds any other `fetch` in
+ * a worker.
+ */
 export const outside: OutsideFetch = (address, init) => fetch(address, init);
 
 /**
- * How others are asked where a stand-in of the web may be set. It answers in the place of every address of others, under its own address followed by
- * theirs: `http://localhost:9100/https://api.kraken.com/…`. Whether an address may be asked is decided before, by the address itself.
- * @param standIn empty or unset: there is none. One that is not on this machine is not asked.
+ * Fetches through the web emulator if one is set, at its address followed by the real one:
+ * `http://localhost:9100/https://api.kraken.com/…`. Callers check the real address first.
+ * @param standIn empty or unset without an emulator. We ignore one on another machine
  */
 export function outsideBy(standIn: string | undefined): OutsideFetch {
 	const base = URL.parse(standIn ?? "");
@@ -27,9 +30,9 @@ export function outsideBy(standIn: string | undefined): OutsideFetch {
 }
 
 /**
- * What asking gives, body and all, if it comes in time. When the time is over, or the work is done, whatever of it is still
- * under way is called off.
- * @throws LateError after `milliseconds`; or what the work throws before that
+ * Runs work with a deadline, including reading the body. Aborts anything still running at the deadline or when
+ * the work ends.
+ * @throws LateError after `milliseconds`, or an earlier error from the work
  */
 export async function withDeadline<T>(
 	milliseconds: number,

@@ -24,8 +24,8 @@ function counted(headers: Record<string, string> = {}) {
 }
 
 /**
- * The isolates of one site: same KV, same clock, each with its memory. `centre` is what they share of a data centre; each is in one of its
- * own that keeps nothing unless the test says otherwise.
+ * Isolates of one site with the same KV and clock, and separate memory. `centre` is a shared data center cache.
+ * By default each isolate has one that stores nothing.
  */
 function site() {
 	const path = `/${crypto.randomUUID()}`;
@@ -132,12 +132,12 @@ describe("a page for everybody", () => {
 		const draw = counted();
 		await isolate()(draw);
 		pass(3601);
-		// Whatever the key is: another visit has been at it since then.
+		// For any key, another visit has renewed the page since.
 		const renewing = Object.assign(new Map<string, number>(), { get: () => NOON + 3_600_000 });
 		const visit = isolate({ renewing });
 		expect((await visit(draw)).cache).toBe("stale");
 		expect(draw).toHaveBeenCalledTimes(1);
-		// A renewal that has heard nothing for so long is over: the visit that it belonged to is gone.
+		// Such an old renewal has failed, because its visit is gone.
 		pass(30);
 		await visit(draw);
 		expect(draw).toHaveBeenCalledTimes(2);
@@ -150,7 +150,7 @@ describe("a page for everybody", () => {
 		const refusing = isolate({ admit: refused });
 		expect(await refusing(draw)).toMatchObject({ status: 429, body: "too much", cache: null });
 		await isolate()(draw);
-		// As good as new: nobody is asked whether it may be shown.
+		// The page is fresh, so we don't check the limit.
 		expect(await refusing(draw)).toMatchObject({ status: 200, cache: "hit" });
 		pass(13 * 3600);
 		expect(await refusing(draw)).toMatchObject({ status: 200, cache: "stale" });
@@ -233,7 +233,7 @@ describe("somebody who has the page", () => {
 });
 
 describe("the isolates of a data centre", () => {
-	/** They share what it keeps; KV has nothing, and says how often it was asked and written to. */
+	/** Isolates that share a data center cache. KV is empty and counts its reads and writes. */
 	async function centre() {
 		const cache = await caches.open(crypto.randomUUID());
 		const kv = {
@@ -273,7 +273,7 @@ describe("the isolates of a data centre", () => {
 		const shown = await Promise.all(visits.map((visit) => visit(same)));
 		expect(shown.map(({ cache }) => cache)).toEqual(Array(4).fill("stale"));
 		for (const visit of visits) expect((await visit(same)).cache).toBe("hit");
-		// Once by the first, then once again by whoever was first after the hour.
+		// Once by the first visit, and again by the first after the hour.
 		expect(same.mock.calls.length).toBeLessThanOrEqual(3);
 		expect(writes).toHaveBeenCalledTimes(1);
 	});
@@ -394,7 +394,7 @@ describe("when KV fails", () => {
 });
 
 describe("a page of something that has changed", () => {
-	/** A page that is cached under a path of the register, so that what purges it is known. */
+	/** A page cached under a registered path, so we know how to purge it. */
 	async function cachedPage(section: string) {
 		const { isolate, pass } = site();
 		const address = `${section}/${crypto.randomUUID()}`;

@@ -22,19 +22,19 @@ import { handlerOf } from "../../tests/support/server-build";
 
 const ORIGIN = "https://plumbline.example";
 
-/** The guarded pages of the product; of those of a person the ones that sign-in leads to at once. */
+/** Guarded pages. For users, only those that redirect to sign-in at once. */
 const guarded = pages.filter(({ audience }) => audience === "person" || audience === "staff");
 const pathsOf = (some: Page[]) => some.map(({ path }) => path);
-/** Every page of a person, also those with the provider's widget, to which sign-in does not lead at once. */
+/** All personal pages, including those with the provider's widget, which don't redirect at once. */
 const everyPersonal = pathsOf(guarded.filter(({ audience }) => audience === "person"));
-/** A page without an action answers every form with 405, whoever sends it. */
+/** Pages without an action answer every form with 405. */
 const takesForms = (path: string) => Boolean(pageModules[pageAt(path)?.module ?? ""]?.action);
 const personal = pathsOf(
 	guarded.filter(({ audience, provider }) => audience === "person" && provider !== "widget"),
 );
 const staffPages = guarded.filter(({ audience }) => audience === "staff");
 const admin = pathsOf(staffPages);
-/** What stands at an admin's address where nothing is built. */
+/** The module for an admin address without a page. */
 const RESERVED = "admin/reserved/route.tsx";
 
 const person: Session = {
@@ -71,11 +71,11 @@ const handle = handlerOf({
 });
 
 type Who = {
-	/** What the request's token says. */
+	/** The session in the request's token. */
 	read: Session | null;
-	/** What the provider says when a write asks it; the same as the token where not told. */
+	/** The provider's answer to a write. Defaults to the token's session. */
 	write?: SignInStatus;
-	/** What the provider says when it is asked; the same where not told. */
+	/** The provider's answer to a confirmation. Defaults to the token's session. */
 	confirm?: Session | null | "down";
 	/** Their sign-in status where they are not signed in. */
 	is?: "nobody" | "ended" | "unknown" | "unfinished";
@@ -453,7 +453,7 @@ test.each(personal)("%s is 503 where nobody can say whether the session was ende
 describe("what a browser brings along", () => {
 	const now = Date.now();
 
-	/** What the guarded pages answer to these cookies, read and verified as the site does. */
+	/** Answers of the guarded pages to these cookies, verified like on the site. */
 	async function statuses(provider: Provider, cookies: Partial<TestCredentials>) {
 		const reader = () =>
 			createSessionReader({

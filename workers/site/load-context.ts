@@ -18,7 +18,8 @@ import { readEnv, type SiteBindings, type SiteEnv } from "./env";
 import { openSession } from "./open-session";
 import { openUploads } from "./uploads";
 
-// Relative imports only, here and in what this imports: vite.config.ts loads it before any alias exists.
+// Use only relative imports, here and in imported files, because vite.config.ts loads this before aliases
+// exist.
 
 /** What this isolate remembers of the day's salt. */
 const keyMemory: KeyMemory = { current: null };
@@ -29,17 +30,17 @@ export type LoadContextOptions = {
 	nonce: string;
 	/** The request, for the visitor's address and cookies. */
 	request: Request;
-	/** Whose visit it is; `signedOut` while a page for everybody is drawn. */
+	/** The visitor's session. `signedOut` for shared pages. */
 	session: SessionReader;
-	/** What the page is drawn with, where something is tried out on it. */
+	/** Experiment variants for the page. */
 	variants?: AppLoadContext["variants"];
 	bodyAbove?: AppLoadContext["bodyAbove"];
 	waitUntil: (work: Promise<unknown>) => void;
-	/** Called when the database did not answer: content is shown from a copy, or is missing. */
+	/** Called when the database failed, so content is a copy or missing. */
 	onDegraded?: () => void;
 };
 
-/** What one request's loaders and actions are given; see `app/context/load-context.ts`. */
+/** The context for one request's loaders and actions. See `app/context/load-context.ts`. */
 export function createLoadContext(options: LoadContextOptions): AppLoadContext {
 	const { env, buildId, nonce, request, session, variants = {}, waitUntil, onDegraded } = options;
 	const { bodyAbove = null } = options;
@@ -86,14 +87,14 @@ export function createLoadContext(options: LoadContextOptions): AppLoadContext {
 	};
 }
 
-/** The load context of `npm run dev`, where Vite stands in for the site worker. */
+/** The load context for `npm run dev`, where Vite replaces the site worker. */
 export function devLoadContext({ request, context }: DevRequest): AppLoadContext {
 	const { ctx } = context.cloudflare;
 	const env = readEnv(context.cloudflare.env);
 	const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work);
 	return createLoadContext({
 		env,
-		// Another build id at each start: copies of yesterday's shapes are not read.
+		// A new build id at each start, so we don't read copies with an old format.
 		buildId: DEV_BUILD,
 		nonce: createNonce(),
 		request,
@@ -109,7 +110,7 @@ type DevRequest = {
 	context: { cloudflare: { env: SiteBindings; ctx: { waitUntil: (work: Promise<unknown>) => void } } };
 };
 
-/** The cache as loaders see it: content that is unavailable is a 503, without each of them saying so. */
+/** The cache for loaders. Unavailable content becomes a 503 automatically. */
 function cacheForLoaders(cache: ContentCache): ContentCache {
 	return {
 		async read(key, policy, load) {

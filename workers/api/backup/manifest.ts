@@ -1,11 +1,11 @@
 import type { Shape } from "../../../db/queries/backup-rows";
 
-/** A file of a backup: some rows of a table, a JSON array of values a line, packed and sealed. */
+/** A backup file with some of a table's rows, one JSON array per line, compressed and encrypted. */
 export type Part = {
 	key: string;
 	rows: number;
 	bytes: number;
-	/** Of the file as it lies there, hexadecimal. */
+	/** Of the stored file, in hexadecimal. */
 	sha256: string;
 	/** Which of the backup's keys it is sealed with. */
 	sealedWith: number;
@@ -14,10 +14,10 @@ export type Part = {
 /** A table in a backup. */
 export type BackedUp = Shape["tables"][number] & { rows: number; parts: Part[] };
 
-/** What a backup is. It lies beside its parts, last of all: a backup without one is none. Nothing in it is of a person. */
+/** Describes a backup. We write it last, so a backup without it is incomplete. It contains no personal data. */
 export type Manifest = {
 	version: 1;
-	/** When it was begun, to the second; its name. */
+	/** When the backup began, to the second. This is also its name. */
 	stamp: string;
 	/** UTC milliseconds. */
 	startedAt: number;
@@ -29,17 +29,17 @@ export type Manifest = {
 	sequences: Shape["sequences"];
 	/** The keys that parts are sealed with, each sealed for the holder of the private key. */
 	keys: string[];
-	/** Since when it is without the tables of visitors, UTC milliseconds; left out while it has them. */
+	/** When visitors' tables were removed, in UTC milliseconds. Left out while they exist. */
 	thinnedAt?: number;
 };
 
-/** A backup that is under way: which table is being read, and after which `rowid` it goes on. */
+/** A backup in progress, with the current table and the last `rowid` read. */
 export type Progress = Omit<Manifest, "finishedAt" | "thinnedAt"> & { table: number; after: number };
 
 export const PROGRESS = "progress.json";
 export const MANIFESTS = "manifests/";
 
-/** What visitors left lies apart from the rest, so that a bucket's own rules can let it go earlier. */
+/** Visitors' data has its own folder, so the bucket's rules can delete it earlier. */
 export type Folder = "people" | "site";
 
 export const manifestKey = (stamp: string) => `${MANIFESTS}${stamp}.json`;

@@ -19,9 +19,9 @@ import { createSeal, type Seal } from "./seal";
 
 /** From when on a day's backup is begun: Europe and America sleep, and the day's other work of the clock is done. */
 const BEGINS_AT = 2 * HOUR;
-/** Characters of a part: with their JSON, their gzip and what is sealed of it, some MB of the worker's 128. */
+/** Characters per part. With its JSON, compressed and encrypted copies, this takes a few of the worker's 128 MB. */
 const PART = 1_000_000;
-/** Parts of one run of the clock: a statement each, of the thousand that an invocation may make. */
+/** Parts per run, at one statement each. An invocation may make a thousand. */
 const MOST_PARTS = 300;
 /** Rows of the day's salts would tell visitors apart for as long as a backup is kept. */
 const LEFT_OUT = new Set(["visitor_salts"]);
@@ -30,16 +30,16 @@ export type BackupRun = Places & {
 	db: Database;
 	/** UTC milliseconds. */
 	now: number;
-	/** Whom backups are sealed for; null: nothing is backed up. */
+	/** The public key for encryption. Null means no backups. */
 	publicKey: string | null;
-	/** Characters of a part, and parts of a run; tests take fewer. */
+	/** Characters per part and parts per run. Tests use fewer. */
 	partSize?: number;
 	mostParts?: number;
 };
 
 /**
- * Begins the day's backup, or goes on with it: as much as one run of the clock may do, and the next one goes on from there. A backup
- * counts once its manifest is there. After it, what the rule no longer keeps is let go.
+ * Starts or continues the daily backup, as far as one scheduled run allows. A backup counts once its manifest
+ * exists. Then we delete backups that the rule no longer keeps.
  */
 export async function takeBackup(run: BackupRun): Promise<void> {
 	const { bucket, publicKey } = run;
@@ -74,7 +74,7 @@ async function goOn({ bucket, db, now }: BackupRun): Promise<Progress | null> {
 	return null;
 }
 
-/** The day's backup before its first row; null where the day has one, or it is too early. */
+/** A new backup before its first row. Null if the day has one, or it is too early. */
 async function begin({ bucket, db, now }: BackupRun): Promise<Progress | null> {
 	const today = new Date(now).toISOString().slice(0, 10);
 	if (now - Date.parse(today) < BEGINS_AT) return null;
@@ -93,7 +93,10 @@ async function begin({ bucket, db, now }: BackupRun): Promise<Progress | null> {
 /** Below every `rowid`. */
 const BEFORE_ALL = Number.MIN_SAFE_INTEGER;
 
-/** Writes parts until nothing is left, or one run has done enough; the place where it stands is kept. @returns whether nothing is left */
+/**
+ * Writes parts until all rows are done or the run has done enough, and saves the position.
+ * @returns whether all rows are done
+ */
 async function takeParts(run: BackupRun, progress: Progress, seal: Seal): Promise<boolean> {
 	const { db, bucket, partSize = PART, mostParts = MOST_PARTS } = run;
 	for (let part = 0; part < mostParts; part++) {
@@ -123,7 +126,7 @@ async function takeParts(run: BackupRun, progress: Progress, seal: Seal): Promis
 	return false;
 }
 
-/** Where a table's rows lie. A table that nobody has classed is taken for one of people. */
+/** The folder for a table. Unclassified tables count as personal. */
 export function folderFor(table: string): Folder {
 	if (table === "d1_migrations") return "site";
 	return (PERSONAL[table] ?? true) && !OF_STAFF.has(table) ? "people" : "site";

@@ -8,8 +8,8 @@ import { readMessage } from "./message";
 import { keepTaken } from "./objects";
 
 /**
- * Takes messages that the queue gave up on, so that none is lost: what R2 takes by now is kept and counts as if it had never
- * failed, and the rest of it is a dead letter. While R2 takes nothing all of it is one in D1; while that is down, too, they come again.
+ * Stores messages the queue gave up on. If R2 works again, its events count normally and the rest becomes a
+ * dead letter. If R2 fails, the whole message becomes a dead letter in D1. If D1 fails too, the queue retries.
  */
 export async function storeDeadLetters(
 	messages: readonly Message<unknown>[],
@@ -49,11 +49,10 @@ export async function storeDeadLetters(
 }
 
 /**
- * Puts dead letters on the queue again and notes it. A dead letter that is on it already stays there:
- * replaying twice is replaying once, and what counts already does not count again. One that cannot be taken
- * comes back as a dead letter.
- * @returns the ids that were replayed now
- * @throws what the queue or D1 throws; what was replayed before that is noted
+ * Enqueues dead letters again and records it. Safe to repeat: a dead letter already in the queue stays there,
+ * and counted events don't count again. A failing message returns as a dead letter.
+ * @returns the ids replayed by this call
+ * @throws queue or D1 errors. Earlier replays stay recorded
  */
 export async function replayDeadLetters(
 	db: Database,

@@ -12,9 +12,7 @@ import { retryDelay } from "../retry-delay";
 
 export type Hearing = { db: Database; changes: Changes; notices: Telling };
 
-/**
- * Who listens to recorded facts. Each hears every message at least once, and may hear one again: it knows it by its id.
- */
+/** Handlers for recorded facts. Each gets every message at least once, and recognizes repeats by id. */
 const listeners: Array<(told: FactsRecorded[], hearing: Hearing) => Promise<void>> = [
 	purgePages,
 	writeNews,
@@ -29,7 +27,7 @@ const messageSchema = z.object({
 	at: z.number(),
 }) satisfies z.ZodType<FactsRecorded>;
 
-/** Lets everybody who listens hear what was recorded. A message is owed until all of them have; then it is forgotten. */
+/** Runs all handlers for a message. We retry until all succeed, and then forget it. */
 export async function hearFacts(messages: readonly Message<unknown>[], hearing: Hearing): Promise<void> {
 	const told = messages.flatMap(({ id, body }) => {
 		const { data, error } = messageSchema.safeParse(body);
@@ -51,10 +49,7 @@ export async function hearFacts(messages: readonly Message<unknown>[], hearing: 
 	for (const message of messages) message.ack();
 }
 
-/**
- * The pages of what was recorded are purged, where whoever recorded it could not: their worker ended or KV failed between the
- * transaction and the purge.
- */
+/** Purges the pages of recorded facts, in case the recorder crashed or KV failed after the transaction. */
 async function purgePages(told: FactsRecorded[], { changes }: Hearing): Promise<void> {
 	const stale = new Set<string>();
 	for (const { listing, at } of told) {
@@ -65,13 +60,13 @@ async function purgePages(told: FactsRecorded[], { changes }: Hearing): Promise<
 	if (stale.size > 0) await changes.purge([...stale]);
 }
 
-/** The data desk writes what is news of it: of each listing once, from all that is recorded of it. */
+/** Writes news, once per listing, from all its facts. */
 async function writeNews(told: FactsRecorded[], { db, changes }: Hearing): Promise<void> {
 	for (const listing of new Set(told.map((message) => message.listing)))
 		await writeNewsOf({ db, purge: changes.purge }, listing);
 }
 
-/** Whoever follows what changed is told, by a queue of its own. */
+/** Notifies followers through a separate queue. */
 async function tellFollowers(told: FactsRecorded[], { notices }: Hearing): Promise<void> {
 	await writeChanges(notices, told);
 }

@@ -3,7 +3,7 @@ import { sharesWord } from "../fetching/shares-word";
 import { siteOf } from "../fetching/site-of";
 
 export type Judged = {
-	/** As it is listed, and what it said of itself when it was last known to be theirs; null before it was read. */
+	/** The listed feed with its last trusted identity. Null before the first reading. */
 	feed: {
 		of: "publisher" | "podcast";
 		name: string;
@@ -11,7 +11,7 @@ export type Judged = {
 		url: string;
 		trusted: FeedIdentity | null;
 	};
-	/** Where it was found, and what it says of itself. */
+	/** The feed's address and its own description. */
 	address: URL;
 	title: string | null;
 	link: string | null;
@@ -20,18 +20,18 @@ export type Judged = {
 };
 
 export type Verdict = {
-	/** Why it seems to be another's, in words; null where it is theirs. */
+	/** Why the feed may have a new owner. Null if it seems right. */
 	why: string | null;
-	/** What is remembered of it. */
+	/** The identity to store. */
 	said: FeedIdentity;
 	/** Whether an address is at one of its sites. */
 	isOwn: (address: string | null) => boolean;
 };
 
 /**
- * Whether a feed is still that of the publisher or show that it is listed for. It is where it is found at their site, says that it belongs to
- * their site, has a title that shares a word with their name or with its title before, and, for a publisher, where at least half of
- * its entries lead there. A podcast's first reading says which sites are its own besides, because its page is often its host's.
+ * Whether a feed still belongs to its listed publisher or show. It must link to their site or live there, and
+ * its title must share a word with their name or its earlier title. At least half of a publisher's entries must
+ * link to the site. A podcast's first reading adds the sites it uses, because its host often serves its page.
  */
 export function judgeFeed({ feed, address, title, link, links }: Judged): Verdict {
 	const { trusted } = feed;

@@ -2,20 +2,20 @@ import { type Deadline, type OutsideFetch, outside, withDeadline } from "~worker
 import { LateError, type Timer } from "~workers/shared/within";
 import type { AddressPolicy } from "./public-address";
 
-/** What is asked: where, how, and how patiently. */
+/** A request and its limits. */
 export type Question = {
 	url: string;
 	method?: "GET" | "HEAD" | "POST";
-	/** What is sent with POST. Such a question is not asked again where it is led to: it takes `mostRedirects: 0`. */
+	/** The POST body. We don't repeat a POST at a redirect, so this needs `mostRedirects: 0`. */
 	body?: string;
 	headers: Record<string, string>;
-	/** Milliseconds for all of it, redirects and body. */
+	/** Milliseconds for the whole request, including redirects and the body. */
 	deadline: number;
 	mostRedirects: number;
 };
 
 export type AskNeeds = {
-	/** Which addresses may be asked: tests allow their own machine. */
+	/** Which addresses we may request. Tests allow their own machine. */
 	isAllowed: AddressPolicy;
 	fetch?: OutsideFetch;
 	timer?: Timer;
@@ -36,9 +36,9 @@ export type NoAnswer = {
 const REDIRECTS = [301, 302, 303, 307, 308];
 
 /**
- * Asks at an address of others and wherever that leads. Every address is checked before it is asked, those of redirects too; what reads the answer has
- * to be done within the deadline. Never throws: what goes wrong is said.
- * @param read makes of the answer what is wanted; whatever it leaves unread is not fetched
+ * Requests an external address and follows redirects, checking each address first. Reading the answer must
+ * finish within the deadline. Never throws. The result describes errors.
+ * @param read turns the answer into a result. Unread parts aren't downloaded
  */
 export async function askPublic<T>(
 	question: Question,

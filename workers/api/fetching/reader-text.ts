@@ -7,15 +7,15 @@ const UNREAD = new Set(
 		" ",
 	),
 );
-/** Elements that stand in a line of text: around all others there is a space. */
+/** Inline elements. All others get spaces around them. */
 const INLINE = new Set(
 	"a abbr b bdi bdo cite code del dfn em font i ins kbd mark q s small span strong sub sup time tt u var wbr".split(
 		" ",
 	),
 );
-/** Characters that are not seen: control characters, marks of direction and order, spaces without width. */
+/** Invisible characters: controls, text direction marks and zero-width spaces. */
 const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]+/gu;
-/** What a blog adds to every excerpt. */
+/** A sentence that blogs append to each excerpt. */
 const POSTSCRIPT = "The post ";
 const APPEARED = / appeared (?:first )?on \S/;
 /** Characters of that with the longest of titles. */
@@ -25,9 +25,9 @@ const LONGEST_POSTSCRIPT = 440;
 const LONGEST_HTML = 20_000;
 
 /**
- * What a reader would see of a piece of HTML, as plain text on one line; null where that is nothing. Text that is no HTML comes out as it is. A
- * parser reads it and nothing runs; tags that are not closed, and words in brackets, cannot come out as tags.
- * @param most characters; what is longer ends at a word, with an ellipsis
+ * The visible text of some HTML on one line. Null if empty. Plain text passes through. A parser reads it and
+ * nothing runs, so unclosed tags and text in angle brackets can't become tags.
+ * @param most characters. Longer text ends at a word with an ellipsis
  */
 export function readerText(html: string, most: number): string | null {
 	let text = "";

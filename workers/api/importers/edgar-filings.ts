@@ -17,12 +17,12 @@ import { readJson, snippetOf } from "./read-answer";
 import { askOfFilers, TICKERS } from "./read-filers";
 import { readHoldings } from "./read-holdings";
 
-/** Filings that are read: the days since they were filed, and how many of a company. */
+/** How many days of filings we read, and how many filings per company. */
 const DAYS = 45;
 const MOST_FILINGS = 4;
 /** Forms that report between the quarters, and their amendments. */
 const FORMS = /^(8-K|6-K)(\/A)?$/;
-/** Items of an 8-K under which companies say what they hold: results, what they disclose, and other events. */
+/** Items of an 8-K that report holdings: results, disclosures and other events. */
 const ITEMS = /\b(2\.02|7\.01|8\.01)\b/;
 
 const COMMISSION = /securities\s+and\s+exchange\s+commission/i;
@@ -30,9 +30,9 @@ const COMMISSION = /securities\s+and\s+exchange\s+commission/i;
 const WALL = /undeclared automated tool|request rate threshold|access denied|just a moment/i;
 
 /**
- * New reports of companies to the SEC: `filings.recent` of its list by company has a column each of `accessionNumber`, `filingDate`, `form`, `items` and
- * `primaryDocument`; the document and its exhibits 99 are read for the table or the sentence that says how much bitcoin is held. Which number a company files under is
- * asked first. What seems to say it in another way is remarked, so that a person reads it.
+ * Reads new SEC filings from the columns of `filings.recent` (`accessionNumber`, `filingDate`, `form`, `items`
+ * and `primaryDocument`). Searches each document and its exhibits 99 for a table or sentence with bitcoin
+ * holdings. Requests a company's filing number first. Unclear text becomes a remark for a person.
  */
 export const edgarFilings: Importer = {
 	name: "edgar-filings",
@@ -59,7 +59,7 @@ const askFilers = (text: string, { listings }: ParseContext): Parsed =>
 		as: "json",
 	}));
 
-/** Asks for the documents of what a company has filed lately, each once. */
+/** Requests each recent document of a company once. */
 function readList(text: string, { ask, today, listings }: ParseContext): Parsed {
 	const { cik, name, filings } = object(readJson(text));
 	const number = decimal(typeof cik === "string" ? cik.replace(/^0+(?=\d)/, "") : cik);
@@ -85,7 +85,7 @@ function readList(text: string, { ask, today, listings }: ParseContext): Parsed 
 	return { proposals: [], more: more.slice(0, MOST_FILINGS) };
 }
 
-/** Asks for the exhibits that the page of a filing lists, where its document linked to none. */
+/** Requests exhibits from a filing's index page, if its document links to none. */
 function readIndex(text: string, { ask, listings }: ParseContext): Parsed {
 	if (!/\bform\b/i.test(text) || WALL.test(text)) throw new NotUnderstood("No page of a filing");
 	const name = listings.find(({ id }) => id === ask.listing)?.name ?? ask.key;
@@ -101,7 +101,7 @@ function readIndex(text: string, { ask, listings }: ParseContext): Parsed {
 			};
 }
 
-/** What a document or an exhibit says that its company holds; where it says nothing clear, a remark. */
+/** Holdings in a document or exhibit. Adds a remark if the text is unclear. */
 function readFiling(text: string, { ask, listings }: ParseContext): Parsed {
 	const isExhibit = ask.key.startsWith("exhibit:");
 	// A wall in its place would be read once, and the filing never again. A press release doesn't name the commission.

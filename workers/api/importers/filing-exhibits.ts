@@ -3,17 +3,17 @@ import { readDocument } from "../fetching/read-document";
 import type { Ask } from "./importer";
 import { filingPage } from "./known-filers";
 
-/** Exhibits of a filing that are read: press releases and presentations are 99.1, 99.2 and so on. */
+/** Exhibits to read per filing. Press releases and presentations are 99.1, 99.2 and so on. */
 const MOST_EXHIBITS = 4;
 const NAMES_EXHIBIT = /\bex(?:hibit)?s?[\s.-]*99|\b99\.\d{1,2}\b(?! ?%)/i;
-/** As filers name the file: `ex99-1.htm`, `acme-ex991.htm`, `d123dex991.htm`, `exhibit99_1.htm`. */
+/** Common file names: `ex99-1.htm`, `acme-ex991.htm`, `d123dex991.htm`, `exhibit99_1.htm`. */
 const FILE_OF_EXHIBIT = /(?:^|[^a-z]|[a-z]?)ex(?:h|hibit)?[\s_.-]*99/i;
 const LONGEST_LINK = 300;
 
 /**
- * What else is to be read of a filing whose document speaks of an exhibit 99: the exhibits that it links to, or the page that lists all of its documents where it links
- * to none. Many reports are only a cover, and what is held stands in the press release.
- * @param html the document, or the page that lists the filing's documents
+ * Requests for a filing's exhibits 99, if its document mentions one. Reads the linked exhibits, or the filing's
+ * index page without links. Many reports are only a cover, and the press release has the holdings.
+ * @param html the document, or the filing's index page
  */
 export function exhibitsOf(html: string, { key, url, listing, about = {} }: Ask): Ask[] {
 	const accession = key.replace(/^\w+:/, "").split("/")[0] ?? "";
@@ -41,7 +41,7 @@ export function exhibitsOf(html: string, { key, url, listing, about = {} }: Ask)
 	return [{ ...again, key: `index:${accession}`, url: filingPage(Number(about.cik), number) }];
 }
 
-/** `0001050446-26-000012`, from the folder that a filing's documents stand in. */
+/** `0001050446-26-000012`, from the filing's folder. */
 function accessionNumber(url: string): string | null {
 	const [, filer, year, count] = /\/(\d{10})(\d{2})(\d{6})\/[^/]*$/.exec(url) ?? [];
 	return filer ? `${filer}-${year}-${count}` : null;
@@ -55,7 +55,7 @@ function linksOf(html: string): Array<{ href: string; words: string }> {
 	let words = "";
 	let link: { href: string; words: string } | null = null;
 	const end = () => {
-		// The words beside a link are its own only where it stands alone.
+		// Text next to a link belongs to it only if the link is alone.
 		if (open.length === 1 && open[0]) open[0].words = words;
 		links.push(...open);
 		open = [];

@@ -8,7 +8,7 @@ import type { ImportContext, Importer, Parsed, Proposed } from "./importer";
 import { type Judged, type Judging, judge } from "./judge";
 import type { Counts } from "./step-words";
 
-/** Characters of an answer that are kept whole; of a longer one what was read of it. */
+/** Answers up to this many characters are stored whole. For longer ones we store the parts we used. */
 const MOST_KEPT = 256 * 1024;
 
 export type Keeping = {
@@ -17,7 +17,7 @@ export type Keeping = {
 	now: number;
 	/** Where answers are kept, by their digest. */
 	bucket: Pick<R2Bucket, "put">;
-	/** What the rules record with. */
+	/** What rules need to record. */
 	record: RecordNeeds;
 };
 
@@ -41,13 +41,13 @@ export async function keepParsed(
 	const byId = new Map(listings.map((listing) => [listing.id, listing]));
 	const judging = { importer, kind, listings: byId, gradeOf, rawKey, today, now };
 	const { rows, said, counts, refused } = judgeAll(parsed.proposals, judging);
-	// First what they were read from: a proposal without it could not be checked.
+	// Store the source first, because a person must be able to check a proposal.
 	if (rows.length > 0) await bucket.put(rawKey, raw);
 	await keepProposals(db, importer.name, rows, said, now);
 	return { counts, remarks: [...refused, ...(parsed.remarks ?? [])] };
 }
 
-/** What is kept of all that an answer proposes, how much came to what, and what cannot be, in words. Pure. */
+/** Sorts proposals into those to keep, their counts by outcome, and described problems. Pure. */
 export function judgeAll(proposals: Proposed[], judging: Judging) {
 	const judged = proposals.map((one) => judge(one, judging));
 	const counts: Partial<Counts> = {};
@@ -60,7 +60,7 @@ export function judgeAll(proposals: Proposed[], judging: Judging) {
 	};
 }
 
-/** Of which values something was said, and by which proposals: what was proposed of them before and is not among these is over. */
+/** The values covered by this answer, and their proposals. Earlier proposals for them are superseded. */
 function saidOf(judged: Judged[]): Said[] {
 	const said = new Map<string, Said>();
 	for (const one of judged) {

@@ -2,8 +2,8 @@ import { isOutOfOrder } from "../../../app/listings/kinds/status";
 import type { KnownListing } from "./importer";
 
 /**
- * The filer numbers (CIK) of companies, by their slug: those under which the filings stand that the content cites. Another number for one of them is a
- * new filer: nothing of it is taken before somebody has looked.
+ * SEC filer numbers (CIK) of companies by slug, from the filings our content cites. A different number means a
+ * new filer, and we use nothing from it until a person has checked.
  */
 const FILERS: Record<string, number | undefined> = {
 	strategy: 1050446,
@@ -27,7 +27,7 @@ const FILERS: Record<string, number | undefined> = {
 	"sono-group": 1840416,
 };
 
-/** The filer number that is known of a company; null where none is. */
+/** A company's known filer number, or null. */
 export const filerOf = (slug: string) => FILERS[slug] ?? null;
 
 /** The companies whose shares trade in the United States, so that they file there, with their tickers. */

@@ -7,22 +7,22 @@ import { isParked, isWall } from "./page-signs";
 
 export type JudgedLink = {
 	link: Pick<Link, "url" | "trusted">;
-	/** The names of the listings whose website it is; none where it is only a source. */
+	/** Names of listings with this website. Empty if it is only a source. */
 	names: string[];
 	answer: LinkAnswer;
 };
 
 export type LinkVerdict = {
 	result: NonNullable<Link["result"]>;
-	/** What was seen, in words. */
 	words: string;
-	/** What is there; null where nothing is, or where that cannot be told. */
+	/** The site's identity. Null if it is gone or unclear. */
 	said: LinkIdentity | null;
 };
 
 /**
- * What an answer says of an address. Whatever may have an innocent reason is no change: a page that lets no machine in, a redirect that is not for good, a
- * title that another language or another sentence explains. Whether a change matters, a person decides. Pure.
+ * Decides the meaning of a link check. Anything with an innocent explanation isn't a change: a blocked bot, a
+ * temporary redirect, or a title in another language or wording. A person decides whether a change matters.
+ * Pure.
  */
 export function judgeLink({ link, names, answer }: JudgedLink): LinkVerdict {
 	if (answer.kind === "nothing") return { result: "failed", words: answer.problem, said: null };
@@ -53,7 +53,7 @@ function identityOf({ address, page }: There): LinkIdentity {
 	};
 }
 
-/** The verdict on an address that leads to another site, or from a page inside a site to its front; null where it does not. */
+/** The verdict if an address redirects to another site, or from an inner page to the front page. Otherwise null. */
 function elsewhere(
 	{ url, trusted }: JudgedLink["link"],
 	answer: There,
@@ -61,7 +61,7 @@ function elsewhere(
 ): LinkVerdict | null {
 	const site = siteOf(url);
 	if (said.site !== site && said.site !== trusted?.site) {
-		// For now only: a page of consent, a queue, a sale.
+		// A temporary redirect, such as a consent page, a queue or a promotion.
 		if (!leavesForGood(answer, site))
 			return { result: "unclear", words: `Leads to ${said.site}, not for good`, said: null };
 		return isFrontPage(url)
@@ -83,7 +83,7 @@ function leavesForGood({ steps }: There, site: string | null): boolean {
 	return leaving?.status === 301 || leaving?.status === 308;
 }
 
-/** The verdict on a listing's website that bears another name than before, and not the listing's; null where it does not. */
+/** The verdict if a listing's website has a new name that isn't the listing's. Otherwise null. */
 function renamed({ trusted }: JudgedLink["link"], names: string[], said: LinkIdentity): LinkVerdict | null {
 	const before = trusted?.title ?? null;
 	if (names.length === 0 || before === null || said.title === null) return null;
@@ -96,7 +96,7 @@ function titled({ title }: LinkIdentity): string {
 	return title === null ? "" : `: “${title}”`;
 }
 
-/** The front page of a site, or that of one of its languages: `/`, `/en`, `/de-ch/`. */
+/** A site's front page, also in one language: `/`, `/en`, `/de-ch/`. */
 function isFrontPage(url: string): boolean {
 	const address = URL.parse(url);
 	return (

@@ -12,13 +12,12 @@ import { tellIssue } from "./tell-mails";
 /** Changes of an item that are named after its first one. */
 const OTHERS = 2;
 
-/** What an issue is made of. */
 export type DigestContent = Pick<DigestIssue, "changes" | "guides" | "furtherChanges">;
 
-/** Reads what an issue is about: what happened from one time until before another, UTC milliseconds. */
+/** Reads the content between two times in UTC milliseconds, excluding the end. */
 export type ReadDigest = (db: Database, week: { from: number; until: number }) => Promise<DigestContent>;
 
-/** The one place that says what stands in the digest: what the data desk wrote, as `/news` has it, and the guides that are new. */
+/** The only place that picks the digest's content: news items from `/news`, and new guides. */
 export const readDigest: ReadDigest = async (db, week) => {
 	const { news, total, guides } = await readWeek(db, week);
 	return {
@@ -33,8 +32,8 @@ export const readDigest: ReadDigest = async (db, week) => {
 };
 
 /**
- * An item by its title, which says what its first change was from and to; then what is no longer so of it, its other changes, what it
- * means and who says so.
+ * A news item as a digest entry. Its title has the first change, followed by withdrawn values, other changes,
+ * their meaning and the source.
  */
 function entryOf(item: NamedNews): DigestItem {
 	const [lead, ...others] = item.changes;
@@ -59,9 +58,9 @@ function changeWords({ label, before, after }: NewsChange): string {
 }
 
 /**
- * Makes the issue of a week and puts it on its way to everybody who wants it. Where nothing happened there is none. Made twice for
- * the same day it is one.
- * @param at the end of its week, UTC milliseconds
+ * Makes a week's issue and queues it for all subscribers. Makes none in a week without news. Safe to repeat for
+ * the same day.
+ * @param at the end of its week, in UTC milliseconds
  */
 export async function makeIssue(room: MailRoom, at: number, read: ReadDigest = readDigest): Promise<void> {
 	const content = await read(room.db, { from: at - WEEK, until: at });

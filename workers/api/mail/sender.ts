@@ -1,9 +1,9 @@
 import { type Deadline, type OutsideFetch, withDeadline } from "~workers/shared/outside";
 import type { Timer } from "~workers/shared/within";
 
-/** A mail to one person. Whoever sends it makes it into whatever goes over the wire. */
+/** An email to one person. Each sender turns it into its own format. */
 export type Mail = {
-	/** The same for each attempt to send this mail, and of no other: what was sent under it already is not sent again. */
+	/** The idempotency key, the same for each attempt. */
 	key: string;
 	/** One address, without a name. */
 	to: string;
@@ -15,8 +15,8 @@ export type Mail = {
 };
 
 /**
- * What became of an attempt: taken; refused, however often it is tried; certainly not taken, but may be later; or nobody
- * can tell, because no answer came that would say so.
+ * The result of an attempt: accepted, refused for good, not accepted yet, or unknown because no clear answer
+ * came.
  */
 export type SendOutcome =
 	| { is: "sent" }
@@ -24,19 +24,22 @@ export type SendOutcome =
 	| { is: "later"; reason: string }
 	| { is: "unsure"; reason: string };
 
-/** Whoever sends mail for us. Never throws. */
+/** An email service. Never throws. */
 export type MailSender = {
 	send: (mail: Mail) => Promise<SendOutcome>;
-	/** Milliseconds for which a key is remembered. After that a mail that may have been sent is not tried again. */
+	/** Milliseconds the service remembers a key. After that we don't retry an email that may have been sent. */
 	remembers: number;
 	/** Milliseconds between two mails. */
 	pause: number;
 };
 
-/** Milliseconds in which an answer must come. */
+/** Milliseconds to wait for an answer. */
 const DEADLINE = 10_000;
 
-/** Asks a mail service over HTTP. @returns its answer, or the outcome of having none */
+/**
+ * Calls an email service over HTTP.
+ * @returns its answer, or the outcome without one
+ */
 export async function ask(
 	fetch: OutsideFetch,
 	address: string,

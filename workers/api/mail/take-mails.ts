@@ -11,7 +11,7 @@ import type { SendOutcome } from "./sender";
 import { AT_ONCE, tellMails } from "./tell-mails";
 import { writeMail } from "./write-mail";
 
-/** An attempt that has not ended after so long was cut off: longer than anything in it takes. */
+/** An attempt older than this was interrupted. */
 const LONGEST_ATTEMPT = 2 * MINUTE;
 
 const messageSchema: z.ZodType<MailMessage> = z.union([
@@ -19,7 +19,7 @@ const messageSchema: z.ZodType<MailMessage> = z.union([
 	z.object({ issue: z.string().max(40), after: z.string().max(100).nullable() }),
 ]);
 
-/** Whether a message is done with, is to come again, or is to come again with all that follow it: mail is not taken at the moment. */
+/** Whether a message is done, must be retried, or must be retried with all later ones because sending is down. */
 type Taken = "done" | "again" | "pause";
 
 /** Sends what the queue says is owed, one after the other. */
@@ -47,7 +47,7 @@ async function take({ id, body }: Message<unknown>, room: MailRoom): Promise<Tak
 	}
 }
 
-/** Owes an issue to a page of subscribers, and puts their mails and the next page on the queue: never more than a page at a time. */
+/** Queues an issue for a page of subscribers, and enqueues their emails and the next page. */
 async function sharePage(
 	room: MailRoom,
 	{ issue, after }: { issue: string; after: string | null },
@@ -59,8 +59,8 @@ async function sharePage(
 }
 
 /**
- * Sends a mail, unless it was sent or somebody is sending it. An attempt that ended without our knowing how is made again under the same key,
- * which the provider knows; when it has forgotten the key the mail is flagged as unknown.
+ * Sends an email unless it was sent or another attempt is sending it. After an unclear attempt we retry with
+ * the same idempotency key. Once the provider has forgotten the key, we mark the email unknown.
  */
 async function sendMail({ sender, now, retry, ...room }: MailRoom, id: string): Promise<Taken> {
 	const attempt = { by: crypto.randomUUID(), now: now() };
@@ -82,7 +82,7 @@ async function sendMail({ sender, now, retry, ...room }: MailRoom, id: string): 
 		return "again";
 	}
 	if (!mail) {
-		// What an earlier attempt may have sent was wanted then.
+		// An earlier attempt may have sent it, while the recipient still wanted it.
 		const state = claimed.isRepeat ? "unknown" : "dropped";
 		await endAttempt(room.db, id, attempt, { state }, retry);
 		return "done";
@@ -98,7 +98,10 @@ async function sendMail({ sender, now, retry, ...room }: MailRoom, id: string): 
 	return outcome.is === "unsure" ? "again" : "done";
 }
 
-/** For `catch`: that the sign-in provider cannot say whose an address is. Nothing was sent, and it is asked again. @throws every other error */
+/**
+ * For `catch`: the sign-in provider couldn't say who owns an address, so nothing was sent and we retry.
+ * @throws all other errors
+ */
 function notYet(error: unknown): "later" {
 	if (!(error instanceof ProviderUnavailable || error instanceof ProviderRefusal)) throw error;
 	log("warn", "mail_waits_for_provider", errorFields(error));
@@ -112,8 +115,8 @@ function endOf(outcome: SendOutcome): MailEnd {
 }
 
 /**
- * What the queue has given up on. Nothing is lost by it: a mail stays owed in its table and the clock puts it on the queue again, until it is sent or
- * flagged.
+ * Dead letters need no handling. The email stays in its table, and the schedule enqueues it again until it is
+ * sent or flagged.
  */
 export async function leaveToClock(messages: readonly Message<unknown>[]): Promise<void> {
 	log("error", "mails_given_up", { messages: messages.length });

@@ -17,8 +17,8 @@ import type { Mail } from "./sender";
 type Desk = Pick<MailRoom, "db" | "origin" | "secret" | "isTheirs" | "now" | "alertsTo">;
 
 /**
- * What is to be sent for an owed mail, the same at each attempt; null where nobody wants it any more.
- * @throws what the database and the sign-in provider throw: nothing was sent then
+ * The email to send, the same at each attempt. Null if the recipient no longer wants it.
+ * @throws database and sign-in provider errors, before anything is sent
  */
 export function writeMail(desk: Desk, mail: OwedMail): Promise<Mail | null> {
 	switch (mail.kind) {
@@ -35,7 +35,10 @@ export function writeMail(desk: Desk, mail: OwedMail): Promise<Mail | null> {
 	}
 }
 
-/** Asks whoever owns an address whether they want the newsletter. It says nothing that the one who typed the address chose. */
+/**
+ * Asks the owner of an address to confirm the newsletter. It contains nothing typed by the person who signed
+ * up.
+ */
 async function writeConfirmation({ db, origin, secret }: Desk, mail: OwedMail): Promise<Mail | null> {
 	const subscriber = await findSubscriber(db, mail.subject);
 	if (subscriber?.status !== "pending" || String(subscriber.round) !== mail.issue) return null;
@@ -60,7 +63,10 @@ async function writeConfirmation({ db, origin, secret }: Desk, mail: OwedMail): 
 	};
 }
 
-/** Tells whoever wrote to us that it arrived. It repeats nothing of it: the address may be somebody else's. */
+/**
+ * Confirms that a message arrived. It doesn't quote the message, because the address may belong to someone
+ * else.
+ */
 async function writeReceipt({ db, origin }: Desk, mail: OwedMail): Promise<Mail | null> {
 	const message = await findMessage(db, mail.subject);
 	if (!message) return null;
@@ -100,7 +106,10 @@ async function writeDigest({ db, origin, secret }: Desk, mail: OwedMail): Promis
 	};
 }
 
-/** Tells a follower what changed; null where they have ended the mail since, the address has left their account, or that is gone. */
+/**
+ * Tells a follower about changes. Null if they unsubscribed, the address left their account, or the changes are
+ * gone.
+ */
 async function writeNotices(
 	{ db, origin, secret, isTheirs, now }: Desk,
 	mail: OwedMail,
@@ -124,7 +133,7 @@ async function writeNotices(
 	};
 }
 
-/** Tells one of those who run the site that an alert fires; null where it has fired anew since, or nobody is told any more. */
+/** Tells staff about an alert. Null if the alert has fired again since, or there are no recipients now. */
 async function writeAlert({ db, origin, alertsTo }: Desk, mail: OwedMail): Promise<Mail | null> {
 	const [firedAt = 0, number = -1] = (mail.issue ?? "").split("-").map(Number);
 	const to = alertsTo[number];
@@ -134,7 +143,7 @@ async function writeAlert({ db, origin, alertsTo }: Desk, mail: OwedMail): Promi
 	return { key: mail.id, to, ...(await alertLetter(alert, state.firedValue, { origin, firedAt })) };
 }
 
-/** RFC 8058: a mail program may end what it is sent with one POST to this address. */
+/** RFC 8058: email programs can unsubscribe with one POST to this address. */
 function endedByOneClick(href: string): NonNullable<Mail["headers"]> {
 	return { "List-Unsubscribe": `<${href}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }

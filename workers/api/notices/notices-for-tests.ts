@@ -18,7 +18,7 @@ export const COMPANY = "treasury-company:example";
 export const FIELD = `${COMPANY}#btc_holdings`;
 export const OTHER = "treasury-company:other";
 
-/** What a change is by which a listing ends. */
+/** The parts of a change that ends a listing. */
 export const CLOSES = {
 	what: "closed",
 	field: "status",
@@ -42,7 +42,7 @@ export function producerOf(queue: SimulatedQueue, fails: () => boolean = () => f
 	};
 }
 
-/** Everything that tells people of changes, with a clock and queues of its own, and what went out by mail. */
+/** The whole notice system with its own clock and queues, and the emails it sent. */
 export function createOffice(clock: { now: number }) {
 	const queue = createSimulatedQueue(Number.POSITIVE_INFINITY);
 	const mailQueue = createSimulatedQueue(Number.POSITIVE_INFINITY);
@@ -68,7 +68,10 @@ export function createOffice(clock: { now: number }) {
 		mailRoom: { db: over.db ?? db, queue: producerOf(mailQueue, over.fails), now },
 	});
 
-	/** Delivers messages of changes until none is left. @returns how many that took */
+	/**
+	 * Delivers change messages until the queue is empty.
+	 * @returns how many there were
+	 */
 	async function shareAll(): Promise<number> {
 		let messages = 0;
 		while (queue.waiting.length > 0) {
@@ -91,7 +94,10 @@ export function createOffice(clock: { now: number }) {
 		return messages;
 	}
 
-	/** What the clock does hours later, and all that follows of it. @returns messages of changes that it took */
+	/**
+	 * Runs the schedule hours later, with everything that follows.
+	 * @returns the number of change messages
+	 */
 	async function share(): Promise<number> {
 		clock.now += 7 * HOUR;
 		await tellOpenChanges(sharing());
@@ -100,7 +106,7 @@ export function createOffice(clock: { now: number }) {
 	return { queue, mailQueue, out, gone, mailRoom, sharing, shareAll, runDry, share };
 }
 
-/** A listing with nothing known of it. */
+/** Adds a listing without facts. */
 export async function addListing(id: string, name: string): Promise<void> {
 	const [kind = "", slug = ""] = id.split(":");
 	await env.DB.prepare(
@@ -111,7 +117,7 @@ export async function addListing(id: string, name: string): Promise<void> {
 		.run();
 }
 
-/** A change of the bitcoin that the company holds, unless told otherwise; written as it is. */
+/** Adds a change, by default to a company's bitcoin holdings. */
 export async function addChange(part: Partial<ToldChange> & { id: string }): Promise<void> {
 	await writeToldChanges(db, [
 		{
@@ -138,7 +144,7 @@ export async function addFollows(follows: Array<Partial<Follow> & { userId: stri
 		.run();
 }
 
-/** Where people get mail: at `{user}@example.com`, at any hour, unless told otherwise. */
+/** Adds email settings, by default `{user}@example.com` at any hour. */
 export async function addSettings(
 	settings: Array<Partial<FollowerSettings> & { userId: string }>,
 ): Promise<void> {
@@ -161,7 +167,7 @@ export async function forgetEverything(): Promise<void> {
 	await env.DB.batch(tables.map((table) => env.DB.prepare(`delete from ${table}`)));
 }
 
-/** Who was told of what: `{user} {change}`. */
+/** Notices as `{user} {change}`. */
 export async function told(): Promise<string[]> {
 	const { results } = await env.DB.prepare(
 		"select user_id || ' ' || change_id as line from notices order by 1",

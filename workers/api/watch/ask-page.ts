@@ -4,7 +4,7 @@ import { isPublicPage } from "../fetching/public-address";
 import { siteOf } from "../fetching/site-of";
 import { ROBOT, type Rules } from "./robots";
 
-/** As with feeds: bytes of a page that are read, unpacked; milliseconds for all of it; and redirects. */
+/** The same limits as for feeds: bytes after decompression, milliseconds for the whole request, and redirects. */
 export const MOST_BYTES = 2 * 1024 * 1024;
 export const DEADLINE = 15_000;
 const MOST_REDIRECTS = 3;
@@ -16,7 +16,7 @@ export type PageNeeds = Omit<FetchNeeds, "isAllowed"> & {
 	contact: string;
 	/** By default the public web. */
 	isAllowed?: AddressPolicy;
-	/** What the host of an address allows; null where its robots.txt cannot be read, and nothing is. */
+	/** The robots.txt rules for an address. Null if we can't read them, and then we request nothing. */
 	rulesOf: (address: URL) => Promise<Rules | null>;
 };
 
@@ -25,17 +25,17 @@ export type PageAnswer =
 	| (Extract<ChangedAnswer, { kind: "failed" }> & { isNothing?: boolean })
 	/** robots.txt does not let us in. */
 	| { kind: "forbidden" }
-	/** It leads to another site: that is for the check of links. */
+	/** It redirects to another site, which the link check handles. */
 	| { kind: "elsewhere"; to: string };
 
-/** How those who are asked know us: a name that their robots.txt can speak to, where to read who asks, and whom to write to. */
+/** Our user agent: a name for robots.txt, an address that explains who asks, and a contact email. */
 export function userAgentOf({ origin, contact }: Pick<PageNeeds, "origin" | "contact">): string {
 	return `${ROBOT}/1.0 (+${origin}/about-us; ${contact})`;
 }
 
 /**
- * Asks for a page where it has changed, as far as robots.txt lets us: also after each redirect, by the rules of the host that it leads to. What leads to another site is not followed.
- * Never throws: what goes wrong is said.
+ * Requests a page if it changed and robots.txt allows it. Checks each redirect against its own host's rules,
+ * and doesn't follow redirects to other sites. Never throws. The result describes errors.
  */
 export async function askPage(
 	page: { url: string; etag: string | null; lastModified: string | null },
@@ -80,7 +80,7 @@ export async function askPage(
 	}
 }
 
-/** What is not there at all is told from what cannot be read now. */
+/** Distinguishes a missing page from a temporary failure. */
 function said(answer: Extract<ChangedAnswer, { kind: "failed" }>): PageAnswer {
 	return { ...answer, isNothing: answer.isGone || answer.problem === "Status 404" };
 }

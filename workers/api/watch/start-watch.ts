@@ -12,10 +12,13 @@ import {
 import { DAY, HOUR, MINUTE } from "../../../db/time";
 import type { ImportMessage } from "../importers/start-imports";
 
-/** What the queue carries: a host whose pages are due. */
+/** A queue message with a host whose pages are due. */
 export type WatchMessage = { watch: string };
 
-/** Listings a run, and how long after their change: a transaction with an earlier time may still be under way. */
+/**
+ * Listings per run, and the delay after a change, because a transaction with an earlier time may still be
+ * running.
+ */
 const MOST_LISTINGS = 100;
 const SETTLED_AFTER = 10 * MINUTE;
 /** Hosts a run. */
@@ -25,14 +28,17 @@ export type WatchStart = {
 	db: Database;
 	/** UTC milliseconds. */
 	now: number;
-	/** A mail address that hosts can write to; null: none, and nothing is asked. */
+	/** Our contact email. Null means we request nothing. */
 	contact: string | null;
 	imports: Pick<Queue<ImportMessage | WatchMessage>, "sendBatch">;
 	/** From 0 up to 1. */
 	random?: () => number;
 };
 
-/** What the clock does every ten minutes: follows which pages key values rest on, ends what is decided, and puts a message on the queue for each host with pages that are due. */
+/**
+ * Runs every ten minutes. Updates which pages support key facts, settles decided changes, and enqueues each
+ * host with due pages.
+ */
 export async function startWatch({
 	db,
 	now,
@@ -49,7 +55,7 @@ export async function startWatch({
 	return { started: hosts.length };
 }
 
-/** Brings the pages that are watched to what the listings rest on that were changed since the last time. A page that is new is read for the first time within a day. */
+/** Updates watched pages for recently changed listings. A new page gets its first reading within a day. */
 export async function followPages(db: Database, now: number, random = Math.random): Promise<void> {
 	const rule = watchRule([...kinds]);
 	const followed = await readListingsToFollow(db, rule, now - SETTLED_AFTER, MOST_LISTINGS);

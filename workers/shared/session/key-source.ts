@@ -6,7 +6,7 @@ import { askProvider } from "./ask-provider";
 import type { Provider } from "./provider-config";
 import { readKeySet } from "./read-key-set";
 
-/** What an isolate knows of the provider's keys. Times are UTC milliseconds. */
+/** The provider's keys in isolate memory. Times are UTC milliseconds. */
 export type KeyMemory = {
 	keys: JWTVerifyGetKey | null;
 	/** When the provider gave these keys. */
@@ -26,22 +26,21 @@ export type KeySourceOptions = {
 
 const DEADLINE = 2 * SECOND;
 const KV_DEADLINE = SECOND / 2;
-/** After this the keys are fetched again; the old ones stay in use until there are new ones. */
+/** Older keys are fetched again, and stay in use until new ones arrive. */
 const FRESH = 3600 * SECOND;
-/** A token can name any key it likes: the provider is asked no more often than this, whatever tokens say. */
+/** A token can name any key, so we limit how often tokens make us ask the provider. */
 const ASK_AGAIN = 60 * SECOND;
-/** Without any keys everybody is signed out, so it is asked sooner. */
+/** Shorter without keys, because then everyone is signed out. */
 const ASK_AGAIN_WITHOUT_KEYS = 5 * SECOND;
 /** Seconds that KV keeps them, for when the provider does not answer. */
 const KEEP = 7 * 86_400;
 
-/** What an isolate knows at its start. */
 export function createKeyMemory(): KeyMemory {
 	const never = Number.NEGATIVE_INFINITY;
 	return { keys: null, fetchedAt: never, askedAt: never, underWay: null };
 }
 
-/** There are no keys to verify with: neither here, nor in KV, nor from the provider. */
+/** No verification keys in memory, in KV or at the provider. */
 export class KeysUnavailable extends Error {
 	constructor() {
 		super("There are no keys to verify a session with");
@@ -50,10 +49,10 @@ export class KeysUnavailable extends Error {
 }
 
 /**
- * The provider's public keys, as jose asks for them: from the isolate, from KV (`jwks:{projectId}`), from the provider.
- * Keys that a token brings or points to (`jwk`, `jku`, `x5u`, `x5c`) are never looked at.
+ * The provider's public keys for jose, from isolate memory, KV (`jwks:{projectId}`) or the provider. We ignore
+ * keys that a token contains or links to (`jwk`, `jku`, `x5u`, `x5c`).
  *
- * The returned function throws KeysUnavailable, or jose's JWKSNoMatchingKey for a key that the provider does not have.
+ * The returned function throws KeysUnavailable, or jose's JWKSNoMatchingKey for an unknown key.
  */
 export function createKeySource(options: KeySourceOptions): JWTVerifyGetKey {
 	const { provider, kv, memory, waitUntil, now } = options;
@@ -69,13 +68,13 @@ export function createKeySource(options: KeySourceOptions): JWTVerifyGetKey {
 		} catch (error) {
 			if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
 			await renew();
-			// Also when another request renewed them meanwhile.
+			// Another request may already have renewed them.
 			if (!memory.keys || memory.keys === keys) throw error;
 			return memory.keys(header, token);
 		}
 	};
 
-	/** Joins the renewal that is under way, or starts one unless it is too soon. Never throws. */
+	/** Joins the current renewal, or starts one unless it is too soon. Never throws. */
 	async function renew(): Promise<void> {
 		const { underWay } = memory;
 		if (underWay && now() - underWay.startedAt < DEADLINE + KV_DEADLINE) return join(underWay.answer);
@@ -94,7 +93,7 @@ export function createKeySource(options: KeySourceOptions): JWTVerifyGetKey {
 		return join(answer);
 	}
 
-	/** The request that started it may be gone: nobody waits longer than it may take. */
+	/** The request that started it may be gone, so we limit the wait. */
 	function join(answer: Promise<void>): Promise<void> {
 		return within(DEADLINE + KV_DEADLINE, answer).catch(() => {});
 	}

@@ -3,7 +3,7 @@ import type { Provider } from "./provider-config";
 
 const DEADLINE = 3000;
 
-/** A user as the provider's backend describes one. What is not named here comes along as it is. */
+/** A user from the provider's backend. Other fields pass through unchanged. */
 export type ProviderUser = Record<string, unknown> & {
 	user_id: string;
 	emails?: Array<{ email_id: string; email: string; verified: boolean }>;
@@ -21,9 +21,9 @@ export type ProviderSession = Record<string, unknown> & {
 };
 
 /**
- * The provider's backend API, asked in the name of the project. Every call
- * @throws ProviderUnavailable when it does not answer in three seconds, or not in a way that can be understood
- * @throws ProviderRefusal when it says no, e.g. 404 for a session that has ended
+ * The provider's backend API with the project's secret. Every call
+ * @throws ProviderUnavailable if it doesn't answer in three seconds, or not in a valid form
+ * @throws ProviderRefusal if it refuses, for example 404 for an ended session
  */
 export type ProviderClient = {
 	/**
@@ -35,14 +35,14 @@ export type ProviderClient = {
 	) => Promise<{ sessionJwt: string; hasApp: boolean }>;
 	getUser: (userId: string) => Promise<ProviderUser>;
 	deleteUser: (userId: string) => Promise<void>;
-	/** Deletes a factor by its id, whoever has it: callers first check that it is the user's who asks. */
+	/** Deletes any user's factor by id. Callers first check that it belongs to the user. */
 	deleteFactor: (list: FactorList, id: string) => Promise<void>;
 	/** The user's sessions that are alive. */
 	listSessions: (userId: string) => Promise<ProviderSession[]>;
 	revokeSession: (sessionId: string) => Promise<void>;
 };
 
-/** The lists of a user that hold factors, by the path under which the provider deletes one of them. */
+/** A user's lists of factors, with the provider's path for deleting one. */
 const factorPaths = {
 	emails: "emails",
 	phone_numbers: "phone_numbers",
@@ -54,12 +54,12 @@ const factorPaths = {
 
 export type FactorList = keyof typeof factorPaths;
 
-/** Whether a user has an authenticator app that has shown its first code: one that never has protects nothing. */
+/** Whether a user has confirmed an authenticator app with a first code. An unconfirmed app protects nothing. */
 function hasApp({ totps }: Record<string, unknown>): boolean {
 	return Array.isArray(totps) && totps.some((totp) => isObject(totp) && totp.verified === true);
 }
 
-/** The client of a provider's backend API; see {@link ProviderClient}. */
+/** See {@link ProviderClient}. */
 export function createProviderClient(provider: Provider): ProviderClient {
 	function ask(method: "GET" | "POST" | "DELETE", path: string, body?: Record<string, unknown>) {
 		return askProvider(provider, { method, path, body, deadline: DEADLINE, asProject: true });
@@ -68,7 +68,7 @@ export function createProviderClient(provider: Provider): ProviderClient {
 		async authenticateSession(credential) {
 			const { session_jwt, user } = await ask("POST", "/v1/sessions/authenticate", credential);
 			if (typeof session_jwt !== "string") throw new ProviderUnavailable("gave no session_jwt");
-			// Without the user nobody knows whether a second factor is to be asked for.
+			// Without the user we can't tell whether to ask for a second factor.
 			if (!isObject(user)) throw new ProviderUnavailable("gave no user");
 			return { sessionJwt: session_jwt, hasApp: hasApp(user) };
 		},
@@ -98,9 +98,7 @@ function userPath(userId: string): string {
 	return `/v1/users/${encodeURIComponent(userId)}`;
 }
 
-/**
- * Whether this is a session of the user who was asked for: one that does not name its user is taken for one.
- */
+/** Whether this session belongs to the user. A session without a user id counts. */
 function isSessionOf(userId: string, value: unknown): value is ProviderSession {
 	if (!isObject(value) || typeof value.session_id !== "string") return false;
 	return value.user_id === undefined || value.user_id === userId;

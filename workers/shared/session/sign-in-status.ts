@@ -11,21 +11,18 @@ import { within } from "../within";
 import type { Asked } from "./exchange";
 import type { SessionClaims } from "./session-claims";
 
-// Relative imports only: vite.config.ts loads what imports this before any alias exists.
+// Use only relative imports, because vite.config.ts loads this before aliases exist.
 
-/** Twice as long as a token of the provider lives: any token that was signed before has then expired. */
+/** Twice the lifetime of a token, so any older token has expired. */
 export const LONGEST_TOKEN_MS = 10 * MINUTE;
 
-/**
- * How long the note that somebody has no authenticator app is trusted, where no page of ours reported a new
- * one.
- */
+/** How long we trust that someone has no authenticator app, unless our page reports a new one. */
 const RENEW_MS = 60 * MINUTE;
 
-/** How long a session lives, from its first sign-in: the provider lets its holder extend it for as long as they ask. */
+/** How long a session may live after its first sign-in. The provider lets users extend sessions forever. */
 export const LONGEST_SESSION_MS = 30 * 24 * 60 * MINUTE;
 
-/** For how long a word of the provider lets somebody write. */
+/** How long a confirmation by the provider allows writes. */
 const CONFIRMED_MS = MINUTE;
 
 /** By how much the provider's clock and ours may differ. */
@@ -47,10 +44,10 @@ export type SignInStatusOptions = {
 };
 
 /**
- * The sign-in status of somebody whose token is right. The provider is asked once in the life of a session, when it first opens
- * something private; from then on our own note of it is read. A session that the provider does not know is marked.
- * @param hasApp what the provider has said on the way, if it was asked
- * @throws what the database throws, and what `ask` throws
+ * The sign-in status for a valid token. We ask the provider once per session, when it first opens a private
+ * page. After that we read our own record. We mark sessions unknown to the provider.
+ * @param hasApp the provider's answer, if the caller already asked
+ * @throws database errors, and errors from `ask`
  */
 export async function readSignInStatus(
 	session: SessionClaims,
@@ -62,7 +59,7 @@ export async function readSignInStatus(
 	const marks = await readMarks(db, session, now);
 	if (marks.endedAt !== null) return { is: "ended" };
 	if (marks.hasApp !== null) {
-		// The opposite mistake corrects itself where the code is asked for: there the provider is asked again.
+		// The opposite error corrects itself when we ask for the code, because we then ask the provider again.
 		if (!marks.hasApp && now - (marks.askedAt ?? 0) > RENEW_MS) waitUntil(renew().catch(() => {}));
 		return statusOf({ ...session, hasApp: marks.hasApp }, marks);
 	}
@@ -83,8 +80,8 @@ export async function readSignInStatus(
 }
 
 /**
- * The sign-in status of somebody whom the provider has just confirmed.
- * @throws what the database throws
+ * The sign-in status right after the provider confirmed the session.
+ * @throws database errors
  */
 export async function confirmedSignInStatus(
 	{ session, hasApp }: Asked,
@@ -110,7 +107,7 @@ function isOutlived({ startedAt }: SessionClaims, now: number): boolean {
 	return now - startedAt >= LONGEST_SESSION_MS;
 }
 
-/** Notes that the provider has no such session any more: its last token stays valid for a few minutes. */
+/** Records that the provider ended the session, because its last token stays valid for a few minutes. */
 export async function noteEnded(
 	db: Database,
 	{ sessionId, userId }: SessionClaims,
