@@ -9,26 +9,29 @@ export type Edition = {
 	city: string | null;
 	country: string | null;
 	source: string | null;
-	/** This one isn't held; the others are. */
+	/** Set for canceled editions only. */
 	canceled?: true;
 };
 
-/** A condition in words, by the key under which somebody can say that they meet it. */
+/** A condition in words, under the key by which a visitor can say that they meet it. */
 export type Requirement = {
 	key: string;
 	value: string | boolean;
 	text: string;
-	/** The places in which it is asked; everywhere where it is left out. */
+	/** Places where it applies. Left out means everywhere. */
 	in?: string[];
 };
 
-/** A share of what is spent, or by steps of a month: up to so many dollars, null for all above. */
+/** A share of spending, or monthly tiers with their upper limits in dollars. Null means no limit. */
 export type Rate = number | Array<[upTo: number | null, rate: number]>;
 
-/** What a further source says. */
+/** A statement in another source. */
 export type SaidBy = { url: string; as_of: string | null; says: string };
 
-/** A part of an entry: amounts in whole units, ratios as decimals, places by kind of borrower, rates by what is spent on. */
+/**
+ * Part of an entry, with amounts in whole units, ratios as decimals, places by type of borrower, and rates by
+ * spending category.
+ */
 export type EntryPart =
 	| string
 	| number
@@ -43,7 +46,7 @@ export type EntryPart =
 /** One of several things that a listing has, e.g. an offer of a lender. A part that is left out is unknown, or as usual. */
 export type Entry = { [part: string]: EntryPart };
 
-/** A value as it is stored: money in cents, bitcoin in sats, ratios as decimals (0.5 is 50%). */
+/** A stored value, with money in cents, bitcoin in sats, and ratios as decimals (0.5 is 50%). */
 export type Value = string | number | boolean | string[] | Edition[] | Entry;
 
 /** The current values of one listing by field key. A field that is absent or null is unknown. */

@@ -20,26 +20,26 @@ export type AccountRows = {
 	badges: Awaited<ReturnType<typeof readBadgeRows>>;
 	visits: Array<{ lastSeenAt: number; previousVisitAt: number | null }>;
 	sessions: Array<typeof sessionMarks.$inferSelect>;
-	/** Reports that carry one of their e-mail addresses. */
+	/** Reports with one of their email addresses. */
 	reports: Array<typeof reports.$inferSelect>;
-	/** Subscriptions of the newsletter under one of these addresses, and what was written to us from one. */
+	/** Newsletter subscriptions and messages from one of these addresses. */
 	subscriptions: Awaited<ReturnType<typeof subscriptionsOf>>;
 	messages: Awaited<ReturnType<typeof messagesOf>>;
-	/** What they follow, where they get mail of it, and what they were told. */
+	/** Their follows, email settings and notices. */
 	follower: Awaited<ReturnType<typeof readFollowerData>>;
 	/** Every revision of each of their reviews. */
 	reviews: Awaited<ReturnType<typeof reviewRowsOf>>;
 };
 
-/** E-mail addresses compare without regard to case; reports keep what was typed. */
+/** Emails compare without regard to case. Reports keep the address as typed. */
 function reportsFrom(emails: string[]) {
 	const lower = JSON.stringify(emails.map((email) => email.toLowerCase()));
 	return sql`lower(${reports.email}) in (select value from json_each(${lower}))`;
 }
 
 /**
- * All that is held on a person.
- * @param emails their verified e-mail addresses
+ * Everything we store about a person.
+ * @param emails their verified email addresses
  */
 export async function readAccountRows(db: Database, userId: string, emails: string[]): Promise<AccountRows> {
 	const { lastSeenAt, previousVisitAt } = dashboardVisits;
@@ -75,10 +75,10 @@ export async function readAccountRows(db: Database, userId: string, emails: stri
 }
 
 /**
- * Deletes all that is held on a person and notes that they are gone, in one transaction; doing it again only moves the
- * time of the note. Their reports stay, because they are about listings, and lose the address; the
- * newsletter under these addresses and what they wrote to us goes, and so do their reviews.
- * @param emails their verified e-mail addresses
+ * Deletes a person's data and records the deletion, in one transaction. A repeat only changes the recorded
+ * time. Reports stay without the address, because they are about listings. Newsletter subscriptions, messages
+ * and reviews are deleted.
+ * @param emails their verified email addresses
  * @param now UTC milliseconds
  */
 export async function deleteAccountRows(

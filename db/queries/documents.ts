@@ -12,15 +12,15 @@ const { domain: domainOf, id: idOf } = documentRows;
 /** The number of a row, as `document_rows` gives it. */
 export const rowNumber = sql<number>`${documentRows.base} + ${documentRows.sequence}`;
 
-/** What a number begins with: a whole one takes 53 bits, so that it is the same in JSON; 42 of them are left for the sequence. */
+/** The weight's place in a row number. JSON numbers are exact to 53 bits, which leaves 42 for the sequence. */
 const WEIGHT_AT = 2 ** 50;
 const LENGTH_AT = 2 ** 42;
 const LONGEST = 255;
 
-/** What a document weighs at least on each step of weight but the last. */
+/** The minimum weight of each step except the last. */
 const LEAST_WEIGHTS = [1.5, 1.05, 0.85, 0.65];
 
-/** How many steps there are: as many as D1 takes queries in one. */
+/** The number of steps, which is the most queries D1 accepts in one. */
 export const STEPS = LEAST_WEIGHTS.length + 1;
 
 /** Where the numbers begin of documents of such a weight whose names are so long. @param step from 0, the heaviest */
@@ -43,7 +43,7 @@ export async function writeDocuments(db: Database, byDomain: Record<string, Docu
 	if (first) await db.batch([first, ...rest]);
 }
 
-/** The statements that forget all of a domain, by its own word: whatever wrote it. */
+/** Statements that delete a domain's documents, whatever wrote them. */
 export function forgetDomain(db: Database, domain: string): BatchItem<"sqlite">[] {
 	const all = sql`rowid in (select rowid from ${documents} where documents match ${`domain : "${domain}"`})`;
 	return [
@@ -59,7 +59,7 @@ export function replaceSome(db: Database, domain: string, found: Document[]): Ba
 	return replace(db, domain, found, and(eq(domainOf, domain), isAmong(idOf, ids)));
 }
 
-/** The statements that replace the documents of a domain whose ids begin so: what is found of one of many that have several each. */
+/** Statements that replace documents in a domain with this id prefix, for items with several documents. */
 export function replaceUnder(
 	db: Database,
 	domain: string,
@@ -93,7 +93,7 @@ function remove(db: Database, place: SQL | undefined): BatchItem<"sqlite">[] {
 	];
 }
 
-/** @param place which documents stand there before, and these after */
+/** @param place selects the old documents. The new ones replace them */
 function replace(
 	db: Database,
 	domain: string,

@@ -4,13 +4,12 @@ import { retryWrite } from "../retry-write";
 import { eventArchives, eventParts, events, eventVisitors, pageDays, visitorDays } from "../schema/analytics";
 import { DAY } from "../time";
 
-/** Rows deleted by one statement, so that none runs long. */
+/** Rows per delete statement, so none takes long. */
 const DROP_STEP = 5000;
 
-/** What the archive of a day holds. */
 export type EventArchive = Omit<typeof eventArchives.$inferInsert, "droppedAt" | "closedAt">;
 
-/** Days before `before` (ISO) of which there are parts, or rows of an earlier build, and whose archive is not closed. */
+/** Days before `before` (ISO) with parts, or with rows from older builds, whose archive isn't complete. */
 export async function daysToArchive(db: Database, before: string): Promise<string[]> {
 	const most = Date.parse(before);
 	const days = await db.all<{ day: string }>(sql`
@@ -21,7 +20,7 @@ export async function daysToArchive(db: Database, before: string): Promise<strin
 	return days.map(({ day }) => day);
 }
 
-/** Where the events of a time are, both in UTC milliseconds, the second not included: the objects of their parts, in order. */
+/** Objects with the events between two times in UTC milliseconds, in order. Excludes the end. */
 export function readParts(
 	db: Database,
 	from: number,
@@ -51,7 +50,7 @@ export function readStoredEvents(db: Database, from: number, to: number) {
 		.orderBy(asc(events.at), asc(events.id));
 }
 
-/** The beginnings of the steps of a time in which an earlier build stored events. */
+/** Start times of steps in which an older build stored events. */
 export async function readStoredSteps(
 	db: Database,
 	from: number,
@@ -68,7 +67,7 @@ export async function readStoredSteps(
 }
 
 /**
- * Notes what the archive of a day holds, that this is all of it, and forgets its parts: their objects may go from then on.
+ * Records a complete archive and deletes the rows of its parts, whose objects may then be deleted.
  * @param now UTC milliseconds
  */
 export async function closeArchive(db: Database, archive: EventArchive): Promise<void> {
@@ -82,7 +81,7 @@ export async function closeArchive(db: Database, archive: EventArchive): Promise
 	);
 }
 
-/** Days whose archive is closed and of which something else may still be there. */
+/** Days with a complete archive whose inputs may still exist. */
 export async function daysToDrop(db: Database): Promise<string[]> {
 	const days = await db
 		.select({ day: eventArchives.day })
@@ -116,12 +115,12 @@ export async function daysWithHashes(db: Database, before: string): Promise<stri
 	return days.map(({ day }) => day);
 }
 
-/** Notes that the hashes of an ISO day's visitors are gone; how many they were stays. */
+/** Records that an ISO day's visitor hashes are deleted. Keeps their number. */
 export async function noteHashesGone(db: Database, day: string): Promise<void> {
 	await retryWrite(() => db.update(visitorDays).set({ hashes: null }).where(eq(visitorDays.day, day)));
 }
 
-/** Forgets which visitors an earlier build counted before an ISO day; how many they were stays. */
+/** Deletes visitor hashes that an older build counted before an ISO day. Keeps their number. */
 export async function dropVisitorsBefore(db: Database, day: string): Promise<void> {
 	await retryWrite(() => db.delete(eventVisitors).where(lt(eventVisitors.day, day)));
 }
@@ -129,7 +128,7 @@ export async function dropVisitorsBefore(db: Database, day: string): Promise<voi
 /** Who came to a page on a day. */
 export type PageDay = { day: string; path: string; visitors: number; did: Record<string, number> };
 
-/** Of the days from one ISO day up to another, the second not included, those of which a page was counted. */
+/** Days between two ISO days with page counts. Excludes the end. */
 export async function countedPageDays(db: Database, from: string, to: string): Promise<Set<string>> {
 	const days = await db
 		.selectDistinct({ day: pageDays.day })
@@ -138,7 +137,7 @@ export async function countedPageDays(db: Database, from: string, to: string): P
 	return new Set(days.map(({ day }) => day));
 }
 
-/** Keeps who came to pages; counted again it replaces. */
+/** Saves daily page counts, replacing earlier ones. */
 export async function keepPageDays(db: Database, counted: PageDay[]): Promise<void> {
 	const [first, ...rest] = counted.map(({ did, ...row }) => {
 		const said = { ...row, did: JSON.stringify(did) };

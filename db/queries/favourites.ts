@@ -7,7 +7,6 @@ import { listings } from "../schema/listings";
 import { summaryColumns, toSummary } from "./directory";
 import { leadsTo, mergedAmong, toMerged } from "./merged";
 
-/** How many favourites one person may have. */
 export const MOST_FAVOURITES = 500;
 
 export type Favourite = {
@@ -27,22 +26,22 @@ export type FavouritesChange = {
 };
 
 export type FavouritesChanged = {
-	/** All favourites of the person after the change, newest first. */
+	/** All favourites after the change, newest first. */
 	favourites: Favourite[];
 	/** Ids to add that no listing has. */
 	unknown: string[];
-	/** Ids to add for which there was no room. */
+	/** Ids that exceeded the limit. */
 	refused: string[];
 };
 
-/** A person's favourites, newest first; of what was merged into another listing that listing. */
+/** A person's favourites, newest first. Merged listings appear as their target. */
 export function listFavourites(db: Database, userId: string): Promise<Favourite[]> {
 	return favouritesOf(db, userId);
 }
 
 /**
- * Adds and removes in one transaction, removals first. Idempotent: what is there is not added again and keeps its time.
- * Beyond `MOST_FAVOURITES` nothing is added; the answer names what was left out.
+ * Adds and removes in one transaction, removals first. Safe to repeat: existing favourites keep their time.
+ * Adds nothing beyond `MOST_FAVOURITES`, and reports the rest.
  */
 export async function changeFavourites(db: Database, change: FavouritesChange): Promise<FavouritesChanged> {
 	const { userId, now } = change;
@@ -52,7 +51,7 @@ export async function changeFavourites(db: Database, change: FavouritesChange): 
 	const room = sql`${MOST_FAVOURITES} - (select count(*) from ${favourites} where user_id = ${userId})`;
 	const [, , kept, existing] = await retryWrite(() =>
 		db.batch([
-			// Also those of listings that were merged into it: it is shown for them.
+			// Also removes favourites of listings merged into it, because it appears for them.
 			db.delete(favourites).where(
 				and(
 					eq(favourites.userId, userId),
@@ -89,7 +88,7 @@ export async function changeFavourites(db: Database, change: FavouritesChange): 
 	};
 }
 
-/** Deletes all favourites of a person. A statement, to run by itself or in a batch with others. */
+/** A statement that deletes a person's favourites. */
 export function deleteFavouritesOf(db: Database, userId: string) {
 	return db.delete(favourites).where(eq(favourites.userId, userId));
 }
@@ -102,7 +101,7 @@ export type SummariesRead = {
 	merged: Map<string, string>;
 };
 
-/** The list rows of the listings with these ids that exist: one round trip, however many ids. */
+/** List rows of existing listings with these ids. One round trip for any number of ids. */
 export async function readSummaries(db: Database, ids: string[]): Promise<SummariesRead> {
 	if (ids.length === 0) return { found: [], merged: new Map() };
 	const asked = sql`${JSON.stringify(ids)}`;

@@ -4,17 +4,17 @@ import { retryWrite } from "../retry-write";
 import { importAsks } from "../schema/imports";
 import { DAY } from "../time";
 
-/** The addresses that importers ask, and what is known of each. */
+/** Queries for importers' requests. */
 
 export type StoredAsk = typeof importAsks.$inferSelect;
 
 /** Milliseconds that a failing or busy host is left alone at most, where its importer asks more often. */
 export const LONGEST_WAIT = DAY;
 
-/** A question as it is to be stored: a new address, or another one under the same key, is due at once. */
+/** A request to store. A new or changed address is due at once. */
 export type AskRow = Pick<StoredAsk, "importer" | "key" | "isOnce" | "question">;
 
-/** Brings the addresses of an importer to what it asks: what changed is asked as if for the first time. */
+/** Syncs an importer's stored requests. Changed ones start over. */
 export async function followAsks(db: Database, rows: AskRow[], now: number): Promise<void> {
 	if (rows.length === 0) return;
 	const isAnother = sql`import_asks.question is not excluded.question`;
@@ -52,7 +52,10 @@ export function readDueAsks(
 /** A document that does not change and was read is asked no more. */
 const isNotRead = or(eq(importAsks.isOnce, false), isNull(importAsks.readAt));
 
-/** Forgets documents that were read once, before a time: their importer names them no more by then. @returns how many */
+/**
+ * Deletes documents read once before a time. Their importer no longer names them by then.
+ * @returns how many were deleted
+ */
 export async function forgetReadOnceBefore(db: Database, before: number): Promise<number> {
 	const { meta } = await db
 		.delete(importAsks)
@@ -73,7 +76,7 @@ export async function keepAsk(
 	);
 }
 
-/** Lets all addresses of a host wait at least until a time, whoever asks there: the host wants to be left alone. Those that are asked no more stay so. */
+/** Delays all addresses of a host at least until a time, for every importer. Finished ones stay finished. */
 export async function putOffHost(db: Database, host: string, until: number): Promise<void> {
 	const start = `https://${host}/`;
 	const url = sql`${importAsks.question}->>'$.url'`;
@@ -85,7 +88,7 @@ export async function putOffHost(db: Database, host: string, until: number): Pro
 	);
 }
 
-/** When the next address of an importer is due, and what is wrong with those that could not be read. */
+/** An importer's next due time, and its failing addresses. */
 export async function readAskSummary(
 	db: Database,
 	importer: string,

@@ -11,7 +11,7 @@ import { isUnused } from "./text-links";
 
 export type LinkUse = typeof linkUses.$inferSelect;
 
-/** What of a fact says which addresses it cites. */
+/** The parts of a fact with the addresses it cites. */
 export type CitingFact = Pick<
 	FactRecord,
 	"id" | "field" | "standing" | "withdraws" | "sourceUrl" | "otherSources"
@@ -26,13 +26,12 @@ export type CitingListing = {
 	/** Whether it was merged into another, which then cites in its place. */
 	isMerged: boolean;
 	facts: CitingFact[];
-	/** What is kept of it. */
 	uses: LinkUse[];
 };
 
 /**
- * The listings that were changed since those that were looked at last, in the order of their changes: three round trips.
- * @param before UTC milliseconds: what was changed later may have a transaction before it that is still under way
+ * Listings changed since the last run, oldest change first. Three round trips.
+ * @param before UTC milliseconds. Later changes may still have an earlier transaction in progress
  */
 export async function readChangedListings(
 	db: Database,
@@ -82,7 +81,7 @@ export type FollowedLinks = {
 	last: { id: string; updatedAt: number };
 };
 
-/** Keeps what was found, in one transaction: an address that nothing cites any more goes with all that is known of it. */
+/** Saves uses in one transaction, and deletes addresses that nothing cites anymore. */
 export async function keepUses(
 	db: Database,
 	{ changed, uses, dropped, fresh, last }: FollowedLinks,
@@ -105,7 +104,7 @@ export async function keepUses(
 /** A listing and how it has to do with an address. */
 export type NamedUse = { url: string; listing: string; name: string; isWebsite: boolean; fields: string[] };
 
-/** The listings that addresses are of, websites first: one query. */
+/** Listings that use these addresses, websites first. One query. */
 export async function readUsesOf(db: Database, urls: string[], limit: number): Promise<NamedUse[]> {
 	const { url, isWebsite, fields } = linkUses;
 	const rows = await db

@@ -5,7 +5,7 @@ import { auditLog } from "../schema/audit";
 import { links, linkUses } from "../schema/links";
 import { type Link, toLink } from "./link-checks";
 
-/** Which addresses are wanted: those to decide on, those that cannot be told, or every one, the flagged ones first. */
+/** Which links to show: those to decide, unclear ones, or all with flagged ones first. */
 export type WhichLinks = "flagged" | "unclear" | "all";
 
 /** A page of addresses, and how many there are of each kind. */
@@ -38,7 +38,7 @@ export async function listLinks(
 	};
 }
 
-/** The sources of a listing at which nothing is any more, by address, and since when, UTC milliseconds. */
+/** A listing's dead sources by address, with the UTC milliseconds since when. */
 export async function readDeadSources(db: Database, listing: string): Promise<Map<string, number>> {
 	const rows = await db
 		.select({ url: links.url, since: sql<number>`coalesce(${links.failingSince}, ${links.flaggedAt})` })
@@ -48,11 +48,11 @@ export async function readDeadSources(db: Database, listing: string): Promise<Ma
 	return new Map(rows.map(({ url, since }) => [url, since]));
 }
 
-/** What somebody decides of an address: that what was seen there is right, or that it is asked again. */
+/** A person's decision to accept what the check saw, or to check again. */
 export type LinkDecision = {
 	url: string;
 	decision: "right" | "again";
-	/** When the address had last been asked on the page where it was decided, UTC milliseconds; null where it never had. */
+	/** UTC milliseconds of the last check that the decision page showed. Null if never checked. */
 	seen: number | null;
 	/** UTC milliseconds. */
 	at: number;
@@ -63,9 +63,10 @@ export type LinkDecision = {
 };
 
 /**
- * Makes an address due, or with `right` takes what was last seen there as what it is, so that it is not flagged for it again. What was decided stands
- * in the log, in the same transaction.
- * @returns `nothing` where it is not flagged and there is nothing to be right; `meanwhile` where it was asked again since it was looked at
+ * Makes an address due, or with `right` accepts its current state and clears the flag. Logs the decision in the
+ * same transaction.
+ * @returns `nothing` if it isn't flagged and has nothing to accept, and `meanwhile` if it was checked again
+ * since the page was opened
  */
 export async function decideLink(
 	db: Database,

@@ -17,13 +17,12 @@ export function toFact(row: typeof facts.$inferSelect): FactRecord {
 	return { ...row, value: JSON.parse(row.value), otherSources: JSON.parse(row.otherSources) };
 }
 
-/** What a detail page reads of a listing. */
 export type ListingReply = {
 	listing: ListingRecord;
 	/** Newest first. */
 	facts: FactRecord[];
 	neighbours: ListingSummary[];
-	/** The adopted weights of the quality score; null while those of the code are in force. */
+	/** The quality score's adopted weights. Null while the defaults in code apply. */
 	weights: QualityVersion | null;
 	reviews: ListingReviews;
 };
@@ -32,8 +31,8 @@ export type ListingReply = {
 const SHOWN_REVIEWS = 3;
 
 /**
- * A listing with all its facts, and the listings around it: one round trip. Null when there is no such listing, or when it was merged
- * into another.
+ * A listing with its facts and the listings around it, in one round trip. Null if it doesn't exist or was
+ * merged.
  * @param id `{kind}:{slug}`
  */
 export async function readListing(db: Database, kind: string, id: string): Promise<ListingReply | null> {
@@ -67,7 +66,7 @@ export async function readListing(db: Database, kind: string, id: string): Promi
 	};
 }
 
-/** Listings of one kind that are read whole at most: more than any page of ours compares. */
+/** The maximum number of full listings per kind, more than any page compares. */
 const MAX_OF_KIND = 200;
 
 /** The first listings of a kind in its own order, whole. */
@@ -81,10 +80,13 @@ export async function readListingsOfKind(db: Database, kind: string): Promise<Li
 	return rows.map(toRecord);
 }
 
-/** A listing with the adopted weights of the quality score; null while those of the code are in force. */
+/** A listing with the quality score's adopted weights. Null while the defaults in code apply. */
 export type WeighedRecord = ListingRecord & { weights: QualityVersion | null };
 
-/** The listings with these ids that exist, in the order asked for: one round trip. @param ids at most 90 */
+/**
+ * Existing listings with these ids, in the given order. One round trip.
+ * @param ids at most 90
+ */
 export async function readListingsByIds(db: Database, ids: string[]): Promise<WeighedRecord[]> {
 	if (ids.length === 0) return [];
 	const [rows, versions] = await db.batch([
@@ -99,13 +101,16 @@ export async function readListingsByIds(db: Database, ids: string[]): Promise<We
 	return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The address of each listing, also of those that lead to another, at most `most` of them: one query. */
+/** Addresses of up to `most` listings in one query, including those that redirect. */
 export function readAddresses(db: Database, most: number): Promise<Array<{ kind: string; slug: string }>> {
 	const { kind, slug, ordinal } = listings;
 	return db.select({ kind, slug }).from(listings).orderBy(kind, ordinal).limit(most);
 }
 
-/** The addresses of some listings of a kind, and when each last changed: one query. @param from the place of the first */
+/**
+ * Addresses of some of a kind's listings, with their last change. One query.
+ * @param from the position of the first
+ */
 export function readAddressesOf(
 	db: Database,
 	kind: string,
@@ -120,7 +125,7 @@ export function readAddressesOf(
 		.orderBy(ordinal);
 }
 
-/** The first listings of a kind in its own order, at most `most` of them: one query. */
+/** The first listings of a kind in its standard order, up to `most`. One query. */
 export async function readFirstOfKind(db: Database, kind: string, most: number): Promise<ListingSummary[]> {
 	const rows = await db
 		.select(summaryColumns)

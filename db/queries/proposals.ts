@@ -8,12 +8,13 @@ import { importers, proposals } from "../schema/imports";
 
 export type Proposal = typeof proposals.$inferSelect;
 
-/** What an importer said of a value this time. */
+/** An importer's latest proposals for one value. */
 export type Said = { listing: string; field: string; ids: string[] };
 
 /**
- * Keeps what an importer proposes. The same proposal again is a new day of reading of the same row; one that was replaced and is said again waits again; one
- * that somebody decided on stays decided. What the importer said of these values before, and does not say any more, is superseded. One transaction.
+ * Saves an importer's proposals in one transaction. A repeat updates the reading day. A superseded proposal
+ * that returns waits again, and a decided one stays decided. Earlier proposals for these values that the
+ * importer no longer makes are superseded.
  */
 export async function keepProposals(
 	db: Database,
@@ -77,8 +78,9 @@ export async function readProposal(db: Database, id: string): Promise<Proposal |
 }
 
 /**
- * Those that wait for the other source of a rule, the oldest first; with those that are before a person only because there was none.
- * @param alone why those are
+ * Proposals that wait for the rule's second source, oldest first, plus those passed to a person only because
+ * there was none.
+ * @param alone the reason in that case
  */
 export function readWaitingFor(db: Database, rule: string, alone: string): Promise<Proposal[]> {
 	const isAlone = and(eq(proposals.state, "open"), eq(proposals.heldWhy, alone));
@@ -127,12 +129,15 @@ export type Decision = {
 	verb: string;
 	/** UUID of the line in the log. */
 	lineId: string;
-	/** Why, where it was refused; and the facts that it came to. */
+	/** The reason for a rejection, and the resulting facts. */
 	reason?: string;
 	facts?: string[];
 };
 
-/** Ends a proposal, with a line of the log. @returns whether it still waited: of two who decide at once the second changes nothing */
+/**
+ * Decides a proposal and logs it.
+ * @returns whether it was still open, so a second decision at the same time has no effect
+ */
 export async function settleProposal(db: Database, decision: Decision): Promise<boolean> {
 	const { id, state, at, actor, verb, lineId, reason, facts } = decision;
 	const before = await readProposal(db, id);
@@ -159,7 +164,10 @@ export async function settleProposal(db: Database, decision: Decision): Promise<
 	return changed.length > 0;
 }
 
-/** Forgets superseded proposals that came before a time: what was decided stays. @returns how many */
+/**
+ * Deletes old superseded proposals. Keeps decided ones.
+ * @returns how many were deleted
+ */
 export async function forgetSupersededBefore(db: Database, before: number): Promise<number> {
 	const { meta } = await db
 		.delete(proposals)

@@ -18,12 +18,12 @@ const { adoptedBy, ...shown } = {
 	adoptedBy: qualityVersions.adoptedBy,
 };
 
-/** The adopted weights in force, as a statement that goes along with what is scored; none while those of the code are. */
+/** A statement for a batch that reads the current adopted weights. Empty while the defaults in code apply. */
 export function newestVersion(db: Database) {
 	return db.select(shown).from(qualityVersions).orderBy(desc(qualityVersions.version)).limit(1);
 }
 
-/** All versions that were adopted, the newest first, without who did: as a statement for a batch. */
+/** A statement that reads all adopted versions, newest first, without their authors. */
 export function versionsQuery(db: Database) {
 	return db.select(shown).from(qualityVersions).orderBy(desc(qualityVersions.version));
 }
@@ -36,7 +36,7 @@ export async function readVersions(db: Database): Promise<QualityVersion[]> {
 /** A version with the user id of who adopted it. */
 export type SignedVersion = QualityVersion & { adoptedBy: string };
 
-/** The same with who did: for those who run the site. */
+/** The same with authors, for staff. */
 export function readSignedVersions(db: Database): Promise<SignedVersion[]> {
 	return db
 		.select({ ...shown, adoptedBy })
@@ -45,9 +45,9 @@ export function readSignedVersions(db: Database): Promise<SignedVersion[]> {
 }
 
 /**
- * Adopts a version, and notes who did with what was in force before, in one transaction. Of two that would be the same version
+ * Adopts a version and logs its author and the old weights, in one transaction. Of two identical versions only
  * the first is written.
- * @returns whether it was
+ * @returns whether it was written
  */
 export async function writeVersion(
 	db: Database,
@@ -57,7 +57,7 @@ export async function writeVersion(
 	const { version, adoptedAt, adoptedBy: actor, ...said } = adopted;
 	const { adoptedAt: _since, ...former } = before;
 	const line = {
-		// One row a version: of two at the same time the later one's is not written, like its version.
+		// One row per version, so the second of two concurrent versions isn't written or logged.
 		...{ id: `adopt-weights:${version}`, at: adoptedAt, actor, verb: "adopt-weights" },
 		subject: `quality-score:${version}`,
 		before: JSON.stringify(former),
@@ -74,7 +74,7 @@ export async function writeVersion(
 		]),
 	);
 	if (written.length > 0) return true;
-	// Tried again after an answer that was lost, what is there is what was written.
+	// After a lost answer, a retry finds its own row.
 	const mine = and(
 		eq(qualityVersions.version, version),
 		eq(qualityVersions.adoptedBy, actor),

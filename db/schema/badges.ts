@@ -1,8 +1,8 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /**
- * What people have done, for their badges: one row a subject, counted once a day at most. Days are whole days
- * since 1970, UTC. Nothing else is stored: not when, and not how often a day.
+ * Counted actions for badges, one row per subject, at most once a day. Days are whole UTC days since 1970. We
+ * store no times and no daily counts.
  */
 export const badgeCounts = sqliteTable(
 	"badge_counts",
@@ -12,9 +12,9 @@ export const badgeCounts = sqliteTable(
 		topic: text().notNull(),
 		/** Which, e.g. `lender`. */
 		subject: text().notNull(),
-		/** Days on which it was counted. */
+		/** The number of days it counted. */
 		times: integer().notNull(),
-		/** The latest of them. */
+		/** The last such day. */
 		lastDay: integer("last_day").notNull(),
 	},
 	(table) => [primaryKey({ columns: [table.userId, table.topic, table.subject] })],
@@ -31,7 +31,7 @@ export const badgeDays = sqliteTable("badge_days", {
 	longest: integer().notNull(),
 });
 
-/** Badges that people have earned. They keep them whatever becomes of what they counted. */
+/** Earned badges. People keep them even if their counts change. */
 export const badgeAwards = sqliteTable(
 	"badge_awards",
 	{
@@ -39,9 +39,9 @@ export const badgeAwards = sqliteTable(
 		badgeId: text("badge_id").notNull(),
 		/** UTC milliseconds. */
 		earnedAt: integer("earned_at").notNull(),
-		/** UTC milliseconds at which it was shown to them; null while it was not. */
+		/** UTC milliseconds when the person saw it. Null until then. */
 		seenAt: integer("seen_at"),
-		/** The id of the call that earned it: a retry of that call is told again that it earned the badge. */
+		/** The id of the call that earned it, so a retry reports the badge again. */
 		callId: text("call_id").notNull(),
 	},
 	(table) => [

@@ -1,25 +1,25 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
-/** Whoever asked for the newsletter. Nothing is sent to them but the question whether it was them, until they say so. */
+/** Newsletter signups. Until a person confirms, we send only the confirmation email. */
 export const subscribers = sqliteTable(
 	"subscribers",
 	{
 		/** UUID. */
 		id: text().primaryKey(),
-		/** As it was typed; and in small letters, by which two are the same. */
+		/** The address as typed, and in lower case for comparison. */
 		email: text().notNull(),
 		address: text().notNull(),
 		status: text({ enum: ["pending", "confirmed", "ended"] }).notNull(),
-		/** Where on the site it was asked for: one of `SIGNUP_SOURCES`. */
+		/** Where they signed up, from `SIGNUP_SOURCES`. */
 		source: text().notNull(),
 
-		/** How often it was asked for, from 1: each time has a link of its own. */
+		/** The number of requests, starting at 1. Each has its own link. */
 		round: integer().notNull(),
 		/** SHA-256 of the token in the latest link that confirms, and of the one that ends it. Null until the mail is made. */
 		confirmHash: text("confirm_hash"),
 		endHash: text("end_hash"),
 
-		/** UTC milliseconds: first and last asked for, confirmed, ended. */
+		/** UTC milliseconds of the first and last request, the confirmation and the end. */
 		createdAt: integer("created_at").notNull(),
 		askedAt: integer("asked_at").notNull(),
 		confirmedAt: integer("confirmed_at"),
@@ -34,13 +34,13 @@ export const subscribers = sqliteTable(
 	],
 );
 
-/** An issue of the digest, as everybody gets it. */
+/** A digest issue, the same for everyone. */
 export const digestIssues = sqliteTable("digest_issues", {
 	/** The day it was made for, ISO. */
 	id: text().primaryKey(),
-	/** JSON: what stands in it. */
+	/** JSON. */
 	content: text().notNull(),
-	/** UTC milliseconds: made, last put on the queue, and owed to everybody who wants it. */
+	/** UTC milliseconds of creation, the last enqueue, and the end of sharing. */
 	createdAt: integer("created_at").notNull(),
 	toldAt: integer("told_at"),
 	sharedOutAt: integer("shared_out_at"),

@@ -29,7 +29,7 @@ const submitSchema = z.object({
 
 const claimsSchema = z.object({ sub: z.string(), jti: z.string(), email: z.email(), name: z.string() });
 
-/** `GET /v1/public/oauth/google/onetap/start`: the client id that Google's script is started with, and a callback id. */
+/** `GET /v1/public/oauth/google/onetap/start`: returns a client id for Google's script, and a callback id. */
 export async function startOneTap(call: Call): Promise<Response> {
 	requireProject(call, call.req.query("public_token"));
 	const callbackId = await issueState(call, STATE, {});
@@ -42,7 +42,7 @@ export async function startOneTap(call: Call): Promise<Response> {
 	});
 }
 
-/** Plays Google's script: a credential for whoever is named, `{credential}`. */
+/** Acts as Google's script and issues a credential for the named person: `{credential}`. */
 export async function makeCredential(call: Call): Promise<Response> {
 	const { name, email } = await readBody(call, credentialSchema);
 	const db = call.env.AUTH_DB;
@@ -63,7 +63,7 @@ export async function makeCredential(call: Call): Promise<Response> {
 	return call.json({ credential: await signJwt(db, claims, now) });
 }
 
-/** Takes a credential of One Tap: `{redirect_url}`, with a token that `oauth/authenticate` takes. */
+/** Accepts a One Tap credential. Returns `{redirect_url}` with a token for `oauth/authenticate`. */
 export async function submitOneTap(call: Call): Promise<Response> {
 	const body = await readBody(call, submitSchema);
 	requireProject(call, body.public_token);
@@ -94,7 +94,7 @@ export async function submitOneTap(call: Call): Promise<Response> {
 	return call.json({ redirect_url: withToken(known ? login : signup, "oauth", token) });
 }
 
-/** Who a credential names. It works once. */
+/** The person in a credential. Each credential works once. */
 async function readCredential(call: Call, idToken: string): Promise<Identity> {
 	const db = call.env.AUTH_DB;
 	const now = Date.now();
@@ -116,7 +116,7 @@ async function readCredential(call: Call, idToken: string): Promise<Identity> {
 	return { subject: sub, name, email, emailVerified: true };
 }
 
-/** Signed by the stand-in's keys and named for what it is: nobody takes it for Google's or for a session's. */
+/** The emulator's own issuer name, so no one mistakes its tokens for Google's or for session tokens. */
 function googleIssuer(call: Call): string {
 	return `${new URL(call.req.url).origin}/auth-emulator/google`;
 }

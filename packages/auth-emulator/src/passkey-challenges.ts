@@ -6,17 +6,17 @@ import { isThisMachine } from "./this-machine";
 
 const CHALLENGE_MINUTES = 5;
 
-/** What a challenge was made for: another page, domain, purpose or user cannot use it. */
+/** A challenge's purpose. It doesn't work for another page, domain, purpose or user. */
 export type PasskeyChallenge = {
 	purpose: "register" | "authenticate";
-	/** The relying party: a host name. */
+	/** The relying party's host name. */
 	domain: string;
 	origin: string;
 	/** Whether the authenticator must ask for a finger, a face or a PIN. */
 	verified: boolean;
-	/** Whose passkey is wanted; null for anybody's. */
+	/** The user whose passkey we want. Null accepts anyone's. */
 	userId: string | null;
-	/** What the browser said of itself. */
+	/** The browser's user agent. */
 	userAgent: string;
 	authenticatorType: string;
 };
@@ -35,7 +35,7 @@ export async function issueChallenge(
 	return new Uint8Array(base64urlnopad.decode(secret));
 }
 
-/** What the challenge in an authenticator's answer was made for; null when it is not one of ours or was used. */
+/** The purpose of the challenge in an authenticator's answer. Null if unknown or used. */
 export async function redeemChallenge(
 	call: Call,
 	purpose: PasskeyChallenge["purpose"],
@@ -52,7 +52,7 @@ export async function redeemChallenge(
 }
 
 /**
- * The page that asks for a passkey of this domain: the domain must be the page's own host.
+ * The page asking for this domain's passkey. The domain must be the page's host.
  * @throws ProviderError 400 `invalid_domain`
  */
 export function askingOrigin(call: Call, domain: string): string {

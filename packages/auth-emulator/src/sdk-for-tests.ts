@@ -5,7 +5,7 @@ import type { User } from "./store/users";
 
 const ORIGIN = "http://localhost:8787";
 
-/** What stands under `data` of the answers that tests look into. */
+/** The parts of `data` in answers that tests check. */
 export type Data = User & {
 	session_token: string;
 	session_jwt: string;
@@ -25,7 +25,7 @@ export type AskOptions = {
 	scenario?: string;
 };
 
-/** Asks the stand-in as the browser's SDK does: Basic credentials of the public token and the session token. */
+/** Calls the emulator like the browser SDK, with Basic credentials from the public token and the session token. */
 export function sdk(
 	method: string,
 	path: string,
@@ -38,7 +38,7 @@ export function sdk(
 	});
 }
 
-/** Asks as the site's server does: with the project's secret. */
+/** Calls the emulator like the site's server, with the project's secret. */
 export function server(
 	method: string,
 	path: string,
@@ -51,7 +51,7 @@ export function server(
 	});
 }
 
-/** Any request to the stand-in. `data` is what stands under `data` of a JSON answer. */
+/** Any request to the emulator. `data` is from a JSON answer. */
 export async function ask(
 	method: string,
 	path: string,

@@ -2,7 +2,7 @@ import * as z from "zod";
 
 /** What bootstrap says, switched on the settings page or by JSON. */
 export const settingsSchema = z.object({
-	/** zxcvbn judges a password by how easily it is guessed; luds by its length and kinds of characters. */
+	/** zxcvbn rates how guessable a password is. luds checks its length and character types. */
 	password_policy: z.enum(["zxcvbn", "luds"]).default("zxcvbn"),
 	luds_complexity: z.number().int().min(1).max(4).default(3),
 	luds_minimum_count: z.number().int().min(8).max(32).default(8),
@@ -10,20 +10,20 @@ export const settingsSchema = z.object({
 	siwe_required: z.boolean().default(true),
 	captcha: z.boolean().default(false),
 	device_fingerprint: z.boolean().default(false),
-	/** Whether the SDK sends a captcha's token only once a call was refused without; else it sends it with every call. */
+	/** Whether the SDK sends a captcha token only after a refusal. Otherwise it sends one with every call. */
 	fingerprint_first: z.boolean().default(false),
 	watermark: z.boolean().default(false),
 });
 
 export type Settings = z.output<typeof settingsSchema>;
 
-/** A way in which the next calls fail. */
+/** How the next calls fail. */
 export const faultSchema = z.object({
-	/** A path under the stand-in, `*` at the end for all below, e.g. `/sdk/v1/otps/*`. */
+	/** A path in the emulator. A final `*` includes everything below: `/sdk/v1/otps/*`. */
 	path: z.string().startsWith("/").max(200),
 	/** How many calls fail. */
 	times: z.number().int().min(1).max(1000).default(1),
-	/** error: in the provider's shape; nonsense: a page that is no JSON; stall: an answer that comes late. */
+	/** "error" has the provider's format. "nonsense" isn't JSON. "stall" answers late. */
 	effect: z.enum(["error", "nonsense", "stall"]).default("error"),
 	status: z.number().int().min(400).max(599).default(500),
 	error_type: z.string().max(100).default("internal_server_error"),
@@ -79,7 +79,7 @@ export async function clearFaults(db: D1Database, scenario: string): Promise<voi
 	await db.prepare("DELETE FROM faults WHERE scenario = ?").bind(scenario).run();
 }
 
-/** The fault that this call meets, one time less left of it; null for none. */
+/** The fault for this call, or null. Uses up one of its repetitions. */
 export async function takeFault(db: D1Database, scenario: string, path: string): Promise<Fault | null> {
 	const row = await db
 		.prepare(

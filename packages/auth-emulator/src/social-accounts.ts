@@ -5,16 +5,19 @@ import type { SocialProvider } from "./social-providers";
 import { endSession, sessionsOf } from "./store/sessions";
 import { findUserBy, newUser, type SocialAccount, saveUser, type User } from "./store/users";
 
-/** Somebody as a social provider describes them. */
+/** A person as a social provider describes them. */
 export type Identity = {
 	subject: string;
 	name: string;
-	/** Null where the provider tells none. */
+	/** Null if the provider gives none. */
 	email: string | null;
 	emailVerified: boolean;
 };
 
-/** Whether somebody would sign in, not up: known by the account, or by an address the provider vouches for. */
+/**
+ * Finds the user who would sign in, by their account or by an address that the provider verified. Otherwise
+ * this is a sign-up.
+ */
 export async function knownUser(
 	db: D1Database,
 	provider: SocialProvider,
@@ -61,15 +64,14 @@ export async function connectAccount(
 }
 
 /**
- * Gives the user the address that the provider vouches for. An address it does not vouch for is left out: whoever only
- * typed it must not be found by it later.
- * @returns the id of the address; empty for none
+ * Adds the address to the user if the provider verified it. An unverified address could belong to someone else.
+ * @returns the address's id, or empty
  */
 async function takeAddress(db: D1Database, user: User, { email, emailVerified }: Identity): Promise<string> {
 	if (!email || !emailVerified) return "";
 	const held = user.emails.find((known) => known.email.toLowerCase() === email.toLowerCase());
 	if (held) {
-		// An account that somebody made with this address without showing that it is theirs: they are put out.
+		// Someone created an account with this address without verifying it, so they lose access.
 		if (!held.verified) await putOthersOut(db, user);
 		held.verified = true;
 		return held.email_id;
@@ -79,7 +81,7 @@ async function takeAddress(db: D1Database, user: User, { email, emailVerified }:
 	user.emails = [...before, address];
 	const { email_id } = address;
 	if (await saveUser(db, user, { kind: "email", value: email, factorId: email_id })) return email_id;
-	// Somebody else has it, who is not this account's user: the account keeps its own addresses.
+	// Another user has the address, so the account keeps its own.
 	user.emails = before;
 	return "";
 }

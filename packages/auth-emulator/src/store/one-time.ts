@@ -6,10 +6,10 @@ export type Redeemed<T> =
 	| { outcome: "ok"; payload: T }
 	| { outcome: "unknown" | "used" | "expired" | "wrong" | "locked" };
 
-/** Wrong codes after which the right one no longer helps. */
+/** Wrong codes before the code is locked. */
 export const MOST_ATTEMPTS = 5;
 
-/** Codes and links that may wait for one recipient, and the milliseconds in which they are counted. Used ones do not count. */
+/** The maximum number of unused codes and links per recipient, and the period in milliseconds. */
 export const MOST_WAITING = 10;
 const WAITING_COUNTED_FOR = 15 * 60_000;
 
@@ -33,9 +33,9 @@ type Row = {
 };
 
 /**
- * Makes a secret that works once: a link's token, an OAuth token, an authorisation code. Only its hash is kept.
- * A secret of one kind is unknown to the others.
- * @throws ProviderError 429 `too_many_requests` when too many wait for the recipient already
+ * Creates a one-time secret: a link token, an OAuth token or an authorization code. Stores only its hash.
+ * Secrets of one type don't work as another.
+ * @throws ProviderError 429 `too_many_requests` if the recipient has too many unused ones
  */
 export async function issueSecret(db: D1Database, issue: Issue): Promise<string> {
 	const secret = randomSecret();
@@ -65,7 +65,7 @@ export async function redeemSecret<T>(
 	return redeem(db, await secretId(kind, secret), now);
 }
 
-/** What a secret stands for, without using it up; null when it is not good any more. */
+/** Reads a secret's data without using it up. Null if it is no longer valid. */
 export async function peekSecret<T>(
 	db: D1Database,
 	{ kind, secret, now }: { kind: string; secret: string; now: number },
@@ -85,12 +85,12 @@ export async function issueCode(db: D1Database, issue: Issue): Promise<{ methodI
 	return { methodId, code };
 }
 
-/** Tries a code. Each wrong one counts; after five the code is locked for good. */
+/** Tries a code. After five wrong ones the code is locked for good. */
 export async function redeemCode<T>(
 	db: D1Database,
 	{ methodId, code, now }: { methodId: string; code: string; now: number },
 ): Promise<Redeemed<T>> {
-	// The attempt is counted before it is judged: guesses sent side by side count as well.
+	// We count the attempt before we check it, so parallel guesses count too.
 	const row = await db
 		.prepare("UPDATE one_time SET attempts = attempts + 1 WHERE id = ? AND secret IS NOT NULL RETURNING *")
 		.bind(methodId)
@@ -124,7 +124,7 @@ async function insert(
 	db: D1Database,
 	{ id, kind, secret, payload, minutes, now, recipient = "" }: Insert,
 ): Promise<void> {
-	// Counted and written in one statement: calls side by side cannot slip past the limit.
+	// One statement counts and writes, so parallel calls can't exceed the limit.
 	const { meta } = await db
 		.prepare(
 			`INSERT INTO one_time (id, kind, secret, payload, created_at, expires_at, recipient)
