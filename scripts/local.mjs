@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { requireState, wordsOfDamage } from "./state-folder.mjs";
 import { capture, root } from "./tools.mjs";
 
-/** The configs of the workers on one machine. Only the first one listens; it forwards to the others. */
+/** Worker configs for a local run. Only the first listens and forwards to the others. */
 export const configs = {
 	site: "wrangler.toml",
 	api: "workers/api/wrangler.toml",
@@ -15,7 +15,7 @@ export const configs = {
 /** Where the local database and KV are kept, from one start to the next. */
 export const state = process.env.PLUMBLINE_STATE || ".wrangler/state";
 
-/** Brings the local databases up to date: the tables, then the content. What is there already stays. */
+/** Updates the local databases: tables first, then content. Existing data stays. */
 export async function prepareData() {
 	await requireState(state);
 	await migrate("DB", configs.site);
@@ -46,15 +46,16 @@ async function migrate(database, config) {
 	await prepare("wrangler", args, { env: { CI: "true" }, stdio: ["ignore", "ignore", "pipe"] });
 }
 
-/** Whether the sign-in stand-in is in use: it stands in for no project but its own. */
+/** Whether this run uses the sign-in emulator, which only serves its own project. */
 export function isStandInUsed() {
 	const token = process.env.STYTCH_PUBLIC_TOKEN;
 	return !token || token === "public-token-test-00000000-0000-4000-8000-000000000001";
 }
 
 /**
- * Where this start's workers find each other. Emptied first: entries of processes that were killed break the bindings.
- * @param name of the start, so that two starts at a time do not meet
+ * The registry through which this run's workers find each other. We empty it first, because entries from killed
+ * processes break bindings.
+ * @param name of the run, so that two runs don't share a registry
  */
 export async function freshRegistry(name) {
 	const path = join(root, ".wrangler", `registry-${name}`);
@@ -62,7 +63,7 @@ export async function freshRegistry(name) {
 	return path;
 }
 
-/** Resolves when the address answers 200; rejects after so many milliseconds. */
+/** Resolves when the address answers 200. Rejects after a timeout. */
 export async function answers(address, milliseconds) {
 	const end = Date.now() + milliseconds;
 	while (Date.now() < end) {
@@ -73,14 +74,14 @@ export async function answers(address, milliseconds) {
 	throw new Error(`${address} does not answer`);
 }
 
-/** Ends this script with a plain word when a port is none. */
+/** Exits with a clear message if the port is invalid. */
 export function requirePort(port) {
 	if (/^\d{1,5}$/.test(port) && Number(port) >= 1 && Number(port) <= 65_535) return;
 	console.error(`PORT is a number from 1 to 65535, not “${port}”. For example: PORT=8790 npm start`);
 	process.exit(1);
 }
 
-/** Ends this script with a plain word when somebody else listens on the port. */
+/** Exits with a clear message if the port is in use. */
 export async function requireFree(port) {
 	const taken = await new Promise((resolve) => {
 		const probe = connect({ port: Number(port), host: "localhost" });

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { EPISODE, HEADLINE, startOutside } from "../tests/support/outside-server";
 import { lenderView } from "../tests/support/tracked-events";
 
-// One start of the built site with a stand-in of the web on this machine, and what is done with the data that it leaves: each part
-// would cost a start of its own.
+// Starts the built site once with a web emulator, and runs all checks on its data. Separate tests would each
+// need a start.
 const PATIENCE = 300_000;
 /** Milliseconds from the first answer of the site until the clock's work shows. */
 const SHOWN_WITHIN = 120_000;
@@ -23,7 +23,10 @@ let site: ReturnType<typeof script>;
 
 type Ended = { code: number | null; said: string };
 
-/** Runs a script of the product on some data. @returns its process, and what came of it */
+/**
+ * Runs a product script on some data.
+ * @returns its process and result
+ */
 function script(name: string, args: string[], env: Record<string, string>) {
 	const loader = name.endsWith(".ts") ? ["--import", "tsx"] : [];
 	const child = spawn(process.execPath, [...loader, join(root, "scripts", name), ...args], {
@@ -65,8 +68,8 @@ async function databasesIn(of: string): Promise<Record<"site" | "accounts", stri
 }
 
 /**
- * Every row of every table: what two databases hold is equal where this is. But for what the search finds, in tables that no
- * export takes: the next start fills them.
+ * All rows of all tables. Equal content means equal databases. Skips the search tables, which exports leave out
+ * and the next start refills.
  */
 function contentOf(file: string): Record<string, unknown[]> {
 	const database = new DatabaseSync(file, { readOnly: true });
@@ -89,7 +92,7 @@ function contentOf(file: string): Record<string, unknown[]> {
 	return content;
 }
 
-/** What the search has, each as it is searched and shown. Episodes come with the next reading of their feeds. */
+/** The search index as searched and shown. Skips episodes, which return with the next reading of their feeds. */
 function foundIn(file: string) {
 	const database = new DatabaseSync(file, { readOnly: true });
 	const found = database
@@ -160,7 +163,7 @@ describe("the data of one machine", () => {
 			.prepare("select count from event_days where type = 'lender_view'")
 			.all()
 			.map((row) => row.count);
-		// Somebody's data, for what follows: the directory alone could be made again from its files.
+		// We add user data, because the directory alone could be rebuilt from its files.
 		const [listing] = database.prepare("select id from listings limit 1").all();
 		database
 			.prepare("insert into favourites (user_id, listing_id, created_at) values ('ada; ''s', ?, 1)")

@@ -4,19 +4,19 @@ import type { Opener } from "./open-seal";
 /** A value of a row as JSON has it. */
 type Value = string | number | null;
 
-/** Where the files of a backup come from, by key; null where one is not there. */
+/** Reads a backup's file by key. Null if missing. */
 export type Source = (key: string) => Promise<Uint8Array<ArrayBuffer> | null>;
 
-/** What was made of a backup: rows by table, and of these those left out because what they refer to was deleted while it was read. */
+/** Row counts per table, with rows left out because their parent was deleted during the backup. */
 export type Written = Array<{ table: string; rows: number; leftOut: number }>;
 
 /** Characters of a statement: D1 takes 100 KB, and a character may be four bytes. */
 const LARGEST = 20_000;
 
 /**
- * Makes SQL of a backup, in an order that loads: tables, then rows, parents before children, then indexes and triggers.
- * @param write takes a statement at a time, without its semicolon
- * @throws Error where a part is missing, damaged, or not of this backup
+ * Turns a backup into SQL in loadable order: tables, rows with parents first, then indexes and triggers.
+ * @param write receives one statement at a time, without its semicolon
+ * @throws Error if a part is missing, damaged or from another backup
  */
 export async function writeSql(
 	manifest: Manifest,
@@ -67,7 +67,7 @@ const rowsOf = (text: string): Value[][] =>
 		.split("\n")
 		.map((line) => JSON.parse(line));
 
-/** Which values other tables may refer to. Small: ids of listings, texts and the like. */
+/** Values that other tables may reference. This stays small: ids of listings, texts and the like. */
 function createNamed(tables: BackedUp[]) {
 	const referred = tables.flatMap(({ references }) => references);
 	const kept = new Map(referred.map(({ table, to }) => [`${table}.${to}`, new Set<Value>()]));
@@ -86,7 +86,7 @@ function createNamed(tables: BackedUp[]) {
 	};
 }
 
-/** The statements that put rows into a table: many a statement, and long texts piece by piece. */
+/** Insert statements with many rows each. Long texts go in pieces. */
 function insertsOf(table: BackedUp, rows: Value[][]): string[] {
 	const into = `INSERT INTO ${name(table.name)} (${table.columns.map(name).join(", ")}) VALUES\n`;
 	const statements: string[] = [];
@@ -128,7 +128,7 @@ function appendsOf({ name: table, columns, key }: BackedUp, row: Value[], pieces
 
 const isLong = (value: Value): value is string => typeof value === "string" && value.length > LARGEST / 4;
 
-/** A text in pieces, none of which ends within a character. */
+/** Splits a text without breaking characters. */
 function piecesOf(text: string): string[] {
 	const pieces: string[] = [];
 	for (let at = 0; at < text.length; ) {

@@ -1,12 +1,12 @@
-/** What is asked whether it is well. */
+/** The site to check. */
 export type Asked = {
 	/** Without a slash at the end. */
 	origin: string;
-	/** The build that must answer; null for whichever does. */
+	/** The build that must answer. Null accepts any. */
 	build: string | null;
 	/** By the names of workers, the versions that must answer while several are deployed. */
 	versions?: Record<string, string>;
-	/** Milliseconds until the build must have arrived everywhere that is asked from; a deployment takes some seconds. */
+	/** Milliseconds for the build to reach every location. A deployment takes some seconds. */
 	patience?: number;
 };
 
@@ -16,7 +16,7 @@ const EVERY = 500;
 
 type Ask = (path: string) => Promise<Response>;
 
-/** What a visitor cannot do without, each by its name: null where it is well, else what is wrong. */
+/** Essential checks by name. Each returns null, or the problem. */
 const CHECKS: Record<string, (ask: Ask) => Promise<string | null>> = {
 	"a list": async (ask) => {
 		const response = await ask("/lenders");
@@ -40,7 +40,7 @@ const CHECKS: Record<string, (ask: Ask) => Promise<string | null>> = {
 		);
 	},
 	"the api": async (ask) => {
-		// Nobody is signed in here. Only the api worker says so in these words.
+		// No one is signed in here. Only the api worker gives this answer.
 		const response = await ask("/api/auth/user");
 		const wrong = statusOf(response, 401) ?? typeOf(response, "application/json");
 		if (wrong) return wrong;
@@ -55,9 +55,8 @@ const CHECKS: Record<string, (ask: Ask) => Promise<string | null>> = {
 };
 
 /**
- * Asks a deployed site what anybody would. It first waits until the build that was deployed answers, because a deployment needs
- * some seconds to arrive; what answers then is asked once.
- * @returns a line for each thing that is not well; none where all is
+ * Smoke-tests a deployed site. First waits until the new build answers everywhere, then runs each check once.
+ * @returns one line per problem
  */
 export async function smoke({ origin, build, versions = {}, patience = PATIENCE }: Asked): Promise<string[]> {
 	const headers = overrides(versions);
@@ -89,7 +88,7 @@ async function wrongHealth(ask: Ask, build: string | null): Promise<string | nul
 	return null;
 }
 
-/** As a structured header: `plumbline-site="…", plumbline-api="…"`. Without versions none. */
+/** A structured header: `plumbline-site="…", plumbline-api="…"`. Empty without versions. */
 function overrides(versions: Record<string, string>): Record<string, string> {
 	const named = Object.entries(versions).map(([name, version]) => `${name}="${version}"`);
 	return named.length === 0 ? {} : { "Cloudflare-Workers-Version-Overrides": named.join(", ") };

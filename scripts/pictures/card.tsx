@@ -1,12 +1,12 @@
 import type { ReactElement, ReactNode } from "react";
 import { CARD, EDGE, Frame, INK, INK_2, SMALL, WIDTH } from "~workers/cards/frame";
 
-/** What stands on the picture that a page is shared with. */
+/** Text on a page's sharing image. */
 export type CardWords = {
-	/** What the page is: 'Guide'. Empty where the title says it. */
+	/** The type of page: 'Guide'. Empty if the title says it. */
 	what: string;
 	title: string;
-	/** A sentence under the title; left out where there is no room for it. */
+	/** A sentence below the title, left out if it doesn't fit. */
 	line: string;
 	/** Who wrote it, or holds it up. */
 	by: string;
@@ -16,12 +16,12 @@ export type CardWords = {
 
 export { CARD };
 
-/** The column of words; beside it hangs the plumb line. */
+/** The text column, to the left of the plumb line. */
 export const COLUMN = { width: WIDTH, titleTop: 172, foot: 506 };
 /** Pixels from the top of the title to the rule above the foot, with air. */
 export const ROOM = COLUMN.foot - COLUMN.titleTop - 28;
 
-/** Sizes that a title may have, the largest first: the first at which it fits is taken. */
+/** Title sizes, largest first. The first that fits wins. */
 export const TITLE_SIZES = [92, 84, 78, 72, 64, 58, 52, 46];
 
 /** The words between brand and foot, with a title of a size. */
@@ -60,7 +60,7 @@ export function Words({
 	);
 }
 
-/** Letters of a word with hyphens that stands in one line. */
+/** The longest hyphenated word that we don't break. */
 const LONGEST_UNBROKEN = 16;
 
 /** A title whose words are not broken at their hyphens, unless one is very long. */

@@ -13,8 +13,8 @@ export type CardOf = { path: string; words: CardWords };
 const EVERY_VALUE = "Each value with its source";
 
 /**
- * The card of every page that has none of its own and stands under none that has. `app/ui/page/page-meta.ts` says what it
- * shows: the browser knows no other.
+ * The card for pages without their own or an inherited one. `app/ui/page/page-meta.ts` describes it, because
+ * the browser knows no other card.
  */
 const GENERAL: CardOf = {
 	path: "/",
@@ -65,7 +65,7 @@ function sectionCards(lessons: number, guides: number): CardOf[] {
 const FOLDERS = { article: "articles", lesson: "lessons", page: "pages" } as const;
 type TextKind = keyof typeof FOLDERS;
 
-/** Of what stands above a text, what its card says. */
+/** The front matter that a card uses. */
 type Front = { title: string; summary: string; desk: keyof typeof desks; written?: string; checked?: string };
 
 /** The cards of all texts of a kind. @param content the folder `db/content/` */
@@ -115,7 +115,7 @@ export async function cardsOf(content: URL): Promise<CardOf[]> {
 	];
 }
 
-/** What a card says to whoever does not see it, in short: every page carries it, and its author and day stand on the page. */
+/** Short alt text for a card. Every page includes it, and the page already shows the author and date. */
 export function altOf({ words: { what, title } }: CardOf): string {
 	return ["Plumbline", what, title]
 		.filter(Boolean)

@@ -3,18 +3,18 @@ import type { FaultLine } from "../../tests/support/faults/read-table";
 /** While something failed, as a line of the table has it. Both in UTC milliseconds. */
 export type Phase = { line: FaultLine; from: number; until: number };
 
-/** What was asked: as which column of the table it fares, what answers it in good times, and from when until when. */
+/** A request: its column in the table, its normal status codes, and its start and end. */
 export type Asked = { column: string; expects: readonly number[]; begun: number; ended: number };
 
 /** What tells of an answer. `isDated` where it says of when it is. */
 export type Answered = { status: number; retryAfter: string | null };
 
-/** Milliseconds for which what failed is left alone after it answers again, at most: the breakers' pause, and the call that tries. */
+/** Milliseconds a breaker may stay open after recovery: its pause plus the trial call. */
 const LEFT_ALONE = 12_000;
 
 /**
- * What the table has no column for fares as one that it has, and whatever has the provider asked, as the staff's pages do and the first
- * page of a session, says 503 while that does not answer; so does the provider itself.
+ * Maps requests without a column to one that behaves alike. Staff pages and a session's first page also need
+ * the provider, so they answer 503 while it is down. So does the provider itself.
  */
 const ALSO: Record<string, { as: string; hangsOnProvider: boolean } | undefined> = {
 	"a page of the staff": { as: "one's own page", hangsOnProvider: true },
@@ -23,7 +23,10 @@ const ALSO: Record<string, { as: string; hangsOnProvider: boolean } | undefined>
 	"the provider": { as: "a page with a copy", hangsOnProvider: true },
 };
 
-/** What is wrong with an answer in a soak; null where nothing is. @param phases those that there were so far, in order */
+/**
+ * Describes an unexpected answer, or returns null.
+ * @param phases the failures so far, in order
+ */
 export function judge(asked: Asked, answered: Answered, phases: readonly Phase[]): string | null {
 	const { status, retryAfter } = answered;
 	if (asked.expects.includes(status)) return null;

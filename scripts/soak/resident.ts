@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** A process as the system tells of it. */
 type Process = { pid: number; parent: number; command: string };
 
-/** Every process that runs now; none where the system has no `/proc`. */
+/** All running processes. Empty without `/proc`. */
 function processes(): Process[] {
 	return readNames("/proc").flatMap((name) => {
 		if (!/^\d+$/.test(name)) return [];
@@ -13,9 +12,9 @@ function processes(): Process[] {
 }
 
 /**
- * Every workerd that a process has started, itself or by others: one that listens and one that has the workers, where wrangler
- * started them.
- * @returns their process ids; none where the system does not say
+ * All workerd processes under a process, at any depth. Wrangler starts one that listens and one with the
+ * workers.
+ * @returns their process ids, or an empty list if the system can't tell
  */
 export function workerdsUnder(pid: number): number[] {
 	const all = processes();
@@ -27,7 +26,7 @@ export function workerdsUnder(pid: number): number[] {
 	return all.filter((each) => under.has(each.pid) && each.command === "workerd").map((each) => each.pid);
 }
 
-/** What processes have of the machine's memory, in MB; 0 where the system does not say. */
+/** The processes' resident memory in MB. 0 if the system can't tell. */
 export function residentMegabytes(pids: readonly number[]): number {
 	const kilobytes = pids.map((pid) =>
 		Number(/VmRSS:\s+(\d+) kB/.exec(readText(`/proc/${pid}/status`))?.[1] ?? 0),
@@ -35,7 +34,7 @@ export function residentMegabytes(pids: readonly number[]): number {
 	return Math.round(kilobytes.reduce((sum, each) => sum + each, 0) / 1024);
 }
 
-/** What was seen in the last quarter of a time, of what was seen in the one before, by their means; 1 where too little was seen. */
+/** The ratio of the last quarter's mean to that of the quarter before. 1 with too few samples. */
 export function grownInLastQuarter(seen: readonly number[]): number {
 	const quarter = Math.floor(seen.length / 4);
 	const mean = (of: readonly number[]) => of.reduce((sum, each) => sum + each, 0) / of.length;
@@ -50,7 +49,7 @@ function readNames(folder: string): string[] {
 	}
 }
 
-/** Empty where the process ended meanwhile. */
+/** Empty if the process has ended. */
 function readText(file: string): string {
 	try {
 		return readFileSync(file, "utf8");

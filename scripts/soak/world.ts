@@ -1,6 +1,6 @@
 import type { Ledger } from "./ledger";
 
-/** Somebody's question to the site. */
+/** A request to the site. */
 export type Question = {
 	/** As which column of the table in `docs/operations.md` it fares. */
 	column: string;
@@ -22,13 +22,13 @@ export type World = {
 	ledger: Ledger;
 	/** From 0 up to 1, the same from the same seed. */
 	random: () => number;
-	/** Whether it is time to go. What was begun is still brought to its end. */
+	/** Whether the run is ending. Started work still finishes. */
 	isOver: () => boolean;
-	/** Asks, notes how it was answered, and says what is wrong with it; null where nobody answered. */
+	/** Sends a request, records the answer and reports problems. Null without an answer. */
 	ask: (question: Question) => Promise<Answer | null>;
 	/** Milliseconds. */
 	pause: (milliseconds: number) => Promise<void>;
-	/** Signs somebody in; null where the provider does not let anybody in just now. */
+	/** Signs a user in. Null while the provider is down. */
 	signIn: (email: string) => Promise<string | null>;
 };
 
@@ -36,12 +36,12 @@ export function pick<T>(random: () => number, of: readonly T[]): T {
 	return of[Math.floor(random() * of.length)] as T;
 }
 
-/** Milliseconds until somebody who was told to come again does. */
+/** Milliseconds before a retry. */
 const COMES_AGAIN = 1000;
 
 /**
- * Sends what is to be kept until it is: who hears 503 or nothing sends the same again, as a browser or a person does.
- * @returns the answer by which it was kept, or that refused it
+ * Repeats a write after 503 or no answer, like a browser or a person would, until it is stored.
+ * @returns the answer that stored or refused it
  */
 export async function bringHome(
 	{ ask, pause }: World,
@@ -55,12 +55,12 @@ export async function bringHome(
 	}
 }
 
-/** Milliseconds: a token holds for five minutes, and signing in is part of the load. */
+/** Milliseconds. Tokens last five minutes, but signing in is part of the load. */
 const RENEWED_AFTER = 45_000;
 
 /**
- * Somebody's session, renewed before its token ends and after it was not to be had. Of a new one the site asks the provider once, when
- * it first opens something private; until it has it is not used for anything else.
+ * A user's session, renewed before its token expires and after a failed renewal. The site confirms a new
+ * session with the provider at its first private page, so we wait for that before other uses.
  */
 export function sessionOf({ ask, signIn, pause }: World, email: string): () => Promise<string> {
 	let session: { cookie: string; since: number } | null = null;

@@ -3,12 +3,12 @@ import { ANY_WIDTH, expect, open, openFilters, PHONE, test } from "./test";
 
 const LOAN = "btc=2&amount=60000&months=12&country=US";
 
-/** What has the focus, and whether one sees that it has. */
+/** The focused element, and whether its focus is visible. */
 function focused(page: Page) {
 	return page.evaluate(() => {
 		const element = document.activeElement;
 		if (!element || element === document.body) return null;
-		// The theme's radios fill their labels, and fields with a unit their box: these show the focus for them.
+		// Theme radios fill their labels, and fields with a unit fill their box, so those show the focus.
 		const shown = [element, element.closest("label"), element.parentElement].filter((each) => each !== null);
 		const ringed = shown.some((each) => {
 			const { outlineStyle, outlineWidth } = getComputedStyle(each);
@@ -23,7 +23,7 @@ function focused(page: Page) {
 	});
 }
 
-/** Goes on with the tab key until an element that the selector names has the focus; every stop on the way shows itself. */
+/** Tabs until an element matching the selector has focus. Checks that every stop is visible. */
 async function tabTo(page: Page, selector: string): Promise<void> {
 	for (let stop = 0; stop < 90; stop++) {
 		await page.keyboard.press("Tab");
@@ -48,7 +48,7 @@ test("with the keyboard alone one filters, opens and leaves a listing, and compa
 	await page.keyboard.press("Space");
 	await expect(page).toHaveURL("/lenders?lent=no");
 	await expect(page.locator('#filters input[name="lent"][value="no"]')).toBeFocused();
-	// The address is there before the list of it is drawn.
+	// The address changes before its list is drawn.
 	await expect(page.getByRole("status").filter({ hasText: "of 35" })).toBeVisible();
 
 	const first = (await page.locator("tbody th a").first().getAttribute("href")) ?? "";
@@ -121,7 +121,7 @@ test("of the choices above a list for a loan one is open at a time; the tray hid
 	await expect(page.getByRole("dialog")).toBeVisible();
 	for (let stop = 0; stop < 12; stop++) {
 		await page.keyboard.press("Shift+Tab");
-		// Between the last stop and the first lies the browser's own frame, where nothing of the page has the focus.
+		// Between the last stop and the first, the browser's own interface has focus.
 		const inside = await page.evaluate(
 			() => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null,
 		);
@@ -130,8 +130,8 @@ test("of the choices above a list for a loan one is open at a time; the tray hid
 });
 
 /**
- * What a finger must meet: controls that are lower or narrower than 44 px, with those around them that share their hit
- * area. Links inside a line of text are exempt (WCAG 2.5.8).
+ * Lists controls smaller than 44 px in either direction, including elements that extend their hit area. Inline
+ * links are exempt (WCAG 2.5.8).
  */
 function smallTargets(page: Page, within: string): Promise<string[]> {
 	return page.locator(within).evaluateAll((roots) => {
@@ -158,7 +158,7 @@ function smallTargets(page: Page, within: string): Promise<string[]> {
 			return height >= 43.5 && width >= 24;
 		}
 
-		/** The box of the control, its label, and what is laid over its surroundings by `::after`. */
+		/** The hit area of a control: its box, its label and its `::after`. */
 		function reach(control: HTMLElement): { width: number; height: number } {
 			const label = control.closest("label");
 			const boxes = [control, ...(label ? [label] : [])].map((each) => each.getBoundingClientRect());
@@ -173,7 +173,7 @@ function smallTargets(page: Page, within: string): Promise<string[]> {
 			};
 		}
 
-		/** A link with words beside it in the same line; as high as WCAG 2.5.8 wants it where it is a box of its own. */
+		/** A link within a line of text. One with its own box must have the WCAG 2.5.8 height. */
 		function isInText(control: HTMLElement): boolean {
 			const { display } = getComputedStyle(control);
 			const inline = display === "inline" || (display === "inline-block" && control.offsetHeight >= 24);

@@ -5,14 +5,14 @@ import { messagesTo } from "./inbox";
 import { expect, signIn, test } from "./sign-in";
 import { ANY_WIDTH, open } from "./test";
 
-/** The site with a tag manager set, where next to nobody else asks: what is recorded here changes its data. */
+/** Uses the site with a tag manager, which few other tests use, because these tests change its data. */
 test.use({
 	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what is needed: nothing.
 	baseURL: async ({}, use, info) => use(info.config.metadata.tagged),
 	expectedErrors: /status of (401|422)/,
 });
 
-/** A page of its own: a value that ranks may not rest on a bare home page. */
+/** An inner page, because facts used for ranking can't rest on a home page. */
 const FILING = "https://www.sec.gov/edgar/search/";
 const COMPANY = {
 	id: "treasury-company:strategy",
@@ -20,13 +20,13 @@ const COMPANY = {
 	name: "Strategy (MicroStrategy)",
 };
 
-/** What takes back what a test has recorded: of one day there is only one change. */
+/** Undo steps for recorded facts, because only one change a day counts. */
 const undone: Array<() => Promise<void>> = [];
 test.afterEach(async () => {
 	for (const takeBack of undone.splice(0)) await takeBack();
 });
 
-/** Records another holding of a company, as one of the staff does; gives the way to take it back. */
+/** Records new holdings for a company as staff. Returns a function that undoes it. */
 async function record(browser: Browser, baseURL: string, listing: string): Promise<() => Promise<void>> {
 	const desk = await browser.newContext({ baseURL });
 	await signIn(desk, "admin@example.com");
@@ -41,7 +41,7 @@ async function record(browser: Browser, baseURL: string, listing: string): Promi
 		expect(response.status(), await response.text()).toBe(200);
 		return response.json();
 	};
-	// Far from what is held, for a large company.
+	// Far from the real holdings of a large company.
 	const { facts } = await send({ rows: [row], sure: true });
 	const takeBack = async () => {
 		if (undone.includes(takeBack)) undone.splice(undone.indexOf(takeBack), 1);
@@ -58,7 +58,7 @@ test("a value is followed from where it stands, told of by mail and on the site,
 	test.setTimeout(90_000);
 	await signIn(context, email);
 	await open(page, COMPANY.path);
-	// The question for consent lies over the foot of the screen until it is answered.
+	// The consent banner covers the bottom of the screen until answered.
 	await page.getByRole("button", { name: "Decline" }).click();
 	await expect(page.getByRole("link", { name: "Follow its changes" })).toBeVisible();
 	const held = page.locator("#btc_holdings");
@@ -102,7 +102,7 @@ test("a value is followed from where it stands, told of by mail and on the site,
 	await expect(page.getByText("Nothing is unread.")).toBeVisible();
 	await expect(menu).not.toHaveAccessibleName(/unread/);
 
-	// What is taken back is told to nobody.
+	// Followers don't hear about withdrawn facts.
 	await takeBack();
 	await page.getByRole("button", { name: /^Stop following/ }).click();
 	await expect(page.getByRole("region", { name: "What you follow" }).getByText("Nothing yet.")).toBeVisible();

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 export const THIRD_PARTIES =
 	/^https:\/\/(www\.google\.com\/recaptcha|www\.gstatic\.com\/recaptcha|accounts\.google\.com\/gsi|(elements|telemetry)\.stytch\.com)\//;
 
-/** Answers for a host: what is in `answers` by path, and nothing, kindly, for the rest. Says what was asked. */
+/** Fakes a host with `answers` by path, and empty successful answers otherwise. Returns the list of requests. */
 async function answerFor(page: Page, hosts: RegExp, answers: Record<string, string>): Promise<string[]> {
 	const asked: string[] = [];
 	await page.context().route(hosts, (route) => {
@@ -22,8 +22,8 @@ async function answerFor(page: Page, hosts: RegExp, answers: Record<string, stri
 }
 
 /**
- * reCAPTCHA Enterprise: gives `token-1`, `token-2` and so on, loads its second script, shows its frame and reports as the real
- * one does. What is asked of it is kept in `captchaAsked`.
+ * Fakes reCAPTCHA Enterprise. It gives `token-1`, `token-2` and so on, loads its second script, and shows its
+ * frame and reports like the real one. `captchaAsked` records the calls.
  */
 export function fakeCaptcha(page: Page): Promise<string[]> {
 	return answerFor(page, /^https:\/\/www\.(google|gstatic)\.com\/recaptcha\//, {
@@ -47,7 +47,7 @@ export function fakeCaptcha(page: Page): Promise<string[]> {
 	});
 }
 
-/** The provider's fingerprint: `fingerprint-1` and so on, each sent to where the real one is. */
+/** Fakes the provider's fingerprint: `fingerprint-1` and so on, sent where the real one is sent. */
 export function fakeFingerprint(page: Page): Promise<string[]> {
 	return answerFor(page, /^https:\/\/(elements|telemetry)\.stytch\.com\//, {
 		"/telemetry.js": `
@@ -60,14 +60,14 @@ export function fakeFingerprint(page: Page): Promise<string[]> {
 	});
 }
 
-/** Nobody answers for a host: a blocker, or no connection. */
+/** Makes a host unreachable, like a blocker or a lost connection. */
 export async function unreachable(page: Page, hosts: RegExp): Promise<void> {
 	await page.context().route(hosts, (route) => route.abort());
 }
 
 /**
- * Google's One Tap: a prompt with two buttons, in the place that it was given or at the end of the page. `Continue as Ada`
- * hands over a credential for this address; `Close` says that the visitor cancelled.
+ * Fakes Google's One Tap, with two buttons in the given element or at the end of the page. `Continue as Ada`
+ * sends a credential for this address. `Close` reports that the visitor canceled.
  */
 export function fakeOneTap(page: Page, email: string): Promise<string[]> {
 	return answerFor(page, /^https:\/\/accounts\.google\.com\/gsi\//, {

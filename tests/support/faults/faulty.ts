@@ -1,21 +1,21 @@
 import type { Timer } from "../../../workers/shared/within";
 import type { Fault, Schedule } from "./schedule";
 
-/** How one dependency fares: by a schedule, from when it is begun until it is ended. */
+/** Scheduled failures of one dependency, between begin and end. */
 export type Faults = {
 	/** Does what a call does, or what the schedule says instead. */
 	call: <T>(run: () => Promise<T>) => Promise<T>;
-	/** Ends every call that stalls, as a connection that breaks; what comes after goes well. */
+	/** Breaks all stalled calls. Later calls succeed. */
 	end: () => void;
 };
 
-/** Milliseconds that a late answer takes: within every deadline, and long enough that whoever forgot one is seen. */
+/** Milliseconds for a late answer. It is within every deadline, but long enough to expose a missing one. */
 export const LATE = 300;
 
 /**
- * @param schedule what happens to each call
- * @param message what a call that fails says, in the words of the platform
- * @param onStall told of each call that stalls: whoever keeps the time of a deadline lets it pass
+ * @param schedule the result of each call
+ * @param message the platform's error message for a failed call
+ * @param onStall called for each stalled call, so a test timer can pass its deadline
  */
 export function createFaults(schedule: Schedule, message: string, onStall: () => void = () => {}): Faults {
 	const stalled = new Set<(error: Error) => void>();
@@ -47,7 +47,7 @@ export function createFaults(schedule: Schedule, message: string, onStall: () =>
 	};
 }
 
-/** A KV, R2, queue or service binding, or a limiter: each of these methods fares as the faults say, others go through. */
+/** Wraps these methods of a binding (KV, R2, queue, service or limiter) with faults. Other methods pass through. */
 export function faulty<Binding extends object>(
 	binding: Binding,
 	faults: Faults,
@@ -73,7 +73,7 @@ export const faultyBucket = (bucket: R2Bucket, faults: Faults) =>
 export const faultyQueue = <Body>(queue: Queue<Body>, faults: Faults) =>
 	faulty(queue, faults, ["send", "sendBatch"]);
 
-/** A D1 binding: each statement that is run, and each batch, is one call. */
+/** Wraps D1 with faults. Each statement run and each batch counts as one call. */
 export function faultyD1(database: D1Database, faults: Faults): D1Database {
 	const originals = new WeakMap<object, D1PreparedStatement>();
 
@@ -99,10 +99,7 @@ export function faultyD1(database: D1Database, faults: Faults): D1Database {
 	} as unknown as D1Database;
 }
 
-/**
- * What reaches an address, e.g. the sign-in provider's or a feed's. A call that stalls ends when whoever asked gives it up, as a
- * real one does.
- */
+/** Wraps a fetch function with faults. A stalled call ends when the caller aborts it, like a real one. */
 export function faultyFetch<Given extends unknown[]>(
 	fetch: (...given: Given) => Promise<Response>,
 	faults: Faults,
@@ -118,14 +115,14 @@ export function faultyFetch<Given extends unknown[]>(
 	};
 }
 
-/** A timer of which every deadline passes at once when something stalls. */
+/** A timer whose deadlines all pass as soon as a call stalls. */
 export function stallTimer() {
 	const rings = new Set<() => void>();
 	const timer: Timer = (_milliseconds, ring) => {
 		rings.add(ring);
 		return () => rings.delete(ring);
 	};
-	/** To be told of what stalls; whoever asked has begun to wait by then. */
+	/** Called for each stall. The caller has started to wait by then. */
 	function onStall(): void {
 		setTimeout(() => {
 			for (const ring of [...rings]) ring();
