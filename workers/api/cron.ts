@@ -14,8 +14,8 @@ export type Ran = {
 };
 
 /**
- * What the clock starts. A job that fails does not keep the next from running; the day's run then counts as failed.
- * @throws Error naming the jobs that failed, so that the platform shows it
+ * Runs the scheduled jobs. A failing job doesn't stop the next, but the run then counts as failed.
+ * @throws Error naming the failed jobs, so the platform shows it
  */
 export async function runCron(controller: ScheduledController, env: ApiBindings): Promise<void> {
 	const [cron] = Object.entries(CRONS).find(([, pattern]) => pattern === controller.cron) ?? [];
@@ -30,7 +30,7 @@ async function runAll(cron: Cron, env: ApiBindings, now: number): Promise<Ran> {
 	return underId(crypto.randomUUID(), () => runJobs(names, openRun(env, now), cron));
 }
 
-/** Does one job now. One that asks others first finds out whether there is a network again, where there was none. */
+/** Runs one job now. After a network outage, jobs that call other sites first check the network. */
 export async function runJob(name: JobName, env: ApiBindings, now: number): Promise<Ran> {
 	return underId(crypto.randomUUID(), async () => {
 		const run = openRun(env, now);
@@ -39,15 +39,15 @@ export async function runJob(name: JobName, env: ApiBindings, now: number): Prom
 	});
 }
 
-/** 1970 began on a Thursday: a Monday's seventh hour is so long after a whole number of weeks. */
+/** January 1, 1970 was a Thursday, so this is the offset of Mondays at 7:00. */
 const MONDAY = 4 * DAY + 7 * HOUR;
 
 /** The last time before now, or now, that falls on a beat. UTC milliseconds. */
 const lastBeat = (now: number, every: number, offset: number) => now - ((now - offset) % every);
 
 /**
- * One machine's clock, each minute: what runs every ten minutes elsewhere, and the work of the day and of the week where it is due, also when the
- * machine was off at its time. As elsewhere, what fails is not done again before its next time.
+ * The schedule of a local run, called each minute. Runs the ten-minute jobs, and daily and weekly jobs when
+ * due, even if the machine was off at the time. As in production, a failed job waits for its next time.
  */
 export async function runMinute(env: ApiBindings, now: number): Promise<Ran> {
 	const { db } = openRun(env, now);
@@ -59,7 +59,7 @@ export async function runMinute(env: ApiBindings, now: number): Promise<Ran> {
 		const begun = `begun:${cron}`;
 		if (((await readBeat(db, begun)) ?? 0) >= at) continue;
 		await noteBeats(db, [begun], at);
-		// The digest is of the week that ended then; what is forgotten goes by now.
+		// The digest covers the week that ended then. Deletions use the current time.
 		rans.push(await runAll(cron, env, cron === "week" ? at : now));
 	}
 	rans.push(await runAll("ten", env, now));

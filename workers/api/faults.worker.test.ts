@@ -52,7 +52,7 @@ const DAY = 24 * HOUR;
 const SAYS = "Network connection lost.";
 const db = openDatabase(env.DB);
 
-/** What reaches others while some of them fare badly; the deadline of one that stalls passes at once. */
+/** Fetches with faults. The deadline of a stalled call passes at once. */
 function suffering(
 	answer: (address: string) => Response,
 	fault: string,
@@ -78,7 +78,7 @@ beforeEach(async () => {
 	await emptied("feeds", "feed_items", "documents", "document_names", "prices", "mails", "subscribers");
 });
 
-/** What is shown, or came, at once and once it is well again. */
+/** The result during the fault and after recovery. */
 type Read = { atOnce: string; later: string };
 
 const feeds = [1, 2].map((n) => ({
@@ -97,7 +97,7 @@ function feedWith(address: string, titles: string[]): Response {
 	return new Response(body, { headers: { "Content-Type": "text/xml" } });
 }
 
-/** A feed that has two items more, after a reading that went well; and another feed beside it, which always does. */
+/** A feed with two new items after a good reading, next to a feed that always works. */
 async function readFeed(fault: string): Promise<Read> {
 	const run = { db, followed: feeds, random: () => 0, isAllowed: () => true };
 	await readFeeds({ ...run, now: NOW, fetch: async (address) => feedWith(address, ["one"]) });
@@ -153,7 +153,7 @@ async function readPrice(fault: string, whose: (address: string) => boolean): Pr
 	return { atOnce, later: await shown(at + 10 * MINUTE) };
 }
 
-/** One mail by Resend's API, which takes a mail once for each key, and how many came of it. */
+/** Sends one email through a fake Resend API, which accepts each key once. Counts the emails. */
 async function sendMail(fault: string): Promise<Read> {
 	const clock = { now: NOW };
 	const taken = new Set<string>();
@@ -225,17 +225,17 @@ describe("what is asked of others, line by line of docs/operations.md", () => {
 });
 
 type QueueOf = {
-	/** What has happened before, and the messages that follow from it. */
+	/** Prepares the state and returns the messages that follow. */
 	prepare: () => Promise<unknown[]>;
 	deliver: (messages: Message<unknown>[], database: D1Database, now: number) => Promise<void>;
-	/** Everything that comes of the messages, in whatever order it came. */
+	/** The result of the messages, independent of their order. */
 	result: (now: number) => Promise<unknown>;
 };
 
 const EDITOR = { userId: "user-ed", roles: ["editor"], isDeleted: false, deskProvedAt: 0 };
 const records = readKind(lender, { lenders: lenders.filter(({ slug }) => slug === "ledn") }, NOW);
 
-/** An offer whose highest LTV changes twice, and somebody who follows it. */
+/** Changes an offer's maximum LTV twice, with a follower. */
 async function recordTwice(): Promise<FactsRecorded[]> {
 	await writeKind(db, planImport(lender, records, [], NOW - DAY));
 	const told: FactsRecorded[] = [];

@@ -1,15 +1,15 @@
 import { DAY } from "../../../db/time";
 
-/** The days of which a backup is kept, newest first, of each period the newest: days, weeks from Monday on, months. UTC. */
+/** How many daily, weekly and monthly backups we keep, the newest of each period. Weeks start on Monday, UTC. */
 const KEPT = { days: 7, weeks: 4, months: 12 };
 
-/** What is kept: all of a backup, or what of it is about nobody but those who run the site. */
+/** Backups to keep as a whole, and backups to keep without visitors' data. */
 export type Kept = { whole: Set<string>; site: Set<string> };
 
 /**
- * Which backups are kept: seven daily, four weekly, twelve monthly. Those that only stand for a month keep nothing of visitors, so
- * that what somebody deleted is in no backup after five weeks.
- * @param stamps when each was begun, ISO to the second, with dashes in the time
+ * Chooses backups to keep: seven daily, four weekly, twelve monthly. Those kept only for a month lose visitors'
+ * data, so deleted data is gone from all backups after five weeks.
+ * @param stamps start times, ISO to the second, with dashes in the time
  */
 export function chooseKept(stamps: readonly string[]): Kept {
 	const newestFirst = [...stamps].sort().reverse();
@@ -20,7 +20,7 @@ export function chooseKept(stamps: readonly string[]): Kept {
 	return { whole, site: new Set([...whole, ...newestOfEach(newestFirst, monthOf, KEPT.months)]) };
 }
 
-/** The newest of each period, of so many periods in which there is one. */
+/** The newest backup in each of the last `most` periods with a backup. */
 function newestOfEach(newestFirst: string[], periodOf: (stamp: string) => string, most: number): string[] {
 	const chosen = new Map<string, string>();
 	for (const stamp of newestFirst) {

@@ -9,8 +9,8 @@ export async function listBackups(bucket: R2Bucket): Promise<string[]> {
 }
 
 /**
- * Lets go of what the rule does not keep: whole backups, manifest first, so that none is left that names what is gone; and the tables of
- * visitors of those that only stand for a month.
+ * Deletes what the rule drops: whole backups, manifest first so that no manifest names missing files, and
+ * visitors' tables in monthly backups.
  */
 export async function letGo({ bucket, now }: { bucket: R2Bucket; now: number }): Promise<void> {
 	const stamps = await listBackups(bucket);
@@ -26,7 +26,7 @@ export async function letGo({ bucket, now }: { bucket: R2Bucket; now: number }):
 		const manifest = await (await bucket.get(manifestKey(stamp)))?.json<Manifest>();
 		if (!manifest || manifest.thinnedAt !== undefined) continue;
 		const people = folderOf("people", stamp);
-		// The tables themselves stay, empty: what is restored has every table that the code knows.
+		// The tables stay in the manifest without rows, so a restored database has every table.
 		const tables = manifest.tables.map((table) =>
 			table.parts.some(({ key }) => key.startsWith(people)) ? { ...table, rows: 0, parts: [] } : table,
 		);
@@ -37,7 +37,6 @@ export async function letGo({ bucket, now }: { bucket: R2Bucket; now: number }):
 	if (gone.length + thinned > 0) log("info", "backups_let_go", { gone: gone.length, thinned });
 }
 
-/** Deletes what lies under a prefix. */
 export async function emptyFolder(bucket: R2Bucket, prefix: string): Promise<void> {
 	const keys = await keysUnder(bucket, prefix);
 	// A call takes a thousand.

@@ -1,15 +1,15 @@
 import { AwsClient } from "aws4fetch";
 import { type OutsideFetch, outside, withDeadline } from "~workers/shared/outside";
 
-/** Where backups are kept: our bucket, and where one is set, a bucket of another account. */
+/** Where we store backups: our bucket, and optionally a bucket in another account. */
 export type Places = {
 	bucket: R2Bucket;
-	/** Puts the same bytes elsewhere; null where there is no elsewhere. */
+	/** Copies the bytes to the other bucket. Null without one. */
 	copy: ((key: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>) | null;
 };
 
 export type CopyBindings = {
-	/** `https://HOST/BUCKET`; empty or unset: no copy. */
+	/** `https://HOST/BUCKET`. Without it there is no copy. */
 	BACKUP_ENDPOINT?: string;
 	/** Credentials that may write to that bucket and nothing else. */
 	BACKUP_ACCESS_KEY_ID?: string;
@@ -20,10 +20,10 @@ export type CopyBindings = {
 const DEADLINE = 30_000;
 
 /**
- * The way to the other bucket, by the S3 protocol. Nothing is ever deleted or read there: credentials that can write alone are
- * enough, and whoever takes over this account cannot take those copies away.
- * @returns null where no other bucket is set
- * @throws Error where it is set without credentials
+ * Connects to the other bucket by S3. We never delete or read there, so write-only credentials are enough, and
+ * an attacker in this account can't delete those copies.
+ * @returns null without another bucket
+ * @throws Error if its credentials are missing
  */
 export function openCopy(
 	{ BACKUP_ENDPOINT: endpoint, BACKUP_ACCESS_KEY_ID: id, BACKUP_SECRET_ACCESS_KEY: secret }: CopyBindings,
@@ -31,7 +31,7 @@ export function openCopy(
 ): Places["copy"] {
 	if (!endpoint) return null;
 	if (!id || !secret) throw new Error("BACKUP_ENDPOINT is set without BACKUP_ACCESS_KEY_ID and its secret");
-	// The clock comes again every ten minutes: what fails is done again then, and not at once.
+	// The schedule retries every ten minutes, so we don't retry here.
 	const client = new AwsClient({
 		accessKeyId: id,
 		secretAccessKey: secret,

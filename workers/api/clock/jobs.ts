@@ -47,7 +47,6 @@ import { tellOpenChanges } from "../notices/tell-changes";
 import { readPrices } from "../prices/read-prices";
 import { startWatch, type WatchMessage } from "../watch/start-watch";
 
-/** What a job is given. */
 export type Run = ArchiveRun &
 	FactsQueue & {
 		mailRoom: MailRoom;
@@ -61,7 +60,7 @@ export type Run = ArchiveRun &
 		fetch: OutsideFetch;
 	};
 
-/** @param now for which time it runs, UTC milliseconds */
+/** @param now the scheduled time, in UTC milliseconds */
 export function openRun(env: ApiBindings, now: number): Run {
 	const mailRoom = openMailRoom(env);
 	return {
@@ -70,7 +69,7 @@ export function openRun(env: ApiBindings, now: number): Run {
 		origin: env.ORIGIN,
 		...{ imports: env.IMPORTS, contact: contactIn(env), fetch: outsideBy(env.OUTSIDE) },
 		notices: openNotices(env),
-		// Opened within its own job: what is set wrong for it stops no other.
+		// Opened inside its own job, so that bad settings don't stop other jobs.
 		backup: (at) =>
 			takeBackup({
 				...{ db: openDatabase(env.DB), bucket: env.BACKUPS, copy: openCopy(env), now: at },
@@ -104,7 +103,7 @@ async function fillDueDays(db: Database, now: number): Promise<Counts> {
 	return { filled: listings };
 }
 
-/** Values grow old with nobody doing anything: what a list's order goes by, and how well a kind is known. */
+/** Facts age without any event, which changes list orders and a kind's totals. */
 async function countQuality({ db, now, changes }: Run): Promise<Counts> {
 	const kind = kindById((await reorderKind(db, now)) ?? "");
 	if (kind) await changes.purge([kind.path]);

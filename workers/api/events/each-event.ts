@@ -5,9 +5,9 @@ import { type EventLine, inOrder } from "./event-line";
 import { type Bucket, readEvents } from "./objects";
 
 /**
- * What is counted of a time, ten minutes at a time and in the order of the archive: what the parts have, and the rows that an
- * earlier build stored. Times are the visitors' clocks, UTC milliseconds; both ends are the beginnings of parts.
- * @throws Error where the object of a part is gone: what is made of some of the events would look like all of them
+ * Counted events in a period, ten minutes at a time and in archive order, from parts and from rows of older
+ * builds. Times are the visitors' clocks in UTC milliseconds. Both ends must be part boundaries.
+ * @throws Error if a part's object is missing, because partial results would look complete
  */
 export async function* eachPart(
 	{ db, bucket }: { db: Database; bucket: Bucket },

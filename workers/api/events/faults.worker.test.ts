@@ -31,7 +31,7 @@ const retry = { sleep: async () => {}, random: () => 0, now: () => 0 };
 
 type Consumer = (messages: readonly Message<unknown>[], delivery: Delivery) => Promise<void>;
 
-/** A few events, around midnight, that messages pick from: the same event comes in several of them. */
+/** Events around midnight that messages share, so several messages contain the same event. */
 const pool: TrackedEvent[] = Array.from({ length: 12 }, (_, index) => {
 	const at = NOW - index * 7 * 60_000;
 	const filter_type = index % 2 === 0 ? "kyc" : `made-up-${index}`;
@@ -60,8 +60,8 @@ const fault: fc.Arbitrary<Fault> = fc.oneof(
 );
 
 /**
- * One step: a delivery of some of the waiting messages, in some order, some twice, or a count, also two at once; and how
- * D1 and R2 fare meanwhile.
+ * One step: a delivery of some waiting messages, in any order and with repeats, or one or two concurrent
+ * counts. Includes the faults of D1 and R2.
  */
 const step = fc.record({
 	does: fc.constantFrom("deliver" as const, "bury" as const, "count" as const),
@@ -107,14 +107,14 @@ async function deliver(
 	settle(await amidFaults(bucket, faults, (delivery) => consumer(messages, delivery)));
 }
 
-/** One count, or two beside each other. What fails is done by the next. */
+/** Runs one count, or two at once. The next count repairs failures. */
 async function count(bucket: Bucket, atOnce: number, faults: Fault[], now = NOW): Promise<void> {
 	const work = (delivery: Delivery) => countTaken({ ...delivery, now });
 	const counts = Array.from({ length: atOnce }, () => amidFaults(bucket, faults, work));
 	await Promise.allSettled(counts);
 }
 
-/** The waiting messages at these places; a place may be named twice and counts once. */
+/** The waiting messages at these positions, without duplicates. */
 function pick(queue: SimulatedQueue, order: number[]): Waiting[] {
 	const { waiting } = queue;
 	return [...new Set(order.flatMap((place) => waiting[place % Math.max(waiting.length, 1)] ?? []))];
@@ -196,7 +196,7 @@ describe("whatever fails, and in whatever order messages come", () => {
 					ends.waiting += (await rowsOf("select id from event_counting where views <> '[]'")).length;
 					ends.counts += schedule.filter(({ does }) => does === "count").length;
 
-					// Replayed, what was only unlucky counts, once; what cannot be counted stands there again.
+					// After a replay, unlucky events count once, and uncountable ones become dead letters again.
 					const letters = await rowsOf<{ id: string; reason: string }>("select id, reason from dead_letters");
 					ends.letters += letters.filter(({ reason }) => reason === "Every delivery failed").length;
 					const queue = { send: async (body: unknown) => events.send(body) } as unknown as Queue<unknown>;

@@ -5,7 +5,7 @@ import { calculators } from "../../../app/tools/all";
 import { type EVENTS, RISK_CALCULATORS } from "../../../app/track/events";
 import { SIGNUP_SOURCES } from "../../../app/ui/newsletter-sources";
 
-/** What a word counts as that the site does not use. */
+/** Replaces words that the site doesn't use. */
 export const OTHER = "other";
 
 type FieldsOfAll = { [Type in keyof typeof EVENTS]: (typeof EVENTS)[Type]["fields"] }[keyof typeof EVENTS];
@@ -13,9 +13,9 @@ type WordOf<Fields> = Fields extends unknown
 	? { [Key in keyof Fields]: Fields[Key] extends { is: "word" } ? Key : never }[keyof Fields]
 	: never;
 
-/** The words that the site itself sends, by the field they stand in: every field of words has its list here. */
+/** Words the site sends, by field. Every word field has a list here. */
 const known: Record<WordOf<FieldsOfAll>, ReadonlySet<string>> = {
-	/** The kinds; a comparison of several; links that belong to no listing. */
+	/** The kinds, "several" for comparisons across kinds, and "site" for links outside listings. */
 	service_type: new Set([...kinds.map(({ id }) => id), "several", "site"]),
 	calculator_type: new Set([...calculators.map(({ slug }) => slug), ...RISK_CALCULATORS]),
 	filter_type: new Set(kinds.flatMap((kind) => [...filtersOf(kind), ...(kind.options ?? [])].map(keyOf))),
@@ -25,9 +25,9 @@ const known: Record<WordOf<FieldsOfAll>, ReadonlySet<string>> = {
 };
 
 /**
- * What an event's word counts as: itself where the site uses it, `other` where somebody made it up or another build knew
- * it. So the event counts, and no stranger adds rows to the roll-ups; the word itself stays with the event.
- * @param field of the event, e.g. `filter_type`
+ * The counted form of an event's word: the word itself if the site uses it, otherwise `other`. So the event
+ * counts, and strangers can't add rows to the roll-ups. The event keeps its word.
+ * @param field of the event, such as `filter_type`
  */
 export function countedWord(field: string, word: string): string {
 	return isWordField(field) && !known[field].has(word) ? OTHER : word;

@@ -3,27 +3,27 @@ import { problemOf } from "../../../app/track/events";
 import { earliestTaken } from "./clock";
 import type { EventLine } from "./event-line";
 
-/** One message on the queue: what one request brought. Nothing in it says who sent it. */
+/** A queue message with the events of one request. It doesn't identify the sender. */
 export type EventMessage = {
 	version: 1;
 	/** UUID. */
 	batch: string;
 	/** UTC milliseconds. */
 	receivedAt: number;
-	/** 16 hexadecimal digits that change every day; null where the salt could not be read. */
+	/** 16 hexadecimal digits that change daily. Null if the salt was unavailable. */
 	visitor: string | null;
 	events: TrackedEvent[];
 };
 
-/** What a message comes to: events to count, and what can never be taken, as a message of its own with the reason. */
+/** The valid events of a message, and the invalid ones as a message with the reason. */
 export type ReadMessage = {
 	lines: EventLine[];
 	refused: { message: unknown; reason: string; events: number } | null;
 };
 
 /**
- * Reads a message again on its way out of the queue: one of an older build, or a replayed one, may hold what is no longer
- * taken. The good part of it counts.
+ * Validates a message from the queue again, because messages from older builds or replays may contain invalid
+ * events. The valid ones count.
  */
 export function readMessage(body: unknown, now: number): ReadMessage {
 	if (!isMessage(body)) {

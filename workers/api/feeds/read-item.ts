@@ -6,7 +6,7 @@ import { itemDate } from "./item-date";
 import { itemLink, sameLink, webAddress } from "./item-link";
 import type { Entry } from "./parsed-feed";
 
-/** Characters of a title, and of an excerpt: the length we take of others' words. */
+/** Maximum characters of a title and an excerpt that we quote. */
 const LONGEST_TITLE = 200;
 export const LONGEST_EXCERPT = 200;
 
@@ -20,7 +20,7 @@ export type ItemNeeds = {
 	now: number;
 };
 
-/** What is kept of an entry: plain text and addresses; null where it has no title, or nowhere to lead to. */
+/** Turns an entry into plain text and addresses. Null without a title or a link. */
 export function readItem(entry: Entry, { feed, base, now }: ItemNeeds): FeedItem | null {
 	const title = readerText(entry.title ?? "", LONGEST_TITLE);
 	const link = itemLink(entry.link, base);
@@ -29,7 +29,7 @@ export function readItem(entry: Entry, { feed, base, now }: ItemNeeds): FeedItem
 	const publishedAt = itemDate(entry.date, now);
 	const day = publishedAt === null ? "" : new Date(publishedAt).toISOString().slice(0, 10);
 	const leads = link ?? audio;
-	// Shows often link each episode to their home page: an episode is itself by what the feed calls it, or by its sound.
+	// Shows often link every episode to their home page, so we identify an episode by its guid or audio file.
 	const own = feed.of === "podcast" ? (audio ?? leads) : leads;
 	const key = entry.guid?.trim() || own?.href || "";
 	const id = `${feed.id}/${createHash("sha256").update(key).digest("hex").slice(0, 32)}`;
@@ -51,7 +51,7 @@ function excerptOf(summary: string | undefined, title: string): string | null {
 	return excerpt && plainText(excerpt) !== plainText(title) ? excerpt : null;
 }
 
-/** `3723`, `62:03` or `1:02:03` as seconds; null for what is none of these, and for more than a day. */
+/** Parses `3723`, `62:03` or `1:02:03` as seconds. Null for other formats, and for more than a day. */
 export function secondsOf(duration: string | undefined): number | null {
 	const text = duration?.trim() ?? "";
 	if (!/^\d{1,6}(\.\d+)?$|^\d{1,4}(:\d{1,2}){1,2}$/.test(text)) return null;

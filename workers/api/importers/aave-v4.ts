@@ -9,7 +9,7 @@ const SPOKE = "Main";
 const COLLATERAL = "cbBTC";
 /** The page that says the same. */
 const PAGE = "https://aave.com/docs/reference/parameters";
-/** A bonus above this is no share of what is sold, but the whole with the bonus in it. */
+/** A larger bonus isn't a share but the whole amount including the bonus. */
 const MOST_BONUS = 0.5;
 
 const QUERY = `query { reserves(request: { query: { chainIds: [1] } }) {
@@ -18,7 +18,10 @@ const QUERY = `query { reserves(request: { query: { chainIds: [1] } }) {
 	status { frozen paused active } canUseAsCollateral
 } }`;
 
-/** Its numbers, by the number of the listing's offer: this version has one factor, up to which is lent and from which on is sold. */
+/**
+ * Fields by the number of the listing's offer. This version has one factor, which is both the maximum LTV and
+ * the liquidation threshold.
+ */
 const FIELDS = {
 	"offers.v4-main.ltv_max": "collateralFactor",
 	"offers.v4-main.liquidation_ltv": "collateralFactor",
@@ -26,8 +29,8 @@ const FIELDS = {
 } as const;
 
 /**
- * Reserves of version 4, each an asset of a hub in a spoke, with its settings as shares of one (`value`; `normalized` is the same in percent), of the moment it
- * is asked. Where an asset stands in a spoke through several hubs they have to say the same.
+ * Reads version 4 reserves. Each is an asset of a hub in a spoke, with current settings as fractions (`value`,
+ * while `normalized` is in percent). If a spoke has an asset from several hubs, they must agree.
  */
 export const aaveV4: Importer = {
 	name: "aave-v4",

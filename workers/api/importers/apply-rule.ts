@@ -19,7 +19,10 @@ import { ALONE, ruleCloses, ruleOnChain } from "./rules";
 /** Importers that only check what others say. */
 const CHECKS = new Set(IMPORTERS.flatMap(({ name, isCheck }) => (isCheck ? [name] : [])));
 
-/** How many values a rule recorded, and brought before a person. The audit log names it as who did it: `rule:daily-close`. */
+/**
+ * Records what the rule allows and passes the rest to a person. Returns both counts. The audit log names the
+ * rule: `rule:daily-close`.
+ */
 export async function applyRule(
 	rule: RuleName,
 	run: Pick<Keeping, "db" | "now" | "record">,
@@ -32,13 +35,13 @@ export async function applyRule(
 	const refused =
 		rule === "daily-close" ? await writeCloses(ruled.recorded, run) : await writeFacts(ruled.recorded, run);
 	const isHeld = new Set(waiting.flatMap(({ id, state }) => (state === "open" ? [id] : [])));
-	// What is before a person for the same reason is no news.
+	// Proposals already held for the same reason aren't new.
 	const held = [...ruled.held, ...refused].filter(({ id, why }) => why !== ALONE || !isHeld.has(id));
 	await holdProposals(db, held, now);
 	return { recorded: ruled.recorded.length - refused.length, held: held.length };
 }
 
-/** What bitcoin cost last: by the last close that is recorded, or by what is read of four exchanges every ten minutes. */
+/** Bitcoin's last price, from the last recorded close or from the four exchanges we read every ten minutes. */
 async function lastUsd({ db, now }: Pick<Keeping, "db" | "now">): Promise<number | null> {
 	const { last } = await readCloses(db, new Date(now - 14 * DAY).toISOString().slice(0, 10));
 	if (last) return last.cents / 100;
@@ -69,7 +72,7 @@ async function writeCloses(
 		{ proposals: agreed.flat().map(({ id }) => id), state: "recorded" },
 		{ id: crypto.randomUUID(), at: now, actor: "rule:daily-close", verb: "record-closes" },
 	);
-	// What is recorded stays so where the purge fails: copies then show it some minutes later.
+	// The record stays if the purge fails. Cached copies then update some minutes later.
 	await Promise.allSettled([record.purge(TAGS_OF_CLOSE)]);
 	return NONE_REFUSED;
 }
@@ -95,7 +98,7 @@ async function writeFacts(agreed: Proposal[][], { db, now, record }: Pick<Keepin
 	return refused;
 }
 
-/** Records a proposal that others say alike; or why it cannot be. */
+/** Records a confirmed proposal. Returns the reason if it can't. */
 async function recordBest(
 	{ listing, field, value, source, asOf, readAt, grade }: Proposal,
 	same: Proposal[],

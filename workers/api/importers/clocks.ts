@@ -1,16 +1,16 @@
 import { dayOf, formatDate } from "../../../app/ui/format";
 import { HOUR } from "../../../db/time";
 
-/** Two clocks may be so far apart: caches keep answers, and days begin elsewhere. */
+/** The allowed difference to the server's clock, because caches hold answers and days start at different times. */
 const MOST_APART = 48 * HOUR;
-/** Our clock may be so far before the last reading: two machines are never quite alike. */
+/** How far our clock may be behind the last reading, because machines differ slightly. */
 const MOST_BACK = HOUR;
 
 /**
- * Why nothing of an answer is taken by its days; null where the clocks agree. Everything that is dated "today", and what of it lies in the future, rests on our clock:
- * it is held against the server's, and where that says nothing against the last reading. Pure; UTC milliseconds.
- * @param sentAt when the server says that it answered
- * @param lastRead when the same address was last read
+ * Why we can't trust an answer's dates. Null if the clocks agree. "Today" and "future" depend on our clock, so
+ * we compare it with the server's clock, or else with the last reading. Pure, in UTC milliseconds.
+ * @param sentAt the server's time
+ * @param lastRead the last reading of this address
  */
 export function clocksDiffer(now: number, sentAt: number | null, lastRead: number | null): string | null {
 	const day = (time: number) => formatDate(dayOf(time));

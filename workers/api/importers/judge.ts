@@ -19,9 +19,9 @@ const LONGEST_NOTE = 1000;
 
 export type Judged =
 	| { is: "proposed"; row: Proposal }
-	/** It is left out, and that is as it should be: nothing new, older, or of a weaker source. */
+	/** Correctly left out: not new, older, or from a weaker source. */
 	| { is: "same" | "older" | "weaker"; listing: string; field: string }
-	/** It cannot be: a day to come, no value of its field, nobody we know. */
+	/** Invalid: a future day, a bad value, or an unknown listing. */
 	| { is: "refused"; why: string };
 
 export type Judging = {
@@ -66,14 +66,14 @@ function judgeValue(proposed: Proposed, judging: Judging): Judged {
 	const isCheck = judging.importer.isCheck ?? false;
 	const old = saidOf(named, listing.attributes);
 	const own = old === null ? undefined : whereFrom(named, listing);
-	// The page of an entry's levels is graded as any page: only that of the whole entry is stored with its grade.
+	// A level's page has its own grade, but we store a grade only for the whole entry.
 	const isUngraded = named.part && own && !own.grade && !own.wholeRecord && own.confidence === "sourced";
 	const from = isUngraded && own.sourceUrl ? { ...own, grade: gradeOf(own.sourceUrl, company).grade } : own;
 	const isDue = from !== undefined && dueOf(field, from) <= today;
 	let doubt = proposed.doubt ?? null;
 	if (isCheck) doubt = null;
 	else if (from && JSON.stringify(old) === JSON.stringify(value)) {
-		// The same, newly read: worth a person's look only where the reading has grown old.
+		// The same value, read again. A person should look only if the earlier reading is old.
 		if (!isDue || rankOf(grade) > rankOf(gradeOfShown(from))) return { is: "same", listing: id, field: key };
 	} else if (from) {
 		if (rankOf(grade) > rankOf(gradeOfShown(from))) return { is: "weaker", listing: id, field: key };
@@ -115,20 +115,19 @@ function rowOf(
 		note: note?.slice(0, LONGEST_NOTE) ?? null,
 		snippet: snippet.slice(0, LONGEST_SNIPPET),
 		rule: importer.rule ?? null,
-		// What is doubtful is for a person, whatever another source says.
+		// A doubtful value needs a person, even if another source agrees.
 		state: importer.rule && !doubt ? "waiting" : "open",
 		heldWhy: doubt,
 		...{ createdAt: now, changedAt: now },
 	};
 }
 
-/** The grade of what is shown. */
 export function gradeOfShown({ grade, wholeRecord, confidence }: Provenance): Grade {
 	if (grade) return grade;
 	return wholeRecord || confidence !== "general-knowledge" ? "record" : "general-knowledge";
 }
 
-/** Whether it would be shown beside what is shown now. */
+/** Whether it would be shown next to the current value. */
 function wouldShow(
 	said: Pick<Statement, "field" | "value" | "sourceUrl" | "publisher" | "asOf" | "grade">,
 	old: Value | null,

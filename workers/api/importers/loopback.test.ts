@@ -32,7 +32,7 @@ const send =
 	};
 const leadTo = (address: string) => status(302, { Location: address });
 
-/** What comes in the place of an answer, and what the page of importers then says. */
+/** A broken answer, and the resulting text on the importers page. */
 const BROKEN: Array<[what: string, serve: (recorded: string) => Serve, problem: RegExp]> = [
 	[
 		"a page where there should be data",
@@ -109,7 +109,7 @@ beforeEach(() => {
 	seen = [];
 });
 
-/** Asks what a recorded answer answers; whatever public address is asked, the server here answers. */
+/** Parses a recorded answer. The local server answers for every public address. */
 async function ask(importer: Importer, answer: Serve, known = NEVER_READ, now = NOW): Promise<Asked> {
 	serve = answer;
 	const [recorded] = RECORDED[importer.name] ?? [];
@@ -166,7 +166,7 @@ describe.each(all)("$name", ({ importer }) => {
 			if (/429|503/.test((asked as { problem: string }).problem))
 				expect(asked).toMatchObject({ isBusy: true, retryAfter: 7_200_000 });
 		}
-		// What nobody thought of is logged: none of these is.
+		// Only unexpected problems are logged, and these aren't.
 		expect(errors).not.toHaveBeenCalled();
 	});
 
@@ -191,7 +191,7 @@ describe.each(all)("$name", ({ importer }) => {
 		expect(await ask(importer, silent, read)).toMatchObject({
 			problem: expect.stringContaining("before the last reading"),
 		});
-		// The host confirms our day: the last reading was made by a clock that was ahead.
+		// The host confirms our date, so the clock of the last reading ran ahead.
 		expect(await ask(importer, send(first(importer)), read)).toMatchObject({ is: "read" });
 	});
 
@@ -224,7 +224,7 @@ describe.each(all)("$name", ({ importer }) => {
 	});
 });
 
-/** What becomes of a proposal beside a value that is shown, of a general source and long ago. */
+/** Judges a proposal next to an old value from a weak source. */
 function judgeBeside(importer: Importer, proposed: Proposed, shown: number | null) {
 	const kind = kindById(importer.kind ?? "");
 	if (!kind) throw new Error(`no kind ${importer.kind}`);

@@ -4,7 +4,7 @@ import { type Ask, type KnownListing, NotUnderstood, type Parsed } from "./impor
 import { filerOf, filingCompanies } from "./known-filers";
 import { readJson } from "./read-answer";
 
-/** The file that says who files under which number, which those who ask the SEC by company ask first. */
+/** The SEC's list of filer numbers, which importers request first. */
 export const TICKERS: Ask = {
 	key: "tickers",
 	url: "https://www.sec.gov/files/company_tickers.json",
@@ -15,9 +15,9 @@ export const TICKERS: Ask = {
 type Filer = { listing: KnownListing; cik: number };
 
 /**
- * What is asked of each listed company that files: `{"0": {cik_str, ticker, title}, …}`. Where a ticker stands for another number than we know, or for a name that
- * is not the company's, all that comes of it is in doubt; that is in the ask's `about`, with the number.
- * @param askOf the address of a filer
+ * Requests to make for each listed company with filings, from `{"0": {cik_str, ticker, title}, …}`. If a ticker
+ * has an unexpected number or company name, the request's `about` says so, and all its values are in doubt.
+ * @param askOf the address for a filer
  * @throws NotUnderstood
  */
 export function askOfFilers(

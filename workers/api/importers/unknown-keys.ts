@@ -3,8 +3,9 @@ import { kindById } from "../../../app/listings/kinds/all";
 import type { Importer, KnownListing, Proposed } from "./importer";
 
 /**
- * What of an answer's proposals names a value that its listing cannot have, each once: a field that its kind has not or has no more, an entry that is gone, or a
- * key that the importer does not say it proposes. It is a fault of ours and no answer's, and whoever reads the page of importers is told.
+ * Proposals for a value that the listing can't have: an unknown or retired field, a missing entry, or a key
+ * outside the importer's fields. Each is listed once. This is our bug, not the answer's, so the importers page
+ * shows it.
  */
 export function unknownKeys(
 	{ kind: kindId, fields }: Pick<Importer, "kind" | "fields">,
@@ -16,7 +17,7 @@ export function unknownKeys(
 	const byId = new Map(listings.map((listing) => [listing.id, listing]));
 	const unknown = proposals.flatMap(({ listing: id, field }) => {
 		const listing = byId.get(id);
-		// A listing that is gone is refused when it is judged: no fault of a key.
+		// A missing listing is rejected later, so its key counts as known.
 		const isKnown = !listing || (kind && namedValue(kind, field, listing.attributes) !== null);
 		return isKnown && fields.includes(field) ? [] : [`${id} ${field}`];
 	});

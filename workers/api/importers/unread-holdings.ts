@@ -1,7 +1,7 @@
 import type { Block } from "../fetching/read-document";
 import { isPlan, sentencesIn } from "./holdings-sentences";
 
-/** A number that counts coins: no dollars, no percent, no year of a date. */
+/** A number of coins, not dollars, percent or a year. */
 const COUNT = String.raw`(?<![$€£¥\d.,])(?:₿ ?)?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?![\d%]|,\d)`;
 const COIN = String.raw`(?:bitcoins?|btc|₿)`;
 const COUNTED = new RegExp(
@@ -15,11 +15,14 @@ const COUNTED = new RegExp(
 	].join("|"),
 	"i",
 );
-/** Words by which a company says that something is its own, or how much there is in all. */
+/** Words for ownership or a total. */
 const HELD =
 	/\b(h[eo]ld(s|ing|ings)?|own(s|ed|ing)?|ha[sd]|have|total(s|ed|l?ing)?|aggregate|treasury|reserves?|balance|position|portfolio|custody|consist(s|ed|ing)?)\b/i;
 
-/** What a document says of bitcoin held, in a sentence or a table that isn't understood: in words; null where it says nothing of the kind. Plans say nothing. */
+/**
+ * Describes a mention of bitcoin holdings that we couldn't parse, in a sentence or a table. Null without one.
+ * Ignores plans.
+ */
 export function unreadHolding(blocks: Block[]): string | null {
 	for (const block of blocks) {
 		if ("text" in block) {
@@ -43,7 +46,7 @@ export function unreadHolding(blocks: Block[]): string | null {
 
 const LABEL = /\b(bitcoins?|btc)\b/i;
 
-/** The sentence up to the end of the clause in which something stands: plans may follow a fact. */
+/** The sentence up to the end of the matching clause, because plans may follow a fact. */
 function clauseWith(sentence: string, { index, 0: found }: RegExpExecArray): string {
 	const end = index + found.length;
 	const after = sentence.slice(end).search(/[,;]|\b(and|but|while)\b/i);

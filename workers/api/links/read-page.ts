@@ -1,14 +1,14 @@
 import { Parser } from "htmlparser2";
 import { readerText } from "../fetching/reader-text";
 
-/** What a page says of itself, as plain text. */
+/** A page's description of itself, as plain text. */
 export type PageSaid = {
 	title: string | null;
 	/** Its site's name, as it tells networks. */
 	siteName: string | null;
-	/** What a reader sees, up to `MOST_TEXT` characters. */
+	/** The visible text, up to `MOST_TEXT` characters. */
 	text: string;
-	/** The addresses of its scripts and how those begin that stand in it. */
+	/** The addresses of external scripts and the starts of inline ones. */
 	scripts: string;
 };
 
@@ -16,7 +16,7 @@ export const MOST_TEXT = 2000;
 const LONGEST_TITLE = 200;
 const MOST_SCRIPT = 5000;
 
-/** Reads the beginning of a page. Nothing of it runs, and what is not well-formed is read as far as it goes. */
+/** Reads the start of a page. Runs nothing, and reads broken HTML as far as possible. */
 export function readPage(html: string): PageSaid {
 	let title = "";
 	let isInTitle = false;
@@ -26,7 +26,7 @@ export function readPage(html: string): PageSaid {
 	let siteName: string | undefined;
 	const parser = new Parser({
 		onopentag(name, attributes) {
-			// A drawing has titles too: the first one is the page's.
+			// SVGs have titles too, so only the first title counts.
 			if (name === "title") isInTitle = !hasTitle;
 			isInScript = name === "script";
 			if (isInScript && attributes.src) scripts += ` ${attributes.src}`;

@@ -18,7 +18,7 @@ const START = Date.UTC(2026, 10, 23, 7);
 const ISSUE = "2026-11-23";
 const retry = { sleep: async () => {}, random: () => 0, now: () => 0 };
 
-/** What happens to one call of the provider: its answer, and whether the mail was taken though the answer says nothing of it. */
+/** The result of one call to the provider: its answer, and whether it accepted the email anyway. */
 type Answer =
 	| { kind: "answers"; outcome: SendOutcome["is"]; isTaken: boolean }
 	/** The worker ends here. */
@@ -47,10 +47,10 @@ const step = fc.record({
 	order: fc.array(fc.nat(), { minLength: 1, maxLength: 8 }),
 	faults: fc.array(fault, { maxLength: 12 }),
 	answers: fc.array(answers, { maxLength: 6 }),
-	/** How long after the one before; two days are longer than the provider remembers a key. */
+	/** The time since the previous step. Two days exceed the provider's memory of a key. */
 	wait: fc.constantFrom(0, MINUTE, 10 * MINUTE, 7 * HOUR, 48 * HOUR),
 	clock: fc.boolean(),
-	/** Whether another delivery of the same messages runs beside it. */
+	/** Whether the same messages are delivered twice at once. */
 	isTwice: fc.boolean(),
 	queueFails: fc.boolean(),
 });
@@ -59,7 +59,10 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
 const plainly = { faults: [], clock: false, isTwice: false, queueFails: false };
 
-/** Two attempts in one tick of the clock: the first may have sent the mail, the second certainly did not; then two days pass. */
+/**
+ * Two attempts at the same time, of which the first may have sent the email and the second certainly didn't.
+ * Two days follow.
+ */
 const UNSURE_AND_LATER_AT_ONCE: Step[] = [
 	{
 		...plainly,
@@ -162,7 +165,7 @@ async function run(subscribers: number, steps: Step[]) {
 		if (each.clock) await tellOwedMails(room());
 		await (each.isTwice ? Promise.all([deliver(each), deliver(each)]) : deliver(each));
 	}
-	// Everything is well again: what is left is sent or flagged, the queue runs dry, and the clock finds nothing more.
+	// Without faults, everything left is sent or flagged, the queue empties, and the schedule finds nothing more.
 	for (let round = 0; round < 12; round++) {
 		clock.now += 7 * HOUR;
 		await tellOwedMails(room());
@@ -221,7 +224,7 @@ describe("whatever fails, and in whatever order messages come", () => {
 						const state = states.get(id);
 						expect(["sent", "refused", "unknown"]).toContain(state);
 						if (state === "sent") expect(times(id)).toBe(1);
-						// Never twice, whatever we know of it.
+						// Never twice, even if the state is unknown.
 						expect(times(id)).toBeLessThanOrEqual(1);
 						if (state === "refused") expect(refused.has(id)).toBe(true);
 						if (state === "sent" || state === "unknown" || state === "refused") ends[state] += 1;

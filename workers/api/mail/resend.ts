@@ -4,16 +4,16 @@ import { HOUR } from "../../../db/time";
 import { ask, type Mail, type MailSender, type SendOutcome } from "./sender";
 
 const API = "https://api.resend.com/emails";
-/** Refusals that say nothing of the mail: the key, the plan or the domain is not in order, and somebody has to see to it. */
+/** Refusals about our key, plan or domain, not about the email. A person must fix them. */
 const OURS = new Set([401, 403, 404, 405]);
 
-/** What is needed to send by Resend: an API key that may send, and the address it is sent from, e.g. `Plumbline <news@plumbline.example>`. */
+/** Resend settings: an API key that may send, and the sender `Plumbline <news@plumbline.example>`. */
 export type ResendSettings = { apiKey: string; from: string };
 
 /**
- * Sends by Resend's HTTP API: `POST /emails` with `{from, to, subject, text, html, headers}`. The header `Idempotency-Key` makes
- * it take a mail once in 24 hours, so that an attempt without an answer can be made again.
- * @param fetch how its API is reached; tests answer in its place
+ * Sends by Resend's API: `POST /emails` with `{from, to, subject, text, html, headers}`. The `Idempotency-Key`
+ * header makes Resend accept an email once in 24 hours, so we can retry after no answer.
+ * @param fetch calls the API. Tests replace it
  */
 export function resendSender(
 	{ apiKey, from }: ResendSettings,
@@ -21,7 +21,7 @@ export function resendSender(
 	timer?: Timer,
 ): MailSender {
 	return {
-		// Four hours less than it says, for whatever clocks and waits there are on the way.
+		// Four hours less than the documented 24, to allow for clocks and delays.
 		remembers: 20 * HOUR,
 		// Two calls a second are allowed.
 		pause: 550,
@@ -43,7 +43,7 @@ export function resendSender(
 function outcomeOf({ status, body }: { status: number; body: string }): SendOutcome {
 	const reason = `${status} ${nameIn(body)}`.trim();
 	if (status >= 200 && status < 300) return { is: "sent" };
-	// Another mail was taken under this key: an attempt of ours has been sent. Or one is under way this moment.
+	// The key was already used, so an earlier attempt sent the email or is sending it now.
 	if (status === 409)
 		return { is: nameIn(body) === "invalid_idempotent_request" ? "sent" : "unsure", ...{ reason } };
 	if (status === 429 || OURS.has(status)) return { is: "later", reason };

@@ -6,14 +6,14 @@ import type { MailRoom } from "./mail-room";
 
 /** A message that came to nothing for so long is lost. */
 const LOST_AFTER = 6 * HOUR;
-/** Messages a call: the queue takes 100. */
+/** Messages per call. The queue accepts 100. */
 export const AT_ONCE = 100;
 
 type Telling = Pick<MailRoom, "db" | "queue" | "now">;
 
 /**
- * Puts mails on the queue, 100 at most, and notes it.
- * @throws what the queue or the database throws: the mails stay owed, and the clock tells of them again
+ * Enqueues emails, at most 100, and records it.
+ * @throws queue and database errors. The emails stay in their table, and the schedule enqueues them again
  */
 export async function tellMails({ db, queue, now }: Telling, ids: string[]): Promise<void> {
 	if (ids.length === 0) return;
@@ -21,7 +21,7 @@ export async function tellMails({ db, queue, now }: Telling, ids: string[]): Pro
 	await markTold(db, ids, now());
 }
 
-/** Puts the first page of an issue on the queue. Never throws: the clock does it again. */
+/** Enqueues an issue's first page. Never throws, because the schedule retries. */
 export async function tellIssue({ db, queue, now }: Telling, issue: string): Promise<void> {
 	try {
 		await queue.send({ issue, after: null });
@@ -31,10 +31,10 @@ export async function tellIssue({ db, queue, now }: Telling, issue: string): Pro
 	}
 }
 
-/** What the clock does every ten minutes: mails and issues that were never put on the queue, or got lost there, are put on it. */
+/** Runs every ten minutes. Enqueues emails and issues that never reached the queue or got lost there. */
 export async function tellOwedMails(telling: Telling): Promise<void> {
 	const { db, now } = telling;
-	// What was written a moment ago is about to be told by whoever wrote it.
+	// The code that wrote recent rows is about to enqueue them.
 	const due = { writtenBefore: now() - MINUTE, toldBefore: now() - LOST_AFTER };
 	for (const issue of await readOpenIssues(db, now() - LOST_AFTER)) await tellIssue(telling, issue);
 	await tellMails(telling, await readDueMails(db, due, AT_ONCE));

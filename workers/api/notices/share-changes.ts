@@ -17,12 +17,11 @@ import { retryDelay } from "../retry-delay";
 import type { NoticeMessage } from "./notice-message";
 import type { Telling } from "./tell-changes";
 
-/** People a message: some 200 KB of rows, and a fraction of a second. */
+/** People per message, about 200 KB of rows and a fraction of a second. */
 export const PEOPLE_AT_ONCE = 500;
 /** Pages of mails a run of the clock owes at most: 5,000 people. */
 const MOST_PAGES = 50;
 
-/** What sharing out works with: the queue of notices, and that of mails. */
 export type Sharing = Telling & { mailRoom: Pick<MailRoom, "db" | "queue" | "now"> };
 
 const messageSchema: z.ZodType<NoticeMessage> = z.object({
@@ -52,7 +51,7 @@ export async function shareChanges(
 	}
 }
 
-/** Tells a page of people, and puts the next one on the queue. Done again it tells nobody twice. */
+/** Notifies a page of people and enqueues the next page. Safe to repeat. */
 async function sharePage(
 	sharing: Sharing,
 	{ change: id, after }: NoticeMessage,
@@ -70,7 +69,7 @@ async function sharePage(
 			const from = toldFrom(row.follow, change, earlier);
 			return from === null ? [] : [{ ...row, from }];
 		});
-		// Whoever is told of every step has heard of those before.
+		// Followers of every change already know the earlier ones.
 		const before = reached.some(({ from }) => from === change.before) ? null : (reached[0]?.from ?? null);
 		return reached.length === 0 ? [] : [{ userId, before, mailDueAt: earliestMail(reached, now()) }];
 	});
@@ -83,7 +82,7 @@ async function sharePage(
 	log("info", "change_shared_out", { change: id, people: people.length });
 }
 
-/** When a person gets mail of it, by whichever of their follows is first; null where by none. */
+/** The earliest email time among a person's follows. Null without email. */
 function earliestMail(rows: FollowOfPerson[], now: number): number | null {
 	const times = rows.flatMap(({ follow: { mail }, settings }) =>
 		mail === "none" || !settings?.email || settings.endedAt !== null ? [] : [mailDueAt(mail, settings, now)],
@@ -91,7 +90,7 @@ function earliestMail(rows: FollowOfPerson[], now: number): number | null {
 	return times.length === 0 ? null : Math.min(...times);
 }
 
-/** Owes a mail to everybody to whom notices are due, and puts the mails on the queue: page by page, until nobody is left. */
+/** Queues an email for everyone with due notices, page by page. */
 export async function tellDueNotices({ mailRoom }: Pick<Sharing, "mailRoom">): Promise<void> {
 	const { db, now } = mailRoom;
 	for (let page = 0; page < MOST_PAGES; page++) {

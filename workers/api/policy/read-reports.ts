@@ -1,10 +1,10 @@
-/** What a browser says that a policy of ours stopped, or would stop. */
+/** A browser's report about something our policy blocked or would block. */
 export type PolicyReport = { disposition: "enforce" | "report"; directive: string; blocked: string };
 
-/** Of one request, more than a page that breaks everything makes at once. What is beyond is not read. */
+/** The maximum per request, more than even a broken page sends. We skip the rest. */
 export const MOST_REPORTS = 100;
 
-/** Every directive of ours, and what browsers call them where they are more exact. */
+/** Our directives, and browsers' more specific names for them. */
 const DIRECTIVES = new Set([
 	...["base-uri", "connect-src", "default-src", "font-src", "form-action", "frame-ancestors", "frame-src"],
 	...["img-src", "manifest-src", "media-src", "object-src", "child-src", "worker-src", "sandbox"],
@@ -12,15 +12,16 @@ const DIRECTIVES = new Set([
 	...["require-trusted-types-for", "trusted-types"],
 ]);
 
-/** What was stopped where it has no address. */
+/** Values for blocked content without an address. */
 const WORDS = new Set([
 	...["inline", "eval", "wasm-eval", "self", "data", "blob"],
 	...["trusted-types-policy", "trusted-types-sink"],
 ]);
 
 /**
- * The reports of a body, as `report-uri` sends one (`{"csp-report": {…}}`) and the Reporting API several (`[{type, body}, …]`); null
- * where it is no JSON of either shape. What names no page of ours or no directive is left out. Of an address nothing is read but its host.
+ * Parses reports from `report-uri` (`{"csp-report": {…}}`) or the Reporting API (`[{type, body}, …]`). Null for
+ * other content. Skips reports without one of our pages or a directive. Keeps only the host of blocked
+ * addresses.
  * @param host ours, with its port
  */
 export function readReports(text: string, host: string): PolicyReport[] | null {

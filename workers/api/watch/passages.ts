@@ -9,10 +9,10 @@ const LONGEST = 600;
 const LONGEST_CONTEXT = 160;
 /** Characters before the first letter that differs. */
 const RUN_UP = 120;
-/** Milliseconds that a comparison may take: two pages without a line in common are one passage. */
+/** Milliseconds for a comparison. Two pages without a common line are one passage. */
 const PATIENCE = 2000;
 
-/** The places in which two texts differ, whole, each with the line before and after it. Pure. */
+/** The differences between two texts, each with a line of context on both sides. Pure. */
 export function hunksOf(old: string, now: string): Passage[] {
 	const parts = diffLines(`${old}\n`, `${now}\n`, { timeout: PATIENCE }) ?? [
 		{ value: old, removed: true, added: false },
@@ -40,7 +40,10 @@ export function hunksOf(old: string, now: string): Passage[] {
 	return hunks;
 }
 
-/** The places as they are kept and shown: those first that touch a value, each cut around what differs; and how many more there are. */
+/**
+ * Differences to store and show, shortened around the change, with those that touch a fact first. Also counts
+ * the rest.
+ */
 export function passagesOf(
 	hunks: Passage[],
 	numbers: ReadonlySet<string>,
@@ -78,7 +81,8 @@ export function touches({ old, new: now }: Passage, numbers: ReadonlySet<string>
 }
 
 /**
- * Whether a place differs in nothing but what no value rests on: figures that are no rates and none of the values, or marks of what changes by itself. Words that changed are never noise.
+ * Whether a difference is irrelevant: numbers that are no rates and no facts, or masked details. Changed words
+ * always matter.
  */
 export function isNoise(hunk: Passage, numbers: ReadonlySet<string>): boolean {
 	const [old, now] = withDays(hunk);
@@ -113,7 +117,10 @@ function plainNumber(written: string): string {
 	return plain.includes(".") ? withoutEnd(plain, "0").replace(/\.$/, "").replace(/^\./, "0.") : plain;
 }
 
-/** The numbers that values say, in every way a page may write them: shares as percent, cents as dollars, sats as bitcoin. Too many are safe: they only keep a change from being noise. */
+/**
+ * Numbers in facts, in every form a page may use: percent, dollars and bitcoin. Extra numbers are safe, because
+ * they only prevent a change from counting as noise.
+ */
 export function numbersOf(values: unknown[]): Set<string> {
 	const numbers = new Set<string>();
 	const visit = (value: unknown): void => {
@@ -125,7 +132,7 @@ export function numbersOf(values: unknown[]): Set<string> {
 			for (const part of Object.values(value)) visit(part);
 	};
 	for (const value of values) visit(value);
-	// They stand on every page.
+	// Every page has these.
 	for (const common of ["0", "1"]) numbers.delete(common);
 	return numbers;
 }

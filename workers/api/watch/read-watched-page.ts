@@ -29,8 +29,8 @@ type Read = {
 };
 
 /**
- * Reads a page and keeps what that comes to. The first reading is what later ones are held against.
- * @throws what the database or the archive throws
+ * Reads a page and stores the result. The first reading becomes the baseline.
+ * @throws database and archive errors
  */
 export async function readWatchedPage(page: WatchedPage, run: PageRun): Promise<Read> {
 	const { db, now, random = Math.random, origin, contact, fetch, timer, isAllowed, rulesOf } = run;
@@ -40,7 +40,7 @@ export async function readWatchedPage(page: WatchedPage, run: PageRun): Promise<
 	const wait = { interval: days * DAY, now, random, firstWait: FIRST_WAIT };
 	const fail = async (outcome: Read["outcome"], problem: string, retryAfter: number | null = null) => {
 		const dueAt = nextTime({ ...wait, failures, retryAfter });
-		// Nothing of the last answer is sent back: after a failure the whole is wanted.
+		// After a failure we want the full page, so we drop the validators.
 		const set = { outcome, problem, failures, failingSince, dueAt, etag: null, lastModified: null };
 		await keepPage(db, url, { ...set, askedAt: now });
 		if (outcome === "gone" || outcome === "elsewhere") await askLinkSoon(db, url);
@@ -62,7 +62,7 @@ export async function readWatchedPage(page: WatchedPage, run: PageRun): Promise<
 		return { ...(await fail(isNothing ? "gone" : "failed", problem, retryAfter)), isBusy };
 	}
 	if (answer.kind === "same") {
-		// Whoever was not told what we have cannot know that it is the same.
+		// A server that got no validators can't know our copy is current.
 		if (!page.lastHash || (!page.etag && !page.lastModified))
 			return fail("failed", "Says that nothing is new, and was not asked");
 		const set = { ...read, dueAt, outcome: "same" as const, noise: 0, livelySince: null };
@@ -78,7 +78,7 @@ export async function readWatchedPage(page: WatchedPage, run: PageRun): Promise<
 	return { outcome: await keepText(page, text, { ...read, ...called, dueAt }, run) };
 }
 
-/** The text of an answer; or why it is not the page. */
+/** The answer's text, or why it isn't the page. */
 function textOf(
 	{ bytes, isCut, contentType, address }: Extract<ChangedAnswer, { kind: "body" }>,
 	now: number,
@@ -105,10 +105,10 @@ async function keepText(
 ): Promise<Read["outcome"]> {
 	const { url, baseHash, baseAt } = page;
 	const hash = digestOf(text);
-	// First the text: a change that nobody can look up could not be decided.
+	// Store the text first, because a person must be able to look up the change.
 	if (hash !== page.lastHash) await bucket.put(keyOf(hash), text);
 	const base = baseHash === null || baseHash === hash ? null : await textAt(bucket, baseHash);
-	// What it said is not in the archive any more: as if it were read for the first time.
+	// The archive no longer has the old text, so this counts as a first reading.
 	const known = base === null && baseHash !== hash ? { ...page, baseHash: null } : page;
 	const numbers = base === null ? new Set<string>() : await numbersAt(db, url);
 	const hunks = base === null ? [] : hunksOf(base, text);
