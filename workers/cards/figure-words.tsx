@@ -6,7 +6,7 @@ import { MarkPicture } from "./mark";
 /** How large the name and the number are, in pixels, and whether the line under the name has room. */
 export type Setting = { title: number; value: number; hasLine: boolean; isCut?: boolean };
 
-/** The largest first: the first at which all words fit is taken. */
+/** Largest first. The first setting that fits all words wins. */
 export const SETTINGS: Setting[] = [
 	{ title: 60, value: 120, hasLine: true },
 	{ title: 60, value: 100, hasLine: true },
@@ -18,7 +18,7 @@ export const SETTINGS: Setting[] = [
 	{ title: 42, value: 48, hasLine: false },
 	{ title: 38, value: 40, hasLine: false },
 ];
-/** Where the words fit at none: each part ends in three dots where its lines are full. */
+/** If nothing fits, each part is cut with an ellipsis. */
 export const CUT: Setting = { title: 38, value: 40, hasLine: false, isCut: true };
 
 const TOP = 142;
@@ -74,10 +74,10 @@ export function Words({ card, setting }: { card: FigureCard; setting: Setting })
 	);
 }
 
-/** A whole card: the name, the number, and in the foot what holds it up. */
+/** A full card: the name, the number, and its source in the footer. */
 export function WholeCard({ card, setting }: { card: FigureCard; setting: Setting }): ReactElement {
 	const { mark, by, on } = card;
-	// Narrow letters: where a source is weak, it is said in many words, and none of them may be missing.
+	// Narrow letters, because a weak source needs many words and we mustn't cut any.
 	const row = {
 		fontSize: SMALL - 2,
 		fontStretch: "88%",

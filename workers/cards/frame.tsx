@@ -1,18 +1,21 @@
 import type { ReactElement, ReactNode } from "react";
 
-/** What every card has, drawn at build time or when it is asked for: brand, plumb line, and the rule above the foot. */
+/** The parts of every card, from the build or drawn on request: brand, plumb line and the rule above the footer. */
 
-/** Pixels: what the networks that show cards ask for. */
+/** Pixels, as social networks require. */
 export const CARD = { width: 1200, height: 630 };
 
-/** The page's own colors in the light (`app/ui/tokens.css`): a card stands on other people's pages, whose theme it cannot know. */
+/**
+ * The site's light colors (`app/ui/tokens.css`), because a card appears on other sites whose theme we can't
+ * know.
+ */
 export const PAPER = "#f9faf8";
 export const INK = "#14201e";
 export const INK_2 = "#42504d";
 export const ACCENT = "#0d5f58";
 
 export const EDGE = 72;
-/** Of the column of words, beside which the plumb line hangs. */
+/** The text column's width, next to the plumb line. */
 export const WIDTH = 864;
 /** At 400 px across, the smallest words of a card are 11 px high. */
 export const SMALL = 33;

@@ -4,7 +4,6 @@ import { markSent, readOwed } from "../../db/queries/outbox";
 import { MINUTE } from "../../db/time";
 import { errorFields, log } from "./log";
 
-/** What is put on the queue of recorded facts, and by which clock. */
 export type FactsQueue = {
 	db: Database;
 	queue: Pick<Queue<unknown>, "sendBatch">;
@@ -12,14 +11,14 @@ export type FactsQueue = {
 	now: number;
 };
 
-/** A message that was not heard for so long is lost: the queue delivers for some four hours. */
+/** Older unprocessed messages are lost, because the queue retries for about four hours. */
 const LOST_AFTER = 6 * 60 * MINUTE;
-/** Messages a call: the queue takes 100. */
+/** Messages per call. The queue accepts 100. */
 const AT_ONCE = 100;
 
 /**
- * Puts messages on the queue and notes it. Never throws: a message stays owed in the outbox until it is heard, and the clock
- * sends it again.
+ * Enqueues messages and records it. Never throws. A message stays in the outbox until processed, and the
+ * schedule sends it again.
  */
 export async function tellFacts({ db, queue, now }: FactsQueue, messages: FactsRecorded[]): Promise<void> {
 	try {
@@ -34,9 +33,9 @@ export async function tellFacts({ db, queue, now }: FactsQueue, messages: FactsR
 	}
 }
 
-/** What the clock does every ten minutes: messages that were never put on the queue, or got lost there, are put on it. */
+/** Runs every ten minutes. Enqueues messages that never reached the queue or got lost there. */
 export async function tellOwedFacts({ db, queue, now }: FactsQueue): Promise<{ told: number }> {
-	// Somebody who has just recorded something is about to tell it.
+	// The code that wrote recent rows is about to enqueue them.
 	const due = { writtenBefore: now - MINUTE, sentBefore: now - LOST_AFTER };
 	const owed = await readOwed(db, due, AT_ONCE);
 	if (owed.length > 0) await tellFacts({ db, queue, now }, owed as FactsRecorded[]);

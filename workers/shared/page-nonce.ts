@@ -6,7 +6,7 @@ import { Buffer } from "node:buffer";
  */
 export const PLACEHOLDER_NONCE = "000000000000000000000000";
 
-/** A page as it is cached: UTF-8 with placeholders, and the bytes at which they stand. */
+/** A cached page: UTF-8 with placeholders, and their byte positions. */
 export type SealedPage = { bytes: Uint8Array<ArrayBuffer>; nonceAt: number[] };
 
 const encoder = new TextEncoder();
@@ -14,7 +14,7 @@ const encoder = new TextEncoder();
 /** Eighteen bytes are just twenty-four characters of base64. */
 const BYTES = 18;
 const CHARACTERS = PLACEHOLDER_NONCE.length;
-/** Nonces that are drawn at a time: to draw and print them costs little more for many than for one. None is used twice. */
+/** Nonces per batch, because a batch costs little more than one. Each is used once. */
 const AT_A_TIME = 64;
 let drawn = "";
 
@@ -28,10 +28,10 @@ export function createNonce(): string {
 }
 
 /**
- * A drawn page without its nonce. Only attributes `nonce="…"` count: text that a visitor brought in cannot contain
- * the quotes, which React escapes, so it can never become a nonce.
- * @param page of UTF-8; it is written over
- * @param nonce the one the page was drawn with
+ * Removes the nonce from a drawn page. Only attributes `nonce="…"` count. React escapes quotes, so text from
+ * visitors can never become a nonce.
+ * @param page UTF-8, which this function overwrites
+ * @param nonce the one used to draw the page
  */
 export function sealPage(page: ArrayBuffer, nonce: string): SealedPage {
 	const bytes = new Uint8Array(page);

@@ -1,20 +1,19 @@
 import { createMemory, type Memory } from "./memory";
 
-/** A text of JSON, and what it says. */
+/** JSON text and its parsed value. */
 type Parsed = { text: string; value: unknown };
 
-/** What an isolate has parsed last, by the key that it stood under. */
+/** Recently parsed values in an isolate, by key. */
 export type ParseMemory = Memory<Parsed>;
 
-/** A memory of at most so many characters of JSON: what they say takes some four times as much. */
+/** Holds up to this many characters of JSON. Parsed values take about four times as much memory. */
 export function createParseMemory(characters: number = 2 * 1024 * 1024): ParseMemory {
 	return createMemory({ entries: 200, size: characters }, ({ text }) => text.length);
 }
 
 /**
- * What a text of JSON says: parsed once an isolate, for as long as the same text stands under its key. It is shared by all who ask, so nothing of it
- * can be changed.
- * @throws SyntaxError where it is no JSON
+ * Parses JSON once per isolate, while its key has the same text. All callers share the value, so it is frozen.
+ * @throws SyntaxError if the text isn't JSON
  */
 export function parseOnce<Value>(memory: ParseMemory, key: string, text: string): Value {
 	const before = memory.get(key);

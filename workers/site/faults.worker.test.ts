@@ -46,7 +46,7 @@ let provider: Awaited<ReturnType<typeof createTestProvider>>;
 let person: TestCredentials;
 let moderator: TestCredentials;
 
-/** The dependencies that a line of the table may name: what fails, in the platform's words, and where it is bound. */
+/** Dependencies in the table: the platform's error message, and the affected bindings. */
 const dependencies: Record<string, { says: string; parts: (faults: Faults) => Parts | Promise<Parts> }> = {
 	D1: {
 		says: "D1_ERROR: Network connection lost.",
@@ -90,7 +90,7 @@ function partsOfProvider(faults: Faults): Parts {
 	};
 }
 
-/** A site in which some parts fare badly; what it leaves for after the answer may never end, and is not waited for. */
+/** A site with failing parts. Its background work may never end, so we don't wait for it. */
 function createSite(buildId: string, parts: Parts = { site: {}, api: {} }) {
 	const after: Array<Promise<unknown>> = [];
 	const waitUntil = (work: Promise<unknown>) => void after.push(work.catch(() => {}));
@@ -130,7 +130,7 @@ const sent = (body: unknown): RequestInit => ({
 	body: JSON.stringify(body),
 });
 
-/** Shows a review that somebody has just written. */
+/** Publishes a newly written review. */
 async function decision(): Promise<[string, RequestInit]> {
 	const author = { ...ada, userId: crypto.randomUUID() };
 	await writeReview({ ...needs, db, now: Date.now }, author, said);
@@ -143,7 +143,7 @@ async function decision(): Promise<[string, RequestInit]> {
 	return ["/admin-reviews", { method: "POST", headers, body }];
 }
 
-/** By the heads of the table's columns, what a visitor asks for, and what the staff does. */
+/** Requests by column of the table, from visitors and staff. */
 const asked: Record<string, () => [string, RequestInit?] | Promise<[string, RequestInit?]>> = {
 	"a page with a copy": () => ["/lenders"],
 	"a page without": () => ["/etfs"],
@@ -176,7 +176,7 @@ beforeAll(async () => {
 		await site.ask("/lenders");
 		await site.settled();
 	}
-	// Another day, so that the copy is not as good as new: it may be shown, and has to be drawn anew.
+	// A day later the copy isn't fresh, so the site may show it but must redraw it.
 	vi.setSystemTime(START + 13 * HOUR);
 	person = await provider.signIn({ userId: "user-1" });
 	const proved = { hasApp: true, provedAt: Date.now(), appProvedAt: Date.now() };

@@ -9,10 +9,10 @@ import type { SiteEnv } from "./env";
 const DEADLINE = 2000;
 
 /**
- * `/healthz`: 200 with the build id when D1 answers and takes a write, and KV answers, each within two
- * seconds; else 503 naming what does not. The write is tried because a full disk can still be read. KV is
- * only read: its writes are paid one by one. Besides it says how the clock of the api worker stands, which nobody inside can tell
- * once it does not run; pages do without it, so that changes no status.
+ * `/healthz`: answers 200 with the build id if D1 reads and writes and KV reads within two seconds each.
+ * Otherwise 503 with the failing parts. We test a write because a full disk can still be read. We only read KV,
+ * because its writes cost money. Also reports the api worker's schedule, which can't report its own outage.
+ * Pages work without it, so it doesn't change the status.
  */
 export async function healthz({ database, content }: SiteEnv, buildId: string): Promise<Response> {
 	const db = openDatabase(database);
@@ -36,10 +36,10 @@ export async function healthz({ database, content }: SiteEnv, buildId: string): 
 	});
 }
 
-/** Since so long a run of every ten minutes must have gone well: three in a row may fail. */
+/** A ten-minute run must have succeeded within this time, so three in a row may fail. */
 const LATE_AFTER = 30 * MINUTE;
 
-/** `never`: nothing has run it yet. `unknown` where the database does not say so in time. */
+/** "never" means no run yet. "unknown" means the database didn't answer in time. */
 async function clockWords(db: Database, now: number): Promise<"on time" | "late" | "never" | "unknown"> {
 	try {
 		const at = await within(DEADLINE, readBeat(db, CLOCKS.ten));

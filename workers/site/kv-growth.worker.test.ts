@@ -20,7 +20,7 @@ async function keys(): Promise<string[]> {
 	}
 }
 
-/** Pages that people do visit: what is cached of them is cached before the junk comes. */
+/** Real pages, cached before the junk arrives. */
 const visited = [
 	...["/", "/home", "/compare", "/report", "/search", "/favourites", "/price-story", "/featured-etf"],
 	...["/what-are-options", "/risk-simulator", "/risk-score", "/methodology", "/calculators"],
@@ -29,7 +29,7 @@ const visited = [
 	...kinds.flatMap(({ path, aliases }) => [path, ...aliases]),
 ];
 
-/** Addresses of what does not exist: each pattern makes as many of them as one likes. */
+/** Patterns for unlimited addresses that don't exist. */
 const patterns: Array<(n: number, word: string) => string> = [
 	(_, word) => `/etfs?country=${word}`,
 	(_, word) => `/custody?country=${word}`,
@@ -158,7 +158,7 @@ describe("nobody fills KV", () => {
 
 	test("nor do the choices that there are, all put together: a list is cached up to two steps from its default", async () => {
 		const known = new Set(await keys());
-		// One choice alone, two, three and all of them.
+		// One choice, two, three and all.
 		for (let at = 0; at < 11; at++) for (const choices of [1, 3, 7]) await visit(combination(choices << at));
 		await visit(combination(2 ** 11 - 1));
 		const added = (await keys()).filter((key) => !known.has(key));

@@ -3,7 +3,10 @@ import { formatCount } from "~/ui/format";
 /** Why a request goes no further. `message` is a sentence. */
 export type Refusal = { status: number; code: string; message: string };
 
-/** Characters of path and query: more than our own longest, that of sixty favorites, and less than a header takes. */
+/**
+ * Characters of path and query: more than our longest address, with sixty favorites, and less than the header
+ * limit.
+ */
 export const LONGEST_ADDRESS = 8000;
 const ADDRESS_TOO_LONG: Refusal = {
 	status: 414,
@@ -25,7 +28,7 @@ const ADDRESS_TOO_DEEP: Refusal = {
 	message: `There is nothing here. An address has at most ${MOST_SEGMENTS} parts between slashes.`,
 };
 
-/** More than a page's filters and sixty favorites together. What reads parameters goes over all of them more than once. */
+/** More than a page's filters and sixty favorites. Code that reads parameters loops over them several times. */
 export const MOST_PARAMETERS = 200;
 const TOO_MANY_PARAMETERS: Refusal = {
 	status: 414,
@@ -33,20 +36,20 @@ const TOO_MANY_PARAMETERS: Refusal = {
 	message: `An address here has at most ${MOST_PARAMETERS} parameters.`,
 };
 
-/** The router would try to read such a path once for each route, and log the whole of it each time. */
+/** The router would decode and log such a path once per route. */
 const ADDRESS_UNREADABLE: Refusal = {
 	status: 400,
 	code: "address_unreadable",
 	message: "We can't read this address. Write a percent sign as %25.",
 };
 
-/** Characters of the first segment that stand for an address that is refused. */
+/** Characters of the first segment to keep from a refused address. */
 const SHORT = 100;
 
 /**
- * Why an address is refused before anything else reads it; null where it isn't. Only counts characters, slashes and ampersands
- * and decodes the path once, so that the work depends on nothing but the length.
- * @param address absolute, as a request has it
+ * Why we refuse an address before other code reads it, or null. Only counts characters, slashes and ampersands
+ * and decodes the path once, so the cost depends only on the length.
+ * @param address absolute, from the request
  */
 export function refuseAddress(address: string): Refusal | null {
 	const start = startOfPath(address);
@@ -69,7 +72,7 @@ export function isReadable(path: string): boolean {
 	}
 }
 
-/** The first segment of an address that is refused: what still has to be known of it, such as whether it is the api's, is read off this. */
+/** A refused address's first segment, which shows, for example, whether it belongs to the api. */
 export function shortAddress(address: string): string {
 	const start = startOfPath(address);
 	const [segment = ""] = address.slice(start + 1, start + SHORT).split(/[/?#]/, 1);
@@ -84,7 +87,7 @@ export function segmentsOf(path: string): number {
 	return slashes;
 }
 
-/** Parameters of a query, each between ampersands; empty ones count. */
+/** Counts parameters between ampersands, including empty ones. */
 function parametersOf(query: string): number {
 	let parameters = 1;
 	for (let at = 0; at < query.length; at++) if (query[at] === "&") parameters++;

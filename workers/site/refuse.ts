@@ -37,8 +37,9 @@ const CROSS_SITE: Refusal = {
 };
 
 /**
- * The answer to a request that goes no further: a method nobody answers (405), a parameter that only the framework knew or more of its
- * routes than a browser asks for (400), a POST from another site (403), or a path that is not spelled as it should be (308 to the one that is). Null for all others.
+ * Refuses or redirects a request, or returns null. Unsupported methods get 405. Framework-only parameters, and
+ * more routes than a browser requests, get 400. A POST from another site gets 403. A misspelled path redirects
+ * with 308.
  */
 export function refuse(request: Request): Response | null {
 	const { pathname, search, parameters } = addressOf(request);
@@ -49,7 +50,8 @@ export function refuse(request: Request): Response | null {
 	if (parameters.has(OLD_DATA)) return refusal(request, NO_SUCH_PARAMETER);
 	if (request.method === "POST" && isCrossSite(request)) return refusal(request, CROSS_SITE);
 	const path = canonicalPath(pathname);
-	// Without a host, which anybody can claim: the path begins with one slash, so it stays on this site.
+	// Redirects without a host, because a client can forge it. The path starts with one slash, so it stays on
+	// this site.
 	if (path !== pathname) return new Response(null, { status: 308, headers: { Location: path + search } });
 	return null;
 }
@@ -61,12 +63,12 @@ function isOfOddRoutes(search: string): boolean {
 	);
 }
 
-/** The answer to a form sent where none is taken. */
+/** The answer to a form that the address doesn't accept. */
 export function refuseForm(request: Request): Response {
 	return refusal(request, TAKES_NO_FORM, { Allow: "GET, HEAD" });
 }
 
-/** The answer that says so: in the shape of the api's errors under its address and in place of a JSON file, elsewhere as text. */
+/** The refusal in the right format: the api's error for api addresses and JSON files, and text elsewhere. */
 export function refusal(
 	request: Request,
 	{ status, code, message }: Refusal,

@@ -15,8 +15,8 @@ const MANIFEST = "/__manifest";
 const DATA = ".data";
 
 /**
- * A page without styles and scripts: what it stands in for is what was too much to draw.
- * @param said what is to be done now, as HTML
+ * A page without styles and scripts, because drawing the full page was too much.
+ * @param said instructions for the visitor, as HTML
  */
 const pageOf = (said: string) => `<!doctype html>
 <html lang="en">
@@ -39,8 +39,9 @@ ${said}
 const ELSEWHERE = `<p>Pages that others have just read are still shown, for instance <a href="/">the first one</a>.</p>`;
 
 /**
- * 429 with `Retry-After`: a page for whoever reads pages, the api's error in place of JSON, elsewhere a sentence. The site's script, which asks
- * for the data of a page, is sent to its document; where it sent a form, that comes back as a page without script has it, too.
+ * 429 with `Retry-After`: a page for visitors, the api's error for JSON, and a sentence elsewhere. A data
+ * request from the site's script makes it load the document instead. A form that the script sent gets the page,
+ * like without a script.
  */
 export async function tooMany(request: Request): Promise<Response> {
 	const { pathname } = new URL(request.url);

@@ -13,7 +13,7 @@ export const testSettings = {
 
 const SESSION = "https://stytch.com/session";
 
-/** One that never opens: what a test says of one question holds of the tenth. */
+/** A breaker that never opens, so one test's failures don't affect later calls. */
 export const patientBreaker = () =>
 	createBreaker("The test provider", { failures: Number.POSITIVE_INFINITY, window: 0, pause: 0, trial: 0 });
 
@@ -26,9 +26,9 @@ export type TestPerson = {
 	roles?: string[];
 	/** Whether they have an authenticator app. */
 	hasApp?: boolean;
-	/** When they signed in, UTC milliseconds: now, where it is left out. */
+	/** UTC milliseconds of the last sign-in. Defaults to now. */
 	provedAt?: number;
-	/** When they first signed in, UTC milliseconds: now, where it is left out. */
+	/** UTC milliseconds of the first sign-in. Defaults to now. */
 	startedAt?: number;
 	/** When they proved a passkey in this session. */
 	passkeyProvedAt?: number;
@@ -105,7 +105,7 @@ export function claimsOf(person: TestPerson, now: number = Date.now()): Record<s
 	};
 }
 
-/** Signs claims; parts of the header may be told otherwise. */
+/** Signs claims. Tests may override parts of the header. */
 export function signTestToken(
 	key: TestKey,
 	claims: Record<string, unknown>,
@@ -137,7 +137,7 @@ export async function createTestProvider(key?: TestKey) {
 		key: key ?? (await keyOfThisFile),
 		/** Published besides. */
 		otherKeys: [] as JWK[],
-		/** Answers in the place of everything below, or of what it returns null for. */
+		/** Replaces the handlers below, unless it returns null. */
 		instead: null as ((path: string) => Response | null | Promise<Response | null>) | null,
 	};
 
@@ -210,13 +210,13 @@ export async function createTestProvider(key?: TestKey) {
 		/** To be spread over a worker's bindings. */
 		bindings: { ...testSettings, AUTH_EMULATOR: fetcher as unknown as Fetcher } satisfies ProviderBindings,
 		state,
-		/** What it was asked, oldest first: `GET /v1/users/user-1`. */
+		/** Requests received, oldest first: `GET /v1/users/user-1`. */
 		asked,
-		/** What the provider says from now on of whoever has this user id. */
+		/** Changes what the provider reports about a user. */
 		change(userId: string, change: Partial<TestPerson>) {
 			for (const person of sessions.values()) if (person.userId === userId) Object.assign(person, change);
 		},
-		/** Signs somebody in, and gives what their browser then holds. */
+		/** Signs a person in. Returns their browser's credentials. */
 		async signIn(person: TestPerson): Promise<TestCredentials> {
 			const token = crypto.randomUUID();
 			const jwt = await signTestToken(state.key, claimsOf(person));

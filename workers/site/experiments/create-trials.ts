@@ -11,11 +11,9 @@ import { drawPlace } from "./draw-place";
 import { type TrialsMemory, trialsOfThisIsolate } from "./memory";
 import { readTests, rememberedTests } from "./read-assigning";
 
-/** What is tried out on one request. */
 export type Trial = {
-	/** What the page is drawn with. */
 	variants: Variants;
-	/** Says in the answer which variants it shows, and that it is nobody else's. */
+	/** Adds the variants to the response, and marks it as private to the visitor. */
 	mark: (response: Response) => Response;
 };
 
@@ -41,7 +39,7 @@ export function createTrials({
 	memory = trialsOfThisIsolate,
 }: TrialsOptions) {
 	return {
-		/** That of a request where nothing is tried out, as far as is known without asking; else null. */
+		/** The trial for requests without an experiment, if we know that from memory. Otherwise null. */
 		atHand(request: Request): Trial | null {
 			const path = pathOf(request);
 			if (!path || !tried.has(path)) return untouched;
@@ -64,15 +62,15 @@ export function createTrials({
 	};
 }
 
-/** The page that is asked for, by its first name; also where its data is. */
+/** The main path of the requested page, also for its data requests. */
 function pathOf(request: Request): string | null {
 	if (request.method !== "GET" && request.method !== "HEAD") return null;
 	return addressOf(request).name ?? null;
 }
 
 /**
- * The variant of a visitor; null for who takes no part: those beyond the shares, programs, and browsers that ask not to be followed. They get what
- * stands. A winner is for everybody.
+ * A visitor's variant, or the winner for everyone. Null for visitors outside the shares, bots and browsers that
+ * ask not to be tracked. They get the original.
  */
 async function assignmentOf(
 	{ known, salt, shares, isRunning }: Assigning,
@@ -99,7 +97,7 @@ function trialOf(assigned: Assignment[]): Trial {
 		mark(response) {
 			const marked = new Response(response.body, response);
 			if (counted.length > 0) marked.headers.append("Server-Timing", printMark(counted));
-			// The next visitor at the same address may get another: no cache on the way may keep it.
+			// Other visitors may get another variant, so no cache in between may store it.
 			if (!marked.headers.has("Cache-Control"))
 				marked.headers.set("Cache-Control", "private, max-age=0, must-revalidate");
 			return marked;

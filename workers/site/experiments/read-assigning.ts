@@ -10,7 +10,7 @@ import type { TrialsMemory } from "./memory";
 
 /** As long as an isolate remembers when something changed. */
 const REMEMBERED_MS = 2000;
-/** Nobody waits longer than this for what is only tried out; where it is not known, everybody gets what stands. */
+/** Visitors mustn't wait long for an experiment. After this they get the original. */
 const POLICY = { ...COUNTED_POLICY, deadline: 300 };
 
 type Reading = {
@@ -21,7 +21,7 @@ type Reading = {
 	memory: TrialsMemory;
 };
 
-/** The tests that the edge assigns visitors for, as long as what was read of them is remembered; else null. */
+/** The tests to assign, if this isolate remembers them. Otherwise null. */
 export function rememberedTests({ now, memory }: Pick<Reading, "now" | "memory">): Assigning[] | null {
 	const known = memory.current;
 	return known && now() - known.readAt < REMEMBERED_MS ? known.tests : null;
@@ -45,7 +45,7 @@ export async function readTests({ cache, db, now, memory }: Reading): Promise<As
 	return tests;
 }
 
-/** What the edge needs of the rows: of each thing the test that runs, else the newest that has a winner. */
+/** For each subject, the running test, or else the newest one with a winner. */
 export function assigningOf(rows: readonly Experiment[]): Assigning[] {
 	const newest = new Map<string, Experiment>();
 	for (const row of rows) {
