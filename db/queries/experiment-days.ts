@@ -5,7 +5,7 @@ import { pageDays, visitorDays } from "../schema/analytics";
 import { experimentDays, experiments } from "../schema/experiments";
 import { DAY } from "../time";
 
-/** A test as far as it matters for counting a day of it. */
+/** The parts of a test that daily counting needs. */
 export type RanOn = {
 	id: string;
 	/** The key of `known.ts`. */
@@ -14,7 +14,7 @@ export type RanOn = {
 	variants: string[];
 	/** The type of event that counts. */
 	metric: string;
-	/** UTC milliseconds, the second not included; null while it runs. */
+	/** UTC milliseconds, excluding the end. Null while running. */
 	startedAt: number;
 	stoppedAt: number | null;
 };
@@ -38,10 +38,10 @@ export async function readRanOn(db: Database, from: number, to: number): Promise
 	}));
 }
 
-/** What was counted of a variant on a day. */
+/** A variant's counts on a day. */
 export type ExperimentDay = typeof experimentDays.$inferSelect;
 
-/** Puts what was counted of an ISO day in the place of what was counted of it before. */
+/** Replaces the counts for an ISO day. */
 export async function replaceExperimentDay(
 	db: Database,
 	day: string,
@@ -66,11 +66,10 @@ export type Traffic = {
 };
 
 /**
- * The mean of the visitors of the days before a day. Of a page only where something can be tried out on it: of the others nobody
- * is counted.
+ * The mean number of visitors per day before a day. We count visitors only on pages that can have experiments.
  * @param path of the page
- * @param day ISO day, which is not over
- * @param days how many before it
+ * @param day the current ISO day
+ * @param days the number of days before it
  */
 export async function readTraffic(db: Database, path: string, day: string, days: number): Promise<Traffic> {
 	const since = new Date(Date.parse(day) - days * DAY).toISOString().slice(0, 10);

@@ -3,21 +3,21 @@ import type { Database } from "../database";
 import { retryWrite } from "../retry-write";
 import { links } from "../schema/links";
 
-/** What was found at an address. */
+/** The content found at an address. */
 export type LinkIdentity = {
 	/** Where it was found, after redirects. */
 	address: string;
-	/** The domain that somebody registered. */
+	/** The registrable domain. */
 	site: string;
 	/** Whether it is the front page of its site. */
 	isFront: boolean;
-	/** Title and name of the site in one line; null where it has none. */
+	/** The title and site name in one line, or null. */
 	title: string | null;
 };
 
 type Row = typeof links.$inferSelect;
 
-/** An address with what is known of it. */
+/** A link with its stored state. */
 export type Link = Omit<Row, "trusted" | "said"> & {
 	trusted: LinkIdentity | null;
 	said: LinkIdentity | null;
@@ -46,8 +46,9 @@ export async function readDueLinks(db: Database, now: number, limit: number): Pr
 }
 
 /**
- * Puts off when addresses are asked. Those that are about to be asked are put off first: where asking ends the worker, the next run goes on with others.
- * @param until UTC milliseconds, of each
+ * Delays checks of addresses. We delay addresses before checking them, so if a check crashes the worker, the
+ * next run continues with others.
+ * @param until UTC milliseconds per address
  */
 export async function putOff(db: Database, until: Array<{ url: string; dueAt: number }>): Promise<void> {
 	if (until.length === 0) return;
@@ -57,7 +58,7 @@ export async function putOff(db: Database, until: Array<{ url: string; dueAt: nu
 	await retryWrite(() => db.update(links).set({ dueAt: to }).where(among));
 }
 
-/** Keeps what came of asking at an address; nothing where somebody decided on it meanwhile. */
+/** Saves a check, unless a person decided on the link in the meantime. */
 export async function keepCheck(db: Database, { url, decidedAt }: Link, state: LinkState): Promise<void> {
 	const { trusted, said, ...columns } = state;
 	const set = { ...columns, trusted: trusted && JSON.stringify(trusted), said: said && JSON.stringify(said) };

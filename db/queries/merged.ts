@@ -4,20 +4,23 @@ import type { Database } from "../database";
 import { listings } from "../schema/listings";
 
 /**
- * Holds for the listings that stand by themselves. One that was merged into another keeps its row and its facts; whatever shows
- * listings leaves it out by this, unless it goes by their places in an order, of which it has none.
+ * Matches unmerged listings. A merged listing keeps its row and facts. Queries for lists must use this, except
+ * those by position, because merged listings have no position.
  */
 export const standsAlone = isNull(listings.mergedInto);
 
-/** The listing that those merged into another lead to: the other's id, or its own. */
+/** The id a listing redirects to, or its own. */
 export const leadsTo = sql<string>`coalesce(${listings.mergedInto}, ${listings.id})`;
 
-/** Of these ids those that were merged into another listing, and which: one query. */
+/** Which of these ids were merged, and into which listing. One query. */
 export async function readMerged(db: Database, ids: string[]): Promise<Map<string, string>> {
 	return ids.length === 0 ? new Map() : toMerged(await mergedAmong(db, sql`${JSON.stringify(ids)}`));
 }
 
-/** The query of `readMerged`, to run beside others. @param ids a JSON list */
+/**
+ * The query of `readMerged`, for a batch.
+ * @param ids a JSON list
+ */
 export function mergedAmong(db: Database, ids: SQL) {
 	return db
 		.select({ id: listings.id, into: listings.mergedInto })

@@ -8,10 +8,10 @@ import { qualityDays } from "../schema/quality";
 /** How well a kind was known on a day. */
 export type QualityDay = typeof qualityDays.$inferSelect;
 
-/** Days that are read and drawn at once: a year, of ten kinds. */
+/** The maximum number of rows: a year of ten kinds. */
 const MOST_ROWS = 4_000;
 
-/** How many kinds a day has been written down for: reads the rows of one day. */
+/** How many kinds have a row for a day. */
 export async function countQualityDay(db: Database, day: string): Promise<number> {
 	const [{ rows } = { rows: 0 }] = await db
 		.select({ rows: count() })
@@ -20,7 +20,7 @@ export async function countQualityDay(db: Database, day: string): Promise<number
 	return rows;
 }
 
-/** What the totals of each kind say of how well it is known: as JSON, empty where they were written by a build that did not count it. */
+/** Each kind's quality totals as JSON. Empty from older builds. */
 export function readQualityTotals(
 	db: Database,
 ): Promise<Array<{ kind: string; total: number; quality: string }>> {
@@ -28,14 +28,14 @@ export function readQualityTotals(
 	return db.select({ kind, total, quality }).from(kindTotals);
 }
 
-/** Writes a day down. What is written stays: the same day again changes nothing. */
+/** Saves a day's rows. Existing rows stay unchanged. */
 export async function writeQualityDay(db: Database, rows: QualityDay[]): Promise<void> {
 	for (const select of jsonSelects(qualityDays, rows))
 		await retryWrite(() => db.insert(qualityDays).select(select).onConflictDoNothing());
 }
 
 /**
- * The totals of today and what was written down before, the newest day first, in one round trip.
+ * Today's totals and saved days, newest first, in one round trip.
  * @param since ISO day
  */
 export async function readQuality(db: Database, since: string) {

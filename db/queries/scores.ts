@@ -9,7 +9,7 @@ import { versionsQuery } from "./quality";
 import { readById } from "./read-by-id";
 import { approvedReviews, type ReviewMoment, reviewMomentsOf } from "./shown-reviews";
 
-/** What of a listing its score is computed from. */
+/** The inputs of a listing's score. */
 export type CountedListing = {
 	id: string;
 	kind: string;
@@ -23,7 +23,7 @@ export type CountedListing = {
 /** Listings a query. */
 const PAGE = 2000;
 
-/** What is counted of every listing that stands by itself, by id: a query for each 2,000 of them. */
+/** These inputs for all unmerged listings, sorted by id, 2,000 per query. */
 export async function readCountedListings(db: Database): Promise<CountedListing[]> {
 	const { id, kind, slug, name, quality, verifiedAt } = listings;
 	const rows = await readById(PAGE, (after, size) =>
@@ -37,7 +37,7 @@ export async function readCountedListings(db: Database): Promise<CountedListing[
 	return rows.map((row) => ({ ...row, quality: JSON.parse(row.quality) }));
 }
 
-/** A listing with every fact that was ever recorded of it, and when reviews of it were shown; null where there is none of this id. */
+/** A listing with every fact ever recorded and the times its reviews were public. Null if the id doesn't exist. */
 export async function readRecording(
 	db: Database,
 	id: string,

@@ -3,10 +3,10 @@ import type { Database } from "../database";
 import { retryWrite } from "../retry-write";
 import { deletedAccounts, sessionMarks } from "../schema/account";
 
-/** What is known of a session besides its token. Times are UTC milliseconds. */
+/** Session data beyond the token. Times are UTC milliseconds. */
 export type SessionMarks = {
 	endedAt: number | null;
-	/** Whether the person has an authenticator app; null where the provider was never asked in this session. */
+	/** Whether the person has an authenticator app. Null if we never asked the provider in this session. */
 	hasApp: boolean | null;
 	askedAt: number | null;
 	/** Whether the person has just deleted the account. */
@@ -16,8 +16,8 @@ export type SessionMarks = {
 type SessionOfUser = { sessionId: string; userId: string };
 
 /**
- * The marks of a session: one round trip, two rows by their primary keys.
- * @param deletedSince UTC milliseconds: an account deleted before then has no valid tokens any more
+ * Reads a session's marks in one round trip, two rows by primary key.
+ * @param deletedSince UTC milliseconds. Accounts deleted earlier have no valid tokens left
  */
 export async function readSessionMarks(
 	db: Database,
@@ -41,10 +41,9 @@ export async function readSessionMarks(
 }
 
 /**
- * Keeps what the provider said of a session and its person. The app is set on all their known sessions: one that was
- * added in one is asked for in the others at once. That this session is alive says nothing about the others. A session that was
- * ended stays so.
- * @param keepUntil UTC milliseconds at which this session ends
+ * Saves the provider's answer about a session and its user. The app applies to all their known sessions, so a
+ * new app is required everywhere at once. Each session's own state stays, and ended sessions stay ended.
+ * @param keepUntil UTC milliseconds when this session ends
  */
 export async function keepHasApp(
 	db: Database,
@@ -96,8 +95,8 @@ export async function markSessionsEnded(
 }
 
 /**
- * Marks all sessions of a user that are known as ended.
- * @param keepUntil UTC milliseconds until which a token of theirs may be valid
+ * Marks all known sessions of a user as ended.
+ * @param keepUntil UTC milliseconds until which their tokens may be valid
  */
 export async function markSessionsOfUserEnded(
 	db: Database,

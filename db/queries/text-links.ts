@@ -7,16 +7,16 @@ import { links, linkUses, textLinks } from "../schema/links";
 import { texts } from "../schema/texts";
 import type { TextKind } from "./texts";
 
-/** A published text, and what is kept of the addresses that it leads to; either may be missing. */
+/** A published text and the links we stored for it. Either may be missing. */
 export type LinkingText = {
 	id: string;
-	/** Of the text as it stands; null where it is not published any more. */
+	/** The current revision. Null if the text isn't published now. */
 	revision: number | null;
-	/** As it was looked at; null where it never was. */
+	/** The stored links. Null if we never looked. */
 	kept: { revision: number; urls: string[] } | null;
 };
 
-/** Every published text and every one that is kept: one round trip. There are some hundreds. */
+/** All published texts and all stored links, a few hundred. One round trip. */
 export async function readLinkingTexts(db: Database): Promise<LinkingText[]> {
 	const [published, kept] = await db.batch([
 		db.select({ id: texts.id, revision: texts.revision }).from(texts).where(isNull(texts.withdrawnAt)),
@@ -54,7 +54,7 @@ export type FollowedTexts = {
 	fresh: Array<{ url: string; dueAt: number }>;
 };
 
-/** Keeps what was found, in one transaction: an address that nothing leads to any more goes with all that is known of it. */
+/** Saves links in one transaction, and deletes addresses that nothing links to anymore. */
 export async function keepTextLinks(
 	db: Database,
 	{ looked, gone, dropped, fresh }: FollowedTexts,
@@ -81,7 +81,7 @@ export function isUnused(db: Database) {
 /** A text that leads to an address. */
 export type TextUse = { url: string; kind: TextKind; slug: string; title: string };
 
-/** The published texts that lead to addresses, by title: one query. */
+/** Published texts with these links, by title. One query. */
 export async function readTextUsesOf(db: Database, urls: string[], limit: number): Promise<TextUse[]> {
 	if (urls.length === 0) return [];
 	const cited = sql<string>`cited.value`;

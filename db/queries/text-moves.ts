@@ -12,17 +12,17 @@ export type Move = {
 	from: string;
 	/** The id and the slug it gets. */
 	to: { id: string; slug: string };
-	/** Its row; null where it was never published. */
+	/** Its row. Null if it was never published. */
 	text: TextRow | null;
-	/** What the search finds of it from now on; null where it is not on the site. */
+	/** Its new search document. Null if it isn't on the site. */
 	document: Document | null;
 	at: number;
 	actor: string;
 };
 
 /**
- * Gives a text another address, with all its revisions and drafts, in one transaction. The one it had leads to the new one where the text
- * was published; so does every one it had before that. What was planned of it is dropped: it was rendered under the other name.
+ * Moves a text with its revisions and drafts to a new address, in one transaction. If it was published, its old
+ * addresses all redirect to the new one. Drops its plan, which was rendered under the old name.
  */
 export async function moveText(db: Database, { from, to, text, document, at, actor }: Move): Promise<void> {
 	const line = {

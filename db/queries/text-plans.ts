@@ -26,7 +26,7 @@ export type Plan = {
 	at: number;
 };
 
-/** Plans a text for a time to come, in place of what was planned of it before. */
+/** Schedules a text, replacing its earlier plan. */
 export async function writePlan(db: Database, { prepared, at, ...plan }: Plan): Promise<void> {
 	const row = { ...plan, prepared: JSON.stringify(prepared) };
 	const { textId, actor, publishAt, draft } = plan;
@@ -46,10 +46,13 @@ export async function writePlan(db: Database, { prepared, at, ...plan }: Plan): 
 	);
 }
 
-/** Plans that one run carries out at most; the rest waits for the next. */
+/** The maximum number of plans per run. The next run continues. */
 const MOST_PLANS = 20;
 
-/** Publishes what is due. @returns what these texts are purged with: the paths of the lists that they stand beside, and did before */
+/**
+ * Publishes due texts.
+ * @returns the old and new list paths of these texts, to purge them
+ */
 export async function publishDue(
 	db: Database,
 	now: number,
@@ -81,7 +84,10 @@ export async function publishDue(
 	return { published: due.length, sections: [...sections] };
 }
 
-/** Takes a text from the site, or what is planned of it; all it said is kept. @returns whether there was anything to take */
+/**
+ * Withdraws a text or its plan. Keeps the content.
+ * @returns whether there was anything to withdraw
+ */
 export async function withdrawText(
 	db: Database,
 	{ id, at, actor }: { id: string; at: number; actor: string },

@@ -2,8 +2,8 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { listings } from "./listings";
 
 /**
- * What the data desk writes: an item for each listing and day on which something that is news changed. Derived from the facts of the
- * listing, and made anew whenever one is recorded; never edited by hand.
+ * News items, one per listing and day with a newsworthy change. Derived from facts and rebuilt whenever one is
+ * recorded. Never edited by hand.
  */
 export const newsItems = sqliteTable(
 	"news_items",
@@ -19,11 +19,11 @@ export const newsItems = sqliteTable(
 		title: text().notNull(),
 		/** JSON: the paragraphs, plain text. */
 		body: text().notNull(),
-		/** JSON: what changed, from what, to what, said where. */
+		/** JSON of the changes with their sources. */
 		changes: text().notNull(),
-		/** What the changes are about, a bit for each topic: `app/listings/news/news-field.ts`. */
+		/** A bit for each topic of the changes. See `app/listings/news/news-field.ts`. */
 		topics: integer().notNull(),
-		/** The day it is of, as exactly as that is known: ISO day or month. */
+		/** The date of the change, as an ISO day or month. */
 		dated: text().notNull(),
 		/** The first day of that, for the order. */
 		day: text().notNull(),

@@ -1,8 +1,8 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /**
- * The weights of the quality score that were adopted, one row a version, from the second on: the first is that of the code. Rows are
- * appended and never changed; the newest is in force.
+ * Adopted weights of the quality score, one row per version. Version 1 is in the code. We only append rows, and
+ * the newest applies.
  */
 export const qualityVersions = sqliteTable("quality_versions", {
 	version: integer().primaryKey(),
@@ -16,7 +16,7 @@ export const qualityVersions = sqliteTable("quality_versions", {
 	/** Days in which freshness halves. */
 	halfLifeDays: integer("half_life_days").notNull(),
 
-	/** Why these, in words that everybody reads. */
+	/** Public reason. */
 	why: text().notNull(),
 	/** UTC milliseconds. */
 	adoptedAt: integer("adopted_at").notNull(),
@@ -25,8 +25,8 @@ export const qualityVersions = sqliteTable("quality_versions", {
 });
 
 /**
- * How well a kind was known on a day: one row a kind and day, written once by the clock of the api worker from the totals of the kind and
- * never changed.
+ * Daily quality totals, one row per kind and day. The api worker's schedule writes each once from the kind's
+ * totals.
  */
 export const qualityDays = sqliteTable(
 	"quality_days",
@@ -39,11 +39,11 @@ export const qualityDays = sqliteTable(
 		/** Those that one may expect to know, and those that are known. */
 		asked: integer().notNull(),
 		known: integer().notNull(),
-		/** Within their shelf life, and within the one that the desk aims at. */
+		/** Facts within their refresh interval, and within the stricter target. */
 		within: integer().notNull(),
 		withinAim: integer("within_aim").notNull(),
 		undated: integer().notNull(),
-		/** Days since the median one; null where half of them or more have no date. */
+		/** Days since the median date. Null if at least half are undated. */
 		medianAge: integer("median_age"),
 		/** Read of a page of its own by one, and by two who agree. */
 		once: integer().notNull(),

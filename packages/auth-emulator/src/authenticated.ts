@@ -7,7 +7,7 @@ import { findUser, isLetOff, type User } from "./store/users";
 /** How long a session's JWT is good. */
 const JWT_SECONDS = 300;
 
-/** The live session of the caller with its user; null for nobody. */
+/** The caller's active session and user, or null. */
 export async function callerOf(call: Call): Promise<{ session: Session; token: string; user: User } | null> {
 	const token = call.get("sessionToken");
 	if (!token) return null;
@@ -27,17 +27,17 @@ export async function requireCaller(call: Call): Promise<{ session: Session; tok
 }
 
 /**
- * The end of every way to sign in: a session with this factor, and the provider's answer to it. A caller who is signed
- * in as the same user keeps the session and has one factor more.
- * @param user stored already
- * @param extras what the way adds to the answer, e.g. `method_id`
+ * Completes any sign-in: creates a session with this factor and answers like the provider. If the caller is
+ * already signed in as this user, the session gains the factor.
+ * @param user already stored
+ * @param extras fields the method adds to the answer, such as `method_id`
  */
 export async function signIn(
 	call: Call,
 	{ user: given, factor, minutes }: { user: User; factor: Factor; minutes: number },
 	extras: Record<string, unknown> = {},
 ): Promise<Response> {
-	// Roles follow from what was stored, so it is what was stored that signs in.
+	// Roles come from stored data, so we sign in the stored user.
 	const user = (await findUser(call.env.AUTH_DB, given.user_id)) ?? given;
 	const { session, token } = await startSession(call.env.AUTH_DB, {
 		user,
@@ -53,7 +53,7 @@ export async function signIn(
 	return ok(call, { ...(await authAnswer(call.env, { user, session, token })), ...extras });
 }
 
-/** `{user_id, session_token, session_jwt, session, user, __user}`: what every authenticate call answers. */
+/** The answer of every authenticate call: `{user_id, session_token, session_jwt, session, user, __user}`. */
 export async function authAnswer(
 	env: EmulatorBindings,
 	{ user, session, token }: { user: User; session: Session; token: string },
@@ -68,7 +68,7 @@ export async function authAnswer(
 	};
 }
 
-/** A success in the provider's shape: `{data: {...}}`. */
+/** A success in the provider's format: `{data: {...}}`. */
 export function ok(call: Call, data: Record<string, unknown> = {}): Response {
 	return call.json({ data: { ...data, status_code: 200, request_id: call.get("requestId") } });
 }
@@ -82,7 +82,7 @@ async function sessionJwt(env: EmulatorBindings, session: Session, user: User): 
 		env.AUTH_DB,
 		{
 			...session.custom_claims,
-			// The site reads it from this stand-in only, and says so at the desk.
+			// The site accepts this only from the emulator, and staff pages show it.
 			...(isLetOff(user) ? { plumbline_lets_off: true } : {}),
 			iss: `stytch.com/${env.STYTCH_PROJECT_ID}`,
 			aud: [env.STYTCH_PROJECT_ID],

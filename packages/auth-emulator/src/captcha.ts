@@ -9,11 +9,11 @@ const proofs = z.object({
 });
 
 /**
- * The body of a protected call, as its schema says, once the call carries what the settings ask for: a token of the captcha,
- * a device fingerprint. No third party judges them here: they must be there.
- * @param fingerprint false for the few calls to which the SDK adds no `dfp_telemetry_id`
- * @throws HTTPException 403, plain text with the words on which the SDK tries once more with a new token
- * @throws ProviderError as `readBody`
+ * Validates the body of a protected call, after checking that it has the required captcha token and device
+ * fingerprint. The emulator checks only that they exist.
+ * @param fingerprint false for the few calls without the SDK's `dfp_telemetry_id`
+ * @throws HTTPException 403 in plain text, with the words that make the SDK retry with a new token
+ * @throws ProviderError like `readBody`
  */
 export async function requireCaptcha<T extends z.ZodType>(
 	call: Call,

@@ -1,13 +1,13 @@
 import type { Call } from "./emulator";
 import { ProviderError, refuse } from "./provider-error";
 
-/** An application that lets people sign in with their account here. Both are public: they keep no secret. */
+/** An application that lets people sign in with their account here. Both clients are public and have no secret. */
 export type Client = {
 	client_id: string;
 	name: string;
 	description: string;
 	type: "first_party_public" | "third_party_public";
-	/** What it may ask for; the rest of a request is refused scope by scope. */
+	/** Scopes it may request. We refuse others one by one. */
 	scopes: string[];
 	/** Paths on the site's own origin that it is sent back to. */
 	redirectPaths: string[];
@@ -31,14 +31,13 @@ const CLIENTS: Client[] = [
 		name: "Plumbline trusted test application",
 		description: "The page /test-oauth, as an application of our own: it needs no consent.",
 		type: "first_party_public",
-		// Whoever has full access can turn a token into a session: that is for applications of our own.
+		// Full access can turn a token into a session, so only our own applications get it.
 		scopes: [...EVERYBODYS_SCOPES, "full_access"],
 		redirectPaths: ["/test-oauth"],
 		postLogoutPaths: ["/test-oauth", "/"],
 	},
 ];
 
-/** The client with this id; null when there is none. */
 export function findClient(clientId: string): Client | null {
 	return CLIENTS.find(({ client_id }) => client_id === clientId) ?? null;
 }
@@ -66,7 +65,7 @@ export function requireRegistered(call: Call, paths: string[], address: string):
 	);
 }
 
-/** Splits what is asked for into what this client may have and what it may not; each once, in order. */
+/** Splits requested scopes into allowed and refused ones, in order and without duplicates. */
 export function splitScopes(client: Client, scope: string): { grantable: string[]; ungrantable: string[] } {
 	const asked = [...new Set(scope.split(" ").filter(Boolean))];
 	return {

@@ -4,10 +4,10 @@ import type { Call } from "./emulator";
 import { refuse } from "./provider-error";
 import type { Settings } from "./settings";
 
-/** What is thought of a password: the answer of the strength check. */
+/** The result of the strength check. */
 export type Verdict = {
 	valid_password: boolean;
-	/** 0 to 4. With zxcvbn 3 and more pass; with luds it is 4 for a password that passes and 0 for another. */
+	/** 0 to 4. zxcvbn accepts 3 and above. luds gives 4 to a good password and 0 to others. */
 	score: number;
 	breached_password: boolean;
 	strength_policy: Settings["password_policy"];
@@ -20,14 +20,14 @@ export type Verdict = {
 			has_upper_case: boolean;
 			has_digit: boolean;
 			has_symbol: boolean;
-			/** How many characters and kinds of characters more it takes; 0 under zxcvbn. */
+			/** The number of missing characters and character types. 0 with zxcvbn. */
 			missing_characters: number;
 			missing_complexity: number;
 		};
 	};
 };
 
-/** No password is shorter, whatever the policy (OWASP ASVS 6.2.1), or longer: hashing takes time. */
+/** Length limits for every policy (OWASP ASVS 6.2.1). Hashing longer passwords takes time. */
 const SHORTEST = 8;
 export const LONGEST = 256;
 
@@ -51,7 +51,7 @@ export async function requireStrong(call: Call, password: string, email: string)
 	}
 }
 
-/** 400: the password is known from a breach. */
+/** 400: the password appeared in a breach. */
 export function breachedPassword() {
 	return refuse("breached_password", "Password appears in the list of breached passwords and must be reset.");
 }
@@ -83,7 +83,7 @@ async function judgeByGuesses(password: string, email: string, breached: boolean
 	const [name = ""] = email.split("@");
 	const { score, feedback } = (await zxcvbn()).check(password, [email, name, "plumbline"].filter(Boolean));
 	const isShort = [...password].length < SHORTEST;
-	// A short password cannot pass, so the bar does not show it as one that does.
+	// Short passwords fail, so we cap their displayed strength.
 	const capped = isShort || breached ? Math.min(score, 2) : score;
 	return {
 		valid_password: capped >= 3,
@@ -110,7 +110,7 @@ function kindsOf(password: string) {
 
 let judge: Promise<ZxcvbnFactory> | null = null;
 
-/** The dictionaries take a tenth of a second to unpack: only whoever asks for a password waits for them, once. */
+/** The dictionaries take a tenth of a second to unpack, so we load them only for password checks, once. */
 function zxcvbn(): Promise<ZxcvbnFactory> {
 	judge ??= Promise.all([
 		import("@zxcvbn-ts/core"),

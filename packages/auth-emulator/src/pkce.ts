@@ -10,8 +10,8 @@ export const codeChallenge = z.string().regex(/^[A-Za-z0-9_-]{43}$/, "is not a b
 export const codeVerifier = z.string().regex(/^[A-Za-z0-9._~-]{43,128}$/, "is not a code verifier");
 
 /**
- * Holds the start of a flow to the settings.
- * @returns the challenge to keep with the token; null where there is none and none is needed
+ * Checks the start of a flow against the settings.
+ * @returns the challenge to store with the token, or null if not needed
  * @throws ProviderError 400 `pkce_required`
  */
 export function requireChallenge(call: Call, challenge: string | undefined): string | null {
@@ -22,11 +22,11 @@ export function requireChallenge(call: Call, challenge: string | undefined): str
 }
 
 /**
- * Holds the end of a flow to its start. Ask before the token is used up: the SDK answers a mismatch by trying the verifier
- * of its other kind of link.
- * @param challenge what the start carried; null for nothing
- * @throws ProviderError 400 `pkce_expected_code_verifier` when one is missing, `pkce_mismatch` when it does not fit, or
- * when there was no challenge: a link that was started without one is not made better by a verifier
+ * Checks the end of a flow against its start. Call this before using up the token, because after a mismatch the
+ * SDK retries with its other type of link.
+ * @param challenge from the start, or null
+ * @throws ProviderError 400 `pkce_expected_code_verifier` if the verifier is missing, or `pkce_mismatch` if it
+ * is wrong or the flow started without a challenge
  */
 export async function checkVerifier(challenge: string | null, verifier: string | undefined): Promise<void> {
 	if (challenge && !verifier) {

@@ -21,7 +21,7 @@ import { issueSecret } from "./store/one-time";
 import { ageSession, endSession, sessionsOf } from "./store/sessions";
 import { findUserBy, type User } from "./store/users";
 
-/** What `POST /auth-emulator/settings.json` takes: any of these, done in this order. */
+/** The body of `POST /auth-emulator/settings.json`. Changes apply in this order. */
 export const changeSchema = z.object({
 	/** Back to the defaults, and no call fails. */
 	reset: z.boolean().optional(),
@@ -32,7 +32,7 @@ export const changeSchema = z.object({
 	end_sessions_of: z.email().optional(),
 	/** Makes every factor in the sessions of the user with this address twenty minutes old, as time would. */
 	age_sessions_of: z.email().optional(),
-	/** Makes a token with which the user with this address can be impersonated. */
+	/** Creates a token to impersonate the user with this address. */
 	impersonate: z.email().optional(),
 	/** Makes a token of the trusted issuer for this address. */
 	attest: z.email().optional(),
@@ -42,12 +42,12 @@ const AGE_MS = 20 * 60_000;
 
 export type Change = z.output<typeof changeSchema>;
 
-/** `/settings.json`: what the stand-in is told to be, for scripts and tests. */
+/** `/settings.json`: the emulator's settings, for scripts and tests. */
 export const settingsJson = new Hono<EmulatorEnv>()
 	.get("/", async (call) => call.json(await currentState(call)))
 	.post("/", async (call) => call.json(await applyChange(call, await readBody(call, changeSchema))));
 
-/** The settings of the caller's scenario, the faults it has left, and what the SDK reported. */
+/** The settings and remaining faults of the caller's scenario, and the SDK's reports. */
 export async function currentState(call: Call) {
 	const scenario = call.get("scenario");
 	return {
@@ -59,9 +59,9 @@ export async function currentState(call: Call) {
 }
 
 /**
- * Does what a change asks for.
- * @returns the state after it, and the tokens that were made
- * @throws ProviderError 400 where nobody has the address
+ * Applies a change.
+ * @returns the new state and any new tokens
+ * @throws ProviderError 400 if no user has the address
  */
 export async function applyChange(call: Call, change: Change): Promise<Record<string, unknown>> {
 	const db = call.env.AUTH_DB;
@@ -101,7 +101,7 @@ async function userOf(db: D1Database, email: string): Promise<User> {
 	return user;
 }
 
-/** A token as a trusted issuer would make it: five minutes, once. */
+/** A token like a trusted issuer's, valid once within five minutes. */
 function attestToken({ env }: Call, email: string, now: number): Promise<string> {
 	const iat = Math.floor(now / 1000);
 	const audience = [env.STYTCH_PROJECT_ID];

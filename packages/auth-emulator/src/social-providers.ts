@@ -1,10 +1,10 @@
-/** A social provider that the stand-in plays. */
+/** A social provider the emulator imitates. */
 export type SocialProvider = {
 	/** As the SDK names it, in addresses and factors. */
 	type: string;
 	/** As it names itself, and as a user's `provider_type` has it. */
 	name: string;
-	/** Whether it tells an e-mail address. Those that do not know people by a name of their own. */
+	/** Whether it provides an email address. Providers without one identify people by a user name. */
 	tellsEmail: boolean;
 };
 
@@ -14,7 +14,7 @@ const provider = (name: string, tellsEmail = true): SocialProvider => ({
 	tellsEmail,
 });
 
-/** The social accounts that the provider takes; the page lists them in this order. */
+/** The available social providers, in the order on the page. */
 export const SOCIAL_PROVIDERS: SocialProvider[] = [
 	provider("Google"),
 	provider("Microsoft"),
@@ -37,12 +37,12 @@ export const SOCIAL_PROVIDERS: SocialProvider[] = [
 	provider("Yahoo"),
 ];
 
-/** The provider with this type, e.g. `github`; null when it is none of ours. */
+/** The provider with this type, such as `github`, or null. */
 export function findProvider(type: string): SocialProvider | null {
 	return SOCIAL_PROVIDERS.find((known) => known.type === type) ?? null;
 }
 
-/** The key under which a session's factor names the account: `github_oauth_factor`. */
+/** The key for the account in a session's factor: `github_oauth_factor`. */
 export function factorKey({ type }: SocialProvider): `${string}_oauth_factor` {
 	return `${type}_oauth_factor`;
 }

@@ -3,12 +3,12 @@ import type { HtmlEscapedString } from "hono/utils/html";
 import type { Call } from "../emulator";
 import { STYLESHEET } from "./stylesheet";
 
-/** Markup made by `html` of hono/html, which escapes whatever is put into it. */
+/** Markup from hono's `html`, which escapes inserted values. */
 export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 type Page = {
 	title: string;
-	/** What stands in the page's `main`, below its heading. */
+	/** The content of `main` below the heading. */
 	content: Markup;
 	status?: 200 | 400 | 403 | 404;
 	/** `this-machine` where a form's answer sends the browser on to a site of this machine. */
@@ -21,7 +21,7 @@ const FORM_ACTIONS = {
 	"this-machine": "'self' http://localhost:* https://localhost:* http://127.0.0.1:* https://127.0.0.1:*",
 };
 
-/** A page of the stand-in in the frame that all of them have, with a policy of its own: no script, no frames. */
+/** An emulator page in the shared layout, with its own policy that allows no scripts or frames. */
 export function page(
 	call: Call,
 	{ title, content, status = 200, formAction = "self" }: Page,
@@ -30,7 +30,7 @@ export function page(
 		"Content-Security-Policy",
 		`default-src 'none'; style-src 'self'; form-action ${FORM_ACTIONS[formAction]}; base-uri 'none'; frame-ancestors 'none'`,
 	);
-	// Under `no-referrer` browsers send forms with `Origin: null`, which nobody can tell from another site's.
+	// With `no-referrer` browsers send forms with `Origin: null`, which looks like another site.
 	call.header("Referrer-Policy", "same-origin");
 	return call.html(
 		html`<!doctype html>
