@@ -5,10 +5,13 @@ import { root } from "./tools.mjs";
 
 const MINUTE = 60_000;
 
-/** What lets this script, and nobody who visits the site, start jobs of the local api worker. */
+/** The secret that lets this script, and no visitor, start jobs in the local api worker. */
 export const starterSecret = randomBytes(32).toString("base64url");
 
-/** Has the api worker of a local run do something of its clock. @param name of a job; "" for all that are due */
+/**
+ * Asks the local api worker to run jobs.
+ * @param name of a job, or "" for all due jobs
+ */
 export function askJobs(address, secret, name) {
 	return fetch(`${address}/api/jobs${name && `/${encodeURIComponent(name)}`}`, {
 		method: "POST",
@@ -18,10 +21,10 @@ export function askJobs(address, secret, name) {
 }
 
 /**
- * Runs the clock of a local run: each minute the api worker does what is due, at once to begin with, and never twice at a time.
- * CLOCK=off leaves it out.
- * @param address where the api answers
- * @returns ends it
+ * Runs the schedule of a local run. Starts due jobs now and then each minute, never twice at once. CLOCK=off
+ * disables it.
+ * @param address of the api
+ * @returns a function that stops it
  */
 export function startClock(address) {
 	if (process.env.CLOCK === "off") return () => {};
@@ -29,7 +32,7 @@ export function startClock(address) {
 	let hasEnded = false;
 	async function tick() {
 		const next = Date.now() + MINUTE;
-		// What went wrong stands in the worker's own log. A run that is still under way is left alone: it answers 409.
+		// The worker logs its own errors. If a run is still in progress, it answers 409.
 		await askJobs(address, starterSecret, "").then(
 			(response) => response.body?.cancel(),
 			() => {},
@@ -45,7 +48,7 @@ export function startClock(address) {
 
 const fileIn = (state) => join(resolve(root, state), "started.json");
 
-/** Leaves beside the data where the site answers and what lets commands of this user in: `npm run jobs` reads it. */
+/** Stores the site's address and secret next to the data, for `npm run jobs`. */
 export async function noteStarted(state, address) {
 	await writeFile(fileIn(state), JSON.stringify({ address, secret: starterSecret }), { mode: 0o600 });
 }
@@ -54,7 +57,7 @@ export function forgetStarted(state) {
 	return rm(fileIn(state), { force: true });
 }
 
-/** Where the site on some data answers; null where none was started, or it was killed. */
+/** The address of the site for some data. Null if it isn't running. */
 export async function readStarted(state) {
 	const started = await readFile(fileIn(state), "utf8").then(JSON.parse, () => null);
 	if (!started) return null;

@@ -1,7 +1,11 @@
 /**
- * npm run content [-- --check | --persist-to DIR | --remote [--staging]] [--from FOLDER] [--from-files article:slug]: checks `db/content/`, or another folder, and imports it, into the local database or,
- * with --remote, into the one that [env.production] of wrangler.toml names, with --staging besides into that of [env.staging]. Running it again changes nothing. With
- * --check every file and text is checked by itself, nothing is opened and nothing written. All is checked before anything is written. A text that the desk has published since keeps what the desk wrote, unless --from-files names it.
+ * npm run content [-- --check | --persist-to DIR | --remote [--staging]] [--from FOLDER] [--from-files
+ * article:slug]: checks `db/content/` or another folder, and imports it into the local database. With --remote
+ * it uses the database in [env.production] of wrangler.toml, or with --staging the one in [env.staging]. Safe
+ * to repeat.
+ *
+ * With --check it only checks files and texts, without a database. Everything is checked before anything is
+ * written. Texts that staff published later keep their version, unless --from-files names them.
  */
 import { readdir, readFile } from "node:fs/promises";
 import { resolve } from "node:path";
@@ -38,7 +42,7 @@ const { values: options } = parseArgs({
 	},
 });
 
-/** The folder of the content: `db/content/`, or that of a test. */
+/** The content folder: `db/content/`, or a test's. */
 const content = options.from
 	? pathToFileURL(`${resolve(options.from)}/`)
 	: new URL("../db/content/", import.meta.url);
@@ -57,12 +61,12 @@ async function readContent(now: number): Promise<Content> {
 	};
 }
 
-/** What texts may name: what the files have, and where there is a database, what the desk has written and recorded since. */
+/** What texts may refer to: the files, and with a database also texts and facts from staff. */
 async function groundOf({ texts, listings, series: file }: Content, db?: Database): Promise<Ground> {
 	const standing = db && (await readStanding(db));
 	const ids = [
 		...texts.map(({ kind, slug }) => `${kind}:${slug}`),
-		// Links may lead to what the desk has written, and to an address that has moved.
+		// Links may lead to texts from staff, and to old addresses that redirect.
 		...(standing ? [...standing.texts.map(({ id }) => id), ...standing.moved] : []),
 	];
 	const there = db ? (await readAddresses(db, 100_000)).map(({ kind, slug }) => `${kind}:${slug}`) : [];

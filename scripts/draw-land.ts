@@ -1,7 +1,7 @@
 /**
- * tsx scripts/draw-land.ts countries-110m.json: writes `app/directory/map/land.svg`, the outline under the map of businesses. It
- * is drawn from Natural Earth's countries at 1:110 million (public domain), as the package world-atlas has them in TopoJSON,
- * once and not by the build: the file is committed.
+ * tsx scripts/draw-land.ts countries-110m.json: writes `app/directory/map/land.svg`, the outline below the map
+ * of businesses. The source is Natural Earth's countries at 1:110 million (public domain), in TopoJSON from the
+ * package world-atlas. Run once by hand. We commit the file.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { project } from "~/directory/map/project";
@@ -16,7 +16,7 @@ type Geometry = { type: string; arcs: number[][] | number[][][]; properties?: { 
 /** Tenths of a degree around the earth. */
 const WORLD = 3600;
 
-/** What is south of it is left out: nobody trades there, and the map would be half ice. */
+/** We leave out everything farther south, because no businesses are there and ice would fill half the map. */
 const SOUTHERNMOST = -60;
 
 async function main([file]: string[]): Promise<void> {
@@ -36,7 +36,7 @@ async function main([file]: string[]): Promise<void> {
 	console.log(`${rings.length} rings, ${paths.length} drawn, ${svg.length} bytes`);
 }
 
-/** The corners of an arc in degrees: they are stored as whole steps from one to the next. */
+/** Points of an arc in degrees. The file stores them as integer steps. */
 function decode(
 	arc: Array<[number, number]>,
 	{ scale, translate }: Topology["transform"],
@@ -49,7 +49,7 @@ function decode(
 	});
 }
 
-/** The corners of the arc with this number; one below zero is run backwards. */
+/** Points of an arc by number. Negative numbers mean the reverse direction. */
 function pointsOf(arcs: Array<Array<[number, number]>>, at: number): Array<[number, number]> {
 	return at >= 0 ? (arcs[at] ?? []) : (arcs[~at] ?? []).toReversed();
 }

@@ -26,16 +26,16 @@ export type WriteContentNeeds = {
 	db: Database;
 	/** What texts may name. */
 	ground: Ground;
-	/** Says that what these tags stand for has changed. */
+	/** Reports a change to everything with these tags. */
 	purge: (tags: readonly string[]) => Promise<void>;
 	say: (line: string) => void;
 	warn: (line: string) => void;
 };
 
 /**
- * Writes content that was read and checked, in many transactions (decision 073). Whatever happens on the way, what was written is purged.
- * @param fromFiles ids of texts that are given back to their files
- * @throws ContentError where a text cannot be published; nothing is written then
+ * Writes checked content in many transactions (decision 073). Purges what was written, even after an error.
+ * @param fromFiles ids of texts to reset to their files
+ * @throws ContentError if a text can't be published, before anything is written
  */
 export async function writeContent(
 	needs: WriteContentNeeds,
@@ -59,7 +59,7 @@ export async function writeContent(
 	}
 }
 
-/** @throws ContentError where there is a file that cannot be published */
+/** @throws ContentError if a file can't be published */
 export function requireTexts(refused: RefusedFile | null): void {
 	if (!refused) return;
 	const { kind, slug, line, problem } = refused;
@@ -83,16 +83,16 @@ async function publishTexts(
 		warn(`                       ${id} stays as it was rendered before: ${problem}`);
 }
 
-/** Ends what people stated of fields that nobody states any more, as the import has ended what the content stated of them. */
+/** Ends people's facts for retired fields, like the import did for facts from content. */
 async function retire({ db, say }: WriteContentNeeds, { publishers }: Content): Promise<void> {
-	// Everything is purged at the end; what is owed, the clock of the api worker puts on the queue.
+	// We purge everything at the end. The api worker's schedule enqueues the messages.
 	const needs = { db, now: Date.now, publishers, purge: async () => {}, tell: async () => {} };
 	const { statements, listings } = await retireFacts(needs);
 	if (statements > 0)
 		say(`retired           ${String(statements).padStart(4)} statements of ${listings} listings`);
 }
 
-/** What changed among dated values, as the data desk writes of facts that are recorded later. */
+/** Writes news about changes among dated facts, as if they had been recorded one by one. */
 async function writeNews({ db, say }: WriteContentNeeds): Promise<void> {
 	let written = 0;
 	for (const kind of kinds) written += (await writeNewsOfKind(db, kind)).written;

@@ -1,23 +1,23 @@
-/** Where a deployment goes: what people use, or its likeness with resources of its own. */
+/** Deployment targets: production, and a copy with its own resources. */
 export const ENVIRONMENTS = ["production", "staging"] as const;
 
 export type Environment = (typeof ENVIRONMENTS)[number];
 
-/** A worker that is deployed: its name in the environment, and its config by path from the root. */
+/** A deployed worker: its name in the environment, and its config's path from the root. */
 export type Deployed = { name: string; config: string };
 
-/** In the order in which they are deployed: who is called before who calls. */
+/** In deployment order: a worker comes before those that call it. */
 const CONFIGS = {
 	api: "workers/api/wrangler.toml",
 	cards: "workers/cards/wrangler.toml",
 	site: "wrangler.toml",
 };
 
-/** The configs of what is deployed. The site's is the one that says where it is reached and what its database is. */
+/** Configs of deployed workers. The site's config has the address and the database. */
 export const configs = Object.values(CONFIGS);
 export const siteConfig = CONFIGS.site;
 
-/** The workers of an environment, in the order in which they are deployed. */
+/** An environment's workers in deployment order. */
 export function workersOf(environment: Environment): Deployed[] {
 	const suffix = environment === "production" ? "" : `-${environment}`;
 	return Object.entries(CONFIGS).map(([name, config]) => ({ name: `plumbline-${name}${suffix}`, config }));

@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 
-/** Milliseconds: a collection on a busy machine. */
+/** Milliseconds for garbage collection on a busy machine. */
 const DEADLINE = 15_000;
 
-/** A worker as the inspector tells of it. */
+/** A worker in the inspector's list. */
 type Target = { id: string; webSocketDebuggerUrl: string };
 
 type HeapUsage = { usedSize: number; backingStorageSize: number };
 
 /**
- * What workers have in use after V8 has collected, MB: what stays of requests, and would go on growing where something of ours does not
- * let go. By the inspector that wrangler's workerd listens for.
+ * Memory in MB that workers use after garbage collection, from workerd's inspector. It keeps growing if our
+ * code leaks.
  * @param pids of workerd
  * @param names of the workers
- * @returns by name; without those of which no inspector tells in time
+ * @returns by name, without workers whose inspector doesn't answer in time
  */
 export async function liveHeaps(
 	pids: readonly number[],
@@ -59,7 +59,7 @@ async function liveHeap({ webSocketDebuggerUrl }: Target): Promise<number> {
 	}
 }
 
-/** Who the inspector at a port tells of; nobody where it is something else that listens there. */
+/** Inspector targets at a port. Empty if another program listens there. */
 async function targetsAt(port: number): Promise<Target[]> {
 	try {
 		const response = await fetch(`http://127.0.0.1:${port}/json`, { signal: AbortSignal.timeout(5000) });
@@ -70,7 +70,7 @@ async function targetsAt(port: number): Promise<Target[]> {
 	}
 }
 
-/** The ports of this machine that a process listens at, as Linux tells; none elsewhere. */
+/** Local ports a process listens on. Works on Linux only, and is empty elsewhere. */
 function listeningPorts(pid: number): number[] {
 	try {
 		const own = new Set(

@@ -2,17 +2,17 @@ import type { Page } from "@playwright/test";
 import { problemOf, type TrackedEvent } from "~/track/events";
 import { expect } from "./test";
 
-/** What the browser sent, and how the stand-in for the server answers it. */
+/** Events the browser sent, and the fake server's answer. */
 export type Counted = {
 	events: TrackedEvent[];
-	/** How each request came: `fetch`, or `ping` for a beacon. */
+	/** How each request was sent: `fetch`, or `ping` for a beacon. */
 	ways: string[];
 	status: number;
 	/** The events of a type, by their fields. */
 	of: (type: string) => Array<TrackedEvent["fields"]>;
 };
 
-/** Stands in for the server's part, so that a test sees what is sent; only good events may come. */
+/** Replaces the server to record what the page sends. Fails on invalid events. */
 export async function countHere(page: Page): Promise<Counted> {
 	const counted: Counted = {
 		events: [],
@@ -40,7 +40,7 @@ export function waiting(page: Page): Promise<string[]> {
 	return page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("plumbline:event:")));
 }
 
-/** Hides the page as another tab in front of it does, and shows it again. */
+/** Hides the page like a tab in front would, or shows it again. */
 export async function hide(page: Page, state: "hidden" | "visible" = "hidden"): Promise<void> {
 	await page.evaluate((shown) => {
 		Object.defineProperty(document, "visibilityState", { configurable: true, get: () => shown });
@@ -49,14 +49,14 @@ export async function hide(page: Page, state: "hidden" | "visible" = "hidden"): 
 }
 
 /**
- * The queue's pause (`analytics/send-queue.ts`) and more passes on the page's clock, which must be installed before the page
- * opens; then all that this has set off in these pages has been asked for.
+ * Advances the page's clock past the queue's pause (`analytics/send-queue.ts`), and waits until these pages
+ * have sent everything. The clock must be installed before the page opens.
  */
 export async function pausePasses(...pages: Page[]): Promise<void> {
 	for (const page of pages) await page.clock.runFor(6000);
 	for (const page of pages) {
 		await page.evaluate(async () => {
-			// Tabs send one at a time, behind a lock: an answer about locks, then one to a request, come after theirs.
+			// Tabs send one at a time with a lock. Our query and then our request finish after theirs.
 			await navigator.locks.query();
 			await (await fetch("/favicon.svg")).text();
 		});
@@ -70,7 +70,7 @@ export async function pausePasses(...pages: Page[]): Promise<void> {
 export async function started(page: Page, file: "counting" | "web-vitals" = "counting"): Promise<void> {
 	await page.evaluate(
 		(part) =>
-			// An observer, because a clock that is installed keeps no list of what was loaded.
+			// We use an observer because an installed clock keeps no list of loaded resources.
 			new Promise<void>((done) => {
 				new PerformanceObserver((list) => {
 					if (list.getEntries().some(({ name }) => name.includes(`/assets/${part}-`))) done();

@@ -1,11 +1,14 @@
 import { expect, type Frame, type Page } from "@playwright/test";
 import axe, { type Result, type RunOptions } from "axe-core";
 
-/** What of WCAG 2.2 AA a program can tell. */
+/** The parts of WCAG 2.2 AA that a program can check. */
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 type Looked = {
-	/** Whether something stands over the page. A target that's partly covered can be scrolled free, and axe would measure only what is left of it. */
+	/**
+	 * Whether something covers part of the page. Users can scroll a covered target free, but axe would measure
+	 * only its visible part.
+	 */
 	isCovered?: boolean;
 	/** Leaves out the dark theme, for a page whose like was looked at in both. */
 	isLightOnly?: boolean;
@@ -13,7 +16,7 @@ type Looked = {
 	within?: string;
 };
 
-/** Axe finds nothing: everything in the light theme, then in the dark one only what colors can change. */
+/** Runs axe with all rules in the light theme, and with color rules in the dark one. */
 export async function expectAccessible(
 	page: Page,
 	where: string,
@@ -41,8 +44,8 @@ export async function expectAccessible(
 }
 
 /**
- * What axe finds wrong, in the whole page or within what a selector names. It is loaded once a document and gives nothing else back: what passes is a megabyte a list, and took
- * longer than the look itself.
+ * Runs axe on the page or on a selector. Loads it once per document and returns only violations, because the
+ * lists of passes are a megabyte each and took longer than the check.
  */
 export async function violations(page: Page, options: RunOptions, within?: string): Promise<Result[]> {
 	await Promise.all(page.frames().map(load));
@@ -58,12 +61,12 @@ async function load(frame: Frame): Promise<void> {
 	try {
 		if (!(await isThere())) await frame.evaluate(axe.source);
 	} catch (error) {
-		// A frame inside the page may leave meanwhile; the page itself may not.
+		// A frame may disappear during the check, but the page may not.
 		if (frame.parentFrame() === null) throw error;
 	}
 }
 
-/** Whether a frame is one in which its page lets nothing run, axe neither. */
+/** Whether a frame blocks all scripts, including axe. */
 async function runsNothing(frame: Frame): Promise<boolean> {
 	if (frame.parentFrame() === null) return false;
 	const element = await frame.frameElement().catch(() => null);

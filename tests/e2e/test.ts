@@ -2,12 +2,12 @@ import { test as base, expect, type Page, type Response } from "@playwright/test
 import { isLost } from "../support/lost-connection";
 
 /**
- * Of a test whose subject is the same at any width: the phone leaves it out. The site's scripts ask for the width in one place
- * (`app/markets/price-story/explore.tsx`), so what they do is the same; how it looks, fits and can be reached is not.
+ * Tag for tests whose subject doesn't depend on width, so the phone skips them. The site's scripts check the
+ * width in one place only (`app/markets/price-story/explore.tsx`). Layout and reachability do depend on it.
  */
 export const ANY_WIDTH = "@any-width";
 
-/** Of a test about what only a phone has: its menu, its sheets, what fits. A wide page leaves it out. */
+/** Tag for tests of phone features: the menu, sheets and what fits. Wide screens skip them. */
 export const PHONE = "@phone";
 /** Remix logs this when a page is left while it asks for the routes of the page's links. */
 const LEFT_EARLY = /^Failed to fetch manifest patches TypeError: Failed to fetch/;
@@ -21,7 +21,7 @@ type Watched = {
 	noErrors: undefined;
 };
 
-/** Playwright's `test`, which also fails on whatever a page logs as an error. */
+/** Playwright's `test`, which also fails if a page logs an error. */
 export const test = base.extend<Watched>({
 	expectedErrors: [null, { option: true }],
 	phone: ({ viewport }, use) => use((viewport?.width ?? 0) <= 640),
@@ -50,7 +50,7 @@ export const test = base.extend<Watched>({
 	],
 });
 
-/** The address of a request that never came to the site (`isLost`); null where it did. */
+/** The address of a request that never reached the site (`isLost`), or null. */
 async function droppedAt(response: Response): Promise<string | null> {
 	const [method, status] = [response.request().method(), response.status()];
 	const requestId = await response.headerValue("x-request-id");
@@ -69,16 +69,16 @@ export async function open(page: Page, path: string): Promise<void> {
 /** Waits until the script of a page has taken over. */
 export async function hydrated(page: Page): Promise<void> {
 	await page.waitForFunction(() => {
-		// React leaves its root on the document; there is nothing of ours that says so on every page.
+		// React leaves its root on the document. Our own code leaves nothing on every page.
 		const [, container] =
 			Object.entries(document).find(([name]) => name.startsWith("__reactContainer$")) ?? [];
 		return container ? !container.stateNode.current.memoizedState.isDehydrated : false;
 	});
-	// Effects run after the frame in which the page was taken over.
+	// Effects run after the frame in which hydration finished.
 	await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-/** The slugs of the listings that a list shows, in order; those of an empty list's nearest ones are not among them. */
+/** Slugs of the listings in a list, in order. Excludes suggestions for an empty list. */
 export function shownSlugs(page: Page): Promise<string[]> {
 	return page
 		.locator(".list-body > .scroll tbody input[name=items]")

@@ -1,8 +1,8 @@
 type Row = Record<string, unknown>;
 
 /**
- * So many copies of the records of a content file, for what is measured as the directory grows: each with a name and an address of its own, and
- * with all the statements of its original, of which those that are shares differ a little from copy to copy.
+ * Copies content records, to measure a growing directory. Each copy has its own name, address and facts, with
+ * slightly different percentages.
  * @param records as in `db/content/lenders.json`
  * @param facts as in `db/content/facts/lenders.json`
  */
@@ -21,7 +21,7 @@ export function copiesOf(records: Row[], facts: Row[], total: number): { records
 	};
 }
 
-/** A rate of an offer, a little more or less: by at most a hundredth of it, so that what was in order stays so. */
+/** Changes a rate by up to 1%, so that ordered values stay in order. */
 function varied(value: unknown, index: number): unknown {
 	if (typeof value !== "object" || value === null || !("apr" in value) || typeof value.apr !== "number")
 		return value;

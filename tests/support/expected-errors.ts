@@ -1,10 +1,10 @@
-/** What was logged as an error and nobody expected, since the last test. */
+/** Unexpected errors logged since the last test. */
 const unexpected: string[] = [];
 let expected: Array<{ pattern: RegExp; count: number }> = [];
 
 /**
- * Says that this test brings about errors that are logged, so that they do not fail it; that one is not logged does.
- * @param patterns one for each kind of line
+ * Declares errors that this test causes. They don't fail it, but a missing one does.
+ * @param patterns one per type of line
  */
 export function expectErrors(...patterns: RegExp[]): void {
 	expected.push(...patterns.map((pattern) => ({ pattern, count: 0 })));
@@ -18,14 +18,14 @@ export function noteError(...said: unknown[]): void {
 	else unexpected.push(line);
 }
 
-/** What a test logged and did not expect, and what it expected in vain. Forgotten with this. */
+/** Returns and clears unexpected errors and missing expected ones. */
 export function takeSurprises(): { unexpected: string[]; missing: string[] } {
 	const missing = expected.filter(({ count }) => count === 0).map(({ pattern }) => String(pattern));
 	expected = [];
 	return { unexpected: unexpected.splice(0), missing };
 }
 
-/** What is thrown with its stack: it says whose it is. */
+/** Formats errors with their stack, which shows the origin. */
 function inWords(said: unknown): string {
 	return said instanceof Error ? (said.stack ?? said.message) : String(said);
 }
