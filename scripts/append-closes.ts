@@ -13,7 +13,7 @@ export type Appending = AskingNeeds & {
 	isCheck: boolean;
 };
 
-/** What became of it, line by line; `isDone` is false where a source was not reached or a day is left to a person. */
+/** The result, line by line. `isDone` is false if a source failed or a person must decide on a day. */
 export type Appended = { lines: string[]; isDone: boolean };
 
 /** The other file of the series, as far as it is read here. */
@@ -30,7 +30,10 @@ type Meta = {
 	}>;
 };
 
-/** Adds the closes to `price-history.csv` that both sources say alike, to the first day of which they do not, and says so in the file beside it. */
+/**
+ * Appends closes on which both sources agree to `price-history.csv`, up to the first disagreement, and updates
+ * the file next to it.
+ */
 export async function appendCloses({ content, isCheck, ...asking }: Appending): Promise<Appended> {
 	const [csv, meta] = ["price-history.csv", "price-history.meta.json"].map(
 		(name) => new URL(name, content),
@@ -77,7 +80,7 @@ export async function appendCloses({ content, isCheck, ...asking }: Appending): 
 	};
 }
 
-/** The other file with the series' new end: a segment for what was added by rule. */
+/** Updates the series' end in the other file: one segment for closes added by rule. */
 function grownMeta(meta: Meta, last: string): Meta {
 	const { source, licence } = RECORDED;
 	const newest = meta.segments.at(-1);

@@ -6,7 +6,7 @@
  */
 import { readFile, writeFile } from "node:fs/promises";
 
-/** More addresses than the site has: lists have some for each choice, and of those one from each page is followed. */
+/** More addresses than the site has. Lists have one per choice, and we follow one of those from each page. */
 const MOST_PAGES = 20_000;
 
 const [from, to] = process.argv.slice(2);
@@ -17,7 +17,7 @@ if (!from || !to) {
 if (/^https?:/.test(from)) await writeFile(to, JSON.stringify(await crawl(from), null, "\t"));
 else process.exitCode = compare(await read(from), await read(to));
 
-/** Every page that can be reached from the home page by links: by address its status, words and links. */
+/** Crawls every page reachable from the home page. Returns each address's status, words and links. */
 async function crawl(origin) {
 	const pages = {};
 	const waiting = ["/", "/robots.txt"];
@@ -25,12 +25,12 @@ async function crawl(origin) {
 	while (waiting.length > 0 && Object.keys(pages).length < MOST_PAGES) {
 		const address = waiting.shift();
 		const response = await fetch(origin + address, { redirect: "manual" });
-		// Neither the address nor the time at which a calendar was made is part of its words.
+		// We ignore the site's address and the time a calendar was made.
 		const body = (await response.text()).replaceAll(origin, "").replace(/^DTSTAMP:.*$/gm, "");
 		const isPage = response.headers.get("Content-Type")?.includes("text/html");
 		const links = isPage ? linksOf(body) : [];
 		pages[address] = { status: response.status, words: isPage ? wordsOf(body) : body.split("\n"), links };
-		// Pages with a query are read, but their own links are not followed: choices combine without end.
+		// We read pages with a query, but don't follow their links, because choices combine without end.
 		if (address.includes("?")) continue;
 		for (const link of links) {
 			const [plain] = link.split("#");

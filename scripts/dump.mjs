@@ -1,6 +1,6 @@
 /**
- * The statements of a dump, each whole: a semicolon inside a text, a name or a comment ends none.
- * @param sql as `wrangler d1 export` writes it
+ * Splits a dump into statements. A semicolon inside a text, a name or a comment doesn't end one.
+ * @param sql from `wrangler d1 export`
  */
 export function statementsOf(sql) {
 	const whole = /(?:'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|[^;'"-]+|-)+/g;
@@ -9,8 +9,8 @@ export function statementsOf(sql) {
 }
 
 /**
- * The tables of a database whose rows a dump has, and the statements that make what is no such table: indexes and virtual
- * tables. What SQLite keeps of a virtual table in tables of its own, `{name}_data` and the like, comes with it.
+ * Separates tables with rows in a dump from statements for indexes and virtual tables. SQLite creates a virtual
+ * table's shadow tables (`{name}_data` and the like) with it.
  * @param schema rows of `sqlite_schema`
  */
 export function splitSchema(schema) {
@@ -30,9 +30,9 @@ function ifMissing(create) {
 }
 
 /**
- * A dump in an order that loads: tables, then rows, parents before children, then indexes. D1 checks foreign keys while it
- * loads, and wrangler writes tables in the order in which they were made.
- * @throws Error where a table refers to one that the dump has not, or two refer to each other
+ * Orders a dump so it loads: tables, then rows with parents first, then indexes. D1 checks foreign keys while
+ * loading, but wrangler writes tables by creation time.
+ * @throws Error if a table references a missing one, or two reference each other
  */
 export function orderDump(sql) {
 	const statements = statementsOf(sql);
@@ -63,7 +63,7 @@ export function orderDump(sql) {
 /** Bytes of a statement: D1 takes 100 KB. */
 const LARGEST_STATEMENT = 50_000;
 
-/** The rows of a table in few statements: one by one, wrangler takes minutes for what then takes seconds. */
+/** Combines a table's rows into few statements. One by one, wrangler takes minutes, not seconds. */
 function together(inserts) {
 	const statements = [];
 	let size = 0;

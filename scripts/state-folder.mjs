@@ -3,7 +3,7 @@ import { appendFile, mkdir, open, readFile, rm, stat, statfs, writeFile } from "
 import { dirname, join, resolve } from "node:path";
 import { root } from "./tools.mjs";
 
-/** Bytes: the content takes some 40 MB of database and copies, and what people do comes on top. */
+/** Bytes. Content takes about 40 MB with copies, and user data comes on top. */
 const LEAST_ROOM = 64 * 1024 * 1024;
 
 /**
@@ -66,13 +66,13 @@ export async function requireState(folder) {
 	process.exit(1);
 }
 
-/** Who works on a folder: a line for each process, with its id and when it began. */
+/** The processes using a folder, one per line with id and start time. */
 const LOCK = "started-by";
 
 /**
- * Keeps a state folder for this start: ends this script with a plain word where another one works on it, whose processes still run. What a
- * start that was killed left behind keeps nobody out.
- * @returns how another process of this start is added
+ * Locks a state folder for this run. Exits with a clear message if another run's processes still use it.
+ * Ignores locks of dead processes.
+ * @returns a function that adds another process of this run
  */
 export async function lockState(folder) {
 	const path = join(resolve(root, folder), LOCK);

@@ -7,13 +7,13 @@ import { emptyTables } from "./support/empty-tables";
 // Remix's own comes with its whole compiler, which no worker runs.
 vi.mock("@remix-run/route-config", () => import("./support/route-config"));
 
-// Every file of tests starts with the tables of today, nothing in any store and nothing remembered. The files of one worker share
-// a runtime, which keeps the modules it has loaded: what the file before left is taken out, and the tables stay.
+// Each test file starts with empty stores, current tables and empty memory. Files in one worker share a runtime
+// and its loaded modules, so we clear what the previous file left.
 memoryOfThisIsolate.clear();
 trialsOfThisIsolate.current = null;
 
-// A batch that arrives while Vitest ends a file begins by asking Vitest for the module that takes it. Its answer then comes to a
-// request that is over, and Vitest waits for it for good: a file ends only once what it put on queues has been delivered.
+// If a batch arrives while Vitest ends a file, it asks Vitest for its module. The answer then goes to a
+// finished request, and Vitest hangs. So a file ends only after its queue messages are delivered.
 const LONGEST_WAY = 600;
 const WAYS = ["send", "sendBatch"] as const;
 const queues = Object.values<unknown>({ ...env }).filter(isQueue);
@@ -28,7 +28,7 @@ for (const queue of queues)
 		Object.defineProperty(queue, way, { configurable: true, writable: true, value });
 	}
 
-// What a file stubs or spies on is put back after it.
+// Restores stubs and spies after each file.
 afterAll(async () => {
 	vi.useRealTimers();
 	if (hasSent) await new Promise((resolve) => setTimeout(resolve, LONGEST_WAY));
@@ -63,7 +63,7 @@ await Promise.all([
 ]);
 
 function isQueue(binding: unknown): binding is Queue {
-	// Not by its methods: a service binding claims to have any.
+	// We can't check methods, because a service binding claims to have all of them.
 	return typeof binding === "object" && binding?.constructor.name === "WorkerQueue";
 }
 

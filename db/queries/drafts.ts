@@ -65,7 +65,7 @@ export type DeskHead = {
 /** Texts that the desk's list has at most. */
 const MOST_TEXTS = 500;
 
-/** Every text with its newest draft and its plan: one round trip. */
+/** All texts with their newest draft and plan, in one round trip. */
 export async function listDeskTexts(db: Database): Promise<DeskHead[]> {
 	const newest = sql`${textDrafts.revision} = (select max(d.revision) from ${textDrafts} d where d.text_id = ${textDrafts.textId})`;
 	const [rows, drafts, plans] = await db.batch([
@@ -98,15 +98,15 @@ export async function listDeskTexts(db: Database): Promise<DeskHead[]> {
 }
 
 /**
- * Appends a draft and notes who did, in one transaction.
- * @returns whether it was appended: not where somebody else has saved since the draft before it
+ * Appends a draft and logs it in one transaction.
+ * @returns false if someone else saved since the previous draft
  */
 export async function appendDraft(db: Database, draft: DraftRow): Promise<boolean> {
 	const { textId, revision, at, actor, source } = draft;
 	await retryWrite(() =>
 		db.batch([
 			db.insert(textDrafts).values(draft).onConflictDoNothing(),
-			// One row a draft: of two at the same time the later is not written, and neither is its row here.
+			// One row per draft, so the second of two concurrent drafts isn't written or logged.
 			db
 				.insert(auditLog)
 				.values({
@@ -124,7 +124,7 @@ export async function appendDraft(db: Database, draft: DraftRow): Promise<boolea
 	return kept?.source === source && kept.actor === actor;
 }
 
-/** Whether anything stands, stood or is written under an id. */
+/** Whether an id belongs to a current, earlier or drafted text. */
 export async function isIdTaken(db: Database, id: string): Promise<boolean> {
 	const [text, draft, move] = await db.batch([
 		db.select({ id: texts.id }).from(texts).where(eq(texts.id, id)).limit(1),

@@ -10,7 +10,7 @@ import { standsAlone } from "./merged";
 /** Lines of the log that are read for one listing at most. */
 const MOST_LINES = 200;
 
-/** What the log keeps of the newest changes of a listing: the facts of each, as JSON. */
+/** The log of a listing's recent changes, with facts as JSON. */
 export function readLogOf(db: Database, subject: string): Promise<Array<{ after: string }>> {
 	return db
 		.select({ after: auditLog.after })
@@ -29,7 +29,7 @@ export async function countKeepers(db: Database, listing: string): Promise<numbe
 	return row?.people ?? 0;
 }
 
-/** The ids of the listings of a name, whatever its capitals: also of those that were merged into others. */
+/** Ids of listings with this name in any case, including merged ones. */
 export async function readIdsNamed(db: Database, name: string): Promise<string[]> {
 	const found = await db
 		.select({ id: listings.id })
@@ -41,8 +41,8 @@ export async function readIdsNamed(db: Database, name: string): Promise<string[]
 }
 
 /**
- * A page of all listings that stand by themselves whose name or slug has a text in it, by kind and name; and how many there are.
- * @param kind an id; null for every kind
+ * A page of unmerged listings whose name or slug contains a text, by kind and name, and their total.
+ * @param kind an id, or null for every kind
  * @param page from 1
  */
 export async function findListings(

@@ -12,18 +12,18 @@ import { type Network, networkLostAt } from "./clock";
 import { standsAlone } from "./merged";
 import { isDue } from "./verification";
 
-/** What waits for those who run the site, by what it is. */
+/** Tasks for staff by type. */
 export type WorkWaiting = Record<
 	"values" | "reports" | "messages" | "links" | "reviews" | "feeds" | "deadLetters",
 	number
 >;
 
-/** Nobody counts beyond this: a menu says that it is more. */
+/** We stop counting here, and menus show that there are more. */
 export const MOST_COUNTED = 1000;
 
 /**
- * How much waits of each, no further than `MOST_COUNTED`, and since when there is no network: one query. Listings with values past their
- * shelf life stand for these.
+ * Counts of each task up to `MOST_COUNTED`, and the start of a network outage. One query. Listings with facts
+ * to refresh count once.
  * @param today UTC day
  */
 export async function readWorkWaiting(

@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** Who changed what, one row a change. Rows are appended and never changed: nobody edits the log. */
+/** The log of changes, one row each. We only append rows, and no one edits the log. */
 export const auditLog = sqliteTable(
 	"audit_log",
 	{
@@ -12,9 +12,9 @@ export const auditLog = sqliteTable(
 		actor: text().notNull(),
 		/** The verb, e.g. `record-facts`. */
 		verb: text().notNull(),
-		/** What was changed: a listing's id. */
+		/** The id of the changed listing. */
 		subject: text().notNull(),
-		/** JSON: what stood there before, and what stands there now. */
+		/** JSON of the values before and after. */
 		before: text().notNull(),
 		after: text().notNull(),
 	},

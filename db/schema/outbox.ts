@@ -1,13 +1,13 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /**
- * Messages that a transaction owes to a queue, written in that transaction: what was written and what is told of it cannot part. A
- * row goes once its message has been heard. Until then the clock puts it on the queue again.
+ * Queue messages that a transaction causes and writes with its data, so neither exists without the other. A row
+ * is deleted once its message is processed. Until then the schedule enqueues it again.
  */
 export const outbox = sqliteTable(
 	"outbox",
 	{
-		/** UUID, the message's own: whoever hears it twice knows it by that. */
+		/** The message's UUID, which identifies repeats. */
 		id: text().primaryKey(),
 		/** JSON. */
 		message: text().notNull(),

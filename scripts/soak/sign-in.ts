@@ -1,4 +1,4 @@
-/** The stand-in's public token, as `wrangler.toml` has it. */
+/** The emulator's public token from `wrangler.toml`. */
 const PUBLIC_TOKEN = "public-token-test-00000000-0000-4000-8000-000000000001";
 /** Milliseconds for each step. */
 const DEADLINE = 30_000;
@@ -6,10 +6,10 @@ const DEADLINE = 30_000;
 type Session = { session_token: string; session_jwt: string };
 
 /**
- * Signs somebody in by a mailed code, as the sign-in page does, at the stand-in of a site that runs on this machine.
+ * Signs a user in with a mailed code at a local site's emulator, like the sign-in page.
  * @param address the site's
- * @returns what a browser sends as its `Cookie` from then on
- * @throws Error naming the step that was not answered with 200
+ * @returns the browser's `Cookie` header
+ * @throws Error naming the step that didn't return 200
  */
 export async function signIn(address: string, email: string): Promise<string> {
 	const { method_id } = await ask<{ method_id: string }>(address, "/otps/email/login_or_create", {

@@ -12,7 +12,7 @@ export type FaultySite = {
 	pid: number;
 	/** Where its data is. */
 	state: string;
-	/** Resolves once all of it has ended. */
+	/** Resolves when everything has ended. */
 	stop: () => Promise<void>;
 };
 
@@ -28,15 +28,15 @@ const STARTS_WITHIN = 120_000;
 export const CLOSE_SECRET = "soak";
 
 /**
- * Starts the built site as `npm start` does, on data of its own, with bindings that fail when told.
+ * Starts the built site like `npm start`, with its own data and bindings that fail on demand.
  * @param port of its address
- * @param name of the folder of its data, below `.wrangler`; what was there goes
- * @throws Error when it does not answer in time
+ * @param name of its data folder below `.wrangler`, which is emptied
+ * @throws Error if it doesn't answer in time
  */
 export async function startFaulty(port: string, name: string): Promise<FaultySite> {
 	const state = join(".wrangler", name);
 	await rm(join(root, state), { recursive: true, force: true });
-	// Once as it is: that builds what is stale and brings the data there.
+	// Starts once without faults, to build what is stale and load the data.
 	const plain = await startSite(port, name);
 	await plain.stop();
 	await untilSilent(plain.address);

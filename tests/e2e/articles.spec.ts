@@ -12,7 +12,7 @@ const body = (page: Page): Locator => page.getByLabel("Text, in Markdown");
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).press("Enter");
 const preview = (page: Page) => page.frameLocator("iframe[name=preview]");
 
-/** Begins a guide. What is typed last is in the text, with the cursor at its end. */
+/** Starts a guide. Ends with the cursor after the last typed text. */
 async function begin(
 	page: Page,
 	{ name, slug }: { name: string; slug: string },
@@ -48,7 +48,7 @@ test.describe("a guide", () => {
 		const guide = newName("Made up guide");
 		await begin(page, guide, "A loan has a [level](/lenders/nobody-at-all). It is ");
 
-		// A figure is found and put where the cursor stands; the focus goes on from there.
+		// Inserts a fact at the cursor, which keeps the focus.
 		await page.getByLabel("Listing and field").fill("Ledn max_ltv");
 		await page.keyboard.press("Enter");
 		await page.getByRole("button", { name: /^Insert .* of Ledn$/ }).press("Enter");
@@ -58,7 +58,7 @@ test.describe("a guide", () => {
 			'A loan has a [level](/lenders/nobody-at-all). It is :fact[not known]{of="lender:ledn" field="max_ltv"} at most.',
 		);
 
-		// What is not fit is refused, and nothing typed is lost.
+		// Invalid text is refused, but nothing typed is lost.
 		await press(page, "Publish now");
 		const refused = page.getByRole("alert").filter({ hasText: "Not published" });
 		await expect(refused).toContainText("2 checks fail");
@@ -78,7 +78,7 @@ test.describe("a guide", () => {
 		await publish(page);
 		await soon(request, "/articles", { has: guide.name });
 
-		// Two states, what differs between them, and the way back.
+		// Two versions, their differences, and the way back.
 		await body(page).fill(`${text}\n\nA second thought.`);
 		await page.getByLabel("What was changed").fill("A second thought");
 		await publish(page);
@@ -126,7 +126,7 @@ test.describe("a guide", () => {
 		await expect(body(again)).toHaveValue("Words that were never saved.");
 		await expect(again.getByLabel("Title")).toHaveValue(guide.name);
 
-		// The session ends while somebody writes: the last letter is kept with the press that is refused.
+		// The session ends during typing. The refused press still saves the last letter.
 		await again.getByLabel("Last part of its address").fill(guide.slug);
 		await body(again).press("End");
 		await again.keyboard.type(" And more.");

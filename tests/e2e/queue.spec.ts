@@ -4,7 +4,7 @@ import { ANY_WIDTH, open } from "./test";
 
 const rowOf = (page: Page) => page.locator(".queue tr.is-at:not(.row-more)");
 
-/** What a row is about, in words. */
+/** The text of a row. */
 async function nameOf(row: Locator): Promise<string> {
 	await expect(row).toHaveCount(1);
 	return (await row.getByRole("rowheader").innerText()).replace(/\s*\n\s*/g, ", ");
@@ -55,7 +55,7 @@ test("an editor verifies values by keyboard alone, two keys for each that is con
 		await expect.poll(() => nameOf(row)).not.toBe(name);
 		await expect(row.getByRole("link").first()).toBeFocused();
 		await expect(said).toContainText(name);
-		// A name and a description stand at the head of the page, without their source.
+		// The page shows a name and a description at the top, without a source.
 		if (step === "confirm" && !/#(name|description)$/.test(href)) confirmed = href;
 	}
 
@@ -67,7 +67,7 @@ test("an editor verifies values by keyboard alone, two keys for each that is con
 	await press("v");
 	await expect(page.getByLabel("Value", { exact: true })).toBeFocused();
 	await press("ControlOrMeta+a");
-	// Near what is shown: a value ten times off is asked about.
+	// Close to the current value, because a value ten times larger needs a confirmation.
 	await page.keyboard.type("1180");
 	for (let tabs = 0; tabs < 8; tabs++) {
 		await press("Tab");
@@ -88,7 +88,7 @@ test("an editor verifies values by keyboard alone, two keys for each that is con
 	await expect(said).toContainText(`Saved: ${corrected}`);
 	await expect(row).toHaveCount(1);
 
-	// The step of a row closes by Escape; what was confirmed is undone by two keys, and waits again.
+	// Escape closes a row's step. Two keys undo a confirmation, and the row waits again.
 	await open(page, "/admin/queue?only=values&kind=exchange");
 	await press("j");
 	const undone = await findRow(page, press, /^confirm/);
@@ -127,7 +127,7 @@ test.describe("without script", () => {
 		const first = page.getByRole("link", { name: /^confirm: / }).first();
 		const label = (await first.getAttribute("aria-label"))?.replace("confirm: ", "") ?? "";
 		await first.click();
-		// Where several pages are named, one of them is to be chosen.
+		// If several pages are named, one must be chosen.
 		const pages = page.getByRole("group", { name: "Which page says it" }).getByRole("radio");
 		if ((await pages.count()) > 0) await pages.first().check();
 		await page.getByRole("button", { name: "Confirm" }).click();

@@ -20,8 +20,8 @@ async function take(folder: string): Promise<boolean> {
 }
 
 /**
- * The `test` of what changes what everybody sees: on the site with a tag manager, whose listings and texts no other test counts, and one at a
- * time. There another process that writes to the database is in nobody's way, nor are other weights.
+ * The `test` for changes everyone can see. Uses the site with a tag manager, whose content no other test
+ * counts, one test at a time. Other processes can write to its database there.
  */
 export const test = base.extend<{ alone: undefined; declined: undefined }>({
 	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what is needed: nothing.
@@ -52,10 +52,10 @@ export const test = base.extend<{ alone: undefined; declined: undefined }>({
 	],
 });
 
-/** Milliseconds within which a change stands on every page. */
+/** Milliseconds until a change appears on every page. */
 const SOON_MS = 5000;
 
-/** Waits until a path answers with a status, and, where words are given, with these in it; as everybody is answered. */
+/** Waits until a signed-out visitor gets this status, and these words if given. */
 export async function soon(
 	request: APIRequestContext,
 	path: string,

@@ -4,22 +4,22 @@ import { keccak_256 } from "@noble/hashes/sha3.js";
 import type { Page } from "@playwright/test";
 import { base58, hex } from "@scure/base";
 
-/** What a wallet says no to. */
+/** The request that a wallet refuses. */
 export type Refusal = "connect" | "sign" | null;
 
 /** How a wallet shows itself in the page. */
 export type Make = "metamask" | "lone" | "phantom";
 
-/** Signs a text: `0x` and hexadecimal for Ethereum, hexadecimal alone for Solana. */
+/** Signs a text, as `0x` and hexadecimal for Ethereum, or plain hexadecimal for Solana. */
 type Wallet = { address: string; sign: (message: string) => string };
 
-/** What the wallets of a page are asked, in order. */
+/** Requests to a page's wallets, in order. */
 export type Asked = string[];
 
 /**
- * Puts a wallet with a real key into every page that this one opens from now on, as a browser's extension does.
+ * Adds a wallet with a real key to every page opened from now on, like a browser extension.
  * @param waits how long its owner takes to answer
- * @returns its address, and what it is asked
+ * @returns its address and the list of requests
  */
 export async function injectWallet(
 	page: Page,
@@ -43,7 +43,7 @@ export async function injectWallet(
 
 type Ask = (what: "connect" | "sign", message?: string) => Promise<string | null>;
 
-/** Runs in the page. EIP-1193; MetaMask says who it is, a lone wallet of another make does not. */
+/** Runs in the page. EIP-1193. MetaMask announces its name, but a single other wallet doesn't. */
 function injectEthereum(make: Make): void {
 	const ask = Reflect.get(window, "askTestWallet") as Ask;
 	const refused = () => Object.assign(new Error("User rejected the request."), { code: 4001 });

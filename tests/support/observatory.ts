@@ -1,11 +1,12 @@
 /**
- * What Mozilla's HTTP Observatory gives for an answer, by its published rules: https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring
- * (read on 25 November 2026). It begins with 100, takes off what is amiss, and adds what is better than asked where 90 or more are left.
- * What only a scan from outside can know is left out: certificates, and the preload list of browsers, whose 5 are not counted.
+ * The score of Mozilla's HTTP Observatory for an answer, by its published rules:
+ * https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring (read on November 25, 2026). It starts
+ * at 100, subtracts problems, and adds bonuses if at least 90 remain. Leaves out what only an outside scan can
+ * check: certificates and the browsers' preload list (5 points).
  */
 
 export type Scanned = {
-	/** What the page answers over https, and what the same address answers over http. */
+	/** The page's answer over https, and the same address over http. */
 	page: Response;
 	html: string;
 	overHttp: Response;
@@ -74,7 +75,7 @@ function contentPolicy(policy: Policy | null): number {
 	if (passive.flatMap(sourcesOf).some((source) => INSECURE.test(source))) return -10;
 	if (styleSources.some(isLoose)) return 0;
 	const isNone = policy.get("default-src")?.join() === "'none'";
-	// It asks for a form-action, too: without one forms lead anywhere.
+	// This also requires a form-action, because otherwise forms may lead anywhere.
 	return isNone && !sourcesOfForms(policy).some((source) => ANYWHERE.test(source)) ? 10 : 5;
 }
 
@@ -82,7 +83,7 @@ function sourcesOfForms(policy: Policy): string[] {
 	return policy.get("form-action") ?? ["*"];
 }
 
-/** Beside a nonce or a hash browsers do not heed 'unsafe-inline'. */
+/** Browsers ignore 'unsafe-inline' next to a nonce or hash. */
 function withoutOverruled(sources: string[]): string[] {
 	const isOverruled = sources.some((source) => /^'(nonce|sha(256|384|512))-/.test(source));
 	return isOverruled ? sources.filter((source) => source !== "'unsafe-inline'") : sources;

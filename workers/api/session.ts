@@ -12,11 +12,10 @@ const LARGEST_BODY = 8 * 1024;
 const endSchema = z.object({ session_jwt: z.string().max(8192).optional() });
 
 /**
- * `POST /api/session/end`: a session is over. By the request's cookies when somebody signs out, before the
- * browser forgets them; by `session_jwt` where the SDK has ended it by itself or found it gone, and the
- * cookies are no more. Whoever holds a session's signed token may end it, also one that has run out. From
- * here on nothing opens with it, copies of the cookies included. Where there is no such session the answer is
- * the same, so that nothing can be learned from it.
+ * `POST /api/session/end`: ends a session. At sign-out the request's cookies identify it, before the browser
+ * deletes them. If the SDK already ended it, `session_jwt` does. Anyone with a session's signed token may end
+ * it, even after it expired. From then on no copy of its cookies works. The answer is the same for unknown
+ * sessions, so it reveals nothing.
  */
 export const session = new Hono<SignedInEnv>().post(
 	"/end",
@@ -31,7 +30,7 @@ export const session = new Hono<SignedInEnv>().post(
 		if (!owned) return context.body(null, 204);
 		const { sessionId, userId, expiresAt } = owned;
 		try {
-			// The provider may not hear of it: the mark is kept for as long as it could renew the session.
+			// The provider may miss the request, so we keep the mark as long as it could renew the session.
 			const mark = { sessionId, userId, keepUntil: expiresAt };
 			await markSessionsEnded(openDatabase(context.env.DB), [mark], Date.now());
 		} catch (error) {

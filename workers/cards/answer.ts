@@ -14,8 +14,8 @@ const AT_HAND = 32;
 const atHand = new Map<string, Uint8Array<ArrayBuffer>>();
 
 /**
- * `POST` of a card's words: the card as PNG, drawn once for what it says. Only the site worker asks, and only for what a page of it
- * says now.
+ * `POST` a card's words to get its PNG, drawn once per content. Only the site worker calls this, with the
+ * current content of a page.
  */
 export async function answer(
 	request: Request,
@@ -39,7 +39,7 @@ function png(bytes: BodyInit, source: "kept" | "drawn"): Response {
 	return new Response(bytes, { headers: { "Content-Type": "image/png", "X-Card": source } });
 }
 
-/** Null where it is not kept, or KV does not answer: then it is drawn. */
+/** Null if it isn't stored or KV fails. Then we draw the card. */
 async function read(kv: KVNamespace, key: string): Promise<ArrayBuffer | null> {
 	try {
 		return await kv.get(key, "arrayBuffer");

@@ -4,7 +4,7 @@ import type { FigureCard } from "~/ui/page/figure-card";
 import { CUT, ROOM, SETTINGS, type Setting, WholeCard, Words } from "./figure-words";
 import { CARD, WIDTH } from "./frame";
 
-/** Characters of a part that are set: no card has room for more, and setting takes time with their number. */
+/** The maximum characters per part. No card has room for more, and layout time grows with the length. */
 const MOST = 400;
 
 /** A card as PNG. */
@@ -13,7 +13,7 @@ export async function drawCard(renderer: Renderer, card: FigureCard): Promise<Ui
 	return renderer.render(node, { ...CARD, format: "png" });
 }
 
-/** A card as it is set: the largest setting at which its words fit, or cut where they fit at none. */
+/** Lays out a card with the largest setting that fits, or cuts it if nothing fits. */
 export async function setCard(renderer: Renderer, whole: FigureCard) {
 	const card = shortened(whole);
 	const setting = await settingOf(renderer, card);
@@ -25,14 +25,14 @@ async function settingOf(renderer: Renderer, card: FigureCard): Promise<Setting>
 	return CUT;
 }
 
-/** Whether all words stand inside their column and above the foot. */
+/** Whether all words fit in their column above the footer. */
 export async function fits(renderer: Renderer, card: FigureCard, setting: Setting): Promise<boolean> {
 	const { node } = await fromJsx(<Words card={card} setting={setting} />);
 	const measured = await renderer.measure(node, { width: WIDTH });
 	return measured.height <= ROOM && endOf(measured) <= WIDTH;
 }
 
-/** Where the longest line ends; what hangs over is the space after its last word, if anything. */
+/** The end of the longest line, without a trailing space. */
 function endOf({ runs, children }: MeasuredNode): number {
 	const ends = runs.map(({ x, width, height, text }) => x + width - (text.endsWith(" ") ? height * 0.18 : 0));
 	return Math.max(0, ...ends, ...children.map(endOf));

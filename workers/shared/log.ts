@@ -3,7 +3,7 @@ import { causesOf } from "../../db/causes-of";
 
 export type LogLevel = "info" | "warn" | "error";
 
-/** What a line may say besides its event. Never a secret, an address of a person, or what a visitor typed. */
+/** Fields of a log line. Never log secrets, people's addresses or typed text. */
 export type LogFields = Record<string, string | number | boolean | null | undefined>;
 
 const underWay = new AsyncLocalStorage<string>();
@@ -15,8 +15,8 @@ const consoles: Record<LogLevel, (line: string) => void> = {
 };
 
 /**
- * Does work whose lines all carry an id: those of what it calls, and of what goes on after its answer, too.
- * @param requestId of the visit, the delivery or the run of the clock
+ * Runs work whose log lines all get an id, including background work after the answer.
+ * @param requestId of the visit, the delivery or the scheduled run
  */
 export function underId<Result>(requestId: string, work: () => Result): Result {
 	return underWay.run(requestId, work);
@@ -31,8 +31,8 @@ export function log(level: LogLevel, event: string, fields: LogFields = {}): voi
 }
 
 /**
- * The fields that describe something thrown: what it was thrown for, at the bottom of its causes. What wraps it, as
- * Drizzle does, repeats the values of the query, and those may be a person's. The stack stays in the log.
+ * Log fields for an error, from its root cause. Wrappers such as Drizzle's repeat query values, which may be
+ * personal data. The log keeps the stack.
  */
 export function errorFields(thrown: unknown): { error: string; stack?: string } {
 	const error = causesOf(thrown).at(-1);

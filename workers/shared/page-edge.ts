@@ -3,11 +3,11 @@ import type { CachedPage } from "./page-memory";
 import { KEPT } from "./page-rules";
 import { within } from "./within";
 
-/** The pages of one data centre, between the memory of its isolates and KV. Nothing here throws: without it, KV is asked. */
+/** The page cache of one data center, between isolate memory and KV. Never throws. If it fails we ask KV. */
 export type PageEdge = {
 	get: (key: string) => Promise<CachedPage | null>;
 	set: (key: string, page: CachedPage) => Promise<void>;
-	/** Whether whoever asks is the one that draws this page again; for the others it is under way. */
+	/** Whether the caller should redraw this page. Others return false while it is being drawn. */
 	claim: (key: string) => Promise<boolean>;
 };
 
@@ -16,7 +16,7 @@ export function cacheOfDataCentre(): Cache {
 	return (caches as unknown as { default: Cache }).default;
 }
 
-/** Milliseconds: it stands in the same building. */
+/** Milliseconds. The cache is in the same building. */
 const DEADLINE = 250;
 /** Seconds that drawing a page again may take before another one tries. */
 const CLAIM = 30;
@@ -26,9 +26,9 @@ const COPY = "X-Copy";
 type Kept = Omit<CachedPage, "bytes">;
 
 /**
- * Pages in the Cache API, which costs nothing to write. Keys are addresses of a host of its own that no request has, so that
- * no visitor can ask for them.
- * @param cache `caches.default`; without one, as where nothing but KV is measured, there is no copy
+ * Stores pages in the Cache API, where writes are free. Keys use a host that no request has, so visitors can't
+ * ask for them.
+ * @param cache `caches.default`. Without one nothing is stored
  */
 export function createPageEdge(cache: Pick<Cache, "match" | "put"> | null): PageEdge {
 	const at = (key: string) => `https://pages.invalid/${encodeURIComponent(key)}`;

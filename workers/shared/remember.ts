@@ -1,12 +1,12 @@
 import { keepLatest } from "./keep-latest";
 
-/** Addresses and the like are remembered up to so many characters, so that a thousand of them stay small. */
+/** The longest text we remember, so that a thousand stay small. */
 const LONGEST = 300;
 const MOST = 1000;
 
 /**
- * A pure function of a text that remembers what it gave for the latest thousand of them. What it gives is shared, so nobody may change it.
- * What anybody can make up by the thousand is worked out anew, which is what it would cost without.
+ * Caches a pure function of a text for the last thousand texts. Callers share results and mustn't change them.
+ * An attacker can fill the cache with invented texts, which only brings back the uncached cost.
  */
 export function remember<Value>(workOut: (text: string) => Value): (text: string) => Value {
 	const known = new Map<string, Value>();

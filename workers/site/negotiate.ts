@@ -5,11 +5,11 @@ import { markdownPathOf } from "../../app/pages";
 const MARKDOWN = "text/markdown";
 
 /**
- * The request for a page as whoever sent it wants it: where Markdown is preferred to HTML and the page is there as such, the
- * request for that file. It has an address of its own, so the page cache keeps nothing of it and knows nothing of `Accept`.
+ * The request for a page in the preferred format. If the client prefers Markdown and the page has it, we
+ * request that file. It has its own address, so the page cache doesn't depend on `Accept`.
  */
 export function negotiate(request: Request): Request {
-	// Nearly nobody names it: those who do not cost nothing.
+	// Few clients ask for Markdown, so this check keeps the others fast.
 	if (!/text\/markdown/i.test(request.headers.get("Accept") ?? "")) return request;
 	const url = new URL(request.url);
 	const file = markdownPathOf(url.pathname);
@@ -18,7 +18,7 @@ export function negotiate(request: Request): Request {
 	return new Request(url, request);
 }
 
-/** Markdown has to be asked for by its name: whoever takes anything gets the page. */
+/** Clients must name Markdown. Those that accept anything get the page. */
 function prefersMarkdown(request: Request): boolean {
 	const supports = ["text/html", MARKDOWN, "*/*"];
 	return accepts(new Context(request), { header: "Accept", supports, default: "text/html" }) === MARKDOWN;

@@ -5,10 +5,11 @@ import { importShipped } from "../../tests/support/import-shipped";
 import { scoreOf } from "../../tests/support/observatory";
 import { createVisitor, origin } from "../../tests/support/visit";
 
-// Asked over https, as deployed: there the site promises https for a year, which it does not on one machine (answer.worker.test.ts).
+// Uses https like production, where the site sends a one-year HSTS header (not on a developer's machine, see
+// answer.worker.test.ts).
 const site = createVisitor("observatory");
 
-/** It shows pictures that a build draws: the browser tests ask for it (headers.spec.ts). */
+/** This page needs images from a build, so a browser test covers it (headers.spec.ts). */
 const OF_THE_BUILD = "/internal/responsive-image-test";
 
 /** Everything that is open to everybody, the steps of signing in too. */
@@ -16,7 +17,7 @@ const open = pages.filter(
 	({ path, audience }) => (audience === "everybody" || audience === "arriving") && path !== OF_THE_BUILD,
 );
 
-/** Addresses that stand for what a page of many shows. What is not there is answered by a page as well. */
+/** A sample address for each page with parameters. Missing items also get a page. */
 const EXAMPLES: Record<string, string> = {
 	"/lenders/:slug": "/lenders/ledn",
 	"/calculators/:slug": "/calculators/ltv",

@@ -18,7 +18,7 @@ const MOST_CALLS = 30;
 
 type Shown = { actionData: unknown; errors: Record<string, { data?: unknown }> | null };
 
-/** A document that holds what its page is drawn from after a form: what the action said, and what went wrong. */
+/** Renders a document with its form state: the action's result and errors. */
 const render = createProduct((_request, status, headers, remix) => {
 	const { actionData, errors } = (remix as { staticHandlerContext: Shown }).staticHandlerContext;
 	headers.set("Content-Type", "text/html; charset=utf-8");
@@ -30,9 +30,9 @@ type PostedForm = {
 	path: string;
 	/** Made for each that is sent, so that each is another one. */
 	fields: (number: number) => Record<string, string>;
-	/** What somebody wrote, which must come back. */
+	/** The visitor's text, which must come back. */
 	wrote: string;
-	/** What a form that was stored is a row of, and by which it is told from others. */
+	/** Finds the row of a stored form. */
 	rows: (number: number) => D1PreparedStatement;
 };
 

@@ -25,7 +25,6 @@ import { issueSecret } from "./store/one-time";
 export const IDP_CODE = "idp_code";
 const CODE_MINUTES = 5;
 
-/** What a code was given for. */
 export type IdpCode = { clientId: string; redirectUri: string; codeChallenge: string; nonce: string | null };
 
 const submitSchema = requestSchema.extend({
@@ -43,7 +42,7 @@ const logoutSchema = z.object({
 	id_token_hint: z.string().max(8000).optional(),
 });
 
-/** `/oauth`, where the stand-in is the provider: an application asks, the user consents, a code goes back. */
+/** `/oauth`, where the emulator is the provider: an application asks, the user consents, and a code goes back. */
 export const identityProvider = new Hono<EmulatorEnv>()
 	.post("/authorize/start", sdkCredentials, startAuthorization)
 	.post("/authorize", submitAuthorization)
@@ -74,8 +73,8 @@ async function startAuthorization(call: Call): Promise<Response> {
 }
 
 /**
- * The consent screen's own form. Where the application and its address are right every answer is a redirect to it;
- * where they are not, nobody is sent anywhere.
+ * The consent screen's form. If the application and its address are valid, the answer redirects there.
+ * Otherwise there is no redirect.
  */
 async function submitAuthorization(call: Call): Promise<Response> {
 	const form = await readForm(call);
@@ -103,7 +102,6 @@ async function submitAuthorization(call: Call): Promise<Response> {
 	return call.redirect(back.href, 302);
 }
 
-/** The code for what the user allowed. */
 async function authorize(
 	call: Call,
 	request: ReturnType<typeof readRequest>,

@@ -2,7 +2,7 @@ import { ProviderError } from "./provider-error";
 import type { Session } from "./store/sessions";
 import type { User } from "./store/users";
 
-/** The provider's three kinds of factors: another account, a phone, a device of one's own. */
+/** The provider's three types of factors: another account, a phone, or the user's own device. */
 type Category = "account" | "phone" | "device";
 
 const LATELY = 60 * 60_000;
@@ -17,8 +17,8 @@ const byDelivery: Record<string, Category> = {
 };
 
 /**
- * What the provider wants before the SDK may add or remove a factor: a session with factors of two kinds, one of them proved
- * within the hour. Whoever has no factors of two kinds is let pass.
+ * Checks the provider's requirement before the SDK adds or removes a factor: factors of two types, one proved
+ * within the hour. Users without two types pass.
  * @throws ProviderError 401 `insufficient_factors`
  */
 export function requireTwoKinds({ session, user }: { session: Session; user: User }, now: number): void {

@@ -29,7 +29,7 @@ const FACTORS = {
 	biometric_registrations: { list: "biometric_registrations", id: "biometric_registration_id" },
 } as const;
 
-/** `/users`: who is signed in, what they are known by, and whether an address is known. */
+/** `/users`: the signed-in user, their identifiers, and whether an address is known. */
 export const users = new Hono<EmulatorEnv>()
 	.get("/me", async (call) => ok(call, (await requireCaller(call)).user))
 	.put("/me", async (call) => {
@@ -58,7 +58,7 @@ export const users = new Hono<EmulatorEnv>()
 	})
 	.delete("/:factor/:id", async (call) => ok(call, updated(await deleteFactor(call))));
 
-/** What the SDK reads of a changed user: `__user` is what it keeps. */
+/** The SDK's answer for a changed user. It stores `__user`. */
 function updated(user: User): Record<string, unknown> {
 	return { user_id: user.user_id, user, __user: user };
 }

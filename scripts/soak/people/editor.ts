@@ -1,14 +1,14 @@
 import { bringHome, pick, sessionOf, type World } from "../world";
 
-/** Milliseconds between what one of them does: an account may do so much in a minute. */
+/** Milliseconds between actions, to stay below an account's limit per minute. */
 const EVERY = 1500;
 const STAFF = "a page of the staff";
 
-/** The field that an editor changes, and what begins its values: no value of the content does. */
+/** The field an editor changes, and a value prefix that no content uses. */
 export const FIELD = "hq";
 export const TOWN = "Town ";
 
-/** Somebody who keeps values true: opens one, saves what a page says now, and saves it again where the answer was lost. */
+/** An editor who opens a fact, saves its current value, and retries after a lost answer. */
 export async function edit(
 	world: World,
 	email: string,
@@ -35,7 +35,7 @@ export async function edit(
 	}
 }
 
-/** Somebody who reads reviews, and shows those that wait. One that was rewritten meanwhile is left for the next time. */
+/** A moderator who publishes waiting reviews. Skips those that were just rewritten. */
 export async function moderate(world: World, email: string): Promise<void> {
 	const { ask, isOver, pause } = world;
 	const session = sessionOf(world, email);
@@ -51,7 +51,7 @@ export async function moderate(world: World, email: string): Promise<void> {
 	}
 }
 
-/** What a page's form has in its first hidden input of a name. */
+/** The value of a form's first hidden input with this name. */
 function hidden(html: string, name: string): string {
 	return new RegExp(`<input type="hidden" name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? "";
 }

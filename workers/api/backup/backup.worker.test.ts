@@ -29,7 +29,7 @@ async function manifestOf(stamp: string): Promise<Manifest> {
 	return found.json();
 }
 
-/** The statements that a backup comes to, and what was written of it. */
+/** A backup's SQL statements, and its row counts. */
 async function sqlOf(stamp: string, key = privateKey) {
 	const manifest = await manifestOf(stamp);
 	const statements: string[] = [];
@@ -79,7 +79,7 @@ async function emptySpare(): Promise<void> {
 
 async function restore(statements: string[]): Promise<void> {
 	await emptySpare();
-	// As wrangler does with a file: one transaction after the other, foreign keys checked at the end of each.
+	// Like wrangler with a file: one transaction at a time, each with a check of foreign keys at its end.
 	await env.SPARE.batch(statements.map((statement) => env.SPARE.prepare(statement)));
 }
 
@@ -130,7 +130,7 @@ describe("a backup", () => {
 	test("is restored whole: every row of every table, whatever its texts hold, but for the day's salt", async () => {
 		await run();
 		const before = await contentOf(env.DB);
-		// What is lost here is lost for the restored one, too: it is made of the bucket alone.
+		// The restored database is made from the bucket alone.
 		const { statements, written } = await sqlOf(STAMP);
 		await restore(statements);
 		const after = await contentOf(env.SPARE);

@@ -16,7 +16,7 @@ import { eachPart } from "./each-event";
 import type { EventLine } from "./event-line";
 import { type Bucket, deleteUnder, hashesOfDay, keepArchive, listTaken, partsOfDay } from "./objects";
 
-/** Events of a part of the archive: at most some 5 MB in memory. */
+/** Events per archive object, about 5 MB in memory. */
 const PART_SIZE = 5000;
 /** How long events may wait to be counted before no day is closed any more. */
 const LONGEST_UNCOUNTED = DAY / 2;
@@ -31,9 +31,9 @@ export type ArchiveRun = {
 };
 
 /**
- * Writes every day of which nothing can come any more for good: its parts become a few objects in one order, and are forgotten. A
- * day that fails is left for the next run and holds back no other.
- * @throws Error while events wait that should be counted long since: one of them may be of such a day
+ * Archives every day that can get no more events, as a few sorted objects, and deletes its parts. A failing day
+ * waits for the next run and delays no other.
+ * @throws Error while overdue events wait to be counted, because they may belong to such a day
  */
 export async function archiveDays(run: ArchiveRun): Promise<void> {
 	const [oldest] = await listTaken(run.bucket);

@@ -1,12 +1,11 @@
 import { DAY, MINUTE } from "../../../db/time";
 
-/** How far a visitor's clock may be ahead of ours. */
 export const MOST_AHEAD = 5 * MINUTE;
 /** How long a browser may keep what it could not send. */
 export const OLDEST_SENT = 7 * DAY;
-/** Days for which an event is told from its repeat. */
+/** Days in which we recognize repeated events. */
 const DAYS_KEPT = 30;
-/** What a part of a day lasts: its events are one object, in memory while they are counted. */
+/** The length of a part. Its events form one object, which is in memory while we count. */
 export const PART = 10 * MINUTE;
 
 /**
@@ -28,8 +27,8 @@ export function firstDayKept(now: number): string {
 }
 
 /**
- * The earliest time of an event that is still taken, UTC milliseconds. The part of an older one may be dropped, and then
- * nothing tells a repeat from a first. A day later than the first day kept: what is dropped is never still being taken.
+ * UTC milliseconds of the oldest event we accept. Parts of older events may be gone, and then we can't
+ * recognize repeats. This leaves a day's margin, so we never drop a part that still accepts events.
  */
 export function earliestTaken(now: number): number {
 	return Date.parse(firstDayKept(now)) + DAY;

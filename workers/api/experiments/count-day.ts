@@ -12,19 +12,19 @@ import type { EventLine } from "../events/event-line";
 import type { Bucket } from "../events/objects";
 import { toRow } from "../events/row";
 
-/** What is counted of guards; how an event is counted says the rest. */
+/** Slow pages, which a test must not increase. */
 const SLOW = /^LCP:(needs-improvement|poor)/;
 
-/** What a visitor did, as far as a test is decided or guarded by it. */
+/** A visitor's action that decides or guards a test. */
 type Deed = { at: number; type: string; dimension: string };
 
 /**
- * Counts what a day's visitors did after they saw a variant, anew, for every test that ran on it. The rows of the day are made of its events and of nothing else, so
- * that counting twice, or after a failure, gives the same.
+ * Counts visitors' actions after they saw a variant, for every test that ran that day. The rows depend only on
+ * the day's events, so counting again gives the same result.
  *
- * A visitor is a hash that holds for the day on which events arrive, so what somebody does tomorrow is not seen. A hash that was shown
- * two variants is nobody's and is left out. Events kept back for more than a day count for no test.
- * @param from the beginning of the day, UTC milliseconds
+ * A visitor hash is valid for the day the events arrive, so we don't see later days. We leave out hashes that
+ * saw two variants, and events delayed by more than a day.
+ * @param from the start of the day, in UTC milliseconds
  */
 export async function countExperimentDay(run: { db: Database; bucket: Bucket }, from: number): Promise<void> {
 	const to = from + DAY;
@@ -77,7 +77,7 @@ function countTest(test: RanOn, visitors: Deed[][], day: string, to: number): Ex
 	return [...counted.values()];
 }
 
-/** The one variant of a test that a visitor was shown, and since when; null where it was none, or several. */
+/** The variant a visitor saw, and since when. Null without one or with several. */
 function shownIn({ known, variants, startedAt, stoppedAt }: RanOn, deeds: Deed[], to: number) {
 	const shown = deeds.flatMap(({ at, type, dimension }) => {
 		const variant = dimension.slice(known.length + 1);

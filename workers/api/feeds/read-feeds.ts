@@ -20,11 +20,11 @@ import { fetchFeed } from "./fetch-feed";
 import { followedFeeds } from "./followed";
 import { nextRead } from "./next-read";
 
-/** Feeds a run, so that it stays within a worker's 1,000 subrequests: a feed takes four addresses and six round trips to the database at most. */
+/** Feeds per run. Each takes up to four requests and six database calls, and a worker may make 1,000. */
 const MOST_A_RUN = 60;
-/** Feeds that are asked at the same time: a worker has six connections. */
+/** Concurrent feeds. A worker has six connections. */
 const AT_ONCE = 4;
-/** How long items are kept: headlines three months, episodes twelve. */
+/** How long we keep items: headlines for three months, episodes for twelve. */
 export const KEPT = { publisher: 90 * DAY, podcast: 365 * DAY };
 
 /** Under which tag pages show what feeds bring. */
@@ -46,10 +46,10 @@ export type FeedRun = {
 };
 
 /**
- * Reads the feeds that are due, four at a time, and keeps their new items. A feed that fails, or that seems to be another's, changes nothing but its own row;
- * one line of the log says how many did.
+ * Reads due feeds, four at a time, and stores new items. A failing or suspicious feed changes only its own row.
+ * One log line has the counts.
  * @returns how many were read, and how many failed
- * @throws what the database throws
+ * @throws database errors
  */
 export async function readFeeds(run: FeedRun): Promise<Counts> {
 	const { db, now } = run;
@@ -76,7 +76,10 @@ export async function dropOldItems({ db, now }: { db: Database; now: number }): 
 	await dropItemsBefore(db, { publisher: now - KEPT.publisher, podcast: now - KEPT.podcast });
 }
 
-/** Reads one feed. @returns whether it was read, and whether what pages show of it is another now */
+/**
+ * Reads one feed.
+ * @returns whether it succeeded, and whether pages change
+ */
 async function readFeed(feed: Feed, { db, now, random = Math.random, ...needs }: FeedRun) {
 	const dueAt = nextRead({ of: feed.of, now, failures: feed.failures + 1, retryAfter: null, random });
 	await noteBegun(db, feed, { now, dueAt });

@@ -34,7 +34,7 @@ const STRATEGY = "treasury-company:strategy";
 type Answer = { body?: unknown; status?: number; headers?: Record<string, string> } | "down";
 let asked: Array<{ url: string; headers: Record<string, string> }> = [];
 
-/** A run in which every address that has one of these words in it answers so, and all others do not. */
+/** A run with fake answers for addresses that contain one of these words. Others get no answer. */
 function runWith(answers: Record<string, Answer>, now = NOW, more: Partial<ImportRun> = {}): ImportRun {
 	return {
 		...{
@@ -168,7 +168,7 @@ describe("the daily close", () => {
 		expect(open).toHaveLength(4);
 		expect(open[0]).toMatchObject({ held: "No second source has said it for three days" });
 		expect(await closes()).toEqual([]);
-		// Their other source comes back: nobody has to decide what two say alike.
+		// The second source returns, and since both agree, no one has to decide.
 		await step(coinbaseClose, { coinbase: { body: coinbase } }, NOW + 4 * DAY);
 		expect((await closes()).map(({ day }) => day)).toContain("2026-11-21");
 		expect((await proposals()).every(({ state }) => state === "recorded")).toBe(true);
@@ -234,7 +234,7 @@ describe("proposals", () => {
 		);
 		if (!weak) throw new Error("no holding of a tracker");
 		const shown = Number(weak.attributes.btc_holdings) / 1e8;
-		// Its shelf life is over by then.
+		// The fact needs a refresh by then.
 		const late = NOW + 90 * DAY;
 		const said = { name: weak.name, symbol: weak.attributes.ticker, country: "US" };
 		const held = (total: number) => ({ body: { companies: [{ ...said, total_holdings: total }] } });
@@ -401,7 +401,7 @@ describe("the queue", () => {
 });
 
 describe("a document that is asked for once", () => {
-	/** Says what our reading of it gives: nothing, until we learn to read it. */
+	/** Uses our current parser's result: nothing, until we improve it. */
 	let reading: Parsed = { proposals: [] };
 	const documents: Importer = {
 		...{

@@ -9,18 +9,18 @@ import { readWatchedPage } from "./read-watched-page";
 import type { Rules } from "./robots";
 import type { WatchRun } from "./watch-run";
 
-/** Pages of a host that are asked in a step, and the least that lies between two of them. */
+/** Pages per step, and the minimum pause between two. */
 const MOST_PAGES = 3;
 export const LEAST_PAUSE = 10_000;
-/** The longest that a step waits: a host that wants more is asked for one page. */
+/** The longest pause. A host that wants more gets one request. */
 const LONGEST_REST = 30_000;
 /** The first wait of a host that wants to be left alone, or whose robots.txt cannot be read. */
 const FIRST_WAIT = 30 * MINUTE;
 
 /**
- * A step of the watcher: asks a host for those of its pages that are due, a few, one after the other and no faster than it wants. Whatever the answers are, they change rows of the watcher
- * and nothing that visitors see.
- * @throws what the database or the archive throws: the step is then done again
+ * Reads a few of a host's due pages in turn, no faster than the host wants. Changes only the watcher's rows,
+ * and nothing visitors see.
+ * @throws database and archive errors, after which the step is repeated
  */
 export async function watchHost(host: string, run: WatchRun): Promise<void> {
 	const { db, now, contact, random = Math.random, rest = wait } = run;

@@ -3,13 +3,16 @@ import { keepLatest } from "../keep-latest";
 import { within } from "../within";
 import type { SessionClaims } from "./session-claims";
 
-/** What the provider said of a session: what its fresh token says, and whether the person has an authenticator app. */
+/**
+ * The provider's answer about a session: its new token's claims, and whether the person has an authenticator
+ * app.
+ */
 export type Asked = { session: SessionClaims; hasApp: boolean };
 
-/** What asking came to: a session, a no, no answer, or that there were too many questions from this address. */
+/** The result: a session, a refusal, no answer, or too many requests from this address. */
 export type Answer = Asked | "refused" | "unavailable" | "limited";
 
-/** What an isolate remembers of exchanges, by the SHA-256 of the opaque token. Times are UTC milliseconds. */
+/** Recent exchanges in an isolate, by the SHA-256 of the opaque token. Times are UTC milliseconds. */
 export type ExchangeMemory = Map<string, Exchange>;
 
 type Exchange = { startedAt: number; settledUntil: number | null; answer: Promise<Answer> };
@@ -27,12 +30,12 @@ const REMEMBER = 60 * SECOND;
 const LONGEST = 6 * SECOND;
 const MOST = 1000;
 
-/** For how long what is no session is remembered: a token the provider does not know will never be one. */
+/** How long to remember failures. A token that the provider doesn't know never becomes valid. */
 const REMEMBER_FAILURE = { refused: REMEMBER, unavailable: 5 * SECOND, limited: 0 };
 
 /**
- * Exchanges an opaque token for the session it stands for, once for all who ask within a minute. Null when the provider
- * says no, or is not asked because of the limit. Never throws.
+ * Exchanges an opaque token for its session, once for all requests within a minute. Null if the provider
+ * refuses or the limit stops us. Never throws.
  */
 export async function exchangeToken(
 	token: string,

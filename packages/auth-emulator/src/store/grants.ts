@@ -1,9 +1,8 @@
-/** What a user has allowed an application. */
 export type Grant = { client_id: string; scopes: string[]; granted_at: number };
 
 type Row = { client_id: string; scopes: string; granted_at: number };
 
-/** What a user has allowed this application; null for nothing. */
+/** A user's permissions for this application, or null. */
 export async function findGrant(db: D1Database, userId: string, clientId: string): Promise<Grant | null> {
 	const row = await db
 		.prepare("SELECT client_id, scopes, granted_at FROM grants WHERE user_id = ? AND client_id = ?")
@@ -23,7 +22,7 @@ export async function grantsOf(db: D1Database, userId: string): Promise<Grant[]>
 	return results.map(grant);
 }
 
-/** Remembers what a user allows, on top of what they allowed before. */
+/** Adds permissions to earlier ones. */
 export async function addGrant(
 	db: D1Database,
 	{ userId, clientId, scopes, now }: { userId: string; clientId: string; scopes: string[]; now: number },
@@ -39,7 +38,7 @@ export async function addGrant(
 		.run();
 }
 
-/** Takes everything back: what was allowed, and the tokens that came of it. False when nothing was allowed. */
+/** Revokes all permissions and their tokens. Returns false if there weren't any. */
 export async function revokeGrant(db: D1Database, userId: string, clientId: string): Promise<boolean> {
 	const [grants] = await db.batch([
 		db.prepare("DELETE FROM grants WHERE user_id = ? AND client_id = ?").bind(userId, clientId),

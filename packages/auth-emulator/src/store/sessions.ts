@@ -1,7 +1,7 @@
 import { newId, randomSecret, sha256 } from "../hash";
 import type { User } from "./users";
 
-/** How somebody proved who they are: `type`, `delivery_method` and the factor itself under its own key. */
+/** A proof of identity: `type`, `delivery_method` and the factor itself under its own key. */
 export type Factor = {
 	type: string;
 	delivery_method: string;
@@ -29,7 +29,7 @@ export type NewSession = {
 	attributes: Session["attributes"];
 	/** UTC milliseconds. */
 	now: number;
-	/** The caller's live session: it is carried on with one factor more when it is the same user's. */
+	/** The caller's active session. It continues with another factor if it belongs to the same user. */
 	existing: { session: Session; token: string } | null;
 };
 
@@ -63,7 +63,7 @@ export async function startSession(
 	return { session, token };
 }
 
-/** The live session with this token; null when there is none, it has run out or was ended. */
+/** The active session with this token, or null. */
 export async function findSession(db: D1Database, token: string, now: number): Promise<Session | null> {
 	const row = await db
 		.prepare("SELECT document FROM sessions WHERE token_hash = ? AND ended_at IS NULL AND expires_at > ?")
@@ -72,7 +72,7 @@ export async function findSession(db: D1Database, token: string, now: number): P
 	return row ? JSON.parse(row.document) : null;
 }
 
-/** The live session with this id; null when there is none. */
+/** The active session with this id, or null. */
 export async function findSessionById(
 	db: D1Database,
 	sessionId: string,
