@@ -2,21 +2,21 @@ import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm"
 import type { Database } from "../database";
 import { auditLog } from "../schema/audit";
 
-/** Which lines are wanted; what is null is not asked for. */
+/** Filters for log lines. Null means no filter. */
 export type LogQuery = {
 	actor: string | null;
 	verb: string | null;
 	/** Any of these. */
 	subjects: string[] | null;
-	/** UTC milliseconds: from, and up to but not with. */
+	/** UTC milliseconds. Excludes the end. */
 	day: { from: number; to: number } | null;
-	/** The last line of the page before: its time and id. */
+	/** The last line of the previous page. */
 	after: { at: number; id: string } | null;
 };
 
 export type LogLine = typeof auditLog.$inferSelect;
 
-/** Lines of the log, the newest first, one more than a page where there are more: one query. Nothing here writes. */
+/** Log lines, newest first, with one extra if there is another page. One query, read-only. */
 export function readLog(
 	db: Database,
 	{ actor, verb, subjects, day, after }: LogQuery,

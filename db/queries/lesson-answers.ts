@@ -13,15 +13,15 @@ export type LessonAnswer = {
 	rightSince: number;
 };
 
-/** What a person has answered right, by lesson and question. */
+/** A person's correct answers by lesson and question. */
 export function listLessonAnswers(db: Database, userId: string): Promise<LessonAnswer[]> {
 	return answersOf(db, userId);
 }
 
 /**
- * Adds to what a person has answered right. Idempotent, in any order: what is there stays as it is, with its time.
+ * Adds correct answers. Safe to repeat in any order, because existing ones keep their time.
  * @param now UTC milliseconds
- * @returns all of the person's, in the order of `listLessonAnswers`
+ * @returns all of the person's answers, in the order of `listLessonAnswers`
  */
 export async function keepLessonAnswers(
 	db: Database,

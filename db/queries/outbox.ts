@@ -5,7 +5,7 @@ import { jsonSelects } from "../json-rows";
 import { retryWrite } from "../retry-write";
 import { outbox } from "../schema/outbox";
 
-/** A message as it is owed: what was told, under an id of its own. */
+/** A message to send, with its own id. */
 export type Owed = { id: string; at: number };
 
 /** The statements that note messages as owed, for the transaction that they tell of. */
@@ -19,8 +19,9 @@ export function oweMessages(db: Database, messages: Owed[]): BatchItem<"sqlite">
 }
 
 /**
- * Messages that are to be put on the queue: those that never were, and those that were so long ago that they must be lost. The oldest first.
- * @param due UTC milliseconds: never sent and written before `writtenBefore`, or last sent before `sentBefore`
+ * Messages to enqueue, oldest first: new ones, and ones sent so long ago that they must be lost.
+ * @param due UTC milliseconds. Selects unsent messages from before `writtenBefore`, or others sent before
+ * `sentBefore`
  */
 export async function readOwed(
 	db: Database,
@@ -43,7 +44,7 @@ export async function markSent(db: Database, ids: string[], now: number): Promis
 	await retryWrite(() => db.update(outbox).set({ sentAt: now }).where(isAmong(ids)));
 }
 
-/** Forgets messages: they have been heard. */
+/** Deletes processed messages. */
 export async function settle(db: Database, ids: string[]): Promise<void> {
 	await retryWrite(() => db.delete(outbox).where(isAmong(ids)));
 }

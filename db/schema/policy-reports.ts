@@ -1,19 +1,22 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /**
- * What browsers say that our content policy stopped, or would stop: counted a day, with nothing of whoever's browser it was and of no
- * address but its host. Kept 90 days.
+ * Daily counts of content policy reports from browsers. Includes only the host of addresses, and nothing about
+ * the visitor. Kept for 90 days.
  */
 export const policyReports = sqliteTable(
 	"policy_reports",
 	{
 		/** ISO day, UTC. */
 		day: text().notNull(),
-		/** `enforce`: it was stopped. `report`: it would be, by the policy that is only tried. */
+		/** "enforce" was blocked. "report" would be, under the report-only policy. */
 		disposition: text({ enum: ["enforce", "report"] }).notNull(),
 		/** e.g. `script-src-elem`. */
 		directive: text().notNull(),
-		/** A host, `self`, a scheme with its colon, what has no address (`inline`, `eval`, …), or `other` beyond what is kept a day. */
+		/**
+		 * A host, `self`, a scheme with its colon, a keyword such as `inline` or `eval`, or `other` beyond the
+		 * daily limit.
+		 */
 		blocked: text().notNull(),
 		count: integer().notNull(),
 	},

@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { listings } from "./listings";
 
-/** 'Report a wrong value': what a visitor says of one field, stored for the admin queue. */
+/** Visitors' reports of wrong values, for the staff queue. */
 export const reports = sqliteTable(
 	"reports",
 	{
@@ -12,7 +12,7 @@ export const reports = sqliteTable(
 			.references(() => listings.id, { onDelete: "cascade" }),
 		field: text().notNull(),
 
-		// what the visitor says
+		// from the visitor
 		message: text().notNull(),
 		suggestedValue: text("suggested_value"),
 		sourceUrl: text("source_url"),
@@ -22,7 +22,7 @@ export const reports = sqliteTable(
 		status: text({ enum: ["open", "accepted", "rejected"] })
 			.notNull()
 			.default("open"),
-		/** What is said of it in public; null while it is open. */
+		/** Our public answer. Null while the report is open. */
 		answer: text(),
 		/** UTC milliseconds. */
 		answeredAt: integer("answered_at"),

@@ -13,12 +13,12 @@ export const ACCESS_TOKEN_SECONDS = 3600;
 
 const claimsSchema = z.object({ token_use: z.literal("access"), authorization_id: z.string() });
 
-/** Who signs tokens for applications: not who signs sessions, so that the one is never taken for the other. */
+/** The issuer of application tokens. It differs from that of sessions, so no one can confuse them. */
 export function issuerOf(call: Call): string {
 	return `${new URL(call.req.url).origin}/auth-emulator/v1/public/${call.env.STYTCH_PROJECT_ID}`;
 }
 
-/** An access token of an hour: an RS256 JWT for this project's own APIs. */
+/** An RS256 JWT for this project's own APIs, valid for an hour. */
 export function issueAccessToken(call: Call, authorization: Authorization, now: number): Promise<string> {
 	const seconds = Math.floor(now / 1000);
 	const { authorization_id, user_id, client_id, scopes } = authorization;
@@ -39,8 +39,9 @@ export function issueAccessToken(call: Call, authorization: Authorization, now: 
 }
 
 /**
- * Whom and what an access token stands for.
- * @throws ProviderError 401 `idp_access_token_not_found`, `idp_access_token_expired`, `connected_app_consent_revoked`
+ * The user and scopes of an access token.
+ * @throws ProviderError 401 `idp_access_token_not_found`, `idp_access_token_expired`,
+ * `connected_app_consent_revoked`
  */
 export async function verifyAccessToken(
 	call: Call,
@@ -60,7 +61,7 @@ export async function verifyAccessToken(
 	return { user, authorization };
 }
 
-/** `POST /sessions/exchange_access_token`: a session for a token that has full access. */
+/** `POST /sessions/exchange_access_token`: creates a session for a token with full access. */
 export async function exchangeAccessToken(call: Call): Promise<Response> {
 	const body = await readBody(
 		call,

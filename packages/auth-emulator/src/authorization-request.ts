@@ -7,7 +7,7 @@ import type { Session } from "./store/sessions";
 
 const DEFAULT_SCOPE = "openid email profile";
 
-/** What an application's request says who and where it is. The rest is judged once this is known to be right. */
+/** The application's id and address. We check the rest only after these are valid. */
 export const callerSchema = z.object({
 	client_id: z.string().max(200),
 	redirect_uri: z.string().max(2000),
@@ -43,8 +43,8 @@ export class AuthorizationError extends Error {
 }
 
 /**
- * The application that asks, once it is known and its address is registered.
- * @throws ProviderError when not: nobody may be redirected then
+ * The application, if it is known and its address is registered.
+ * @throws ProviderError otherwise, because we mustn't redirect anyone then
  */
 export function readClient(call: Call, { client_id, redirect_uri }: z.output<typeof callerSchema>): Client {
 	const client = requireClient(client_id);
@@ -52,7 +52,7 @@ export function readClient(call: Call, { client_id, redirect_uri }: z.output<typ
 	return client;
 }
 
-/** @throws AuthorizationError for what is asked wrongly */
+/** @throws AuthorizationError for an invalid request */
 export function readRequest(client: Client, body: z.output<typeof requestSchema>): AuthorizationRequest {
 	if (body.response_type !== "code") {
 		throw new AuthorizationError("unsupported_response_type", "The only response_type is code.");
@@ -93,7 +93,7 @@ export async function needsConsent(
 	return true;
 }
 
-/** An application's mistake as the SDK is told: it shows the sentence. */
+/** The application's error in the provider's format, which the SDK displays. */
 export function asProviderError(error: unknown): unknown {
 	return error instanceof AuthorizationError ? refuse(error.code, error.message) : error;
 }

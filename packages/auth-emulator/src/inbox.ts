@@ -6,7 +6,7 @@ import { listMessages, type SentMessage } from "./store/messages";
 
 const CHANNELS = { email: "E-mail", sms: "Text message", whatsapp: "WhatsApp message" };
 
-/** `/inbox`: everything that was 'sent', newest first, for whoever signs in by hand. `?to=` shows one recipient's. */
+/** `/inbox`: all 'sent' messages, newest first, for manual sign-in. `?to=` shows one recipient's. */
 export const inbox = new Hono<EmulatorEnv>().get("/", async (call) => {
 	const to = recipient(call);
 	const messages = await listMessages(call.env.AUTH_DB, to);
@@ -19,12 +19,15 @@ export const inbox = new Hono<EmulatorEnv>().get("/", async (call) => {
 	});
 });
 
-/** `/inbox.json`: `[{id, channel, to, subject, body, code?, link?, html?, headers?, sent_at}]`, newest first. `?to=` filters. */
+/**
+ * `/inbox.json`: `[{id, channel, to, subject, body, code?, link?, html?, headers?, sent_at}]`, newest first.
+ * `?to=` filters.
+ */
 export const inboxJson = new Hono<EmulatorEnv>().get("/", async (call) =>
 	call.json(await listMessages(call.env.AUTH_DB, recipient(call))),
 );
 
-/** The recipient asked for, as messages are addressed: the plus of a number arrives as a space where it was not escaped. */
+/** The requested recipient. An unescaped plus in a phone number arrives as a space. */
 function recipient(call: Call): string | undefined {
 	const to = call.req.query("to")?.trim().toLowerCase();
 	return /^\d{6,}$/.test(to ?? "") ? `+${to}` : to || undefined;
@@ -57,7 +60,7 @@ function entry({ channel, to, subject, body, code, link, sent_at }: SentMessage)
 	</li>`;
 }
 
-/** The text with its addresses as links: the mail of a password reset has two. */
+/** Text with links. A password reset email has two. */
 function linked(text: string): Markup[] {
 	return text
 		.split(/(https?:\/\/\S+)/)

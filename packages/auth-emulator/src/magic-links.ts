@@ -13,13 +13,12 @@ import { issueSecret, peekSecret, redeemSecret } from "./store/one-time";
 import { findUserBy } from "./store/users";
 import { checkClaimant, proveAddress, requireClaimant } from "./verified-address";
 
-/** What the token of a link that signs in is kept as. The mail of a password reset carries one as well. */
+/** The stored type of a sign-in link's token. Password reset emails have one too. */
 export const MAGIC_LINK = "magic_link";
 
-/** What the token of a link that sets a new password is kept as. The form that it opens can sign in with it instead. */
+/** The stored type of a password reset link's token. Its form also offers sign-in without a new password. */
 export const PASSWORD_RESET = "password_reset";
 
-/** What such a token stands for. */
 export type PendingLink = { address: Address; claimant: string | null; challenge: string | null };
 
 const sendSchema = z.object({
@@ -31,7 +30,7 @@ const sendSchema = z.object({
 	code_challenge: codeChallenge.optional(),
 });
 
-/** `/magic_links`: a link by e-mail that signs in, or up, once. */
+/** `/magic_links`: a one-time email link for sign-in or sign-up. */
 export const magicLinks = new Hono<EmulatorEnv>()
 	.post("/email/login_or_create", (call) => send(call, "anybody"))
 	.post("/email/send/primary", (call) => send(call, "anybody"))

@@ -1,7 +1,7 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Call } from "./emulator";
 
-/** An error in the provider's words: what the SDK shows and branches on. */
+/** A provider error, which the SDK displays and handles by type. */
 export class ProviderError extends Error {
 	readonly status: ContentfulStatusCode;
 	readonly errorType: string;
@@ -18,7 +18,10 @@ export class ProviderError extends Error {
 	}
 }
 
-/** `{status_code, request_id, error_type, error_message, error_url}`, with no wrapper: the provider's error shape. */
+/**
+ * The provider's error format, without a wrapper: `{status_code, request_id, error_type, error_message,
+ * error_url}`.
+ */
 export function errorAnswer(call: Call, { status, errorType, message }: ProviderError): Response {
 	return call.json(
 		{
@@ -37,7 +40,7 @@ export function refuse(errorType: string, message: string): ProviderError {
 	return new ProviderError(400, errorType, message);
 }
 
-/** 429: asked or guessed too often. */
+/** 429: too many requests or guesses. */
 export function tooManyRequests(): ProviderError {
 	return new ProviderError(
 		429,
@@ -46,7 +49,7 @@ export function tooManyRequests(): ProviderError {
 	);
 }
 
-/** There is no live session: the error that makes the SDK drop its own. */
+/** Makes the SDK drop its session. */
 export function notSignedIn(): ProviderError {
 	return new ProviderError(
 		401,

@@ -13,11 +13,11 @@ export type SocialSignIn = {
 	identity: Identity;
 	scopes: string[];
 	codeChallenge: string | null;
-	/** Google One Tap starts without a challenge: a verifier left over from another sign-in says nothing then. */
+	/** Google One Tap starts without a challenge, so we ignore a verifier left from another sign-in. */
 	isOneTap: boolean;
 };
 
-/** The token that stands for a sign-in in the address the browser is sent back to: once, for ten minutes. */
+/** A token for a completed sign-in, added to the browser's return address. Valid once, for ten minutes. */
 export function issueSocialToken(call: Call, signIn: SocialSignIn): Promise<string> {
 	return issueSecret(call.env.AUTH_DB, {
 		kind: KIND,
@@ -28,8 +28,8 @@ export function issueSocialToken(call: Call, signIn: SocialSignIn): Promise<stri
 }
 
 /**
- * What a token stands for. It is used up.
- * @throws ProviderError 404 `oauth_token_not_found`, 400 `pkce_mismatch` and its kind
+ * Uses up a token and returns its sign-in.
+ * @throws ProviderError 404 `oauth_token_not_found`, 400 `pkce_mismatch` and similar
  */
 export async function redeemSocialToken(
 	call: Call,

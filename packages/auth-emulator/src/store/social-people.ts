@@ -23,9 +23,8 @@ export async function listPeople(db: D1Database, provider: string): Promise<Soci
 }
 
 /**
- * The person with this account, who is made up when there is none yet. The account is found in any capitals and keeps
- * its subject for good.
- * @param name what they are called from now on; null for what they were called
+ * Finds or creates the person with this account. Account names ignore case, and the subject never changes.
+ * @param name their new name. Null keeps the old one
  */
 export async function signInPerson(
 	db: D1Database,
