@@ -5,9 +5,10 @@ import { kinds } from "~/listings/kinds/all";
 const CONTENT = new URL("../db/content/", import.meta.url);
 
 /**
- * What an import reads, by path below `db/content/` without `.json`: what the kinds have of it, and all files of facts.
+ * Reads the import's files, by path below `db/content/` without `.json`: files of each kind, and all files of
+ * facts.
  * @param content another folder than `db/content/`
- * @throws ContentError where one is not JSON
+ * @throws ContentError if a file isn't JSON
  */
 export async function readContentFiles(content = CONTENT): Promise<Record<string, unknown>> {
 	const there = async (below: string) =>

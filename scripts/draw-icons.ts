@@ -1,14 +1,17 @@
 /**
- * tsx scripts/draw-icons.ts: draws the icons that the manifest names from `public/icons/*.svg`. Once and not by the build: the files
- * are committed, because their addresses stand in browsers that installed the site. The mark of `maskable.svg` lies in the inner four
- * fifths, which no platform cuts off.
+ * tsx scripts/draw-icons.ts: draws the manifest's icons from `public/icons/*.svg`. Run once by hand, because
+ * browsers that installed the site keep the files' addresses. We commit the files. The mark of `maskable.svg`
+ * fits in the inner four fifths, which no platform crops.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { rasterize } from "./pictures/formats";
 
 /** Pixels across, of the drawings and of the files. */
 const DRAWN = 512;
-/** Each file below `public/`, of which drawing, and how large. Apple's devices ask for the last by its name, so that no page has to name it. */
+/**
+ * Each file below `public/`, its drawing and its size. Apple devices request the last one by name, so pages
+ * don't link it.
+ */
 const FILES: Array<[file: string, of: string, width: number]> = [
 	["icons/plain-192.png", "plain", 192],
 	["icons/plain-512.png", "plain", 512],

@@ -1,6 +1,6 @@
 /**
- * tsx scripts/draw-pictures.ts: draws the pictures of the pages, and the cards that pages are shared with, into
- * `.cache/pictures/`, from where the build takes them. Only what has changed is drawn. Run by `npm run build` and `npm run dev`.
+ * tsx scripts/draw-pictures.ts: draws page images and sharing cards into `.cache/pictures/` for the build.
+ * Draws only what has changed. `npm run build` and `npm run dev` run it.
  */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ import { createCardSetter } from "./pictures/set-card";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const folder = join(root, ".cache", "pictures");
 
-/** What a card may weigh: some networks leave out what comes late. */
+/** The size limit for a card, because some networks skip slow images. */
 const LARGEST_CARD = 60 * 1024;
 
 async function drawCards(): Promise<{ cards: number; drawn: number }> {
@@ -49,7 +49,7 @@ async function drawDrawings(): Promise<{ pictures: number; drawn: number }> {
 	return { pictures: sources.length, drawn };
 }
 
-/** The files of a drawing: each width in each format. */
+/** A drawing's files, one per width and format. */
 function filesOf({ name, svg, width: own, widths }: SourceDrawing): Drawing[] {
 	return widths.flatMap((width) =>
 		FORMATS.map((format) => ({
@@ -61,7 +61,7 @@ function filesOf({ name, svg, width: own, widths }: SourceDrawing): Drawing[] {
 	);
 }
 
-/** Left alone where it says so already: the build asks when files were changed. */
+/** Skips unchanged files, because the build checks file times. */
 async function writeJson(file: string, value: object): Promise<void> {
 	const text = JSON.stringify(value, null, "\t");
 	const said = await readFile(join(folder, file), "utf8").catch(() => "");

@@ -1,10 +1,11 @@
 /**
- * npm run record -- LISTING [ROW ...] [--end FACT ...] [--sure] [--persist-to DIR | --remote]: records facts about a listing, e.g.
+ * npm run record -- LISTING [ROW ...] [--end FACT ...] [--sure] [--persist-to DIR | --remote]: records facts
+ * about a listing, for example
  *
  *   npm run record -- exchange:kraken '{"field": "taker_fee", "value": 0.004, "source": "https://…", "as_of": "2026-11-21"}'
  *
- * Rows are as in db/content/facts/; --end takes back a fact by its id. The listing's pages show it within seconds. The same rows
- * again are not recorded again. A number that is ten times what is shown, or a tenth of it, is refused with what it is: --sure records it.
+ * Rows have the format of db/content/facts/. --end withdraws a fact by its id. Pages change within seconds.
+ * Repeated rows aren't recorded again. A number ten times larger or smaller than the current one needs --sure.
  */
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";

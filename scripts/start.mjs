@@ -1,9 +1,10 @@
 /**
- * npm start: builds what has changed, brings the local data up to date and serves everything on one address.
- * PORT sets another port than 8787, PLUMBLINE_STATE another folder for the data; STYTCH_PROJECT_ID, STYTCH_PUBLIC_TOKEN,
- * STYTCH_SECRET and STYTCH_API_DOMAIN the real sign-in provider in place of the stand-in, SIGN_IN_PROTECTION what protects it.
- * The clock runs as well; CLOCK=off leaves it out. OUTSIDE names a server on this machine that answers in the place of all other sites.
- * Ctrl-C ends all of it.
+ * npm start: builds what has changed, updates the local data and serves everything on one address.
+ * PORT sets the port (default 8787), and PLUMBLINE_STATE the data folder. STYTCH_PROJECT_ID,
+ * STYTCH_PUBLIC_TOKEN, STYTCH_SECRET and STYTCH_API_DOMAIN select the real sign-in provider, and
+ * SIGN_IN_PROTECTION its protections. CLOCK=off stops the schedule. OUTSIDE names a local server that replaces
+ * all other sites.
+ * Ctrl-C stops everything.
  */
 import { forgetStarted, noteStarted, startClock, starterSecret } from "./clock.mjs";
 import { closeQueue } from "./close-queue.mjs";

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 /** The repository, whatever folder the script was called from. */
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Wrangler, quiet and without network: what it would report, and where its processes find each other. */
+/** Makes Wrangler quiet and keeps it off the network. */
 const wranglerEnv = {
 	WRANGLER_SEND_METRICS: "false",
 	WRANGLER_SEND_ERROR_REPORTS: "false",
@@ -16,7 +16,7 @@ const wranglerEnv = {
 	X_LOCAL_EXPLORER: "false",
 };
 
-/** The surroundings of a tool. Installed tools come first, and with them the Node that some of them need. */
+/** A tool's environment. Installed tools come first in the path, including the Node version some need. */
 export function toolEnv(extra = {}) {
 	const path = [join(root, "node_modules", ".bin"), process.env.PATH].join(delimiter);
 	return { ...process.env, ...wranglerEnv, ...extra, PATH: path };
@@ -44,7 +44,7 @@ export function run(tool, args, options) {
 	});
 }
 
-/** Runs an installed tool to its end and gives its exit code and what it wrote to those of its outputs that are pipes. */
+/** Runs an installed tool. Returns its exit code and piped output. */
 export function capture(tool, args, options) {
 	return new Promise((resolve) => {
 		const child = start(tool, args, options);

@@ -2,14 +2,17 @@ import { type MeasuredNode, type MeasuredTextRun, Renderer } from "@takumi-rs/co
 import { fromJsx } from "@takumi-rs/helpers/jsx";
 import { CARD, Card, type CardWords, COLUMN, ROOM, TITLE_SIZES, Words } from "./card";
 
-/** How a card's words are set: the size of its title, and whether its sentence has room. */
+/** A card's layout: its title size, and whether the sentence fits. */
 export type Setting = { size: number; isWhole: boolean };
 
 /** Sets cards in the site's own face. */
 export type CardSetter = {
 	/** The largest setting whose words fit, sentence and all where one of three larger sizes has room for it. */
 	settingOf: (words: CardWords) => Promise<Setting>;
-	/** What a setting takes: pixels from the top of the title to the end, the widest line, how many lines the title has. */
+	/**
+	 * The size of a layout: height in pixels from the top of the title, the widest line, and the number of title
+	 * lines.
+	 */
 	measure: (words: CardWords, setting: Setting) => Promise<{ height: number; width: number; lines: number }>;
 	/** The card as SVG, its words as outlines. @throws Error where the words do not fit at the smallest size */
 	draw: (words: CardWords) => Promise<string>;
@@ -55,7 +58,7 @@ export async function createCardSetter(font: Uint8Array): Promise<CardSetter> {
 	return { settingOf, measure, draw };
 }
 
-/** Where what is seen of a piece of text ends: a line's last space, at least so wide, hangs over its end. */
+/** The end of a text's visible part, because a line's trailing space may extend past it. */
 function endOf({ x, width, height, text }: MeasuredTextRun): number {
 	const seen = text.endsWith(" ") ? width - height * 0.18 : width;
 	return x + seen;

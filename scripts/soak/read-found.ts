@@ -4,7 +4,10 @@ import { DatabaseSync } from "node:sqlite";
 import type { Found } from "./ledger";
 import { FIELD, TOWN } from "./people/editor";
 
-/** What a site that has ended holds of what a soak wrote. @param state folder of its data */
+/**
+ * Reads the soak test's data after the site has stopped.
+ * @param state folder of its data
+ */
 export function readFound(state: string): Found {
 	const database = open(databaseWith(join(state, "v3/d1/miniflare-D1DatabaseObject"), "facts"));
 	const all = (query: string, ...given: string[]) =>
@@ -28,7 +31,7 @@ export function readFound(state: string): Found {
 				FIELD,
 				`"${TOWN}%`,
 			).map(({ listing, value }) => `${listing} ${JSON.parse(String(value))}`),
-			// What is owed to queues in `outbox` may wait: the clock tells it, and none runs here.
+			// Messages in `outbox` may wait, because no schedule runs here.
 			leftOver: { "dead letters": count("select count(*) as rows from dead_letters") },
 		};
 	} finally {
