@@ -39,7 +39,7 @@ test("pages as they are built load no script but this site's: with the headers o
 }) => {
 	for (const path of ["/", "/lenders", "/calculators/ltv", "/login", "/internal/responsive-image-test"]) {
 		const response = await request.get(path);
-		// On one machine nothing promises https. What is deployed does: workers/site/observatory.worker.test.ts.
+		// A local run sends no HSTS header. Production does: workers/site/observatory.worker.test.ts.
 		const headers = {
 			...response.headers(),
 			"Strict-Transport-Security": "max-age=31536000; includeSubDomains",
@@ -57,7 +57,7 @@ test("pages as they are built load no script but this site's: with the headers o
 
 watched.use({ expectedErrors: /Content Security Policy|violates/i });
 
-/** Puts a picture of another site into the page: the policy stops it. */
+/** Adds an image from another site, which the policy blocks. */
 function breakPolicy(): void {
 	new Image().src = "https://pictures.example/a.png?who=ada";
 }
@@ -85,7 +85,7 @@ watched(
 	"a browser with it reports in a shape that is taken, and Trusted Types the same way",
 	async ({ page, request }) => {
 		await open(page, "/about-us");
-		// It sends them by itself within a minute, where no test sees it: what it would send is taken from it here.
+		// The browser sends reports within a minute, invisibly to tests. So we read them here first.
 		await page.evaluate(() => {
 			const kept = window as unknown as { seen: unknown[] };
 			kept.seen = [];

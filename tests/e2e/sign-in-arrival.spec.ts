@@ -19,7 +19,7 @@ import { open } from "./test";
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const useIt = (page: Page) => page.getByRole("button", { name: "Use the link" });
 
-/** A link as somebody else asks for it who does not want it bound to a browser; the provider's project allows that. */
+/** A link that isn't bound to a browser. The provider's project allows these. */
 async function linkOf(page: Page, email: string, count = 1): Promise<string> {
 	const to = `${origin}/authenticate`;
 	await askProvider(page.request, "/magic_links/email/login_or_create", {
@@ -104,7 +104,7 @@ test("a link that this browser did not ask for is used only on request, and noth
 	await expect(heading(page)).toHaveText("Is this your account?");
 	await expect(page.locator("main .lede")).toContainText(email);
 	expect(await cookieLasts(context)).toBeLessThan(6 * 60);
-	// Nor from another tab, while the question stands.
+	// Another tab can't use it either while the question is open.
 	const tab = await context.newPage();
 	await open(tab, "/lenders");
 	await expect(account(tab)).toBeVisible();
@@ -112,7 +112,7 @@ test("a link that this browser did not ask for is used only on request, and noth
 	await tab.close();
 	expect(await accountHas(context)).toEqual([]);
 
-	// Somebody else's: browser and account are left as they were.
+	// The link belongs to someone else, so the browser and account stay unchanged.
 	await page.getByRole("button", { name: "Sign out" }).click();
 	await expect(page).toHaveURL("/login");
 	expect(await sessionCookies(context)).toEqual([]);
@@ -125,7 +125,7 @@ test("a link that this browser did not ask for is used only on request, and noth
 	await expect.poll(() => accountHas(context)).toEqual(["lender:ledn"]);
 	expect(await cookieLasts(context)).toBeGreaterThan(24 * 3600);
 
-	// Who is signed in is told so before a link takes the place of the session, and can stay.
+	// A link asks signed-in users before it replaces their session.
 	const eve = newEmail();
 	const link = await linkOf(page, eve);
 	await page.goto(link);

@@ -1,6 +1,6 @@
 /**
- * Takes every row out of tables, as if nothing had ever been written to them; also out of the audit log, which refuses that while its
- * triggers are there. Lines of it are named by what they note: those of a world that is gone would stand for those of the next.
+ * Empties tables, including the audit log, whose triggers normally prevent that. Log lines are named after
+ * their subject, so old ones would clash with the next test's.
  */
 export async function emptyTables(database: D1Database, names: readonly string[]): Promise<void> {
 	const { results: triggers } = await database

@@ -5,7 +5,7 @@ import type { Session } from "../../app/context/load-context";
 import type { Database } from "../../db/database";
 import { keepHasApp } from "../../db/queries/session-marks";
 
-/** The lists of the provider's user by our word for what is in them, and the name of its ids there. */
+/** The provider's lists of factors by our names, with the name of their ids. */
 const lists = {
 	email: { list: "emails", id: "email_id" },
 	phone: { list: "phone_numbers", id: "phone_id" },
@@ -15,7 +15,6 @@ const lists = {
 	app: { list: "totps", id: "totp_id" },
 } as const satisfies Record<string, { list: FactorList; id: string }>;
 
-/** What is sent to remove a way to sign in. */
 export const factorSchema = z.object({
 	kind: z.enum(["email", "phone", "social", "wallet", "passkey", "app"], "Say what is to be removed."),
 	id: z.string("Say which one.").min(1, "Say which one.").max(200, "There is no such way to sign in."),
@@ -24,9 +23,10 @@ export const factorSchema = z.object({
 type Removal = { provider: ProviderClient; db: Database; session: Session; now: number };
 
 /**
- * Takes a way to sign in from whoever asks. Where it is the authenticator app, no session of theirs is asked for it again.
- * @returns whether it was theirs
- * @throws ProviderUnavailable, ProviderRefusal what the provider says; nothing has changed then
+ * Removes a sign-in factor from the caller. After removing the authenticator app, no session of theirs requires
+ * it.
+ * @returns whether the factor was theirs
+ * @throws ProviderUnavailable, ProviderRefusal from the provider, with nothing changed
  */
 export async function removeFactor(
 	{ kind, id }: z.output<typeof factorSchema>,

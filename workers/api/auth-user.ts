@@ -4,7 +4,10 @@ import { type Database, openDatabase } from "../../db/database";
 import { countUnread } from "../../db/queries/follows";
 import { type SignedInEnv, signedIn } from "./signed-in";
 
-/** `GET /api/auth/user`: who is signed in and how many notices they have not read, null where that is not known; or 401 for nobody. */
+/**
+ * `GET /api/auth/user`: the signed-in user and their number of unread notices, or null if unknown. 401 without
+ * a session.
+ */
 export const authUser = new Hono<SignedInEnv>().get("/", signedIn, async (context) => {
 	const { userId, sessionId, roles, label, expiresAt, actedBy } = context.get("session");
 	return context.json({
@@ -18,7 +21,7 @@ export const authUser = new Hono<SignedInEnv>().get("/", signedIn, async (contex
 	});
 });
 
-/** Who is signed in is said also where the count cannot be read. */
+/** Reports the user even if the count fails. */
 async function unreadOf(db: Database, userId: string): Promise<number | null> {
 	try {
 		return await countUnread(db, userId);

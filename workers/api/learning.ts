@@ -10,8 +10,8 @@ import { withinAccountLimit } from "./within-account-limit";
 const LARGEST_BODY = 32 * 1024;
 
 /**
- * `GET` and `POST /api/learning/progress`: what a person has done of the lessons. `user` says whose it is, so that a browser in
- * which somebody else has signed in since does not take it for its own.
+ * `GET` and `POST /api/learning/progress`: a person's progress in lessons. `user` names the person, so that
+ * after another sign-in the browser doesn't show it to someone else.
  */
 export const learning = new Hono<SignedInEnv>()
 	.use(signedIn, withinAccountLimit)

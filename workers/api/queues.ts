@@ -33,7 +33,7 @@ export const consumers: Record<string, (messages: Messages, env: ApiBindings) =>
 	"plumbline-mail-dead": (messages) => leaveToClock(messages),
 };
 
-/** What asks others by itself, importers and the page watcher: one queue, so that never two of them ask at once. */
+/** Importers and the page watcher share a queue, so that only one makes requests at a time. */
 async function takeAsking(messages: Messages, env: ApiBindings): Promise<void> {
 	const run = openImports(env);
 	await takeImports(
@@ -52,7 +52,10 @@ function delivery({ DB, ARCHIVE, QUEUE_IN_MEMORY }: ApiBindings): Delivery {
 	return QUEUE_IN_MEMORY ? { ...run, countNow: () => countNow(run) } : run;
 }
 
-/** What the queues deliver; those of staging are named after these. @throws Error for a queue that nobody takes from: its messages come again */
+/**
+ * Handles a batch from any queue. Staging queues have these names with a suffix.
+ * @throws Error for an unknown queue, so its messages are retried
+ */
 export async function takeBatch(batch: MessageBatch, env: ApiBindings): Promise<void> {
 	const consumer = consumers[batch.queue.replace(/-staging$/, "")];
 	if (!consumer) throw new Error(`Nobody takes from ${batch.queue}`);

@@ -5,9 +5,9 @@ export type Memory<Value> = {
 };
 
 /**
- * A memory of at most so many entries, and so much of them together; what was asked for longest ago makes room. One that is too large by itself
- * is not kept, nor what it replaces.
- * @param most `largest`: of one entry
+ * An LRU cache with limits on entries and total size. An entry that is too large isn't stored, and neither is
+ * the one it replaces.
+ * @param most `largest` is the limit for one entry
  * @param sizeOf in the unit of `most.size`
  */
 export function createMemory<Value>(
@@ -16,7 +16,7 @@ export function createMemory<Value>(
 ): Memory<Value> {
 	const entries = new Map<string, Value>();
 	let size = 0;
-	/** The one that was asked for last stands last already. */
+	/** The most recent entry is already last. */
 	let last: string | null = null;
 
 	function remove(key: string): void {

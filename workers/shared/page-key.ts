@@ -2,12 +2,12 @@
 const TRACKING = /^(utm_.*|gclid|gbraid|wbraid|msclkid|fbclid|ttclid)$/i;
 
 /**
- * The address a page is drawn for: parameters in order, those of advertising left out. Every address with the same
- * canonical one gets the same page, so a page is always drawn for this one.
+ * A page's canonical address, with sorted parameters and without tracking ones. All addresses with the same
+ * canonical one share a page, which we draw for the canonical one.
  */
 export function canonicalPageUrl(address: string | URL): URL {
 	const url = new URL(address);
-	// At once: each change of a URL's own parameters writes the whole of it anew.
+	// We write all parameters at once, because each change rebuilds the whole URL.
 	const told = new URLSearchParams([...url.searchParams].filter(([name]) => !TRACKING.test(name)));
 	told.sort();
 	url.search = told.toString();
@@ -16,9 +16,9 @@ export function canonicalPageUrl(address: string | URL): URL {
 }
 
 /**
- * The key a page is cached under: `page:{buildId}:{path}?{canonical query}`, and `#{experiment}={variant}` where it is drawn with
- * something that is tried out. Build ids change with every deployment.
- * @param canonical path and query of an address that is canonical
+ * The cache key: `page:{buildId}:{path}?{canonical query}`, plus `#{experiment}={variant}` with experiments.
+ * Every deployment has a new build id.
+ * @param canonical path and query of a canonical address
  */
 export function pageKey(
 	canonical: string,

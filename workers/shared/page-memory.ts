@@ -3,11 +3,11 @@ import type { SealedPage } from "./page-nonce";
 
 /** A page in the cache. */
 export type CachedPage = SealedPage & {
-	/** UTC milliseconds at which it was drawn, or found to be still the same. */
+	/** UTC milliseconds when the page was drawn, or confirmed unchanged. */
 	storedAt: number;
 	/** When it was written to KV, as far as is known; null where it was not. */
 	writtenAt: number | null;
-	/** A mark of what it says, whatever its nonces are. */
+	/** Identifies the content, without nonces. */
 	etag: string;
 	/** Header fields that belong to the page, without those that the site sets on every response. */
 	headers: Record<string, string>;
@@ -18,7 +18,7 @@ export type CachedPage = SealedPage & {
 /** The pages of one isolate, in front of KV. It ends with the isolate. */
 export type PageMemory = Memory<CachedPage>;
 
-/** Bytes. What is larger, as a few of the files are, would take the place of many pages: its data centre has it. */
+/** Bytes. A larger file would push out many pages, and the data center's cache has it. */
 const LARGEST = 256 * 1024;
 
 /** A memory of at most so many pages and bytes. */

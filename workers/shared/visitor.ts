@@ -5,7 +5,7 @@ import { keyedHash, keyOfSecret, type Visitor, visitorWords } from "./keyed-hash
 import { errorFields, log } from "./log";
 import { within } from "./within";
 
-/** Milliseconds in which the day's salt must come: whoever counts events does not wait for a database that stalls. */
+/** Milliseconds to wait for the day's salt, so a slow database doesn't delay counting. */
 const SALT_DEADLINE = 1000;
 
 /** Of one day, and of nobody once the day is over. */
@@ -15,9 +15,9 @@ type DayKey = { day: string; key: CryptoKey };
 export type KeyMemory = { current: DayKey | null };
 
 /**
- * 16 hexadecimal digits that are the same for a visitor all day and differ the next: HMAC-SHA-256 of address and agent
- * under the day's salt. The salt is random, made once in D1 and deleted when the day is over.
- * @returns null when the salt cannot be read in time: events count without their visitor rather than not at all
+ * 16 hexadecimal digits, the same for a visitor all day and different the next: HMAC-SHA-256 of the address and
+ * user agent with the day's salt. The random salt is created once in D1 and deleted after the day.
+ * @returns null if the salt isn't available in time. Events then count without a visitor
  */
 export async function hashVisitor(
 	visitor: Visitor,

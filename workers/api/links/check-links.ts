@@ -12,15 +12,14 @@ import { followUses } from "./follow-uses";
 import { judgeLink } from "./judge-link";
 
 /**
- * Links a run, some 50,000 in two weeks. Each takes ten addresses and one round trip to the database at most, so that a run stays within a worker's 1,000
- * subrequests beside the feeds of the same run.
+ * Links per run, about 50,000 in two weeks. Each takes up to ten requests and one database call, so a run stays
+ * within 1,000 subrequests, together with the feeds.
  */
 const MOST_A_RUN = 25;
 /** Links that are due among which those are chosen. */
 const MOST_DUE = 150;
-/** Links that are asked at the same time: a worker has six connections. */
+/** Concurrent checks. A worker has six connections. */
 const AT_ONCE = 4;
-/** Listings whose website one of them may be. */
 const MOST_USES = 200;
 
 export type LinksRun = Omit<LinkNeeds, "isAllowed"> & {
@@ -34,9 +33,9 @@ export type LinksRun = Omit<LinkNeeds, "isAllowed"> & {
 };
 
 /**
- * Follows what listings cite and texts lead to, and asks at a few of the addresses that are due, one a site. What is found changes an address's own row and nothing that
- * visitors see; one line of the log says what came of the run.
- * @throws what the database throws
+ * Updates the list of links, and checks a few due addresses, one per site. Changes only the links' rows, and
+ * nothing visitors see. Writes one log line.
+ * @throws database errors
  */
 export async function checkLinks(run: LinksRun): Promise<Counts> {
 	const { db, now, random = Math.random } = run;

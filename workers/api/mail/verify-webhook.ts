@@ -1,8 +1,8 @@
-/** Seconds by which the provider's clock and ours may differ: what is older is somebody's repetition. */
+/** Seconds our clock and the provider's may differ. Anything older is a replay. */
 const TOLERANCE = 5 * 60;
 const PREFIX = "whsec_";
 
-/** The headers of a delivery that its signature stands in. */
+/** The headers that sign a delivery. */
 export type Signed = { id: string; timestamp: string; signatures: string };
 
 /**

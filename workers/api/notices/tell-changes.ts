@@ -24,8 +24,8 @@ const LOST_AFTER = 6 * HOUR;
 const AT_ONCE = 50;
 
 /**
- * Writes what followers are to be told of recorded facts, and puts it on the queue. Heard twice it is written once.
- * @throws what the database throws: the facts are heard again
+ * Writes changes for followers and enqueues them. Safe to repeat.
+ * @throws database errors, after which the facts are processed again
  */
 export async function writeChanges(telling: Telling, told: FactsRecorded[]): Promise<void> {
 	for (const { listing, facts: ids, at } of told) {
@@ -37,12 +37,12 @@ export async function writeChanges(telling: Telling, told: FactsRecorded[]): Pro
 	}
 }
 
-/** What the clock does every ten minutes: changes of which the queue was never told, or whose messages got lost, are put on it. */
+/** Runs every ten minutes. Enqueues changes that never reached the queue or got lost there. */
 export async function tellOpenChanges(telling: Telling): Promise<void> {
 	await tellChanges(telling, await readOpenChanges(telling.db, telling.now() - LOST_AFTER, AT_ONCE));
 }
 
-/** Puts the first page of each change on the queue. Never throws: the clock does it again. */
+/** Enqueues each change's first page. Never throws, because the schedule retries. */
 async function tellChanges({ db, queue, now }: Telling, changes: string[]): Promise<void> {
 	if (changes.length === 0) return;
 	try {
