@@ -18,7 +18,6 @@ export const documents = sqliteTable("documents", {
 	name: text().notNull(),
 	/** Other names, such as the slug, a ticker or search words. */
 	knownAs: text("known_as").notNull(),
-	/** A short description. */
 	about: text().notNull(),
 	notes: text().notNull(),
 

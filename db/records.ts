@@ -36,7 +36,6 @@ export type Provenance = {
 	wholeRecord?: true;
 	/** Who quoted the source, if we didn't open it ourselves. A summary only says that someone did. */
 	via?: string;
-	/** How many earlier values there are. */
 	earlierValues?: number;
 	/** Left out when `wholeRecord` or general knowledge implies it. */
 	grade?: Exclude<Grade, "record" | "general-knowledge">;
@@ -75,7 +74,6 @@ export type QualityWeights = {
 	halfLifeDays: number;
 };
 
-/** Weights as they were adopted. */
 export type QualityVersion = QualityWeights & {
 	/** From 1. */
 	version: number;
@@ -85,7 +83,6 @@ export type QualityVersion = QualityWeights & {
 	adoptedAt: number;
 };
 
-/** A whole listing. */
 export type ListingRecord = {
 	/** `{kind}:{slug}`. */
 	id: string;
@@ -130,7 +127,6 @@ export type ListingSummary = {
 	updatedAt?: number;
 };
 
-/** A row of `facts`. */
 export type FactRecord = {
 	id: string;
 	listingId: string;

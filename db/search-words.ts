@@ -24,7 +24,6 @@ export const NOTHING = '""';
 export type SearchTerms = {
 	/** The typed text, normalized for comparison with names. */
 	plain: string;
-	/** The words that are looked for. */
 	words: string[];
 	/** Every word begins one of the name's. */
 	named: string;

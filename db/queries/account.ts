@@ -25,7 +25,6 @@ export type AccountRows = {
 	/** Newsletter subscriptions and messages from one of these addresses. */
 	subscriptions: Awaited<ReturnType<typeof subscriptionsOf>>;
 	messages: Awaited<ReturnType<typeof messagesOf>>;
-	/** Their follows, email settings and notices. */
 	follower: Awaited<ReturnType<typeof readFollowerData>>;
 	/** Every revision of each of their reviews. */
 	reviews: Awaited<ReturnType<typeof reviewRowsOf>>;

@@ -38,7 +38,6 @@ export type BadgeRows = {
 };
 
 export type BadgeStats = {
-	/** People with a badge. */
 	people: number;
 	/** How many have earned each badge, by its id. */
 	earned: Record<string, number>;
@@ -126,7 +125,6 @@ export async function readBadgeStats(db: Database): Promise<BadgeStats> {
 	};
 }
 
-/** All stored badge rows for a person. */
 export async function readBadgeRows(db: Database, userId: string) {
 	const [awards, counts, days] = await db.batch([
 		db.select().from(badgeAwards).where(eq(badgeAwards.userId, userId)).orderBy(badgeAwards.badgeId),

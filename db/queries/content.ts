@@ -26,7 +26,6 @@ export type KindRows = {
 	owed: Array<Owed & { listing: string }>;
 };
 
-/** The search's domain of the news. */
 const NEWS = "news";
 
 /** Facts per query, about 2 MB. */
@@ -122,7 +121,6 @@ type Part = {
 	document: Document[];
 	added: FactRecord[];
 	owed: Owed[];
-	/** In characters. */
 	size: number;
 };
 

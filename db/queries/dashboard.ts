@@ -46,7 +46,6 @@ export type FavouriteListing = ListingSummary & {
 
 export type DashboardRows = {
 	visit: Visit | null;
-	/** Newest first. */
 	favourites: FavouriteListing[];
 	/** Newest saved first. */
 	comparisons: SavedComparison[];

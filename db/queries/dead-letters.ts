@@ -14,7 +14,6 @@ export type NewDeadLetter = {
 	reason: string;
 	/** JSON. */
 	message: string;
-	/** How many events it holds. */
 	events: number;
 	/** UTC milliseconds. */
 	storedAt: number;

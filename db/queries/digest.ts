@@ -14,7 +14,6 @@ export type DigestItem = { href: string; words: string; more: string };
 export type DigestIssue = {
 	id: string;
 	subject: string;
-	/** The number of changes not listed. */
 	furtherChanges: number;
 	changes: DigestItem[];
 	guides: DigestItem[];

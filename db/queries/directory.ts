@@ -51,7 +51,6 @@ export type IndexReply = {
 /** At most this many listings are found by a search text. */
 const MAX_FOUND = 140;
 
-/** The columns of a summary row. */
 export const summaryColumns = {
 	id: listings.id,
 	kind: listings.kind,
@@ -63,7 +62,6 @@ export const summaryColumns = {
 	updatedAt: listings.updatedAt,
 };
 
-/** The columns of a whole listing. */
 export const recordColumns = { ...getTableColumns(listings), approvedReviews };
 
 /** A listing row with its JSON parsed. */

@@ -20,7 +20,7 @@ export function readLogOf(db: Database, subject: string): Promise<Array<{ after:
 		.limit(MOST_LINES);
 }
 
-/** How many people keep a listing. */
+/** How many people have this listing as a favourite. */
 export async function countKeepers(db: Database, listing: string): Promise<number> {
 	const [row] = await db
 		.select({ people: count() })

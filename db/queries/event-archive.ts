@@ -137,7 +137,6 @@ export async function countedPageDays(db: Database, from: string, to: string): P
 	return new Set(days.map(({ day }) => day));
 }
 
-/** Saves daily page counts, replacing earlier ones. */
 export async function keepPageDays(db: Database, counted: PageDay[]): Promise<void> {
 	const [first, ...rest] = counted.map(({ did, ...row }) => {
 		const said = { ...row, did: JSON.stringify(did) };

@@ -8,9 +8,8 @@ import { DAY } from "../time";
 /** The parts of a test that daily counting needs. */
 export type RanOn = {
 	id: string;
-	/** The key of `known.ts`. */
+	/** The key in `known.ts`. */
 	known: string;
-	/** The variants that it gives out. */
 	variants: string[];
 	/** The type of event that counts. */
 	metric: string;
@@ -38,7 +37,6 @@ export async function readRanOn(db: Database, from: number, to: number): Promise
 	}));
 }
 
-/** A variant's counts on a day. */
 export type ExperimentDay = typeof experimentDays.$inferSelect;
 
 /** Replaces the counts for an ISO day. */
@@ -57,7 +55,6 @@ export async function replaceExperimentDay(
 
 /** Visitors a day, as they were counted lately. */
 export type Traffic = {
-	/** On the whole site. */
 	site: number;
 	/** Of whom something was counted at the path. */
 	page: number;

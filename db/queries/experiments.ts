@@ -167,7 +167,6 @@ export function writeReverted(
 	});
 }
 
-/** Archives a stopped test with its lessons. */
 export function writeArchived(db: Database, change: Change, learnt: string): Promise<boolean> {
 	const { id, at } = change;
 	return writeChange(db, "archive-experiment", change, {

@@ -88,7 +88,6 @@ export async function changeFavourites(db: Database, change: FavouritesChange): 
 	};
 }
 
-/** A statement that deletes a person's favourites. */
 export function deleteFavouritesOf(db: Database, userId: string) {
 	return db.delete(favourites).where(eq(favourites.userId, userId));
 }

@@ -11,13 +11,11 @@ import { standsAlone } from "./merged";
 export type Feed = typeof feeds.$inferSelect;
 export type FeedItem = typeof feedItems.$inferInsert;
 
-/** A feed as it is listed. */
 export type FollowedFeed = Pick<Feed, "id" | "of" | "name" | "website" | "url" | "language">;
 
 /** A feed's own title, and the sites it links to or lives at. */
 export type FeedIdentity = { title: string | null; sites: string[] };
 
-/** The columns that a reading changes. */
 export type FeedState = Omit<Feed, keyof FollowedFeed>;
 
 /** The search's domain of episodes. */

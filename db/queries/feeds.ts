@@ -47,7 +47,6 @@ function selectHeadlines(db: Database, limit: number, before: HeadlineCursor | n
 		.limit(limit);
 }
 
-/** The state of a publisher's feed. */
 export type PublisherFeed = Pick<typeof feeds.$inferSelect, "id" | "readAt" | "flag" | "failingSince">;
 
 /**
@@ -100,7 +99,6 @@ export async function episodesOf(db: Database, podcast: string, limit: number): 
 		.limit(limit);
 }
 
-/** A feed as administrators see it. */
 export type FeedRow = {
 	id: string;
 	of: "publisher" | "podcast";

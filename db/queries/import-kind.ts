@@ -15,9 +15,7 @@ import { oweMessages } from "./outbox";
 
 /** Queries for importing a kind. They work on a few listings at a time, so memory doesn't grow with the kind. */
 
-/** A kind before it is imported. */
 export type BeforeImport = {
-	/** The ids of its listings. */
 	ids: string[];
 	/** What the current index was built from. Null without an index. */
 	built: string | null;
@@ -62,7 +60,6 @@ export async function forgetFound(db: Database, kind: string): Promise<void> {
 
 /** Stored listings before we plan changes to them. */
 export type AsWritten = {
-	/** All their facts. */
 	facts: FactRecord[];
 	/** The stored mark and position of each listing. New listings have no entry. */
 	rows: Map<string, { mark: string | null; ordinal: number | null }>;

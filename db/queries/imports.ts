@@ -142,7 +142,6 @@ export type ImporterDecision = {
 	/** UTC milliseconds. */
 	at: number;
 	actor: string;
-	/** UUID of the line in the log. */
 	lineId: string;
 };
 

@@ -3,7 +3,6 @@ import type { Database } from "../database";
 import { retryWrite } from "../retry-write";
 import { links } from "../schema/links";
 
-/** The content found at an address. */
 export type LinkIdentity = {
 	/** Where it was found, after redirects. */
 	address: string;
@@ -17,7 +16,6 @@ export type LinkIdentity = {
 
 type Row = typeof links.$inferSelect;
 
-/** A link with its stored state. */
 export type Link = Omit<Row, "trusted" | "said"> & {
 	trusted: LinkIdentity | null;
 	said: LinkIdentity | null;

@@ -58,7 +58,6 @@ export type LinkDecision = {
 	at: number;
 	/** The user id of who decides. */
 	actor: string;
-	/** UUID of the line in the log. */
 	lineId: string;
 };
 

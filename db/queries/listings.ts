@@ -27,7 +27,6 @@ export type ListingReply = {
 	reviews: ListingReviews;
 };
 
-/** Reviews that a detail page shows. */
 const SHOWN_REVIEWS = 3;
 
 /**

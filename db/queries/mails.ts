@@ -141,7 +141,7 @@ export async function stillWaiting(db: Database, ids: string[]): Promise<string[
 	return rows.map(({ id }) => id);
 }
 
-/** Notes that mails are on the queue. */
+/** Records that emails are on the queue. */
 export async function markTold(db: Database, ids: string[], now: number): Promise<void> {
 	const isAmong = sql`${mails.id} in (select value from json_each(${JSON.stringify(ids)}))`;
 	await retryWrite(() => db.update(mails).set({ toldAt: now }).where(isAmong));

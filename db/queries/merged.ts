@@ -28,7 +28,6 @@ export function mergedAmong(db: Database, ids: SQL) {
 		.where(and(isNotNull(listings.mergedInto), sql`${listings.id} in (select value from json_each(${ids}))`));
 }
 
-/** What that query found. */
 export function toMerged(rows: Array<{ id: string; into: string | null }>): Map<string, string> {
 	return new Map(rows.flatMap(({ id, into }) => (into ? [[id, into] as const] : [])));
 }

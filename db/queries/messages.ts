@@ -115,7 +115,6 @@ export async function writeSettled(
 	return after.settledAt === at ? "new" : "known";
 }
 
-/** Messages from a person's verified addresses. */
 export function messagesOf(db: Database, emails: string[]) {
 	return db.select().from(messages).where(isFrom(emails)).orderBy(messages.createdAt);
 }

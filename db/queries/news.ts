@@ -40,7 +40,6 @@ export type NewsItem = Omit<typeof newsItems.$inferSelect, "body" | "changes"> &
 	changes: NewsChange[];
 };
 
-/** The search domain for news. */
 const DOMAIN = "news";
 /** Items of one listing that are read at most, and of a kind. */
 const MOST_ITEMS = 5000;
@@ -163,7 +162,6 @@ export type NamedNews = NewsItem & { name: string };
 
 export type NewsPage = {
 	items: NamedNews[];
-	/** How many the choices leave. */
 	matched: number;
 	/** How many there are of each kind. */
 	kinds: Array<{ kind: string; total: number }>;

@@ -168,7 +168,6 @@ export async function endByAddress(
 	);
 }
 
-/** Subscriptions for a person's verified addresses. */
 export function subscriptionsOf(db: Database, emails: string[]) {
 	return db.select().from(subscribers).where(isAddressed(emails)).orderBy(desc(subscribers.createdAt));
 }

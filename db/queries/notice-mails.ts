@@ -41,7 +41,6 @@ export async function oweDueNotices(
 	return waiting.map((row) => row.id);
 }
 
-/** A change as emails describe it. */
 export type MailedChange = ToldChange & { from: ToldSource | null };
 
 export type NoticeMail = { email: string; endHash: string | null; changes: MailedChange[] };

@@ -39,12 +39,11 @@ export async function readOwed(
 	return rows.map(({ message }) => JSON.parse(message));
 }
 
-/** Notes that messages are on the queue. */
+/** Records that messages are on the queue. */
 export async function markSent(db: Database, ids: string[], now: number): Promise<void> {
 	await retryWrite(() => db.update(outbox).set({ sentAt: now }).where(isAmong(ids)));
 }
 
-/** Deletes processed messages. */
 export async function settle(db: Database, ids: string[]): Promise<void> {
 	await retryWrite(() => db.delete(outbox).where(isAmong(ids)));
 }

@@ -70,7 +70,6 @@ export async function listOwnReviews(db: Database, userId: string, listingId?: s
 	}));
 }
 
-/** A review as its author sends it. */
 export type NewRevision = {
 	/** For the review, where it is the author's first of the listing. */
 	id: string;

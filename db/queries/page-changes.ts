@@ -16,7 +16,6 @@ type Row = typeof pageChanges.$inferSelect;
 
 export type PageChange = Omit<Row, "passages" | "decided"> & { passages: Passage[] };
 
-/** An undecided fact on a changed page. */
 export type UndecidedValue = { change: string; listing: string; field: string };
 
 function toChange({ passages, decided: _decided, ...row }: Row): PageChange {
@@ -207,7 +206,6 @@ export type Rejection = {
 	/** UTC milliseconds. */
 	at: number;
 	actor: string;
-	/** UUID of the line in the log. */
 	lineId: string;
 };
 

@@ -12,7 +12,6 @@ export type Place = {
 	/** ISO 3166-1 code. */
 	country: string | null;
 	city: string | null;
-	/** The kind of business. */
 	group: string | null;
 };
 

@@ -127,7 +127,6 @@ export type Decision = {
 	at: number;
 	actor: string;
 	verb: string;
-	/** UUID of the line in the log. */
 	lineId: string;
 	/** The reason for a rejection, and the resulting facts. */
 	reason?: string;

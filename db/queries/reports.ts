@@ -5,7 +5,6 @@ import { auditLog } from "../schema/audit";
 import { listings } from "../schema/listings";
 import { reports } from "../schema/reports";
 
-/** A visitor's report about one fact. */
 export type NewReport = {
 	/** Made by the form. */
 	id: string;

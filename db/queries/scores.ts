@@ -9,7 +9,6 @@ import { versionsQuery } from "./quality";
 import { readById } from "./read-by-id";
 import { approvedReviews, type ReviewMoment, reviewMomentsOf } from "./shown-reviews";
 
-/** The inputs of a listing's score. */
 export type CountedListing = {
 	id: string;
 	kind: string;
@@ -20,7 +19,6 @@ export type CountedListing = {
 	approvedReviews: number;
 };
 
-/** Listings a query. */
 const PAGE = 2000;
 
 /** These inputs for all unmerged listings, sorted by id, 2,000 per query. */

@@ -6,7 +6,6 @@ import { isLike, isNear, leastLike, likeness, NOTHING, type SearchTerms, searchT
 import { parseSummary } from "../stored-provenance";
 import { numberFrom, rowNumber, STEPS } from "./documents";
 
-/** Something that a search found. */
 export type FoundDocument = {
 	domain: string;
 	id: string;
@@ -235,7 +234,6 @@ type FoundRow = Omit<FoundDocument, "summary"> & {
 	summary: string | null;
 	weight: number;
 	score: number;
-	/** The number of its document. */
 	place: number;
 };
 

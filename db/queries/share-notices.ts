@@ -7,7 +7,6 @@ import { listings } from "../schema/listings";
 import { followerSettings, follows, notices } from "../schema/notices";
 import type { ToldChange } from "./told-changes";
 
-/** A person's follows and email settings. */
 export type FollowOfPerson = {
 	follow: typeof follows.$inferSelect;
 	/** Null where they have never chosen any. */

@@ -22,7 +22,6 @@ export type ShownReview = {
 /** How many reviews give 1, 2, 3, 4 and 5. */
 export type Ratings = [number, number, number, number, number];
 
-/** Public totals of reviews. */
 export type ReviewCounts = {
 	/** Each review counts once, as shown, waiting, refused or withdrawn. */
 	shown: number;
@@ -32,7 +31,6 @@ export type ReviewCounts = {
 	/** Every refusal there ever was, and how many of these were approved after the author answered. */
 	refusals: number;
 	reversed: number;
-	/** The refusals by reason. */
 	reasons: Array<{ reason: string; count: number }>;
 };
 
@@ -111,7 +109,6 @@ export function reviewsOfListing(db: Database, listingId: string, most: number) 
 /** The reviews of a listing as its page shows them. */
 export type ListingReviews = { newest: ShownReview[]; ratings: Ratings };
 
-/** What these statements found. */
 export function toListingReviews(
 	newest: ShownReview[],
 	rated: Array<{ rating: number; count: number }>,

@@ -22,11 +22,9 @@ export type Plan = {
 	draft: number;
 	prepared: PreparedText;
 	actor: string;
-	/** When it was planned. */
 	at: number;
 };
 
-/** Schedules a text, replacing its earlier plan. */
 export async function writePlan(db: Database, { prepared, at, ...plan }: Plan): Promise<void> {
 	const row = { ...plan, prepared: JSON.stringify(prepared) };
 	const { textId, actor, publishAt, draft } = plan;

@@ -24,7 +24,6 @@ export type TextHead = Omit<TextRow, "body" | "front">;
 const MOST_LISTINGS = 2000;
 /** Statements of disputed values that a text is drawn from at most. */
 const MOST_FACTS = 2000;
-/** Texts that a page lists at most. */
 const MOST_TEXTS = 500;
 /** Addresses of before that are read at most. */
 const MOST_MOVES = 2000;
@@ -172,12 +171,10 @@ export async function readListingsFor(
 	return { listings: rows.map(toRecord), facts: stated.map(toFact), merged: toMerged(merged) };
 }
 
-/** What publishing a text writes. */
 export type Published = {
 	text: TextRow;
 	/** Null where only the rendering is new. */
 	revision: typeof textRevisions.$inferInsert | null;
-	/** Its search document. */
 	document: Document | null;
 	audit: typeof auditLog.$inferInsert | null;
 };

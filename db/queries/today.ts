@@ -38,14 +38,12 @@ export type Today = {
 	visitors: number;
 	/** Counts of known and sourced facts, out of all possible ones. */
 	coverage: { sourced: number; known: number; all: number };
-	/** When the price was last read. */
 	priceReadAt: number | null;
 	/** Items that the data desk has written lately. */
 	itemsLately: number;
 	/** Listings that are out of date, and those that are soon. */
 	stale: number;
 	staleSoon: number;
-	/** Listings with facts that need a refresh. */
 	due: number;
 	/** The oldest of both. */
 	ageing: Ageing[];

@@ -23,7 +23,6 @@ export async function writeUpload(db: Database, upload: Upload): Promise<void> {
 	);
 }
 
-/** The newest pictures. */
 export function listUploads(db: Database, limit: number): Promise<Upload[]> {
 	return db.select().from(uploads).orderBy(desc(uploads.at), uploads.name).limit(limit);
 }

@@ -87,7 +87,6 @@ export async function readWithoutDue(
 		.limit(limit);
 }
 
-/** The columns that sort the queue. */
 export type DueDays = Pick<
 	typeof listings.$inferSelect,
 	"id" | "unknowns" | "dueRanked" | "dueCompared" | "dueRest"

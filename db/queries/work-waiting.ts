@@ -12,7 +12,6 @@ import { type Network, networkLostAt } from "./clock";
 import { standsAlone } from "./merged";
 import { isDue } from "./verification";
 
-/** Tasks for staff by type. */
 export type WorkWaiting = Record<
 	"values" | "reports" | "messages" | "links" | "reviews" | "feeds" | "deadLetters",
 	number

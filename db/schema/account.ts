@@ -35,7 +35,6 @@ export const lessonAnswers = sqliteTable(
 	"lesson_answers",
 	{
 		userId: text("user_id").notNull(),
-		/** The slug of the lesson. */
 		lesson: text().notNull(),
 		/** Its place among the lesson's questions, from 0. */
 		question: integer().notNull(),

@@ -162,7 +162,6 @@ export const deadLetters = sqliteTable(
 		reason: text().notNull(),
 		/** The message as JSON. */
 		message: text().notNull(),
-		/** How many events it holds. */
 		events: integer().notNull(),
 		/** UTC milliseconds. */
 		storedAt: integer("stored_at").notNull(),

@@ -14,7 +14,6 @@ export const badgeCounts = sqliteTable(
 		subject: text().notNull(),
 		/** The number of days it counted. */
 		times: integer().notNull(),
-		/** The last such day. */
 		lastDay: integer("last_day").notNull(),
 	},
 	(table) => [primaryKey({ columns: [table.userId, table.topic, table.subject] })],

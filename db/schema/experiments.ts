@@ -12,7 +12,7 @@ export const experiments = sqliteTable(
 		// set down before it starts, and fixed from then on
 		title: text().notNull(),
 		question: text().notNull(),
-		/** The key of `known.ts`. */
+		/** The key in `known.ts`. */
 		known: text().notNull(),
 		/** JSON with the percent of visitors for each variant. The rest of 100 doesn't take part. */
 		shares: text().notNull(),
@@ -40,7 +40,6 @@ export const experiments = sqliteTable(
 		stoppedBy: text("stopped_by"),
 		/** The variant everyone gets until the code includes it. Null restores the original. */
 		winner: text(),
-		/** Why it was stopped, in words. */
 		reason: text(),
 		/** Lessons from the test, required to archive it. */
 		learnt: text(),
@@ -64,15 +63,15 @@ export const experimentDays = sqliteTable(
 		variant: text().notNull(),
 
 		// visitors of the day, each once
-		/** Who were shown it. */
+		/** Visitors who saw it. */
 		seen: integer().notNull(),
 		/** Of these, who then did what is measured. */
 		did: integer().notNull(),
-		/** Who met an error. */
+		/** Visitors with an error. */
 		failed: integer().notNull(),
 		/** Visitors with a slow page. */
 		slow: integer().notNull(),
-		/** Who went on to another site. */
+		/** Visitors who left for another site. */
 		left: integer().notNull(),
 	},
 	(table) => [primaryKey({ columns: [table.day, table.experiment, table.variant] })],

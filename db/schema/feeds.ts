@@ -18,7 +18,6 @@ export const feeds = sqliteTable(
 		// reading
 		/** UTC milliseconds, like the other times here. */
 		dueAt: integer("due_at").notNull(),
-		/** When it was last asked. */
 		askedAt: integer("asked_at"),
 		/** When the feed last answered, even without new items. */
 		readAt: integer("read_at"),
@@ -38,7 +37,6 @@ export const feeds = sqliteTable(
 		said: text(),
 		/** Why we hide it: it has failed for days, or it may have a new owner. */
 		flag: text({ enum: ["dead", "changed"] }),
-		/** The flag in words. */
 		flagWhy: text("flag_why"),
 		flaggedAt: integer("flagged_at"),
 	},

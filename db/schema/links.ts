@@ -11,7 +11,6 @@ export const links = sqliteTable(
 		// checking
 		/** UTC milliseconds, like the other times here. 0 means the next run. */
 		dueAt: integer("due_at").notNull(),
-		/** When it was last asked. */
 		askedAt: integer("asked_at"),
 		/** The last result. "unclear" means the server blocks us. */
 		result: text({ enum: ["ok", "failed", "unclear", "redirected", "changed"] }),
@@ -29,12 +28,10 @@ export const links = sqliteTable(
 
 		// for a person to decide
 		flag: text({ enum: ["dead", "redirected", "changed"] }),
-		/** The flag in words. */
 		flagWhy: text("flag_why"),
 		flaggedAt: integer("flagged_at"),
 		/** Whether a person accepted that the page is gone. Reset when it comes back. */
 		mayBeDead: integer("may_be_dead", { mode: "boolean" }).notNull().default(false),
-		/** When a person last decided. */
 		decidedAt: integer("decided_at"),
 	},
 	(table) => [

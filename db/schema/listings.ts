@@ -122,7 +122,6 @@ export const facts = sqliteTable(
 		})
 			.notNull()
 			.default("record"),
-		/** Who publishes the source, in words. */
 		publisher: text(),
 		/** Our own words on the statement. */
 		note: text(),

@@ -14,7 +14,6 @@ export const newsItems = sqliteTable(
 		listingId: text("listing_id")
 			.notNull()
 			.references(() => listings.id, { onDelete: "cascade" }),
-		/** The kind of the listing. */
 		kind: text().notNull(),
 		title: text().notNull(),
 		/** JSON: the paragraphs, plain text. */

@@ -67,7 +67,6 @@ export const toldChanges = sqliteTable(
 		listingId: text("listing_id")
 			.notNull()
 			.references(() => listings.id, { onDelete: "cascade" }),
-		/** The kind of the listing. */
 		kind: text().notNull(),
 		/** The field. Null for a merge. */
 		field: text(),

@@ -61,7 +61,6 @@ export const reviewRevisions = sqliteTable(
 		// the decision
 		/** The reason for refusal, from `REFUSALS`. */
 		reason: text(),
-		/** Our message about the refusal. */
 		words: text(),
 		/** The author's single reply. */
 		answer: text(),

@@ -25,7 +25,6 @@ export const textPlans = sqliteTable(
 		textId: text("text_id").primaryKey(),
 		/** UTC milliseconds. */
 		publishAt: integer("publish_at").notNull(),
-		/** The draft that is meant. */
 		draft: integer().notNull(),
 		/** JSON with the `texts` row, its source and search document. */
 		prepared: text().notNull(),
