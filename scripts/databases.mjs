@@ -20,7 +20,6 @@ export function databasesOf({ remote }) {
 	return databases.filter(({ isLocalOnly }) => !remote || !isLocalOnly);
 }
 
-/** Whether a state folder holds databases. */
 export async function holdsData(state) {
 	const folder = join(state, "v3", "d1");
 	return (

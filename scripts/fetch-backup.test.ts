@@ -23,7 +23,6 @@ const base64 = (bytes: ArrayBuffer) => Buffer.from(bytes).toString("base64");
 const hex = async (bytes: Uint8Array<ArrayBuffer>) =>
 	Buffer.from(await crypto.subtle.digest("SHA-256", bytes)).toString("hex");
 
-/** Runs the script as npm does. */
 function fetchBackup(args: string[]): Promise<{ code: number | null; said: string }> {
 	const child = spawn("npx", ["tsx", "scripts/fetch-backup.ts", ...args], { cwd: root });
 	let said = "";

@@ -55,7 +55,6 @@ async function each<T>(all: Iterable<T>, work: (one: T) => Promise<void>): Promi
 	await Promise.all(Array.from({ length: AT_ONCE }, go));
 }
 
-/** Sends a request with its user's session. */
 function sendAs(asked: FuzzRequest): ReturnType<typeof send> {
 	const cookie = asked.as && cookies.get(asked.as);
 	return send(address, { ...asked, headers: { ...asked.headers, ...(cookie ? { Cookie: cookie } : {}) } });

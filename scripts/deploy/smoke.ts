@@ -1,4 +1,3 @@
-/** The site to check. */
 export type Asked = {
 	/** Without a slash at the end. */
 	origin: string;

@@ -1,6 +1,5 @@
 import { UNESCAPED } from "./make-request";
 
-/** An answer as it came. */
 export type Answered = { status: number; type: string; body: string };
 
 /** What is wrong with an answer to junk; null where nothing is. */

@@ -78,7 +78,6 @@ function unbroken(title: string): ReactNode[] {
 	);
 }
 
-/** A whole card. */
 export function Card(props: { words: CardWords; size: number; isWhole: boolean }): ReactElement {
 	const { what, by, on } = props.words;
 	return (

@@ -27,7 +27,6 @@ const GENERAL: CardOf = {
 	},
 };
 
-/** The card of a list. */
 function listCards(): CardOf[] {
 	return kinds.map(({ path, heading, lede }) => {
 		const watching = Object.values(desks).find(({ watches }) => watches.includes(path));

@@ -2,7 +2,6 @@
 export type Ledger = {
 	/** Ids of events that were taken. */
 	events: Set<string>;
-	/** Ids of reports. */
 	reports: Set<string>;
 	/** `{user id} {listing}`, each with the texts that were written one after the other. */
 	reviews: Map<string, string[]>;

@@ -5,12 +5,10 @@ import { startSite } from "../start-site";
 import { root, toolEnv } from "../tools.mjs";
 import { HELD } from "./v8-flags";
 
-/** The site as a soak has it. */
 export type FaultySite = {
 	address: string;
 	/** Of the process that everything else is under. */
 	pid: number;
-	/** Where its data is. */
 	state: string;
 	/** Resolves when everything has ended. */
 	stop: () => Promise<void>;

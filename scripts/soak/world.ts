@@ -1,6 +1,5 @@
 import type { Ledger } from "./ledger";
 
-/** A request to the site. */
 export type Question = {
 	/** As which column of the table in `docs/operations.md` it fares. */
 	column: string;

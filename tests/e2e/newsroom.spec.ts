@@ -41,7 +41,6 @@ test.describe("news", () => {
 	});
 });
 
-/** How many entries a calendar file has. */
 const entries = (file: string) => file.match(/^BEGIN:VEVENT/gm)?.length ?? 0;
 
 test.describe("the calendar", () => {

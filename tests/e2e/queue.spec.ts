@@ -4,7 +4,6 @@ import { ANY_WIDTH, open } from "./test";
 
 const rowOf = (page: Page) => page.locator(".queue tr.is-at:not(.row-more)");
 
-/** The text of a row. */
 async function nameOf(row: Locator): Promise<string> {
 	await expect(row).toHaveCount(1);
 	return (await row.getByRole("rowheader").innerText()).replace(/\s*\n\s*/g, ", ");

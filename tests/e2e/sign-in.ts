@@ -71,7 +71,6 @@ export const test = base.extend<SignInFixtures>({
 
 export { expect };
 
-/** A unique address. */
 export function newEmail(): string {
 	return `visitor-${randomUUID()}@example.com`;
 }

@@ -18,7 +18,6 @@ const TABLES = [
 	"dead_letters",
 ];
 
-/** Empties the tables of analytics. */
 export async function emptyAnalyticsTables(): Promise<void> {
 	await env.DB.batch(TABLES.map((table) => env.DB.prepare(`delete from ${table}`)));
 }

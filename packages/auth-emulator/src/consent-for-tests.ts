@@ -55,12 +55,10 @@ export async function submitConsent(token: string | undefined, change: Fields = 
 	return { ...answer, back: location ? Object.fromEntries(new URL(location).searchParams) : null, location };
 }
 
-/** Calls the token endpoint. */
 export function askTokens(fields: Fields) {
 	return ask("POST", `/v1/public/${env.STYTCH_PROJECT_ID}/oauth2/token`, form(fields));
 }
 
-/** Exchanges a code. */
 export function redeem(code: string | undefined, change: Fields = {}) {
 	return askTokens({
 		grant_type: "authorization_code",
@@ -72,7 +70,6 @@ export function redeem(code: string | undefined, change: Fields = {}) {
 	});
 }
 
-/** Exchanges a refresh token. */
 export function refresh(refresh_token: unknown, change: Fields = {}) {
 	return askTokens({
 		grant_type: "refresh_token",

@@ -4,7 +4,6 @@ export async function sha256(text: string): Promise<string> {
 	return base64url(new Uint8Array(digest));
 }
 
-/** Bytes as base64url without padding. */
 export function base64url(bytes: Uint8Array): string {
 	return btoa(String.fromCharCode(...bytes))
 		.replaceAll("+", "-")

@@ -16,7 +16,6 @@ export type PasskeyChallenge = {
 	verified: boolean;
 	/** The user whose passkey we want. Null accepts anyone's. */
 	userId: string | null;
-	/** The browser's user agent. */
 	userAgent: string;
 	authenticatorType: string;
 };

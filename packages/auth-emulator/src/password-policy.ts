@@ -4,7 +4,6 @@ import type { Call } from "./emulator";
 import { refuse } from "./provider-error";
 import type { Settings } from "./settings";
 
-/** The result of the strength check. */
 export type Verdict = {
 	valid_password: boolean;
 	/** 0 to 4. zxcvbn accepts 3 and above. luds gives 4 to a good password and 0 to others. */

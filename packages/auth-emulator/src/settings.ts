@@ -21,7 +21,6 @@ export type Settings = z.output<typeof settingsSchema>;
 export const faultSchema = z.object({
 	/** A path in the emulator. A final `*` includes everything below: `/sdk/v1/otps/*`. */
 	path: z.string().startsWith("/").max(200),
-	/** How many calls fail. */
 	times: z.number().int().min(1).max(1000).default(1),
 	/** "error" has the provider's format. "nonsense" isn't JSON. "stall" answers late. */
 	effect: z.enum(["error", "nonsense", "stall"]).default("error"),
@@ -35,7 +34,6 @@ export type Fault = z.output<typeof faultSchema>;
 
 const DEFAULTS: Settings = settingsSchema.parse({});
 
-/** The settings of a scenario. */
 export async function readSettings(db: D1Database, scenario: string): Promise<Settings> {
 	const row = await db
 		.prepare("SELECT document FROM settings WHERE scenario = ?")
@@ -44,7 +42,6 @@ export async function readSettings(db: D1Database, scenario: string): Promise<Se
 	return row ? settingsSchema.parse(JSON.parse(row.document)) : DEFAULTS;
 }
 
-/** Keeps the settings of a scenario. */
 export async function writeSettings(db: D1Database, scenario: string, settings: Settings): Promise<void> {
 	await db
 		.prepare(

@@ -37,7 +37,6 @@ export async function userWithPassword(call: Call, email: string, password: stri
 	return user;
 }
 
-/** Gives a stored user this password. */
 export async function setPassword(call: Call, user: User, password: string): Promise<User> {
 	await savePassword(call.env.AUTH_DB, user.user_id, password);
 	const changed: User = {

@@ -30,7 +30,6 @@ export function ethereumWallet(): TestWallet {
 	};
 }
 
-/** A new Solana wallet. */
 export function solanaWallet(): TestWallet {
 	const { secretKey, publicKey } = ed25519.keygen();
 	return {

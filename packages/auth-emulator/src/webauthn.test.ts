@@ -35,7 +35,6 @@ const authenticate = (public_key_credential: string, token?: string) =>
 		body: { public_key_credential, session_duration_minutes: 60 },
 	});
 
-/** Somebody with a passkey. */
 async function withPasskey(device: Device = softwareAuthenticator()) {
 	const { token, userId } = await signInByWallet();
 	const { data } = await register(token, await device.register(await creationOptions(token)));

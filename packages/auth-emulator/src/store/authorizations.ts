@@ -17,7 +17,6 @@ export function authorizationIdOf(code: string): Promise<string> {
 	return sha256(`authorization:${code}`);
 }
 
-/** Stores an authorization. */
 export async function insertAuthorization(
 	db: D1Database,
 	{ authorization_id, user_id, client_id, scopes }: Authorization,
@@ -42,7 +41,6 @@ export async function findAuthorization(db: D1Database, id: string): Promise<Aut
 	return { authorization_id, user_id, client_id, scopes: scopes.split(" ").filter(Boolean) };
 }
 
-/** Takes an authorization back, with its tokens. */
 export async function dropAuthorization(db: D1Database, id: string): Promise<void> {
 	await db.prepare("DELETE FROM authorizations WHERE authorization_id = ?").bind(id).run();
 }

@@ -1,4 +1,3 @@
-/** How many events are kept. */
 const MOST_EVENTS = 500;
 
 /** Keeps what the SDK says it did; the oldest go. */

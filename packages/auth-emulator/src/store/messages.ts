@@ -12,7 +12,6 @@ export type Message = {
 
 export type SentMessage = Message & { id: string; sent_at: string };
 
-/** How many messages the inbox keeps. */
 const MOST_MESSAGES = 500;
 
 type Row = {

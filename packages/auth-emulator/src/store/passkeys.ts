@@ -12,7 +12,6 @@ export type StoredPasskey = {
 
 type Row = Omit<StoredPasskey, "transports"> & { transports: string };
 
-/** Keeps a new passkey. */
 export async function insertPasskey(db: D1Database, passkey: StoredPasskey): Promise<void> {
 	const { registration_id, user_id, credential_id, public_key, counter, transports } = passkey;
 	await db
@@ -32,7 +31,6 @@ export async function findPasskey(db: D1Database, credentialId: string): Promise
 	return row && passkey(row);
 }
 
-/** All passkeys of a user. */
 export async function passkeysOf(db: D1Database, userId: string): Promise<StoredPasskey[]> {
 	const { results } = await db.prepare("SELECT * FROM passkeys WHERE user_id = ?").bind(userId).all<Row>();
 	return results.map(passkey);

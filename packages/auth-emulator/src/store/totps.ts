@@ -1,6 +1,5 @@
 import { sha256 } from "../hash";
 
-/** An authenticator app of a user. */
 export type Totp = { totp_id: string; user_id: string; secret: string };
 
 /** How many recovery codes come with an authenticator app. */
