@@ -32,7 +32,6 @@ export async function aliveSessions(
 		.sort((a, b) => (Date.parse(b.last_accessed_at) || 0) - (Date.parse(a.last_accessed_at) || 0));
 }
 
-/** A session in words. */
 export function presentSession(session: ProviderSession, currentId: string): SessionView {
 	const { session_id, started_at, last_accessed_at, expires_at, attributes } = session;
 	return {

@@ -21,7 +21,7 @@ export type ApiBindings = ProviderBindings & {
 	SESSION_LIMIT: RateLimit;
 	/** Requests with events a minute from one address. */
 	EVENT_LIMIT: RateLimit;
-	/** Events on their way to be counted. */
+	/** Events to count. */
 	EVENTS: Queue<EventMessage>;
 	FACTS: Queue<FactsRecorded>;
 	/** Changes to share with followers. */
@@ -30,7 +30,7 @@ export type ApiBindings = ProviderBindings & {
 	IMPORTS: Queue<ImportMessage | WatchMessage>;
 	/** Our contact email for the sites we read. Without it we skip hosts that require one, and watched pages. */
 	IMPORT_CONTACT?: string;
-	/** Mails that are owed. */
+	/** Emails to send. */
 	MAIL: Queue<MailMessage>;
 	/** The sender of emails: `Plumbline <news@plumbline.example>`. The local mail emulator doesn't use it. */
 	MAIL_FROM?: string;
@@ -49,7 +49,7 @@ export type ApiBindings = ProviderBindings & {
 	OUTSIDE?: string;
 	/** Events waiting to be counted, counted events, and the permanent archive of past days. */
 	ARCHIVE: R2Bucket;
-	/** Copies of the database. */
+	/** Backups of the database. */
 	BACKUPS: R2Bucket;
 	/** The public RSA key that encrypts backups, as base64 DER. Without it there are no backups. */
 	BACKUP_PUBLIC_KEY?: string;

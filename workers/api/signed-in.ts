@@ -100,7 +100,6 @@ export const stillHere = createMiddleware<SignedInEnv>(async (context, next) =>
 	context.get("session").isDeleted ? unauthenticated(context) : next(),
 );
 
-/** The session reader of a request. */
 export function readerOf(context: Context<SignedInEnv>): RequestSession {
 	return createSessionReader({
 		request: context.req.raw,

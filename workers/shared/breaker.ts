@@ -3,7 +3,7 @@ export type BreakerPolicy = {
 	/** So many failures within the window, with no answer between, open it. */
 	failures: number;
 	window: number;
-	/** For how long nothing is asked then. */
+	/** Milliseconds to refuse calls after opening. */
 	pause: number;
 	/** How long one trial call may take before another may start, because its request may be gone. */
 	trial: number;
@@ -20,7 +20,7 @@ export type BreakerState = { turn: number } & (
 	| { is: "half-open"; since: number }
 );
 
-/** One that was let ask. */
+/** An admitted call. */
 export type Admitted = { state: BreakerState; turn: number };
 
 export const UNTRIED: BreakerState = { is: "closed", turn: 0, failedAt: [] };

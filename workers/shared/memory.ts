@@ -16,7 +16,6 @@ export function createMemory<Value>(
 ): Memory<Value> {
 	const entries = new Map<string, Value>();
 	let size = 0;
-	/** The most recent entry is already last. */
 	let last: string | null = null;
 
 	function remove(key: string): void {

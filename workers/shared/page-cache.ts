@@ -48,7 +48,6 @@ export type PageCacheOptions = {
 	waitUntil: (work: Promise<unknown>) => void;
 	/** UTC milliseconds. */
 	now: () => number;
-	/** Draws the page. */
 	render: (request: Request) => Promise<Response>;
 };
 

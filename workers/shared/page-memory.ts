@@ -1,7 +1,6 @@
 import { createMemory, type Memory } from "./memory";
 import type { SealedPage } from "./page-nonce";
 
-/** A page in the cache. */
 export type CachedPage = SealedPage & {
 	/** UTC milliseconds when the page was drawn, or confirmed unchanged. */
 	storedAt: number;

@@ -4,7 +4,6 @@
  */
 export type Timer = (milliseconds: number, ring: () => void) => () => void;
 
-/** The runtime's own timer. */
 export const runtimeTimer: Timer = (milliseconds, ring) => {
 	const handle = setTimeout(ring, milliseconds);
 	return () => clearTimeout(handle);

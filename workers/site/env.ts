@@ -14,7 +14,7 @@ export type SiteBindings = ProviderBindings & {
 	FACTS: Queue<unknown>;
 	/** Draws the cards that pages are shared with. */
 	CARDS: Fetcher;
-	/** Pictures that were sent for texts. */
+	/** Images uploaded for texts. */
 	UPLOADS: R2Bucket;
 	/** A container `GTM-...` and a measurement id `G-...`. Optional. */
 	TAG_MANAGER_ID?: string;

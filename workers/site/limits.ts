@@ -23,7 +23,6 @@ export const ON_ONE_MACHINE = 1_000_000;
 
 export type RouteClass = keyof typeof LIMITS;
 
-/** A limiter for each class. */
 export type ClassLimits = Record<RouteClass, RateLimit>;
 
 /** Addresses that pages call automatically, or that have their own limit per network. */

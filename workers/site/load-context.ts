@@ -32,7 +32,6 @@ export type LoadContextOptions = {
 	request: Request;
 	/** The visitor's session. `signedOut` for shared pages. */
 	session: SessionReader;
-	/** Experiment variants for the page. */
 	variants?: AppLoadContext["variants"];
 	bodyAbove?: AppLoadContext["bodyAbove"];
 	waitUntil: (work: Promise<unknown>) => void;

@@ -13,7 +13,7 @@ const BODY_DEADLINE = 20_000;
 /** The request as the site uses it. A body above every limit is removed. */
 export type Received = { request: Request; isTooLarge: boolean };
 
-/** Bytes that an address takes. */
+/** The maximum bytes an address accepts. */
 export function largestAt({ page }: Address): number {
 	return page?.takes ?? LARGEST_READ;
 }

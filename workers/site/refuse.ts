@@ -80,7 +80,6 @@ export function refusal(
 	return Response.json({ error: { code, message } }, { status, headers: said });
 }
 
-/** A short plain-text answer. */
 export function plain(text: string, status: number, headers: Record<string, string> = {}): Response {
 	return new Response(`${text}\n`, {
 		status,

@@ -11,7 +11,6 @@ export type Part = {
 	sealedWith: number;
 };
 
-/** A table in a backup. */
 export type BackedUp = Shape["tables"][number] & { rows: number; parts: Part[] };
 
 /** Describes a backup. We write it last, so a backup without it is incomplete. It contains no personal data. */

@@ -84,7 +84,6 @@ export function openRun(env: ApiBindings, now: number): Run {
 	};
 }
 
-/** Publishes the texts that are due. */
 async function publishTexts({ db, now, changes }: Run): Promise<Counts> {
 	const { published, sections } = await publishDue(db, now);
 	if (published > 0) await changes.purge([SITE, ...sections]);

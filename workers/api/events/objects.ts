@@ -91,7 +91,6 @@ export function archiveKey(day: string, part: number): string {
 	return `events/${day.replaceAll("-", "/")}/${String(part).padStart(4, "0")}.ndjson`;
 }
 
-/** Deletes objects by their keys. */
 export async function deleteObjects(bucket: Bucket, keys: readonly string[]): Promise<void> {
 	for (let from = 0; from < keys.length; from += MOST_AT_ONCE) {
 		await bucket.delete(keys.slice(from, from + MOST_AT_ONCE));

@@ -6,7 +6,6 @@ import { createChanges } from "../../shared/changes";
 import { tellFacts } from "../../shared/facts-queue";
 import type { ApiBindings } from "../bindings";
 
-/** What recording facts needs here. */
 export function recordNeedsIn({ DB, CONTENT, FACTS }: ApiBindings): RecordNeeds {
 	const db = openDatabase(DB);
 	return {

@@ -2,7 +2,6 @@ import { type Deadline, type OutsideFetch, outside, withDeadline } from "~worker
 import { LateError, type Timer } from "~workers/shared/within";
 import type { AddressPolicy } from "./public-address";
 
-/** A request and its limits. */
 export type Question = {
 	url: string;
 	method?: "GET" | "HEAD" | "POST";

@@ -11,7 +11,6 @@ export type ChangedRequest = {
 	/** The validators of the server's last answer. Null requests the full document. */
 	etag: string | null;
 	lastModified: string | null;
-	/** The `Accept` header. */
 	accept: string;
 	/** Who asks, for `User-Agent`. */
 	userAgent: string;
@@ -25,7 +24,6 @@ export type ChangedRequest = {
 };
 
 export type ChangedAnswer =
-	/** Nothing has changed since. */
 	| { kind: "same"; sentAt?: number | null }
 	| {
 			kind: "body";

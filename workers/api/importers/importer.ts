@@ -34,7 +34,6 @@ export type Importer = {
 	rule?: RuleName;
 	/** It only confirms another importer in the same rule. People don't review its proposals alone. */
 	isCheck?: true;
-	/** What is asked. */
 	asks: (context: ImportContext) => Ask[];
 	/** @throws NotUnderstood if the answer doesn't have the documented shape */
 	parse: (text: string, context: ParseContext) => Parsed;
@@ -43,7 +42,6 @@ export type Importer = {
 /** Rules that may record without a person, for series that two sources agree on. */
 export type RuleName = "daily-close" | "on-chain";
 
-/** One address. */
 export type Ask = {
 	/** A stable key within the importer: `facts:1050446`. */
 	key: string;

@@ -17,7 +17,6 @@ export type Keeping = {
 	now: number;
 	/** Where answers are kept, by their digest. */
 	bucket: Pick<R2Bucket, "put">;
-	/** What rules need to record. */
 	record: RecordNeeds;
 };
 

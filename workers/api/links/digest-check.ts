@@ -68,7 +68,6 @@ function failed(link: Link, words: string, now: number): Partial<LinkState> {
 	return { failures, failingSince, ...(isDead && flag) };
 }
 
-/** Since when it has this flag. */
 function flaggedSince({ flag, flaggedAt }: Link, now: Link["flag"], time: number): number {
 	return flag === now ? (flaggedAt ?? time) : time;
 }

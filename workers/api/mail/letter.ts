@@ -5,7 +5,6 @@ type Markup = ReturnType<typeof html>;
 
 /** What a mail says: once, for both of its forms. */
 export type Letter = {
-	/** Paragraphs. */
 	says: string[];
 	/** The one thing that can be done, as a link of its own. */
 	link?: { href: string; words: string };

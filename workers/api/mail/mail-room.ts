@@ -9,7 +9,6 @@ import type { MailMessage } from "./mail-message";
 import { resendSender } from "./resend";
 import type { MailSender } from "./sender";
 
-/** What sending mails works with. */
 export type MailRoom = {
 	db: Database;
 	queue: Pick<Queue<MailMessage>, "send" | "sendBatch">;
@@ -18,7 +17,7 @@ export type MailRoom = {
 	origin: string;
 	/** What the tokens in links are made from. */
 	secret: string;
-	/** The addresses that are told of alerts. */
+	/** Email addresses for alerts. */
 	alertsTo: readonly string[];
 	/** Whether an address is still one that a person has proved. Throws where nobody can say so now. */
 	isTheirs: (userId: string, email: string) => Promise<boolean>;
@@ -47,7 +46,7 @@ export function openMailRoom(env: ApiBindings): MailRoom {
 	};
 }
 
-/** Where no provider is set, mails wait. */
+/** Without a provider, emails wait. */
 const nobody: MailSender = {
 	send: async () => ({ is: "later", reason: "RESEND_API_KEY, MAIL_FROM or MAIL_SECRET is not set" }),
 	remembers: Number.POSITIVE_INFINITY,

@@ -161,7 +161,6 @@ export async function addSettings(
 		.run();
 }
 
-/** Empties every table of this. */
 export async function forgetEverything(): Promise<void> {
 	const tables = ["mails", "notices", "told_changes", "follows", "follower_settings"];
 	await env.DB.batch(tables.map((table) => env.DB.prepare(`delete from ${table}`)));

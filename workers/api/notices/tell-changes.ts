@@ -11,7 +11,6 @@ import { HOUR } from "../../../db/time";
 import { changesOf, kindOfListing } from "./changes-of";
 import type { NoticeMessage } from "./notice-message";
 
-/** What telling of changes works with. */
 export type Telling = {
 	db: Database;
 	queue: Pick<Queue<NoticeMessage>, "send" | "sendBatch">;

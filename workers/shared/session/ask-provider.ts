@@ -9,7 +9,7 @@ export class ProviderUnavailable extends Error {
 	}
 }
 
-/** The provider understood and said no. */
+/** The provider understood and refused. */
 export class ProviderRefusal extends Error {
 	constructor(
 		readonly status: number,

@@ -24,7 +24,6 @@ export type Provider = {
 	secret: string | null;
 	/** Where its API answers, without a slash at the end. */
 	apiUrl: string;
-	/** Whether this is the local emulator. */
 	isLocal: boolean;
 	/** Sends our requests to the provider. */
 	fetch: OutsideFetch;

@@ -24,7 +24,6 @@ export type TestPerson = {
 	sessionId?: string;
 	email?: string;
 	roles?: string[];
-	/** Whether they have an authenticator app. */
 	hasApp?: boolean;
 	/** UTC milliseconds of the last sign-in. Defaults to now. */
 	provedAt?: number;

@@ -37,7 +37,6 @@ export type ProviderClient = {
 	deleteUser: (userId: string) => Promise<void>;
 	/** Deletes any user's factor by id. Callers first check that it belongs to the user. */
 	deleteFactor: (list: FactorList, id: string) => Promise<void>;
-	/** The user's sessions that are alive. */
 	listSessions: (userId: string) => Promise<ProviderSession[]>;
 	revokeSession: (sessionId: string) => Promise<void>;
 };

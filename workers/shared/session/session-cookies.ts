@@ -2,7 +2,6 @@ import { sessionCookieNames } from "../../../app/account/session-cookie-names";
 
 /** What the SDK leaves in the browser, and the browser sends along. Null where there is none. */
 export type SessionCookies = {
-	/** The opaque token. */
 	token: string | null;
 	/** The signed token, which lives for five minutes. */
 	jwt: string | null;

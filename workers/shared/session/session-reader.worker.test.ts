@@ -25,7 +25,7 @@ let memory: SessionMemory;
 let clock: number;
 let after: Array<Promise<unknown>>;
 let lines: string[];
-/** Questions that one address may still cause. */
+/** Provider calls that one address may still cause. */
 let questionsLeft: number;
 
 const limiter: RateLimit = { limit: async () => ({ success: questionsLeft-- > 0 }) };
