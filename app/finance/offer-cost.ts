@@ -1,4 +1,4 @@
-/** What an offer costs with every kind of fee, and how its debt grows: docs/formulas.md, "Cost of an offer". Pure. */
+/** The cost of an offer with every kind of fee, and the growth of its debt. See docs/formulas.md, "Cost of an offer". Pure. */
 
 import { instalment, internalRate } from "./loan-cost";
 
@@ -9,12 +9,12 @@ export type Repayment = "bullet" | "interest-only" | "amortising" | "open";
 export type Compounding = "simple" | "monthly" | "daily";
 
 /**
- * `one_off`: at the start. `yearly`: at the end of each started year. `yearly_upfront`: for each year of the term, at the
- * start. `dearer`: one-off or by the year, whichever is more, because sources differ.
+ * `one_off` is due at the start, `yearly` at the end of each started year, `yearly_upfront` for all years at the start.
+ * `dearer` takes the higher of one-off and yearly, because sources differ.
  */
 export type FeeKind = "one_off" | "yearly" | "yearly_upfront" | "dearer" | "none";
 
-/** What costs depend on. Null is unknown, but for a membership, where it is none. */
+/** Null is unknown, except for a membership, where it means there isn't one. */
 export type OfferTerms = {
 	/** In any one currency's units. */
 	principal: number;
@@ -42,7 +42,7 @@ export type OfferCost = {
 	/** Fees of years and memberships, of the whole term. */
 	yearly_fees: number | null;
 	total: number | null;
-	/** Total × 12 ÷ months: a one-off fee on a short loan weighs as it should. */
+	/** Total × 12 ÷ months, so that a one-off fee weighs more on a short loan. */
 	per_year: number | null;
 	/** The interest, where the fee is unknown; otherwise the total. */
 	at_least: number | null;
@@ -87,16 +87,16 @@ export function endGrowth(terms: Pick<OfferTerms, "apr" | "months" | "repayment"
 	return interest === null ? null : 1 + interest;
 }
 
-/** (1 + m)^12 − 1, m as in `monthlyCost`; null where that is. */
+/** (1 + m)^12 − 1 with m from `monthlyCost`; null if m is. */
 export function effectiveCost(terms: OfferTerms): number | null {
 	const monthly = monthlyCost(terms);
 	return monthly === null ? null : (1 + monthly) ** 12 - 1;
 }
 
 /**
- * The monthly rate at which all payments are worth what was received. A fee that is taken from the bitcoin
- * counts as taken from what was received: it is gone on the first day.
- * @returns null where rate or fee is unknown, where fees leave nothing of the loan, and above 100% a month
+ * The monthly rate at which all payments are worth what the borrower received. A fee taken from the bitcoin reduces the amount
+ * received, because the borrower loses it on the first day.
+ * @returns null if rate or fee is unknown, if fees use up the loan, and above 100% a month
  */
 export function monthlyCost(terms: OfferTerms): number | null {
 	const { principal, apr } = terms;
@@ -109,7 +109,7 @@ export function monthlyCost(terms: OfferTerms): number | null {
 	return monthly < 1 - 1e-9 ? monthly : null;
 }
 
-/** What a month of a loan brings: its payment, the interest in it, the fees beside it, and what is owed after it. */
+/** One month of a loan with its payment, interest, fees and the debt after it. */
 export type OfferMonth = {
 	month: number;
 	payment: number;
@@ -120,9 +120,9 @@ export type OfferMonth = {
 };
 
 /**
- * The months of a loan from the first to the last. Interest that is paid at the end accrues and is owed meanwhile; fees of years stand
- * where they are paid, those of the first day in none.
- * @param apr its rate, known
+ * The months of a loan. Interest due at the end accrues and counts as owed. Yearly fees appear in the month when they are due;
+ * first-day fees appear in no month.
+ * @param apr a known rate
  */
 export function offerMonths(terms: OfferTerms, apr: number): OfferMonth[] {
 	const { principal, months, repayment } = terms;
@@ -158,7 +158,6 @@ function isPaidAtEnd(repayment: Repayment | null): boolean {
 	return repayment !== "interest-only" && repayment !== "amortising";
 }
 
-/** What is paid every month. */
 function regularPayment({ principal, months, repayment }: OfferTerms, apr: number): number {
 	if (repayment === "interest-only") return (principal * apr) / 12;
 	return repayment === "amortising" ? instalment(principal, apr, months) : 0;
@@ -176,7 +175,7 @@ function interestOf({
 	if (repayment === "amortising") return instalment(principal, apr, months) * months - principal;
 	if (repayment === "interest-only" || compounding === "simple") return (principal * apr * months) / 12;
 	const [times, a_year] = compounding === "monthly" ? [months, 12] : [(365 * months) / 12, 365];
-	// By expm1 and log1p: a power less one loses its digits at rates near zero.
+	// `expm1` and `log1p` keep precision at rates near zero, where a power minus one loses digits.
 	return principal * Math.expm1(times * Math.log1p(apr / a_year));
 }
 

@@ -1,17 +1,16 @@
 /**
- * How computed numbers and prices read, each by its unit: in calculators, simulator, score and price story. Rounded for reading
- * only; the page carries the full precision beside them. What was published reads as `ui/format.ts` says.
+ * Formats computed numbers and prices by unit, for calculators, simulator, score and price story. The text is rounded; the page
+ * also has the full precision. `ui/format.ts` formats published values.
  */
 import { grouped, plural } from "~/ui/format";
 
-/** What a number is of. */
 export type Unit =
 	| "money"
 	| "price"
 	| "bitcoin"
 	| "sats"
 	| "ratio"
-	/** A share of past windows: whole percentages, because the windows overlap. */
+	/** A share of past windows. We print whole percentages because the windows overlap. */
 	| "chance"
 	| "count"
 	| "years"
@@ -19,7 +18,7 @@ export type Unit =
 	| "date"
 	| "text";
 
-/** A number of a unit, with it: `57,143 USD`, `1.25 BTC`, `28.6%`. */
+/** A number with its unit, such as `57,143 USD`, `1.25 BTC` or `28.6%`. */
 export function inWords(value: number, unit: Unit): string {
 	switch (unit) {
 		case "money":
@@ -43,10 +42,10 @@ export function inWords(value: number, unit: Unit): string {
 	}
 }
 
-/** Units of which one number reads the same wherever it stands: in an answer, beside a picture, in the lenders' list. */
+/** Units whose numbers look the same in answers, pictures and the lenders' list. */
 const ALIKE: readonly Unit[] = ["money", "price", "bitcoin", "chance", "ratio", "date", "years"];
 
-/** A large answer: three digits that say something, the unit after them. The page carries the full precision beside it. */
+/** A large answer with three significant digits and its unit. The page also has the full precision. */
 export function inHeadline(value: number, unit: Unit): string {
 	const isCount = Number.isInteger(value) && Math.abs(value) < 1000;
 	return ALIKE.includes(unit) || isCount ? inWords(value, unit) : inWords(Number(value.toPrecision(3)), unit);
@@ -62,7 +61,7 @@ function asPower(value: number): string {
 	return `${grouped(value / 10 ** exponent, 2)} × 10${raised}`;
 }
 
-/** Decimals of an amount of bitcoin that was worked out: three digits that say something, and every whole coin. */
+/** Decimals for a computed bitcoin amount. Three significant digits, and every whole coin. */
 function bitcoinDigits(value: number): number {
 	const size = Math.abs(value);
 	return size === 0 ? 0 : Math.min(8, Math.max(0, 2 - Math.floor(Math.log10(size))));
@@ -75,12 +74,11 @@ export function money(value: number): string {
 	return whole ? grouped(value, 0) : grouped(value, 2, 2);
 }
 
-/** A price that was worked out: as money. */
 export function price(value: number): string {
 	return money(value);
 }
 
-/** Three or so digits that say something: `28.6%`, `2.91%`, `0.116%`. */
+/** About three significant digits, such as `28.6%`, `2.91%` or `0.116%`. */
 export function percent(share: number): string {
 	const size = Math.abs(share * 100);
 	if (size === 0) return "0%";
@@ -89,40 +87,38 @@ export function percent(share: number): string {
 	return `${grouped(share * 100, digits)}%`;
 }
 
-/** A share of one as a whole percentage; what rounds to none or all, and is not, says so. */
+/** A share of one as a whole percentage. A small rest never rounds to 0% or 100%. */
 export function wholePercent(share: number): string {
 	if (share > 0 && share < 0.005) return "under 1%";
 	if (share < 1 && share > 0.995) return "over 99%";
 	return `${Math.round(share * 100)}%`;
 }
 
-/** A share of one as a whole percentage, rounded down: a start LTV that was survived must not be named too high. */
+/** A share of one as a whole percentage, rounded down, so that we never overstate an LTV that survived. */
 export function wholePercentBelow(share: number): string {
 	return `${Math.max(0, Math.ceil(share * 100 - 1e-6) - 1)}%`;
 }
 
-/** A price on the market, where nothing is owed: whole dollars from 1,000 on, at most cents below, four decimals below 1. */
+/** A market price in whole dollars from 1,000 on, in cents below that, and with four decimals below 1. */
 export function marketPrice(usd: number): string {
 	return grouped(usd, usd >= 1000 ? 0 : usd < 1 ? 4 : 2);
 }
 
-/** The same where there is little room: `550`, `78.3k`, `1.2m`. */
+/** A short form for small spaces, such as `550`, `78.3k` or `1.2m`. */
 export function shortPrice(usd: number): string {
 	if (usd >= 999_950) return onAxis(Math.max(usd, 1e6), "price");
 	return usd >= 1000 ? `${grouped(usd / 1000, 1)}k` : marketPrice(usd);
 }
 
-/** A close as the series has it, without its unit: `78,329.69`, `0.0858`. */
 export function closeText(usd: number): string {
 	return grouped(usd, usd < 10 ? 4 : 2, 2);
 }
 
-/** The same in a column of closes: whole dollars from 1,000 on. */
 export function closeCell(usd: number): string {
 	return usd >= 1000 ? marketPrice(usd) : closeText(usd);
 }
 
-/** A number on an axis: `20,000`, `1.5m`, `2bn`, `−40%`. */
+/** A number on an axis, such as `20,000`, `1.5m`, `2bn` or `−40%`. */
 export function onAxis(value: number, unit: Unit): string {
 	if (unit === "ratio") return `${grouped(value * 100, 2)}%`;
 	const size = Math.abs(value);
@@ -137,7 +133,7 @@ export function onAxis(value: number, unit: Unit): string {
 	return grouped(value, size >= 1 ? 2 : 8);
 }
 
-/** Stretches of the past as long as a term: `years`, `terms of 6 months`, `terms of 90 days`. */
+/** Past windows as long as a term, such as `years`, `terms of 6 months` or `terms of 90 days`. */
 export function windowWords(days: number): string {
 	if (days === 365) return "years";
 	const months = Math.round((days * 12) / 365);

@@ -16,37 +16,37 @@ import { factsSchema, planFacts, readGrader, sourcesNamed, unseenOf } from "./pl
 import { writeChange } from "./write-change";
 
 export type RecordNeeds = Pick<VerbNeeds, "db" | "now"> & {
-	/** Who publishes what: the content's `publishers.json`, read. */
+	/** The parsed `publishers.json`. */
 	publishers: Publisher[];
-	/** Says that what these tags stand for has changed. */
+	/** Purges cached pages by tag. */
 	purge: (tags: readonly string[]) => Promise<void>;
 	/** Puts it on the queue. */
 	tell: (message: FactsRecorded) => Promise<void>;
-	/** Words of the source that are kept beside the new statements in the audit log, and shown nowhere. */
+	/** Quotes from the source, kept only in the audit log. */
 	words?: string | null;
 };
 
-/** The facts that are new, by id; none where all of it was recorded before. */
+/** The ids of new facts. Empty if everything was recorded before. */
 export type FactsDone = { facts: string[] };
 
 /** How they are recorded, where that is not as usual. */
 export type RecordAs = {
 	/** The verb that the audit log names. */
 	verb?: StaffVerb;
-	/** The listing is made by them: it is refused where it is there already, or was and leads to another now. */
+	/** Creates the listing. Refused if it exists already or was merged into another. */
 	isNew?: { name: string; website: string | null };
-	/** Why not, where what stands is not what whoever asks has seen. */
+	/** Refuses the change if the listing changed since the editor saw it. */
 	unless?: (standing: Standing, added: FactRecord[]) => Refusal | null;
-	/** Whoever records was shown which values are ten times what stands, or a tenth, and means them. Without it nothing of them is recorded. */
+	/** The editor confirmed values that differ tenfold from the current ones. Without the confirmation we record nothing. */
 	isSure?: boolean;
 };
 
 /**
- * Appends facts about one listing, and all that follows from them in the same transaction: the listing as its facts now say, its place
- * in the index, what the search finds, the totals of its kind, a line of the audit log, the message that is owed to the queue. Then its
- * pages are purged and the queue is told; where either fails, the message comes later and purges them. The importer writes by the same parts.
- * @param actor who records: a user's id, or the name of what acts by itself
- * @param asked `listing`, `rows` and `ends`, as they came
+ * Appends facts about one listing. The same transaction updates the listing, its index, the search, the kind's totals, the
+ * audit log and the message owed to the queue. Afterwards we purge pages and notify the queue. If that fails, the message
+ * arrives later and purges them. The importer writes with the same parts.
+ * @param actor the user's id, or the name of an automatic process
+ * @param asked `listing`, `rows` and `ends`, as received
  * @param as see `RecordAs`
  */
 export async function recordFacts(
@@ -106,13 +106,13 @@ export const LOOK_TWICE: Refusal = {
 	message: "Nothing was recorded. Check the value against its source, then say that you are sure.",
 };
 
-/** What somebody who was shown that a value is far from what stands ticks to record it. */
+/** The name of the checkbox that confirms a value far from the current one. */
 export const sureOf = (fields: Record<string, string> = {}): string => {
 	const [far] = Object.values(fields);
 	return `This is ${far}. Check it against the source, then tick the box to record it.`;
 };
 
-/** What whoever records has seen is not what stands by now. */
+/** The listing changed after the editor opened it. */
 export const CHANGED: Refusal = {
 	status: 409,
 	code: "changed",
@@ -125,7 +125,7 @@ export const MOST_ATTEMPTS = 4;
 export const NO_SUCH = "There is no such listing.";
 const TAKEN = "This address is taken: there is such a listing, or there was and it leads to another now.";
 
-/** A listing that is not there yet, as it stands; or the one that is. Null where its kind was never imported. */
+/** The listing, or an empty one if it doesn't exist yet. Null if its kind was never imported. */
 async function blankOf(
 	db: RecordNeeds["db"],
 	kind: Kind,
@@ -149,7 +149,6 @@ async function blankOf(
 	return version === null ? null : { listing, facts: [], updatedAt: null, version, merged: null };
 }
 
-/** What the changed fields said before. */
 function shownBefore(kind: Kind, facts: FactRecord[], added: FactRecord[]) {
 	const shown = shownValues(kind, liveStatements(facts));
 	return Object.fromEntries(added.map(({ field }) => [field, shown[field] ?? null]));

@@ -2,10 +2,10 @@ import type { Pips } from "~/ui/band-pips";
 import type { Mark } from "~/ui/mark";
 import type { Tile } from "~/ui/tile";
 
-/** Where bitcoin would have to fall to: a price in USD, and the fall as a positive share of one with its words. */
+/** A bitcoin price in USD and the drop to it, as a positive share of one and in words. */
 export type LevelView = { price: string; fall: string; share: number };
 
-/** What a lender answers to a loan, in words, ready to draw. Built by `present-answer.ts`. */
+/** One lender's answer to a loan, ready to draw. `present-answer.ts` builds it. */
 export type AnswerView = {
 	/** `lender:{slug}`. */
 	id: string;
@@ -13,44 +13,50 @@ export type AnswerView = {
 	name: string;
 	tile: Tile;
 	verdict: "lends" | "unknown" | "does_not";
-	/** How old what decides it is; null where nothing is decided. `note`: what of it is past its shelf life. */
+	/** The age of the deciding facts; null while undecided. `note` names the facts that are out of date. */
 	dated: { words: string; note: string | null } | null;
 	/** Whether its figures may win and headline. */
 	mayWin: boolean;
-	/** Why not, or what is open: each in words, small letters; empty where it lends. */
+	/** Reasons against the loan, or open questions, in lowercase. Empty if the lender offers the loan. */
 	reasons: string[];
-	/** What holds and is to be said: `in some states only`. */
+	/** Limits to mention when the lender offers the loan, such as `in some states only`. */
 	caveats: string[];
-	/** The offer that stands for the lender: its id and name; null where none is known. */
+	/** The lender's representative offer; null if we know none. */
 	offer: { id: string; name: string } | null;
 	call: LevelView | null;
-	/** Where it is called at the end of the term, with the interest owed by then: null where the debt doesn't grow, or we don't know it. */
+	/**
+	 * The margin call price at the end of the term, with the interest owed by then. Null if the debt doesn't grow, or we don't
+	 * know it.
+	 */
 	callEnd: LevelView | null;
-	/** Nobody asks before the sale. */
+	/** The lender liquidates without a margin call. */
 	noCall: boolean;
 	sale: LevelView | null;
 	/** Where it may be sold instead, where sources disagree; null where they don't. */
 	saleOr: LevelView | null;
-	/** Where it is sold at the end of the term with the interest owed by then: null where the debt does not grow, or it is not known. */
+	/**
+	 * The liquidation price at the end of the term, with the interest owed by then. Null if the debt doesn't grow, or we don't
+	 * know it.
+	 */
 	saleEnd: LevelView | null;
-	/** `5,946 USD`, `up to 6,894 USD`, `at least 4,997 USD`; null where nothing is known of it. */
+	/** Such as `5,946 USD`, `up to 6,894 USD` or `at least 4,997 USD`; null if unknown. */
 	costYear: { amount: string; lead: string | null; text: string } | null;
 	/** The same over the term; null where the term is a year or nothing is known. */
 	costTerm: string | null;
-	/** `8.91% a year, fee 1.5%`; `8% on a day, it moves`; null where the rate is unknown. */
+	/** Such as `8.91% a year, fee 1.5%` or `8% on a day, it moves`; null if unknown. */
 	rate: string | null;
-	/** `from 9.25%: needs a larger loan`; null where there is none. */
+	/** A lower rate with its condition, such as `from 9.25%: needs a larger loan`. */
 	from: string | null;
-	/** Who says so, where it is not the lender itself: `a rival’s page`. Null where it is, and where nobody is named. */
+	/** Who says so, such as `a rival’s page`. Null for the lender's own page or an unnamed source. */
 	saidBy: string | null;
 	/** `10.43%`; null where unknown. */
 	effective: string | null;
-	/** Of the windows of the past: in words, and of a hundred for a bar. Null where history cannot say. */
+	/** Results for past windows, in words and as a count out of 100 for a bar. Null if history can't tell. */
 	past: {
 		sold: string;
 		/** `called in 30`, `no call before it`, `call not known`. */
 		called: string;
-		/** Of 100, for a bar; null where not known. */
+		/** Out of 100, for a bar; null if unknown. */
 		soldOf100: number;
 		calledOf100: number | null;
 	} | null;
@@ -62,12 +68,12 @@ export type AnswerView = {
 		known: string;
 		pips: Pips | null;
 	};
-	/** Whose pages its figures are read at: `figure.com`, `figure.com, zone21.com`; null where none is named. */
+	/** The sites behind its figures, such as `figure.com, zone21.com`; null if we have no address. */
 	hosts: string | null;
-	/** Of the weakest figure that decides: rate and sale level. Null where there is none. */
+	/** The mark of the weaker deciding figure, rate or liquidation LTV. Null if both are unknown. */
 	mark: Mark | null;
 	/** Whether rate and levels are young enough to win. */
 	fresh: { rate: boolean; levels: boolean };
-	/** The dates of those that are not, `undated` where there is none; null of the others, and of what is unknown. */
+	/** Dates of figures that are out of date, or `undated`. Null for current and unknown figures. */
 	old: { rate: string | null; levels: string | null };
 };

@@ -1,4 +1,4 @@
-/** What a lender answers to a loan, in words: the same in the list, on its page, in a comparison and in the simulator. Pure. */
+/** Puts a lender's answer to a loan into words for lists, lender pages, comparisons and the simulator. Pure. */
 
 import { bandOf } from "~/finance/score/score";
 import { money, price as priceWords, wholePercent } from "~/finance/words";
@@ -19,7 +19,6 @@ import { caveatWords, reasonsOf, reasonWords } from "./reason-words";
 
 const LENDER = "lender";
 
-/** An answer beside the record of its lender. */
 export function presentAnswer(loan: Loan, answer: LenderAnswer, record: LoanRecord): AnswerView {
 	const { lender, verdict, shown, terms, caveats, dated, from } = answer;
 	const offer = shown?.offer ?? null;
@@ -56,7 +55,7 @@ export function presentAnswer(loan: Loan, answer: LenderAnswer, record: LoanReco
 	};
 }
 
-/** The mark of the weakest value of an answer: its cost, its levels, and what decides it. One that isn't current is named by its date. */
+/** The mark of the answer's weakest value among cost, levels and deciding facts. An out-of-date value shows its date. */
 function markOfRow(answer: LenderAnswer, record: LoanRecord, { today }: Loan): Mark | null {
 	const { shown, terms, lender } = answer;
 	const own = shown && record.provenance[shown.offer.id];
@@ -97,7 +96,6 @@ function oldDates({ shown, terms }: LenderAnswer): AnswerView["old"] {
 	};
 }
 
-/** Answers beside their records, in the order of the answers. */
 export function presentAnswers(
 	loan: Loan,
 	rows: readonly LenderAnswer[],
@@ -129,13 +127,13 @@ export function otherWords(other: LevelView | null): string | null {
 	return other && `or ${other.price} USD, ${other.fall}: sources disagree`;
 }
 
-/** A level once the debt has grown over the term; null where that is the level of the first day. */
+/** A level after the debt has grown over the term; null if it's the same as on the first day. */
 function endView({ price }: Loan, first: number | null, last: number | null): LevelView | null {
 	if (first === null || last === null || priceWords(first) === priceWords(last)) return null;
 	return levelView(last, Math.max(0, 1 - last / price));
 }
 
-/** `47,781 USD, −44.8%, at the end with the interest`: for a level that the interest moves. */
+/** Such as `47,781 USD, −44.8%, at the end with the interest`. */
 export function endWords(end: LevelView | null): string | null {
 	return end && `${end.price} USD, ${end.fall}, at the end with the interest`;
 }
@@ -147,7 +145,7 @@ function saidByOf(from: Provenance | undefined): string | null {
 	return grade === "own" || grade === "filing" ? null : gradeWords(grade, LENDER);
 }
 
-/** What a year of it costs, and the whole term: a share of it where the rate is the highest of a range, or moves. */
+/** The cost of a year and of the whole term. It's a maximum or an estimate if the rate is the top of a range or floats. */
 function costViews(loan: Loan, { shown }: LenderAnswer): Pick<AnswerView, "costYear" | "costTerm"> {
 	if (!shown) return { costYear: null, costTerm: null };
 	const { cost, offer } = shown;
@@ -163,19 +161,18 @@ function costViews(loan: Loan, { shown }: LenderAnswer): Pick<AnswerView, "costY
 	};
 }
 
-/** Whole dollars: cents of a year's cost say nothing. */
+/** Whole dollars, because cents don't matter in a yearly cost. */
 function rounded(amount: number): string {
 	return money(Math.round(amount));
 }
 
 const LEADS: Record<string, string | null> = { stated: null, upper: "up to", snapshot: "about" };
 
-/** What stands before a rate, and before what follows from it: `up to` the highest of a range, `about` what was seen on a day. */
+/** Precedes a rate and numbers that depend on it. `up to` marks the top of a range, `about` a rate from one day. */
 export function rateLead({ apr_kind }: Pick<Offer, "apr_kind">): string | null {
 	return LEADS[apr_kind ?? "stated"] ?? null;
 }
 
-/** The rate that applies, what kind of rate it is, and the fee beside it. */
 export function rateWords(offer: Offer): string | null {
 	const { apr, apr_kind } = offer;
 	if (apr === null) return null;
@@ -203,7 +200,7 @@ function feeWords({ fee, fee_kind, fee_usd_year, fee_from_collateral }: Offer): 
 	return `fee ${formatRatio(fee)}${how}${fee_from_collateral ? ", taken from the bitcoin" : ""}${member}`;
 }
 
-/** The cheapest rate that needs something nobody has said: below the one that is shown, and nothing else. */
+/** The lowest rate that needs something the visitor hasn't told us, if it's below the shown one. */
 function fromWords(from: From, { offers, lender }: LoanRecord, loan: Loan): string | null {
 	const offer = offers.find(({ id }) => id === from.offer);
 	if (!offer || from.apr === null) return null;
@@ -247,7 +244,7 @@ export function levelsFrom(offer: Offer, own: Provenance): Provenance {
 	return fromPage(own, offer.threshold_source, offer.threshold_as_of);
 }
 
-/** The source of what an offer may take from another page. Then the day its own page was opened again says nothing about it. */
+/** The source of a figure from another page. The later check of the offer's own page doesn't cover it. */
 export function fromPage(own: Provenance, source: string | null, asOf: string | null): Provenance {
 	const isOther = source !== null && source !== own.sourceUrl;
 	return { ...own, asOf, ...(isOther && { sourceUrl: source, confirmedAt: undefined }) };
@@ -268,10 +265,10 @@ export const verdictWords: Record<AnswerView["verdict"], string> = {
 	does_not: "does not lend it",
 };
 
-/** What makes a verdict a sentence. `saidBy`: whose page it rests on where it is not the lender's own. */
+/** `saidBy` names the publisher if it isn't the lender. */
 type Verdict = Pick<AnswerView, "name" | "verdict" | "saidBy"> & Partial<Pick<AnswerView, "dated">>;
 
-/** A sentence that says the verdict of one lender, with the reasons: `By what it publishes, Ledn lends this.` */
+/** A sentence with one lender's verdict and its reasons, such as `By what it publishes, Ledn lends this.` */
 export function verdictSentence({ reasons, ...answer }: Verdict & Pick<AnswerView, "reasons">): string {
 	const said = verdictHeading(answer);
 	return answer.verdict === "lends" ? said : `${said.slice(0, -1)}: ${reasons.join("; ")}.`;

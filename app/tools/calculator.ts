@@ -1,7 +1,7 @@
 /**
- * What a calculator is. One file in `definitions/` describes one: its inputs with their units and bounds, a pure formula, its
- * outputs, a picture of the result. The page, the address, the errors at the fields, the sensitivity and the CSV all follow.
- * All of it is pure and runs the same on the server and in the browser.
+ * One file in `definitions/` describes one calculator with its inputs, their units and bounds, a pure formula, its outputs and
+ * a picture. The page, the address, the field errors, the sensitivity and the CSV all follow from it. All of it is pure and
+ * runs the same on the server and in the browser.
  */
 
 import type { Recent, Series } from "~/finance/series";
@@ -9,10 +9,9 @@ import type { Unit } from "~/finance/words";
 import type { Fall } from "~/ui/fall";
 import type { Picture } from "./picture";
 
-/** The questions by which the calculators are grouped. */
 export type Topic = "borrowing" | "holding" | "spending" | "leaving" | "markets";
 
-/** What an offer says that a listing as a whole does not. */
+/** Terms that belong to an offer rather than to its lender. */
 export type OfferPart =
 	| "calls"
 	| "call_price"
@@ -28,34 +27,30 @@ type InputBase = {
 	label: string;
 	/** One plain sentence below the field. */
 	help?: string;
-	/**
-	 * Optional inputs of one group take their defaults together: as soon as one input of the group is in the address, the
-	 * others are empty.
-	 */
+	/** Optional inputs of one group take their defaults together. Once the address has one of them, the others are empty. */
 	group?: string;
-	/** Small enough for half a row: stands beside the one after it. */
+	/** Small enough for half a row, next to the following field. */
 	isHalf?: true;
-	/** One amount in several units: typing it in one empties the others. */
+	/** One amount in several units. Typing one empties the others. */
 	onlyOne?: true;
 	/**
-	 * The fields of a listing, by kind, that fill it in when a listing's terms are asked for; the first known one does. Where
-	 * none is known it is left empty and never at its example, which would pass for the listing's own. No field at all: it is
-	 * a term of such a listing that our records do not have.
+	 * The listing fields, by kind, that fill in this input. The first known one wins. If we know no value, the input stays empty,
+	 * because a reader would take our example for the listing's own term. An empty list marks a term that we don't collect.
 	 */
 	terms?: Record<string, readonly string[]>;
-	/** What of a lender's offer fills it in where somebody asks about a loan; it stays as it is where the offer says nothing of it. */
+	/** The part of a lender's offer that fills in this input. The input keeps its value if the offer doesn't have it. */
 	offer?: OfferPart;
-	/** What it begins with is an example of ours that an answer rests on: said beside it, where somebody asks about a loan. */
+	/** The default is our own example. The page says so when the visitor asks about a loan. */
 	isExample?: true;
-	/** A price of one bitcoin today: the page says that it is an assumption, and what the last known close was. */
+	/** Today's price of one bitcoin. The page says that it's an assumption and shows the last known close. */
 	isPrice?: true;
 };
 
 /** Bounds, step and default in the units a person types: USD, BTC, shares of one. */
 type NumberInput = InputBase & {
 	/**
-	 * money: read as whole cents. bitcoin: read as whole sats. ratio: a share of one, typed `70%` or `0.7`. count: anything
-	 * else; `whole` where it has no decimals.
+	 * `money` is in whole cents, `bitcoin` in whole sats. `ratio` is a share of one, typed `70%` or `0.7`. `count` is any other
+	 * number; `whole` allows no decimals.
 	 */
 	type: "money" | "bitcoin" | "ratio" | "count";
 	unit?: string;
@@ -65,7 +60,7 @@ type NumberInput = InputBase & {
 	above?: true;
 	below?: true;
 	whole?: true;
-	/** What an arrow key adds or takes. */
+	/** The change from one press of an arrow key. */
 	step: number;
 	/** May be left empty. */
 	optional?: true;
@@ -94,10 +89,9 @@ type ValueOf<I> = I extends { type: "date" }
 			? number | null
 			: number;
 
-/** Inputs as they are calculated with: cents, sats, shares of one, ISO days. Null where an optional one is empty. */
+/** Parsed inputs in cents, sats, shares of one and ISO days. An empty optional input is null. */
 export type ValuesOf<I extends Inputs> = string extends keyof I ? Values : { [K in keyof I]: ValueOf<I[K]> };
 
-/** The same of inputs that are not known by name. */
 export type Values = Record<string, number | string | null>;
 
 export type Output = {
@@ -105,13 +99,13 @@ export type Output = {
 	unit: Unit;
 	/** Stands among the large answers at the top; at most three do. */
 	head?: true;
-	/** The margin call and the sale have colours of their own. */
+	/** Margin call and liquidation have their own colors. */
 	tone?: "call" | "sale";
 	/** The words where there is no such number, e.g. 'Unlimited'. */
 	whenNull?: string | ((values: Values) => string);
-	/** Follows the yearly rate: at most this, where the rate is the highest of a range. */
+	/** The output follows the yearly rate. It's a maximum when the rate is the top of a range. */
 	byRate?: true;
-	/** Another output that stands inside this one's label, e.g. the year. */
+	/** The key of an output whose number goes into this label, such as the year. */
 	numberedBy?: string;
 	/** Stands in another output's label and not by itself. */
 	inLabel?: true;
@@ -123,7 +117,6 @@ export type Outputs = Record<string, Output>;
 /** Full precision, in USD, BTC, shares of one. Null where there is no such number. */
 export type ResultsOf<O extends Outputs> = { [K in keyof O]: number | string | null };
 
-/** What is known of the market where the formula runs. */
 export type Market = {
 	/** Daily closes; only for calculators that need them. */
 	series: Series | null;
@@ -131,7 +124,7 @@ export type Market = {
 	recent: Recent | null;
 };
 
-/** Words, or how far bitcoin may fall before the call and the sale: drawn as a bar. */
+/** Text, or the price drops to a margin call and liquidation, drawn as a bar. */
 export type TableCell = string | Fall;
 
 export type Table = {
@@ -143,10 +136,9 @@ export type Table = {
 	rows: Array<{ cells: [string, ...TableCell[]]; marked?: boolean }>;
 };
 
-/** Rows for a CSV file: numbers in full precision. */
+/** CSV rows with numbers in full precision. */
 export type Schedule = { head: string[]; rows: Array<Array<string | number>> };
 
-/** Where to go on: a path of the site, the inputs there, and the words of the link. */
 export type Next = { path: string; query: Record<string, string>; label: string };
 
 export type Definition<I extends Inputs, O extends Outputs> = {
@@ -154,11 +146,9 @@ export type Definition<I extends Inputs, O extends Outputs> = {
 	slug: string;
 	/** Two or three words. */
 	title: string;
-	/** What a reader wants to know. */
 	question: string;
-	/** What it answers, one line. */
 	lede: string;
-	/** Words a reader may look for it by, where none of the above has them: for the search, shown nowhere. */
+	/** Extra words for the search. The page doesn't show them. */
 	soughtBy: string;
 	topic: Topic;
 	/** The heading over the inputs. */
@@ -167,11 +157,11 @@ export type Definition<I extends Inputs, O extends Outputs> = {
 	outputs: O;
 	/** The formulas, in words a reader can check. */
 	formulas: string[];
-	/** What it leaves out, and where its formula stops holding. */
+	/** What the calculator leaves out, and when its formula stops holding. */
 	limits: string[];
-	/** Whether something is worked out from the daily closes; whether the picture shows the last two years. */
+	/** `series` loads all daily closes; `recent` loads two years for the picture. */
 	needs?: ReadonlyArray<"series" | "recent">;
-	/** What bounds of single inputs cannot say: messages by input. */
+	/** Checks between inputs. Returns messages by input. */
 	check?: (values: ValuesOf<I>, market: Market) => Partial<Record<keyof I & string, string>>;
 	compute: (values: ValuesOf<I>, market: Market) => ResultsOf<O>;
 	/** A short line below an output. */
@@ -179,22 +169,20 @@ export type Definition<I extends Inputs, O extends Outputs> = {
 		values: ValuesOf<I>,
 		results: ResultsOf<O>,
 		market: Market,
-		/** What leads in what follows from the rate: `up to`. */
+		/** Precedes numbers that depend on the rate, such as `up to`. */
 		lead: string | null,
 	) => Partial<Record<keyof O & string, string>>;
 	picture: (values: ValuesOf<I>, results: ResultsOf<O>, market: Market) => Picture;
 	/** A table below the picture. */
 	table?: (values: ValuesOf<I>, results: ResultsOf<O>, market: Market) => Table;
-	/** The tool that goes on from here, with these values; null where it does not take them. */
+	/** The next tool with these values; null if that tool can't take them. */
 	next?: (values: ValuesOf<I>) => Next | null;
-	/** What can be taken along as a CSV. */
 	schedule?: (values: ValuesOf<I>, market: Market) => Schedule;
 };
 
-/** A calculator whose inputs are not known by name. */
 export type Calculator = Definition<Inputs, Outputs>;
 
-/** What is asked: all that reading an address takes. The simulator and the score have one too, and answers of their own. */
+/** The part of a calculator that reads an address. The simulator and the score have one too. */
 export type Form = Pick<Calculator, "inputs" | "check">;
 export type Results = ResultsOf<Outputs>;
 

@@ -3,23 +3,26 @@ import type { Calculator, Form, Input, Market, Values } from "./calculator";
 import { fieldText, fromUnits, paramOf, readInput } from "./read-input";
 import type { RateLead } from "./terms";
 
-/** What was typed, by input. An input that is not in it takes its default. */
+/** The typed texts by input. A missing input takes its default. */
 export type Typed = Record<string, string>;
 
 export type State = {
-	/** What stands in each field. */
+	/** The text in each field. */
 	texts: Record<string, string>;
 	/** Null while one of the inputs cannot be read or does not go with another. */
 	values: Values | null;
-	/** What could be read, also beside what could not. */
+	/** The values that we could read, even if other inputs have errors. */
 	read: Values;
 	/** The message at each field that has one. */
 	errors: Record<string, string>;
-	/** The inputs that a listing's terms leave empty, where nothing else is wrong: what doesn't depend on them can be answered. */
+	/**
+	 * Required inputs that a listing's terms leave empty, when there are no other errors. Outputs that don't need them still
+	 * work.
+	 */
 	missing: string[];
 };
 
-/** What stands at a needed field that a listing's terms leave empty. */
+/** The note at a required field that a listing's terms leave empty. */
 const NOT_PUBLISHED = "Not published. Enter a number if you know it.";
 
 /** The inputs among the parameters of an address; the first where one is there twice. */
@@ -33,8 +36,8 @@ export function typedFrom(form: Form, params: URLSearchParams): Typed {
 }
 
 /**
- * Reads every input. What cannot be read has its message; the others keep what was typed.
- * @param terms values of a listing that stand in for defaults, in cents, sats and shares of one
+ * Reads every input. An invalid input gets a message, and all fields keep their text.
+ * @param terms the listing's values that replace defaults, in cents, sats and shares of one
  */
 export function readState(form: Form, typed: Typed, market: Market, terms: Values = {}): State {
 	const texts: Record<string, string> = {};
@@ -68,7 +71,7 @@ export function checked(form: Form, values: Values, market: Market): Record<stri
 	);
 }
 
-/** What stands in the fields where nobody typed anything else. */
+/** The defaults of the fields. */
 export type Base = {
 	/** The listing whose terms are used; null where only a loan fills fields in. */
 	id: string | null;
@@ -82,9 +85,9 @@ export type Base = {
 	old?: string[];
 };
 
-/** The query of these inputs: those that differ from what an empty address would show, in the order of the fields. */
+/** The query for these inputs, in field order. It leaves out values that an empty address would show. */
 export function printQuery(calculator: Calculator, values: Values, terms: Base | null): string {
-	// An input of the same name as a part of the loan takes its place: it is the same question, asked anew.
+	// An input with the same name as a part of the loan replaces it, because it asks the same question.
 	const params = new URLSearchParams(terms?.loan);
 	if (terms?.id) params.set("terms", terms.id);
 	const groups = new Set<string>();
@@ -94,7 +97,7 @@ export function printQuery(calculator: Calculator, values: Values, terms: Base |
 		if (input.group) groups.add(input.group);
 		params.set(key, text);
 	}
-	// A group whose defaults do not hold any more is written out: those it leaves empty say so by not being there.
+	// Write out a group whose defaults no longer hold. Its missing members then count as empty.
 	for (const [key, input] of Object.entries(calculator.inputs)) {
 		if (!input.group || !groups.has(input.group)) continue;
 		const text = paramOf(input, values[key] ?? null);
@@ -109,7 +112,7 @@ function defaultText(form: Form, key: string, input: Input, typed: Typed, terms:
 	return fieldText(input, defaultValue(key, input, terms));
 }
 
-/** What an input is when nobody typed it: the listing's term, else its default. */
+/** The value of an untouched input, from the listing's terms or its default. */
 export function defaultValue(key: string, input: Input, terms: Values): number | string | null {
 	const term = terms[key];
 	if (term !== undefined) return term;

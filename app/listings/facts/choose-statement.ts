@@ -2,11 +2,10 @@ import { firstDay } from "~/ui/format";
 import type { FactRecord, Grade } from "~db/records";
 
 /**
- * Which of several statements about a field is shown. Sources disagree; one is shown by a fixed order and the others stay
- * beside it, so that nobody has to choose by hand and every choice can be checked. Pure.
+ * Chooses which of several statements about a field we show. Sources disagree. We show one by a fixed order and list the others
+ * with it, so no editor has to choose and every choice can be checked. Pure.
  */
 
-/** What the choice reads of a statement. */
 export type Statement = Pick<
 	FactRecord,
 	"field" | "value" | "sourceUrl" | "publisher" | "via" | "asOf" | "readAt" | "grade" | "standing"
@@ -29,24 +28,24 @@ export function rankOf(grade: Grade): number {
 	return GRADES.indexOf(grade);
 }
 
-/** Whether an address is a site's front page: it says nothing of where on the site a value stands. */
+/** Whether an address is a site's front page, which doesn't tell where on the site a value appears. */
 export function isHomePage(url: string | null): boolean {
 	if (!url || !URL.canParse(url)) return false;
 	const { pathname, search, hash } = new URL(url);
 	return (pathname === "/" || pathname === "") && search === "" && hash.length < 2;
 }
 
-/** The facts that are still stated: neither ended by a later row nor the row that ends one. */
+/** The facts still in force. A withdrawn fact and the row that withdraws it both drop out. */
 export function liveStatements<F extends Pick<FactRecord, "id" | "withdraws" | "standing">>(facts: F[]): F[] {
 	const ended = new Set(facts.flatMap((fact) => fact.withdraws ?? []));
 	return facts.filter((fact) => fact.standing !== "withdrawn" && !ended.has(fact.id));
 }
 
 /**
- * The candidates in the order in which they would be shown: one that stands against the order, then by grade, then the
- * newest date (undated last), then a page inside a site before its front page, and one that was opened before one that
- * somebody quoted. Statements set aside and earlier values are no candidates. What is equal in all this goes by what it says
- * and where, and by when it was read, so that the order in which they were recorded decides nothing.
+ * Candidates in the order in which we'd show them. An editor's choice comes first, then the best grade, then the newest date
+ * (undated last), then a page inside a site before its front page, then a page that we opened before a quoted one. Statements
+ * set aside and earlier values aren't candidates. Remaining ties go by content, source and reading date, never by recording
+ * order.
  */
 export function inOrder<S extends Statement>(statements: S[]): S[] {
 	return statements.filter(({ standing }) => standing === "stated" || standing === "stands").sort(compare);
@@ -64,7 +63,7 @@ function compare(a: Statement, b: Statement): number {
 		// The more exact of two dates that are the same day.
 		compareTexts(b.asOf ?? "", a.asOf ?? "") ||
 		compareTexts(a.via ?? "", b.via ?? "") ||
-		// The reading of which we know the day, and the later one.
+		// A known reading day before an unknown one, and the later one first.
 		compareTexts(b.readAt ?? "", a.readAt ?? "")
 	);
 }
@@ -78,7 +77,7 @@ export function compareDates(a: string | null, b: string | null): number {
 	return compareTexts(a ? firstDay(a) : "", b ? firstDay(b) : "");
 }
 
-/** Whether two statements come from one publisher: what it said before is its history, not another opinion. */
+/** Whether two statements have one publisher. An older statement is then its history and not a second opinion. */
 function samePublisher(a: Statement, b: Statement): boolean {
 	if (a.grade === "own" && b.grade === "own") return true;
 	return a.publisher !== null && a.publisher === b.publisher;
@@ -89,17 +88,16 @@ export function sameValue(a: Statement, b: Statement): boolean {
 	return JSON.stringify(a.value) === JSON.stringify(b.value);
 }
 
-/** The statements beside the one that is shown. */
 export type Beside<S> = {
 	/** They say the same. */
 	also: S[];
 	/** They say something else. */
 	other: S[];
-	/** What was said before: by the same publisher, or by anybody where the field is one that moves with time. */
+	/** Older statements from the same publisher, or from any publisher if the field changes with time. */
 	earlier: S[];
 };
 
-/** The statements without the earlier readings of the same page: a page that was opened again and says the same is one voice. */
+/** Drops earlier readings of the same page. A page that we opened again and that says the same counts once. */
 function lastReadings<S extends Statement>(statements: S[]): S[] {
 	if (statements.length < 2) return statements;
 	const last = new Map<string, S>();
@@ -113,9 +111,9 @@ function lastReadings<S extends Statement>(statements: S[]): S[] {
 }
 
 /**
- * Sorts the other live statements of a field by what they are to the one shown. General knowledge is no second opinion and
- * is left out.
- * @param moves whether the field is expected to change, so that an older value of anybody is history
+ * Sorts a field's other live statements by their relation to the shown one. General knowledge is no second opinion, so we leave
+ * it out.
+ * @param moves whether the field changes with time, so that any publisher's older value is history
  */
 export function besideShown<S extends Statement>(statements: S[], shown: S, moves = false): Beside<S> {
 	const beside: Beside<S> = { also: [], other: [], earlier: [] };

@@ -25,7 +25,6 @@ import { confirmedOn, countReadings } from "./read-again";
 /** A value somebody published, as recorded. */
 export type Fact = FactRecord;
 
-/** What a listing row derives from its facts. */
 export type Derived = {
 	name: string;
 	website: string | null;
@@ -43,8 +42,8 @@ export type Derived = {
 const LONGEST_IN_SUMMARY = 160;
 
 /**
- * The live statements of each field, in the order in which they were recorded, and as earlier values those that were shown
- * until something else replaced them: a correction stays visible.
+ * The live statements of each field in recording order. Values that we showed until something replaced them count as earlier
+ * values, so that a correction stays visible.
  */
 export function statementsByField(facts: Fact[]): Map<string, Fact[]> {
 	const live = new Set(liveStatements(facts));
@@ -60,10 +59,10 @@ export function statementsByField(facts: Fact[]): Map<string, Fact[]> {
 	);
 }
 
-/** What a field says, and the statement it rests on. */
+/** A field's value and the statement behind it. */
 export type Shown<S> = { value: Value | null; from: S };
 
-/** What is shown of the statements of one field. Null where none may be. A value of null is unknown, and its statement says why. */
+/** The statement that we show for a field, or null if we may show none. A null value is unknown, and its statement says why. */
 export function shownOf<S extends Statement>(kind: Kind, key: string, statements: S[]): Shown<S> | null {
 	const ordered = inOrder(statements);
 	const best = ordered[0];
@@ -81,10 +80,7 @@ export function shownValues<S extends Statement>(kind: Kind, statements: S[]): A
 	return attributes;
 }
 
-/**
- * The current state of a listing from all its facts.
- * @param domainOf the registrable domain of a source URL; null where it has none
- */
+/** @param domainOf the registrable domain of a source URL, or null */
 export function deriveListing(kind: Kind, facts: Fact[], domainOf: (url: string) => string | null): Derived {
 	const attributes: Attributes = {};
 	const provenance: ProvenanceMap = {};
@@ -156,8 +152,8 @@ function provenanceOf(kind: Kind, key: string, shown: Fact, statements: Fact[]):
 }
 
 /**
- * The statements that say another value than the one shown, where the field's values can be held against each other: two
- * texts always differ, and so do two entries, which say themselves what is in dispute. What rests on the record's sources as a whole contradicts nobody.
+ * The statements that disagree with the shown value. We skip texts, which always differ, and entries, which list their own
+ * disputes. Values from a record's general sources contradict nothing.
  */
 export function disagreeing<S extends Statement>(kind: Kind, key: string, statements: S[], shown: S): S[] {
 	const field = fieldOf(kind, key);
@@ -182,7 +178,7 @@ function summarise(kind: Kind, attributes: Attributes, provenance: ProvenanceMap
 	return { attributes: short, provenance: marks };
 }
 
-/** What a list says of a source: how sure, how old, and what makes it weak. */
+/** The part of a provenance that a list shows. */
 function shortProvenance(from: Provenance): Provenance {
 	const { confidence, asOf, confirmedAt, via, wholeRecord, homePage, grade } = from;
 	const short: Provenance = { confidence, asOf };
@@ -221,24 +217,27 @@ function countQuality(
 	};
 }
 
-/** Whether a field counts as known or unknown: not when it is computed, nor when its absence says something by itself. */
+/** Whether a field counts as known or unknown. Computed fields don't, nor do fields whose absence already means something. */
 export function counts(field: Field, attributes: Attributes): boolean {
 	return isStated(field) && (!field.whenUnknown || isKnown(attributes[field.key]));
 }
 
-/** Whether a field has a row on a listing's page: what is computed always, unless it's read off entries that don't say it or waits for a value. */
+/**
+ * Whether a field has a row on a listing's page. Computed fields always do, unless their entries don't say or they wait for a
+ * value.
+ */
 export function hasRow(field: Field, attributes: Attributes): boolean {
 	if (field.derive && !field.derive.entries)
 		return !field.onlyOnceKnown || isKnown(field.derive.value(attributes, ""));
 	return !field.whenUnknown || isKnown(attributes[field.key]);
 }
 
-/** Whether a value says something: an empty list does not. */
+/** Whether a value says something. An empty list doesn't. */
 export function isKnown(value: Value | null | undefined): boolean {
 	return value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);
 }
 
-/** The stored fields a value rests on: itself, or those that it is computed from, each once. What is read off entries is stored too. */
+/** The stored fields behind a value, each once. A computed value returns its inputs. Values read off entries are stored too. */
 export function storedBehind(kind: Kind, attributes: Attributes, key: string): string[] {
 	const derive = fieldOf(kind, key)?.derive;
 	if (!derive || derive.entries) return [key];
@@ -246,7 +245,7 @@ export function storedBehind(kind: Kind, attributes: Attributes, key: string): s
 	return [...new Set(from.flatMap((each) => (each === key ? [] : storedBehind(kind, attributes, each))))];
 }
 
-/** The stated fields a value rests on, each once: itself, those that it is computed from, the entries that one of these was read off. */
+/** The stated fields behind a value, each once. Follows computed values and the entries that they were read off. */
 export function inputsOf(kind: Kind, attributes: Attributes, key: string): string[] {
 	const stated = storedBehind(kind, attributes, key).flatMap((each) => {
 		const isOff = fieldOf(kind, each)?.derive?.entries === true;
@@ -256,7 +255,7 @@ export function inputsOf(kind: Kind, attributes: Attributes, key: string): strin
 	return [...new Set(stated)];
 }
 
-/** The provenances a value rests on: its own, or those of the known fields it is computed from. */
+/** The provenances behind a value. A computed value returns those of its known inputs. */
 export function provenancesOf(
 	kind: Kind,
 	{ attributes, provenance }: { attributes: Attributes; provenance: ProvenanceMap },

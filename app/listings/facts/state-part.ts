@@ -10,20 +10,19 @@ import { liveStatements } from "./choose-statement";
 import { shownOf } from "./facts";
 
 /**
- * One value that somebody says of a listing, by its key: a field (`taker_fee`), or one number of an entry (`offers.core.ltv_max`). An entry is stated
- * whole, so that its number is recorded as the entry that is shown with that number in it. Pure.
+ * One value of a listing, by key. The key names a field (`taker_fee`) or one number in an entry (`offers.core.ltv_max`). We
+ * always record whole entries, so we record the shown entry with the new number in it. Pure.
  */
 
 export type NamedValue = {
-	/** What the value is: its type, label and unit. */
 	field: Field;
-	/** The field that is stated: itself, or the entry's. */
+	/** The field that we record. It's the field itself or the entry's field. */
 	stated: Field;
 	/** Of a number of an entry. */
 	part: PartField | null;
 };
 
-/** What a key names in a listing; null where it names nothing that somebody could state of it. */
+/** The value that a key names; null if an editor can't state such a value. */
 export function namedValue(kind: Kind, key: string, attributes: Attributes): NamedValue | null {
 	const stated = fieldOf(kind, statedKey(kind, key));
 	if (!stated || !isStated(stated)) return null;
@@ -32,14 +31,14 @@ export function namedValue(kind: Kind, key: string, attributes: Attributes): Nam
 	return part && { field: part.field, stated, part };
 }
 
-/** What a listing says of it, as it is stored; null where that is unknown. */
+/** The stored value; null if unknown. */
 export function saidOf({ stated, part }: NamedValue, attributes: Attributes): Value | null {
 	const value = attributes[stated.key] ?? null;
 	if (!part) return value;
 	return isEntry(value) ? part.valueIn(value) : null;
 }
 
-/** Where it is from: a number that an entry has from another page has that page's date. */
+/** The source of a value. A number from another page has that page's date. */
 export function whereFrom(
 	{ stated, part }: NamedValue,
 	{ attributes, provenance }: { attributes: Attributes; provenance: Record<string, Provenance | undefined> },
@@ -57,7 +56,6 @@ export function whereFrom(
 	return { confidence: own.confidence, asOf, sourceUrl: url, ...(own.readAt && { readAt: own.readAt }) };
 }
 
-/** What is said of a value, and where. */
 export type SaidValue = {
 	/** As in the content. */
 	value: unknown;
@@ -71,10 +69,10 @@ export type SaidValue = {
 };
 
 /**
- * What is to be recorded of it. Of a number of an entry that is the entry as it is shown, with the number in it, in the place of the statement it was made
- * from: no other number changes, and none gets the date of a page that does not say it.
+ * The facts to record. For a number in an entry, we replace the statement behind the shown entry with a copy that has the
+ * number. No other number changes, and no number gets the date of a page that doesn't say it.
  * @param facts all facts of the listing
- * @throws RangeError where the listing has no such value
+ * @throws RangeError if the listing has no such value
  */
 export function stateValue(
 	kind: Kind,
@@ -113,8 +111,8 @@ export function stateValue(
 }
 
 /**
- * An entry with a number in it. Its page is that of the first number of `pageOf`; another number's page stands among the further sources, or is that of
- * `alsoFrom`. A page that held up what is replaced stays among the sources with what it said.
+ * An entry with a new number. The page of the first number in `pageOf` becomes the entry's page. Another number's page joins
+ * the further sources or `alsoFrom`. The page behind the old entry stays among the sources with its claims.
  */
 function withPart(
 	entries: Entries,
@@ -175,7 +173,7 @@ function saysOf({ parts }: Entries, entry: Entry, keys: string[], ...more: strin
 
 const unnumbered = (words: string) => words.replace(/\d[\d.,]*/g, "");
 
-/** Adds what a page says to the further sources; what the same page said of the same before is replaced. */
+/** Adds a page's claim to the further sources and replaces its earlier claim about the same parts. */
 function addSource({ parts }: Entries, entry: Entry, said: SaidBy): void {
 	const sources = parts.find(({ type }) => type === "sources");
 	if (!sources) return;

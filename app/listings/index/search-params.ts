@@ -5,11 +5,11 @@ import { filtersOf } from "./checked-filter";
 
 /** The state of a list, as its address holds it. Parsed and printed here and nowhere else. */
 export type ListQuery = {
-	/** By filter key: what was chosen, at least one value each, valid. */
+	/** The valid choices by filter key, at least one each. */
 	filters: Record<string, string[]>;
 	/** By option key; only what differs from the first choice. */
 	options: Record<string, string>;
-	/** The text searched for, trimmed; empty where none. */
+	/** The trimmed search text, or an empty string. */
 	q: string;
 	sort: SortChoice;
 	/** From 1. */
@@ -20,11 +20,11 @@ export type SortChoice = { key: string; field: string; direction: "asc" | "desc"
 
 export type ParsedList = {
 	query: ListQuery;
-	/** What was not understood and left out, each a sentence. */
+	/** Sentences about input that we couldn't read and ignored. */
 	problems: string[];
-	/** By filter key: what was typed into a number field and why it was refused. */
+	/** Typed number fields with errors, by filter key. */
 	fieldErrors: Record<string, { value: string; error: string }>;
-	/** By parameter, what to write instead of what was not understood: a file is refused by it. Names that the list does not have are in none. */
+	/** The fix for each bad parameter. CSV requests with one are refused. Unknown parameter names aren't included. */
 	refused: Record<string, string>;
 };
 
@@ -40,7 +40,6 @@ type SortOption = { key: string; label: string; field: string; first: "asc" | "d
 
 const sortOptions = new WeakMap<Kind, readonly SortOption[]>();
 
-/** The sort choices of a list: its sortable columns, the name and the date. */
 export function sortChoices(kind: Kind): readonly SortOption[] {
 	const known = sortOptions.get(kind);
 	if (known) return known;
@@ -54,7 +53,7 @@ export function sortChoices(kind: Kind): readonly SortOption[] {
 	return choices;
 }
 
-/** The sort field that stands for the date of a row: that of its oldest dated key number. */
+/** The sort field for a row's date, which is that of its oldest dated key number. */
 export const AS_OF = "as_of";
 
 /** The order a list has when its address says nothing. */
@@ -64,8 +63,8 @@ export function defaultSort(kind: Kind): SortChoice {
 }
 
 /**
- * Reads the address of a list. Never throws: what is not understood is left out and said.
- * @param params of the request; repeated keys are several choices, and where there is one choice the last
+ * Reads a list's address. Never throws. `problems` lists what it couldn't read.
+ * @param params repeated keys are several choices; for a single choice the last one counts
  */
 export function parseListQuery(kind: Kind, params: URLSearchParams): ParsedList {
 	const problems: string[] = [];
@@ -107,7 +106,7 @@ export function parseListQuery(kind: Kind, params: URLSearchParams): ParsedList 
 
 type Refuse = (key: string, instead: string, problem: string) => void;
 
-/** What an address says of a parameter; where it stands there twice, the one typed last counts, as in a loan. */
+/** The value of a parameter. If it appears twice, the last one counts, as in a loan. */
 function lastOf(params: URLSearchParams, key: string): string {
 	return params.getAll(key).at(-1) ?? "";
 }
@@ -158,7 +157,6 @@ function readFilter(filter: Filter, given: string[]): { chosen: string[]; proble
 		: { chosen, problem: `“${filter.legend}” has no choice “${shorten(lost)}”; it was left out.` };
 }
 
-/** What the number of a filter counts, by its unit. */
 const COUNTED: Readonly<Record<string, Counted>> = { USD: "dollars", BTC: "bitcoin", "%": "share" };
 
 /** Choices found in the data are checked when the data is there; here only their shape is. */
@@ -170,7 +168,7 @@ function isChoice(filter: Filter, value: string): boolean {
 	return value.length <= 80;
 }
 
-/** The choice that stands for listings whose value is not known. */
+/** The choice for listings with an unknown value. */
 export const UNKNOWN = "unknown";
 
 function readOptions(options: ListOption[], params: URLSearchParams, refuse: Refuse): Record<string, string> {
@@ -226,8 +224,8 @@ function shorten(text: string): string {
 }
 
 /**
- * The canonical address of a list: parameters in the order of the kind, choices sorted, defaults left out.
- * The same state always prints the same address.
+ * The canonical address of a list. Parameters follow the kind's order, choices are sorted, and defaults are left out. The same
+ * state always prints the same address.
  */
 export function printListQuery(kind: Kind, query: ListQuery): string {
 	const params = new URLSearchParams();

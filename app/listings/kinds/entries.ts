@@ -3,41 +3,41 @@ import type { TypedPart } from "../values/part-types";
 import type { ShelfLife } from "./shelf-lives";
 
 /**
- * Structured entries of a kind, such as the offers of a lender. Each is a statement of its own, of the field `{key}.{id}`: it has its
- * source and date, is chosen among several, verified, reported and undone as any value is. Its parts are described once, here. Pure.
+ * Structured entries of a kind, such as a lender's offers. Each entry is its own statement about the field `{key}.{id}`, with
+ * its own source and date. We choose, verify, report and undo it like any value. This file describes its parts once. Pure.
  */
 
 type PartBase = {
 	/** The key in the value of a statement, in exports and in the form. */
 	key: string;
 	label: string;
-	/** What it means, in a sentence or two. */
 	explain: string;
 	/** The heading in the form. */
 	group: string;
-	/** What it is where it is left out. Without it, left out means unknown. */
+	/** The default of a part that the source leaves out. Without `usual`, a missing part is unknown. */
 	usual?: EntryPart;
 	/** The import refuses an entry without it. */
 	mandatory?: boolean;
-	/** Its changes are news: what it is called there, `{name}` standing for the entry's, and the field that is followed for it. */
+	/**
+	 * Its changes are news. `label` names it there, with `{name}` for the entry's name, and `as` is the field that people follow.
+	 */
 	told?: { label: string; as: string };
 };
 
 /** A part of an entry, with its type and what that type asks for (`values/part-types.ts`). */
 export type Part = PartBase & TypedPart;
 
-/** Why an entry is refused, and which part of it is to blame. */
+/** Why we refuse an entry, and the part to blame. */
 export type Wrong = { part: string; reason: string };
 
-/** What the source of a statement is, as far as entries ask. */
 export type EntrySource = {
 	/** A site's front page. */
 	isHome: boolean;
-	/** The name of another listed company whose page it is; null where it is none's. */
+	/** The name of another listed company that owns the page, or null. */
 	rival: string | null;
 };
 
-/** A value in words, and what has to be known beside it. Null is unknown. */
+/** A value in words with a note. Null is unknown. */
 export type Said = { text: string; sub?: string } | null;
 
 /** A value read off some entries. */
@@ -45,22 +45,22 @@ export type Outlined = {
 	value: Value;
 	/** The ids of the entries that it rests on. */
 	from: string[];
-	/** Whether it is one of the numbers that an entry may have from another page: `Entries.alsoFrom`. */
+	/** Whether this number may come from another page (`Entries.alsoFrom`). */
 	isElsewhere?: boolean;
 };
 
 /** The entries of a kind. */
 export type Entries = {
-	/** What stands before the dot of a field's key. */
+	/** The part of a field's key before the dot. */
 	key: string;
-	/** How long one of them is good: the shortest among its parts. */
+	/** The shortest period among its parts. */
 	shelfLife: ShelfLife;
 	singular: string;
-	/** The heading over all of them; the group that their fields are in. */
+	/** The heading over all entries, and the group of their fields. */
 	heading: string;
 	/** The heading of their table on a listing's page. */
 	tableHeading: (name: string) => string;
-	/** What is said of who speaks, where a page repeats another's words and nobody is named. */
+	/** Names the speaker if a page repeats an unnamed source. */
 	repeats: string;
 	/** The words that unfold the parts below the name. */
 	unfold: string;
@@ -68,13 +68,13 @@ export type Entries = {
 	parts: Part[];
 	/** The columns of the table on a listing's page, after the name. */
 	columns: Array<{ label: string; said: (entry: Entry) => Said }>;
-	/** What an entry asks of somebody, each in words; it stands below the name. */
+	/** An entry's requirements in words, printed below its name. */
 	needs: (entry: Entry) => string[];
 	/** The keys of the parts that are folded below the name. */
 	folded: string[];
 	/** The parts that name another page for some of its numbers, its date, what these numbers are called together, and their keys. */
 	alsoFrom?: { source: string; date: string; label: string; parts: string[] };
-	/** The parts that an entry's own page holds up: it is that of the first of them that the entry says. */
+	/** Parts that the entry's page supports. The page is the source of the first part that the entry has. */
 	pageOf?: string[];
 	/** An entry in one line. */
 	words: (entry: Entry) => string;
@@ -82,7 +82,7 @@ export type Entries = {
 	check: (entry: Entry) => Wrong | null;
 	/** What its source cannot hold up. */
 	checkSource: (entry: Entry, source: EntrySource) => Wrong | null;
-	/** What they come to where nobody asks about one of them, by the key of the field: `outline.ts`. */
+	/** Summary values by field key, for pages that show no single entry (`outline.ts`). */
 	outline?: (entries: Map<string, Entry>, attributes: Attributes) => Map<string, Outlined>;
 	/** What contradicts another entry of the same listing. @param entries by id */
 	checkAll: (entries: Map<string, Entry>) => (Wrong & { id: string }) | null;
@@ -122,7 +122,7 @@ export function entryKey(entries: Entries, id: string): string {
 	return `${entries.key}.${id}`;
 }
 
-/** The id in the key of an entry's field; null where it is no such key. */
+/** The id in an entry's field key; null for any other key. */
 export function idOf(entries: Entries, key: string): string | null {
 	const id = key.startsWith(`${entries.key}.`) ? key.slice(entries.key.length + 1) : "";
 	return isEntryId(id) ? id : null;
@@ -133,7 +133,6 @@ export function isEntry(value: Value | null | undefined): value is Entry {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** What an entry says of a part; null where that is unknown. */
 export function partOf(entry: Entry, { key, usual }: Part): EntryPart | null {
 	return entry[key] ?? usual ?? null;
 }

@@ -10,7 +10,9 @@ import type { NumberQuestion } from "./number-question";
 import type { ShelfLife } from "./shelf-lives";
 
 /**
- * What a kind of listing is: one file here describes one; table, filters, comparison, import check, CSV and structured data follow. A long one keeps its fields or words in files named after it; `filters`, `columns` and the like offer what several share. Pure.
+ * One file here describes one kind of listing. The table, filters, comparison, import check, CSV and structured data follow
+ * from it. A long kind keeps its fields or words in files named after it. `filters`, `columns` and similar files hold shared
+ * parts. Pure.
  */
 
 /** The settings of a list by option key; only what differs from the first choice. */
@@ -20,13 +22,13 @@ type FieldBase = {
 	/** The key in `db/content/*.json`, in the facts and in the CSV header. */
 	key: string;
 	label: string;
-	/** One or two plain sentences: what the value means and why a reader should care. */
+	/** One or two plain sentences for readers, with the meaning of the value and why it matters. */
 	explain: string;
-	/** Terms of the glossary that it speaks of, by slug: it is followed by links to them. */
+	/** Slugs of glossary terms in the explanation. The page links to them. */
 	terms?: string[];
-	/** Words a reader may look for the explanation by, where it does not have them: for the search, shown nowhere. */
+	/** Extra words for the search. The page doesn't show them. */
 	soughtBy?: string;
-	/** The page and part that says more of it than the kind's list does. */
+	/** The page and section with a longer explanation than the kind's list. */
 	explainedAt?: string;
 	/** Counts as required in the quality score. Unknown is still allowed. */
 	required?: boolean;
@@ -34,23 +36,29 @@ type FieldBase = {
 	mandatory?: boolean;
 	/** Which direction is beyond doubt better for the reader. Left out where that depends on the reader. */
 	better?: "lower" | "higher";
-	/** Our grouping of another field's words: it takes that field's source and date, and says that it is a reading. */
+	/** Our grouping of another field's words. It takes that field's source and date, and the page labels it as our reading. */
 	readingOf?: string;
-	/** How long a value is good: of every field that is stated or read off entries. `under` gives a heading's to those that have none. */
+	/**
+	 * How long a value counts as current. Stated fields and fields read off entries need one. `under` supplies the heading's
+	 * default.
+	 */
 	shelfLife?: ShelfLife;
-	/** Expected to change with time: an older value of anybody is what was, and contradicts nobody. */
+	/** The value changes with time, so an older one is history and contradicts nothing. */
 	moves?: boolean;
-	/** Its day is stored among the attributes, for what is computed from values that must be of one time: `dayOf`. */
+	/** We store its day among the attributes, for results whose inputs must share a date (`dayOf`). */
 	keepsDay?: boolean;
-	/** It may hold only under a condition: then it never ranks, wins, filters or headlines, and is printed with it: `condition.ts`. */
+	/**
+	 * The value may hold only under a condition. Then it never ranks, wins, filters or headlines, and we print the condition
+	 * (`condition.ts`).
+	 */
 	condition?: Condition;
-	/** Computed from other fields, never imported; `from` names them, and the weakest of them is its provenance. */
+	/** We compute the value and never import it. `from` names its inputs, and the weakest input gives the provenance. */
 	derive?: Derivation;
 	retired?: true; // One of the kind's `retired`.
 	onlyOnceKnown?: true; // Left out of rows, lists and menus while no listing has a value.
 	/** The words for the value, where the type's own would not do. */
 	format?: (value: Value, attributes: Attributes) => string;
-	/** What stands below the value where it is printed alone: what it is made of, who pays it. No `condition`: it keeps it from no order. */
+	/** A note printed below the value, such as its parts or who pays it. Unlike `condition`, it doesn't affect ranking. */
 	beside?: (listing: CellSource) => string | null;
 	/** The band drawn before the words, for a score. */
 	pips?: (attributes: Attributes) => Pips | undefined;
@@ -61,35 +69,34 @@ type FieldBase = {
 export type Derivation = {
 	/** The fields it may be computed from. */
 	from: string[];
-	/** Those of them that it is computed from where these are the values; left out: all. */
+	/** The inputs in use for these values. Defaults to all inputs. */
 	uses?: (attributes: Attributes) => string[];
-	/** @param options the settings of the list's `options`; none outside a list */
+	/** @param options the settings of the list's `options`; empty outside a list */
 	value: (attributes: Attributes, today: string, options?: Options) => Value | null;
-	/** Chosen so that it holds for everybody, although some of what it is computed from may not. */
+	/** The value holds for every borrower, although some of its inputs may not. */
 	holdsForAll?: true;
-	/** Read off the listing's entries when it is derived, and stored: `outline.ts`. */
+	/** Derived from the listing's entries and stored (`outline.ts`). */
 	entries?: true;
 	byDay?: ByDay;
 };
 
 export type Condition = {
-	/** When the value holds, in short, to be read on after `joint`: the key of the text field, or what other fields say. */
+	/** The condition in short, printed after `joint`. Either the key of a text field, or a function of other fields. */
 	said: string | ((attributes: Attributes) => string | null);
 	lead?: "from" | "up to"; // What stands before the value.
 	joint?: string; // What stands before the condition, where that does not follow from how it begins.
-	/** Whether the value is the better end of a range: then it holds only for some, even where nothing says for whom. */
+	/** Whether the value is the better end of a range. Then it holds only for some, even if the source doesn't say for whom. */
 	endOfRange?: (attributes: Attributes) => boolean;
 };
 
-/** What is said of a field, wherever it stands: with its type, and what that type asks for (`values/value-types.ts`). */
 export type FieldWords = FieldBase & TypedField;
 
 /** A field under its heading on a detail page; one of the kind's `groups`. */
 export type Field = FieldWords & { group: string };
 
 /**
- * What a cell of the list shows. A plain string is the value; null is unknown. Where the figure that its column sorts by is unknown and the cell
- * shows others in its place, `of` names the fields of those. The cell then has their mark.
+ * A cell of the list. A plain string is the value; null is unknown. If the figure that the column sorts by is unknown and the
+ * cell shows other fields, `of` names those fields and the cell shows their mark.
  */
 export type Cell =
 	| string
@@ -99,7 +106,6 @@ export type Cell =
 	/** How far bitcoin may fall, as positive shares of one: 0.29 is a fall of 29%. */
 	| { call: number | null; sale: number | null; noCall?: boolean; note?: string; of?: string[] };
 
-/** What a column may ask of a listing. */
 export type CellSource = {
 	name: string;
 	attributes: Attributes;
@@ -107,9 +113,11 @@ export type CellSource = {
 	value: (key: string) => Value | null;
 	/** The value of a field in words, with its condition where it has one; null where unknown. */
 	text: (key: string) => string | null;
-	/** The same where it holds for everybody; null where it is unknown or holds only for some. */
+	/** Only if the value holds for every borrower; null if it's unknown or holds only for some. */
 	forAll: (key: string) => string | null;
-	/** The same where it holds only for some: 'from 2.9% if below 20% LTV'; null where it is unknown or holds for everybody. */
+	/**
+	 * Only if the value holds for some borrowers, such as 'from 2.9% if below 20% LTV'. Null if it's unknown or holds for all.
+	 */
 	forSome: (key: string) => string | null;
 	/** UTC day. */
 	today: string;
@@ -121,7 +129,7 @@ export type Column = {
 	label: string;
 	/** The label of the cell when the row is a card on a phone, where the header's would not do. */
 	cardLabel?: string;
-	/** Numbers stand at the end. */
+	/** Right-aligns numbers. */
 	align?: "end";
 	/** Spans the card on a phone. */
 	wide?: boolean;
@@ -131,7 +139,7 @@ export type Column = {
 	sort?: {
 		field: string;
 		first: "asc" | "desc";
-		/** What the list is ordered by, where that is another word than the head's. */
+		/** The name of the sort order, if it differs from the column head. */
 		label?: string;
 	};
 	/** The fields that `cell` may name in `of`. */
@@ -145,18 +153,17 @@ export type Filter = {
 	/** The query parameter. */
 	key: string;
 	legend: string;
-	/** any: checkboxes, one or more; one: a single choice; number: a typed number. Between filters every one must hold. */
+	/** `any` shows checkboxes, `one` a single choice and `number` a text field. A listing must pass every filter. */
 	type: "any" | "one" | "number";
-	/** What the index holds of a listing for this filter. At most 4,096 distinct values a kind: round numbers here. */
+	/** The value that the index stores for this filter. Round numbers, because a kind can have at most 4,096 distinct values. */
 	index: (attributes: Attributes, asOf: string | null, options?: Options) => Indexed;
 	/** The choices, or how to name those found in the data. */
 	options?: FilterOption[] | ((found: string[]) => FilterOption[]);
-	/** For choices, whether an indexed value passes. Left out: equal, or among the values of a list; 'unknown' passes null. */
+	/** For choices, whether an indexed value passes. By default it must equal the choice or contain it; 'unknown' passes null. */
 	matches?: (indexed: Indexed, wanted: string, today: string) => boolean;
-	/** What it looks at, below its legend. */
+	/** A hint below the legend. */
 	hint?: string;
 	inBar?: true; // The bar above the list asks it: among the filters it stands where it is chosen.
-	/** For `number`: what is typed, and what it asks of a listing. */
 	number?: NumberQuestion;
 };
 
@@ -166,7 +173,7 @@ export type ListOption = {
 	legend: string;
 	/** The first one is the usual one. */
 	choices: FilterOption[];
-	/** The fields of sorted columns and the keys of filters that it changes: each choice has an index of its own for them. */
+	/** The sort fields and filter keys that this option changes. Each choice has its own index for them. */
 	bearsOn: { sort: string[]; filter: string[] };
 };
 
@@ -185,11 +192,11 @@ export type Kind = {
 	purpose: string;
 	heading: string;
 	lede: string;
-	/** Words a reader may look for these listings by, where none of the above has them: for the search, shown nowhere. */
+	/** Extra words for the search. The page doesn't show them. */
 	soughtBy: string;
 	groups: string[];
 	fields: Field[];
-	/** Of former days: their histories can be read, and nothing shows them or asks for them. */
+	/** Retired fields. We keep their history but no longer show or ask for them. */
 	retired?: Field[];
 	entries?: Entries;
 	rows?: FactRows;
@@ -204,13 +211,13 @@ export type Kind = {
 	history?: { field: string; heading: string; lede: string };
 	/** The three numbers at the head of a detail page. */
 	headline: Headline<CellSource>[];
-	/** The fields that the first of them is made of: whose sources hold it up where it stands alone, on a card. */
+	/** The fields behind the headline. A card that shows only the headline cites their sources. */
 	headlineFrom: string[];
-	/** `ties` orders those of one value and those of none; `words` say an order that 'lowest first' is not all of. */
+	/** `ties` orders equal and unknown values. `words` names the order when 'lowest first' isn't enough. */
 	defaultSort: Order & { ties?: Order; words?: Record<Order["direction"], string> };
 	/** How the list's numbers are computed, under the settings of its `options` and without the columns that are left out. */
 	footnote?: string | ((options: Options, leftOut: readonly string[]) => string);
-	/** Kinds whose listed companies compete with those of this one: a page of theirs is a rival's. Left out: none. */
+	/** Kinds with competing companies. A page from one of those companies counts as a rival's. Defaults to no kinds. */
 	rivals?: string[];
 	/** Numbers that may not fall from one field to the next; the import refuses a listing where they do. */
 	ascending?: Ascending[];
@@ -220,9 +227,9 @@ export type Kind = {
 	related: (attributes: Attributes) => Record<string, Value | null | undefined>;
 	/** The picture above the list, where the kind has one. */
 	chart?: { x: string; y: string; title: string; xLabel: string; yLabel: string };
-	/** Its listings have episodes, read from their feeds: a detail page shows the newest. */
+	/** We read episodes from the listings' feeds, and a detail page shows the newest. */
 	episodes?: boolean;
-	/** What stands over the listings that nobody new can have, where that is not 'closed, or not open to new customers'. */
+	/** The heading over listings that accept no new customers, if it isn't 'closed, or not open to new customers'. */
 	outOfReach?: string;
 	/** Other pages that show the same listings. */
 	beside?: Array<{ href: string; label: string }>;
@@ -247,7 +254,7 @@ export function currentValue(
 
 const fieldMaps = new WeakMap<Kind, Map<string, Field>>();
 
-/** The field with this key, or that of an entry; undefined where there is none. */
+/** The field with this key, or the entry field; undefined if the kind has neither. */
 export function fieldOf(kind: Kind, key: string): Field | undefined {
 	let map = fieldMaps.get(kind);
 	if (!map) {

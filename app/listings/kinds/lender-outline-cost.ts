@@ -15,13 +15,13 @@ import {
 } from "./lender-outline-words";
 import { comparedMonths, dearestChoice, mostCost } from "./lender-year-cost";
 
-/** What the rates and fees of a lender's offers come to. Pure. */
+/** Summarizes the rates and fees of a lender's offers. Pure. */
 
 type Found = Array<[string, Outlined | null]>;
 
 /**
- * The offers whose rates are set beside each other: those in dollars, or in what nobody says; else those in the currency of the first. A rate
- * is in what an offer names first of what it pays out: whether it holds for the others is not said.
+ * Offers with comparable rates. We take those in dollars or an unnamed currency, and otherwise those in the first offer's
+ * currency. A rate belongs to the first currency that an offer names. Sources don't say whether it holds for the others.
  */
 function comparable({ all }: Offers): { offers: Offer[]; currency: string | null } {
 	const rated = all.filter(({ entry }) => numberIn(entry, "apr") !== null);
@@ -41,8 +41,9 @@ function isDollars(code: string | null): boolean {
 }
 
 /**
- * The lowest rate, who gets it and up to which LTV everybody does; the highest, which nobody pays more than, and for which loans that is not
- * known. A rate of one day is no highest: it moves. Beside them what a year costs, at the rate that everybody gets and at the lowest.
+ * The lowest rate with its condition and the LTV up to which every borrower gets it. The highest rate, which no borrower
+ * exceeds, and the loans that it leaves open. A rate from a single day is no maximum, because it moves. Also the yearly cost at
+ * both rates.
  */
 export function ratesOf(lender: Offers): Found {
 	const { offers, currency } = comparable(lender);
@@ -82,7 +83,7 @@ function monthsOf(lender: Offers): number {
 	return comparedMonths(said("terms_months_min"), said("terms_months_max"));
 }
 
-/** The LTV up to which everybody gets the lowest rate: where no other offer that lends as little asks more, or does not say. */
+/** The LTV up to which every borrower gets the lowest rate. No other offer at such an LTV may charge more or hide its rate. */
 function lowestUpTo(least: number, settled: Offer[], free: Offer[], top: number | null): Outlined | null {
 	const fitting = settled.filter(({ entry }) => {
 		const upTo = numberIn(entry, "ltv_max");
@@ -103,8 +104,8 @@ function openWords(open: Offer[]): string {
 }
 
 /**
- * The dearest fee of the offers at these rates, which nobody pays more than; unknown where one of them does not say. Beside it how it is taken,
- * and which loans pay less.
+ * The highest fee of the offers at these rates, so no borrower pays more. Unknown if one offer doesn't say. Also how the lender
+ * takes the fee, and which loans pay less.
  */
 export function feesOf(lender: Offers): Found {
 	const { basis } = lender;
@@ -123,7 +124,7 @@ export function feesOf(lender: Offers): Found {
 	];
 }
 
-/** Characters of an offer's name that may stand beside the fee: a longer one is in the table of offers. */
+/** The longest offer name that we print next to the fee, in characters. The table of offers has longer ones. */
 const SHORT = 40;
 
 /** `1% for “1 to 5 months”`. */

@@ -5,7 +5,6 @@ import type { Outlined } from "./entries";
 import { repayments } from "./lender-offer-terms";
 import { amountWords } from "./part-words";
 
-/** An offer, with what it asks of somebody. */
 export type Offer = { id: string; entry: Entry; needs: Requirement[] };
 
 /** The offers of a lender as an outline reads them. */
@@ -13,15 +12,15 @@ export type Offers = {
 	all: Offer[];
 	/** Those that need nothing. */
 	free: Offer[];
-	/** Those that an outline is read off: the ones that need nothing, or all where there is none. */
+	/** The offers that we summarize. Offers without requirements, or all offers if each has one. */
 	basis: Offer[];
-	/** The highest LTV of these; null where none says one. */
+	/** The highest LTV among them; null if no offer says one. */
 	top: number | null;
-	/** Those of them that lend it; all of them where it is not known. */
+	/** The offers at that LTV; all offers if it's unknown. */
 	atTop: Offer[];
 };
 
-/** What an offer asks of everybody; what it asks in some countries only keeps it from no others. */
+/** An offer's requirements for every borrower. A requirement in some countries doesn't affect borrowers elsewhere. */
 export function conditionsOf(entry: Entry): Requirement[] {
 	return ((entry.requires ?? []) as Requirement[]).filter((need) => need.in === undefined);
 }
@@ -41,16 +40,16 @@ export function listIn(entry: Entry, key: string): string[] {
 	return Array.isArray(value) ? (value as unknown[]).filter((item) => typeof item === "string") : [];
 }
 
-/** A lender's words up to the first stop: the rest is in the table of offers. */
+/** A lender's words up to the first period. The table of offers has the rest. */
 function brief(text: string): string {
 	return (text.split(/[;:]/)[0] ?? text).trim();
 }
 
-/** Characters that a condition may have beside a number, on two lines; the table of offers has it whole. */
+/** The longest condition next to a number, in characters on two lines. The table of offers has the full text. */
 const LINE = 60;
 const MORE = ", and more";
 
-/** As many of some words as stand in two lines; where there are more that is said. */
+/** As many words as fit in two lines. The text says if there are more. */
 export function inALine([first = "", ...more]: string[]): string {
 	if (first.length > LINE) return `${withoutLastWord(first.slice(0, LINE - 1))}…`;
 	let line = first;
@@ -62,14 +61,14 @@ export function inALine([first = "", ...more]: string[]): string {
 	return line;
 }
 
-/** What an offer asks of somebody, in short: `loyalty tier platinum`; null where it asks nothing. */
+/** An offer's requirements in short, such as `loyalty tier platinum`; null if it has none. */
 export function needWords({ needs }: Offer): string | null {
 	return needs.length > 0 ? inALine(needs.map(({ text }) => brief(text))) : null;
 }
 
 /**
- * When a loan is this offer and none of the others: `below 20% LTV, loyalty tier platinum`, `you borrow 10,000,000 USD or more`. What it asks of
- * somebody says enough; its name stands where nothing that is kept tells it from them.
+ * The words that tell this offer from the others, such as `below 20% LTV, loyalty tier platinum` or `you borrow 10,000,000 USD
+ * or more`. Requirements are enough. We use the offer's name if its parts don't differ.
  */
 export function whenWords(offer: Offer, among: Offer[]): string {
 	const others = among.filter(({ id }) => id !== offer.id);
@@ -84,7 +83,7 @@ export function whenWords(offer: Offer, among: Offer[]): string {
 	return words.length > 0 ? inALine(words) : inALine([`it is “${textIn(offer.entry, "name") ?? offer.id}”`]);
 }
 
-/** Of a floating rate: it was read once, and is no year's cost. */
+/** For floating rates. We read the rate on one day, so it's no yearly cost. */
 const ONE_DAY = "at one day’s floating rate";
 
 function ltvWords(entry: Entry, others: Offer[]): string | null {
@@ -113,7 +112,6 @@ function paidWords(entry: Entry, others: Offer[]): string | null {
 		: null;
 }
 
-/** A value read off some offers; null where there is none. */
 export function off(value: Value | null, offers: Offer[], isElsewhere = false): Outlined | null {
 	if (value === null) return null;
 	return { value, from: offers.map(({ id }) => id), ...(isElsewhere && { isElsewhere }) };

@@ -7,8 +7,8 @@ import { comparedMonths } from "./lender-year-cost";
 import { isUnverified } from "./status";
 
 /**
- * What a loan costs. A published range is two rates: the lowest is for some, the highest is what nobody pays more than.
- * Lists, bests, calculators and the simulator count with the rate that everybody gets.
+ * A published range has two rates. Some borrowers get the lowest, and no borrower pays more than the highest. Lists, bests,
+ * calculators and the simulator use the rate that every borrower gets.
  */
 
 type AprKey = "apr_min" | "apr_max";
@@ -19,20 +19,20 @@ export function isRange(attributes: Attributes): boolean {
 	return low !== null && high !== null && low < high;
 }
 
-/** Who or when gets the lowest APR, read off the offers; null where everybody does. */
+/** The condition for the lowest APR, from the offers; null if every borrower gets it. */
 export function lowestIf(attributes: Attributes): string | null {
 	return stringOf(attributes, "apr_condition");
 }
 
-/** The currency of the rates where it is not dollars; null where it is, or where nothing says otherwise. */
+/** The currency of the rates; null for dollars or an unnamed currency. */
 function foreignCurrency(attributes: Attributes): string | null {
 	const currency = stringOf(attributes, "rate_currency");
 	return currency === "USD" ? null : currency;
 }
 
 /**
- * Which published APR everybody gets on a loan with the list's start: the lowest where it holds for everybody, or for
- * every loan up to this LTV; else the highest. Null where none does.
+ * The key of the APR that every borrower gets on a loan with the list's start LTV. That's the lowest APR if it holds for every
+ * borrower or every loan up to this LTV, and otherwise the highest. Null if neither does.
  */
 function aprKeyForAll(attributes: Attributes, options: Options): AprKey | null {
 	const low = numberOf(attributes, "apr_min");
@@ -45,8 +45,8 @@ function aprKeyForAll(attributes: Attributes, options: Options): AprKey | null {
 }
 
 /**
- * The APR in dollars that everybody gets on a loan with the list's start; null where it is unknown, where the lender is not
- * known to lend at that start, or is itself to be verified.
+ * The APR in dollars that every borrower gets on a loan with the list's start LTV. Null if it's unknown, if we don't know that
+ * the lender offers that LTV, or if the lender is still to be verified.
  */
 export function aprForAll(attributes: Attributes, options: Options = {}): number | null {
 	if (lendsAt(attributes, options) !== true || foreignCurrency(attributes) || isUnverified(attributes))
@@ -57,10 +57,7 @@ export function aprForAll(attributes: Attributes, options: Options = {}): number
 	return chosen ?? (key && numberOf(attributes, key));
 }
 
-/**
- * The yearly cost of that loan with the fee folded in; null where a part of it is unknown, or depends on how much is
- * borrowed: a membership is no share of the loan.
- */
+/** The yearly cost of that loan with its fee. Null if a part is unknown or depends on the amount, as a membership does. */
 export function effectiveForAll(attributes: Attributes, options: Options = {}): number | null {
 	return membership(attributes) === null ? effectiveBesideMembership(attributes, options) : null;
 }
@@ -70,13 +67,13 @@ function effectiveBesideMembership(attributes: Attributes, options: Options): nu
 	return key && effective(attributes, key);
 }
 
-/** What a member pays a year, `1,000 USD a year`; null where the loan can be had without. */
+/** The membership fee, such as `1,000 USD a year`; null if borrowers don't need one. */
 function membership(attributes: Attributes): string | null {
 	const usd = numberOf(attributes, "membership_usd_year");
 	return usd ? `${formatMoney(usd, "USD")} a year` : null;
 }
 
-/** How a loan is counted as paid back, by what the offers come to; at the end where that is open. */
+/** The repayment that a calculation assumes for each kind of offer. Unknown means at the end. */
 const REPAID: Readonly<Record<string, Repayment>> = {
 	"interest-only": "interest-only",
 	instalments: "amortising",
@@ -113,7 +110,7 @@ function monthsOf(attributes: Attributes): number {
 	return comparedMonths(numberOf(attributes, "terms_months_min"), numberOf(attributes, "terms_months_max"));
 }
 
-/** The APR everybody gets; below it the one that only some get, or how the rate moves. */
+/** The APR that every borrower gets, with the lowest APR or the rate type below it. */
 export function aprCell(listing: CellSource): Cell {
 	const { attributes, options } = listing;
 	const forAll = listing.forAll("apr");
@@ -126,13 +123,11 @@ export function aprCell(listing: CellSource): Cell {
 	};
 }
 
-/** What stands below everybody's APR. */
 export function aprSub(listing: CellSource): string | undefined {
 	const below = notCompared(listing.attributes) ?? lowestForSome(listing);
 	return below ?? shortRateType(stringOf(listing.attributes, "rate_type"));
 }
 
-/** The effective rate of everybody, with the fee that is in it. */
 export function effectiveCell(listing: CellSource): Cell {
 	const { attributes, options } = listing;
 	const isMember = withMembership(attributes, options) !== null;
@@ -147,7 +142,7 @@ export function effectiveCell(listing: CellSource): Cell {
 	};
 }
 
-/** The effective rate of everybody, or what is said in its place; null where it is simply unknown. */
+/** The effective rate that every borrower gets, or the reason why we show none; null if it's unknown. */
 export function effectiveText(listing: CellSource): string | null {
 	const { attributes, options } = listing;
 	const besides = withMembership(attributes, options) && "with a membership";
@@ -161,7 +156,7 @@ function withMembership(attributes: Attributes, options: Options): string | null
 	return yearly && rate !== null ? `${formatRatio(rate)} and ${yearly}` : null;
 }
 
-/** What is said in place of a rate where there is none to compare; null where it is simply unknown. */
+/** The reason why there is no rate to compare; null if the rate is simply unknown. */
 function missing(attributes: Attributes, options: Options): string | null {
 	if (lendsAt(attributes, options) === false) return NOT_OFFERED;
 	if (foreignCurrency(attributes)) return "not in dollars";
@@ -171,7 +166,7 @@ function missing(attributes: Attributes, options: Options): string | null {
 /** In place of a number of a loan that the lender does not make. */
 export const NOT_OFFERED = "not offered";
 
-/** A published rate that `missing` keeps from being compared: `5.5% in GBP`, `5.5% published`; null where none is. */
+/** A published rate that we don't compare, such as `5.5% in GBP` or `5.5% published`; null if there isn't one. */
 function notCompared(attributes: Attributes): string | null {
 	const key = publishedKey(attributes);
 	const rate = key && numberOf(attributes, key);
@@ -186,7 +181,7 @@ function publishedKey(attributes: Attributes): AprKey | null {
 	return keys.find((key) => numberOf(attributes, key) !== null) ?? null;
 }
 
-/** The lowest rate where it is not the one that everybody gets: `from 9% if a larger loan`. */
+/** The lowest rate if only some borrowers get it, such as `from 9% if a larger loan`. */
 function lowestForSome(listing: CellSource): string | null {
 	return listing.value("apr") === listing.value("apr_min") ? null : listing.forSome("apr_min");
 }
@@ -198,7 +193,7 @@ function shortRateType(rateType: string | null): string | undefined {
 		.replace(/^variable by .*/, "variable");
 }
 
-/** What stands below the effective rate: `fee 2%, not for members`. */
+/** The note below the effective rate, such as `fee 2%, not for members`. */
 export function effectiveSub(attributes: Attributes, options: Options): string {
 	const fee = numberOf(attributes, "origination_fee");
 	const words = fee === null ? "fee unknown" : `fee ${formatRatio(fee)}`;
@@ -207,7 +202,7 @@ export function effectiveSub(attributes: Attributes, options: Options): string {
 		.join(", ");
 }
 
-/** What an effective rate was computed from: `origination fee 1%; APR 12%; from 9% if a larger loan`. */
+/** The inputs of an effective rate, such as `origination fee 1%; APR 12%; from 9% if a larger loan`. */
 export function effectiveNote(listing: CellSource): string {
 	const apr = listing.forAll("apr");
 	const { attributes } = listing;
@@ -231,7 +226,9 @@ function feeNote(attributes: Attributes): string {
 	return condition ? `${words} (${condition})` : words;
 }
 
-/** The APR as schema.org has it, in percent: what everybody gets, as the most of a range; undefined where that is unknown. */
+/**
+ * The APR for schema.org, in percent. The rate that every borrower gets is the maximum of a range; undefined if it's unknown.
+ */
 export function aprData(attributes: Attributes) {
 	const apr = aprForAll(attributes);
 	if (apr === null) return undefined;

@@ -13,41 +13,39 @@ import { MOST_ROWS, planFacts } from "../plan-facts";
 import { planRow, problemAt, type RowPlan } from "./plan-row";
 import type { Problem, SheetRow } from "./sheet-row";
 
-/** What a row changes of its listing. */
 export type SheetChange = {
 	/** The number of its row. */
 	at: number;
 	field: Field;
 	does: "state" | "replace" | "end";
-	/** What is stated, or what ends. */
 	statement: StatedFact;
-	/** What is shown of the field before and after all changes of the listing. */
+	/** The shown value before and after all changes to the listing. */
 	before: Value | null;
 	after: Value | null;
 };
 
-/** What the rows of a file come to that are about one listing. */
 export type ListingPlan = {
 	kind: Kind;
 	listing: Standing["listing"];
 	changes: SheetChange[];
 	/** What `recordFacts` is asked for; empty where nothing changes. */
 	asked: { rows: Array<Record<string, unknown>>; ends: string[] };
-	/** Of the facts that this adds, and of those they come after: while it is the same, so is what was shown. Null where nothing changes. */
+	/**
+	 * Fingerprint of the new facts and the facts they follow. While it's unchanged, so is the preview. Null if nothing changes.
+	 */
 	mark: string | null;
 	/** How many rows say what is said already, and how many have no value. */
 	same: number;
 	empty: number;
-	/** Why rows are left out of `changes` and `asked`, a row at least once: those that cannot be taken, and those that would change the same field. */
+	/** Why `changes` and `asked` leave rows out. Either a row is invalid or several rows change the same field. */
 	problems: Problem[];
 };
 
-/** A row with what it asks for. */
 type Read = { row: SheetRow; plan: RowPlan };
 
 /**
- * Reads the rows about one listing against what stands, by what records them. Nothing is written. A row that cannot be taken is left out with
- * all that the file changes of its field: to end a statement without the one that takes its place says something else than the file does.
+ * Reads the rows about one listing and compares them with the current facts. Writes nothing. An invalid row drops out with all
+ * other rows about its field, because ending a statement without its replacement would mean something else.
  * @param today UTC day
  */
 export function planListing(
@@ -85,7 +83,7 @@ export function planListing(
 	}
 }
 
-/** What rows that could be taken are left out for: another of their field cannot. */
+/** Problems for valid rows that we leave out because another row about the field is invalid. */
 function problemsBeside(read: Read[], wrong: Problem[]): Problem[] {
 	const isWrong = new Set(wrong.map(({ row }) => row));
 	const first = new Map(
@@ -102,8 +100,8 @@ function problemsBeside(read: Read[], wrong: Problem[]): Problem[] {
 const changingOf = (read: Read[]) => read.filter(({ plan: { does } }) => does === "state" || does === "end");
 
 /**
- * A name for what some facts add and what was said of these fields before: of what they say and end, not of who records them when. Null
- * where none is added.
+ * Fingerprint of new facts and the earlier facts about their fields. It depends on their content, not on the author or time.
+ * Null if there are no new facts.
  */
 export function markOf(added: FactRecord[], facts: FactRecord[]): string | null {
 	if (added.length === 0) return null;
@@ -113,7 +111,6 @@ export function markOf(added: FactRecord[], facts: FactRecord[]): string | null 
 	return digest([...ids(added), "after", ...ids(before)]).slice(0, 16);
 }
 
-/** What an earlier row states as well is said already. */
 function withoutRepeats(read: Read[]): Read[] {
 	const stated = new Set<string>();
 	return read.map(({ row, plan }) => {
@@ -137,7 +134,7 @@ function askedOf(read: Read[]): ListingPlan["asked"] {
 
 const TOO_MANY = `At most ${MOST_ROWS} changes of one listing are taken at once: split the file.`;
 
-/** What is wrong with rows only because of others of the same listing. */
+/** Conflicts among rows about the same listing. */
 function problemsAmong(read: Read[]): Problem[] {
 	const changing = changingOf(read);
 	const standing = changing.flatMap(({ row, plan }) =>
@@ -152,7 +149,7 @@ function problemsAmong(read: Read[]): Problem[] {
 	];
 }
 
-/** A row that was copied with the id of its statement, and changed: both cannot be that statement. */
+/** Finds rows that copied a statement's id and then changed. Two rows can't be the same statement. */
 function namedTwice(read: Read[]): Problem[] {
 	const named = read.filter(({ row }) => row.parts.statement !== undefined);
 	return [...groupBy(named, ({ row }) => String(row.parts.statement)).values()].flatMap(
@@ -186,7 +183,7 @@ function changesOf(kind: Kind, read: Read[], facts: FactRecord[], added: FactRec
 	});
 }
 
-/** What is wrong with a listing as the rows would leave it, at the first row of the field that it is about; nothing of the others is taken either. */
+/** Errors in the listing after all rows, shown at the first row about the field. We take no other row either. */
 function wholeProblems(kind: Kind, read: Read[], { field: key, said }: ContentError): Problem[] {
 	const changing = changingOf(read).map(({ row }) => row);
 	const at = changing.find(({ parts }) => parts.field === key) ?? changing[0];

@@ -2,22 +2,22 @@ import { figureFields } from "~/listings/kinds/columns";
 import { type Field, fieldOf, type Kind } from "~/listings/kinds/kind";
 
 /**
- * What hangs on a field. ranked: the order of a list, the number a listing is known by, or a score goes by it; compared: it can be “best”
- * in a comparison, is a key number, or is asked of every listing; rest: it stands on the listing's page.
+ * How much depends on a field. `ranked` fields decide a list's order, a headline or a score. `compared` fields can be “best” in
+ * a comparison, are a key number, or are required. `rest` fields only appear on the listing's page.
  */
 export type Bearing = "ranked" | "compared" | "rest";
 
-/** How much a day of age counts for what hangs on a field. */
+/** The weight of one day of age, by importance. */
 export const WEIGHTS: Record<Bearing, number> = { ranked: 5, compared: 3, rest: 1 };
 
-/** Types whose order is that of the alphabet: a place in it moves nobody. */
+/** These types sort alphabetically, so an old value doesn't move anything. */
 const ALPHABETICAL = new Set<Field["type"]>(["text", "country", "countries", "list", "url"]);
 
 const bearings = new WeakMap<Kind, Map<string, Bearing>>();
 
 /**
- * What hangs on a field of a kind, read off the kind's file: columns it sorts by, its own order, chart and headline, and all that these are
- * computed from, with the conditions that keep a value from ranking.
+ * How much depends on a field, from the kind's file. We look at sort columns, the default order, chart and headline, at all
+ * their inputs, and at the conditions that keep a value from ranking.
  */
 export function bearingOf(kind: Kind, key: string): Bearing {
 	let known = bearings.get(kind);
@@ -28,7 +28,9 @@ export function bearingOf(kind: Kind, key: string): Bearing {
 	return known.get(key) ?? (fieldOf(kind, key)?.type === "entry" ? bearingOfEntries(kind, known) : "rest");
 }
 
-/** What hangs on an entry is what hangs on the values that are read off it; it is what a listing is chosen by, whatever a list makes of it. */
+/**
+ * An entry matters as much as the values that we read off it. It's at least `compared`, because people choose a listing by it.
+ */
 function bearingOfEntries({ fields }: Kind, known: Map<string, Bearing>): Bearing {
 	const isRanked = fields.some(({ key, derive }) => derive?.entries && known.get(key) === "ranked");
 	return isRanked ? "ranked" : "compared";
@@ -45,7 +47,6 @@ function readBearings(kind: Kind): Map<string, Bearing> {
 	]);
 }
 
-/** Whether a field is one of the key values of a kind, or an entry that these are read off. */
 export function isKeyField(kind: Kind, key: string): boolean {
 	if (kind.keyFields.includes(key)) return true;
 	return (
@@ -69,8 +70,8 @@ export function rowFields(kind: Kind): string[] {
 }
 
 /**
- * Whether a list can be ordered by a field whose values grow old: past their shelf life they keep their place, with a mark. A day that is itself
- * the value, such as the day a fund began, doesn't age.
+ * Whether a list can sort by a field whose values age. Out-of-date values keep their place with a mark. A date that is the
+ * value itself, such as a fund's start, doesn't age.
  */
 export function doesAge(kind: Kind, key: string): boolean {
 	const field = orders(kind, key) ? fieldOf(kind, key) : undefined;
@@ -83,7 +84,7 @@ function orders(kind: Kind, key: string | undefined): key is string {
 	return field !== undefined && !ALPHABETICAL.has(field.type);
 }
 
-/** These fields, what they are computed from however far down, and the words of the conditions of all of them. */
+/** These fields, all their direct and indirect inputs, and the texts of their conditions. */
 function inputsOf(kind: Kind, keys: Array<string | undefined>): string[] {
 	const found = new Set<string>();
 	const waiting = [...keys];

@@ -1,23 +1,23 @@
 import * as z from "zod";
 
-/** What a part of an entry and a field of a listing both need to know of their type. `Options` is what they say beside the type. */
+/** The parts of a type that entries and fields share. `Options` are the settings next to the type. */
 export type PartType<Options, Stored> = {
 	/**
-	 * A value of our content files, checked, as we store it. An empty list is unknown, which is null.
-	 * @param today UTC day, for what must not lie ahead
+	 * Checks a value from a content file and converts it for storage. An empty list is unknown, which is null.
+	 * @param today UTC day, to refuse dates in the future
 	 * @throws RangeError with the reason
 	 */
 	parseContent(raw: unknown, of: Options, today: string): Stored | null;
 	/**
-	 * What a person typed, as a content file would have it. Left out: the text itself.
+	 * Converts typed text to the form of a content file. Defaults to the text itself.
 	 * @param text trimmed, and not empty
-	 * @param currency the code that an amount is in
+	 * @param currency the currency code of an amount
 	 * @throws RangeError with a sentence
 	 */
 	parseTyped?(text: string, of: Options, currency: string): unknown;
-	/** A stored value as a person would type it. Left out: as it is. */
+	/** A stored value as a person would type it. Defaults to the value itself. */
 	printTyped?(value: Stored, of: Options): string;
-	/** In words, inside a sentence. @param beside the other values of the listing, or the other parts of the entry */
+	/** The value in words for use inside a sentence. @param beside the listing's other values, or the entry's other parts */
 	print(value: Stored, of: Options, beside: Record<string, unknown>): string;
 	/** What our files hold, in the description of the data. */
 	words(of: Options): string;
@@ -27,32 +27,31 @@ export type PartType<Options, Stored> = {
 		/** The hint in the form of an entry, behind what the part means. */
 		partHint?: string;
 		unit?(of: Options): string | null;
-		/** Several lines, or as many as the text needs. Left out: one line. */
+		/** `lines` has several lines, `text` grows with its text. Defaults to one line. */
 		control?: "lines" | "text";
 		/** Several lines in the form of an entry. */
 		isLongPart?: true;
-		/** What can be chosen, with its words. */
 		choices?(of: Options): Record<string, string>;
 	};
 };
 
-/** All that depends on the type of a field's value: one object for each type, in a file of its own. */
+/** The full behavior of a field's type. Each type has one object in its own file. */
 export type ValueType<Options, Stored> = PartType<Options, Stored> & {
 	/** Whether a value is stored as this type stores it. One that was stored before a field got this type may not be. */
 	is(value: unknown): boolean;
 	/** A value in our JSON files. */
 	schema: z.ZodType;
-	/** A cell of a CSV file as a content file would have it. Left out: the text itself. @throws RangeError with the reason */
+	/** Converts a CSV cell to the form of a content file. Defaults to the text itself. @throws RangeError with the reason */
 	parseCell?(text: string, of: Options): unknown;
-	/** A stored value as a content file has it. Left out: as it is. */
+	/** A stored value as a content file has it. Defaults to the value itself. */
 	printContent?(value: Stored): unknown;
-	/** In our CSV and JSON files: the number in its unit. Left out: as it is stored, without a unit. */
+	/** The number in its unit for CSV and JSON files. Defaults to the stored value without a unit. */
 	exportValue?(
 		value: Stored,
 		of: Options,
 		beside: Record<string, unknown>,
 	): { value: number; unit: string | null };
-	/** Its words begin with a capital where they stand alone: "held by the lender" reads "Held by the lender". */
+	/** Its words start with a capital letter when they are alone, so "held by the lender" becomes "Held by the lender". */
 	isProse?: true;
 	/** For a value that takes several inputs. */
 	inputs?: {
@@ -63,10 +62,8 @@ export type ValueType<Options, Stored> = PartType<Options, Stored> & {
 	};
 };
 
-/** What was typed into several inputs, by their keys. */
 export type TypedEntry = Record<string, string>;
 
-/** What was typed of a value: a text, several items, or the parts of an entry. */
 export type Typed = string | TypedEntry[] | TypedEntry;
 
 export type ItemInput = { key: string; label: string; hint?: string; required?: boolean };
@@ -77,5 +74,4 @@ export const storedAsList = { is: Array.isArray, schema: z.array(z.string()) };
 
 type OptionsOf<Type> = Type extends PartType<infer Options, infer _Stored> ? Options : never;
 
-/** The types of a table, each with what is said beside it. */
 export type TypesOf<Table> = { [T in keyof Table]: { type: T } & OptionsOf<Table[T]> }[keyof Table];

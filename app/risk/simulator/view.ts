@@ -9,11 +9,11 @@ import type { OutcomeView } from "./outcome-view";
 /** The simulator's page, ready to draw. */
 export type SimulatorView = {
 	lede: string;
-	/** What stands below the heading; null where nothing could be computed. */
+	/** The answer below the heading; null if we couldn't compute one. */
 	answer: AnswerLine | null;
-	/** Fields by where they stand: in sight, how the past is used, and a loan that is not listed. */
+	/** Fields by section. `loan` is always visible, `past` sets how we use history, and `own` describes an unlisted loan. */
 	fields: { loan: FieldView[]; past: FieldView[]; own: FieldView[] };
-	/** What was typed of where somebody lives, and what is wrong with it. */
+	/** The typed country and its error. */
 	country: { text: string; error: string | null };
 	/** What else the address says of a loan, which travels with the form. */
 	hidden: Array<[name: string, value: string]>;
@@ -21,7 +21,7 @@ export type SimulatorView = {
 	ltv: string | null;
 	/** What else in the address was not understood, each a sentence. */
 	problems: string[];
-	/** Null where a field is wrong: then there is no outcome either. */
+	/** Null if a field has an error. Then there is no outcome either. */
 	inputs: SimulatorInputs | null;
 	outcome: OutcomeView | null;
 	ways: WayView[];
@@ -30,9 +30,9 @@ export type SimulatorView = {
 	/** The lenders in the table; how many there are, and how many the switch leaves. */
 	lenders: LenderRow[];
 	counts: { all: number; shown: number };
-	/** All of them, or those that lend it: of which one stands. */
+	/** The choice between all lenders and those that offer the loan. */
 	listed: ChoiceView[];
-	/** The switch that leaves out answers which weren't checked in the last 6 months, what it looks at, and how many it leaves out where it's on. */
+	/** The switch that leaves out answers we didn't check in the last 6 months, with a hint and the number it leaves out. */
 	checked: ChoiceView & { hint: string; leftOut: string | null };
 	/** Whose terms are used; null where they are the visitor's own. */
 	chosen: { name: string; href: string } | null;
@@ -44,9 +44,9 @@ export type SimulatorView = {
 	seriesHref: string;
 	/** '21 Aug 2026', and how long ago that is. */
 	lastClose: string;
-	/** What is said first of closes that end long ago; null of others. */
+	/** A warning about out-of-date prices, or null. */
 	old: string | null;
-	/** Whether the address asks for nothing: search engines hear of that page only. */
+	/** Whether the address has no inputs. Search engines index only that page. */
 	isPlain: boolean;
 	degraded: string | null;
 };
@@ -54,17 +54,17 @@ export type SimulatorView = {
 /** One way to ask the same question. */
 export type WayView = {
 	method: Method;
-	/** The row's name, e.g. 'Every past run since 2018', and what it rests on. */
+	/** The row's name, such as 'Every past run since 2018', and its data. */
 	name: string;
 	note: string;
 	href: string;
 	chosen: boolean;
-	/** Whole percentages; null where it has not been computed. */
+	/** Whole percentages; null before they are computed. */
 	result: { call: string; sale: string } | null;
 };
 
 export type ReplayView = {
-	/** What the row is called: the day of the loan, or the crash and that day. */
+	/** The row's name, such as the start date or the crash with its date. */
 	name: string;
 	note: string | null;
 	called: string;
@@ -83,7 +83,7 @@ export type LenderRow = {
 	/** The address with this lender's terms as those of the loan. */
 	href: string;
 	isChosen: boolean;
-	/** Of a hundred stretches of the past: `18`, `under 1`; `at once`; null where the past cannot say. */
+	/** Out of 100 past windows, such as `18`, `under 1` or `at once`; null if history can't tell. */
 	sold: string | null;
 	soldOf100: number | null;
 	calledOf100: number | null;
@@ -91,13 +91,12 @@ export type LenderRow = {
 	called: string | null;
 	/** The price in USD; two where sources disagree. */
 	saleAt: string | null;
-	/** A note on its levels, beside the count; null where there is none. */
 	saleNote: string | null;
-	/** Whether its levels aren't current: it keeps its place, with a mark. */
+	/** Whether its levels are out of date. The lender keeps its place and gets a mark. */
 	isOld: boolean;
-	/** Whether its rate is assumed, because none is published: it stands after those with one of their own. */
+	/** Whether we assume its rate because the lender publishes none. Such lenders follow the others. */
 	isAssumed: boolean;
-	/** Of the weakest of what it rests on. */
+	/** The mark of its weakest input. */
 	mark: Mark | null;
 	rate: string;
 	/** `assumed`, `highest of a range`, `on a day`. */
@@ -109,5 +108,5 @@ export type LenderRow = {
 	isRefused: boolean;
 };
 
-/** `18 to 23` · `of 100 past years` · with whom, and how it was asked. */
+/** The number, its unit and a note, such as `18 to 23` · `of 100 past years` · the lender and the question. */
 export type AnswerLine = { number: string; of: string; note: string };

@@ -1,6 +1,6 @@
 /**
- * What a lender offers, under which conditions, and what holds for the lender as a whole. Names are those of the content;
- * ratios are shares of one, amounts whole units of their currency, dates ISO days, months or years. Null is unknown.
+ * A lender's offers, their conditions, and facts about the lender. Names match the content. Ratios are shares of one, amounts
+ * whole currency units, dates ISO days, months or years. Null is unknown.
  */
 
 import type { Compounding, FeeKind, Repayment } from "~/finance/offer-cost";
@@ -10,13 +10,13 @@ import type { Aged } from "../../upkeep/shelf-life";
 import type { Borrower } from "./loan";
 
 /**
- * A `stated` rate is for exactly the offer's conditions; an `upper` one the highest of a published range; a `snapshot` a
- * floating rate on a day.
+ * `stated` holds for exactly the offer's conditions, `upper` is the top of a published range, `snapshot` is a floating rate on
+ * a single day.
  */
 export type AprKind = "stated" | "upper" | "snapshot";
 
 /**
- * A: the lender's own page. B: its own page, quoted by another. C: an independent review or article. D: a rival. E: a
+ * A is the lender's own page. B is that page quoted by another. C is an independent review or article. D is a rival. E is a
  * content farm, a mirror or general knowledge.
  */
 export type OfferGrade = "A" | "B" | "C" | "D" | "E";
@@ -65,43 +65,43 @@ export type Offer = {
 	/** The terms, where only some are offered. */
 	terms_months: number[] | null;
 	open_term: boolean;
-	/** The month from which repaying costs nothing extra; the rule in words. */
+	/** The month from which early repayment is free, and the rule in words. */
 	early_free_from_months: number | null;
 	early_repayment: string | null;
 	rate_type: string | null;
 	repayment: Repayment | null;
 	compounding: Compounding;
-	/** What is paid out; `fiat` is a currency that is not named. */
+	/** The payout currencies. `fiat` is an unnamed currency. */
 	currency: string[] | null;
 	countries_served: string[] | null;
 	/** A country that is missing is not served. */
 	served_exhaustive: boolean;
-	/** Not every state, and which is not known. */
+	/** The lender serves some states, but we don't know which. */
 	served_partly: boolean;
 	countries_excluded: string[];
 	countries_disputed: string[];
 	/** The same two lists where they differ by kind of borrower. */
 	excluded_for: Partial<Record<Borrower, string[]>>;
 	disputed_for: Partial<Record<Borrower, string[]>>;
-	/** It lends there; whether on these terms is not known. */
+	/** The lender operates there, but we don't know whether on these terms. */
 	countries_terms_unknown: string[];
 	requires: Requirement[];
 	collateral: string[];
 	margin_call_ltv: number | null;
-	/** Nobody asks before the sale. */
+	/** The lender liquidates without a margin call. */
 	no_call: boolean;
 	liquidation_ltv: number | null;
 	/** Sold at the LTV of the start plus this. */
 	liquidation_start_plus: number | null;
 	cure_hours: number | null;
 	liquidation_fee: number | null;
-	/** For readers: what a call is to be brought back to, the latest sale, and whether nothing comes back after one. */
+	/** For readers only. The LTV after a margin call, the latest liquidation, and whether the borrower loses any surplus. */
 	cure_target_ltv: number | null;
 	liquidation_ltv_latest: number | null;
 	takes_all: boolean;
 	source: string | null;
 	as_of: string | null;
-	/** The day on which its page was opened again and said the same; left out where it was not. */
+	/** The day on which the page was opened again and still said the same. */
 	confirmed_at?: string;
 	second_hand: boolean;
 	grade: OfferGrade | null;
@@ -118,12 +118,10 @@ export type Offer = {
 	sources: Array<{ url: string; as_of: string | null; says: string }>;
 };
 
-/** What holds for all offers of a lender. */
 export type Lender = {
 	lender: string;
 	name: string;
 	status: string;
-	/** Who holds the keys. */
 	keys: string | null;
 	borrower_key: boolean | null;
 	lent_on: string | null;
