@@ -8,17 +8,18 @@ import { isValueCurrent } from "./upkeep/value-life";
 export type Measured = {
 	/** As shown; null where unknown. */
 	text: string | null;
-	/** What it is compared by; null where it has no number. */
+	/** The number to compare; null if there isn't one. */
 	measure: number | null;
-	/** The unit of the measure; null where that is unknown. */
+	/** The unit of the measure; null if unknown. */
 	unit: string | null;
-	/** Whether it isn't current: then it is measured, and can't win. */
+	/** Whether the value is out of date. Then it has a measure but can't win. */
 	isOld: boolean;
 };
 
 /**
- * Which values of a row are the best known. Only current ones can be. None where the field has no better direction, where fewer than two known
- * values differ, or where units differ. Unknown never wins; what reads the same as the best is marked with it.
+ * Which values of a row are the best known. Only current values can win. No value wins if the field has no better direction, if
+ * fewer than two known values differ, or if units differ. Unknown never wins. A value that reads the same as the best also gets
+ * the mark.
  */
 export function bestOf(better: "lower" | "higher" | undefined, values: Measured[]): boolean[] {
 	const none = values.map(() => false);
@@ -31,7 +32,7 @@ export function bestOf(better: "lower" | "higher" | undefined, values: Measured[
 	return values.map(({ measure, text, isOld }) => measure !== null && !isOld && text === winner);
 }
 
-/** Whether an older value, which can't win, is better than the best one of its row: that one is then the best current one and no more. */
+/** Whether an out-of-date value is better than the best of its row. The page then calls that one the best current value. */
 export function isBeaten(better: "lower" | "higher" | undefined, values: Measured[]): boolean {
 	const [winner] = values.filter((_, at) => bestOf(better, values)[at]);
 	if (!better || !winner) return false;
@@ -51,8 +52,8 @@ function bestMeasure(better: "lower" | "higher", values: Measured[]): number {
 }
 
 /**
- * What a value is measured by, and in which unit: amounts of different currencies do not compare, and a value that holds
- * only for some, or of what nobody new can have, is never the best.
+ * A value's measure and unit. Amounts in different currencies don't compare. A value that holds only for some, or from a
+ * listing that accepts no new customers, is never the best.
  */
 export function measureOf(
 	{ kind, ...listing }: { kind: Kind; attributes: Attributes; provenance: ProvenanceMap },

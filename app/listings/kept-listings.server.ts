@@ -6,21 +6,21 @@ import { readListingsByIds, type WeighedRecord } from "~db/queries/listings";
 import { readMerged } from "~db/queries/merged";
 import { kindById } from "./kinds/all";
 
-/** Listings by id, whole; those that we do not have are left out. */
+/** Complete listings by id. Leaves out unknown ids. */
 export type KeptListings = {
 	/** In the order asked for, each once. One that was merged into another is that one. */
 	found: WeighedRecord[];
 	/** The same by the ids asked for. */
 	byId: ReadonlyMap<string, WeighedRecord>;
-	/** UTC milliseconds of the oldest copy that is shown because the database did not answer; else null. */
+	/** UTC milliseconds of the oldest cached copy, if the database didn't answer; null otherwise. */
 	degradedSince: number | null;
 };
 
 /**
- * The listings with these ids, in one query, two where one of them is not there under its id. Each is cached under the id asked for:
- * there are as many cached copies as listings ever were, whatever is compared with what, and none of an id that nobody has.
- * @param ids `{kind}:{slug}`, at most a handful: each is a read of KV
- * @throws a 503 Response where the database does not answer and one of them has no copy
+ * Reads listings in one query, or two if an id was merged. We cache each under the requested id. So the cache has at most one
+ * copy per listing, whatever visitors compare, and stores nothing for unknown ids.
+ * @param ids `{kind}:{slug}`, at most a handful, because each is a read of KV
+ * @throws a 503 Response if the database doesn't answer and a listing has no copy
  */
 export async function readKeptListings(
 	{ db, cache }: Pick<AppLoadContext, "db" | "cache">,
@@ -43,7 +43,7 @@ export async function readKeptListings(
 	};
 }
 
-/** By the id asked for. What was merged into another is looked for only where something is not there. */
+/** By requested id. We look for merges only if an id is missing. */
 async function readAsked(db: Database, ids: string[]): Promise<Map<string, WeighedRecord>> {
 	const byId = new Map((await readListingsByIds(db, ids)).map((listing) => [listing.id, listing]));
 	const merged = await readMerged(

@@ -3,23 +3,23 @@ import { freshnessOf } from "./provenance/freshness";
 import { addSums, count, type Tally } from "./upkeep/sums";
 
 /**
- * What the totals of a kind follow from, as sums: what a listing adds can be taken away again and its new part added, and any day can be asked
- * about. By date where a date decides; "" is no date. Pure.
+ * Sums behind the totals of a kind. We can subtract a listing's old part and add its new one, and compute the totals for any
+ * day. Counts are by date if a date matters; "" is no date. Pure.
  */
 export type KindTally = {
-	/** Values that rest on general knowledge, and those that are unknown. */
+	/** Values from general knowledge, and unknown values. */
 	general: number;
 	unknown: number;
 	/** Values that count and rest on a source, by their date. */
 	stated: Tally;
-	/** Known values by their date, and by that or the day on which their source was read, whichever is later. */
+	/** Known values by their date, and by the later of that date and the reading day. */
 	known: Tally;
 	seen: Tally;
 	/** Listings by the newest date of a value. */
 	verified: Tally;
 };
 
-/** What is counted of a listing: its newest date, and what it keeps for that (`KeptIndex`). */
+/** A listing's newest date and its counts (`KeptIndex`). */
 type Counted = {
 	verifiedAt: string | null;
 	kept: {
@@ -30,7 +30,6 @@ type Counted = {
 	};
 };
 
-/** What some listings add to the totals of their kind. */
 export function tallyOf(listings: Counted[]): KindTally {
 	const tally: KindTally = { general: 0, unknown: 0, stated: {}, known: {}, seen: {}, verified: {} };
 	for (const { verifiedAt, kept } of listings) {
@@ -46,12 +45,12 @@ export function tallyOf(listings: Counted[]): KindTally {
 	return tally;
 }
 
-/** The same with one listing as it is now in place of what it was. */
+/** Replaces one listing's part in the sums. */
 export function withInstead(tally: KindTally, was: Counted, is: Counted): KindTally {
 	return addSums(addSums(tally, tallyOf([was]), -1), tallyOf([is]), 1) as KindTally;
 }
 
-/** What a kind as a whole says, of its sums. @param today UTC day */
+/** The totals of a kind from its sums. @param today UTC day */
 export function totalsOf(tally: KindTally, today: string): { verifiedAt: string | null; coverage: string } {
 	const { general, unknown, stated, known, seen, verified } = tally;
 	const coverage = { recent: 0, old: 0, general, unknown };
@@ -70,7 +69,7 @@ export function totalsOf(tally: KindTally, today: string): { verifiedAt: string 
 	};
 }
 
-/** The date of the median value; null where half of them or more are undated. */
+/** The date of the median value; null if at least half have no date. */
 function medianOf(known: Tally): string | null {
 	const dates = datesOf(known);
 	const all = dates.reduce((sum, [, some]) => sum + some, 0);

@@ -25,13 +25,12 @@ import { rowFields } from "./upkeep/field-weight";
 import { addUp, type KeptQuality, keptQuality } from "./upkeep/quality-counts";
 import { checkedUntilOf } from "./upkeep/value-life";
 
-/** What is derived from the facts of a listing, and what the index and the totals of its kind need of it. */
 export type DerivedListing = { id: string; derived: Derived; indexed: IndexedListing; kept: KeptIndex };
 
-/** What is stored with a listing so that its kind can be counted and ordered anew without deriving it. */
+/** Stored with a listing, so that we can count and sort its kind without deriving the listing again. */
 export type KeptIndex = {
 	values: IndexValues;
-	/** Of each value that counts and rests on a source, its date; how many rest on general knowledge; how many are unknown. */
+	/** The dates of values with a source, the number from general knowledge, and the number of unknown values. */
 	stated: Array<string | null>;
 	general: number;
 	unknown: number;
@@ -39,11 +38,11 @@ export type KeptIndex = {
 	known: Array<[asOf: string | null, readAt: string | null]>;
 	/** How well what it is compared by is known, and how old that is. */
 	quality: KeptQuality;
-	/** What the home page needs of it, where it shows its kind. A build before wrote none. */
+	/** The listing's data for the home page, if the kind appears there. Older builds didn't write it. */
 	brief?: Brief | null;
 };
 
-/** @throws Error where the listing was written by a build that kept something else: an import makes it anew */
+/** @throws Error if an older build wrote the listing in another form; an import rewrites it */
 export function keptOf({ id, indexed }: Pick<CountedRow, "id" | "indexed">): KeptIndex {
 	const kept: Partial<KeptIndex> = JSON.parse(indexed);
 	if (!kept.values || !kept.known || !kept.quality)
@@ -79,7 +78,6 @@ export function deriveFrom(kind: Kind, id: string, facts: Fact[], today: string)
 	};
 }
 
-/** What the search finds of a listing. */
 export function documentOf(kind: Kind, { indexed }: DerivedListing, today: string) {
 	return listingDocument(kind, indexed, today);
 }
@@ -99,7 +97,7 @@ export function indexOf(
 	// In one order, so that what is added up is the same text however the listings came.
 	const ordered = order.flatMap((id) => byId.get(id) ?? []);
 	const tally = tallyOf(ordered);
-	// The same index has the same version, so that what isolates remember of it stays right.
+	// An unchanged index keeps its version, so that copies in the isolates' memory stay valid.
 	const version = versionOf(order, columns);
 	return {
 		order,
@@ -117,7 +115,7 @@ export function indexOf(
 	};
 }
 
-/** Stands for an index: the same index has the same. */
+/** A hash of the index. Equal indexes have equal versions. */
 export function versionOf(order: string[], columns: BuiltColumn[]): string {
 	return digest([order, columns]).slice(0, 16);
 }
@@ -126,7 +124,7 @@ function slugOf(id: string): string {
 	return id.slice(id.indexOf(":") + 1);
 }
 
-/** The row of a listing. @param ordinal its place in the kind's own order; null where that is written later */
+/** The row of a listing. @param ordinal its place in the kind's order; null if we write that later */
 export function listingRow(
 	kind: Kind,
 	listing: DerivedListing,

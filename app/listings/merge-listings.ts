@@ -21,20 +21,19 @@ import { writeChange } from "./write-change";
 
 type MergeNeeds = Pick<RecordNeeds, "db" | "now" | "purge" | "tell">;
 
-/** What a merge would do. */
 export type MergePlan = {
 	kind: Kind;
 	from: Standing;
 	into: Standing;
-	/** What is stated of the one that stays, from now on. */
+	/** New facts about the remaining listing. */
 	added: FactRecord[];
 	/** Its values that are others then. */
 	changes: Array<{ field: string; before: Value | null; after: Value | null }>;
-	/** Stands for all that it was made from: a merge does what was shown, or nothing. */
+	/** Fingerprint of the plan's inputs. A merge does exactly what the preview showed, or nothing. */
 	mark: string;
 };
 
-/** What the merge of one listing into another of its kind would do; or why it cannot be. Writes nothing. */
+/** Plans the merge of one listing into another of its kind, or says why it can't be done. Writes nothing. */
 export async function planMerge(
 	db: Database,
 	ids: { from: string; into: string },
@@ -75,9 +74,9 @@ export async function planMerge(
 }
 
 /**
- * Merges a listing into another of its kind: what is said of it is stated of the other, its address leads there, and it leaves lists, search
- * and sitemap. Its row and its facts stay as they are.
- * @param mark of the plan that was shown; what changed since is shown first
+ * Merges a listing into another of its kind. The other listing takes over its statements and its address, and it leaves lists,
+ * search and sitemap. Its row and its facts stay unchanged.
+ * @param mark from the plan that the editor saw; after a change we show the new plan first
  */
 export async function mergeListings(
 	needs: MergeNeeds,
@@ -111,8 +110,8 @@ export async function mergeListings(
 }
 
 /**
- * Undoes a merge: the listing stands by itself again as its facts say, and what the merge stated of the other is ended there. What was stated
- * of the other before, or since, stays.
+ * Undoes a merge. The listing gets its own page back, and we withdraw the statements that the merge added to the other listing.
+ * Earlier and later statements of the other listing stay.
  */
 export async function unmergeListing(
 	needs: MergeNeeds,

@@ -8,27 +8,27 @@ import type { Recording } from "./facts/state-facts";
 import type { Kind } from "./kinds/kind";
 import { deriveFrom, documentOf, listingRow } from "./listing-rows";
 
-/** A change of listings of one kind: what is said of them from now on, and which of them stand by themselves. */
+/** A change to listings of one kind, with new facts and merges. */
 export type Change = {
 	/** Listings as they stood, also one that is not there yet, and the facts that are new of each. */
 	stated: Array<{ from: Standing; added: FactRecord[] }>;
 	/** A listing that leads to another from now on. */
 	leaves?: { from: Standing; into: string };
-	/** The id of one of those stated that stands by itself again. */
+	/** The id of a listing whose merge is undone. */
 	returns?: string;
 	/** Its line in the log. */
 	verb: string;
 	subject: string;
 	before: unknown;
 	after: unknown;
-	/** What is told of it; the line has the id of the first. */
+	/** The messages to send. The audit line has the id of the first. */
 	told: [FactsRecorded, ...FactsRecorded[]];
 };
 
 /**
- * Writes all that follows from a change in one transaction: the facts, the listings as their facts now say, their places in the index,
- * what the search finds, the totals of the kind, a line of the audit log, the messages that are owed to the queue.
- * @returns false, with nothing written, where somebody else recorded something of the kind meanwhile
+ * Writes a change in one transaction. It covers the facts, the listings, their places in the index, the search, the kind's
+ * totals, the audit log, and the messages owed to the queue.
+ * @returns false, with nothing written, if someone else changed the kind in between
  */
 export async function writeChange(
 	{ db, now }: { db: Database; now: () => number },

@@ -1,11 +1,10 @@
 import type { FactRecord } from "~db/records";
 
 /**
- * How often a value was read. A number that ranks should be read twice: said alike by two who do not repeat each other, or read of one page
- * on two days by two readers. Pure.
+ * Counts how often we read a value. A number that ranks needs two readings. Those are two independent sources that agree, or
+ * one page that two readers opened on two days. Pure.
  */
 
-/** What is read of a statement. */
 export type Read = Pick<
 	FactRecord,
 	| "value"
@@ -22,8 +21,8 @@ export type Read = Pick<
 >;
 
 /**
- * How many readings agree on what is shown: one for each voice, and one for each further day and reader of it. A content farm repeats, what
- * rests on a record's sources as a whole was not read of a page, and what is known in general of none.
+ * The number of readings that agree with the shown value. Each publisher counts once, plus once for each further day and
+ * reader. Content farms only repeat, so they don't count. Neither do a record's general sources or general knowledge.
  */
 export function countReadings(statements: readonly Read[], shown: Pick<Read, "value">): number {
 	if (shown.value === null) return 0;
@@ -39,7 +38,7 @@ export function countReadings(statements: readonly Read[], shown: Pick<Read, "va
 	return [...voices.values()].reduce((sum, readings) => sum + readings.length, 0);
 }
 
-/** Two readings of one voice: by two readers, on two days that are known. */
+/** Two readings of one publisher, by two readers on two known days. */
 function isReadAgain(a: Pick<Read, "readAt" | "recordedBy">, b: typeof a): boolean {
 	return a.readAt !== null && b.readAt !== null && a.readAt !== b.readAt && a.recordedBy !== b.recordedBy;
 }
@@ -50,8 +49,8 @@ function isReading({ scope, confidence, standing, grade }: Read): boolean {
 }
 
 /**
- * The last day on which the company's own page was opened again and said the same; null where it was read once, where somebody quoted it,
- * and of every other page: an article says for ever what it said on its day.
+ * The last day on which the company's own page still said the same. Null if we read it once, if someone quoted it, and for all
+ * other pages, because an article never changes.
  */
 export function confirmedOn(statements: readonly Read[], shown: Read): string | null {
 	if (shown.grade !== "own" || shown.via !== null || shown.scope !== "value") return null;

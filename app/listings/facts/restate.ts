@@ -2,14 +2,14 @@ import { liveStatements } from "./choose-statement";
 import type { Fact } from "./facts";
 import type { StatedFact } from "./state-facts";
 
-/** What is a listing's own, whatever else it was merged with: its name, its site, whether it is still there. */
+/** Fields that belong to one listing even after a merge. */
 const OWN = new Set(["name", "website", "status"]);
 
 /**
- * What is said of a listing, as statements about the one that it is merged into: each with its source, its date and its grade. They take part in
- * the order of statements there, with three exceptions: what is the merged listing's own is set aside, with a note of whose it was; what
- * stood there against the order takes its place by the order here; and what is set aside stays so.
- * @param facts all facts of the listing that is merged
+ * Restates a merged listing's facts about the listing that replaces it. Each keeps its source, date and grade and competes with
+ * the other statements, with three exceptions. We set aside fields in `OWN`, with a note on their origin. An editor's choice
+ * against the order doesn't carry over. Statements that were set aside stay so.
+ * @param facts all facts of the merged listing
  * @param name its name, for the note
  */
 export function restate(facts: Fact[], name: string, into: string): StatedFact[] {

@@ -5,14 +5,14 @@ import { besideShown, liveStatements, sameValue } from "./choose-statement";
 import { digest } from "./digest";
 import { type Fact, shownOf, statementsByField } from "./facts";
 
-/** A fact as somebody states it: not recorded yet, so that it has neither id nor time. */
+/** A fact before we record it, so without id and time. */
 export type StatedFact = Omit<Fact, "id" | "supersedes" | "withdraws" | "recordedAt" | "recordedBy">;
 
 /** Who records, and when (UTC milliseconds). */
 export type Recording = { at: number; by: string };
 
 /**
- * The rows that record statements about a listing which nobody makes yet, and what each changes for a reader.
+ * The rows for new statements about a listing, and the change that readers see.
  * @param before all facts of the listing so far
  * @param ends the rows that end others at the same time
  */
@@ -55,7 +55,7 @@ function countStatements(facts: Fact[]): Map<string, number> {
 	return times;
 }
 
-/** The row that ends a statement: who made it no longer does. */
+/** The row that withdraws a statement. */
 function endOf(fact: Fact, { at, by }: Recording): Fact {
 	return {
 		...fact,
@@ -69,16 +69,15 @@ function endOf(fact: Fact, { at, by }: Recording): Fact {
 	};
 }
 
-/** Why a statement ended that is read off the listing's entries now: it was not wrong, and nobody took it back. */
+/** The reason for ending a statement that we now read off the entries. It wasn't wrong, and no source retracted it. */
 const SAID_BY_ENTRIES = "Read off its entries since.";
 
-/** The row that ends a statement; of a field that nobody states any more it says so. */
+/** The row that ends a statement. It gives the reason if the field is now read off entries. */
 export function endIn(kind: Kind, fact: Fact, recording: Recording): Fact {
 	const end = endOf(fact, recording);
 	return isNoField(kind, fact.field) ? { ...end, note: SAID_BY_ENTRIES } : end;
 }
 
-/** Whether nobody states a field any more of which there are statements. */
 export function isNoField(kind: Kind, key: string): boolean {
 	const field = fieldOf(kind, key);
 	return field !== undefined && !isStated(field);
@@ -102,13 +101,13 @@ function nameChanges(kind: Kind, before: Fact[], added: Fact[], ended: Fact[]): 
 			continue;
 		}
 		if (JSON.stringify(was?.value ?? null) === JSON.stringify(is?.value ?? null)) continue;
-		// What took its place may have been stated before: then the change is that the better statement ended.
+		// The replacement may be an older statement. Then the change is the end of the better one.
 		const change = is && isNew.has(is.from) ? is.from : ended.find((end) => end.withdraws === was?.from.id);
 		if (change) change.supersedes = was?.from.id ?? lost?.id ?? null;
 	}
 }
 
-/** A field's first statements: each value in the history of the one shown replaced the one before it. */
+/** A field's first statements. Each value in the history of the shown one replaced the one before. */
 function chain(kind: Kind, key: string, shown: Fact, statements: Fact[]): void {
 	const { earlier } = besideShown(statements, shown, doesMove(kind, key));
 	const inTime = [...earlier.filter((fact) => fact.asOf !== null).reverse(), shown];
@@ -118,10 +117,10 @@ function chain(kind: Kind, key: string, shown: Fact, statements: Fact[]): void {
 	}
 }
 
-/** Hashes that were made: a statement is compared with others many times while it is planned. */
+/** Caches hashes, because planning compares a statement with others many times. */
 const hashes = new WeakMap<StatedFact, string>();
 
-/** A hash of all that a fact states: the same words from the same source on the same date are the same statement. */
+/** A hash of a fact's content. The same words from the same source and date are the same statement. */
 export function statementOf(fact: StatedFact): string {
 	const known = hashes.get(fact);
 	if (known !== undefined) return known;

@@ -4,7 +4,6 @@ import { isHomePage } from "../facts/choose-statement";
 import type { Field, Kind } from "../kinds/kind";
 import { bearingOf } from "../upkeep/field-weight";
 
-/** What a statement says of where it is from. */
 export type SourceSaid = {
 	value: Value | null;
 	sourceUrl: string | null;
@@ -13,14 +12,13 @@ export type SourceSaid = {
 	confidence: Confidence;
 	/** Whether the row itself says that the page is a filing. */
 	saysFiling: boolean;
-	/** The name of the other listed company whose page it is; null where it is none's. */
+	/** The name of the other listed company that owns the page, or null. */
 	rival: string | null;
-	/** What is noted beside it. */
 	note: string | null;
 };
 
 /**
- * Refuses a source that cannot hold up what is stated of it.
+ * Refuses a source that can't support the statement.
  * @throws RangeError with the reason
  */
 export function checkSource(kind: Kind, field: Field, said: SourceSaid): void {
@@ -29,14 +27,14 @@ export function checkSource(kind: Kind, field: Field, said: SourceSaid): void {
 	noNoteAgainstIt(said);
 }
 
-/** Whether an order, a headline or the "as of" of a list goes by a field. An entry is held against its own rules. */
+/** Whether an order, a headline or a list's "as of" uses a field. Entries have their own rules. */
 function isKey(kind: Kind, { key, type }: Field): boolean {
 	return type !== "entry" && (bearingOf(kind, key) === "ranked" || kind.keyFields.includes(key));
 }
 
 /**
- * A front page changes from day to day and says nothing of where on the site a value stands, so that nobody can check it. Where
- * somebody else quotes it, he is who is believed.
+ * A front page changes daily and doesn't show where on the site a value appears, so we can't check it. If someone else quotes
+ * it, we trust the quote.
  */
 function noHomePage(kind: Kind, field: Field, { value, sourceUrl, via, confidence }: SourceSaid): void {
 	if (value === null || via !== null || confidence !== "sourced") return;
@@ -46,7 +44,7 @@ function noHomePage(kind: Kind, field: Field, { value, sourceUrl, via, confidenc
 		);
 }
 
-/** What a rival says is shown as a rival's word, whatever else it is called. */
+/** We always show a rival's claim as a rival's, whatever grade the row states. */
 function noFilingOfARival({ saysFiling, rival }: SourceSaid): void {
 	if (saysFiling && rival !== null)
 		throw new RangeError(

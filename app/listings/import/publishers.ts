@@ -9,7 +9,7 @@ export type PageGrade = Exclude<Grade, "record" | "general-knowledge">;
 
 /** A publisher as `publishers.json` names it. */
 export type Publisher = {
-	/** Domain or host, with the first part of the path where a host is shared: `github.com/bisq-network`. */
+	/** The domain or host. A shared host needs the first part of the path, such as `github.com/bisq-network`. */
 	host: string;
 	name: string;
 	grade: PageGrade;
@@ -34,7 +34,7 @@ export type Grader = (source: string, company: Company) => Graded;
 const FILE = "publishers.json";
 const PAGE_GRADES = ["filing", "own", "review", "rival", "aggregator", "farm"];
 
-/** Hosts on which many write: their domain says nothing of who does. */
+/** Hosts with many authors. Their domain doesn't identify the publisher. */
 const SHARED = new Set([
 	"facebook.com",
 	"github.com",
@@ -84,8 +84,8 @@ function isPageGrade(grade: unknown): grade is PageGrade {
 }
 
 /**
- * Grades by who publishes: the listing's own site, what `publishers.json` says, another listed company of the same
- * business, and otherwise a site that nobody has looked at, which counts as a gatherer of others' figures.
+ * Grades a source by its publisher. We check the listing's own site, `publishers.json`, and other listed companies in the same
+ * business. Any other site counts as an aggregator.
  */
 export function graderOf(publishers: Publisher[], companies: Company[], kinds: Kind[]): Grader {
 	const byDomain = new Map<string, Company[]>();
@@ -112,7 +112,7 @@ export function graderOf(publishers: Publisher[], companies: Company[], kinds: K
 	};
 }
 
-/** Whose pages these addresses may be: their domains, and the slugs of whom the publishers say that they are. */
+/** The possible publishers of these addresses, as domains and as slugs from `publishers.json`. */
 export function publishedBy(
 	publishers: Publisher[],
 	sources: string[],
@@ -125,10 +125,10 @@ export function publishedBy(
 	};
 }
 
-/** The entry with the longest host and path that a source lies under. */
+/** The entry with the longest host and path that matches a source. */
 function publisherOf(source: string, named: Map<string, Publisher>): Publisher | undefined {
 	const { hostname, pathname } = new URL(source);
-	// What is served raw is the same repository.
+	// Raw files belong to the same repository.
 	const labels = hostname.replace(/^raw\.githubusercontent\.com$/, "github.com").split(".");
 	const steps = pathname.split("/").filter(Boolean);
 	for (let from = 0; from < labels.length - 1; from++) {
@@ -141,7 +141,7 @@ function publisherOf(source: string, named: Map<string, Publisher>): Publisher |
 	return undefined;
 }
 
-/** Hosts that are remembered: those of all content, and some. */
+/** The size of the host cache. It fits all content, with room to spare. */
 const MOST_DOMAINS = 10_000;
 const domains = new Map<string, string | null>();
 
@@ -158,7 +158,7 @@ export function siteOf(url: string): string | null {
 	return domain;
 }
 
-/** Whether a source lies on a listing's own site: on its domain, or under its page where the host is shared. */
+/** Whether a source is on a listing's own site. On a shared host it must be under the listing's page. */
 function isOnSite(source: string, website: string | null): boolean {
 	if (!website) return false;
 	const domain = siteOf(website);

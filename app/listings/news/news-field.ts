@@ -1,17 +1,18 @@
 import type { Field, Kind } from "../kinds/kind";
 
-/** What a change is about: one bit each, so that an item with several changes is found by each of them. */
+/** The topic of a change, one bit each, so that a search for one topic finds an item with several changes. */
 export const TOPICS = { rate: 1, holding: 2, amount: 4, status: 8 } as const;
 
 export type Topic = keyof typeof TOPICS;
 
 /**
- * What a change of a field is about; null where it is no news. One rule for every kind, by what the field is: shares of one (rates,
- * fees, LTVs), amounts and numbers (limits, fees, times), bitcoin held, and the status. No news is what we computed or grouped
- * ourselves, what is said in words, and what moves with the market, such as a share's price or a fund's assets.
+ * The topic of a field's changes; null if they are no news. Every kind has the same rule. News covers shares of one (rates,
+ * fees, LTVs), amounts and numbers (limits, fees, times), bitcoin holdings and the status. It excludes values that we computed
+ * or grouped, texts, and values that move with the market, such as share prices or a fund's assets.
  */
 export function topicOf(field: Field): Topic | null {
-	// What is read off entries was stated once: those changes stay told, and the field is followed for what its entries say.
+	// Sources once stated these values directly. Their old changes stay in the news, and people now follow the field for its
+	// entries.
 	if ((field.derive && !field.derive.entries) || field.readingOf) return null;
 	if (field.type === "choice") return field.key === "status" ? "status" : null;
 	if (field.moves) return field.type === "bitcoin" ? "holding" : null;
@@ -24,7 +25,10 @@ export function newsFields(kind: Kind): Field[] {
 	return kind.fields.filter((field) => topicOf(field) !== null);
 }
 
-/** A field's label inside a sentence: `APR, lowest` reads `lowest APR`, `Simple purchase` among fees `fee of a simple purchase`. */
+/**
+ * A label for the middle of a sentence. `APR, lowest` becomes `lowest APR`; `Simple purchase` under fees becomes `fee of a
+ * simple purchase`.
+ */
 export function labelInside({ label }: Pick<Field, "label">): string {
 	// The name of an entry is its own.
 	if (label.includes("“")) return label;

@@ -5,12 +5,12 @@ import { outlineOf } from "../kinds/outline";
 import { currencyIn } from "../values/amount";
 
 /**
- * A part of an entry as a field of its own, where its changes are told: `offers.us-ca.apr`, the rate of “Residents of the United States”. Nobody
- * states such a field: its values are those of the entry's statements. Pure.
+ * Treats a part of an entry as a field for news, such as `offers.us-ca.apr`, the rate in “Residents of the United States”. No
+ * source states such a field. Its values come from the entry's statements. Pure.
  */
 export type PartField = {
 	field: Field;
-	/** What an entry says of it, in the field's unit; null where that is unknown. */
+	/** The entry's value in the field's unit; null if unknown. */
 	valueIn: (entry: Entry) => Value | null;
 	part: Part;
 };
@@ -44,29 +44,29 @@ export function partFieldsOf(entries: Entries, id: string, entry: Entry): PartFi
 	});
 }
 
-/** What a key of a told change names in a kind: an entry's key, and the key of its part; null where it is that of a field. */
+/** Splits a changed key into the entry's key and the part's key; null for a plain field. */
 function splitKey({ entries }: Kind, key: string): { entries: Entries; id: string; part: string } | null {
 	const at = key.lastIndexOf(".");
 	const id = entries && at > 0 ? idOf(entries, key.slice(0, at)) : null;
 	return entries && id !== null ? { entries, id, part: key.slice(at + 1) } : null;
 }
 
-/** The part that a told change is of, named as an entry names it; null where it is of a field. */
+/** The changed part, named as the entry names it; null for a plain field. */
 export function partFieldOf(kind: Kind, key: string, entry: Value | null | undefined): PartField | null {
 	const named = splitKey(kind, key);
 	if (!named || !isEntry(entry)) return null;
 	return partFieldsOf(named.entries, named.id, entry).find(({ field }) => field.key === key) ?? null;
 }
 
-/** The key of the field that states what a told change is of: the entry's, or its own. It is the anchor on the listing's page too. */
+/** The key of the field behind a change, either the entry's or its own. The listing's page uses it as an anchor too. */
 export function statedKey(kind: Kind | undefined, key: string): string {
 	const named = kind && splitKey(kind, key);
 	return named ? entryKey(named.entries, named.id) : key;
 }
 
 /**
- * The key of the field that is followed for a told change. Of a rate it is the highest one's where the entry is among those that this rests on.
- * @param sides what the listing said before and after
+ * The key that people follow for a change. For a rate it's the highest rate's key if that rests on the entry.
+ * @param sides the listing's values before and after
  */
 export function followedKey(kind: Kind, key: string, sides: Attributes[]): string {
 	const named = splitKey(kind, key);

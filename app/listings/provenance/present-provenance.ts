@@ -18,18 +18,16 @@ const CONFIDENCE_WORDS = {
 	"user-reported": "Reported by a visitor",
 } as const;
 
-/** A value of a listing, and all that was stated of it. */
 export type Stated = { kind: Kind; field: Field; listing: ListingRecord; statements: FactRecord[] };
 
 /**
- * What the card of a value says: its source and what kind of page that is, the day of the value and the day we read it, and what
- * others say.
- * @param from the provenance of the value, or the weakest of what it is computed from
+ * The card of a value, with its source and page type, the value's date, the reading date, and other sources.
+ * @param from the provenance of the value, or its weakest input
  */
 export function presentProvenance(stated: Stated, from: Provenance, today: string): ProvenanceView {
 	const { kind, field, statements, listing } = stated;
 	const computed = !isStated(field);
-	// What was stated before it was computed is its history.
+	// Statements from before we computed the value are its history.
 	const shown = computed ? null : (shownOf(kind, field.key, statements)?.from ?? null);
 	const beside = shown ? besideShown(statements, shown, field.moves) : null;
 	const past = pastFromOf(kind, listing, field.key);
@@ -60,7 +58,7 @@ export function presentProvenance(stated: Stated, from: Provenance, today: strin
 	};
 }
 
-/** `Another source says 85% (Zone21, 9 Jun 2026)`; null where nobody contradicts the value. */
+/** Such as `Another source says 85% (Zone21, 9 Jun 2026)`; null if no source contradicts the value. */
 export function presentDispute(stated: Stated): string | null {
 	const { kind, field, statements } = stated;
 	const shown = isStated(field) ? shownOf(kind, field.key, statements)?.from : null;
@@ -76,7 +74,7 @@ export function presentDispute(stated: Stated): string | null {
 	return `Another source says ${first.value} (${[first.by, first.flaw, first.asOf].filter(Boolean).join(", ")})${others}`;
 }
 
-/** Why a field is unknown although something was stated of it: the source that denies it, in our words. Null where nothing was. */
+/** The source that denies a value, in our words, for a field that is unknown despite statements. Null without statements. */
 export function presentDenial(statements: FactRecord[], kind: Kind, key: string): SaidView | null {
 	const field = fieldOf(kind, key);
 	const shown = field && isStated(field) ? shownOf(kind, key, statements)?.from : null;
@@ -90,7 +88,7 @@ function readingsOf({ readTwice, wholeRecord, confidence }: Provenance): string 
 	return wholeRecord || confidence === "general-knowledge" ? "not read of a page of its own" : "read once";
 }
 
-/** Whether two statements read the same, however they are written: that is no other opinion. */
+/** Whether two statements mean the same, however they are written. */
 function saysTheSame({ field, listing }: Stated, a: FactRecord, b: FactRecord): boolean {
 	if (a.value === null || b.value === null) return a.value === b.value;
 	const words = [a.value, b.value].map((value) => formatValue(field, value, listing.attributes));
@@ -114,7 +112,7 @@ function whoSaid(fact: FactRecord, kindId: string): Omit<SaidView, "value"> {
 	};
 }
 
-/** What a computed value rests on, each with its own source and date. */
+/** The inputs of a computed value, each with its source and date. */
 function presentInputs(kind: Kind, keys: string[], listing: ListingRecord): ProvenanceView["inputs"] {
 	return keys.flatMap((key): NonNullable<ProvenanceView["inputs"]> => {
 		const [field, from, value] = [fieldOf(kind, key), listing.provenance[key], listing.attributes[key]];
@@ -124,7 +122,7 @@ function presentInputs(kind: Kind, keys: string[], listing: ListingRecord): Prov
 		const by =
 			from.sourceUrl && !from.wholeRecord ? hostOf(from.sourceUrl) : gradeWords(gradeOf(from), kind.id);
 		const text = formatValue(field, value, listing.attributes);
-		// What has no page of its own is named by its grade already.
+		// The grade already names a source without its own page.
 		const grade =
 			from.sourceUrl && !from.wholeRecord ? gradeWords(gradeOf(from), kind.id, from.homePage) : null;
 		const read = from.readAt ? `read ${formatDate(from.readAt)}` : null;

@@ -35,9 +35,8 @@ export function gradeOf({ confidence, wholeRecord, grade }: Provenance): Grade {
 const weakness: Record<Confidence, number> = { sourced: 0, "user-reported": 1, "general-knowledge": 2 };
 
 /**
- * The provenance of something computed from several values: the weakest confidence, the worst grade, and the oldest date; undated
- * when one of them is undated. It has no source of its own. Null when there is nothing to speak for; what rests on
- * one value alone has that value's.
+ * The provenance of a value with several inputs. It takes the weakest confidence, the worst grade and the oldest date, and is
+ * undated if one input is. It has no source of its own. Null without inputs. A single input gives its own provenance.
  */
 export function weakestOf(parts: Provenance[]): Provenance | null {
 	const [first, ...others] = parts;
@@ -72,7 +71,7 @@ function oldestOf(dates: Array<string | null>): string | null {
 	);
 }
 
-/** The mark of a computed value: the oldest date among its inputs, as weak as the weakest of them. */
+/** The mark of a computed value, with the oldest date and the weakest grade of its inputs. */
 export function markOfParts(parts: Provenance[], today: string): Mark | null {
 	const weakest = weakestOf(parts);
 	if (!weakest) return null;
@@ -81,14 +80,14 @@ export function markOfParts(parts: Provenance[], today: string): Mark | null {
 }
 
 /**
- * What a list row's 'As of' says: the date that it sorts by, and in the note whose pages are weak. What else is to be checked
- * again, the listing's page says.
+ * The 'As of' cell of a list's row. It shows the sort date, and its note names weak pages. The listing's page says what else
+ * needs another check.
  */
 export type RowMark = Mark & { note: string | null };
 
 /**
- * The date of a list's row: that of the oldest dated key number that it shows. Null, which counts as stale, where no key number is
- * dated or where half of them or more are not. Lists sort and filter by it.
+ * The date of a list's row, which is that of its oldest dated key number. Null, which counts as stale, if no key number has a
+ * date or at least half have none. Lists sort and filter by it.
  * @param parts the provenances of the known key numbers
  */
 export function keyDate(parts: Provenance[]): string | null {
@@ -96,7 +95,7 @@ export function keyDate(parts: Provenance[]): string | null {
 	return dated.length * 2 > parts.length ? (weakestOf(dated)?.asOf ?? null) : null;
 }
 
-/** What the mark of a row says besides its weight. Null where none of its key numbers is known. */
+/** A row's mark without its weight. Null if no key number is known. */
 export function rowMarkFrom(parts: Provenance[]): Omit<RowMark, "weight"> | null {
 	const weakest = weakestOf(parts);
 	return weakest && { line: weakest.confidence, date: formatDate(keyDate(parts)), note: noteOf(parts) };

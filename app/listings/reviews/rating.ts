@@ -1,11 +1,11 @@
 import type { Ratings } from "~db/queries/shown-reviews";
 
 /**
- * What ratings say together. Three people who are pleased are not an average: under `ENOUGH` there is only their number and how they
- * spread, and from there on the lower end of what the average may be, never the bare mean. Pure.
+ * Summarizes ratings. A few happy reviewers don't make an average. Under `ENOUGH` we show only the count and the spread. From
+ * there on we show the lower bound of the average and never the plain mean. Pure.
  */
 
-/** Reviews from which on an average is printed. */
+/** The number of reviews from which we print an average. */
 export const ENOUGH = 10;
 
 /** The 95th percentile of the normal distribution. */
@@ -32,14 +32,14 @@ export function ratingFigures(ratings: Ratings): RatingFigures {
 }
 
 /**
- * The lower end of what the average of ratings may be: with `n_k` of `N` ratings giving `s_k` of K = 5 stars, each star counted once more
- * beforehand (a uniform Dirichlet prior),
+ * The lower bound of the average rating. `n_k` of `N` ratings give `s_k` of K = 5 stars, and we add one rating for each star (a
+ * uniform Dirichlet prior).
  *
  *     p_k = (n_k + 1) / (N + K)
  *     Σ s_k p_k − z √((Σ s_k² p_k − (Σ s_k p_k)²) / (N + K + 1)),  z = 1.645
  *
- * the posterior mean less 1.645 posterior standard deviations: the average is above it with a probability of 95%. Evan Miller, "Ranking
- * Items With Star Ratings" (evanmiller.org, 2014). Between 1 and 5; 2.05 where there is no rating.
+ * This is the posterior mean less 1.645 posterior standard deviations. The average is higher with a probability of 95%.
+ * Source: Evan Miller, "Ranking Items With Star Ratings" (evanmiller.org, 2014). Between 1 and 5; 2.05 without ratings.
  */
 export function lowerBound(ratings: Ratings): number {
 	const all = ratings.reduce((sum, amount) => sum + amount, 0) + ratings.length;

@@ -2,12 +2,9 @@ import { getDomain } from "tldts";
 import { plural } from "~/ui/format";
 import { DAY, MINUTE } from "~db/time";
 
-/**
- * What a moderator is told of a review besides its words. A signal decides nothing: every review waits, whatever it shows, and is read.
- * Pure.
- */
+/** Signals for the moderator of a review. A signal decides nothing. Every review waits for a person who reads it. Pure. */
 
-/** What can be seen only when a review is written, stored with it. */
+/** Signals that we can see only when someone writes a review. We store them with it. */
 export const SEEN_AT_WRITING = {
 	hidden: "Had characters that cannot be seen, or that turn text around; they were taken out",
 	"own-domain": "The author’s mail address is of the listing’s own domain",
@@ -17,13 +14,13 @@ export const SEEN_AT_WRITING = {
 
 export type SeenAtWriting = keyof typeof SEEN_AT_WRITING;
 
-/** What shows nothing or turns the text around it, as `typedWords` takes it out; line breaks and tabs are not meant. */
+/** Invisible characters and those that reverse text, as `typedWords` removes them. Line breaks and tabs don't count. */
 const HIDDEN = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]|(?![\n\r\t])\p{Cc}/u;
 
 type Writing = {
 	/** As it was typed. */
 	raw: string;
-	/** What the provider knows of the author; null where it did not answer. */
+	/** The author's account at the provider; null if the provider didn't answer. */
 	author: { mailDomains: string[]; since: number | null } | null;
 	/** The listing's own address. */
 	website: string | null;
@@ -31,7 +28,7 @@ type Writing = {
 	now: number;
 };
 
-/** What is seen when a review is written. Of the mail address nothing is kept but whether its domain is the listing's. */
+/** Signals at writing time. We don't store the email address, only whether its domain is the listing's. */
 export function signalsAtWriting({ raw, author, website, now }: Writing): SeenAtWriting[] {
 	const seen: SeenAtWriting[] = [];
 	const domain = website === null ? null : getDomain(website);
@@ -49,9 +46,9 @@ const LINK =
 const EMAIL = /[^\s@<>]@[^\s@<>]+\.[a-z]{2,}/i;
 const HANDLE = /(?:^|[\s(])@[a-z0-9_]{3,}|\b(?:telegram|whatsapp|wechat|signal|discord)\b/i;
 const MARKUP = /<\/?[a-z][^<>]*>|\[[^[\]]+\]\([^()]+\)|\[url\b|&[a-z]+;|&#\d+;/i;
-/** Seven digits or more with at most one sign between them: a telephone number, an account, a card. */
+/** Seven or more digits with at most one character between them, such as a phone, account or card number. */
 const NUMBER = /(?:\+?\d[\s().-]?){7,}/;
-/** Two or three words with capitals in a row, not at the start of a sentence: rather too often than not. */
+/** Two or three capitalized words in a row inside a sentence. We prefer false alarms to missed names. */
 const NAME = /(?:Mr|Mrs|Ms|Dr)\.?\s+\p{Lu}\p{Ll}+|(?<=\p{Ll},?\s)\p{Lu}\p{Ll}+\s\p{Lu}\p{Ll}+/u;
 
 const IN_TEXT: Array<[RegExp, string]> = [
@@ -86,7 +83,7 @@ export type Compared = {
 /** From this share of common phrases on two texts are called alike. */
 const ALIKE = 0.5;
 
-/** What shows beside others: the same network within a day, the same minute, words that are alike. */
+/** Signals from a comparison with other reviews, such as the same network within a day, the same minute, or similar words. */
 export function signalsBeside(review: Compared, others: Compared[]): string[] {
 	const rest = others.filter(({ reviewId }) => reviewId !== review.reviewId);
 	const near = (within: number) =>

@@ -10,24 +10,23 @@ import { type ListingPlan, planListing } from "./plan-listing";
 import { problemAt } from "./plan-row";
 import type { Problem, SheetRow } from "./sheet-row";
 
-/** Listings whose facts are read at once: some 40 facts each. */
+/** Listings whose facts we read at once, with some 40 facts each. */
 const PAGE = 50;
 
-/** What a file comes to. */
 export type SheetPlan = {
-	/** In the order in which the file names them; those of which nothing changes too. */
+	/** In file order, including listings without changes. */
 	listings: ListingPlan[];
-	/** By row, each of which is left out of what would be recorded. */
+	/** By row. We don't record these rows. */
 	problems: Problem[];
 };
 
 type Needs = { db: Database; now: () => number; publishers: Publisher[] };
 
 /**
- * What recording the rows of a file would change, worked out by what records them. Nothing is written: a query for every fifty
- * listings, and one for the companies of each kind.
- * @param kindOfSlugs the kind of the rows that name their listing by its slug alone
- * @param by who would record them
+ * Plans the import of a file with the code that records it. Writes nothing. Runs one query for every fifty listings, and one
+ * per kind for its companies.
+ * @param kindOfSlugs the kind of rows that name their listing only by slug
+ * @param by the person who would record them
  */
 export async function planSheet(
 	needs: Needs,
@@ -87,7 +86,7 @@ function missingOf(standing: Standing | undefined): string | null {
 
 type Named = { kind?: Kind; id?: string; problem?: Problem };
 
-/** The listing that a row names: by kind and slug, or by its slug where one kind was chosen for all of them. */
+/** The listing that a row names, by kind and slug, or by slug alone if the editor chose one kind for the file. */
 function nameOf(row: SheetRow, kindOfSlugs: Kind | null): Named {
 	const { listing, slug } = row.parts as { listing?: string; slug?: string };
 	const name = listing ?? slug;

@@ -8,15 +8,15 @@ import { printValue } from "../values/value-types";
 import { plainText } from "./decode-file";
 import { COLUMNS, type Parts, type SheetRow } from "./sheet-row";
 
-/** What stands in the column `value` where somebody looked and did not find it. */
+/** The `value` column for something that an editor looked for and didn't find. */
 export const UNKNOWN = "unknown";
 
 /** All statements of listings of one kind, those of each together, by the ids of the listings. */
 type ByListing = Iterable<FactRecord[]> | AsyncIterable<FactRecord[]>;
 
 /**
- * The live statements of listings of one kind as CSV, a row each: what `readSheet` and `planListing` read as no change. In parts, each of
- * them made of one listing.
+ * The live statements of one kind's listings as CSV, one row each. `readSheet` and `planListing` read them back as no change.
+ * Each chunk holds one listing.
  */
 export async function* printCsv(kind: Kind, listings: ByListing): AsyncGenerator<string> {
 	yield csvHead([...COLUMNS]);
@@ -25,7 +25,7 @@ export async function* printCsv(kind: Kind, listings: ByListing): AsyncGenerator
 			yield csvLine(COLUMNS.map((column) => cellOf(column, row[column])));
 }
 
-/** The same as JSON: rows as in `db/content/facts/`, with the listing, what the statement is about and its id. */
+/** The same statements as JSON, with rows as in `db/content/facts/` plus the listing, the subject and the id. */
 export async function* printJson(kind: Kind, listings: ByListing): AsyncGenerator<string> {
 	let before = "[";
 	for await (const facts of listings)
@@ -36,7 +36,7 @@ export async function* printJson(kind: Kind, listings: ByListing): AsyncGenerato
 	yield before === "[" ? "[]\n" : "\n]\n";
 }
 
-/** Rows of a file as a file of their own, in the form in which they came: what was left out, to be mended. */
+/** Rows of a file as a new file in the same format, so that an editor can fix the rejected ones. */
 export function printRead(rows: SheetRow[]): string {
 	if (rows.some(({ isCells }) => !isCells))
 		return `${JSON.stringify(
@@ -72,7 +72,7 @@ export function printRows(kind: Kind, facts: FactRecord[]): Parts[] {
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** A statement as a row says it; what is usual is left out. One that is not recorded yet has no id. */
+/** A statement as a row, without defaults. An unrecorded statement has no id. */
 export function printStatement(field: Field, fact: StatedFact & { id?: string }): Parts {
 	const parts: Parts = {
 		...{ listing: fact.listingId, field: fact.field, value: printValue(field, fact.value) },
@@ -89,12 +89,11 @@ export function printStatement(field: Field, fact: StatedFact & { id?: string })
 	);
 }
 
-/** What a row cannot state by itself: what rests on the record's sources as a whole, and its earlier values. */
+/** Marks statements that a row can't make by itself, such as general sources of a record and earlier values. */
 function scopeOf({ scope, standing }: StatedFact): "record" | "earlier" | null {
 	return standing === "earlier" ? "earlier" : scope === "record" ? "record" : null;
 }
 
-/** A part of a row as it stands in a CSV. */
 export function cellOf(column: string, part: unknown): CsvCell {
 	if (part === undefined) return null;
 	if (column === "value" && part === null) return UNKNOWN;

@@ -1,6 +1,6 @@
-/** A file of statements, one a row, as the staff exports and imports them: what its columns are called, and its rows as they were read. */
+/** A file of statements, one per row, for export and import by the staff. */
 
-/** The columns that make a statement, in the words of `db/content/facts/`; the others say which, and what becomes of it. */
+/** The columns of a statement, named as in `db/content/facts/`. The other columns identify the listing or the action. */
 export const STATED = [
 	"value",
 	"source",
@@ -17,14 +17,16 @@ export const COLUMNS = ["listing", "field", ...STATED, "scope", "statement", "en
 
 export type Column = (typeof COLUMNS)[number];
 
-/** The parts of a statement by column: a value as `db/content/facts/` has it, null where it is unknown. What is left out says nothing. */
+/**
+ * The parts of a statement by column. Values are as in `db/content/facts/`, with null for unknown. A missing part says nothing.
+ */
 export type Parts = Partial<Record<Column | "slug", unknown>>;
 
 /** A row of a file, not checked yet. */
 export type SheetRow = {
-	/** Its number for whoever looks at the file: in a CSV the header is the first, in JSON the first of the list. */
+	/** The row number that a person sees. In a CSV the header is row 1, in JSON the first item is. */
 	at: number;
-	/** Of a CSV each part is a text, of JSON whatever stands there. */
+	/** CSV parts are text; JSON parts can be any value. */
 	parts: Parts;
 	/** Whether it is of a CSV, whose cells are still to be read as what their fields are. */
 	isCells: boolean;
@@ -32,14 +34,14 @@ export type SheetRow = {
 
 /** Why something of a file cannot be taken. */
 export type Problem = {
-	/** As `SheetRow.at`; null where it is the file as a whole. */
+	/** As in `SheetRow.at`; null for the whole file. */
 	row: number | null;
 	column: string | null;
 	/** A sentence. */
 	reason: string;
 	/** What stands there. */
 	cell: string | null;
-	/** The listing that has to be added before, where there is none of this name. */
+	/** The listing that the editor must add first. */
 	missing?: { kind: string; slug: string };
 };
 
@@ -47,7 +49,7 @@ export type SheetRead =
 	| { rows: SheetRow[]; problems?: undefined }
 	| { problems: Problem[]; rows?: undefined };
 
-/** Bytes and rows of one file: what one request reads, checks and shows. */
+/** The most bytes in a file. One request reads, checks and shows all of them. */
 export const LARGEST_SHEET = 2 * 1024 * 1024;
 export const MOST_ROWS = 2000;
 
@@ -57,7 +59,6 @@ export const ofFile = (reason: string): { problems: Problem[] } => ({
 
 const LONGEST_SHOWN = 120;
 
-/** What stands in a cell, as a problem shows it. */
 export function cellWords(raw: unknown): string | null {
 	if (raw === undefined || raw === null) return null;
 	const text = typeof raw === "string" ? raw : JSON.stringify(raw);

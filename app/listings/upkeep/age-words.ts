@@ -8,7 +8,9 @@ import { heldOn, isBefore } from "./shelf-life";
 
 const MONTH = 30.44;
 
-/** `checked 9 months ago`; of a date that is only a month or a year `checked in Feb 2026`: a number would claim to know the day. */
+/**
+ * Such as `checked 9 months ago`. A date without a day reads `checked in Feb 2026`, because a count would imply a known day.
+ */
 export function checkedWords(held: string | null, today: string): string {
 	if (held === null) return "undated";
 	if (held.length < 10) return `checked in ${formatDate(held)}`;
@@ -19,16 +21,16 @@ export function checkedWords(held: string | null, today: string): string {
 	return months < 24 ? `checked ${months} months ago` : `checked ${Math.floor(months / 12)} years ago`;
 }
 
-/** Why a value that is past its shelf life is: `undated`, `checked 14 months ago`. */
+/** Why a value is out of date, such as `undated` or `checked 14 months ago`. */
 export function oldWords(from: Provenance, today: string): string {
 	if (from.confidence === "general-knowledge") return "general knowledge";
 	return from.grade === "farm" ? "from a content farm" : checkedWords(heldOn(from), today);
 }
 
 /**
- * What the card of a value says of its shelf life.
- * @param field null for what is computed: it is as old as what it is computed from
- * @param past the first ISO day on which it is past it; null: it never was within
+ * The line about age on a value's card.
+ * @param field null for a computed value, which ages with its inputs
+ * @param past the first ISO day on which it's out of date; null if it never was current
  */
 export function shelfLifeWords(
 	field: Pick<Field, "shelfLife"> | null,

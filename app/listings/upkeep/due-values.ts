@@ -9,9 +9,12 @@ import { counts, isKnown } from "../facts/facts";
 import { type Bearing, bearingOf, WEIGHTS } from "./field-weight";
 import { dueOf } from "./shelf-life";
 
-/** What waits to be read again, and in which order. Pure: the queue and the days stored with a listing come from the same. */
+/**
+ * Which values are due for another reading, and in which order. Pure. The queue and the days stored with a listing share this
+ * code.
+ */
 
-/** A value, and the day from which on it waits to be read again. */
+/** A value and the day from which it's due. */
 export type DueValue = {
 	key: string;
 	bearing: Bearing;
@@ -23,9 +26,9 @@ export type DueValue = {
 type Stated = { attributes: Attributes; provenance: ProvenanceMap; unknowns: UnknownMap };
 
 /**
- * The values of a listing, each with its day: those that are known, and those that somebody looked for and did not find, which may be found by
- * now. What stands beside another value, as its condition or its currency, is verified with it and has no line of its own. Nothing ranks by
- * what is unknown, nor is anything compared by it; nor by anything of a listing that nobody new can have.
+ * The values of a listing with their due days. We include unknown values that an editor looked for, because they may be
+ * published by now. Conditions and currencies are checked with their value, so they have no line of their own. Unknown values,
+ * and all values of listings that accept no new customers, affect no ranking or comparison.
  */
 export function dueValues(kind: Kind, { attributes, provenance, unknowns }: Stated): DueValue[] {
 	const isOut = isOutOfOrder(attributes);
@@ -42,7 +45,7 @@ export function dueValues(kind: Kind, { attributes, provenance, unknowns }: Stat
 	});
 }
 
-/** The earliest day of the values of each bearing; null where there is none. */
+/** The earliest due day for each importance; null if there are no values. */
 export function firstDue(kind: Kind, stated: Stated): Record<Bearing, string | null> {
 	const first: Record<Bearing, string | null> = { ranked: null, compared: null, rest: null };
 	for (const { bearing, due } of dueValues(kind, stated)) {
@@ -53,8 +56,8 @@ export function firstDue(kind: Kind, stated: Stated): Record<Bearing, string | n
 }
 
 /**
- * How much a value waits: (views of its listing in 30 days + 1) × days past its shelf life × weight of what hangs on it. 0 while it is not
- * past it. A listing nobody has seen counts as seen once, so that its values come last and not never.
+ * The urgency of a value. It's (views of its listing in 30 days + 1) × days overdue × weight of its importance, and 0 until
+ * it's overdue. We add 1 so that values of unvisited listings come last instead of never.
  * @param today UTC day
  */
 export function waitOf(
