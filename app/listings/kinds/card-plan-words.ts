@@ -5,9 +5,9 @@ import { planCaveats, spendingCategories } from "./card-plan-parts";
 import type { Said } from "./entries";
 import { amountWords, rateWords, requirementWords } from "./part-words";
 
-/** What a card's page and its history say of a plan. Null is unknown. Pure. */
+/** The words for a card's plan on its page and in its history. Null is unknown. Pure. */
 
-/** The rates of a plan by category; empty where none is published. */
+/** A plan's rates by category; empty if unpublished. */
 export function ratesOf(entry: Entry): Record<string, Rate> {
 	const { rates } = entry;
 	return typeof rates === "object" && !Array.isArray(rates) ? (rates as Record<string, Rate>) : {};
@@ -44,7 +44,6 @@ export function categoryWord(category: string): string {
 	return label.toLocaleLowerCase("en");
 }
 
-/** The fee of a year, and what it is for. */
 export function planFeeSaid(entry: Entry): Said {
 	const fee = entry.fee_usd_year;
 	if (typeof fee !== "number") return null;
@@ -60,7 +59,6 @@ export function paidInSaid(entry: Entry): Said {
 	return words ? { text: words } : null;
 }
 
-/** What has to be known before it is counted on, in words. */
 export function caveatsOf(entry: Entry): string[] {
 	const codes = Array.isArray(entry.caveats) ? (entry.caveats as string[]) : [];
 	return codes.map(caveatWords);
@@ -71,7 +69,7 @@ export function caveatWords(code: string): string {
 	return (planCaveats as Record<string, string>)[code] ?? code.replaceAll("_", " ");
 }
 
-/** None of it is unknown: what nobody noted is noted nowhere. */
+/** An empty list reads “none noted” and never “unknown”. */
 export function knowBeforeSaid(entry: Entry): Said {
 	return { text: caveatsOf(entry).join("; ") || "none noted" };
 }
@@ -80,7 +78,7 @@ export function planNeeds(entry: Entry): string[] {
 	return ((entry.requires ?? []) as Requirement[]).map(requirementWords);
 }
 
-/** A plan in one line: its name, and what it comes to. */
+/** A plan's name and main terms in one line. */
 export function planWords(entry: Entry): string {
 	const [reward, fee, paidIn] = [rewardSaid(entry), planFeeSaid(entry), paidInSaid(entry)];
 	const said = [

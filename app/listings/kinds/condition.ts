@@ -2,27 +2,27 @@ import type { Attributes, Value } from "~db/values";
 import { currentValue, fieldOf, type Kind, type Options, stringOf } from "./kind";
 
 /**
- * What holds only for some. One rule for every kind: a value with a condition is shown with it, and takes no part in
+ * Values that hold only for some. Every kind has the same rule. We show such a value with its condition and leave it out of
  * orders, bests, filters, charts and headlines.
  */
 
 export type Held = {
 	/** The condition in short, e.g. `below 20% LTV, platinum tier`. */
 	said: string;
-	/** The value's words with the condition: `from 2.9% below 20% LTV, platinum tier`. */
+	/** The value's words with the condition, such as `from 2.9% below 20% LTV, platinum tier`. */
 	words: (value: string) => string;
 };
 
 const NOT_SAID = "condition unknown";
 
-/** What has a verb of its own: `you borrow 10,000 USD or more`. */
+/** A condition with its own verb, such as `you borrow 10,000 USD or more`. */
 const SENTENCE = /^(you|it|they)\b|\b(is|are|has|have)\b/;
-/** What says itself how it belongs to the value: `below 20% LTV`. */
+/** A condition with its own preposition, such as `below 20% LTV`. */
 const LED = /^(above|after|at|before|below|for|from|in|on|over|to|under|until|up to|with|without)\b/;
-/** Somebody or something: `a larger loan`, `buying a home`. */
+/** A noun, such as `a larger loan` or `buying a home`. */
 const SOMETHING = /^(an?|half|more|\w+ing)\b/;
 
-/** What stands between a value and its condition, by how the condition begins. */
+/** The words between a value and its condition, by the condition's first word. */
 function jointOf(said: string): string {
 	if (SENTENCE.test(said)) return " if ";
 	if (LED.test(said)) return " ";
@@ -30,9 +30,7 @@ function jointOf(said: string): string {
 	return /^\d/.test(said) ? " with " : ", ";
 }
 
-/**
- * What a value depends on: its own condition, or that of something it is computed from. Null where it holds for everybody.
- */
+/** A value's condition, from the value or from an input. Null if it holds for everyone. */
 export function conditionOf(kind: Kind, attributes: Attributes, key: string): Held | null {
 	const { condition, derive } = fieldOf(kind, key) ?? {};
 	if (condition) {
@@ -52,7 +50,7 @@ export function conditionOf(kind: Kind, attributes: Attributes, key: string): He
 	return null;
 }
 
-/** The value of a field that holds for everybody; null where it is unknown or holds only for some. */
+/** A field's value if it holds for everyone; null if it's unknown or holds only for some. */
 export function valueForAll(
 	kind: Kind,
 	attributes: Attributes,

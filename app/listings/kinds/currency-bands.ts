@@ -1,8 +1,8 @@
 import { daysBetween } from "~/ui/format";
 
 /**
- * Dollars for one unit of another currency: the widest range of its daily rate since 2013, rounded outwards. They are no
- * rates and turn no amount into another: they only say what holds at any rate of those years. General knowledge, of no page.
+ * Dollars for one unit of another currency, as the widest range of its daily rate since 2013, rounded outward. We never convert
+ * with them. They only tell which statements hold at any rate in those years. General knowledge without a page.
  */
 const BANDS: Record<string, [least: number, most: number]> = {
 	EUR: [0.95, 1.4],
@@ -14,7 +14,7 @@ const BANDS: Record<string, [least: number, most: number]> = {
 	PLN: [0.2, 0.34],
 };
 
-/** What the bands are and since when we say so, for readers. */
+/** Explains the bands and their date to readers. */
 export const BANDS_NOTE =
 	"Amounts in another currency are never converted. Where the answer is the same at every rate since 2013, e.g. 0.95 to 1.40 USD for a euro (general knowledge, noted on 22 Nov 2026), it stands; where it depends on the rate, it is not known.";
 
@@ -24,11 +24,10 @@ const DOLLARS = new Set(["USD", "USD-stablecoin", "USDC", "USDT", "ZUSD", "DLLR"
 /** Dollars for one unit of a currency, as of a day. */
 export type ReferenceRates = Readonly<Record<string, { rate: number; as_of: string }>>;
 
-/** Days for which a reference rate stands in for that of today, give or take this share of it. */
+/** For this many days, a reference rate is good enough for today's, give or take this share. */
 const RATE_DAYS = 7;
 const RATE_MARGIN = 0.02;
 
-/** What is known of exchange rates on a day besides the bands. */
 export type RatesOf = { fx: ReferenceRates; today: string };
 
 /** Whether a code is that of a coin that counts as a dollar. */
@@ -37,8 +36,8 @@ export function isDollarCoin(currency: string): boolean {
 }
 
 /**
- * What an amount may be in dollars, least and most, in the unit given; the same twice where it is in dollars. By a reference
- * rate of the last days where there is one, else at any rate of the band. Null where no band is known of its currency.
+ * The range of an amount in dollars, in the given unit. Both ends are equal for dollars. Uses a recent reference rate or else
+ * the band. Null if we have no band for the currency.
  */
 export function dollarRange(
 	amount: number,
@@ -60,8 +59,8 @@ export function dollarRange(
 const TOLERANCE = 1e-9;
 
 /**
- * Whether an amount of dollars is a bound or more, or `strictly` more; null where that depends on the rate of the day.
- * @param bound in the unit of the amount: both in whole units, or both in cents
+ * Whether an amount of dollars reaches a bound, or exceeds it if `strictly`; null if that depends on the day's rate.
+ * @param bound in the amount's unit; both in whole units, or both in cents
  */
 export function isAbove(
 	amount: number,

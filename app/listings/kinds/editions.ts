@@ -2,14 +2,14 @@ import { addDays, daysBetween, formatCountry, formatDate, formatDateRange, plura
 import type { Attributes, Edition } from "~db/values";
 import type { ByDay, Indexed } from "./indexed";
 
-/** The holdings of an event: which comes next, which was last, where. Days are UTC, compared as ISO text. Pure. */
+/** The dates of an event, with the next edition, the last one and their places. Days are UTC, compared as ISO text. Pure. */
 
 /** The editions of an event whose dates a source gives, oldest first; empty where unknown. */
 export function editionsOf(attributes: Attributes): Edition[] {
 	return readEditions(attributes.editions).sort(byStart);
 }
 
-/** The same together with those whose dates are general knowledge: for what was, not for what is announced. */
+/** All editions, including those with dates from general knowledge. For past editions only, not for announced ones. */
 export function everyEditionOf(attributes: Attributes): Edition[] {
 	return [...readEditions(attributes.earlier_editions), ...readEditions(attributes.editions)].sort(byStart);
 }
@@ -23,7 +23,7 @@ function byStart(a: Edition, b: Edition): number {
 	return a.start < b.start ? -1 : a.start > b.start ? 1 : 0;
 }
 
-/** The first edition that is held and not over on a day; its last day still counts. */
+/** The first edition that isn't over or canceled on a day. Its last day still counts. */
 export function nextEdition(attributes: Attributes, today: string): Edition | null {
 	return (
 		editionsOf(attributes)
@@ -43,7 +43,7 @@ export function lastEdition(attributes: Attributes, today: string): Edition | nu
 
 const isHeld = ({ canceled }: Edition) => !canceled;
 
-/** When the first edition starts that isn't over, as lists sort by it: the index keeps `2027-05-06/2027-05-08` of each. */
+/** The start of the first edition that isn't over, for sorting. The index stores `2027-05-06/2027-05-08` for each edition. */
 export const nextStartByDay: ByDay = {
 	index: (attributes) =>
 		editionsOf(attributes)
@@ -71,7 +71,7 @@ function daysIn(indexed: Indexed): string[] {
 	return Array.isArray(indexed) ? indexed.filter((days) => typeof days === "string") : [];
 }
 
-/** `PVA Expo, Prague, Czechia`, as far as it is known; null where nothing is. */
+/** The known parts of a place, such as `PVA Expo, Prague, Czechia`; null if all are unknown. */
 export function editionPlace({
 	venue,
 	city,
@@ -85,26 +85,25 @@ export function editionsText(editions: Edition[]): string {
 	return editions.toSorted(byStart).reverse().map(editionText).join("; ");
 }
 
-/** `BTC Prague 2027: 6–8 May 2027, Prague, Czechia`; with the venue where it is known. */
+/** Such as `BTC Prague 2027: 6–8 May 2027, Prague, Czechia`, with the venue if known. */
 function editionText(edition: Edition): string {
 	const place = editionPlace(edition);
 	const days = formatDateRange(edition.start, edition.end);
 	return `${edition.label}: ${days}${place ? `, ${place}` : ""}${edition.canceled ? " (canceled)" : ""}`;
 }
 
-/** The days of the edition that starts on a day: `6–8 May 2027`. */
 export function rangeFrom(attributes: Attributes, start: string): string {
 	const edition = editionsOf(attributes).find((candidate) => candidate.start === start);
 	return edition ? formatDateRange(edition.start, edition.end) : formatDate(start);
 }
 
-/** How far off an edition is on a day, while it is not over: `in 12 days`, `under way`. */
+/** The time until an edition, such as `in 12 days` or `under way`. */
 export function untilText(edition: Edition, today: string): string {
 	const days = daysBetween(today, edition.start);
 	return days <= 0 ? "under way" : `in ${plural(days, "day", "days")}`;
 }
 
-/** The months in which editions are held, as `2027-04`, from the first day to the last. */
+/** The months of all editions, from first to last day, such as `2027-04`. */
 export function monthsOf(attributes: Attributes): string[] {
 	return [...new Set(everyEditionOf(attributes).filter(isHeld).flatMap(monthsBetween))];
 }

@@ -1,8 +1,8 @@
-/** How the values of a kind stand on a listing's page where several of them make one row. Pure. */
+/** How a listing's page combines several values into one row. Pure. */
 
 /**
- * A field of a row: what it is called where it is not known, how its value is said there, and whether that is only said where the row is
- * opened. `say` gives null where the value, in words, goes without saying.
+ * A field of a row, with its name if unknown, its words, and whether only the opened row shows it. `say` gives null if the row
+ * doesn't need to mention the value.
  */
 export type RowPart =
 	| string
@@ -15,14 +15,14 @@ export type FactRow = { key: string; label: string; fields: RowPart[] };
 export type FactSection = { heading: string; rows: FactRow[] };
 
 /**
- * The rows of a kind's page. Fields that the kind does not have are passed over; what stands in no row has one of its own, under the section
- * that its `group` names or else under the last one.
+ * The rows of a kind's page. We skip fields that the kind doesn't have. A field without a row gets its own, in the section of
+ * its `group` or in the last section.
  */
 export type FactRows = {
 	sections: FactSection[];
-	/** By a field's own group the heading that it stands under, where they are not the same. */
+	/** Maps a field's group to another heading. */
 	under: Record<string, string>;
-	/** Fields that stand elsewhere on the page: in a section of their own, or at its top. */
+	/** Fields in another part of the page, such as their own section or the top. */
 	elsewhere: string[];
 };
 

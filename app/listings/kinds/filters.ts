@@ -12,7 +12,7 @@ type Reading = (attributes: Attributes, options?: Options) => number | null;
 type NumberFilter = {
 	key: string;
 	legend: string;
-	/** The field it reads, or what it reads of a listing; a value that holds only for some is not to be read. */
+	/** The field to read, or a function. It must not return a value that holds only for some. */
 	field: string | Reading;
 	/** Whether the typed number is the most or the least that passes; it passes itself. */
 	bound: "most" | "least";
@@ -20,7 +20,7 @@ type NumberFilter = {
 	min?: number;
 	max: number;
 	step: number;
-	/** What the chip says before the number. */
+	/** The words before the number in the chip. */
 	words: string;
 };
 
@@ -35,9 +35,9 @@ export function dollarFilter(options: NumberFilter): Filter {
 }
 
 /**
- * The index keeps whole numbers: basis points or dollars.
- * @param perStored how many of them a stored unit is
- * @param perTyped how many of them a typed unit is
+ * The index stores whole numbers of basis points or dollars.
+ * @param perStored how many fit into a stored unit
+ * @param perTyped how many fit into a typed unit
  */
 function numberFilter(
 	{ key, legend, field, bound, min = 0, max, step, words }: NumberFilter,
@@ -92,7 +92,6 @@ type ChoiceFilter = {
 	choices: Record<string, string>;
 };
 
-/** Checkboxes, one or more of which may hold. */
 export function choiceFilter({ key, legend, field, choices }: ChoiceFilter): Filter {
 	return {
 		key,
@@ -115,7 +114,7 @@ type YesNoFilter = {
 	legend: string;
 	/** The boolean field it reads. */
 	field: string;
-	/** Words for `yes` and `no` in the order shown; one left out is not offered. */
+	/** Labels for `yes` and `no` in display order. A missing one isn't offered. */
 	choices?: { yes?: string; no?: string };
 };
 
@@ -157,9 +156,9 @@ export function countryFilter(legend = "Country"): Filter {
 }
 
 /**
- * A filter on where something is offered, read from `serves`, `regions_excluded` and, where a kind has it, `regions_disputed`.
+ * Filters by place with `serves`, `regions_excluded` and, if the kind has it, `regions_disputed`.
  * @param codes the places to choose from
- * @param notStated the label of a choice that finds what names no place; without it nothing does
+ * @param notStated the label of a choice for listings that name no place; without it no choice finds them
  */
 export function servesFilter(legend: string, codes: string[], notStated?: string): Filter {
 	const places = codes.map((value) => ({ value, label: regionName(value) }));
@@ -169,7 +168,7 @@ export function servesFilter(legend: string, codes: string[], notStated?: string
 		type: "one",
 		index: (attributes) => {
 			const served = listOf(attributes, "serves");
-			// Where sources differ it is not known, and then nobody is told that they can have it.
+			// If sources differ, the place is unknown, and we don't promise service there.
 			const excluded = ["regions_excluded", "regions_disputed"]
 				.flatMap((key) => listOf(attributes, key))
 				.map((code) => `-${code}`);
@@ -189,7 +188,7 @@ export function servesFilter(legend: string, codes: string[], notStated?: string
 	};
 }
 
-/** How recent the date is that a listing's row stands for: that of its oldest dated key number. Every kind has it. */
+/** Filters by the row's date, which is that of its oldest dated key number. Every kind has this filter. */
 export const freshnessFilter: Filter = {
 	key: "fresh",
 	legend: "As of",

@@ -3,12 +3,12 @@ import type { Entry } from "~db/values";
 import type { EntrySource, Wrong } from "./entries";
 import { amountWords } from "./part-words";
 
-/** What the import refuses of offers, by itself, beside its source, and beside the lender's others. Pure. */
+/** Checks an offer by itself, against its source, and against the lender's other offers. The import refuses failures. Pure. */
 
 const numberIn = (entry: Entry, key: string) =>
 	typeof entry[key] === "number" ? (entry[key] as number) : null;
 
-/** What has to be said with what. */
+/** Parts that require another part. */
 const BESIDE: Array<{ given: string; needed: string }> = [
 	{ given: "apr", needed: "apr_kind" },
 	{ given: "fee", needed: "fee_kind" },
@@ -20,7 +20,7 @@ const BESIDE: Array<{ given: string; needed: string }> = [
 	{ given: "amount_max_month", needed: "amount_max_currency" },
 ];
 
-/** Levels of which each lies below the next; where nobody calls, a loan may start at the level at which it is sold. */
+/** Each level must be below the next. Without margin calls, a loan may start at its liquidation LTV. */
 const LEVELS = ["ltv_max", "margin_call_ltv", "liquidation_ltv"];
 
 /** What contradicts itself within an offer. */
@@ -66,7 +66,9 @@ function feeWrong(entry: Entry): Wrong | null {
 	return null;
 }
 
-/** What its source cannot hold up: a rate from a front page that nobody quoted, or from a rival that is not called one. */
+/**
+ * Refuses a rate from a front page that no one quoted, or from a rival's page without the rival's grade.
+ */
 export function checkOfferSource(entry: Entry, { isHome, rival }: EntrySource): Wrong | null {
 	if (numberIn(entry, "apr") === null) return null;
 	if (isHome && entry.second_hand !== true)
@@ -82,7 +84,7 @@ export function checkOfferSource(entry: Entry, { isHome, rival }: EntrySource): 
 	return null;
 }
 
-/** What has to be the same for two rates to be of one loan. */
+/** Two rates belong to the same loan only if these parts are equal. */
 const SAME_LOAN = [
 	...["amount_min", "amount_min_currency", "amount_min_bank", "amount_min_disputed"],
 	...[
@@ -99,7 +101,9 @@ const SAME_LOAN = [
 	...["repayment", "currency"],
 ];
 
-/** A teaser: a rate said to be for everybody, below that of another offer for the same loan, that needs nothing. */
+/**
+ * Finds teaser rates. A teaser claims to be for everyone but is below another offer for the same loan that has no requirement.
+ */
 export function checkOffers(offers: Map<string, Entry>): (Wrong & { id: string }) | null {
 	const loanOf = (entry: Entry) => JSON.stringify(SAME_LOAN.map((key) => entry[key] ?? null));
 	for (const [id, entry] of offers) {

@@ -6,9 +6,9 @@ import { conditionsOf, numberIn, type Offer, type Offers } from "./lender-outlin
 import { takesNewCustomers } from "./status";
 
 /**
- * What a lender's offers come to where nobody asks for a loan: the range of its rates, the highest LTV that it lends and what happens at
- * it, its sizes, terms and places. Read off the offers that need nothing; one that asks something of somebody only says what some get, and
- * is printed with what it asks. Where an offer does not say, nothing is filled in. Pure.
+ * Summarizes a lender's offers for lists. It covers the range of rates, the highest LTV and its margin call and liquidation,
+ * and sizes, terms and places. We read it off offers without requirements. Values that need a requirement appear with it. We
+ * don't fill in what an offer leaves out. Pure.
  */
 export function outlineLender(entries: Map<string, Entry>, attributes: Attributes): Map<string, Outlined> {
 	const all = [...entries].map(([id, entry]): Offer => ({ id, entry, needs: conditionsOf(entry) }));
@@ -26,8 +26,9 @@ export function outlineLender(entries: Map<string, Entry>, attributes: Attribute
 }
 
 /**
- * What a lender that is open to some asks in every offer is who these some are: its status says so, and no offer of it is for fewer.
- * @param isForSome whether its status says that it is open to some
+ * A requirement in every offer of a lender that is open to some only describes its customers. The status already says so, and
+ * no offer is narrower.
+ * @param isForSome whether its status says that it's open to some
  */
 function withoutAccess(all: Offer[], isForSome: boolean): Offers {
 	const asked = (offer: Offer, text: string) => offer.needs.some((need) => need.text === text);

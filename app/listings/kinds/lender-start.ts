@@ -4,27 +4,27 @@ import type { Attributes } from "~db/values";
 import { type Condition, numberOf, type Options, stringOf } from "./kind";
 
 /**
- * At which LTV the loans of a list start: each at its lender's highest, or all at the one that the option `at` names.
- * What is shown, sorted and filtered of a loan is that of a loan with this start.
+ * The start LTV of a list's loans. Each loan starts at its lender's highest LTV, or all start at the LTV in the option `at`.
+ * Display, sorting and filters all assume this start.
  */
 
-/** What is read off offers that all ask something holds only for those who meet it. */
+/** For values from offers that all have a requirement. They hold only for borrowers who meet it. */
 export const onlyIf: Condition = { said: "ltv_condition" };
 
 /** Two LTVs are equal within this. */
 const TOLERANCE = 1e-9;
 
-/** The LTV that all loans are compared at; null where each stands at its lender's highest. */
+/** The LTV at which we compare all loans; null if each has its lender's highest. */
 export function comparedLtv(options: Options = {}): number | null {
 	return options.at && options.at !== "max" ? Number(options.at) : null;
 }
 
-/** The highest LTV of an offer that needs nothing; null where it is unknown. */
+/** The highest LTV of an offer without requirements; null if unknown. */
 export function highestLtv(attributes: Attributes): number | null {
 	return stringOf(attributes, "ltv_condition") === null ? numberOf(attributes, "max_ltv") : null;
 }
 
-/** Whether a lender lends at the LTV compared at; null where that is unknown. */
+/** Whether a lender offers the compared LTV; null if unknown. */
 export function lendsAt(attributes: Attributes, options: Options = {}): boolean | null {
 	const at = comparedLtv(options);
 	if (at === null) return true;
@@ -32,20 +32,23 @@ export function lendsAt(attributes: Attributes, options: Options = {}): boolean 
 	return most === null ? null : at <= most + TOLERANCE;
 }
 
-/** The LTV of the loan on its first day; null where it is unknown or not lent. */
+/** The LTV of the loan on its first day; null if it's unknown or not offered. */
 export function startLtv(attributes: Attributes, options: Options = {}): number | null {
 	if (lendsAt(attributes, options) !== true) return null;
 	return comparedLtv(options) ?? highestLtv(attributes);
 }
 
-/** The LTV at which a loan with the list's start is sold, where some lenders sell so many points above the start; null where it is unknown. */
+/**
+ * The liquidation LTV of a loan with the list's start. Some lenders liquidate a number of points above the start. Null if
+ * unknown.
+ */
 export function saleLtv(attributes: Attributes, options: Options = {}): number | null {
 	const start = startLtv(attributes, options);
 	const plus = numberOf(attributes, "liquidation_start_plus");
 	return numberOf(attributes, "liquidation_ltv") ?? (start === null || plus === null ? null : start + plus);
 }
 
-/** The field that says at which LTV a loan is sold. */
+/** The field with the liquidation LTV. */
 export function saleKey(attributes: Attributes): "liquidation_ltv" | "liquidation_start_plus" {
 	const isPoints = numberOf(attributes, "liquidation_ltv") === null;
 	return isPoints && numberOf(attributes, "liquidation_start_plus") !== null
@@ -53,7 +56,7 @@ export function saleKey(attributes: Attributes): "liquidation_ltv" | "liquidatio
 		: "liquidation_ltv";
 }
 
-/** How far bitcoin may fall where sources disagree on the sale and the later one is right; null where they don't. */
+/** The price drop before liquidation if sources disagree and the higher LTV is right; null if they agree. */
 export function latestFall(attributes: Attributes, options: Options = {}): number | null {
 	const [start, latest] = [startLtv(attributes, options), numberOf(attributes, "liquidation_ltv_latest")];
 	return start === null || latest === null ? null : fallTo(start, latest);

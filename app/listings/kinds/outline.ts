@@ -3,13 +3,13 @@ import { entriesOf, entryKey, type Outlined } from "./entries";
 import type { Derivation, Kind } from "./kind";
 
 /**
- * What a listing's entries come to where nobody asks about one of them: values that are read off them when the listing is derived and
- * stored beside them, under the keys of fields whose `derive` says `entries`. Nobody states such a value; it rests on the entries it is read off.
+ * Summaries of a listing's entries for pages that show no single entry. We compute them when we derive the listing and store
+ * them under fields with `derive.entries`. No source states such a value directly. It rests on the entries.
  */
 
 const NONE: ReadonlyMap<string, Outlined> = new Map();
 
-/** What the entries of a listing come to, by the key of the field; nothing where it has none. */
+/** Summary values by field key; empty without entries. */
 export function outlineOf(
 	{ entries }: Pick<Kind, "entries">,
 	attributes: Attributes,
@@ -24,7 +24,7 @@ export function withOutline(kind: Pick<Kind, "entries">, attributes: Attributes)
 	return { ...attributes, ...Object.fromEntries(outlined) };
 }
 
-/** The keys of the entries that a value is read off; none where it is not, or where they are not at hand, as in a row of a list. */
+/** The keys of the entries behind a value. Empty if the value isn't a summary, or if a list's row doesn't have the entries. */
 export function entriesBehind(kind: Pick<Kind, "entries">, attributes: Attributes, key: string): string[] {
 	const { entries } = kind;
 	if (!entries) return [];

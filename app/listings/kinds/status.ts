@@ -1,7 +1,7 @@
 import type { Attributes } from "~db/values";
 import { type Field, type FieldWords, stringOf } from "./kind";
 
-/** Whether a listing is still there and takes new customers: one meaning for all kinds, in each kind's own words. */
+/** Whether a listing exists and accepts new customers. The meaning is the same for all kinds; the words are each kind's own. */
 
 /** What every kind can say; a kind may add finer words that `meanings` knows. */
 type Statuses = { open: string; restricted: string; closed: string; merged: string } & Record<string, string>;
@@ -14,7 +14,7 @@ const usual: Statuses = {
 	verify: "To be verified",
 };
 
-/** Which new customers a listing takes; null where that is not settled. */
+/** The new customers that a listing accepts; null if that's not settled. */
 type Takes = "all" | "some" | "none" | null;
 
 const meanings: Record<string, Takes> = {
@@ -39,31 +39,30 @@ export function statusField(explain: string, words: Partial<Statuses> = {}): Fie
 	return { key: "status", shelfLife: "status", label: "Status", type, choices, explain, moves: true };
 }
 
-/** The choices of a status, in the order in which filters offer them. */
 export function statuses(words: Partial<Statuses> = {}): Record<string, string> {
 	const { verify, ...known } = { ...usual, ...words };
 	return { ...known, verify } as Record<string, string>;
 }
 
-/** Whether a listing takes new customers: all, some or none; null where that is not known. */
+/** Whether a listing accepts all, some or no new customers; null if unknown. */
 export function takesNewCustomers(attributes: Attributes): Takes {
 	return meanings[stringOf(attributes, "status") ?? ""] ?? null;
 }
 
 /**
- * Whether a listing has no place in any order: it is closed, or takes nobody new. It stands in a group at the
- * end, because readers who compare cannot have it.
+ * Whether a listing stays out of every order because it's closed or accepts no new customers. It goes into a group at the end,
+ * because readers can't use it.
  */
 export function isOutOfOrder(attributes: Attributes): boolean {
 	return takesNewCustomers(attributes) === "none";
 }
 
-/** Whether it is still to be verified that it can be had at all: its prices are then not compared. */
+/** Whether we still have to verify that a listing is available. Until then we don't compare its prices. */
 export function isUnverified(attributes: Attributes): boolean {
 	return stringOf(attributes, "status") === "verify";
 }
 
-/** The word beside the name of a listing that is not simply open; null where it is, or where nothing is known. */
+/** The word next to the name of a listing that isn't simply open; null if it is, or if we don't know. */
 export function statusWord(field: Field | undefined, attributes: Attributes): string | null {
 	const status = stringOf(attributes, "status");
 	if (!status || status === "open" || field?.type !== "choice") return null;

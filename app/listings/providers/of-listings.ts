@@ -6,7 +6,6 @@ import { inDays } from "../kinds/value-words";
 import type { HeirsNeed, PassOn, Provider, YearlyFee } from "../offers/keep/provider";
 import { type Join, joinOf, providerOf } from "./joins";
 
-/** What is read of a listing of a provider. */
 export type KeptRecord = Pick<
 	ListingRecord,
 	"id" | "kind" | "slug" | "name" | "website" | "attributes" | "provenance"
@@ -24,13 +23,12 @@ export type ProviderRecord = {
 /** Types of custody that are for firms and funds; every other is for persons too. */
 const FOR_INSTITUTIONS = new Set(["qualified custodian", "institutional custodian"]);
 
-/** Ways to heirs that hold a key or are a wallet, and so keep the coins besides. */
+/** Inheritance methods that hold a key or are a wallet, so they also keep the coins. */
 const KEEPS_COINS = new Set(["shared-key", "institutions", "timelock"]);
 
 /**
- * The providers that some listings are of, each once: what `answerKeep` is asked with. A join that names a listing which is not
- * among them has one role fewer.
- * @param moved by the id of a listing that was merged into another the id of that one
+ * The providers behind some listings, each once, for `answerKeep`. A provider loses a role if we don't have the listing for it.
+ * @param moved from the id of a merged listing to its new id
  */
 export function providersOf(
 	listings: readonly KeptRecord[],
@@ -77,14 +75,14 @@ function stated(
 	};
 }
 
-/** The status of the service; not settled where all that is known of it is general knowledge. */
+/** The status of the service. General knowledge alone doesn't settle it. */
 function statusOf(listings: KeptRecord[]): string {
 	const known = listings.flatMap(({ provenance }) => Object.values(provenance));
 	if (known.every((from) => from?.confidence === "general-knowledge")) return "verify";
 	return listings.map(({ attributes }) => stringOf(attributes, "status")).find(Boolean) ?? "verify";
 }
 
-/** What keeping costs, with what heirs need where it is one fee; null where nothing is kept. */
+/** The cost of custody, plus the heirs' part if both are one fee; null without custody. */
 function keepOf(keeping: Attributes | null, passing: Attributes | null): YearlyFee | null {
 	const shared = passing && isOneFee(passing) ? passOnFee(passing) : {};
 	if (!keeping) return KEEPS_COINS.has(stringOf(passing ?? {}, "method") ?? "") ? shared : null;
@@ -94,8 +92,8 @@ function keepOf(keeping: Attributes | null, passing: Attributes | null): YearlyF
 }
 
 /**
- * What custody costs a year. A fixed price beside a share is the least that is charged. It belongs to the highest share: a lower one
- * has a least of its own, which is not known, so that the highest counts.
+ * The yearly cost of custody. A fixed price next to a share is the minimum for the highest share. Lower shares have their own
+ * minimum, which we don't know, so we use the highest.
  */
 function custodyFee(attributes: Attributes): YearlyFee {
 	const [low, high] = ["annual_fee_share_min", "annual_fee_share_max"].map((key) =>
@@ -116,7 +114,7 @@ function custodyFee(attributes: Attributes): YearlyFee {
 	};
 }
 
-/** What passing on costs; one payment stands in place of a yearly price. */
+/** The cost of inheritance. A single payment replaces a yearly price. */
 function passOnFee(attributes: Attributes): YearlyFee {
 	const [low, share] = [dollars(attributes, "price_annual_usd_min"), numberOf(attributes, "price_share")];
 	const once = dollars(attributes, "price_once_usd");
@@ -147,7 +145,7 @@ function passOnOf(listing: KeptRecord | null): PassOn {
 	};
 }
 
-/** Whether the plan for heirs is part of what custody costs; null where that is not known. */
+/** Whether custody includes the inheritance plan; null if unknown. */
 function isOneFee(attributes: Attributes): boolean | null {
 	const what = stringOf(attributes, "price_for");
 	return what === null ? null : what === "both";

@@ -7,7 +7,7 @@ import { jsonInCell } from "./list";
 import { partTypeOf } from "./part-types";
 import type { TypedEntry, ValueType } from "./value-type";
 
-/** One of a kind's `entries`, such as an offer of a lender: its parts have types of their own. */
+/** One of a kind's `entries`, such as a lender's offer. Its parts have their own types. */
 export const entry: ValueType<{ entries: Entries }, Entry> = {
 	is: (value) => isEntry(value as Entry),
 	schema: z.unknown(),
@@ -22,7 +22,6 @@ export const entry: ValueType<{ entries: Entries }, Entry> = {
 	},
 };
 
-/** Why an entry was refused, and by which of its parts. */
 export class PartError extends RangeError {
 	constructor(
 		readonly part: string,
@@ -34,9 +33,9 @@ export class PartError extends RangeError {
 }
 
 /**
- * An entry of the content as we store it: its parts in their own order, without those that are unknown or as usual.
- * @param today UTC day, after which no date may be
- * @throws PartError naming the part; RangeError where it is no entry
+ * Converts an entry from the content for storage. Parts keep the kind's order; unknown parts and defaults drop out.
+ * @param today UTC day; no date may be later
+ * @throws PartError naming the part; RangeError if it isn't an entry
  */
 export function readEntry(entries: Entries, raw: unknown, today: string): Entry {
 	if (typeof raw !== "object" || raw === null || Array.isArray(raw))
@@ -76,7 +75,7 @@ function naming<T>(part: Part, read: () => T): T {
 }
 
 /**
- * An entry as a content file would have it, from what was typed of its parts: lists are one thing a line.
+ * Converts typed parts to an entry in the form of a content file. Lists have one item per line.
  * @throws PartError with a sentence, naming the part
  */
 export function readTypedEntry(entries: Entries, typed: unknown): Record<string, unknown> {
@@ -86,7 +85,7 @@ export function readTypedEntry(entries: Entries, typed: unknown): Record<string,
 			const text = (given[part.key] ?? "").replace(/\r\n?/g, "\n").trim();
 			if (text === "") return [];
 			const { parseTyped } = partTypeOf(part);
-			// The part with the currency may be left empty: then the amount is in dollars.
+			// An empty currency means dollars.
 			const currency = part.type === "amount" ? currencyIn(part, given).trim().toUpperCase() || "USD" : "USD";
 			return [[part.key, parseTyped ? naming(part, () => parseTyped(text, part, currency)) : text]];
 		}),
@@ -104,13 +103,13 @@ export function printTypedEntry(entries: Entries, entry: Entry): TypedEntry {
 	);
 }
 
-/** What an entry says of a part, in words; null where that is unknown. */
+/** A part in words; null if unknown. */
 export function partWords(part: Part, entry: Entry): string | null {
 	const value = partOf(entry, part);
 	return value === null ? null : partTypeOf(part).print(value, part, entry);
 }
 
-/** What differs among several entries, a line for each: `Rate a year 9.25%`. One that there is not is left whole. */
+/** The differences among several entries, one line each, such as `Rate a year 9.25%`. A missing entry stays null. */
 export function differingWords({ parts }: Entries, some: Array<Entry | null>): Array<string | null> {
 	const known = some.filter((entry) => entry !== null);
 	const differing = parts.filter(
@@ -123,7 +122,7 @@ export function differingWords({ parts }: Entries, some: Array<Entry | null>): A
 	});
 }
 
-/** Each part that changed between two entries: `Rate a year: 9.25% to 9.5%`. Places in a table are left out, because they say nothing. */
+/** Each changed part, such as `Rate a year: 9.25% to 9.5%`. Leaves out table positions, which mean nothing to readers. */
 export function changeWords({ parts }: Entries, before: Entry, after: Entry): string {
 	const changes = parts.flatMap((part) => {
 		if (part.key === "place") return [];

@@ -3,12 +3,11 @@
  * amounts US dollars, shares of one. Null is unknown.
  */
 
-/** What the heirs have to have or do. */
 export type HeirsNeed =
 	/** An account, and a claim. */
 	| "account"
 	| "device"
-	/** Papers release the account; there is no key. */
+	/** Documents release the account. There is no key. */
 	| "documents"
 	/** They move the coins themselves. */
 	| "key_alone"
@@ -17,7 +16,7 @@ export type HeirsNeed =
 	/** They receive a secret and must use it. */
 	| "secret";
 
-/** A fee a year: in dollars, or a share of what is held with its least. Empty where it is not known. */
+/** A yearly fee in dollars, or as a share of the holdings with a minimum. Empty if unknown. */
 export type YearlyFee = {
 	usd_min?: number | null;
 	usd_max?: number | null;
@@ -38,7 +37,7 @@ export type PassOn = {
 	documents: string | null;
 	heirs_need_account: boolean | null;
 	heirs_need_device: boolean | null;
-	/** What is left without the provider. */
+	/** What heirs can still do without the provider. */
 	without_provider: string | null;
 	/** In their order. */
 	steps: string[];
@@ -63,17 +62,17 @@ export type Provider = {
 	note: string | null;
 };
 
-/** The question: how much is held, and what is wished. */
+/** The visitor's holdings and wishes. */
 export type KeepQuestion = {
 	btc: number;
 	/** Dollars for one bitcoin. */
 	price: number;
-	/** Whether the heirs can handle a key; null where passing on is not asked about. */
+	/** Whether the heirs can handle a key; null if the visitor doesn't ask about inheritance. */
 	heirs_handle_key: boolean | null;
-	/** A key of one's own, or none at all. */
+	/** Whether the visitor holds a key. */
 	hold_key: boolean;
 	hold_no_key: boolean;
-	/** The coins stay where they are: passing on only. */
+	/** The coins stay in place. The visitor asks only about inheritance. */
 	pass_on_only: boolean;
 	holder: "person" | "institution";
 };
