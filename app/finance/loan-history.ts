@@ -1,4 +1,4 @@
-/** What became of loans like this one in the past: the windows of the loan simulator. Pure. */
+/** The outcome of loans like this one in past windows, as in the loan simulator. Pure. */
 
 import { formatCount, formatDate } from "~/ui/format";
 import { lastDay, type Series } from "./series";
@@ -18,18 +18,18 @@ export type PastLoan = {
 	days: number;
 };
 
-/** Shares of the windows that end in a call and in a sale; `called` is null where the lender does not call. */
+/** Shares of the windows that end in a margin call and in liquidation. `called` is null if the lender makes no margin calls. */
 export type PastShares = { called: number | null; sold: number; windows: number; apart: number };
 
-/** How many of the windows end in a call and in a sale, besides how many there are and what they are worth. */
+/** The number of windows that end in a margin call and in liquidation, next to the number of all and of independent windows. */
 export type PastCounts = { windows: number; apart: number; called: number | null; sold: number };
 
 /**
- * How often loans would have been called and sold in the windows of history, every run of so many days since 2013:
- * docs/formulas.md, "Simulator". Nobody adds collateral. Loans whose debt grows alike share one pass over the closes.
- * @param loans null of what history is not asked about
+ * How often a margin call or liquidation would have hit loans in past windows, for every start since 2013. See
+ * docs/formulas.md, "Simulator". The borrower adds no collateral. Loans with equal debt growth share one pass over the closes.
+ * @param loans null for a loan without a history question
  * @param since ISO day of the first start
- * @returns by loan; null where history cannot say: without the closes, or where the term is longer than the simulator follows
+ * @returns by loan; null without closes, or if the term is too long for the simulator
  */
 export function pastCounts(
 	loans: ReadonlyArray<PastLoan | null>,
@@ -53,7 +53,7 @@ export function pastCounts(
 	});
 }
 
-/** A loan of one bitcoin at a price of one: only shares matter. */
+/** A loan of one bitcoin at a price of one, because only shares matter. */
 function simulated({ start, margin, liq, apr, days }: PastLoan): Loan {
 	return {
 		principal: start,
@@ -82,7 +82,7 @@ export function windowsSince(series: Series, days: number): Pick<PastShares, "wi
 	return past ?? { windows: 0, apart: 0 };
 }
 
-/** The windows behind a share: how many, of what length, from when to when, and what they are worth. */
+/** Describes the windows behind a share, with their number, length, dates and independent count. */
 export function windowsInWords({ windows, apart }: PastShares, days: number, series: Series): string {
 	return `${formatCount(windows)} ${windowWords(days)} from ${formatDate(HISTORY_SINCE)} to ${formatDate(lastDay(series))} that overlap; about ${formatCount(apart)} do not`;
 }

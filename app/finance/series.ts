@@ -1,5 +1,5 @@
 /**
- * The daily closes: a place among them is a day. Pure; the server holds them (`price-series.server.ts`), the browser fetches
+ * Daily closing prices. Each index is a day. Pure. The server holds them (`price-series.server.ts`), and the browser fetches
  * them packed (`fetch-series.ts`).
  */
 
@@ -19,8 +19,8 @@ export type Recent = {
 };
 
 /**
- * Reads the lines of `db/content/price-history.csv`: `date,close` under a header, one line a day.
- * @throws RangeError at a line that is not the next day with a close above 0
+ * Reads `db/content/price-history.csv`, which has `date,close` rows under a header, one row per day.
+ * @throws RangeError at a row that isn't the next day with a close above 0
  */
 export function parseSeries(csv: string): Series {
 	const lines = csv.trimEnd().split("\n").slice(1);
@@ -41,7 +41,7 @@ export function dayAt({ first }: Series, place: number): string {
 	return addDays(first, place);
 }
 
-/** The place of an ISO day; below 0 or beyond the end where the series does not have it. */
+/** The index of an ISO day. Below 0 or past the end for a day outside the series. */
 export function placeOf({ first }: Series, day: string): number {
 	return daysBetween(first, day);
 }
@@ -63,7 +63,7 @@ export function closeOn(series: Series, day: string): number {
 	return close;
 }
 
-/** The series as it was on a day: nothing after it. */
+/** The series up to and including a day. */
 export function seriesUntil(series: Series, day: string): Series {
 	return { first: series.first, closes: series.closes.subarray(0, placeOf(series, day) + 1) };
 }
@@ -72,8 +72,8 @@ export function seriesUntil(series: Series, day: string): Series {
 export type DayClose = { day: string; close: number };
 
 /**
- * The series with the closes that continue it, day by day: what it has stays as it is, and after a day that is missing nothing counts. The same series where
- * nothing continues it.
+ * Appends closes day by day. Existing days don't change, and we stop at the first missing day. Returns the same series if no
+ * close continues it.
  * @param closes in the order of their days
  */
 export function continueSeries(series: Series, closes: readonly DayClose[]): Series {
@@ -95,7 +95,7 @@ export function printSeries(series: Series): string {
 	return ["date,close", ...lines, ""].join("\n");
 }
 
-/** A line of the series: four decimals below 10 USD, else two. */
+/** A row of the series, with four decimals below 10 USD and otherwise two. */
 export function closeLine(day: string, close: number): string {
 	return `${day},${close.toFixed(close < 10 ? 4 : 2)}`;
 }
@@ -125,7 +125,7 @@ export function recentOf(series: Series): Recent {
 	};
 }
 
-/** The log returns of consecutive days from the close at `from` on: one fewer than the closes. */
+/** The log returns of consecutive days, starting with the close at `from`. There is one fewer than closes. */
 export function logReturns({ closes }: Series, from = 0): Float64Array {
 	const returns = new Float64Array(Math.max(0, closes.length - 1 - from));
 	for (let at = 0; at < returns.length; at++)
@@ -133,7 +133,10 @@ export function logReturns({ closes }: Series, from = 0): Float64Array {
 	return returns;
 }
 
-/** The yearly volatility of the last `days` log returns: their sample deviation times the root of the days of a year. */
+/**
+ * The yearly volatility from the last `days` log returns. It's their sample deviation times the square root of the days in a
+ * year.
+ */
 export function annualVolatility(series: Series, days: number): number {
 	const returns = logReturns(series, Math.max(0, series.closes.length - 1 - days));
 	const mean = returns.reduce((sum, value) => sum + value, 0) / returns.length;
@@ -141,7 +144,7 @@ export function annualVolatility(series: Series, days: number): number {
 	return Math.sqrt(squares / (returns.length - 1)) * Math.sqrt(YEAR_DAYS);
 }
 
-/** Packed closes are whole numbers of this many to the dollar: the series has four decimals below 10 USD. */
+/** Packed units per dollar. The series has four decimals below 10 USD. */
 const PER_DOLLAR = 10_000;
 /** From here on they are whole cents beyond this bit, because 32 bits of the others end at 429,496 USD. */
 const IN_CENTS = 2 ** 31;
@@ -163,7 +166,7 @@ export function packSeries({ first, closes }: Series): Uint32Array<ArrayBuffer> 
 	return packed;
 }
 
-/** The series again: the same numbers to the last bit, because a close has at most four decimals, and two above 10 USD. */
+/** Restores the series exactly, because a close has at most four decimals, and two above 10 USD. */
 export function unpackSeries(buffer: ArrayBuffer): Series {
 	const [first = 0, ...closes] = new Uint32Array(buffer);
 	return {

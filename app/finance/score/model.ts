@@ -1,6 +1,7 @@
 /**
- * The risk score's weights and points: docs/formulas.md, "Risk score". Editorial judgement, published and versioned. The
- * questionnaire, the lenders' scores and the methodology page all read them here; nothing else knows a number of the score.
+ * The risk score's weights and points. See docs/formulas.md, "Risk score". They are our published and versioned editorial
+ * judgment. The questionnaire, the lenders' scores and the methodology page all read them here, and no other file has numbers
+ * of the score.
  */
 
 /** A change of a weight, a table, a band or an override makes it the next. Kept with every score. */
@@ -16,16 +17,16 @@ export type FactorKey =
 	| "rate_term"
 	| "jurisdiction";
 
-/** The factors answered by one of several choices: all but the LTV buffer. */
+/** Factors with a choice of answers. The LTV buffer is computed instead. */
 export type ChoiceKey = Exclude<FactorKey, "ltv_buffer">;
 
-/** Points of an answer nobody knows. */
+/** Points for an unknown answer. */
 export const UNKNOWN_POINTS = 75;
 
-/** The share of the weight from which on a score is one number. Below, it is the range that it could be. */
+/** The known share of the weight that we need for a single score. With less, we show a range. */
 export const ENOUGH_KNOWN = 0.5;
 
-/** The LTV buffer is the fall that a sale takes: none left from `full` down, nothing to add from `none` up. */
+/** The LTV buffer is the price drop before liquidation. At 0.1 or less it scores 100 points, from `none` up 0 points. */
 export const LTV_BUFFER = { none: 0.7, span: 0.6 } as const;
 
 /** What no sum of points can hide. */
@@ -45,10 +46,9 @@ export type BandKey = (typeof BANDS)[number]["key"];
 
 export type Factor = {
 	key: FactorKey;
-	/** Of the score, in percent; all of them make 100. */
+	/** Percent of the score. All weights add up to 100. */
 	weight: number;
 	label: string;
-	/** What the questionnaire asks. */
 	question: string;
 	why: string;
 };
@@ -172,7 +172,7 @@ export const POINTS = {
 /** The answers of one factor. */
 export type AnswerOf<Key extends ChoiceKey> = Extract<keyof (typeof POINTS)[Key], string>;
 
-/** What is known of a loan offer. What is left out or null is unknown. LTVs are shares of one. */
+/** Known facts about a loan offer. A missing or null answer is unknown. LTVs are shares of one. */
 export type Answers = { [Key in ChoiceKey]?: AnswerOf<Key> | null } & {
 	start_ltv?: number | null;
 	liq_ltv?: number | null;
@@ -184,7 +184,7 @@ export function answersTo(key: ChoiceKey): Array<Answer & { key: string }> {
 	return Object.entries<Answer>(POINTS[key]).map(([answer, of]) => ({ key: answer, ...of }));
 }
 
-/** The words of an answer; undefined where the factor has none of that name. */
+/** The label of an answer; undefined if the factor doesn't have it. */
 export function answerLabel(key: ChoiceKey, answer: string): string | undefined {
 	return answersTo(key).find((candidate) => candidate.key === answer)?.label;
 }

@@ -31,11 +31,11 @@ export type RiskScore = {
 	/** The share of the weight whose answer is known. */
 	confidence: number;
 	/**
-	 * The lowest and the highest score that answers to what is unknown could still give, for a loan that does not start
-	 * where it is sold. Not rounded.
+	 * The lowest and highest possible scores given the unknown answers, for a loan that doesn't start at its liquidation LTV. Not
+	 * rounded.
 	 */
 	range: { low: number; high: number };
-	/** Whether enough is known for one number: half of the weight, or as much as an override decides alone. */
+	/** Whether we know enough for one number. That takes half of the weight, or an override. */
 	enough: boolean;
 	factors: ScoredFactor[];
 	/** The overrides that hold, whether or not they changed the score. */
@@ -43,9 +43,9 @@ export type RiskScore = {
 };
 
 /**
- * The risk score of a loan offer: `sum(weight * points) / 100`, unknown answers at 75 points; then the overrides, which
- * only ever raise it. There is no way to set a score by hand. Where less than half of the weight is known the number
- * says more of our record than of the loan: the range is to be shown instead, and such a loan has no place in a ranking.
+ * The risk score of a loan offer. It's `sum(weight * points) / 100` with 75 points for unknown answers. Overrides then only
+ * raise it. No one can set a score by hand. If we know less than half of the weight, the number says more about our data than
+ * about the loan. Show the range instead, and leave such a loan out of rankings.
  */
 export function riskScore(answers: Answers): RiskScore {
 	const factors = FACTORS.map(({ key, weight }) => {
@@ -82,7 +82,7 @@ export function possiblePoints(key: FactorKey): { low: number; high: number } {
 	return POSSIBLE[key];
 }
 
-/** Once for all: a list asks for them with every row. */
+/** Computed once, because a list needs them for every row. */
 const POSSIBLE = Object.fromEntries(
 	FACTORS.map(({ key }) => {
 		const points = key === "ltv_buffer" ? [0, 100] : answersTo(key).map((answer) => answer.points);
@@ -90,12 +90,12 @@ const POSSIBLE = Object.fromEntries(
 	}),
 ) as Record<FactorKey, { low: number; high: number }>;
 
-/** The band of a score: below 25 low, below 45 moderate, below 65 elevated, otherwise high. */
+/** Below 25 is low, below 45 moderate, below 65 elevated, otherwise high. */
 export function bandOf(score: number): BandKey {
 	return BANDS.findLast(({ from }) => score >= from)?.key ?? BANDS[0].key;
 }
 
-/** The points of the LTV buffer: `clamp((0.70 - d) / 0.60 * 100, 0, 100)` with `d = 1 - start LTV / liquidation LTV`. */
+/** The points of the LTV buffer. `clamp((0.70 - d) / 0.60 * 100, 0, 100)` with `d = 1 - start LTV / liquidation LTV`. */
 export function bufferPoints(startLtv: number, liquidationLtv: number): number {
 	const fall = 1 - startLtv / liquidationLtv;
 	return Math.min(100, Math.max(0, ((LTV_BUFFER.none - fall) / LTV_BUFFER.span) * 100));
@@ -143,7 +143,7 @@ export type Lowering = {
 	score: number;
 };
 
-/** The factors by how much the best answer to each alone would lower the score, most first; those that would not are left out. */
+/** How much the best answer to each factor alone would lower the score, largest first. Leaves out factors that wouldn't. */
 export function loweringsOf(answers: Answers): Lowering[] {
 	const { score } = riskScore(answers);
 	const better = FACTORS.flatMap(({ key }): Lowering[] => {

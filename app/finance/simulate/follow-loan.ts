@@ -4,17 +4,17 @@ import { debtGrowth, type Loan, startLtv } from "./loan";
 export type LoanCourse = {
 	callDay: number;
 	saleDay: number;
-	/** The lowest price, as a ratio to the start, with the growth of the debt taken off: the LTV peaked at start LTV ÷ this. */
+	/** The lowest price, as a ratio to the start and divided by the debt's growth. The highest LTV was start LTV ÷ this. */
 	low: number;
-	/** Where the borrower restores the start LTV at the call, once: the day of the sale then, 0 for never. */
+	/** The day of liquidation if the borrower restores the start LTV once, at the margin call. 0 is never. */
 	saleDayAfterTopUp: number;
-	/** The collateral added then, as a share of the first; 0 where there is no call in time. */
+	/** The collateral added at the margin call, as a share of the original; 0 without a margin call in time. */
 	added: number;
 };
 
-/** The first LTV and the two thresholds, with what the debt's growth takes off the price by day. */
+/** The start LTV, both thresholds, and the debt's growth by day. */
 export type Thresholds = {
-	/** Price ratios, growth taken off, at or below which the loan is called or sold: start LTV ÷ threshold. 0: never. */
+	/** The price ratio, divided by the debt's growth, that triggers a margin call. It's start LTV ÷ threshold; 0 is never. */
 	call: number;
 	sale: number;
 	/** 1 ÷ debt growth, by day from 0. */
@@ -40,10 +40,10 @@ export function reliefOf(loan: Loan): Float64Array {
 }
 
 /**
- * Follows a loan along one path of the price. `LTV_t = start LTV / (S_t / S_0 / growth_t)`, so both thresholds are levels
- * of one number, and only a new low of it can reach them: the inner loop is a product and a comparison a day.
- * @param at where in `values` day 0 stands
- * @param course is overwritten: one object serves all paths, so that nothing is allocated in the loop
+ * Follows a loan along one price path. With `LTV_t = start LTV / (S_t / S_0 / growth_t)`, both thresholds are levels of one
+ * number, and only a new low can reach them. So the inner loop needs one product and one comparison a day.
+ * @param at the index of day 0 in `values`
+ * @param course overwritten; all paths share one object, so that the loop allocates nothing
  */
 export function followLoan(
 	values: Float64Array,
@@ -72,7 +72,7 @@ export function followLoan(
 	course.added = 0;
 	if (callDay === 0 || callDay === saleDay) return;
 
-	// Adding collateral until the LTV is the first one again lowers the level of the sale by as much as the price fell.
+	// Restoring the start LTV lowers the liquidation price by the same ratio as the price fell.
 	const called = (values[at + callDay] as number) * (relief[callDay] as number);
 	const lowered = called * sale;
 	course.added = start / called - 1;

@@ -9,16 +9,19 @@ export type Simulation = {
 	paths: number;
 	calls: number;
 	sales: number;
-	/** Half of the first calls, and of the sales, had come by this day; null where there were none. */
+	/** The day by which half of the first margin calls had happened; null without any. */
 	medianCallDay: number | null;
 	medianSaleDay: number | null;
 	/** How many had been called and sold by each quarter of the term. */
 	byDay: Array<{ day: number; calls: number; sales: number }>;
 	/** By day, the price ratios below which `FAN_SHARES` of the paths lie. The price goes on where a loan has ended. */
 	fan: Array<{ day: number; ratios: number[] }>;
-	/** Where the borrower restores the start LTV at the call, once. `added`: half of them add more, a share of the collateral. */
+	/**
+	 * For a borrower who restores the start LTV once, at the margin call. `added` is the median added collateral, as a share of
+	 * the original.
+	 */
 	topUp: { sales: number; added: number | null };
-	/** The start LTVs that this share of the paths stays below the sale, and the call, with. */
+	/** The start LTVs with which this share of the paths avoids liquidation and a margin call. */
 	survived: Array<{ share: number; sale: number; call: number | null }>;
 };
 
@@ -31,7 +34,7 @@ export type RunningSimulation = {
 	result: () => Simulation;
 };
 
-/** Places of the fan: the day of the loan, its last day, and about this many between. */
+/** About this many points of the fan between the first and the last day. */
 const FAN_STEPS = 24;
 
 /** Begins to follow a loan along paths. Of each is kept what became of the loan, and the price on the fan's days. */
@@ -103,8 +106,8 @@ export function simulate(loan: Loan, paths: Paths): Simulation {
 }
 
 /**
- * The start LTVs with which a share of the paths stays below a threshold: a path reaches it when start LTV ÷ threshold
- * is at or above its low. The LTV named is the first that is too much.
+ * The start LTVs with which a share of the paths stays below a threshold. A path reaches it if start LTV ÷ threshold is at or
+ * above the path's low. We name the first LTV that is too high.
  */
 function survivedLtvs(lows: Float64Array, { margin, liquidation }: Loan): Simulation["survived"] {
 	const places = SURVIVED_SHARES.map((share) => Math.floor((1 - share) * lows.length + 1e-9));
@@ -134,7 +137,7 @@ function sumUpTo(counts: Uint32Array, day: number): number {
 	return counts.subarray(1, day + 1).reduce((sum, count) => sum + count, 0);
 }
 
-/** The day in the middle of all that came, or between the two in the middle; null where none did. */
+/** The median day, or the mean of the middle two; null without events. */
 function medianDay(counts: Uint32Array, came: number): number | null {
 	if (came === 0) return null;
 	const dayOfPlace = (place: number) => {
@@ -148,7 +151,7 @@ function medianDay(counts: Uint32Array, came: number): number | null {
 	return (dayOfPlace((came - 1) >> 1) + dayOfPlace(came >> 1)) / 2;
 }
 
-/** Nine digits: engines differ in the last bit of `exp` and `sin`, and the same seed is to give the same result in all. */
+/** Nine digits. Engines differ in the last bit of `exp` and `sin`, and one seed must give one result everywhere. */
 function rounded(value: number): number {
 	return Number(value.toPrecision(9));
 }

@@ -1,15 +1,14 @@
-/** The loan that pages carry, and the simulator's own inputs: one address. Pure. */
+/** Combines the loan from other pages with the simulator's own inputs in one address. Pure. */
 
 import { daysOf } from "~/listings/offers/loan/loan";
 import { isOfLoan } from "~/loan/loan-address";
 
-/** What a carried loan says under other names than the simulator's own. */
+/** Parts of a loan that the simulator calls by other names. */
 type Carried = { btc?: string; amount?: string; months?: string };
 
 /**
- * An address as the simulator's inputs read it: what they do not say by their own names comes from the loan that is carried.
- * If it has both bitcoin and LTV, the LTV decides.
- * @param loan as it was typed, tidied
+ * Fills the simulator's inputs from the loan if the address doesn't have them. If it has both bitcoin and LTV, the LTV decides.
+ * @param loan as typed, tidied
  */
 export function filledFrom(params: URLSearchParams, loan: Carried): URLSearchParams {
 	const filled = new URLSearchParams(params);
@@ -31,7 +30,7 @@ function wholeMonths(text: string | undefined): number | null {
 	return text && Number.isInteger(months) && months >= 1 ? months : null;
 }
 
-/** The months that come to exactly so many days; null where none do. */
+/** The months that are exactly so many days, or null. */
 export function monthsOf(days: number): number | null {
 	const months = nearestMonths(days);
 	return daysOf(months) === days ? months : null;
@@ -42,13 +41,13 @@ export function nearestMonths(days: number): number {
 	return Math.max(1, Math.round((days * 12) / 365));
 }
 
-/** Names by which the simulator's address says what a carried loan says as well. */
+/** Inputs of the simulator that duplicate parts of the loan. */
 const SAID_BY_LOAN = ["loan", "btc", "ltv"];
 
 /**
- * The address of a simulation with the loan that pages carry in place of what it says as well.
+ * The address of a simulation. The loan replaces inputs that say the same.
  * @param query of the simulator's own inputs
- * @param loan as links carry it on; empty where there is none, and then nothing changes
+ * @param loan the loan's query; empty without a loan, and then nothing changes
  */
 export function addressOf(path: string, query: string, loan: string): string {
 	if (!loan) return query ? `${path}?${query}` : path;
@@ -56,7 +55,7 @@ export function addressOf(path: string, query: string, loan: string): string {
 	for (const name of SAID_BY_LOAN) own.delete(name);
 	const months = Number(new URLSearchParams(loan).get("months"));
 	if (own.get("days") === String(daysOf(months))) own.delete("days");
-	// The price is the same: once is enough.
+	// The price is the same, so the address has it once.
 	const isPriceSaid = new URLSearchParams(loan).has("price");
 	const others = [...own].filter(([name]) => (name === "price" && !isPriceSaid) || !isOfLoan(name));
 	const rest = new URLSearchParams(others).toString().replaceAll("%3A", ":").replaceAll("%2C", ",");

@@ -1,4 +1,4 @@
-/** Bitcoin, loan and LTV in the form: of the three one follows the other two. Pure but for the fields it is given. */
+/** Bitcoin, loan and LTV in the form. One always follows from the other two. Pure, except for the fields it receives. */
 
 import { plainTyped } from "~/ui/plain-typed";
 import { type Counted, numberTyped } from "~/ui/typed-number";
@@ -13,7 +13,7 @@ export function isTriple(name: string): name is Triple {
 
 type Known = Record<Triple, number> & { price: number };
 
-/** What a field comes to by the two others and the price; not a number where they do not tell. */
+/** A field's value from the other two and the price; NaN if they aren't enough. */
 export function followed(name: Triple, { ltv, btc, amount, price }: Known): number {
 	if (name === "ltv") return amount / (btc * price);
 	return name === "btc" ? amount / (price * ltv) : ltv * btc * price;
@@ -26,7 +26,7 @@ const COUNTED: Record<string, Counted> = {
 	price: "dollars",
 };
 
-/** What a field of the form comes to: `60,000`, `38.3%`, `0.5`. Not a number where it is none above nothing, or in doubt. */
+/** The number in a field, such as `60,000`, `38.3%` or `0.5`. NaN if it isn't a clear number above zero. */
 export function valueTyped(name: string, text: string): number {
 	const value = numberTyped(text, COUNTED[name] ?? "whole") / (plainTyped(text).endsWith("%") ? 100 : 1);
 	return value > 0 ? value : Number.NaN;
@@ -34,7 +34,7 @@ export function valueTyped(name: string, text: string): number {
 
 const WRITTEN: Record<Triple, (value: number) => string> = {
 	ltv: (value) => `${Math.round(value * 1000) / 10}%`,
-	// Rounded up: a loan at the highest LTV is not a hair above it.
+	// Rounded up, so that a loan at the highest LTV never exceeds it.
 	btc: (value) => String(Math.ceil(value * 1e8 - 1e-4) / 1e8),
 	amount: (value) => Math.round(value).toLocaleString("en-US"),
 };
@@ -65,7 +65,7 @@ export function followOthers(form: HTMLFormElement, order: readonly Triple[]): b
 	return true;
 }
 
-/** The query of the form: bitcoin and loan, of which the LTV follows, and whatever else is filled in. */
+/** The form's query, with bitcoin and loan instead of the LTV, and all other filled fields. */
 export function queryOf(form: HTMLFormElement): string {
 	const params = new URLSearchParams();
 	const isFollowed = Number.isFinite(valueTyped("btc", String(new FormData(form).get("btc") ?? "")));

@@ -1,20 +1,20 @@
 import type { Method } from "~/finance/simulate/model";
 
-/** What a simulation came to, ready to draw: made on the server, and by the worker in the browser. */
+/** A simulation's outcome, ready to draw. The server or the browser's worker makes it. */
 export type OutcomeView = {
 	method: Method;
-	/** What each of them is: `years`, `terms of 6 months`, `random runs`. */
+	/** The name of one run, such as `years`, `terms of 6 months` or `random runs`. */
 	runs: string;
 	/** Paths followed, and how many were asked for. */
 	paths: number;
 	wanted: number;
 	answers: AnswerView[];
-	/** What the chart shows, in a sentence. */
+	/** A sentence about the chart. */
 	lead: string;
 	fan: FanView;
 	byDay: Array<{ day: string; call: string | null; sale: string }>;
 	survived: Array<{ share: string; sale: string; call: string | null }>;
-	/** What adding collateral at the call would have changed; null where there is no call. */
+	/** The effect of adding collateral at the margin call; null without one. */
 	topUp: string | null;
 	/** Method, seed, data and version. */
 	basis: Array<{ label: string; value: string }>;
@@ -23,7 +23,7 @@ export type OutcomeView = {
 export type AnswerView = {
 	key: "call" | "sale" | "neither";
 	label: string;
-	/** A share of one in full precision; null where there is no call. */
+	/** A share of one in full precision; null without a margin call. */
 	share: number | null;
 	/** Whole percentage. */
 	text: string;
@@ -31,14 +31,14 @@ export type AnswerView = {
 };
 
 export type FanView = {
-	/** What the picture says, for those who do not see it. */
+	/** The picture in words, for screen readers. */
 	summary: string;
 	/** Widest first: 1376, 880 and 358 units wide. */
 	drawings: [FanDrawing, FanDrawing, FanDrawing];
 	table: Array<{ day: string; prices: string[]; call: string | null; sale: string }>;
 };
 
-/** A drawing in its own pixels: paths are SVG path data. */
+/** A drawing in its own pixels. Paths are SVG path data. */
 export type FanDrawing = {
 	width: number;
 	height: number;
@@ -52,8 +52,8 @@ export type FanDrawing = {
 	median: string;
 	call: string | null;
 	sale: string;
-	/** The price on the first day: the datum. */
+	/** The price on the first day, drawn as the baseline. */
 	datum: number;
-	/** At the right end of each line; none on the narrow drawing, where a list below says them. */
+	/** At the right end of each line. Empty on the narrow drawing, which has a list below. */
 	labels: Array<{ at: number; text: string; tone: "call" | "sale" | "strong" | "plain" }>;
 };

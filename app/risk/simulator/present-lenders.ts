@@ -52,7 +52,7 @@ export function presentLenders(
 	});
 }
 
-/** The shares of the past in which it sold: two where sources disagree on when it does, none where the past can't say. */
+/** The shares of the past that ended in liquidation. Two if sources disagree on the level, empty if history can't tell. */
 function soldShares({ counts, later, past }: Simulated): number[] {
 	if (!past) return [1];
 	return [later?.counts, counts].flatMap((each) => (each ? [each.sold / each.windows] : []));
@@ -80,14 +80,14 @@ function interestWords(past: Simulated["past"]): string | null {
 	return day === null ? null : soldByInterestWords(day);
 }
 
-/** The mark of the levels: they are what a row is ordered by. */
+/** The mark of the levels, which decide a row's place. */
 function levelsMark({ offer, record, isOld }: Simulated, today: string): Mark | null {
 	const own = record.provenance[offer.id];
 	const mark = own ? markOfParts([levelsFrom(offer, own)], today) : null;
 	return mark && weighed(mark, !isOld);
 }
 
-/** Of a hundred: `18`, `under 1`. */
+/** Out of 100, such as `18` or `under 1`. */
 function hundred(share: number): string {
 	return wholePercent(share).replace("%", "");
 }
@@ -104,7 +104,7 @@ function lendsWords(
 	return { text: ["yes", ...caveats.slice(0, 1)].join(", "), isLending: true };
 }
 
-/** What is open, where a sentence of it says so by itself in other words. */
+/** Short names of open questions. */
 const OPEN: Partial<Record<LenderAnswer["reasons"][number], string>> = {
 	country_unknown: "country",
 	state_unknown: "state",
@@ -114,7 +114,7 @@ const OPEN: Partial<Record<LenderAnswer["reasons"][number], string>> = {
 	early_repayment_unknown: "what repaying early costs",
 };
 
-/** What is open, after the words that it is not known: they stand once. */
+/** The first open question without its "not known", which the sentence already says. */
 function openWords({ reasons }: LenderAnswer, words: readonly string[]): string {
 	const [first] = reasons;
 	return (
@@ -123,7 +123,10 @@ function openWords({ reasons }: LenderAnswer, words: readonly string[]): string 
 	);
 }
 
-/** The answer under the heading: of those that lend it, of a chosen one, or of all that publish when they sell and do not refuse it. */
+/**
+ * The answer under the heading. It's about the lenders that offer the loan, a chosen one, or all that publish a liquidation LTV
+ * and don't refuse.
+ */
 export function answerLine(
 	rows: readonly LenderRow[],
 	simulated: readonly Simulated[],
@@ -135,7 +138,7 @@ export function answerLine(
 	const possible = simulated.filter(({ answer }) => answer.verdict !== "does_not");
 	const open = possible.length > 0 ? possible : simulated;
 	const all = chosen.length > 0 ? chosen : isPlaced && lending.length > 0 ? lending : open;
-	// Levels that aren't current or that sources disagree on, and rates that nobody named, head nothing, unless somebody chose them.
+	// Levels that are out of date or disputed, and assumed rates, lead only if the visitor chose the lender.
 	const asked = (
 		chosen.length > 0 ? chosen : all.filter(({ isOld, isAssumed, later }) => !isOld && !isAssumed && !later)
 	).filter((one) => soldShares(one).length > 0);
