@@ -5,23 +5,22 @@ import { checkSays, type Refusal } from "~/listings/offers/read-typed";
 import { isAsked, printLoan, REQUIRED, type TypedLoan, typedLoan } from "./loan-address";
 import { doubtsOf, placesLike, tidyLoan } from "./tidy-typed";
 
-/** A question as it was put, and what it asks. */
 export type LoanAsked = {
-	/** By field, tidied: what the bar shows again. */
+	/** By field, tidied. The bar shows these texts again. */
 	typed: TypedLoan;
-	/** Null where nothing was asked, or something is wrong in a field of the bar. What is wrong elsewhere is as if nothing was said of it. */
+	/** Null if the visitor asked nothing or a field of the bar has an error. We ignore other invalid parameters. */
 	loan: Loan | null;
-	/** What is wrong, in words, by field: files refuse it. Empty where nothing was asked. */
+	/** Error messages by field. File exports refuse an address with one. Empty if the visitor asked nothing. */
 	errors: Record<string, string>;
-	/** The loan as links carry it on, canonical; empty where there is no loan. */
+	/** The canonical query of the loan for links; empty without a loan. */
 	search: string;
 };
 
-/** What nobody has typed is no mistake before anything is asked. */
+/** Empty fields are no errors until the visitor asks something. */
 const NOTHING: LoanAsked = { typed: {}, loan: null, errors: {}, search: "" };
 
 /**
- * The loan that an address asks about. Pure: the same on the server and in the browser.
+ * Reads the loan from an address. Pure, and the same on the server and in the browser.
  * @param known the newest price, the day, and dated reference rates
  * @param isLocal whether tests on one machine may set the day
  */
@@ -34,7 +33,7 @@ export function askLoan(params: URLSearchParams, known: Known, isLocal: boolean)
 	});
 	if (!isAsked(said)) return NOTHING;
 	const { errors: refused } = readLoan(said, known);
-	// What may mean two numbers is asked, also where it could be read as one of them.
+	// We ask about ambiguous numbers, even if the reader can parse them one way.
 	const errors = { ...wordsOf(refused ?? {}, said), ...doubtsOf(said), ...unsaid };
 	const typed = Object.fromEntries(
 		Object.entries(said).filter(([field]) => isInBar(field) || !Object.hasOwn(errors, field)),
@@ -43,7 +42,7 @@ export function askLoan(params: URLSearchParams, known: Known, isLocal: boolean)
 	return { typed, loan: readLoan(typed, known).loan, errors, search: printLoan(typed) };
 }
 
-/** Whether a price is the one that the field is filled with, to the cent: then it is not the visitor's own. */
+/** Whether a price equals the prefilled one to the cent. Then it isn't the visitor's own. */
 function isNewest(typed: string, newest: number): boolean {
 	return centsOf(Number(typed)) === centsOf(newest);
 }
@@ -88,7 +87,7 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
 	no_kyc: ["yes", "no"],
 };
 
-/** What a field is called that the bar does not show. */
+/** Names of the parts that the bar doesn't show. */
 const CALLED: Readonly<Record<string, string>> = {
 	borrower: "Who borrows",
 	purpose: "What for",
@@ -99,7 +98,7 @@ const CALLED: Readonly<Record<string, string>> = {
 	no_kyc: "No identity check",
 };
 
-/** Places that may be meant by what is none. */
+/** Suggests places for text that names no place. */
 function nearPlaces(text: string): string {
 	const near = placesLike(text);
 	return near.length > 0 ? `Did you mean ${near.join(", ")}? ` : "";

@@ -6,7 +6,7 @@ import { fullLoanOf, loanOf } from "./loan-address";
 import type { Typed } from "./typed-loan";
 import type { LoanBarView } from "./view";
 
-/** What answers while someone types: the model of a loan, which most visitors don't need. */
+/** Answers while someone types. Most visitors don't need this model of a loan, so we load it on demand. */
 const typedLoan = () => import("./typed-loan");
 
 /** Milliseconds after the last keystroke until the page itself is asked for. */
@@ -27,13 +27,13 @@ const FIELDS = Object.keys(CALLED) as FieldName[];
 
 type Props = {
 	view: LoanBarView;
-	/** What the button says. */
+	/** The button's label. */
 	button?: string;
 	/** Of its place; every id inside begins with it. A lender's page has its own, because it may open over a list that has a bar. */
 	id?: string;
 };
 
-/** The question about a loan, as one sentence with fields in it: a GET form, so that the state is in the address. */
+/** One sentence with fields that asks about a loan. It's a GET form, so the address has the state. */
 export function LoanBar({ id = LOAN_BAR, ...props }: Props) {
 	return (
 		<div id={id} className="loan-bar">
@@ -42,7 +42,7 @@ export function LoanBar({ id = LOAN_BAR, ...props }: Props) {
 	);
 }
 
-/** The bar folded into one line, where the loan is known and something else is asked: on a lender's page, in a comparison. */
+/** The bar folded into one line, for pages that already know the loan, such as a lender's page or a comparison. */
 export function LoanStrip({ view, id = LOAN_BAR }: Omit<Props, "button">) {
 	const isOpen = Object.keys(view.errors).length > 0;
 	return (
@@ -83,7 +83,7 @@ function Question({
 	useEffect(() => setTyped(null), [view]);
 	useEffect(() => () => clearTimeout(timer.current), []);
 
-	/** Asks for the page of what is in the fields. @param byItself whether nobody pressed the button */
+	/** Requests the page for the current fields. @param byItself whether we submit without a press of the button */
 	async function go(byItself: boolean) {
 		clearTimeout(timer.current);
 		const { addressOf } = await typedLoan();
@@ -209,12 +209,10 @@ type FieldShape = {
 	/** The id of its input. */
 	of: string;
 	wrong: string | undefined;
-	/** What is to be known of what stands in it. */
 	hint?: string | null;
 	children: ReactNode;
 };
 
-/** A field of the sentence, and what is wrong with it below. */
 function Field({ says, unit, of, wrong, hint, children }: FieldShape) {
 	return (
 		<div>
@@ -240,8 +238,8 @@ function Field({ says, unit, of, wrong, hint, children }: FieldShape) {
 }
 
 /**
- * Keeps the loan that the page answers for the next visit. Fills the fields when the page has another state: with what it answers, or, where it's
- * asked for no loan, with the one asked about last. Someone who is typing keeps what they typed, unless they go back.
+ * Stores the page's loan for the next visit. When the page changes, it fills the fields with that page's loan or, if it has
+ * none, with the last stored one. Someone who is typing keeps what they typed, unless they go back.
  */
 function useKeptLoan(form: RefObject<HTMLFormElement>, view: LoanBarView): void {
 	const address = useLocation().search;
@@ -256,10 +254,10 @@ function useKeptLoan(form: RefObject<HTMLFormElement>, view: LoanBarView): void 
 		if (view !== first.current && (isBack || !isTyping))
 			for (const input of inputs) input.value = view.fields[input.name as FieldName];
 		first.current = view;
-		// The price is of its day: it travels in the address and isn't kept, and its field is always filled.
+		// A price belongs to one day. It's part of the address, but we don't store it, and its field is always filled.
 		const own = inputs.filter(({ name }) => name !== "price");
 		if (loanOf(address)) {
-			// A part of one is no loan: calculators have inputs of the same names.
+			// An incomplete loan doesn't count, because calculators have inputs with the same names.
 			const search = fullLoanOf(address);
 			if (!search || Object.keys(view.errors).length > 0) return;
 			const kept = withoutPrice(search);

@@ -1,4 +1,4 @@
-/** Why a lender does not make a loan, and what is open where we cannot tell, in words that name the number. Pure. */
+/** Says why a lender refuses a loan, and what is unknown, with the number that matters. Pure. */
 
 import { percent } from "~/finance/words";
 import { amountWords, requirementWords } from "~/listings/kinds/part-words";
@@ -21,7 +21,7 @@ export function reasonsOf(loan: Loan, answer: LenderAnswer): string[] {
 	return answer.reasons.map((code) => reasonWords(code, loan, offer, answer.lender.lent_on));
 }
 
-/** All of them in one sentence: `Smallest loan 150,000 USD; lends to businesses only.` Null where there is none. */
+/** All reasons in one sentence, such as `Smallest loan 150,000 USD; lends to businesses only.` Null without reasons. */
 export function reasonSentence(loan: Loan, answer: LenderAnswer): string | null {
 	const said = reasonsOf(loan, answer);
 	return said.length > 0 ? `${capitalise(said.join("; "))}.` : null;
@@ -116,7 +116,7 @@ const WORDS: Record<Fail | Open, Words> = {
 	identity_unknown: () => "not known whether it asks for identity",
 };
 
-/** What the loan is held against: where interest counts the loan has more LTV than its borrower reckons. */
+/** The LTV that the lender compares. If interest counts, the loan has a higher LTV than its borrower expects. */
 function maximumWords(loan: Loan, offer: Partial<Offer>): string {
 	const { ltv_max, ltv_max_exclusive, ltv_includes_interest } = offer;
 	const most = formatRatio(ltv_max ?? 0);
@@ -138,14 +138,13 @@ function monthsOf(offer: Partial<Offer>): string {
 	return longest === null ? "shorter" : plural(longest, "month", "months");
 }
 
-/** `needs_nexo_tier`: what the offer says of it. */
+/** The offer's own words for a code such as `needs_nexo_tier`. */
 function needsWords(code: Needs, offer: Offer | null): string {
 	const key = code.slice("needs_".length);
 	const asked = offer?.requires.find((requirement) => requirement.key === key);
 	return asked ? `needs ${requirementWords(asked)}` : "needs something we cannot tell of you";
 }
 
-/** What holds, and has to be said of it. */
 export function caveatWords(code: Caveat): string {
 	return CAVEATS[code];
 }

@@ -39,7 +39,7 @@ const ALSO: Readonly<Record<string, string>> = {
 	burma: "MM",
 };
 
-/** Every place one may live in: its code and its name, countries first, each by name. */
+/** Every place of residence with its code and name, countries first, each sorted by name. */
 export function places(): Array<{ code: string; name: string }> {
 	const named = (codes: readonly string[]) =>
 		codes
@@ -50,7 +50,7 @@ export function places(): Array<{ code: string; name: string }> {
 
 let byName: Map<string, string> | null = null;
 
-/** The code of a place, from its code or its name in whatever letters; what is none of them stays as it was typed. */
+/** The code of a place from its code or name, in any case. Other text stays unchanged. */
 export function placeTyped(text: string): string {
 	const typed = text.trim();
 	if (/^[a-z]{2}(-[a-z0-9]{1,3})?$/i.test(typed) && typed.toUpperCase() !== "UK") return typed.toUpperCase();
@@ -65,7 +65,7 @@ export function placeTyped(text: string): string {
 
 const MOST_ALIKE = 3;
 
-/** The names of places that begin with what was typed, or have it within; few, and none for fewer than three letters. */
+/** A few places whose names start with or contain the text. Empty for fewer than three letters. */
 export function placesLike(text: string): string[] {
 	const typed = plain(text);
 	if (typed.length < 3) return [];
@@ -87,7 +87,9 @@ const COUNTED: Readonly<Record<string, Counted>> = {
 	price: "dollars",
 };
 
-/** What was typed, as the model's reader takes it: plain numbers, codes of places. What is in doubt, or no number, stays as it was typed. */
+/**
+ * Converts typed text for the model's reader, with plain numbers and place codes. Ambiguous or invalid text stays unchanged.
+ */
 export function tidyLoan(typed: TypedLoan): TypedLoan {
 	const tidy: Record<string, string> = { ...typed };
 	for (const [name, counted] of Object.entries(COUNTED))
@@ -97,7 +99,7 @@ export function tidyLoan(typed: TypedLoan): TypedLoan {
 	return tidy;
 }
 
-/** What is to be asked of what may mean two numbers, by field: `60.000` dollars, `2,500` bitcoin. */
+/** Questions about ambiguous numbers, by field, such as `60.000` dollars or `2,500` bitcoin. */
 export function doubtsOf(typed: TypedLoan): Record<string, string> {
 	return Object.fromEntries(
 		Object.entries(COUNTED).flatMap(([name, counted]) => {

@@ -1,4 +1,4 @@
-/** What a picture of a result says, before it is laid out. Pure data; `draw-*.ts` give it places. */
+/** A result's picture before layout. Pure data; `draw-*.ts` computes positions. */
 import type { Recent } from "~/finance/series";
 import type { Unit } from "~/finance/words";
 
@@ -9,7 +9,7 @@ export type Line = { label: string; tone: Tone; points: Array<[x: number, y: num
 /** Lines over time or over a price. */
 export type LinesPicture = {
 	kind: "lines";
-	/** What it shows, for those who do not see it. */
+	/** The picture in words, for screen readers. */
 	summary: string;
 	/** What runs across, with its unit; dates are days since 1970. */
 	x: { label: string; unit: Unit };
@@ -22,7 +22,7 @@ export type LinesPicture = {
 	rowsAt?: number[];
 };
 
-/** Amounts beside each other, from zero. */
+/** Amounts next to each other, from zero. */
 export type BarsPicture = {
 	kind: "bars";
 	summary: string;
@@ -30,14 +30,14 @@ export type BarsPicture = {
 	bars: Array<{ label: string; value: number; tone: Tone }>;
 };
 
-/** The plumb line: the price given, the call and the sale below it, and where the price has been. */
+/** The plumb line, with the entered price, the margin call and liquidation below it, and the price range. */
 export type LevelsPicture = {
 	kind: "levels";
 	summary: string;
 	price: number;
-	/** What the price is called where nobody gave it: `Price in the example`. */
+	/** The label of a price that the visitor didn't enter, such as `Price in the example`. */
 	priceName?: string;
-	/** Null where there is none, or it is not known. */
+	/** Null if there isn't one or we don't know it. */
 	call: number | null;
 	sale: number | null;
 	recent: Recent | null;

@@ -1,4 +1,4 @@
-/** A calculator's answer, ready to draw: the same on the server and in the browser. Pure; never throws on what was typed. */
+/** A calculator's answer, ready to draw. The same on the server and in the browser. Pure; never throws on typed text. */
 import { ALL_COINS, SATS } from "~/finance/amounts";
 import type { Unit } from "~/finance/words";
 import { inHeadline, inWords } from "~/finance/words";
@@ -25,9 +25,9 @@ export type OutputView = {
 	label: string;
 	/** The number in a label, with its own place among the outputs. */
 	number: { key: string; value: string } | null;
-	/** Full precision; null where there is no such number. */
+	/** Full precision; null without a number. */
 	value: string | null;
-	/** In words; null where the inputs cannot be calculated with. */
+	/** In words; null if the inputs are invalid. */
 	shown: string | null;
 	note: string | null;
 	tone: "call" | "sale" | null;
@@ -39,18 +39,17 @@ export type Answer = {
 	outputs: OutputView[];
 	picture: Drawn | null;
 	table: Table | null;
-	/** The tool that goes on from here with the same values; null where there is none. */
+	/** The next tool with the same values, or null. */
 	next: { href: string; label: string } | null;
 	sensitivity: Sensitivity[];
-	/** The inputs that hold an example of ours beside what was asked, in words. */
+	/** The inputs that still have our example values, in words. */
 	examples: string[];
 	/** The inputs that hold a listing's older value. */
 	old: string[];
-	/** The query of these inputs without a `?`; null while one of them cannot be calculated with. */
+	/** The query of these inputs without a `?`; null if one is invalid. */
 	query: string | null;
 };
 
-/** What was typed, answered. */
 export function answerTo(calculator: Calculator, typed: Typed, market: Market, terms: Base | null): Answer {
 	const state = readState(calculator, typed, market, terms?.values ?? {});
 	const fields = fieldsOf(calculator, state, typed);
@@ -121,7 +120,7 @@ function oldOf({ read }: State, base: Base | null): string[] {
 	return base?.old?.filter((key) => read[key] === base.values[key]) ?? [];
 }
 
-/** The inputs that still hold what we made up, in words: `Tax on the gain 15%`. */
+/** The inputs that still have our example values, such as `Tax on the gain 15%`. */
 function examplesOf(
 	{ inputs }: Calculator,
 	values: Values,
@@ -142,8 +141,8 @@ function nextOf(calculator: Calculator, values: Values): Answer["next"] {
 }
 
 /**
- * A number too large for its digits is no result: it is left out, never shown. So are more sats than there will ever be, which
- * are beyond what a whole number counts exactly.
+ * Drops numbers that overflow, because they aren't results. The same goes for more sats than can ever exist, which a whole
+ * number can't represent exactly.
  */
 function possible({ outputs }: Calculator, results: Results): Results {
 	return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** The terms of listings that `?terms=lender:ledn` asks for: of one for a calculator, of several for the simulator. */
+/** Loads the terms of listings that `?terms=lender:ledn` asks for. A calculator takes one listing, the simulator several. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { contentKeys } from "~/context/content-keys";
 import { CONTENT_POLICY } from "~/context/content-policy";
@@ -45,9 +45,9 @@ function inputsFor(
 }
 
 /**
- * What a listing says of a form's inputs: a value where a fact says it for everybody, with its source and date. What it does
- * not publish is null: a named thing never earns or costs what only our example says. An older or undated value is used and says so.
- * Null where there is no such kind.
+ * A listing's values for a form's inputs. A value counts only if a fact states it for everyone; it keeps its source and date.
+ * Missing values are null, so that a named company never shows a number from our example. We use older and undated values and
+ * say so. Null if the kind doesn't exist.
  */
 export function termsOf(
 	form: Form,
@@ -60,7 +60,7 @@ export function termsOf(
 	const { id, name, slug, attributes } = listing;
 	const href = `${kind.path}/${slug}`;
 	const terms: TermsView = noTermsOf({ id, name, href });
-	// What holds only for some is no term of the visitor's loan, as it is none of a list's.
+	// As in lists, a value that holds only for some isn't a term of the visitor's loan.
 	const termOf = (field: string) => valueForAll(kind, attributes, field, today, options);
 	const oldOf = (field: string, from: Provenance) =>
 		isValueCurrent(kind, listing, field, today) ? null : oldWords(from, today);
@@ -109,7 +109,7 @@ export function termsOf(
 	return terms;
 }
 
-/** The same terms without those that the form cannot work with beside its own examples: they are said, and left empty. */
+/** Drops the terms that don't fit the form's examples. The page names them and leaves their inputs empty. */
 export function usableTerms(form: Form, terms: TermsView): TermsView {
 	const usable = { ...terms, values: { ...terms.values }, fields: { ...terms.fields } };
 	const leaveOut = (key: string) => {
@@ -123,20 +123,20 @@ export function usableTerms(form: Form, terms: TermsView): TermsView {
 		const value = usable.values[key] ?? null;
 		if (value !== null && readInput(input, fieldText(input, value), null).error !== null) leaveOut(key);
 	}
-	// A term that does not go with the others, e.g. a highest LTV that is that of the sale, would leave the page without an answer.
+	// Terms that clash, such as a maximum LTV equal to the liquidation LTV, would leave the page without an answer.
 	for (const key of clashing(form, usable.values)) leaveOut(key);
 	return usable;
 }
 
-/** The inputs that the form's own checks refuse where these terms stand among its examples. */
+/** The inputs that fail the form's checks with these terms. */
 function clashing(form: Form, terms: TermsView["values"]): string[] {
 	const all = Object.entries(form.inputs).map(([key, input]) => [key, defaultValue(key, input, terms)]);
 	return Object.keys(checked(form, Object.fromEntries(all), { series: null, recent: null }));
 }
 
 /**
- * The listings that say something about this form's inputs, by name; null where no kind does.
- * @param needed an input that a listing has to have a term for; without it, any does
+ * The listings with a term for this form, by name; null if no kind has one.
+ * @param needed an input that each listing needs a term for; without it, any term is enough
  */
 export async function readTermsMenu(
 	{ db, cache, now }: Pick<AppLoadContext, "db" | "cache" | "now">,

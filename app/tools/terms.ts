@@ -1,14 +1,13 @@
 import type { Mark } from "~/ui/mark";
 
-/** What a listing says of an input. */
 export type TermView = {
-	/** What the listing calls it, and its value in words. */
+	/** The listing's label, and the value in words. */
 	label: string;
 	text: string;
 	mark: Mark;
-	/** Where on the listing's page the source stands. */
+	/** The anchor of the source on the listing's page. */
 	href: string;
-	/** What is said of a value that is undated or older than we compare by: `undated`, `checked 14 months ago`; null of a current one. */
+	/** A note on an undated or older value, such as `undated` or `checked 14 months ago`; null for a current one. */
 	old: string | null;
 };
 
@@ -18,15 +17,17 @@ export type TermsView = {
 	id: string;
 	name: string;
 	href: string;
-	/** By input that a listing of its kind can fill in; null where this one does not. */
+	/** By inputs that a listing of this kind can fill in; null if this one doesn't. */
 	values: Record<string, number | string | null>;
 	/** By input that has a value. */
 	fields: Record<string, TermView>;
 	/** Labels of the inputs that the listing says nothing about. */
 	missing: string[];
-	/** What it says that is outside of what the form can work out, in words. */
+	/** Terms in words that the form can't handle. */
 	unusable: string[];
-	/** The input that has its rate, and what leads in amounts that follow from it: `up to`, `about`. Null where it is a rate as it stands. */
+	/**
+	 * The input with the rate, and the words before amounts that follow it, such as `up to` or `about`. Null for an exact rate.
+	 */
 	lead: RateLead | null;
 };
 
@@ -42,7 +43,6 @@ export const STYLES: Readonly<Record<string, string>> = {
 /** The listings whose terms can be used. */
 export type TermsMenu = { label: string; options: Array<{ id: string; name: string }> };
 
-/** The terms of a listing before any of them is filled in. */
 export function noTermsOf(listing: Pick<TermsView, "id" | "name" | "href">): TermsView {
 	return {
 		...listing,

@@ -22,7 +22,7 @@ import type { CalculatorView } from "./view";
 
 type LoadArgs = { context: AppLoadContext; request: Request; params: { slug?: string } };
 
-/** Parameters that are no inputs: a listing's terms, and where a visitor comes from. */
+/** Parameters that aren't inputs. They select a listing's terms or track the visitor's origin. */
 const NO_INPUT = /^(terms|old|utm_.*|gclid|fbclid)$/i;
 /** More parameters than that are not named one by one. */
 const NAMED = 5;
@@ -46,7 +46,7 @@ export async function loadCalculator({ context, request, params }: LoadArgs): Pr
 	]);
 	const terms = found === UNAVAILABLE ? null : (found?.terms ?? null);
 	const typed = typedFrom(calculator, search);
-	// What the loan says stands in its fields already, tidied.
+	// The loan already fills these fields.
 	if (here?.loan) for (const key of Object.keys(here.values)) if (isOfLoan(key)) delete typed[key];
 	const market = marketFor(calculator, series);
 	const base = baseOf(terms, here);
@@ -86,7 +86,7 @@ export async function loadCalculator({ context, request, params }: LoadArgs): Pr
 	};
 }
 
-/** What stands in the fields where nobody typed anything else: a listing's terms, and the loan before them. */
+/** The defaults of the fields, from a listing's terms or the loan. */
 function baseOf(terms: TermsView | null, here: LoanHere | null): Base | null {
 	if (!terms && !here?.loan) return null;
 	return {
@@ -100,7 +100,7 @@ function baseOf(terms: TermsView | null, here: LoanHere | null): Base | null {
 
 const UNAVAILABLE = Symbol("unavailable");
 
-/** A calculator needs no database: without one it works, and only the listings' terms are missing. */
+/** A calculator works without the database. Only the listings' terms are missing then. */
 async function orUnavailable<T>(read: Promise<T>): Promise<T | typeof UNAVAILABLE> {
 	try {
 		return await read;
@@ -110,7 +110,7 @@ async function orUnavailable<T>(read: Promise<T>): Promise<T | typeof UNAVAILABL
 	}
 }
 
-/** The terms of the listing that is asked for; null where there is no such listing, or none that this calculator could use. */
+/** The terms of the requested listing; null if it doesn't exist or has no term for this calculator. */
 async function readTerms(
 	context: AppLoadContext,
 	calculator: Calculator,
@@ -133,7 +133,7 @@ function noTerms(asked: string, isUnavailable: boolean): string {
 		: `We have no terms of ${listing} for this calculator.`;
 }
 
-/** What of an address means nothing to this calculator. */
+/** Parameters that this calculator doesn't know. */
 function leftOut({ inputs }: Calculator, search: URLSearchParams): string[] {
 	const unknown = [...new Set(search.keys())].filter(
 		(key) => !Object.hasOwn(inputs, key) && !NO_INPUT.test(key) && !isOfLoan(key),
@@ -145,9 +145,9 @@ function leftOut({ inputs }: Calculator, search: URLSearchParams): string[] {
 }
 
 /**
- * `/calculators/{slug}.csv` with the same inputs: the schedule, numbers in full precision; 422 with the reasons where the
- * inputs cannot be calculated with, or the listing has no terms.
- * @throws a 404 Response where there is no such calculator, or none with a schedule.
+ * Serves `/calculators/{slug}.csv` with the same inputs. The schedule has numbers in full precision. Answers 422 with the
+ * reasons if the inputs are invalid or the listing has no terms.
+ * @throws a 404 Response if the calculator doesn't exist or has no schedule
  */
 export async function exportSchedule({ context, request }: Omit<LoadArgs, "params">): Promise<Response> {
 	const url = new URL(request.url);
@@ -167,7 +167,7 @@ export async function exportSchedule({ context, request }: Omit<LoadArgs, "param
 	const typed = typedFrom(calculator, url.searchParams);
 	if (here?.loan) for (const key of Object.keys(here.values)) if (isOfLoan(key)) delete typed[key];
 	const { values, errors } = readState(calculator, typed, market, baseOf(terms, here)?.values ?? {});
-	// A file has no place beside its numbers to say that they rest on the example.
+	// A file has no room for a note that its numbers rest on our example.
 	if (asked && !terms) errors.terms = noTerms(asked, false);
 	const headers = { "X-Robots-Tag": "noindex", "Cache-Control": "public, max-age=300" };
 	if (!values || Object.keys(errors).length > 0)

@@ -15,13 +15,13 @@ import type { Calculator, Input, OfferPart } from "~/tools/calculator";
 import { noTermsOf, STYLES, type TermsView } from "~/tools/terms";
 import { formatRatio } from "~/ui/format";
 
-/** What an offer says of an input: in cents, sats, shares of one, or the value of a choice. */
+/** An offer's value for an input, in cents, sats, shares of one, or as the value of a choice. */
 type Said = { label: string; value: number | string | null; isLevel?: true };
 
 /**
- * The terms of the offer that applies to a loan, for the inputs of a calculator: worked out with them it comes to what the list of
- * lenders says. What the offer does not say, and what no offer of the lender says for this loan, is null: a named lender never costs what
- * only our example says. An older or undated value is used and says so.
+ * A calculator's inputs from the offer that applies to a loan. They give the same result as the list of lenders. Values that
+ * the offer doesn't state are null, so that a named lender never shows a cost from our example. We use older and undated values
+ * and say so.
  */
 export function offerTerms(
 	{ inputs }: Calculator,
@@ -30,7 +30,7 @@ export function offerTerms(
 	record: LoanRecord,
 ): TermsView {
 	const offer = shown?.offer ?? null;
-	// A form that does not ask how a fee is paid takes all of them as one.
+	// A form that doesn't ask how the borrower pays a fee takes all fees as one.
 	const asksHow = Object.values(inputs).some(({ offer: part }) => part === "fee_kind");
 	const said = shown ? saidOf(loan, shown, asksHow) : {};
 	const href = `/lenders/${record.lender.lender}`;
@@ -47,7 +47,7 @@ export function offerTerms(
 		const weakest = weakestOf(sources);
 		const isKnown = found && found.value !== null && mark !== null;
 		const text = found ? textOf(input, found.value) : "";
-		// What only offers say stays as it is where this one says nothing of it.
+		// An input that only offers can fill keeps its value if this offer doesn't state one.
 		if (input.offer && !isKnown) continue;
 		terms.values[key] = isKnown ? found.value : null;
 		if (isKnown)
@@ -66,7 +66,7 @@ function wantedBy({ terms, offer }: Input): readonly string[] {
 	return offer ? [offer] : (terms?.lender ?? []);
 }
 
-/** What an offer says for a loan, by the field of a lender that fills an input in where no loan is asked about. */
+/** An offer's values for a loan, by the lender field that would otherwise fill the input. */
 function saidOf(loan: Loan, { offer, cost, levels }: Judged, asksHow: boolean): Record<string, Said> {
 	const { call, sale } = thresholdsOf(offer, ltvOf(loan));
 	const isOneOff = offer.fee_kind === "one_off" || offer.fee_kind === "none";
@@ -125,13 +125,13 @@ function rateLabel(kind: string | null | undefined): string {
 	return kind === "upper" ? "Rate, up to" : kind === "snapshot" ? "Rate on a day" : "Rate";
 }
 
-/** How amounts that follow the rate are led in, while the rate stands as the offer has it. */
+/** Precedes amounts that follow the rate, as long as the rate is the offer's own. */
 function leadOf(key: string, value: Said["value"], offer: Offer | null): TermsView["lead"] {
 	const words = offer && rateLead(offer);
 	return words && typeof value === "number" ? { key, value, words } : null;
 }
 
-/** Where a value of an offer is from: its levels may have a date of their own. */
+/** The sources of an offer's value. Its LTV levels may have their own date. */
 function sourcesOf(record: LoanRecord, id: string, { isLevel }: Said): Provenance[] {
 	const offer = record.offers.find((each) => each.id === id);
 	const own = record.provenance[id];

@@ -15,15 +15,12 @@ import { readNumber } from "~/ui/typed-number";
 import { loadCalculator } from "./load-calculator";
 import type { CalculatorView } from "./view";
 
-/** Milliseconds after the last key before the address follows: browsers count how often it changes. */
+/** Milliseconds from the last key to the new address. Browsers limit how often it may change. */
 const ADDRESS_LATER = 200;
 
 type Known = Awaited<ReturnType<typeof loadCalculator>>;
 
-/**
- * The answer to what stands in the form, from the same formula as the server's. Until the formula is there, and where it does
- * not come, the form asks the server.
- */
+/** Answers the form with the server's formula. Until the formula loads, or if it fails to load, the form asks the server. */
 export function useAnswer(view: CalculatorView) {
 	const [live, setLive] = useState<Answer | null>(null);
 	const form = useRef<HTMLFormElement>(null);
@@ -37,7 +34,7 @@ export function useAnswer(view: CalculatorView) {
 		if (!known.current || !form.current) return null;
 		const typed = typedIn(form.current);
 		const next = known.current.answerTo(known.current.calculator, typed, known.current.market, view.base);
-		// What was typed shows before what comes of it is drawn.
+		// Show the typed text before drawing the answer.
 		startTransition(() => setLive(next));
 		clearTimeout(later.current);
 		later.current = setTimeout(() => showAddress(view, typed, next), ADDRESS_LATER);
@@ -50,7 +47,7 @@ export function useAnswer(view: CalculatorView) {
 			(loaded) => {
 				if (isOver) return;
 				known.current = loaded;
-				// What was typed before the script came is answered now.
+				// Answer text that someone typed before the script loaded.
 				if (form.current && differs(view.answer, typedIn(form.current))) update();
 			},
 			() => {},
@@ -103,7 +100,6 @@ export function useAnswer(view: CalculatorView) {
 	};
 }
 
-/** What stands in the form's fields, by input. */
 function typedIn(form: HTMLFormElement): Record<string, string> {
 	const typed: Record<string, string> = {};
 	for (const [key, value] of new FormData(form)) {
@@ -116,7 +112,7 @@ function differs(answer: Answer, typed: Record<string, string>): boolean {
 	return answer.fields.some(({ key, text }) => typed[key] !== undefined && typed[key] !== text);
 }
 
-/** The address of what is shown; of what was typed, where that cannot be calculated with. */
+/** Puts the answer's query into the address, or the typed texts if they can't be calculated. */
 function showAddress(view: CalculatorView, typed: Record<string, string>, { query }: Answer): void {
 	const search =
 		query ??
@@ -125,7 +121,7 @@ function showAddress(view: CalculatorView, typed: Record<string, string>, { quer
 			...(view.terms && { terms: view.terms.id }),
 			...typed,
 		}).toString();
-	// The router is not told: it would ask the server for what is on the screen.
+	// We don't tell the router, because it would request a page that is already on the screen.
 	history.replaceState(history.state, "", `${location.pathname}${search ? `?${search}` : ""}`);
 }
 
@@ -143,7 +139,7 @@ function stepByArrow(onInput: (event: FormEvent<HTMLFormElement>) => void) {
 	};
 }
 
-/** A typed number one step further, as it was typed: in percent, with separated thousands. Null where it is no number. */
+/** Steps a typed number and keeps its form, such as percent or separated thousands. Null if it isn't a number. */
 export function stepped(text: string, step: number, direction: 1 | -1): string | null {
 	const isPercent = text.trim().endsWith("%");
 	const digits = readNumber(text, "share").digits ?? readNumber(text, "dollars").digits;

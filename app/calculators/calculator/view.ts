@@ -4,7 +4,7 @@ import type { Answer } from "~/tools/present";
 import type { Base } from "~/tools/read-state";
 import type { TermsMenu, TermsView } from "~/tools/terms";
 
-/** What the page of a calculator shows. The browser works out answers of its own from the same parts. */
+/** The data of a calculator's page. The browser builds its own answers from the same parts. */
 export type CalculatorView = {
 	slug: string;
 	title: string;
@@ -17,29 +17,29 @@ export type CalculatorView = {
 	seriesHref: string | null;
 	recent: Recent | null;
 	answer: Answer;
-	/** What stands in the fields where nobody typed anything else: a listing's terms, the loan of the address. */
+	/** The defaults of the fields, from a listing's terms and the loan in the address. */
 	base: Base | null;
-	/** The line of the loan that it starts from; null where it starts from none. */
+	/** The loan that the calculator starts from, as one line; null without a loan. */
 	strip: LoanBarView | null;
-	/** The loan as links and forms carry it on; empty where there is none. */
+	/** The query of the loan for links and forms; empty without a loan. */
 	loan: string;
 	terms: TermsView | null;
 	termsMenu: TermsMenu | null;
-	/** What stands below a field that asks for today's price. */
+	/** The note below a field that asks for today's price. */
 	priceNote: string;
-	/** What is said first of closes that end long ago, where the answer is made of closes; else null. */
+	/** A warning about out-of-date prices, if the answer uses prices; null otherwise. */
 	old: string | null;
-	/** What of the address was left out, each a sentence. */
+	/** Sentences about parts of the address that we ignored. */
 	problems: string[];
 	hasSchedule: boolean;
 	/** Path and query of the one address of this state. */
 	canonical: string;
-	/** Whether the address has inputs of the calculator's own, beside a loan and a listing's terms. */
+	/** Whether the address has the calculator's own inputs, and not just a loan and a listing's terms. */
 	isTyped: boolean;
 	/** Whether the address says nothing that the bare path does not. */
 	isBare: boolean;
-	/** Set when a last good copy is shown because the database did not answer: when it was made. */
+	/** The time of the cached copy, if the database didn't answer. */
 	degraded: string | null;
-	/** The inputs stand before the answer, in one column. */
+	/** The inputs precede the answer in one column. */
 	isInputsFirst: boolean;
 };
