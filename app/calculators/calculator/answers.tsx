@@ -2,16 +2,18 @@ import { inSentence } from "~/tools/field-words";
 import type { OutputView } from "~/tools/present";
 import { MarkPicture } from "~/ui/mark";
 
-/** Characters with the unit from which a large number is set smaller. */
+/** From this many characters with the unit, a large number gets a smaller font. */
 const LONG = 13;
 
 type AnswersProps = {
 	outputs: OutputView[];
-	/** What of our example they rest on, in words. */
+	/** Our example values behind the answer, in words. */
 	examples: string[];
-	/** Says that a listing's terms aren't current, which turns the large answers gray; null where they are, or none are used. */
+	/**
+	 * A note that a listing's terms aren't current, which turns the large answers gray; null if they are current or not in use.
+	 */
 	older: string | null;
-	/** Whether all of them are of our example. */
+	/** Whether all inputs are from our example. */
 	isExample: boolean;
 	/** Whether a listing's terms can be used in its place. */
 	hasMenu: boolean;
@@ -86,7 +88,7 @@ function classOf({ tone, shown }: OutputView, isOld: boolean): string {
 		.join(" ");
 }
 
-/** A number with its full precision; the word where there is none. No value where nobody knows it, or while an input is refused. */
+/** A number with its full precision, or words. No value if it's unknown or an input has an error. */
 function Value({ output: { key, value, shown } }: { output: OutputView }) {
 	if (shown === null || shown === "unknown")
 		return (

@@ -19,13 +19,13 @@ import { useAnswer } from "./use-answer";
 import { useTrayTerms } from "./use-tray-terms";
 import type { CalculatorView } from "./view";
 
-/** `Based on older terms from Nexo (undated).` Null where all of them are current. */
+/** Such as `Based on older terms from Nexo (undated).` Null if all terms are current. */
 function olderWords({ old }: Answer, terms: TermsView | null): string | null {
 	const ages = new Set(old.flatMap((key) => terms?.fields[key]?.old ?? []));
 	return terms && ages.size > 0 ? `Based on older terms from ${terms.name} (${[...ages].join("; ")}).` : null;
 }
 
-/** A calculator: the answer, the inputs beside it, the picture, what moves it, and the formula with its limits. */
+/** A calculator with its answer, inputs, picture, sensitivity, formula and limits. */
 export function CalculatorPage({ view }: { view: CalculatorView }) {
 	const { answer, isLive, form, handlers } = useAnswer(view);
 	useTrayTerms(view);
@@ -98,12 +98,12 @@ export function CalculatorPage({ view }: { view: CalculatorView }) {
 	);
 }
 
-/** Whether some of it is answered while a listing's terms leave fields empty. */
+/** Whether we can answer in part while a listing's terms leave fields empty. */
 function isAnsweredPartly({ outputs }: Answer): boolean {
 	return outputs.some(({ value }) => value !== null);
 }
 
-/** What follows from an answer: picture, table, ways to take it along. While an input is refused: why there is none. */
+/** The picture, table and links of an answer. If an input has an error, it says why they are missing. */
 function Shown({ answer, view }: { answer: Answer; view: CalculatorView }) {
 	const path = `/calculators/${view.slug}`;
 	if (!answer.picture) {

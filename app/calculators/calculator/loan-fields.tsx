@@ -1,6 +1,6 @@
 import type { CalculatorView } from "./view";
 
-/** What of the loan has no field of the form: it travels with it. */
+/** Hidden fields for the parts of the loan that the form doesn't show. */
 export function LoanFields({ view: { loan, answer } }: { view: CalculatorView }) {
 	const shown = new Set(answer.fields.map(({ key }) => key));
 	return [...new URLSearchParams(loan)].map(([name, value]) =>

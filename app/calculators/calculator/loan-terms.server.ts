@@ -1,4 +1,4 @@
-/** What a lender answers to a loan, as the terms that a calculator works with. Pure. */
+/** Turns a lender's answer to a loan into a calculator's terms. Pure. */
 
 import { centsOf } from "~/finance/amounts";
 import { countedGrowth } from "~/finance/debt";
@@ -16,7 +16,7 @@ import { offerTerms } from "./offer-terms";
 
 type Shown = Pick<LenderAnswer, "shown">;
 
-/** The terms of the offer that stands for a lender, beside what the loan itself says. */
+/** The terms of a lender's representative offer. */
 export function termsOfAnswer(
 	calculator: Calculator,
 	loan: Loan,
@@ -25,12 +25,12 @@ export function termsOfAnswer(
 ): TermsView {
 	const values = { ...valuesOfLoan(calculator.slug, loan), ...owedAtCall(calculator, loan, answer) };
 	const found = offerTerms(calculator, loan, answer, record);
-	// What the loan itself says, such as where it starts, no offer fills in.
+	// Offers don't fill in the loan's own values, such as its start.
 	for (const key of Object.keys(values)) delete found.fields[key];
 	return usableTerms(calculator, { ...found, values: { ...found.values, ...values } });
 }
 
-/** In words, that a lender counts the interest of the whole term from the first day, and what that comes to; empty for others. */
+/** Explains that a lender counts the whole term's interest from the first day, with the amount; empty for others. */
 export function countedWords(loan: Loan, answer: Pick<LenderAnswer, "shown" | "lender">): string {
 	const counted = countedOf(loan, answer);
 	return counted === null
@@ -38,21 +38,21 @@ export function countedWords(loan: Loan, answer: Pick<LenderAnswer, "shown" | "l
 		: ` ${answer.lender.name} counts the interest of the whole term from the first day: ${money(counted)} USD.`;
 }
 
-/** In words, where a lender calls at the end of the term with the interest that is added until then; empty where that is the price of the first day. */
+/** Explains a margin call at the end of the term with the added interest; empty if interest doesn't move the price. */
 export function callEndWords({ name, call, callEnd }: Pick<AnswerView, "name" | "call" | "callEnd">): string {
 	return call && callEnd
 		? ` ${name} calls at ${call.price} USD today, and at ${callEnd.price} USD at the end with the interest.`
 		: "";
 }
 
-/** What a lender holds its levels against that counts the interest of the term from the first day; null of others. */
+/** The debt that a lender compares with its levels if it counts the term's interest from the first day; null for others. */
 function countedOf(loan: Loan, { shown }: Shown): number | null {
 	if (!shown?.offer.levels_include_interest) return null;
 	const growth = countedGrowth(debtOf(loan.months, shown.offer));
 	return growth === null ? null : loan.amount * growth;
 }
 
-/** What is owed once a lender calls: with the interest of the term, where it counts that from the first day. */
+/** The debt at a margin call. It has the term's interest if the lender counts that from the first day. */
 function owedAtCall({ slug }: Calculator, loan: Loan, answer: Shown): Record<string, number> {
 	const counted = slug === "cure" ? countedOf(loan, answer) : null;
 	return counted === null ? {} : { loan: centsOf(counted) };

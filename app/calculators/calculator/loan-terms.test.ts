@@ -44,7 +44,7 @@ const ASKED: Loan = {
 	...{ says: {}, order: "room", price, today: reference.as_of, fx: {} },
 } as Loan;
 
-/** Every lender's answer to a loan; with these offers in place of all of them. */
+/** Every lender's answer to a loan, from all offers or from these. */
 function rowsOf(loan: Loan, among: readonly Offer[] = offers): LenderAnswer[] {
 	return answerLoan(loan, among, lenders, series).rows;
 }
@@ -54,7 +54,7 @@ function baseOf(slug: string, loan: Loan, row: LenderAnswer) {
 	return termsOfAnswer(calculator(slug), loan, row, record);
 }
 
-/** What a calculator comes to with a lender's terms for a loan; null where it refuses them, e.g. without a rate. */
+/** A calculator's result with a lender's terms for a loan; null if it refuses them, e.g. without a rate. */
 function worked(slug: string, loan: Loan, row: LenderAnswer) {
 	const { values } = readState(calculator(slug), {}, market, baseOf(slug, loan, row).values);
 	return values && { values, results: calculator(slug).compute(values, market) };
@@ -69,7 +69,7 @@ function expectSame(found: unknown, expected: number | null, name: string) {
 	);
 }
 
-/** Holds what the calculators say of a lender's offer for a loan against what the list says of it. */
+/** Compares the calculators' results for a lender's offer with the list's. */
 function compareWithList(loan: Loan, row: LenderAnswer) {
 	const list = recordOf(row);
 	const name = `${list.offer} ${loan.amount}/${loan.btc}/${loan.months}`;

@@ -9,7 +9,7 @@ const FROM_LOAN: Readonly<Record<string, (loan: Loan) => Record<string, number>>
 		price: centsOf(price),
 		months,
 	}),
-	// What the price has fallen to is nobody's question but this calculator's.
+	// Only this calculator asks how far the price fell.
 	cure: ({ amount, btc }) => ({ loan: centsOf(amount), btc: sats(btc) }),
 	sizing: ({ amount, btc, price }) => ({ loan: centsOf(amount), btc: sats(btc), price: centsOf(price) }),
 	"loan-cost": ({ amount, months }) => ({ principal: centsOf(amount), months }),
@@ -26,7 +26,7 @@ export function startsFromLoan(slug: string): boolean {
 	return Object.hasOwn(FROM_LOAN, slug);
 }
 
-/** What stands in its fields for a loan; nothing for a calculator that is about something else. */
+/** The loan's values for a calculator's fields; empty for other calculators. */
 export function valuesOfLoan(slug: string, loan: Loan): Record<string, number> {
 	return FROM_LOAN[slug]?.(loan) ?? {};
 }

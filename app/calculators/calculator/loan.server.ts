@@ -10,15 +10,15 @@ import type { TermsView } from "~/tools/terms";
 import { callEndWords, countedWords, termsOfAnswer } from "./loan-terms.server";
 import { startsFromLoan, valuesOfLoan } from "./loan-values";
 
-/** What an address says of a loan where no calculator has an input of that name. */
+/** Loan parameters that no calculator has as inputs. */
 const OF_LOANS_ONLY = ["amount", "country"];
 
 /** The loan that a calculator starts from. */
 export type LoanHere = {
 	loan: Loan | null;
-	/** As links and forms carry it on; empty where there is none. */
+	/** The query for links and forms; empty without a loan. */
 	search: string;
-	/** What stands in the fields for it. */
+	/** The loan's values for the fields. */
 	values: Record<string, number>;
 	/** The line that says so. */
 	strip: LoanBarView;
@@ -44,9 +44,8 @@ export async function loanHere(
 }
 
 /**
- * The terms of a lender for a loan: those of its offer that applies, and what it answers in a sentence. Null where we have no such
- * lender.
- * @throws a 503 Response where the database does not answer and there is no copy
+ * A lender's terms for a loan, from the offer that applies, with the answer in a sentence. Null if we don't have the lender.
+ * @throws a 503 Response if the database doesn't answer and there is no copy
  */
 export async function termsForLoan(
 	context: AppLoadContext,

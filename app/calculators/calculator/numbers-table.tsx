@@ -4,13 +4,13 @@ import { FallBar } from "~/ui/fall-bar";
 import { formatFall } from "~/ui/format";
 
 type NumbersTableProps = {
-	/** What it holds, for those who cannot see how far it reaches. */
+	/** Describes the table to people who can't see its extent. */
 	label: string;
 } & Pick<Table, "head" | "rows">;
 
 /**
- * A table of numbers that scrolls in its own box where it is wider than the page. A column of falls is drawn as bars, all
- * on one scale, which stands in its head.
+ * A table of numbers that scrolls in its own box if it's wider than the page. It draws a column of drops as bars on one scale,
+ * which its head names.
  */
 export function NumbersTable({ label, head, rows }: NumbersTableProps) {
 	const falls = rows.flatMap(({ cells }) => cells.filter((cell) => typeof cell === "object"));

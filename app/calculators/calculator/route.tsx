@@ -35,11 +35,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: view, error, matches }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** The answer to the inputs in the address; 404 where there is no such calculator. */
+/** Answers the inputs in the address; 404 if the calculator doesn't exist. */
 export async function loader(args: LoaderFunctionArgs) {
 	const view = await loadCalculator(args);
-	// Only pages of which there are few are cached: the one without parameters, and one for each listing's
-	// terms.
+	// We cache only the page without parameters, and one for each listing's terms, because there are few of them.
 	const kept = view.isBare ? view.canonical : `/calculators/${view.slug}`;
 	return data(view, { headers: { "X-Canonical": kept } });
 }
@@ -49,7 +48,7 @@ export const links = () => [{ rel: "stylesheet", href: styles }];
 export default function CalculatorRoute() {
 	const view = useLoaderData<typeof loader>();
 	const { key } = useLocation();
-	// Another address, other inputs: the fields start anew.
+	// A new address resets the fields.
 	return <CalculatorPage key={`${view.slug} ${key}`} view={view} />;
 }
 

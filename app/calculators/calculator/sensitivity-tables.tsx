@@ -50,7 +50,7 @@ export function SensitivityTables({ sensitivity }: { sensitivity: Sensitivity[] 
 	);
 }
 
-/** Two bars from the middle: pale for a tenth less, full for a tenth more. */
+/** Two bars from the middle, pale for a tenth less and full for a tenth more. */
 function MoveBar({ down, up }: { down: number; up: number }) {
 	return (
 		<svg className="move-bar" aria-hidden="true">

@@ -6,7 +6,6 @@ import type { Calculator, Market } from "~/tools/calculator";
 
 const recentOnce = ofSeries(recentOf);
 
-/** What a calculator's formula and picture need to know. */
 export function marketFor({ needs }: Calculator, series: Series): Market {
 	return {
 		series: needs?.includes("series") ? series : null,
@@ -14,7 +13,7 @@ export function marketFor({ needs }: Calculator, series: Series): Market {
 	};
 }
 
-/** The last close as what it is: never as the price of today. */
+/** Describes the last close and never calls it today's price. */
 export function priceNote(series: Series, today: string): string {
 	const close = closeText(lastClose(series));
 	return `Your own assumption. Last close in our series: ${close} on ${dayAndAge(lastDay(series), today)}.`;

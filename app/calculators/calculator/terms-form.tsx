@@ -4,7 +4,7 @@ import { inSentence } from "~/tools/field-words";
 import type { Answer } from "~/tools/present";
 import type { CalculatorView } from "./view";
 
-/** Chooses a listing whose terms fill in the fields, and says which of them it does not publish. */
+/** Chooses a listing for the fields, and names the terms that it doesn't publish. */
 export function TermsForm({ view, answer }: { view: CalculatorView; answer: Answer }) {
 	const { slug, terms, termsMenu, loan } = view;
 	if (!termsMenu) return null;
@@ -53,8 +53,8 @@ export function TermsForm({ view, answer }: { view: CalculatorView; answer: Answ
 }
 
 /**
- * What the visitor chose and no listing's terms fill in: it stays when the terms of a listing are asked for,
- * also while a mistake in another field prevents an answer.
+ * The visitor's inputs that no listing's terms fill in. They stay when the visitor chooses a listing, even while an error in
+ * another field prevents an answer.
  */
 function ownInputs({ fields, query }: Answer): Array<[key: string, value: string]> {
 	const ownFields = fields.filter(({ isOwn }) => isOwn);
