@@ -14,7 +14,7 @@ describe("a number of bitcoin", () => {
 		["1,5", 1.5],
 		["0,25", 0.25],
 		["2k", 2000],
-		// Three digits after a comma are thousands to some and decimals to others: that is asked.
+		// Three digits after a comma can be thousands or decimals, so we ask.
 		["10,000", null],
 		["1,500 BTC", null],
 		["1,2,3", null],

@@ -8,28 +8,28 @@ import { readNumber } from "~/ui/typed-number";
 
 export type KeepField = (typeof KEEP_FIELDS)[number];
 
-/** What is wrong with a field: a code for machines, and what to do about it. */
+/** A field's error, with a code for machines and advice for people. */
 export type FieldError = { code: Refusal | "contradicts"; message: string };
 
-/** What is known without being asked. */
 export type Known = {
 	/** Dollars for one bitcoin at the last close, and its ISO day. */
 	close: { usd: number; day: string };
 	/** UTC day. */
 	today: string;
-	/** Whether the site runs on one machine, where an address may say the price and the day: tests are held to one. */
+	/** Whether the site runs locally. Then an address may set the price and the day, for tests. */
 	isLocal: boolean;
 };
 
-/** What an address asks. */
 export type KeepAsked = {
-	/** What was typed, by field. */
+	/** The typed texts by field. */
 	typed: Record<KeepField, string>;
 	/** Whether anything was asked at all. */
 	isAsked: boolean;
-	/** Null where nothing was asked, or something of it cannot be read. */
+	/** Null if the visitor asked nothing or a field has an error. */
 	question: KeepQuestion | null;
-	/** What is asked but for the amount, where none is given: who fits does not depend on it. Its own amount means nothing. */
+	/**
+	 * The question without an amount, if the visitor gave none. The fit doesn't depend on it, so ignore its placeholder amount.
+	 */
 	open: KeepQuestion | null;
 	errors: Record<string, FieldError>;
 	/** Dollars for one bitcoin, and the ISO day of that close; null where the address says the price. */
@@ -38,14 +38,14 @@ export type KeepAsked = {
 	today: string;
 	/** Whether those whose cost wasn't checked in the last 6 months are left out. */
 	isLately: boolean;
-	/** The question as every address of ours has it: `?btc=2&heirs=no`, empty where there is none. */
+	/** The question as a canonical query, such as `?btc=2&heirs=no`; empty without one. */
 	search: string;
 };
 
-/** What an address asks of those who keep and pass on. What cannot be read is said at its field, and the rest is kept. */
+/** Reads a question about custody and inheritance from an address. An invalid field gets a message, and the others stay. */
 export function readAsked(params: URLSearchParams, { close, today, isLocal }: Known): KeepAsked {
 	const typed = Object.fromEntries(
-		// Where a field stands there twice, the one typed last counts, as in a loan.
+		// If a field appears twice, the last one counts, as in a loan.
 		KEEP_FIELDS.map((field) => [field, (params.getAll(field).at(-1) ?? "").slice(0, 40)]),
 	) as KeepAsked["typed"];
 	const isAsked = KEEP_FIELDS.some((field) => params.has(field));
@@ -73,7 +73,7 @@ export function readAsked(params: URLSearchParams, { close, today, isLocal }: Kn
 	};
 }
 
-/** The address of an answer with what it leaves out. @param path of the page or of a file */
+/** The address of an answer, with the switch for recent checks. @param path of the page or of a file */
 export function listHref(path: string, { search, isLately }: Pick<KeepAsked, "search" | "isLately">): string {
 	if (!isLately) return `${path}${search}`;
 	return `${path}${search}${search ? "&" : "?"}${CHECKED}=${LATELY}`;
@@ -128,7 +128,7 @@ function messageOf(field: string, code: Refusal, isTyped: boolean): string {
 			: "Enter how much bitcoin you hold, e.g. 2 or 0.5.";
 }
 
-/** Only what differs from what is asked unless told. */
+/** The query without defaults. */
 function searchOf(question: KeepQuestion, typed: KeepAsked["typed"]): string {
 	const { heirs_handle_key, hold_key, hold_no_key, pass_on_only, holder } = question;
 	const params = new URLSearchParams({ btc: readNumber(typed.btc, "bitcoin").digits ?? typed.btc });

@@ -9,21 +9,20 @@ import { hostOf, NOT_OPENED_AGAIN, RECORDS_SOURCES } from "~/ui/format";
 import type { Mark } from "~/ui/mark";
 import type { Provenance } from "~db/records";
 
-/** What a value hangs from: its mark, and who says it. */
+/** A value's mark and source. */
 export type From = {
 	mark: Mark;
-	/** The host of the source, `general knowledge`, or what it was worked out from. */
+	/** The host of the source, `general knowledge`, or the inputs of a computed value. */
 	by: string;
 	/** The source's address, where there is one that says this value. */
 	href: string | null;
 };
 
-/** A value in words with what it hangs from. Null is unknown. */
+/** A value in words with its source. Null is unknown. */
 export type Said = { text: string | null; from: From | null };
 
 export const UNSAID: Said = { text: null, from: null };
 
-/** What a listing says of a field, in words, on a day. */
 export function saidOf(listing: KeptRecord | null, key: string, today: string): Said {
 	const kind = listing && kindById(listing.kind);
 	if (!listing || !kind) return UNSAID;
@@ -36,7 +35,9 @@ export function saidOf(listing: KeptRecord | null, key: string, today: string): 
 	return { text: source.text(key), from: fromOf(parts, isNow, today, isComputed ? "worked out" : null) };
 }
 
-/** What the weakest of several sources says of a value made of them; null where there is none. @param isNow whether it is current @param how in place of a host */
+/**
+ * The weakest of several sources of a value; null without any. @param isNow whether it's current @param how replaces the host
+ */
 export function fromOf(
 	parts: Provenance[],
 	isNow: boolean,
@@ -73,17 +74,16 @@ const CUSTODY_FEE = [
 ];
 const INHERITANCE_FEE = ["price_annual_usd_min", "price_annual_usd_max", "price_share", "price_once_usd"];
 
-/** What the cost of a provider hangs from. */
 export function feeFrom(record: ProviderRecord, today: string): From | null {
 	return fromOf(feeParts(record), !isCostOld(record, today), today);
 }
 
-/** The sources of what a provider costs: of custody, and of inheritance where that is paid for besides or is all there is. */
+/** The sources of a provider's cost. They cover custody, and inheritance if it costs extra or is the only service. */
 export function feeParts(record: ProviderRecord): Provenance[] {
 	return feeFields(record).flatMap(({ listing, key }) => listing.provenance[key] ?? []);
 }
 
-/** Whether one of the fees that a provider costs is past its shelf life on a day. */
+/** Whether one of a provider's fees is out of date on a day. */
 export function isCostOld(record: ProviderRecord, today: string): boolean {
 	return feeFields(record).some(({ listing, key }) => {
 		const kind = kindById(listing.kind);

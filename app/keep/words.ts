@@ -3,9 +3,9 @@ import type { CostRange } from "~/listings/offers/keep/cost";
 import type { HeirsNeed, Provider, YearlyFee } from "~/listings/offers/keep/provider";
 import { capitalise, formatMoney, formatMoneyRange, formatRatio, joinWords } from "~/ui/format";
 
-/** The words of keeping and passing on: groups, reasons, what heirs need, what it costs. Null is unknown. */
+/** Words about custody and inheritance for groups, reasons, heirs and costs. Null is unknown. */
 
-/** Each group of an answer: its heading, and what puts a provider there. */
+/** The heading of each group, and what qualifies a provider. */
 export const groupWords: Record<KeepGroup, { heading: string; line: string }> = {
 	fits: { heading: "Fits", line: "All that you asked about is published, and it holds." },
 	unknown: { heading: "Cannot tell", line: "Something that you asked about was not found." },
@@ -31,7 +31,7 @@ const reasonWords: Record<KeepFail | KeepOpen, string> = {
 	status_unverified: "whether it takes new customers is not settled",
 };
 
-/** Why a provider stands where it does, in one line; null where nothing stands against it. */
+/** The reasons against a provider, in one line; null without any. */
 export function reasonsSaid({ reasons }: Pick<KeepAnswer, "reasons">): string | null {
 	return reasons.length === 0 ? null : capitalise(joinWords(reasons.map((code) => reasonWords[code])));
 }
@@ -49,7 +49,7 @@ export const needWords: Record<HeirsNeed, string> = {
 /** What other listings of a provider are for. */
 const otherRoles: Record<string, string> = { lender: "lends", "card-issuer": "has a card" };
 
-/** What a provider does, in one line: `Keeps and passes on; also lends`. */
+/** A provider's services in one line, such as `Keeps and passes on; also lends`. */
 export function rolesSaid({ keep, offers_inheritance, listings }: Provider): string {
 	const roles = [keep ? "keeps" : null, offers_inheritance === true ? "passes on" : null];
 	const others = Object.keys(listings).flatMap((kind) => otherRoles[kind] ?? []);
@@ -57,21 +57,22 @@ export function rolesSaid({ keep, offers_inheritance, listings }: Provider): str
 	return capitalise(others.length > 0 ? `${main}; also ${joinWords(others)}` : main);
 }
 
-/** What a year costs: `250–2,100 USD`, `None`, `from 0 USD`. @param isShare whether it is worked out from a share */
+/** The cost of a year, such as `250–2,100 USD`, `None` or `from 0 USD`. @param isShare whether we computed it from a share */
 export function costSaid(cost: CostRange | null, isShare: boolean): string | null {
 	if (cost === null) return null;
 	const [least, most] = cost.map((usd) => usd !== null && cents(usd, isShare));
 	return formatMoneyRange(Number(least), typeof most === "number" ? most : null, "USD");
 }
 
-/** What is worked out has no cents from 100 dollars on: it is no sharper than the price of the day. */
+/** Computed costs have no cents from 100 dollars up, because the day's price isn't that precise. */
 function cents(usd: number, isShare: boolean): number {
 	return isShare && usd >= 100 ? Math.round(usd) * 100 : Math.round(usd * 100);
 }
 
 /**
- * What is paid once: `and 250 USD once`, `about 250 USD once for each device, yours and each heir’s`; null where nothing is known to be.
- * @param isDevice whether it buys a device, of which each heir needs one as well
+ * One-time costs, such as `and 250 USD once` or `about 250 USD once for each device, yours and each heir’s`; null if we know
+ * none.
+ * @param isDevice whether it buys a device, which each heir needs too
  */
 export function onceSaid(once: number, isDevice = false): string | null {
 	if (once <= 0) return null;
@@ -84,7 +85,7 @@ export function isPaidADevice({ pass_on }: Provider): boolean {
 	return pass_on?.heirs_need === "device";
 }
 
-/** A fee as it is published: `0.55% to 2% of what is held`, `0.7% of what is held, at least 125 USD`, `250–2,100 USD`. */
+/** A fee as published, such as `0.55% to 2% of what is held`, `0.7% of what is held, at least 125 USD` or `250–2,100 USD`. */
 export function feeSaid(fee: YearlyFee | null): string | null {
 	if (!fee) return null;
 	const { share, share_max, least, usd_min, usd_max } = fee;
@@ -98,7 +99,7 @@ export function feeSaid(fee: YearlyFee | null): string | null {
 	return formatMoneyRange(usd_min * 100, typeof usd_max === "number" ? usd_max * 100 : null, "USD");
 }
 
-/** Whether what a provider costs is a share of what is held. */
+/** Whether a provider charges a share of the holdings. */
 export function isShare({ keep, pass_on }: Provider): boolean {
 	return keep?.share !== undefined || (pass_on?.fee?.share !== undefined && !pass_on.included);
 }

@@ -3,7 +3,7 @@ import { KeepForm } from "./keep-form";
 import { ProviderLines, ProviderTable } from "./provider-table";
 import type { KeepView } from "./view";
 
-/** The question and its answer as HTML: nothing of it runs in the browser. */
+/** The question and its answer as HTML. None runs in the browser. */
 export function drawKeep({ form, asked, hasAmount, leftOut, groups, tools, files }: KeepView): string {
 	return renderToStaticMarkup(
 		<>

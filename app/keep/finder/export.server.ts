@@ -12,7 +12,6 @@ import { readKeepPage } from "./load.server";
 
 type ExportArgs = { context: AppLoadContext; request: Request };
 
-/** What a source is, as files say it. */
 type Source = { source: string | null; grade: string; as_of: string | null; via: string | null };
 
 /** A provider of an answer in its place; without a question group, cost and reasons say nothing. */

@@ -27,7 +27,7 @@ const LABELS: ReadonlyArray<[name: string, label: string]> = [
 	...WISHES.map(({ name, label }): [string, string] => [name, label]),
 ];
 
-/** The question: a form that asks by the address, and needs no script. */
+/** The question as a GET form that needs no script. */
 export function KeepForm({ form: { typed, errors, isLately } }: { form: FormView }) {
 	const wrong = LABELS.filter(([name]) => errors[name]);
 	const inOrder = Object.fromEntries(wrong.map(([name]) => [name, errors[name]]));

@@ -9,7 +9,6 @@ import type { KeepView } from "./view";
 
 type LoadArgs = { context: AppLoadContext; request: Request };
 
-/** What an address asks, with what is known without being asked. */
 export async function askedAt({ context, request }: LoadArgs): Promise<KeepAsked> {
 	const { price, day } = await readNewestPrice(context);
 	return readAsked(new URL(request.url).searchParams, {
@@ -19,7 +18,7 @@ export async function askedAt({ context, request }: LoadArgs): Promise<KeepAsked
 	});
 }
 
-/** The providers and what is asked of them. @throws Response 503 without the database and a copy */
+/** The providers and the question. @throws Response 503 without the database and a copy */
 export async function readKeepPage(
 	args: LoadArgs,
 ): Promise<{ asked: KeepAsked; providers: ProviderRecord[]; degradedSince: number | null }> {

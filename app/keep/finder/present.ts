@@ -21,7 +21,7 @@ import {
 } from "../words";
 import type { GroupView, KeepView, RowView } from "./view";
 
-/** What the page `/keep` shows of a question, or of every provider where nothing is asked. */
+/** The data of `/keep` for a question, or for every provider without one. */
 export function presentKeep(
 	providers: readonly ProviderRecord[],
 	asked: KeepAsked,
@@ -73,7 +73,7 @@ function checkedLately(providers: readonly ProviderRecord[], { today }: KeepAske
 				};
 }
 
-/** What was typed of a question that can't be answered yet. */
+/** The query of a question that we can't answer yet. */
 function typedSearch(typed: KeepAsked["typed"]): string {
 	const query = new URLSearchParams(Object.entries(typed).filter(([, text]) => text !== "")).toString();
 	return query && `?${query}`;
@@ -101,7 +101,7 @@ export function askedSaid(
 	};
 }
 
-/** The same without an amount: `Heirs who cannot handle a key, for a person`. */
+/** The question without an amount, such as `Heirs who cannot handle a key, for a person`. */
 function wishesSaid(question: KeepQuestion): string {
 	const forWhom = question.holder === "person" ? ["for a person"] : [];
 	return capitalise([...wishesOf(question), ...forWhom].join(", "));
@@ -133,7 +133,7 @@ function answeredGroups(
 		question,
 		providers.map(({ provider }) => provider),
 	);
-	// Without an amount a share of it stands behind sums, and before what is not known.
+	// Without an amount, a percentage fee sorts after dollar amounts and before unknown costs.
 	const isShareOnly = ({ provider, cost }: KeepAnswer) => {
 		const record = byId.get(provider);
 		return asked.open !== null && cost !== null && record !== undefined && isShare(record.provider);
@@ -154,7 +154,7 @@ function answeredGroups(
 
 type Sort = { id: string; heading: string; line: string; holds: (record: ProviderRecord) => boolean };
 
-/** Without a question: what each provider does. */
+/** Sorts by service, for pages without a question. */
 const SORTS: Sort[] = [
 	{
 		id: "both",

@@ -5,8 +5,8 @@ import { SourceLine } from "../source-line";
 import type { GroupView, RowView } from "./view";
 
 /**
- * The providers of a group, each with what it costs, who holds keys, and what heirs do.
- * @param isNarrow whether the wait and the papers are left to each one's own page
+ * A group's providers with their costs, key holders and steps for heirs.
+ * @param isNarrow whether to leave the waiting period and documents to each provider's page
  */
 export function ProviderTable({ group, isNarrow }: { group: GroupView; isNarrow?: true }) {
 	return (
@@ -33,7 +33,7 @@ export function ProviderTable({ group, isNarrow }: { group: GroupView; isNarrow?
 	);
 }
 
-/** Those that do not fit: each with the one line of why. */
+/** Providers that don't fit, each with its reason in one line. */
 export function ProviderLines({ group }: { group: GroupView }) {
 	return (
 		<ul className="keep-lines">

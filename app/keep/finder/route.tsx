@@ -32,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: view, error, matches }
 	];
 };
 
-/** Who keeps and passes on what somebody holds: for the question in the address, or without one what each does. */
+/** The answer to the question in the address, or the services of every provider. */
 export async function loader(args: LoaderFunctionArgs) {
 	const view = await loadKeep(args);
 	const url = new URL(args.request.url);

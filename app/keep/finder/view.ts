@@ -4,13 +4,13 @@ import type { From, Said } from "../said";
 /** The page `/keep`, ready to draw. */
 export type KeepView = {
 	form: FormView;
-	/** The question in words, and what it rests on; null where none was asked that can be read. */
+	/** The question in words, and its assumptions; null without a readable question. */
 	asked: { said: string; rests: string; clearHref: string } | null;
 	/** How many the switch leaves out, and the address without it; null where it's off. */
 	leftOut: { words: string; href: string } | null;
-	/** Whether it says how much is held: without that a share stays a share. */
+	/** Whether it has an amount. Without one, a share stays a share. */
 	hasAmount: boolean;
-	/** Providers under headings: what they answer, or without a question what they do. */
+	/** Providers under headings, by answer or, without a question, by service. */
 	groups: GroupView[];
 	/** Calculators that go on from here. */
 	tools: Array<{ href: string; label: string; line: string }>;
@@ -22,7 +22,7 @@ export type KeepView = {
 
 export type FormView = {
 	typed: Record<string, string>;
-	/** What is wrong, by field. */
+	/** Error messages by field. */
 	errors: Record<string, string>;
 	/** Whether the switch is on. */
 	isLately: boolean;
@@ -54,7 +54,7 @@ export type RowView = {
 	keys: Said;
 	/** What heirs must handle, and its steps. */
 	heirs: Said & {
-		/** In place of what they must handle, where there is no plan for them. */
+		/** The words for heirs without an inheritance plan. */
 		none: string | null;
 		steps: { href: string; label: string } | null;
 	};

@@ -8,7 +8,7 @@ import { KeyLine } from "./key-line";
 import { Headline, Lines, Part, WhatIf } from "./parts";
 import type { HeirsView, KeysView, ProviderView } from "./view";
 
-/** What stands below the head of a provider's page, as HTML: nothing of it runs in the browser. */
+/** The lower part of a provider's page as HTML. None runs in the browser. */
 export function drawProvider(view: ProviderView): string {
 	const { name, tabs, answer, headline, keys, cost, heirs, whatIf, facts, others } = view;
 	return renderToStaticMarkup(

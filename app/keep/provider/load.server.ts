@@ -7,10 +7,7 @@ import type { ProviderView } from "./view";
 
 const ALL = { href: "/keep", label: "Keep and pass on" };
 
-/**
- * The page of a provider.
- * @throws a 404 Response where there is no such provider; a redirect where that is the name of one of its listings
- */
+/** @throws a 404 Response for an unknown provider; a redirect if the name is one of its listings */
 export async function loadProvider(
 	args: { context: AppLoadContext; request: Request },
 	slug: string,

@@ -3,7 +3,6 @@ import { Unknown } from "~/ui/unknown";
 import { SourceLine } from "../source-line";
 import type { LineView, ProviderView, WhatIfView } from "./view";
 
-/** A part of the page under its heading, with a line beside it. */
 export function Part({
 	id,
 	heading,
@@ -26,7 +25,6 @@ export function Part({
 	);
 }
 
-/** The four answers that stand first. */
 export function Headline({ figures }: { figures: ProviderView["headline"] }) {
 	return (
 		<dl className="headline keep-headline">
@@ -47,12 +45,12 @@ export function Headline({ figures }: { figures: ProviderView["headline"] }) {
 	);
 }
 
-/** A longer answer stands smaller. */
+/** A longer answer has a smaller font. */
 function sizeOf(text: string): string | undefined {
 	return text.length > 14 ? "keep-long" : undefined;
 }
 
-/** Values under their labels, each with what it hangs from. */
+/** Values under their labels, each with its source. */
 export function Lines({ lines, className }: { lines: LineView[]; className?: string }) {
 	return (
 		<dl className={className ? `keep-facts ${className}` : "keep-facts"}>
@@ -75,7 +73,7 @@ export function Lines({ lines, className }: { lines: LineView[]; className?: str
 	);
 }
 
-/** A question, what is known of its answer, and what that hangs from. */
+/** A question with its known answers and their source. */
 export function WhatIf({ each: { question, answers, from, links } }: { each: WhatIfView }) {
 	return (
 		<div className="what-if">

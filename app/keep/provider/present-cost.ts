@@ -8,7 +8,7 @@ import { costSaid, feeSaid, isPaidADevice, isShare, onceSaid } from "../words";
 import { lineOf } from "./present-heirs";
 import type { LineView } from "./view";
 
-/** What a year costs: for the question, or as it is published. */
+/** The cost of a year for the question, or as published. */
 export function yearly(
 	record: ProviderRecord,
 	{ question, today }: KeepAsked,
@@ -22,7 +22,7 @@ export function yearly(
 	return { text, from: text === null ? null : feeFrom(record, today), note };
 }
 
-/** What it is made of: keeping, passing on, what is paid once, and how the provider says it. */
+/** The parts of the cost for custody, inheritance and one-time fees, with the provider's own words. */
 export function costLines(record: ProviderRecord, asked: KeepAsked): LineView[] {
 	const { provider, custodian, inheritance } = record;
 	const { today } = asked;

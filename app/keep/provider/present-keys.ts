@@ -19,7 +19,7 @@ export function schemeOf({ provider, custodian }: ProviderRecord): Scheme {
 	};
 }
 
-/** What is worked out from the keys, and what it hangs from. */
+/** The source of a value that we compute from the keys. */
 export function fromKeys(record: ProviderRecord, today: string): From | null {
 	const { custodian: listing } = record;
 	const known = SCHEME.filter((key) => listing?.provenance[key]);
@@ -28,7 +28,7 @@ export function fromKeys(record: ProviderRecord, today: string): From | null {
 	return fromOf(parts, isNow, today, "worked out from the keys");
 }
 
-/** Who can move the bitcoin; null where nothing is kept. */
+/** Who can move the bitcoin; null without custody. */
 export function presentKeys(record: ProviderRecord, today: string): KeysView | null {
 	const { provider, custodian, inheritance } = record;
 	if (provider.keep === null) return null;
@@ -66,7 +66,7 @@ function heldAlone(yours: number | null): string | null {
 		: `You hold at least ${yours === 1 ? "one" : yours}.`;
 }
 
-/** Who holds the keys that are not the client's, in a word or two. */
+/** The holder of the keys that aren't the client's, in a word or two. */
 function holderOf({ provider, custodian }: ProviderRecord, count: number): string {
 	if (custodian?.attributes.custody_group === "multi-institution") return "an institution";
 	return count === 1 ? provider.name.replace(/ \([^()]*\)$/, "") : "not you";

@@ -5,7 +5,7 @@ import { saidOf } from "../said";
 import { fromKeys, schemeOf } from "./present-keys";
 import type { WhatIfView } from "./view";
 
-/** What happens if the firm is gone, a key is lost or taken, or heirs cannot handle one: as far as it is known. */
+/** Known answers for when the company is gone, a key is lost or stolen, or heirs can't handle one. */
 export function presentWhatIf(record: ProviderRecord, today: string): WhatIfView[] {
 	return [
 		firmGone(record, today),
@@ -77,7 +77,7 @@ function keyTaken(record: ProviderRecord, today: string): WhatIfView | null {
 	};
 }
 
-/** By what heirs must handle: whether they can without knowing keys. */
+/** Whether heirs can manage without knowing keys, by what they must handle. */
 const withoutKey: Record<HeirsNeed, string> = {
 	account: "They need an account and make a claim in it; somebody can show them once.",
 	device: "They need a device of their own and the app; somebody can show them once.",

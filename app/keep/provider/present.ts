@@ -18,7 +18,6 @@ import { fromKeys, presentKeys, schemeOf } from "./present-keys";
 import { presentWhatIf } from "./present-what-if";
 import type { LineView, ProviderView } from "./view";
 
-/** What stands beside the provider's own listings of the two kinds. */
 const TABS: Record<string, string> = {
 	custodian: "Keep: custody",
 	inheritance: "Pass on: inheritance",
@@ -75,7 +74,7 @@ function fieldIn(listing: KeptRecord, key: string) {
 	return kind && fieldOf(kind, key);
 }
 
-/** How many roles, and whether that is one fee: `One firm, one yearly fee, two roles.` */
+/** The number of services, and whether one fee covers them, such as `One firm, one yearly fee, two roles.` */
 function rolesLine({ provider: { keep, pass_on, listings } }: ProviderRecord): string {
 	const roles =
 		[keep, pass_on].filter(Boolean).length +
@@ -202,7 +201,7 @@ const INHERITANCE_FACTS: Array<[key: string, label: string]> = [
 	["country", "Country"],
 ];
 
-/** The facts of its custody, where it has any; else of its inheritance. What one does not know the other may. */
+/** The facts from the custody listing, and from the inheritance listing where the first has none. */
 function factsOf({ custodian, inheritance }: ProviderRecord, today: string): LineView[] {
 	const main = custodian ?? inheritance;
 	return (custodian ? CUSTODY_FACTS : INHERITANCE_FACTS).map(([key, label]) => {
@@ -222,7 +221,7 @@ function sourcesOf(listings: KeptRecord[]): ProviderView["sources"] {
 	return [...new Set(urls.filter((url) => url !== undefined))].sort().map(linkTo);
 }
 
-/** Those with the same roles, for the same clients: those with the same keys first. */
+/** Providers with the same services for the same clients. Those with the same keys come first. */
 function othersOf(
 	record: ProviderRecord,
 	all: readonly ProviderRecord[],

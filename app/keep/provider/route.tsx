@@ -35,7 +35,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: view, error, matches }
 	];
 };
 
-/** A provider with all its roles; 404 where there is none of that name. */
+/** A provider with all its services; 404 for an unknown name. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
 	const view = await loadProvider({ context, request }, params.slug ?? "");
 	const { name, tile, listing, status, description, roles, website, canonical, isAsked, degraded } = view;

@@ -7,7 +7,7 @@ export type ProviderView = {
 	slug: string;
 	name: string;
 	tile: Tile;
-	/** The listing that is compared and saved: its custody, or else its inheritance service. */
+	/** The listing to compare and save. It's the custody listing, or else the inheritance one. */
 	listing: { id: string; name: string } | null;
 	status: string | null;
 	description: string | null;
@@ -15,7 +15,7 @@ export type ProviderView = {
 	roles: string;
 	website: { href: string; host: string } | null;
 	tabs: Array<{ href: string; label: string; isHere: boolean }>;
-	/** What it answers to the question in the address. */
+	/** The provider's answer to the question in the address. */
 	answer: { asked: string; verdict: string; allHref: string } | null;
 	headline: Array<Said & { label: string; unit: string | null; note: string | null }>;
 	keys: KeysView | null;
@@ -38,9 +38,9 @@ export type LineView = Said & { label: string; reportHref: string | null };
 
 export type KeysView = {
 	line: string;
-	/** Each key, yours first; empty where it is not known how many there are. */
+	/** Each key, yours first; empty if we don't know how many there are. */
 	each: Array<{ name: string; holder: string; isYours: boolean }>;
-	/** What that means, and what it hangs from. */
+	/** The explanation and its source. */
 	meaning: string | null;
 	from: From | null;
 	/** The key model as published. */
@@ -49,10 +49,10 @@ export type KeysView = {
 
 export type HeirsView = {
 	line: string;
-	/** In their order; empty where none was found. */
+	/** In order; empty if we found none. */
 	steps: string[];
 	from: From | null;
-	/** What was found where that is not known to be of the coins it keeps. */
+	/** Steps that we found but that may not apply to the coins it keeps. */
 	found: Said | null;
 	needs: LineView[];
 };
