@@ -5,8 +5,8 @@ import { closeOn, lastDay } from "~/finance/series";
 import { type PriceNow, presentPrice } from "./present-price";
 
 /**
- * The price of one bitcoin as it is known: read within two hours, an older reading called by its time, or the last close of
- * our series as what it is. Never throws, and never calls an old price current.
+ * The price of one bitcoin. It's a reading from the last two hours, an older reading with its time, or the last close. Never
+ * throws, and never calls an old price current.
  */
 export async function readCurrentPrice(context: AppLoadContext): Promise<PriceNow> {
 	const time = context.now();

@@ -12,22 +12,22 @@ export type PriceNow = {
 	usd: number;
 	/** `78,330 USD`. */
 	text: string;
-	/** current: read within two hours. dated: read before that. last-close: not read at all, the end of our series. */
+	/** `current` means read within two hours, `dated` read earlier, `last-close` not read, so we use the last close. */
 	kind: "current" | "dated" | "last-close";
-	/** Of when it is and from whom, e.g. `read at 12:00 UTC, 20 Nov 2026: median of Coinbase, Kraken and Bitstamp`. */
+	/** The time and source, e.g. `read at 12:00 UTC, 20 Nov 2026: median of Coinbase, Kraken and Bitstamp`. */
 	words: string;
 	/** The time of the reading in UTC milliseconds; null for a close. */
 	readAt: number | null;
 	sources: Array<{ name: string; text: string }>;
 };
 
-/** Milliseconds after which a price is called by its time and not current. */
+/** After this many milliseconds we show the price's time and don't call it current. */
 const CURRENT = 2 * HOUR;
 
 type Close = { day: string; usd: number };
 
 /**
- * What is known of the price: the newest reading, unless the series ends on a later day.
+ * The newest reading, or the last close if that's from a later day.
  * @param now UTC milliseconds
  */
 export function presentPrice(reading: PriceReading | null, close: Close, now: number): PriceNow {

@@ -1,4 +1,4 @@
-/** Which fund `/featured-etf` shows. Nobody chooses it: this rule does, from the facts of the list. Pure. */
+/** Chooses the fund on `/featured-etf`. No person does; this rule uses the facts of the list. Pure. */
 
 export type Fund = {
 	slug: string;
@@ -25,8 +25,8 @@ export type Choice<T extends Fund> = {
 };
 
 /**
- * The lowest current yearly fee among US spot funds that trade; of two with the same fee the one that began first, one of unknown
- * age last; and then the first by name, so that the order of the list never decides.
+ * The lowest current yearly fee among US spot funds that trade. Ties go to the older fund, with unknown ages last, and then by
+ * name, so that the list's order never decides.
  */
 export function chooseFund<T extends Fund>(funds: T[]): Choice<T> {
 	const spot = funds.filter(({ country, type }) => country === "US" && type === "spot");

@@ -4,7 +4,7 @@ import { OutboundLink } from "~/ui/outbound-link";
 import { Unknown } from "~/ui/unknown";
 import type { SourcedValue } from "./view";
 
-/** What we know of the fund, each value beside its source and its date. */
+/** Known facts about the fund, each with its source and date. */
 export function FundFacts({ facts }: { facts: SourcedValue[] }) {
 	return (
 		<dl className="fund-facts">

@@ -10,7 +10,6 @@ import type { ListingRecord } from "~db/records";
 import { chooseFund, type Fund } from "./choose-fund";
 import type { FeaturedView, FundRow, SourcedValue } from "./view";
 
-/** What the fees are compared on. */
 const USD = 10_000;
 const YEARS = 10;
 const GROWTH = 0;
@@ -99,7 +98,7 @@ function lowerWords(lower: Listed[]): string | null {
 	return lower.length > 1 ? `${had}, and so did ${plural(lower.length - 1, "other", "others")}.` : `${had}.`;
 }
 
-/** What the reader should look up before believing the fee. */
+/** A caution for readers before they rely on the fee. */
 function cautionOf({ listing }: Listed): string | null {
 	return listing.provenance.expense_ratio?.via
 		? "We took this fee from a page that quotes it. Look at the issuer’s page before you rely on it."

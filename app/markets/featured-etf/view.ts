@@ -7,7 +7,7 @@ export type SourcedValue = {
 	value: string | null;
 	mark: Mark | null;
 	source: { href: string; host: string } | null;
-	/** The same value on the fund's own page. */
+	/** The link to the value on the fund's own page. */
 	href: string;
 };
 
@@ -19,9 +19,9 @@ export type FundRow = {
 	mark: Mark | null;
 	/** Whether the fee isn't current. */
 	isOld: boolean;
-	/** What the fee takes from 10,000 USD in ten years with the price unchanged. */
+	/** The fee on 10,000 USD over ten years at an unchanged price. */
 	cost: string;
-	/** How much more or less than the featured one; null for itself, and where none is featured. */
+	/** The difference from the featured fund; null for itself, and if no fund is featured. */
 	more: string | null;
 	began: string;
 	note: string | null;

@@ -1,4 +1,4 @@
-/** What an option is worth before its expiry, by Black, Scholes and Merton, without dividends. Pure. */
+/** An option's value before expiry by Black, Scholes and Merton, without dividends. Pure. */
 import { below, density } from "./normal";
 
 export type PricingInputs = {

@@ -9,10 +9,10 @@ export function density(x: number): number {
 	return Math.exp((-x * x) / 2) / SQRT_2PI;
 }
 
-/** The share that lies below x. */
+/** The share below x. */
 export function below(x: number): number {
 	if (Math.abs(x) > TURN) return x > 0 ? 1 - tail(x) : tail(-x);
-	// N(x) = 1/2 + density(x) (x + x^3/3 + x^5/(3*5) + ...): terms of one sign, so that nothing cancels.
+	// N(x) = 1/2 + density(x) (x + x^3/3 + x^5/(3*5) + ...). All terms have one sign, so nothing cancels.
 	let term = x;
 	let sum = x;
 	for (let odd = 3; Math.abs(term) > 1e-18; odd += 2) {
@@ -22,7 +22,7 @@ export function below(x: number): number {
 	return 0.5 + density(x) * sum;
 }
 
-/** The share above x, for x beyond the turn: density(x) / (x + 1/(x + 2/(x + 3/(x + ...)))). */
+/** The share above x, for large x. It's density(x) / (x + 1/(x + 2/(x + 3/(x + ...)))). */
 function tail(x: number): number {
 	let fraction = x;
 	for (let at = 120; at > 0; at--) fraction = x + at / fraction;

@@ -19,7 +19,7 @@ export function presentOptions(params: URLSearchParams): OptionsView {
 	const strategy = shown?.slug ?? FIRST;
 	const own = new Set(["spot", ...(shown?.inputs ?? [])]);
 	const typed = typedFrom(calculator, params);
-	// What another strategy was made of stays out: it must not refuse this one.
+	// Leaves out inputs of other strategies, because they must not cause errors here.
 	const used = Object.fromEntries(Object.entries(typed).filter(([key]) => own.has(key)));
 	const answer = answerTo(calculator, { ...used, strategy }, MARKET, null);
 	return {

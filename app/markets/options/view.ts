@@ -26,7 +26,7 @@ export type OptionsView = {
 	strategies: StrategyView[];
 	/** The slug of the strategy that is drawn. */
 	strategy: string;
-	/** What of the address was not understood. */
+	/** A sentence about parts of the address that we ignored. */
 	problem: string | null;
 	fields: FieldView[];
 	outputs: OutputView[];

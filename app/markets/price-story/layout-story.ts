@@ -1,4 +1,4 @@
-/** Lays the price story out: the same numbers in, the same drawing out, on the server and in the browser. Pure. */
+/** Lays out the price story. The same numbers give the same drawing on the server and in the browser. Pure. */
 
 import { dayAt, placeOf, type Series } from "~/finance/series";
 import { marketPrice, shortPrice } from "~/finance/words";
@@ -19,7 +19,7 @@ export type StoryData = {
 
 export type StoryMark = { number: number; x: number; y: number; label: Label | null };
 
-/** A panel: its grid, what hangs or rises in it. */
+/** A panel with its grid and its bars or line. */
 export type Panel = {
 	rows: Array<{ y: number; text: string }>;
 	line: string;
@@ -53,7 +53,7 @@ type Size = {
 	years: number;
 };
 
-/** The two sizes: a page, and a phone. Text is 13 px in both. */
+/** Two sizes, for a page and a phone. Text is 13 px in both. */
 const SIZES = {
 	wide: { width: 1376, left: 66, right: 1360, top: 44, main: 400, strip: 100, years: 17 },
 	narrow: { width: 358, left: 44, right: 352, top: 24, main: 300, strip: 80, years: 4 },

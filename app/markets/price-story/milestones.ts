@@ -1,7 +1,7 @@
-/** What the price story marks. Pure types; the facts are in `db/content/price-story.json`. */
+/** The marked events of the price story. Only types; `db/content/price-story.json` has the facts. */
 
 export type Milestone = {
-	/** By date, from 1: what the chart writes where a name has no room. */
+	/** By date, from 1. The chart prints it if a name has no room. */
 	number: number;
 	/** ISO day. */
 	date: string;

@@ -8,7 +8,7 @@ export type Days = { from: string; to: string };
 const CLOSEST = 30;
 
 /**
- * The days after a step, never outside of the series.
+ * Moves or zooms the visible days, always inside the series.
  * @param factor of the number of days shown: 0.5 zooms in, 2 out
  * @param shift as a share of the days shown; above 0 is later
  * @param around the share that stays in its place while zooming, 0 to 1

@@ -13,8 +13,8 @@ const LINE = 16;
 const GAP = 4;
 
 /**
- * A label for each of the marks that has room, in the order of the marks; null where there is none. The first by rank
- * choose first, and each tries its fullest words first.
+ * Labels for the marks that have room, in the order of the marks; null for the others. Marks choose by rank, and each tries its
+ * longest words first.
  */
 export function placeLabels(wanted: Wanted[], line: Point[], frame: Box): Array<Label | null> {
 	const labels: Array<Label | null> = wanted.map(() => null);

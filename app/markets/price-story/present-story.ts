@@ -16,7 +16,7 @@ export type StoryContent = {
 		summary: string;
 		close_usd: number;
 		drawdown_from_prior_high: number;
-		/** computed: from the series itself. */
+		/** `computed` means from the series itself. */
 		event: string;
 		prominence: number;
 		place: string;
@@ -25,7 +25,6 @@ export type StoryContent = {
 	halvings: Array<{ number: number; date: string; before_btc: number; after_btc: number }>;
 };
 
-/** What the chart marks. */
 export function marksOf(content: StoryContent): Milestone[] {
 	return content.milestones.map(({ date, title, close_usd, prominence, place }, at) => ({
 		number: at + 1,
@@ -94,7 +93,7 @@ export function lastCloseWords(last: string, today: string): string {
 	return `last close in our series, ${dayAndAge(last, today)}`;
 }
 
-/** What the chart shows, in one or two sentences. */
+/** The chart in one or two sentences. */
 export function summaryOf(series: Series, falls: Float64Array, { view, from, to }: StoryState): string {
 	const begin = placeOf(series, from);
 	const end = placeOf(series, to) + 1;

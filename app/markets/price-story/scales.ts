@@ -13,7 +13,7 @@ export function priceScale(low: number, high: number, isLog: boolean, top: numbe
 	return { place, ticks: ticks.filter((tick) => place(tick) >= top - 0.5 && place(tick) <= bottom + 0.5) };
 }
 
-/** Falls hang down from zero: from 0 to at least the deepest. */
+/** Price drops point down from zero, to at least the deepest. */
 export function fallScale(deepest: number, top: number, bottom: number, ticks: number[]): Scale {
 	const least = Math.min(deepest, -0.05);
 	const place = scaleOver([0, least], [top, bottom]);

@@ -1,6 +1,6 @@
 import type { SegmentRow } from "./view";
 
-/** Where the series comes from, what it cannot say, and the file. */
+/** The source of the series, its limits, and its file. */
 export function SeriesSources({ segments, lastClose }: { segments: SegmentRow[]; lastClose: string }) {
 	return (
 		<section className="section" aria-labelledby="series">

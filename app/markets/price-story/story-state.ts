@@ -1,4 +1,4 @@
-/** What the address of the price story says, and the addresses of its other views. Pure; never throws. */
+/** Reads the price story's address and prints the addresses of its other views. Pure; never throws. */
 
 import { lastDay, type Series } from "~/finance/series";
 import { readInput } from "~/tools/read-input";
@@ -17,7 +17,7 @@ export type Extent = { first: string; last: string };
 
 export type ReadState = {
 	state: StoryState;
-	/** What was typed into the two fields, or what they stand at. */
+	/** The texts of the two fields. */
 	texts: { from: string; to: string };
 	errors: { from?: string; to?: string };
 	/** What else of the address was not understood. */
@@ -31,7 +31,7 @@ export function extentOf(series: Series): Extent {
 	return { first: series.first, last: lastDay(series) };
 }
 
-/** The state an address asks for; what cannot be read has its message and leaves the rest as it is. */
+/** Reads the state from an address. An invalid part gets a message, and the rest stays. */
 export function readStoryState(params: URLSearchParams, series: Series): ReadState {
 	const { first, last } = extentOf(series);
 	const problems: string[] = [];
@@ -66,7 +66,7 @@ function choice<const T extends string>(
 	return known ?? choices[0];
 }
 
-/** The address of a state; what is so without saying is left out. */
+/** The address of a state, without defaults. */
 export function storyHref(state: StoryState, extent: Extent): string {
 	const params = new URLSearchParams();
 	if (state.view !== "price") params.set("view", state.view);
@@ -79,7 +79,7 @@ export function storyHref(state: StoryState, extent: Extent): string {
 
 export type Range = { label: string; from: string; to: string };
 
-/** The ranges offered as links: everything, the last years, and since the last halving. */
+/** The ranges in the links, for all days, recent years, and the time since the last halving. */
 export function rangesOf({ first, last }: Extent, lastHalving: string): Range[] {
 	const back = (years: number) => addDays(last, -Math.round(years * 365.25));
 	return [

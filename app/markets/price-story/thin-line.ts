@@ -5,9 +5,9 @@ import { pathThrough } from "~/ui/chart/path";
 export type Point = [x: number, y: number];
 
 /**
- * The points that a line through values needs in so many columns of pixels: of each column its highest and its lowest, in
- * the order in which they come, so that no peak is lost; all of them where there is room.
- * @param x place of the value with this index, from `from` on
+ * Reduces a line to the pixel columns. Each column keeps its highest and lowest value in their order, so that no peak gets
+ * lost. If there is room, all values stay.
+ * @param x position of a value by index, starting at `from`
  */
 export function thinLine(
 	values: Float64Array,
@@ -37,7 +37,7 @@ export function thinLine(
 	return points;
 }
 
-/** What lies between a line and a level above it. */
+/** The area between a line and a level above it. */
 export function areaOf(points: Point[], level: number): string {
 	const [first, last] = [points[0], points.at(-1)];
 	return first && last ? pathThrough([[first[0], level], ...points, [last[0], level]]) : "";

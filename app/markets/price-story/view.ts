@@ -26,14 +26,14 @@ export type StoryView = ReadState & {
 	extent: Extent;
 	ranges: Range[];
 	drawings: { wide: StoryDrawing; narrow: StoryDrawing };
-	/** What the chart shows, for those who do not see it. */
+	/** The chart in words, for screen readers. */
 	summary: string;
 	price: PriceNow;
 	/** Where the daily closes are, to move about in. */
 	seriesHref: string;
 	/** `last close in our series, 4 Oct 2026, 47 days ago`. */
 	lastClose: string;
-	/** What is said first of closes that end long ago; null of others. */
+	/** A warning about out-of-date prices, or null. */
 	old: string | null;
 	marks: Milestone[];
 	halvings: Halving[];

@@ -9,7 +9,7 @@ import { uncached } from "../../../tests/support/uncached";
 import { loader as csv } from "../price-story/csv.route";
 import { loader } from "./route";
 
-/** What a request is given: another one each time. */
+/** A new context for each request. */
 const visit = () => ({ db: openDatabase(env.DB), cache: { ...uncached } });
 type Arguments = Parameters<typeof loader>[0];
 const load = async (file: string) => loader({ context: visit(), params: { file } } as unknown as Arguments);
