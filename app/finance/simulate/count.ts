@@ -3,20 +3,20 @@ import { levelsOf, reliefOf, type Thresholds } from "./follow-loan";
 import { debtGrowth, type Loan } from "./loan";
 import { lowsAhead } from "./lows-ahead";
 
-/** How many windows of history there are, and how many of them end in a call and in a sale. */
+/** The number of past windows, and of those that end in a margin call and in liquidation. */
 export type WindowCount = { paths: number; calls: number; sales: number };
 
 /**
- * Follows a loan through every window of `historicalWindows` and counts how it ends: the same counts as a whole simulation in
- * a fraction of its time, so that a page may ask at every key.
- * @param since ISO day of the first start; a day before the series is its first
+ * Follows a loan through every window of `historicalWindows` and counts the outcomes. The counts equal those of a full
+ * simulation but take a fraction of its time, so a page can ask after every key.
+ * @param since ISO day of the first start; an earlier day means the start of the series
  */
 export function countWindows(loan: Loan, series: Series, since: string): WindowCount {
 	const [count] = countWindowsOfAll([loan], series, since);
 	return count as WindowCount;
 }
 
-/** The same for many loans: those of one term share one pass over the closes, those whose debts grow alike its lows. */
+/** Counts many loans. Loans with one term share one pass over the closes, and loans with equal debt growth share its lows. */
 export function countWindowsOfAll(loans: readonly Loan[], series: Series, since: string): WindowCount[] {
 	const from = Math.max(0, placeOf(series, since));
 	const { closes } = series;
@@ -51,23 +51,23 @@ function countBelow(
 	return { paths: lows.length, calls, sales };
 }
 
-/** How many windows of a history do not overlap, about: the sample that overlapping ones are worth. */
+/** About how many windows don't overlap. Overlapping windows carry no more information than that. */
 export function effectiveSample(windows: number, days: number): number {
 	return windows === 0 ? 0 : Math.max(1, Math.round((windows - 1 + days) / days));
 }
 
 type Known = { closes: Float64Array; from: number; days: number; growth: number; lows: Float64Array };
 
-/** Terms and rates remembered: those of a page's loan and a tenth to either side of them, and those of a list's offers. */
+/** The cache size in terms and rates. It fits a page's loan, a tenth to either side, and a list's offers. */
 const REMEMBERED = 40;
 let known: Known[] = [];
 
-/** Simple interest: the growth of the whole term tells that of every day. */
+/** Interest is simple, so the growth of the whole term determines every day's. */
 function growthOf(loan: Loan): number {
 	return debtGrowth(loan, loan.days);
 }
 
-/** The lows of loans of one term by the growth of their debts, remembered: one page asks for them with many a threshold. */
+/** Caches the lows of one term's loans by debt growth, because a page asks for them with many thresholds. */
 function lowsOfTerm(loans: readonly Loan[], closes: Float64Array, from: number): Map<number, Float64Array> {
 	const asked = new Map(loans.map((loan) => [growthOf(loan), loan]));
 	const found = known.filter(

@@ -10,7 +10,7 @@ export const DIGESTS = {
 	"method=walk&seed=7": "1djefb4",
 };
 
-/** A short mark of a whole result: every number in full precision goes into it. */
+/** A short hash of a whole result in full precision. */
 export function digestOf(query: string, series: Series): string {
 	const { inputs } = parseInputs(new URLSearchParams(query), series);
 	if (!inputs) throw new Error(`${query} is not understood`);

@@ -2,14 +2,17 @@ import { dayAt, placeOf, type Series } from "../series";
 import { lowsAhead } from "./lows-ahead";
 import { YEAR_DAYS } from "./model";
 
-/** By start: the ISO day of the first, and how far the price fell within the days after each, as positive shares of one; 0 where it did not. */
+/**
+ * The first start as an ISO day. Then, by start, the price drop within the following days as a positive share of one; 0 without
+ * a drop.
+ */
 export type Falls = { first: string; falls: Float64Array };
 
 /**
- * The deepest fall of the closes within so many days of each start that has as many days after it. With a rate it is the fall as a loan feels it whose
- * interest is added to the debt: `1 - low / close`, the low being the least close divided by `1 + apr * day / 365`, as the simulator compares it.
- * A loan is called, or sold, where the fall is at or below the level of its first day.
- * @param since ISO day of the first start; a day before the series is its first
+ * The deepest drop of the closes after each start with enough days after it. With a rate we include interest that joins the
+ * debt, as the simulator does. The drop is then `1 - low / close`, with the lowest close divided by `1 + apr * day / 365`. A
+ * loan gets a margin call or liquidation if the drop is at least as deep as its first-day level.
+ * @param since ISO day of the first start; an earlier day means the start of the series
  * @param days of the term, at least 1
  * @param apr simple, a share of one; 0 for the price alone
  */

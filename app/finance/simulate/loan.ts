@@ -9,9 +9,9 @@ export type Loan = {
 	days: number;
 	btc: number;
 	startPrice: number;
-	/** The LTV of the margin call; null where the lender does not call. */
+	/** The margin call LTV; null if the lender makes no margin calls. */
 	margin: number | null;
-	/** The LTV at which the collateral is sold. */
+	/** The LTV at which the lender liquidates. */
 	liquidation: number;
 	/** Whether interest is added to the debt or paid in cash. */
 	interest: "accrue" | "cash";
@@ -22,17 +22,17 @@ export function startLtv({ principal, btc, startPrice }: Loan): number {
 	return principal / (btc * startPrice);
 }
 
-/** The debt on a day as a multiple of the principal: `1 + apr * t / 365` where interest accrues. */
+/** The debt on a day as a multiple of the principal. It's `1 + apr * t / 365` if interest accrues. */
 export function debtGrowth({ apr, interest }: Pick<Loan, "apr" | "interest">, day: number): number {
 	return interest === "accrue" ? 1 + (apr * day) / YEAR_DAYS : 1;
 }
 
-/** The price at which the loan has a given LTV on a day: `D_t / (btc * LTV)`. */
+/** The price at which the loan has an LTV on a day. It's `D_t / (btc * LTV)`. */
 export function priceAtLtv(loan: Loan, ltv: number, day: number): number {
 	return (loan.principal * debtGrowth(loan, day)) / (loan.btc * ltv);
 }
 
-/** The day on which interest alone brings a loan to its liquidation level, at the price it started at; null where it doesn't within the term. */
+/** The day on which interest alone triggers liquidation at the start price; null if that's after the term. */
 export function soldByInterestOn(
 	start: number,
 	{ liquidation, ...loan }: Pick<Loan, "apr" | "days" | "interest" | "liquidation">,

@@ -1,13 +1,13 @@
 /**
- * By start, the least of the next closes with the growth of a debt taken off: what `followLoan` compares with its levels. One
- * pass over the closes for all debts of one term. Windows that do not end inside the series are left out.
+ * By start, the lowest of the next closes divided by a debt's growth. `followLoan` compares it with its levels. One pass over
+ * the closes serves all debts with one term. Windows that end after the series drop out.
  *
- * A day with a later one at or below it is the least of no debt that does not shrink: what is left of a window rises with the
- * days. Interest is simple, so of these a debt chooses a corner of their lower hull, and the faster it grows the later one. A
- * corner is looked for only as far as the fastest debt could reach: three or four are left of a year.
- * @param from place of the first start
- * @param reliefs by debt, 1 ÷ its growth by day from 0 to the last of the term: the slowest first
- * @returns by debt, one a start
+ * A day with a later close at or below its own is never the lowest, because debts don't shrink. So the remaining closes of a
+ * window rise with the days. Interest is simple, so the lowest is a corner of their lower hull. A faster-growing debt has a later
+ * corner. We search corners only as far as the fastest debt could reach, which leaves three or four per year.
+ * @param from index of the first start
+ * @param reliefs by debt, 1 ÷ its growth by day from 0 to the last of the term, slowest first
+ * @returns by debt, one value per start
  */
 export function lowsAhead(
 	closes: Float64Array,
@@ -65,7 +65,7 @@ function levelOn(closes: Float64Array, day: number, start: number, relief: Float
 	return (closes[day] as number) * (relief[day - start] as number);
 }
 
-/** Whether a day's close stands on or above the line from an earlier one to a later one. */
+/** Whether a day's close is on or above the line from an earlier one to a later one. */
 function isAbove(closes: Float64Array, early: number, day: number, late: number): boolean {
 	const rise = (closes[day] as number) - (closes[early] as number);
 	return ((closes[late] as number) - (closes[day] as number)) * (day - early) <= rise * (late - day);

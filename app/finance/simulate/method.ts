@@ -4,14 +4,14 @@ import type { Loan } from "./loan";
 import type { Method } from "./model";
 import { blockBootstrap, historicalWindows, type Paths, randomWalk } from "./paths";
 
-/** Everything that a result rests on, besides the closes. */
+/** All inputs of a result, apart from the closes. */
 export type SimulatorInputs = {
 	/** With the simple rate at which the debt grows. */
 	loan: Loan;
 	/** The rate that was named, and whether interest that is added bears interest. */
 	rate: number;
 	compounding: Compounding;
-	/** Nobody asks before the sale: another thing than a call that is not known. */
+	/** The lender liquidates without a margin call. An unknown margin call is something else. */
 	noCall: boolean;
 	/** Whether the collateral was given as bitcoin, and not as a start LTV. */
 	byBitcoin: boolean;

@@ -1,18 +1,18 @@
-/** The constants of the simulator: docs/formulas.md, "Simulator". The methodology page prints them from here. */
+/** The simulator's constants. See docs/formulas.md, "Simulator". The methodology page prints them. */
 
 /** Stored and shown with every result; a change of a method or of a constant makes it the next. */
 export const SIMULATOR_VERSION = "1";
 
-/** How the paths of the price come about: as it was, drawn from blocks of it, or a random walk. */
+/** Where price paths come from. They are past windows, random blocks of the past, or a random walk. */
 export type Method = "history" | "blocks" | "walk";
 
 /** Days of a year, for interest and for volatility. */
 export const YEAR_DAYS = 365;
 
-/** The first day on which a window of history begins unless told: before it there was hardly a market. */
+/** The default first day of past windows. Before it there was hardly a market. */
 export const HISTORY_SINCE = "2013-01-01";
 
-/** The longest term in days that a loan is followed for: of longer ones history holds hardly two that do not overlap. */
+/** The longest term in days. The history has barely two separate windows of that length. */
 export const LONGEST_TERM = 1825;
 
 /** Consecutive log returns that stay together in the block bootstrap. */
@@ -24,7 +24,7 @@ export const BLOCKS_SINCE = "2018-01-01";
 /** Daily log returns behind the volatility of the random walk. */
 export const VOLATILITY_DAYS = 365;
 
-/** The yearly gain the random walk assumes: none. */
+/** The random walk assumes no yearly gain. */
 export const DRIFT = 0;
 
 /** Paths of the two methods of chance, and their seed, unless told. */
@@ -37,5 +37,5 @@ export const MOST_PATHS = 10_000;
 /** The shares of the paths that lie below each line of the fan. */
 export const FAN_SHARES = [0.05, 0.25, 0.5, 0.75, 0.95] as const;
 
-/** Shares of the paths for which the inverse solve names a start LTV. */
+/** Shares of the paths for which we compute the start LTV. */
 export const SURVIVED_SHARES = [0.5, 0.75, 0.9, 0.95, 0.99] as const;

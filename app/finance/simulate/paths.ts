@@ -3,8 +3,8 @@ import { BLOCK_DAYS, BLOCKS_SINCE, DRIFT, VOLATILITY_DAYS, YEAR_DAYS } from "./m
 import { fillNormals, mulberry32, normalStream } from "./random";
 
 /**
- * Paths of a price over `days` days. `next` makes the next path available and returns where in `values` it starts: day
- * t stands at that place + t. Only ratios to the start have a meaning.
+ * Price paths over `days` days. `next` prepares the next path and returns its first index in `values`. Day t is at that index +
+ * t. Only ratios to the start have a meaning.
  */
 export type Paths = {
 	count: number;
@@ -14,8 +14,8 @@ export type Paths = {
 };
 
 /**
- * Every window of `days` days that starts on or after a day of the series and ends inside it, oldest first.
- * @param since ISO day; a day before the series is its first
+ * Every window of `days` days that starts and ends inside the series, oldest first.
+ * @param since ISO day; an earlier day means the start of the series
  */
 export function historicalWindows(series: Series, days: number, since: string): Paths {
 	const from = Math.max(0, placeOf(series, since));
@@ -28,7 +28,7 @@ export function historicalWindows(series: Series, days: number, since: string): 
 	};
 }
 
-/** Blocks of 30 consecutive days' returns since 2018, drawn with replacement and joined: a method of chance. */
+/** A random method. It draws blocks of 30 consecutive days' returns since 2018 with replacement and joins them. */
 export function blockBootstrap(series: Series, days: number, count: number, seed: number): Paths {
 	const returns = logReturns(series, placeOf(series, BLOCKS_SINCE));
 	const uniform = mulberry32(seed);
@@ -54,7 +54,7 @@ export function blockBootstrap(series: Series, days: number, count: number, seed
 	};
 }
 
-/** A random walk of the logarithm with no assumed gain and the last year's volatility: a method of chance. */
+/** A random method. The logarithm walks without an assumed gain and with the last year's volatility. */
 export function randomWalk(series: Series, days: number, count: number, seed: number): Paths {
 	return geometricBrownianMotion(annualVolatility(series, VOLATILITY_DAYS), days, count, seed);
 }

@@ -1,8 +1,8 @@
 /**
- * The values below which given shares of the others lie, interpolated between the two nearest: as `numpy.quantile` does.
- * Puts `values` in another order; that is why it is quick: only the places asked for are sorted out.
+ * Quantiles with linear interpolation, like `numpy.quantile`. Reorders `values`. It's fast because it sorts only around the
+ * requested places.
  * @param shares ascending, 0 to 1
- * @returns one a share; NaN where there are no values
+ * @returns one per share; NaN without values
  */
 export function quantiles(values: Float64Array, shares: readonly number[]): number[] {
 	const last = values.length - 1;
@@ -20,7 +20,7 @@ export function quantiles(values: Float64Array, shares: readonly number[]): numb
 	});
 }
 
-/** The middle value; NaN where there are none. Puts `values` in another order. */
+/** The median; NaN without values. Reorders `values`. */
 export function median(values: Float64Array): number {
 	return quantiles(values, [0.5])[0] ?? Number.NaN;
 }
@@ -28,7 +28,7 @@ export function median(values: Float64Array): number {
 /** Puts the values that belong at some places there, without sorting the rest. @param places ascending, each once */
 export function placeAll(values: Float64Array, places: number[], from = 0, to = values.length - 1): void {
 	if (places.length === 0) return;
-	// The middle one first: those on either side then have half as much to look through.
+	// Start in the middle, so that each side then has half as much to search.
 	const middle = places.length >> 1;
 	const place = places[middle] as number;
 	select(values, place, from, to);

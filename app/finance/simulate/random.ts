@@ -1,4 +1,6 @@
-/** Random numbers that come out the same everywhere for the same seed: docs/formulas.md, "Simulator". Pure but for their own state. */
+/**
+ * Random numbers that are the same everywhere for one seed. See docs/formulas.md, "Simulator". Pure except for their own state.
+ */
 
 const STEP = 0x6d2b79f5;
 
@@ -27,9 +29,9 @@ export function normalStream(seed: number): NormalStream {
 }
 
 /**
- * Fills `out` from `from` to the end with standard normal numbers by Box and Muller: the cosine value first, the sine value
- * kept for the next one, also from one call to the next. The first uniform is taken from 1, so that its logarithm exists.
- * A path at a time, because a call for each number takes twice as long as the numbers do.
+ * Fills `out` from `from` to the end with standard normal numbers by Box and Muller. It takes the cosine value first and keeps
+ * the sine value for the next number, also across calls. We subtract the first uniform from 1, so that its logarithm exists.
+ * One call per path, because a call for each number takes twice as long.
  */
 export function fillNormals(stream: NormalStream, out: Float64Array, from: number): void {
 	let at = from;

@@ -9,7 +9,7 @@ import { simulate } from "./simulation";
 
 const series = closesTo(REFERENCE_DAY);
 
-/** `exp`, `log`, `sin` and `cos` may differ in the last bit between platforms: one path may fall on the other side. */
+/** `exp`, `log`, `sin` and `cos` may differ in the last bit between platforms, so one path may have another outcome. */
 const ONE_PATH = 1;
 
 function loanOf({ loan }: (typeof vectors.cases)[number]): Loan {

@@ -139,7 +139,7 @@ describe("a single loan of 50% LTV, called at 70% and sold at 80%, without inter
 	});
 
 	test("where half as much again is put beside the collateral at the call, the sale is that much lower", () => {
-		// At 0.7 the start LTV is restored by 1 / 0.7 of the coins: the sale moves from 0.625 to 0.4375.
+		// At 0.7, 1 / 0.7 of the coins restore the start LTV, so the liquidation ratio moves from 0.625 to 0.4375.
 		const { topUp, sales } = simulate(loan, oneWay(0.7, 0.6, 0.44, 0.44));
 		expect(sales).toBe(1);
 		expect(topUp.sales).toBe(0);

@@ -8,19 +8,19 @@ export type Replay = {
 	/** ISO day of the loan, and the close in USD. */
 	start: string;
 	price: number;
-	/** Days followed: the term, or as many as the series has. */
+	/** The term in days, or as many as the series has. */
 	days: number;
 	callDay: number | null;
 	saleDay: number | null;
 	/** The lowest close as a fall from the first, a positive share of one, and its ISO day. */
 	fall: number;
 	fallOn: string;
-	/** The start LTV from which on the collateral would have been sold, and the loan called. */
+	/** The lowest start LTVs that would have led to liquidation and to a margin call. */
 	survivedSale: number;
 	survivedCall: number | null;
 };
 
-/** A crash by name, and the days among which its highest close is looked for: the day of the loan. */
+/** A named crash. The loan starts at the highest close between these days. */
 export type Crash = { name: string; from: string; to: string };
 
 /** The crashes a loan is replayed in. */
@@ -71,7 +71,7 @@ export function replayCrashes(series: Series, loan: Loan): Array<Replay & { name
 }
 
 /**
- * The windows with the deepest falls, deepest first, one a bad stretch: starts are at least `WORST_APART` of the term apart.
+ * The windows with the deepest drops, deepest first, one per bad period. Starts are at least `WORST_APART` of the term apart.
  * @param since ISO day of the first start
  */
 export function worstWindows(series: Series, loan: Loan, since: string, count: number): Replay[] {
