@@ -1,8 +1,8 @@
 /**
- * Amounts between the whole cents and sats they are kept in and the units that formulas are written in. A whole number
- * divided by a power of ten is the double nearest to the decimal that was typed, so a formula starts from the same numbers as
- * the reference did, and its outputs, which are not rounded, meet the reference vectors within a relative 1e-9. Results that
- * are rounded by their definition (a loan down to cents, collateral up to sats) are worked out in whole numbers.
+ * Converts between stored cents and sats and the units of formulas. A whole number divided by a power of ten is the double
+ * nearest to the typed decimal. So a formula starts from the same numbers as the reference, and its unrounded outputs match the
+ * reference vectors within a relative 1e-9. Results that formulas round (a loan down to cents, collateral up to sats) use whole
+ * numbers.
  */
 
 export const SATS = 100_000_000;
@@ -10,7 +10,7 @@ export const SATS = 100_000_000;
 /** No more bitcoin than this will ever be. */
 export const ALL_COINS = 21_000_000;
 
-/** Whole cents as dollars: the double nearest to the decimal that was typed. */
+/** Cents as dollars, as the double nearest to the typed decimal. */
 export function usd(cents: number): number {
 	return cents / 100;
 }
@@ -20,7 +20,7 @@ export function centsOf(dollars: number): number {
 	return Math.round(dollars * 100);
 }
 
-/** Whole sats as bitcoin: the double nearest to the decimal that was typed. */
+/** Sats as bitcoin, as the double nearest to the typed decimal. */
 export function coins(sats: number): number {
 	return sats / SATS;
 }

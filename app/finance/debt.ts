@@ -1,9 +1,12 @@
-/** How a debt grows over its term, and what of it the lender counts from the first day: docs/formulas.md, "Your loan". Pure. */
+/**
+ * How a debt grows over its term, and how much interest the lender counts from the first day. See docs/formulas.md, "Your
+ * loan". Pure.
+ */
 
 import { endGrowth, type OfferTerms } from "./offer-cost";
 import { YEAR_DAYS } from "./simulate/model";
 
-/** A debt beside the levels that it is held against. */
+/** A debt with the levels that apply to it. */
 export type Debt = Pick<OfferTerms, "apr" | "months" | "repayment" | "compounding"> & {
 	/** Call and sale count the interest of the whole term from the first day. */
 	isCounted: boolean;
@@ -18,8 +21,8 @@ export function countedGrowth(debt: Debt): number | null {
 }
 
 /**
- * The simple rate by which a debt grows over the days of its term: none where interest is paid as it falls due or was
- * counted from the first day; the one with the same debt at the end where interest bears interest. Null where it is unknown.
+ * The simple rate at which a debt grows over the days of its term. It's 0 if the borrower pays interest as it falls due or the
+ * lender counts it from the first day. For compound interest it's the simple rate with the same final debt. Null if unknown.
  * @param days of the term
  */
 export function simpleRate(debt: Debt, days: number): number | null {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fallTo } from "./drawdown";
 
-/** LTV at the start, LTV of the threshold, and the fall between them: docs/formulas.md, "Price of a threshold". */
+/** Start LTV, threshold LTV, and the drop between them. See docs/formulas.md, "Price of a threshold". */
 const vectors: Array<[start: number, threshold: number, drop: number]> = [
 	[25_000 / (1 * 62_500), 0.7, 0.4285714285714285],
 	[25_000 / (1 * 62_500), 0.8, 0.5],

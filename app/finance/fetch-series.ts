@@ -3,8 +3,8 @@ import { type Series, unpackSeries } from "./series";
 const kept = new Map<string, Promise<Series>>();
 
 /**
- * The daily closes where a browser needs them: the page and its worker ask here, at the address that the server named
- * (`seriesHref`). Fetched once a visit; after a failure the next one to ask tries again.
+ * Fetches the daily closes for the page and its worker from the server's address (`seriesHref`). Runs once per visit; after a
+ * failure the next caller tries again.
  */
 export function fetchSeries(href: string): Promise<Series> {
 	const known = kept.get(href);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type FeeDrag, feeDrag } from "./fund-drag";
 
-/** Amount, fee, years, growth, and what they come to: docs/formulas.md, "Fund's fee". */
+/** Inputs and results. See docs/formulas.md, "Fund's fee". */
 const vectors: Array<[usd: number, fee: number, years: number, growth: number, expected: FeeDrag]> = [
 	[
 		10_000,

@@ -1,4 +1,4 @@
-/** What a fund's yearly fee costs over time: docs/formulas.md, "Fund's fee". Pure. */
+/** The cost of a fund's yearly fee over time. See docs/formulas.md, "Fund's fee". Pure. */
 
 export type FeeDrag = {
 	noFeeValue: number;
@@ -14,7 +14,7 @@ export type FeeDrag = {
  * @param fee yearly, as a decimal, 0 to 0.05
  * @param years 1 to 50
  * @param growth of the price a year, as a decimal above -1
- * @throws RangeError where an input is outside its bounds.
+ * @throws RangeError if an input is outside its bounds
  */
 export function feeDrag(usd: number, fee: number, years: number, growth: number): FeeDrag {
 	if (!(usd > 0 && Number.isFinite(usd))) throw new RangeError("the amount must be above 0");

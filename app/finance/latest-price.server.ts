@@ -11,7 +11,10 @@ import { readSeries } from "./price-series.server";
  */
 const PRICE_POLICY: CachePolicy = { fresh: 60, stale: 120, keep: 86_400, deadline: 2000 };
 
-/** The newest price that the clock read. Null before the first, and without the database and a copy: a page is not lost for a price. */
+/**
+ * The newest price from the scheduled job. Null before the first, and without the database and a copy, because a page can live
+ * without it.
+ */
 export async function readLatest({
 	cache,
 	db,
@@ -24,7 +27,7 @@ export async function readLatest({
 	}
 }
 
-/** What a visitor's bitcoin is counted at unless they say otherwise. Never throws. */
+/** The default bitcoin price for a visitor. Never throws. */
 export async function readNewestPrice(
 	context: Pick<AppLoadContext, "cache" | "db" | "now">,
 ): Promise<NewestPrice> {

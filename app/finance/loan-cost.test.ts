@@ -7,7 +7,7 @@ function effectiveRate(apr: number, originationFee: number, months: number): num
 	return ((1 + (apr * months) / 12) / (1 - originationFee)) ** (12 / months) - 1;
 }
 
-/** Terms and what they come to: docs/formulas.md, "Cost". */
+/** Inputs and results. See docs/formulas.md, "Cost". */
 const vectors: Array<[terms: LoanTerms, expected: LoanCost]> = [
 	[
 		{ principal: 50_000, rate: 0.12, months: 12, originationFee: 0.02, style: "bullet_simple" },

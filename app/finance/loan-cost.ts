@@ -1,4 +1,4 @@
-/** The cost of a loan with its fee folded in: docs/formulas.md, "Cost". Pure. */
+/** The cost of a loan with its fee. See docs/formulas.md, "Cost". Pure. */
 
 export type RepaymentStyle = "bullet_simple" | "monthly_interest" | "amortising";
 
@@ -26,9 +26,9 @@ export type LoanCost = {
 };
 
 /**
- * What a loan costs over its life: the fee is deducted from the proceeds, the monthly internal rate of return is found
- * by bisection on [-0.9, 1].
- * @throws RangeError where a term is outside its bounds.
+ * The cost of a loan over its life. We subtract the fee from the proceeds and find the monthly internal rate of return by
+ * bisection on [-0.9, 1].
+ * @throws RangeError if a term is outside its bounds
  */
 export function loanCost(terms: LoanTerms): LoanCost {
 	assertTerms(terms);
@@ -78,22 +78,22 @@ function paymentsOf({ principal, rate, months, style }: LoanTerms): number[] {
  */
 export function instalment(principal: number, rate: number, months: number): number {
 	const monthly = rate / 12;
-	// 1 - (1 + i)^-n by expm1 and log1p: written out it loses every digit at rates near zero.
+	// 1 - (1 + i)^-n by expm1 and log1p, because the plain form loses every digit at rates near zero.
 	return monthly === 0
 		? principal / months
 		: (principal * monthly) / -Math.expm1(-months * Math.log1p(monthly));
 }
 
 /**
- * The monthly rate at which payments at the end of months 1 to n are worth what was received, by bisection on [-0.9, 1];
- * 1 where they are worth more than that even then.
+ * The monthly rate at which payments at the end of months 1 to n are worth the proceeds, by bisection on [-0.9, 1]. It's 1 if
+ * they are worth more even then.
  */
 export function internalRate(proceeds: number, payments: number[]): number {
 	let low = -0.9;
 	let high = 1;
 	for (let step = 0; step < 200; step++) {
 		const middle = (low + high) / 2;
-		// No number lies between the two any more: further steps would change nothing.
+		// No number is between the two, so further steps change nothing.
 		if (middle === low || middle === high) break;
 		if (presentValue(payments, middle) > proceeds) low = middle;
 		else high = middle;

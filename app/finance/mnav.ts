@@ -1,6 +1,6 @@
 import { coins, SATS, usd } from "./amounts";
 
-/** A treasury company on one day: amounts in cents, bitcoin in sats, whole shares. */
+/** A treasury company on one day, with amounts in cents, bitcoin in sats, and whole shares. */
 export type CompanyValue = {
 	share_price: number;
 	shares: number;
@@ -12,8 +12,8 @@ export type CompanyValue = {
 };
 
 /**
- * What the market pays for a company over what its bitcoin is worth, by both formulas in use: docs/formulas.md, "mNAV".
- * Dollars; ratios as multiples of one. Not finite where the company holds no bitcoin.
+ * A company's market value over its bitcoin's worth, by both common formulas. See docs/formulas.md, "mNAV". Dollars; ratios as
+ * multiples of one. Not finite if the company holds no bitcoin.
  */
 export function mnavOf(company: CompanyValue) {
 	const marketCap = usd(company.share_price) * company.shares;

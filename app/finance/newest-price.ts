@@ -10,7 +10,7 @@ export type NewestPrice = { price: number; day: string };
 /** How far one machine's clock may be ahead of another's. */
 const AHEAD = 5 * MINUTE;
 
-/** A reading that is newer than the last close; null where the close is as new, or the reading's time is still to come. @param now UTC milliseconds */
+/** A reading after the last close; null if the close is as new, or the reading is in the future. @param now UTC milliseconds */
 export function readingAfter(
 	lastDay: string,
 	reading: PriceReading | null,
@@ -19,7 +19,7 @@ export function readingAfter(
 	return reading && dayOf(reading.readAt) > lastDay && reading.readAt <= now + AHEAD ? reading : null;
 }
 
-/** What the clock read last, or the last close where that is as new. @param now UTC milliseconds */
+/** The latest reading, or the last close if that's as new. @param now UTC milliseconds */
 export function newestPrice(series: Series, reading: PriceReading | null, now: number): NewestPrice {
 	const newer = readingAfter(lastDay(series), reading, now);
 	return newer

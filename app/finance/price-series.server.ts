@@ -13,7 +13,7 @@ import {
 	seriesUntil,
 } from "./series";
 
-/** Series that were made of the file and of closes recorded since: one after the other, while places learn of the next day. */
+/** The number of series in memory. More than one exists while servers learn of the next day. */
 const MOST_KEPT = 3;
 
 let file: Series | null = null;
@@ -26,8 +26,8 @@ export function fileSeries(): Series {
 }
 
 /**
- * The file's closes and those recorded since: the same object for the same days, so that what is worked out of it is worked out once
- * (`ofSeries`, and the lows that `simulate/count.ts` remembers).
+ * The file's closes and later ones. The same days always return the same object, so that caches by series work (`ofSeries`, and
+ * the lows in `simulate/count.ts`).
  */
 export function seriesWith(closes: readonly DayClose[]): Series {
 	const rows = JSON.stringify(closes);
@@ -39,12 +39,12 @@ export function seriesWith(closes: readonly DayClose[]): Series {
 
 type Context = Pick<AppLoadContext, "cache" | "db">;
 
-/** By the cache of a request: whatever is made of closes in one answer is made of the same. */
+/** Keyed by a request's cache, so that one answer never mixes two series. */
 const ofRequest = new WeakMap<AppLoadContext["cache"], Promise<Series>>();
 
 /**
- * The daily closes to the last day that is recorded without a gap: those of the file, which has the word where both have a day, and those of `daily_closes`. The
- * same for all of a request. Never throws: without the database and without a copy it is the file.
+ * The daily closes up to the first gap, from the file and from `daily_closes`. The file wins if both have a day. The same for a
+ * whole request. Never throws. Without the database and a copy, it's only the file.
  */
 export function readSeries({ cache, db }: Context): Promise<Series> {
 	const known = ofRequest.get(cache);
@@ -66,7 +66,7 @@ async function read({ cache, db }: Context): Promise<Series> {
 	}
 }
 
-/** What is worked out of a series, once for each. */
+/** Caches a result per series. */
 export function ofSeries<T>(work: (series: Series) => T): (series: Series) => T {
 	const known = new WeakMap<Series, { made: T }>();
 	return (series) => {
@@ -78,7 +78,7 @@ export function ofSeries<T>(work: (series: Series) => T): (series: Series) => T 
 
 type SeriesFile = { name: string; bytes: Uint32Array<ArrayBuffer> };
 
-/** The daily closes as browsers get them, under a name that says their last day and changes with what is in them. */
+/** The packed closes for browsers. The file's name has the last day and a hash of its content. */
 export const seriesFile = ofSeries((series: Series): SeriesFile => {
 	const bytes = packSeries(series);
 	let mark = 0;
@@ -86,12 +86,11 @@ export const seriesFile = ofSeries((series: Series): SeriesFile => {
 	return { name: `${lastDay(series)}-${(mark >>> 0).toString(36)}.bin`, bytes };
 });
 
-/** The address at which browsers find the closes of a page. */
 export function seriesHref(series: Series): string {
 	return `/prices/${seriesFile(series).name}`;
 }
 
-/** The file of a name: of this series, or of what it was on an earlier day, which a page may still be made of; null where it never was so. */
+/** The file with a name. It may be an earlier day's file that an open page still asks for. Null for unknown names. */
 export function seriesFileNamed(name: string, series: Series): SeriesFile | null {
 	const day = name.slice(0, 10);
 	if (day >= lastDay(series)) return seriesFile(series).name === name ? seriesFile(series) : null;

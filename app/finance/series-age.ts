@@ -1,7 +1,7 @@
 import { daysBetween, formatDate, plural } from "~/ui/format";
 import { lastDay, type Series } from "./series";
 
-/** Days after the last close from which on what is made of closes says first how old they are. */
+/** After this many days, pages with closes first say how old they are. */
 const OLD_AFTER = 30;
 
 /** Whether the last close is so long ago that falls and histories say so before anything else. @param today ISO day */
@@ -9,7 +9,7 @@ export function isSeriesOld(last: string, today: string): boolean {
 	return daysBetween(last, today) > OLD_AFTER;
 }
 
-/** A day as it stands beside every figure made of closes: `4 Oct 2026, 52 days ago`. */
+/** The date next to figures from closes, such as `4 Oct 2026, 52 days ago`. */
 export function dayAndAge(day: string, today: string): string {
 	return `${formatDate(day)}, ${plural(daysBetween(day, today), "day", "days")} ago`;
 }

@@ -17,7 +17,7 @@ import {
 } from "./series";
 import { dayAndAge, isSeriesOld, oldSeriesWords } from "./series-age";
 
-/** A close as the series has it: four decimals below 10 USD, else two. */
+/** A close with four decimals below 10 USD and otherwise two, as in the series. */
 const close = fc.oneof(
 	fc.integer({ min: 1, max: 99_999 }).map((parts) => parts / 10_000),
 	fc.integer({ min: 1000, max: 2_000_000_000 }).map((cents) => cents / 100),
