@@ -16,7 +16,7 @@ export type Simulated = {
 	record: LoanRecord;
 	answer: LenderAnswer;
 	offer: Offer;
-	/** The rate that was used, and whether it is the visitor's, because none is published. */
+	/** The rate in use. If the lender publishes none, it's the visitor's. */
 	apr: number;
 	isAssumed: boolean;
 	/** The loan as the past was asked about it; null where it would be sold as it starts. */
@@ -29,9 +29,9 @@ export type Simulated = {
 };
 
 /**
- * Every lender whose offer for this loan has a level of sale, those that were sold least first, however old their levels are; after them those
- * at a rate that was assumed for them.
- * @param loan with the place where somebody lives; `isPlaced` false where nobody said one, and offers are taken to hold everywhere
+ * Every lender whose offer for this loan has a liquidation LTV, least liquidated first, whatever the age of its levels. Lenders
+ * with an assumed rate follow.
+ * @param loan with the place of residence; if `isPlaced` is false, we take offers to hold everywhere
  */
 export function simulateLenders(
 	loan: Loan,
@@ -81,7 +81,7 @@ export function simulateLenders(
 		);
 }
 
-/** The share of the past in which it was sold; more than all where it is sold as it starts. */
+/** The share of the past that ended in liquidation; above 1 if the loan starts at its liquidation LTV. */
 function soldShare({ counts, past }: Pick<Simulated, "counts" | "past">): number {
 	if (!past) return 2;
 	return counts ? counts.sold / counts.windows : 3;
@@ -91,7 +91,7 @@ function sells({ liquidation_ltv, liquidation_start_plus }: Offer): boolean {
 	return liquidation_ltv !== null || liquidation_start_plus !== null;
 }
 
-/** An offer without its places: what it is for whoever can have it. */
+/** An offer without its places, as a borrower in a served place sees it. */
 function everywhere(offer: Offer): Offer {
 	return {
 		...offer,
@@ -110,8 +110,8 @@ function everywhere(offer: Offer): Offer {
 }
 
 /**
- * What a lender's offer says of the simulator's inputs: what stands where the address says nothing else. Levels that count the
- * interest of the term from the first day are given as levels of the debt on that day.
+ * An offer's values for the simulator's inputs. They are defaults under the address. Some lenders count the whole term's
+ * interest from the first day. We convert their levels to the debt on that day.
  * @param ltv of the loan on its first day
  */
 export function termsOfOffer(
@@ -123,7 +123,7 @@ export function termsOfOffer(
 	const level = (share: number) => Math.round((share / counted) * 1e8) / 1e8;
 	const isPaidAsItGoes = past.apr === 0 && offer.apr !== 0 && !isAssumed;
 	return {
-		// Named as the lender names it: how it grows is said beside it.
+		// The rate as the lender names it. `compounding` says how the debt grows.
 		...(isAssumed ? {} : { apr: offer.apr, compounding: isPaidAsItGoes ? "simple" : offer.compounding }),
 		...(isPaidAsItGoes ? { interest: "cash" } : {}),
 		calls: offer.no_call ? "no" : "yes",

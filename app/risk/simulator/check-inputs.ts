@@ -1,4 +1,4 @@
-/** What has to hold between the fields of a simulation. Pure. */
+/** Checks between the fields of a simulation. Pure. */
 
 import { dayAt, placeOf, type Series } from "~/finance/series";
 import { type Loan, startLtv } from "~/finance/simulate/loan";
@@ -9,7 +9,7 @@ import { formatCount, formatDate, formatRatio } from "~/ui/format";
 type Problems = Record<string, string>;
 
 /**
- * Says where LTVs do not keep their order: the start below the call, the call below the sale.
+ * Reports LTVs in the wrong order. The start must be below the margin call, and that below liquidation.
  * @param field the one that decides where the loan starts
  */
 export function checkTogether(loan: Loan, field: "btc" | "ltv"): Problems {
@@ -26,7 +26,7 @@ export function checkTogether(loan: Loan, field: "btc" | "ltv"): Problems {
 	return errors;
 }
 
-/** Says where the history asked for is too short: windows need one that has ended, methods of chance a year of closes. */
+/** Reports a history that is too short. Windows need one that has ended, and random methods need a year of closes. */
 export function checkHistory(
 	{ method, since, until, days }: { method: Method; since: string; until: string; days: number },
 	series: Series,
@@ -43,8 +43,8 @@ export function checkHistory(
 }
 
 /**
- * The first day on which a method of chance has a year of returns to draw from: blocks are cut from those since 2018, the
- * volatility of the walk is that of the last year. With fewer it would make up numbers from nothing.
+ * The first day on which a random method has a year of returns. It draws blocks from returns since 2018, and the walk uses the
+ * last year's volatility. With less data it would invent numbers.
  */
 export function firstUntil(method: "blocks" | "walk", series: Series): string {
 	return dayAt(series, (method === "blocks" ? placeOf(series, BLOCKS_SINCE) : 0) + VOLATILITY_DAYS);

@@ -13,8 +13,8 @@ import { noCallWords } from "./words";
 export const PATH = "/risk-simulator";
 
 /**
- * Paths of chance that the server follows: a few milliseconds. The browser follows the rest; visitors without
- * script are told how many there were. Windows of history are all followed here.
+ * Random paths on the server, which take a few milliseconds. The browser follows the rest, and visitors without a script see
+ * how many there were. The server follows all past windows.
  */
 const SERVER_PATHS = 500;
 const WORST = 6;
@@ -24,7 +24,7 @@ type Computed = Pick<
 	"lede" | "inputs" | "outcome" | "ways" | "worst" | "crashes" | "canonical" | "shareHref"
 >;
 
-/** What comes of one loan: its outcome, other ways to ask, the worst years. @param addressOf the address of a query, with the loan that it carries */
+/** The outcome of one loan, other methods, and the worst years. @param addressOf the address of a query with its loan */
 export function computed(
 	inputs: SimulatorInputs | null,
 	series: Series,

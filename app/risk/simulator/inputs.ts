@@ -20,8 +20,8 @@ import { checkHistory, checkTogether } from "./check-inputs";
 import { nearestMonths } from "./filled-address";
 
 /**
- * The inputs of a simulation, by their names in the address; beside them stands `terms`, up to four listed lenders
- * (`lender:ledn,lender:strike`), whose first one's APR, `margin` and `liq` stand where the address says nothing else.
+ * The inputs of a simulation, by their names in the address. The address may also have `terms`, with up to four listed lenders
+ * (`lender:ledn,lender:strike`). The first one's APR, `margin` and `liq` are the defaults.
  */
 function inputsFor(series: Series) {
 	return {
@@ -113,20 +113,19 @@ type LoanInputs = ReturnType<typeof inputsFor>;
 export type InputName = keyof LoanInputs;
 
 export type ParsedInputs = {
-	/** Null where a field is wrong: then nothing is computed. */
+	/** Null if a field has an error. Then we compute nothing. */
 	inputs: SimulatorInputs | null;
 	fields: FieldView[];
 	errors: Record<string, string>;
 };
 
-/** What a simulation asks for. */
 export function formFor(series: Series): Form {
 	return { inputs: inputsFor(series), check: (values) => check(values, series) };
 }
 
 /**
- * Reads the address. What is wrong is said at its field; the other fields keep what they have. Never throws.
- * @param terms a lender's, for fields of which the address says nothing. Null is a value too: no margin call, or unknown
+ * Reads the address. An invalid field gets a message, and the other fields keep their text. Never throws.
+ * @param terms a lender's defaults. Null is a value too and means no margin call, or unknown
  */
 export function parseInputs(params: URLSearchParams, series: Series, terms: Values = {}): ParsedInputs {
 	const form = formFor(series);
@@ -143,7 +142,7 @@ export function parseInputs(params: URLSearchParams, series: Series, terms: Valu
 function check(values: Values, series: Series): Record<string, string> {
 	const { ltv, btc } = values as ValuesOf<LoanInputs>;
 	if (ltv === null && btc === null) return { ltv: "Give the start LTV, or the bitcoin pledged." };
-	// Both may stand there: the LTV is the last in the order of the form, and decides.
+	// The address may have both. The LTV is last in the form, and it decides.
 	const inputs = simulatorInputs(values);
 	const { loan, method, since, until } = inputs;
 	return {
@@ -179,7 +178,10 @@ function simulatorInputs(values: Values): SimulatorInputs {
 	};
 }
 
-/** The simple rate at which the debt grows: of interest on interest the one with the same debt at the end, as the list of lenders has it. */
+/**
+ * The simple rate at which the debt grows. For compound interest it's the simple rate with the same final debt, as in the list
+ * of lenders.
+ */
 function grownRate({
 	apr,
 	compounding,
@@ -191,8 +193,8 @@ function grownRate({
 }
 
 /**
- * The query of a simulation, in order. With `pinned` everything that the result rests on stands in it, so that the address
- * gives the same result when the series has grown; without, what is as usual is left out.
+ * The query of a simulation, in form order. With `pinned` it has all inputs of the result, so that the address gives the same
+ * result after the series has grown. Without it, the query leaves out defaults.
  */
 export function printInputs(
 	inputs: SimulatorInputs,
@@ -219,7 +221,7 @@ export function printInputs(
 		["paths", paths],
 	];
 	const usual = inputsFor(series);
-	// A lender's terms stand where the address is silent, so beside one nothing may be left out.
+	// A lender's terms are the defaults, so an address with a lender leaves out nothing.
 	const isSilent = (name: InputName) =>
 		terms.length > 0 && ("terms" in usual[name] || "offer" in usual[name]);
 	const query = new URLSearchParams();

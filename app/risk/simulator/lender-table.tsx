@@ -6,7 +6,7 @@ import { MonogramTile } from "~/ui/tile";
 import { Unknown } from "~/ui/unknown";
 import type { LenderRow, SimulatorView } from "./view";
 
-/** Every lender that publishes when it sells, on the same loan: those that were sold least first. */
+/** Every lender with a published liquidation LTV, on the same loan. Those with the fewest liquidations come first. */
 export function LenderTable({ view: { lenders, counts, listed, checked, inputs } }: { view: SimulatorView }) {
 	if (counts.all === 0) return null;
 	return (
@@ -114,7 +114,7 @@ export function LenderTable({ view: { lenders, counts, listed, checked, inputs }
 	);
 }
 
-/** The count, and a bar of a hundred: sold, then called. */
+/** The count, and a bar out of 100 with liquidations first and then margin calls. */
 function Sold({ row: { sold, soldOf100, calledOf100 } }: { row: LenderRow }) {
 	return (
 		<span className="sim-sold">

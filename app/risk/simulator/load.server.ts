@@ -26,13 +26,12 @@ import { bitcoinOf, ltvText, presentForm } from "./present-form";
 import { answerLine, disputedOf, presentLenders } from "./present-lenders";
 import type { SimulatorView } from "./view";
 
-/** Where nobody says where he lives, offers are asked without their places, and this one stands in for any. */
+/** Stands in for the place of residence if the visitor gave none. Offers then ignore places. */
 const ANYWHERE = "US";
 
-/** What is one lender's own. */
+/** The inputs that belong to one lender. */
 const LEVELS = ["margin", "calls", "liq"];
 
-/** What the simulator's page shows for an address. */
 export async function loadSimulator({
 	context,
 	request,
@@ -79,7 +78,7 @@ export async function loadSimulator({
 	const whole = href(inputs ? printInputs(inputs, series, used) : own);
 	const withTerms = ({ record }: Simulated) => also(href(own), `terms=${record.id}`);
 	const isLately = params.get(CHECKED) === LATELY;
-	// A chosen lender stays: the page is about it.
+	// A chosen lender stays, because the page is about it.
 	const isListed = ({ answer, record }: Simulated) =>
 		!isLately || used.includes(record.id) || isBefore(today, answerCheckedUntil(answer));
 	const listed = simulated.filter(isListed);
@@ -134,7 +133,7 @@ export async function loadSimulator({
 	};
 }
 
-/** What the address says of a loan. Of a month that it does not have the simulator's own days tell. */
+/** The loan in the address. If it has no months, we use the simulator's days. */
 function typedOf({ asked }: AskedHere, { searchParams }: URL): TypedLoan {
 	const days = searchParams.get("days");
 	if (!days) return asked.typed;
@@ -142,7 +141,7 @@ function typedOf({ asked }: AskedHere, { searchParams }: URL): TypedLoan {
 	return others;
 }
 
-/** The inputs that hold for every lender: nobody's levels, and of a lender's address none of its terms. */
+/** The inputs that hold for every lender, without levels or a lender's terms. */
 function generalInputs(
 	params: URLSearchParams,
 	{ series, close }: AskedHere,
@@ -161,7 +160,7 @@ function printGeneral(general: SimulatorInputs, series: Series): string {
 	return query.toString();
 }
 
-/** The loan that lenders are asked about; `isPlaced` where it is said where somebody lives. */
+/** The loan that we ask lenders about. `isPlaced` says whether we know the place of residence. */
 function askedOf(
 	{ loan: { btc, principal, days, startPrice } }: SimulatorInputs,
 	typed: TypedLoan,
@@ -183,7 +182,7 @@ function askedOf(
 	return { asked: ask(ANYWHERE), isPlaced: false };
 }
 
-/** What is wrong with a place that was typed, whatever is wrong in other fields; nothing is wrong with none. */
+/** The error of a typed place, whatever other fields have. No place is no error. */
 function countryError({ country }: TypedLoan, { close, today }: AskedHere): string | null {
 	if (!country) return null;
 	const any = new URLSearchParams({ btc: "1", amount: "1", months: "12", country });
@@ -194,7 +193,7 @@ function nameOf(id: string, records: ReadonlyArray<{ id: string; lender: { name:
 	return records.find((record) => record.id === id)?.lender.name ?? sayListing(id);
 }
 
-/** What stands before the rate: of a lender whose rate stands as it names it. */
+/** The words before the rate, if it's the chosen lender's own. */
 function leadOf(chosen: Simulated | undefined, inputs: SimulatorInputs | null): string | null {
 	return chosen && inputs?.rate === chosen.offer.apr ? rateLead(chosen.offer) : null;
 }
@@ -208,7 +207,7 @@ function leftOutWords(count: number): string {
 	return `${plural(count, "lender", "lenders")} ${count === 1 ? "is" : "are"} left out.`;
 }
 
-/** The address that the switch leads to: without it where it's on. */
+/** The address that the switch links to. It drops the parameter if the switch is on. */
 function withoutOrWith(address: string, isOn: boolean): string {
 	return isOn ? address : also(address, `${CHECKED}=${LATELY}`);
 }

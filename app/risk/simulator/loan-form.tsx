@@ -20,7 +20,7 @@ export function LoanForm({ view, uses }: { view: SimulatorView; uses: Uses }) {
 	);
 	const [first] = wrong;
 	const form = useRef<HTMLFormElement>(null);
-	// Touched longest ago first: that one follows.
+	// The least recently edited field is first and follows from the others.
 	const order = useRef<Triple[]>(["ltv", "btc", "amount"]);
 	const timer = useRef<ReturnType<typeof setTimeout>>();
 	const isTouched = useRef(false);
@@ -29,7 +29,7 @@ export function LoanForm({ view, uses }: { view: SimulatorView; uses: Uses }) {
 	const loading = useNavigation().location?.key;
 	/** The address that was loading when somebody last typed. */
 	const typedDuring = useRef<string>();
-	// What is being typed stays as it was typed, also when an earlier answer arrives. Any other change fills the fields anew.
+	// Text stays while someone types, even when an earlier answer arrives. Any other change refills the fields.
 	const drawn = useRef({ address: key, form: key });
 	if (drawn.current.address !== key) {
 		const isKept = state?.isTyped || typedDuring.current === key;

@@ -10,9 +10,9 @@ const PAST = ["method", "since", "until", "seed", "paths"];
 const OWN = ["margin", "calls", "liq"];
 
 /**
- * The fields as the form has them: under the names by which pages carry a loan, the bitcoin filled in and the LTV empty, because
- * of the two one decides.
- * @param typed months, where the term was typed so
+ * The form's fields, with the names that other pages use for a loan. Bitcoin is filled in and the LTV is empty, because only
+ * one can decide.
+ * @param typed months, if the visitor typed the term in months
  */
 export function presentForm(
 	fields: readonly FieldView[],
@@ -58,7 +58,7 @@ function bitcoinText(field: FieldView, inputs: SimulatorInputs | null): string {
 	return plainNumber(bitcoinOf(inputs.loan.btc));
 }
 
-/** In whole sats, rounded up: a loan at the highest LTV is not a hair above it. */
+/** In whole sats, rounded up, so that a loan at the highest LTV never exceeds it. */
 export function bitcoinOf(btc: number): number {
 	return Math.ceil(btc * 1e8 - 1e-4) / 1e8;
 }

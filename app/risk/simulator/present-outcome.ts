@@ -11,8 +11,7 @@ import type { AnswerView, OutcomeView } from "./outcome-view";
 import { methodWords, noCallWords, soldByInterestWords } from "./words";
 
 /**
- * A simulation in words and drawings. The server makes it for the page, the worker in the browser for what it computes:
- * the same code, so that the same numbers read the same.
+ * A simulation in words and drawings. The server and the browser's worker share this code, so the same numbers read the same.
  */
 export function presentOutcome(inputs: SimulatorInputs, series: Series, result: Simulation): OutcomeView {
 	const { loan, method } = inputs;
@@ -35,7 +34,7 @@ export function presentOutcome(inputs: SimulatorInputs, series: Series, result: 
 	};
 }
 
-/** What each run is: `years`, `terms of 6 months`, `random runs`. */
+/** The name of one run, such as `years`, `terms of 6 months` or `random runs`. */
 function runWords({ loan, method }: SimulatorInputs): string {
 	return method === "history" ? windowWords(loan.days) : "random runs";
 }

@@ -16,9 +16,9 @@ import { methodWords, noCallWords } from "./words";
 const SINCE = [HISTORY_SINCE, BLOCKS_SINCE];
 
 /**
- * The ways to ask: history since each of its days, reshuffled months, and a random walk. History is counted here; of the
- * other two only what has been computed already has a result.
- * @param addressOf the address of a query, with the loan that it carries
+ * The methods are past windows, reshuffled months, and a random walk. We count past windows here. The other two have a result
+ * only if it was computed already.
+ * @param addressOf the address of a query with its loan
  */
 export function presentWays(
 	inputs: SimulatorInputs,

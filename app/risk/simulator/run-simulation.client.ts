@@ -5,7 +5,7 @@ export type Run = {
 	cancel: () => void;
 };
 
-/** Milliseconds before a run begins, so that the press shows first: starting a worker takes a phone a whole frame. */
+/** Milliseconds before a run starts, so that the press shows first. Starting a worker takes a whole frame on a phone. */
 const BEGINS_AFTER = 50;
 
 /**

@@ -5,7 +5,7 @@ import { startSimulation } from "~/finance/simulate/simulation";
 import type { OutcomeView } from "./outcome-view";
 import { presentOutcome } from "./present-outcome";
 
-/** What the page asks of this worker, and what it hears. A run is given up by ending the worker. */
+/** The messages to and from this worker. Ending the worker cancels a run. */
 export type WorkerRequest = { inputs: SimulatorInputs; seriesHref: string };
 export type WorkerReply =
 	| { kind: "progress"; done: number; of: number }

@@ -17,7 +17,6 @@ import { loadSimulator } from "./load.server";
 const NOW = Date.UTC(2026, 10, 20, 12);
 const db = openDatabase(env.DB);
 
-/** What a loader is given, without any cache. */
 const context = {
 	db,
 	config: { origin: "http://localhost" },
@@ -30,7 +29,7 @@ const context = {
 	},
 } as unknown as Parameters<typeof loadSimulator>[0]["context"];
 
-/** The price and the last day of the closes that the reference was worked out on. */
+/** The reference's price and last day. */
 const HELD = `price=78329.69&until=${REFERENCE_DAY}`;
 
 const ask = (query: string, now = NOW) =>
@@ -151,7 +150,7 @@ describe("the simulator's page", () => {
 		expect(lately.listed[0]?.label).toBe(`All ${kept.length}`);
 		expect(lately.listed.every(({ href }) => href.includes("checked=6-months"))).toBe(true);
 		expect(lately.hidden).toContainEqual(["checked", "6-months"]);
-		// Whom it leaves out heads nothing, and a lender that was chosen stays.
+		// A lender that the filter leaves out can't lead, but a chosen lender stays.
 		expect(lately.answer?.note).not.toBe(all.answer?.note);
 		const chosen = await ask(`${question}&checked=6-months&terms=lender:nexo`, day);
 		expect(chosen.lenders.map(({ id }) => id)).toContain("lender:nexo");

@@ -7,9 +7,9 @@ import { soldOf } from "./present-result";
 import { runSimulation } from "./run-simulation.client";
 
 export type Runs = {
-	/** What the browser has computed for this address, by method. */
+	/** The browser's results for this address, by method. */
 	outcomes: Partial<Record<Method, OutcomeView>>;
-	/** Set while it computes: which method, and the share done. */
+	/** The running method and its progress, or null. */
 	running: { method: Method; share: number } | null;
 	failed: boolean;
 	/** Computes these methods one after the other; what runs already is given up. */
@@ -17,14 +17,14 @@ export type Runs = {
 	cancel: () => void;
 };
 
-/** `of`: the inputs it belongs to, as JSON. */
+/** `of` is the JSON of the inputs. */
 type State = Pick<Runs, "outcomes" | "running" | "failed"> & { of: string };
 
 const IDLE: State = { of: "", outcomes: {}, running: null, failed: false };
 
 /**
- * The simulations that the browser does itself. Another address begins with none.
- * @param begin the method to compute at once, because the server left it unfinished; null for none
+ * The simulations that the browser runs. A new address starts without results.
+ * @param begin the method to run at once because the server didn't finish it, or null
  */
 export function useRuns(
 	inputs: SimulatorInputs | null,
@@ -81,6 +81,6 @@ export function useRuns(
 		return () => giveUp.current();
 	}, [begin, start, key]);
 
-	// What the browser computed for the inputs before is no answer to these.
+	// Results for earlier inputs don't answer these.
 	return { ...(state.of === key ? state : IDLE), start, cancel };
 }

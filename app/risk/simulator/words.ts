@@ -1,7 +1,7 @@
 import type { Method } from "~/finance/simulate/model";
 import { formatCount } from "~/ui/format";
 
-/** Where there is no call: none is made, or none is given. */
+/** The words for a missing margin call. Either the lender makes none, or the visitor gave none. */
 export function noCallWords(noCall: boolean): string {
 	return noCall ? "no call" : "no call given";
 }
