@@ -7,9 +7,9 @@ import { track } from "~/track/track";
 export type Uses = {
 	/** The visitor changed something, and the answer on the page is out of date. */
 	change: () => void;
-	/** The visitor wants the answer: the one on the page, or the next one where it is out of date. */
+	/** The visitor wants the answer on the page, or the next one if that's out of date. */
 	ask: () => void;
-	/** An answer is on the page. Null: the form can't be answered. */
+	/** The page has an answer. Null if it can't answer the form. */
 	answer: (result: number | null) => void;
 	/** Counts an answer that the visitor asked for outside the form. */
 	count: (result: number) => void;
@@ -45,7 +45,7 @@ export function createUses(count: (result: number) => void): Uses {
 	};
 }
 
-/** Counts the answers of a page as uses of this calculator, and for the badges of who is signed in. */
+/** Counts a page's answers as uses of this calculator, and for a signed-in user's badges. */
 export function useCountedUses(type: (typeof RISK_CALCULATORS)[number]): Uses {
 	const current = useBadgeTracking();
 	const badges = useRef(current);

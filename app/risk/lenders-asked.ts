@@ -1,7 +1,7 @@
 /** Lenders on one page at a time. */
 export const MOST_LENDERS = 4;
 
-/** The lenders an address names in `terms`: at most four, each once. What is not understood is said. */
+/** The lenders in `terms`, at most four, each once. `problems` lists what we couldn't read. */
 export function lendersAsked(params: URLSearchParams): { ids: string[]; problems: string[] } {
 	const named = [
 		...new Set(

@@ -18,14 +18,14 @@ type RiskPageProps = {
 	path: keyof typeof PAGES;
 	title: string;
 	lede: ReactNode;
-	/** What can be done with the whole page. */
+	/** Actions for the whole page. */
 	acts?: ReactNode;
-	/** What was loaded: when its copy was made, if it is one, and what of the address was not understood, in sentences. */
+	/** The time of the cached copy, if it is one, and sentences about parts of the address that we ignored. */
 	view?: { degraded: string | null; problems: string[] };
 	children: ReactNode;
 };
 
-/** The frame of every page about risk: where one is, the other pages, what this one is about. */
+/** The frame of every page about risk, with its place, the other pages, and the topic. */
 export function RiskPage({ path, title, lede, acts, view, children }: RiskPageProps) {
 	const here = { label: PAGES[path] };
 	return (

@@ -39,7 +39,7 @@ import { dataSections } from "./data-sections";
 import { qualitySection } from "./quality-section";
 import type { MethodologyView, MethodSection } from "./view";
 
-/** The page: all but the adopted weights of the quality score comes with the build. */
+/** Everything is in the build except the current weights of the quality score. */
 export async function loadMethodology(context: AppLoadContext): Promise<MethodologyView> {
 	const { cache, db } = context;
 	const [{ value, degradedSince }, series] = await Promise.all([

@@ -2,7 +2,7 @@ import type { MethodTable } from "./view";
 
 const NUMBERS = new Set(["Weight", "Points", "From", "At most"]);
 
-/** A table of the methodology; columns of numbers stand at the end. */
+/** A methodology table with right-aligned numbers. */
 export function MethodTableView({ table: { caption, heads, rows } }: { table: MethodTable }) {
 	const [first, ...others] = heads;
 	const isNumber = others.map(

@@ -1,4 +1,4 @@
-/** A table of the methodology: its heads, and rows of texts whose first names the row. */
+/** A methodology table with its heads and rows. The first text of a row names it. */
 export type MethodTable = { caption: string; heads: string[]; rows: string[][] };
 export type MethodSection = { id: string; heading: string; paragraphs: string[]; tables: MethodTable[] };
 export type MethodologyView = {

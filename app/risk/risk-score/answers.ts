@@ -12,12 +12,12 @@ import { type FieldView, fieldsOf } from "~/tools/present-field";
 import { readState, typedFrom } from "~/tools/read-state";
 
 /**
- * The address of a scored offer: the factors by their keys (`custody=multisig_borrower_key`), `ltv` and `liq` as shares
- * (`0.4`, `40%`), `status` (`withdrawals_halted`, `bankrupt`). What is left out or empty is unknown, or what the facts of the
- * lender in `terms` say.
+ * The address of a scored offer. It has factors by key (`custody=multisig_borrower_key`), `ltv` and `liq` as shares (`0.4`,
+ * `40%`), and `status` (`withdrawals_halted`, `bankrupt`). For missing or empty answers we use the facts of the lender in
+ * `terms`, or unknown.
  */
 export type ParsedAnswers = {
-	/** What is understood; what is wrong counts as unknown, and is said at its field. */
+	/** The valid answers. An invalid one counts as unknown and has a message at its field. */
 	answers: Answers;
 	fields: FieldView[];
 	errors: Record<string, string>;
@@ -76,12 +76,11 @@ export function parseAnswers(params: URLSearchParams, lender: Answers = {}): Par
 	const answers: Answers = { ...lender };
 	for (const { key } of choiceFactors) Object.assign(answers, { [key]: choices[key] || null });
 	Object.assign(answers, { start_ltv: ltv ?? null, liq_ltv: liq ?? null });
-	// Whoever knows of no trouble does not know better than the lender's own facts.
+	// “No known trouble” doesn't override a lender's own facts.
 	if (status) answers.status = status as Status;
 	return { answers, fields: fieldsOf(form, state, typed), errors: state.errors };
 }
 
-/** What a lender's facts answer, by input. */
 function termsOf({ start_ltv, liq_ltv, status, ...choices }: Answers): Values {
 	return {
 		...choices,
@@ -91,7 +90,7 @@ function termsOf({ start_ltv, liq_ltv, status, ...choices }: Answers): Values {
 	};
 }
 
-/** The query of these answers, in the order of the factors; what is unknown is left out. */
+/** The query of these answers, in the order of the factors, without unknown ones. */
 export function printAnswers(answers: Answers): string {
 	const query = new URLSearchParams();
 	for (const key of Object.keys(POINTS) as Array<keyof typeof POINTS>) {

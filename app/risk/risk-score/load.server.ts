@@ -25,7 +25,6 @@ import { lendersAsked } from "../lenders-asked";
 import { parseAnswers, printAnswers } from "./answers";
 import type { ResultView, ScoreView } from "./view";
 
-/** What the questionnaire shows for an address. */
 export async function loadScore({
 	context,
 	request,
@@ -60,7 +59,7 @@ export async function loadScore({
 	};
 }
 
-/** What a lender's record answers: for a loan as its list counts it, without one for a loan at its highest LTV. */
+/** The answers from a lender's facts. With a loan they are those of its list; without one they assume the highest LTV. */
 async function answersOf(
 	context: AppLoadContext,
 	record: Pick<WeighedRecord, "id" | "attributes">,
@@ -78,7 +77,7 @@ async function answersOf(
 	return riskAnswers(record.attributes);
 }
 
-/** The loan's line, and what the form carries on of it. The LTVs of the form are those of this loan: another has others. */
+/** The loan's line, and the hidden form fields. The form's own LTVs belong to this loan only. */
 function loanParts(here: AskedHere, url: URL): Pick<ScoreView, "loan" | "strip"> {
 	const others = new URLSearchParams(url.searchParams);
 	for (const name of ["ltv", "liq"]) others.delete(name);

@@ -7,7 +7,7 @@ import type { Pips } from "~/ui/band-pips";
 export type ScoreView = {
 	/** The listed lender whose facts answer what the address does not. */
 	lender: { name: string; href: string } | null;
-	/** The loan that it is scored for, as fields that travel with the form; empty without one. */
+	/** Hidden form fields with the loan; empty without one. */
 	loan: Array<[name: string, value: string]>;
 	strip: LoanBarView;
 	problems: string[];
@@ -23,10 +23,10 @@ export type ScoreView = {
 };
 
 export type ResultView = {
-	/** One decimal, and in full: what is unknown counted at its points. */
+	/** The score with one decimal and in full. Unknown answers count at their points. */
 	score: string;
 	exact: number;
-	/** Where too little is known for one score: what it could be, `4 to 98`. Null where it is known enough. */
+	/** The possible range, such as `4 to 98`, if too little is known for one score. Null otherwise. */
 	range: string | null;
 	band: string;
 	/** The share of the weight that is known. */
@@ -39,7 +39,7 @@ export type ResultView = {
 		label: string;
 		weight: number;
 		points: number;
-		/** What it adds to the score. */
+		/** The factor's part of the score. */
 		adds: string;
 		words: string;
 	}>;
