@@ -10,7 +10,6 @@ import { askLoan, type LoanAsked } from "./ask-loan";
 import type { LoanRecord } from "./loan-records.server";
 import { isOnOneMachine } from "./this-machine";
 
-/** What a page knows when it is asked about a loan. */
 export type AskedHere = { asked: LoanAsked; close: NewestPrice; today: string; series: Series };
 
 /** The loan that the address of a request asks about, at the newest price and on the server's day. */
@@ -25,7 +24,7 @@ export async function askedHere(
 	return { asked: askLoan(url.searchParams, known, isOnOneMachine(config.origin)), close, today, series };
 }
 
-/** What lenders answer to a loan, in page order. @param records of all of them, or of those that a page is about */
+/** The lenders' answers to a loan in page order. @param records of all lenders, or of those on the page */
 export function answerOf(loan: Loan, records: readonly LoanRecord[], series: Series | null): LoanAnswer {
 	return answerLoan(
 		loan,

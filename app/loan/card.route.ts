@@ -6,7 +6,10 @@ import { cardPath, LENDER, loanFigure } from "./loan-card.server";
 import { readLoanRecords } from "./loan-records.server";
 import { presentAnswers } from "./present-answer";
 
-/** `/social-cards/loan/{version}.png?btc=…`: the picture that a page with a loan is shared with. Drawn for whoever asks, and not kept. */
+/**
+ * Serves `/social-cards/loan/{version}.png?btc=…`, the share image of a page with a loan. We draw it for each request and don't
+ * store it.
+ */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
 	const { context, params, request } = args;
 	const url = new URL(request.url);

@@ -8,7 +8,7 @@ const WHAT: Record<Deciding, string> = {
 	status: "whether it takes new customers",
 };
 
-/** How old a verdict is: `as of Mar 2023`, `where it lends is undated`, and what to do where it's past its shelf life. */
+/** The age of a verdict, such as `as of Mar 2023` or `where it lends is undated`, with advice if it's out of date. */
 export function datedView(
 	{ as_of, past, undated }: VerdictDate,
 	verdict: AnswerView["verdict"],
@@ -16,7 +16,7 @@ export function datedView(
 ): NonNullable<AnswerView["dated"]> {
 	const said = (parts: Deciding[]) => `${joinWords(parts.map((one) => WHAT[one]))} ${areOr(parts)}`;
 	return {
-		// A month says enough: what decides is good for a year.
+		// A month is enough, because the deciding facts are good for a year.
 		words: as_of === null ? `${said(undated)} undated` : `as of ${formatDate(as_of.slice(0, 7))}`,
 		note:
 			past.length > 0 && verdict === "lends"
@@ -25,7 +25,7 @@ export function datedView(
 	};
 }
 
-/** The same after a verdict: `lends it, as of Mar 2023`, `lends it, but its limits are undated`. */
+/** The age after a verdict, such as `lends it, as of Mar 2023` or `lends it, but its limits are undated`. */
 export function afterVerdict(dated: AnswerView["dated"]): string {
 	if (!dated) return "";
 	return dated.words.startsWith("as of") ? `, ${dated.words}` : `, but ${dated.words}`;

@@ -1,6 +1,6 @@
 import { createStored } from "~/ui/stored";
 
-/** The loan somebody asked about last in this browser: its query, and its fields as they read. */
+/** The last loan in this browser, as a query and as field texts. */
 export type KeptLoan = { search: string; fields: Record<string, string> } | null;
 
 /** It never leaves the browser but in the addresses of pages that answer it. */

@@ -1,12 +1,11 @@
 /**
- * The loan that an address asks about. It travels from page to page in the query, under the names that exports have as well, so
- * that a copied address gives the same answer. Pure, and small: every page with a link to one that answers has it.
+ * The loan in an address. It moves from page to page in the query and has the names that exports use, so a copied address gives
+ * the same answer. Pure and small, because every page that links to an answer loads it.
  */
 
-/** What a question cannot do without. */
 export const REQUIRED = ["btc", "amount", "months", "country"] as const;
 
-/** What else may be said, with what it is where nothing is said. */
+/** Optional fields with their defaults. */
 const USUAL: Readonly<Record<string, string>> = {
 	currency: "",
 	refuse_lent_on: "no",
@@ -15,19 +14,19 @@ const USUAL: Readonly<Record<string, string>> = {
 	borrower: "person",
 	purpose: "cash",
 	order: "room",
-	// The visitor's own; left out where it is the newest that we have.
+	// The visitor's price; left out if it's our newest.
 	price: "",
-	// For tests on one machine; everywhere else it is left out when the address is read.
+	// For local tests. Elsewhere the reader ignores it.
 	today: "",
 };
 
-/** Answers to what an offer asks for stand under `says.{key}`. */
+/** The visitor's answers to an offer's requirements have keys such as `says.{key}`. */
 const SAYS = /^says\.[a-z0-9_]{1,40}$/;
 
 /** The longest text of a field that is kept. */
 const LONGEST = 60;
 
-/** What was typed of a loan, by field, as it was typed. */
+/** The typed texts of a loan, by field. */
 export type TypedLoan = Readonly<Record<string, string>>;
 
 /** Whether a parameter of an address belongs to the loan. */
@@ -35,19 +34,19 @@ export function isOfLoan(name: string): boolean {
 	return (REQUIRED as readonly string[]).includes(name) || Object.hasOwn(USUAL, name) || SAYS.test(name);
 }
 
-/** What an address says of a loan. Where a field stands there twice, the one typed last counts. */
+/** Reads a loan from an address. If a field appears twice, the last one counts. */
 export function typedLoan(params: URLSearchParams): TypedLoan {
 	const typed: Record<string, string> = {};
 	for (const [name, value] of params) if (isOfLoan(name)) typed[name] = value.trim().slice(0, LONGEST);
 	return typed;
 }
 
-/** Whether anything of a loan was typed: then it is answered, or what is missing is said. */
+/** Whether the visitor typed any part of a loan. Then the page answers or says what is missing. */
 export function isAsked(typed: TypedLoan): boolean {
 	return REQUIRED.some((name) => typed[name]);
 }
 
-/** The query of a loan: what it cannot do without first, then what differs from the usual. Without `?`; empty where nothing was typed. */
+/** The query of a loan without `?`, with required fields first and no defaults. Empty if the visitor typed nothing. */
 export function printLoan(typed: TypedLoan): string {
 	const params = new URLSearchParams();
 	for (const name of REQUIRED) if (typed[name]) params.set(name, typed[name]);
@@ -60,20 +59,20 @@ export function printLoan(typed: TypedLoan): string {
 	return params.toString();
 }
 
-/** The loan that an address is about, as links of its page carry it on; empty where it is about none. */
+/** The loan in a query, for links on the page; empty without one. */
 export function loanOf(search: string): string {
 	const typed = typedLoan(new URLSearchParams(search));
 	return isAsked(typed) ? printLoan(typed) : "";
 }
 
-/** The same, where the address says all that a loan cannot do without: calculators have inputs of the same names. */
+/** The loan only if all required fields are there, because calculators have inputs with the same names. */
 export function fullLoanOf(search: string): string {
 	const typed = typedLoan(new URLSearchParams(search));
 	return REQUIRED.every((name) => typed[name]) ? printLoan(typed) : "";
 }
 
 /**
- * An address of ours with the loan in it, in place of what it says of one.
+ * Puts the loan into one of our addresses and replaces any other.
  * @param loan as `printLoan` and `loanOf` give it
  */
 export function withLoan(href: string, loan: string): string {
@@ -86,7 +85,6 @@ export function withLoan(href: string, loan: string): string {
 	return `${path}?${loan}${others && `&${others}`}${hash === undefined ? "" : `#${hash}`}`;
 }
 
-/** An address of ours without the loan. */
 export function withoutLoan(href: string): string {
 	const [path = "", search = ""] = href.split("?");
 	const params = new URLSearchParams(search);

@@ -7,10 +7,10 @@ import type { AnswerView } from "./answer-view";
 import { countsOf } from "./present-bar";
 import { cardOfAnswer, cardOfAnswers } from "./present-card";
 
-/** The parameter by which a card is that of one lender. */
+/** The parameter for a card about one lender. */
 export const LENDER = "lender";
 
-/** The page a card is of: the loan is its query, with one lender where it is about one. */
+/** The page behind a card. Its query has the loan, and the lender if the card is about one. */
 export function cardPath(search: string, slug?: string): string {
 	return `/loan?${search}${slug ? `&${LENDER}=${slug}` : ""}`;
 }
@@ -29,8 +29,8 @@ export function loanFigure(
 }
 
 /**
- * The card that a page with a loan is shared with: of the list, or of one lender. Undefined where its words cannot be drawn.
- * @param search the loan as links carry it
+ * The share card of a page with a loan, for the list or one lender. Undefined if we can't draw its words.
+ * @param search the loan's query
  */
 export function loanCardOf(
 	{ loan, search }: { loan: Loan; search: string },

@@ -14,7 +14,7 @@ import { tileOf } from "~/ui/tile-of";
 import { readListingsOfKind } from "~db/queries/listings";
 import type { ListingRecord, Provenance } from "~db/records";
 
-/** A lender, what it offers, and what a page shows of it beside an answer. JSON, so that it can be cached. */
+/** A lender, its offers, and the facts that a page shows with an answer. JSON, so that we can cache it. */
 export type LoanRecord = {
 	/** `lender:{slug}`. */
 	id: string;
@@ -22,25 +22,24 @@ export type LoanRecord = {
 	offers: Offer[];
 	tagline: string | null;
 	tile: Tile;
-	/** Who holds the keys, by whom, and whether they are lent on, in words; null where unknown. */
+	/** Who holds the keys, the custodian, and rehypothecation, in words; null if unknown. */
 	keys: { who: string | null; by: string | null; lentOn: string | null };
 	/** Where each offer is from, by the offer's id; and where what holds for the lender as a whole is from, by its field. */
 	provenance: Record<string, Provenance | undefined>;
 };
 
-/** What holds for a lender as a whole and is shown beside an answer, besides its offers. */
+/** Facts about a lender, apart from its offers, that a page shows with an answer. */
 const SHOWN = ["custody_category", "custodian", "rehypothecation", "borrower_key", "kyc", "status"];
 
-/** The same with what the filters of the list read of the lender itself, by their keys. */
+/** The record with the lender's values for the list's filters, by filter key. */
 export type LoanRecordOnFile = LoanRecord & { indexed: Record<string, Indexed> };
 
-/** What of a listing it is made of. */
 type Listing = Pick<ListingRecord, "id" | "slug" | "name" | "attributes" | "provenance" | "verifiedAt">;
 
 /**
- * Every lender with its offers, from one copy for all loans: a question makes no copy of its own, and finds everything worked out
- * that does not hang on it.
- * @throws a 503 Response where the database does not answer and there is no copy
+ * Every lender with its offers. All loans share one cached copy, so a question adds no copy and reuses results that don't
+ * depend on it.
+ * @throws a 503 Response if the database doesn't answer and there is no copy
  */
 export function readLoanRecords({
 	cache,
@@ -51,7 +50,6 @@ export function readLoanRecords({
 	);
 }
 
-/** What a listing of a lender says for loans. */
 export function loanRecordOf(listing: Listing): LoanRecordOnFile {
 	const { slug, name, attributes, provenance, verifiedAt } = listing;
 	const { lender, offers } = lenderOf(listing);

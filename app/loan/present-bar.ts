@@ -8,10 +8,10 @@ import { isOfLoan, REQUIRED, withoutLoan } from "./loan-address";
 import type { LoanBarView } from "./view";
 
 /**
- * The bar of a page.
- * @param here the address of the page, which the form comes back to: a path with its query
- * @param counts how many lenders answer in which way; null where the page does not ask them
- * @param action the page that answers, where it is another one
+ * The loan bar of a page.
+ * @param here the page's path and query, for the way back
+ * @param counts lenders by answer; null if the page doesn't ask them
+ * @param action the page that answers, if it's another one
  */
 export function presentBar(
 	{ typed, loan, errors, search }: LoanAsked,
@@ -48,7 +48,7 @@ export function presentBar(
 	};
 }
 
-/** How many lenders answer a loan in which way; `isFiltered` where filters leave out others. */
+/** Lenders by answer. `isFiltered` says that filters leave out others. */
 export type Counts = { lends: number; unknown: number; does_not: number; isFiltered?: boolean };
 
 export function countsOf({
@@ -68,7 +68,7 @@ export function countsWords({ lends, unknown, does_not, isFiltered }: Counts): s
 	return isFiltered ? `With your filters: ${said}` : said;
 }
 
-/** The loan in one line: `60,000 USD against 2 BTC, 12 months, United States`. */
+/** The loan in one line, such as `60,000 USD against 2 BTC, 12 months, United States`. */
 export function loanWords(loan: Loan): string {
 	const { btc, amount, country } = loan;
 	return `${grouped(amount, 2)} USD against ${inWords(btc, "bitcoin")}, ${termOf(loan)}, ${formatCountry(country)}`;
@@ -91,12 +91,12 @@ function answerOf(loan: Loan, close: NewestPrice, today: string) {
 	};
 }
 
-/** Whose price a loan is counted at: `your price`, `the price from 4 Oct 2026`. */
+/** The origin of a loan's price, such as `your price` or `the price from 4 Oct 2026`. */
 export function priceFrom({ price }: Pick<Loan, "price">, close: NewestPrice): string {
 	return price === close.price ? `the price from ${formatDate(close.day)}` : "your price";
 }
 
-/** Days after which the newest price is no answer to what bitcoin costs: the field then asks for today's. */
+/** After this many days the newest price is too old, and the field asks for today's. */
 const PRICE_OLD_AFTER = 3;
 
 function isPriceOld({ day }: NewestPrice, today: string): boolean {
@@ -110,7 +110,7 @@ function priceHint(close: NewestPrice, today: string, loan: Loan | null): string
 	return loan ? wanted : [`Price from ${formatDate(close.day)}.`, wanted].filter(Boolean).join(" ");
 }
 
-/** What the answer takes for granted, and what else was asked for. */
+/** The answer's assumptions and the visitor's further wishes. */
 function assumptions(loan: Loan): string {
 	const who = { person: "a person", business: "a business", institution: "an institution" }[loan.borrower];
 	const purpose = loan.purpose === "home" ? "for a home" : "for cash";

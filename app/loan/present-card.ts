@@ -1,4 +1,4 @@
-/** What the card says that a page with a loan is shared with. Pure. */
+/** The share card of a page with a loan. Pure. */
 
 import type { NewestPrice } from "~/finance/newest-price";
 import { price as priceWords } from "~/finance/words";
@@ -8,7 +8,7 @@ import type { FigureCard } from "~/ui/page/figure-card";
 import type { AnswerView, LevelView } from "./answer-view";
 import { type Counts, termOf } from "./present-bar";
 
-/** The card of the list: how many lend it, and which of them has the most room, or the lowest cost. */
+/** The list's card, with the number of lenders that offer the loan and the one with the most room or the lowest cost. */
 export function cardOfAnswers(
 	loan: Loan,
 	answers: readonly AnswerView[],
@@ -32,7 +32,7 @@ export function cardOfAnswers(
 	};
 }
 
-/** The card of one lender: what it costs, and where it is called and sold. */
+/** One lender's card, with its cost, margin call and liquidation. */
 export function cardOfAnswer(loan: Loan, answer: AnswerView, close: NewestPrice): FigureCard {
 	const { name, verdict, costYear, call, callEnd, sale, saleEnd, noCall, reasons } = answer;
 	const said = { lends: "lends it", unknown: "we cannot tell", does_not: "does not lend it" }[verdict];

@@ -4,10 +4,10 @@ import { readNewestPrice } from "~/finance/latest-price.server";
 import { readLoanRecords } from "./loan-records.server";
 import type { LoanFile } from "./typed-loan";
 
-/** `/loan-records.json`: what every loan is answered from, for browsers that answer while one types. One file for all loans. */
+/** Serves `/loan-records.json` with the lenders for all loans, for browsers that answer while someone types. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Response> {
 	const [{ value }, { price }] = await Promise.all([readLoanRecords(context), readNewestPrice(context)]);
-	// What is only read by people stays with the pages.
+	// Leaves out texts that only pages show.
 	const lenders = value.map(({ lender, offers }) => ({
 		lender,
 		offers: offers.map((offer) => ({ ...offer, note: null, sources: [] })),

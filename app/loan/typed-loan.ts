@@ -8,12 +8,12 @@ import { isOfLoan } from "./loan-address";
 import { countsOf, countsWords } from "./present-bar";
 import { places } from "./tidy-typed";
 
-/* What the loan bar needs once someone types in it. */
+/* The loan bar loads this once someone types in it. */
 
-/** Where the browser finds what every loan is answered from: one file for all of them. */
+/** The address of one file with every lender, for all loans. */
 export const RECORDS = "/loan-records.json";
 
-/** What the file holds: every lender with its offers, and the newest price. */
+/** Every lender with its offers, and the newest price. */
 export type LoanFile = { lenders: Array<{ lender: Lender; offers: Offer[] }>; price: number };
 
 /** `38.3% LTV`, and `9 lend it, 16 not known, 9 do not.` */
@@ -36,7 +36,10 @@ async function fetchFile(): Promise<LoanFile> {
 	return response.json();
 }
 
-/** What every lender says of the loan in a form, and its LTV; null where that is none. @throws Error where the file can't be had */
+/**
+ * Every lender's answer to the loan in a form, and its LTV; null if the form has no loan. @throws Error if the file fails to
+ * load
+ */
 export async function answerTyped(form: HTMLFormElement): Promise<Typed | null> {
 	prepare();
 	const known = await file;
@@ -60,10 +63,10 @@ function paramsOf(form: HTMLFormElement): URLSearchParams {
 }
 
 /**
- * The address of what is typed.
+ * The address of the typed loan.
  * @param path the page that answers
  * @param newest the newest price, in USD
- * @returns also whether it is a loan, and if it isn't, the first field that is wrong
+ * @returns also whether it's a loan, and otherwise the first field with an error
  */
 export function addressOf(form: HTMLFormElement, path: string, newest: number) {
 	const params = paramsOf(form);
@@ -78,7 +81,7 @@ export function addressOf(form: HTMLFormElement, path: string, newest: number) {
 	};
 }
 
-/** Names the places while one types, once for all bars: they are too many to stand in every page. */
+/** Fills the list of places when someone types, once for all bars. It's too long to put into every page. */
 function offerPlaces(): void {
 	if (document.getElementById("loan-places")) return;
 	const list = document.createElement("datalist");

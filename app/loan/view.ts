@@ -1,34 +1,34 @@
-/** What the bar of a loan shows, ready to draw. Built by `present-bar.ts`. */
+/** The data of the loan bar, ready to draw. `present-bar.ts` builds it. */
 export type LoanBarView = {
-	/** The page that answers: the form goes there. */
+	/** The page that the form goes to. */
 	action: string;
-	/** As it was typed, or as it is read: `60,000`, `United States`. */
+	/** As typed or as understood, such as `60,000` or `United States`. */
 	fields: { btc: string; amount: string; months: string; country: string; price: string };
-	/** What stands beside the price: its date, and that today's is wanted where it is old. */
+	/** The hint next to the price has its date. If the price is old, it asks for today's. */
 	price: { newest: number; hint: string | null };
-	/** What is wrong, in words, by field. */
+	/** Error messages by field. */
 	errors: Record<string, string>;
-	/** What else the question says, and the page's own state: fields that are not shown and travel with the form. */
+	/** Hidden fields with the rest of the question and the page's own state. */
 	hidden: Array<[name: string, value: string]>;
-	/** What comes of it; null while nothing is asked. */
+	/** Null if the visitor asked nothing. */
 	answer: {
 		/** `38.3% LTV`. */
 		ltv: string;
-		/** How it comes about: the sums. */
+		/** The calculation in words. */
 		because: string;
 		/** The price it is counted at, and whose or from when. Said once on a page. */
 		at: string;
-		/** What is taken for granted: a person, cash, all of it pledged. */
+		/** The assumptions, such as a personal loan, cash and all bitcoin pledged. */
 		assumes: string;
-		/** `9 lend it, 16 not known, 9 do not`; null where the page does not ask the lenders. */
+		/** Counts of lenders by answer; null if the page doesn't ask lenders. */
 		lenders: string | null;
 	} | null;
-	/** The loan in words, for the line that stands in for the bar: `60,000 USD against 2 BTC, 12 months, United States`. */
+	/** The loan in words for the folded bar, such as `60,000 USD against 2 BTC, 12 months, United States`. */
 	words: string | null;
-	/** Its three figures, for a phone: `60,000 USD · 2 BTC · 12 months`. */
+	/** The three figures for a phone, such as `60,000 USD · 2 BTC · 12 months`. */
 	figures: string | null;
 	/** The address of this page without the loan. */
 	clearHref: string;
-	/** The loan as links carry it on; empty where there is none. */
+	/** The query of the loan for links; empty without a loan. */
 	search: string;
 };
