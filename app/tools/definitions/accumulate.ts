@@ -6,7 +6,7 @@ import { growthInput, priceInput } from "../shared-inputs";
 type Month = { month: number; price: number; btc: number };
 
 /**
- * Bitcoin bought every month before the price of the month moves on: after each month the bitcoin held and the next price.
+ * Buys bitcoin every month before the price changes. Returns the bitcoin and the next price after each month.
  * @param price in USD, of the first purchase
  * @param monthly in USD
  * @param growth of the price a year
@@ -23,7 +23,7 @@ export function saveUp(btc: number, price: number, growth: number, monthly: numb
 	return rows;
 }
 
-/** Savings accumulation: docs/formulas.md, "Savings and card rewards". */
+/** Savings accumulation. See docs/formulas.md, "Savings and card rewards". */
 export const calculator = calculatorOf({
 	slug: "accumulate",
 	title: "Saving up",

@@ -52,7 +52,7 @@ function rateInput<const C extends Category>(category: C, rate: number | null) {
 	} as const;
 }
 
-/** Card rewards: docs/formulas.md, "Savings and card rewards". */
+/** Card rewards. See docs/formulas.md, "Savings and card rewards". */
 export const calculator = calculatorOf({
 	slug: "card",
 	title: "Card rewards",

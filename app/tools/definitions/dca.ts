@@ -6,10 +6,9 @@ import { calculatorOf, type Market } from "../calculator";
 
 type Frequency = "daily" | "weekly" | "monthly";
 type Days = { freq: Frequency; start: string; end: string };
-/** The days a plan buys on, as places in the series, and the bitcoin that a dollar on each of them buys together. */
+/** The buying days as indexes of the series, and the bitcoin from a dollar on each day. */
 type Calendar = { at: number[]; perDollar: number };
 
-/** The days on which a plan buys. */
 function calendarOf({ freq, start, end }: Days, series: Series): Calendar {
 	const first = placeOf(series, start);
 	const last = placeOf(series, end);
@@ -30,7 +29,7 @@ function calendarOf({ freq, start, end }: Days, series: Series): Calendar {
 
 let known: { key: string; series: Series; calendar: Calendar } | null = null;
 
-/** The same, remembered: one answer asks for it half a dozen times. */
+/** Cached, because one answer needs it half a dozen times. */
 function calendar(days: Days, series: Series): Calendar {
 	const key = `${days.freq} ${days.start} ${days.end}`;
 	if (known?.key !== key || known.series !== series)
@@ -43,7 +42,7 @@ function seriesOf({ series }: Market): Series {
 	return series;
 }
 
-/** Dollar-cost averaging on historical closes: docs/formulas.md, "Dollar-cost averaging". */
+/** Dollar-cost averaging on historical closes. See docs/formulas.md, "Dollar-cost averaging". */
 export const calculator = calculatorOf({
 	slug: "dca",
 	title: "Regular buying",

@@ -11,12 +11,12 @@ function inaccessible(n: number, k: number, p: number): number {
 	return Math.min(1, sum);
 }
 
-/** @param many how many there are to one: from ten on a whole number, as finely as anybody knows how keys are lost */
+/** @param many the number per one; whole from ten up, because key losses aren't known more precisely */
 function oneIn(many: number): string {
 	return `1 in ${inWords(many < 10 ? many : Math.round(many), "count")}`;
 }
 
-/** Key-loss probability: docs/formulas.md, "Keys". */
+/** Key-loss probability. See docs/formulas.md, "Keys". */
 export const calculator = calculatorOf({
 	slug: "key-loss",
 	title: "Key loss",

@@ -33,7 +33,10 @@ const COMPOUNDED: Readonly<Record<string, string>> = {
 	daily: ", compounded daily",
 };
 
-/** Loan cost and effective rate: docs/formulas.md, "Cost of an offer". The formulas are in `offer-cost.ts`, which the lenders' list uses as well. */
+/**
+ * Loan cost and effective rate. See docs/formulas.md, "Cost of an offer". The lenders' list uses the formulas in
+ * `offer-cost.ts` too.
+ */
 export const calculator = calculatorOf({
 	slug: "loan-cost",
 	title: "Loan cost",
@@ -181,7 +184,7 @@ export const calculator = calculatorOf({
 	schedule(values) {
 		const terms = termsOf(values);
 		const months = offerMonths(terms, values.rate);
-		// A column of its own only where something stands in it.
+		// The column appears only if it has values.
 		const hasFees = months.some(({ fees }) => fees > 0);
 		return {
 			head: [

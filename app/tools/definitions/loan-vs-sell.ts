@@ -26,7 +26,7 @@ function sold(cash: number, at: number, basis: number, tax: number): number {
 	return cash / (at - Math.max(0, at - basis) * tax);
 }
 
-/** What a loan is pledged at and broken at, as the page asks for it. */
+/** The loan's LTV at the start and at liquidation, as the page asks for them. */
 type Terms = AskedInterest & {
 	apr: number;
 	ltv: number;
@@ -36,7 +36,7 @@ type Terms = AskedInterest & {
 	years: number;
 };
 
-/** The LTV of the call, where there is one. */
+/** The margin call LTV, or null. */
 function callOf({ calls, margin }: Pick<Terms, "calls" | "margin">): number | null {
 	return calls === "no" ? null : margin;
 }
@@ -50,7 +50,7 @@ function daysOf({ years }: Pick<Terms, "years">): number {
 	return Math.round(years * YEAR_DAYS);
 }
 
-/** The loan as history is asked about it; null where nobody says when it is sold. */
+/** The loan for the history question; null without a liquidation LTV. */
 function pastLoan(terms: Terms): PastLoan | null {
 	const { liq, years } = terms;
 	const days = daysOf(terms);
@@ -60,16 +60,16 @@ function pastLoan(terms: Terms): PastLoan | null {
 		: { start: heldLtv(terms), margin: callOf(terms), liq, apr, days };
 }
 
-/** What is owed at the end, and was paid in interest before, for so much cash in hand. */
+/** The final debt plus interest paid earlier, for an amount of cash in hand. */
 function owedFor(cash: number, terms: Terms & { fee: number; fee_from: string }): number {
 	const { apr, interest, years, fee } = terms;
 	const compounding = interest === "paid" ? "simple" : terms.compounding;
 	const grown = endGrowth({ apr, months: years * 12, repayment: "bullet", compounding }) as number;
-	// What is taken from the bitcoin lessens no cash: it counts as if it were owed, without interest.
+	// A fee taken from the bitcoin doesn't reduce the cash. It counts as debt without interest.
 	return terms.fee_from === "bitcoin" ? cash * (grown + fee) : (cash / (1 - fee)) * grown;
 }
 
-/** Borrow or sell: docs/formulas.md, "Borrow or sell". */
+/** See docs/formulas.md, "Borrow or sell". */
 export const calculator = calculatorOf({
 	slug: "loan-vs-sell",
 	title: "Borrow or sell",
@@ -233,7 +233,7 @@ export const calculator = calculatorOf({
 		const { cash, fee, fee_from, price0, ltv, liq, apr, interest, compounding } = values;
 		if (days > LONGEST_TERM || liq === null) return null;
 		const margin = callOf(values);
-		// The simulator has levels of the debt as it stands.
+		// The simulator's levels refer to the debt without future interest.
 		const held = heldLtv(values) / ltv;
 		const query = {
 			loan: plainNumber(Math.round(fee_from === "bitcoin" ? cash : cash / (1 - fee)) / 100),
@@ -250,7 +250,7 @@ export const calculator = calculatorOf({
 	},
 });
 
-/** What the share of sales rests on, or why there is none. */
+/** Explains the share of liquidations, or why there is none. */
 function historyNote(terms: Terms, series: Series | null): string {
 	const loan = pastLoan(terms);
 	if (!loan) return "no level of a sale is given";

@@ -33,14 +33,14 @@ type Asked = AskedInterest & {
 	days: number;
 };
 
-/** The LTV of the call, where there is one. */
+/** The margin call LTV, or null. */
 function callOf({ calls, margin }: Pick<Asked, "calls" | "margin">): number | null {
 	return calls === "no" ? null : margin;
 }
 
 /**
- * What is owed and what call and sale are held against, as multiples of the loan: with the interest of so many days, and with that of
- * the whole term where the lender counts it. Null where that is unknown.
+ * The debt, and the amount that the levels refer to, as multiples of the loan. The debt has the interest so far, and the other
+ * has the whole term's interest if the lender counts it. Null if unknown.
  */
 function debtOf(asked: Asked): { owed: number; counted: number | null } {
 	const owed = accruedOver(asked.days, asked);
@@ -48,7 +48,6 @@ function debtOf(asked: Asked): { owed: number; counted: number | null } {
 	return { owed, counted: growth === null ? null : owed * growth };
 }
 
-/** The price at which a loan has an LTV. */
 function triggerPrice(owed: number | null, btc: number, threshold: number | null): number | null {
 	return owed === null || threshold === null ? null : owed / (btc * threshold);
 }
@@ -62,7 +61,7 @@ const STARTS = [0.3, 0.4, 0.5, 0.6, 0.65];
 
 const noCallWords = ({ calls }: Record<string, unknown>) => (calls === "no" ? "no call" : "unknown");
 
-/** LTV, margin-call and liquidation price: docs/formulas.md, "Price of a threshold". */
+/** LTV, margin call and liquidation price. See docs/formulas.md, "Price of a threshold". */
 export const calculator = calculatorOf({
 	slug: "ltv",
 	title: "Liquidation price",
@@ -213,7 +212,7 @@ export const calculator = calculatorOf({
 		const { counted } = debtOf(asked);
 		const [margin, days] = [callOf(asked), daysOf(months)];
 		if (liq === null || counted === null || days > LONGEST_TERM) return null;
-		// The simulator has levels of the debt as it stands.
+		// The simulator's levels refer to the debt without future interest.
 		const held = interest === "term" ? counted : 1;
 		return {
 			path: "/risk-simulator",
@@ -233,7 +232,7 @@ export const calculator = calculatorOf({
 	},
 });
 
-/** `; 47,781 USD at the end of the term, with the interest`: where interest is added to the debt and some of the term is left. */
+/** Such as `; 47,781 USD at the end of the term, with the interest`, if interest accrues and the term isn't over. */
 function endWords(asked: Asked, level: number | null): string {
 	const { loan, btc, apr, interest, months, days } = asked;
 	if (interest !== "accrue" || !apr || days >= daysOf(months)) return "";
@@ -242,7 +241,7 @@ function endWords(asked: Asked, level: number | null): string {
 	return at === null ? "" : `; ${inWords(at, "price")} at the end of the term, with the interest`;
 }
 
-/** The same bitcoin lent on at other LTVs, and how often the past fell that far within the term. */
+/** The same bitcoin at other LTVs, and how often the past fell that far within the term. */
 function startsTable(asked: Asked, series: Parameters<typeof pastShares>[1]): Table {
 	const { loan, btc, price: given, liq, months } = asked;
 	const margin = callOf(asked);

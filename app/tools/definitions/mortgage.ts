@@ -5,10 +5,10 @@ import { inWords, money } from "~/finance/words";
 import { calculatorOf } from "../calculator";
 import { priceInput, rateInput } from "../shared-inputs";
 
-/** The LTV and the price at which coins are pledged where the liquidation price is asked of a mortgage. */
+/** The LTV and the price for the liquidation question of a mortgage. */
 const PLEDGED = { ltv: 0.5, price: priceInput.default };
 
-/** Mortgage payment: docs/formulas.md, "Mortgage". */
+/** Mortgage payment. See docs/formulas.md, "Mortgage". */
 export const calculator = calculatorOf({
 	slug: "mortgage",
 	title: "Mortgage",
@@ -37,7 +37,7 @@ export const calculator = calculatorOf({
 			step: 10_000,
 			default: 100_000,
 		},
-		// The rate of a mortgage: that of a lender's loan against coins is another one.
+		// A mortgage rate. Rates of bitcoin loans don't apply.
 		rate: { ...rateInput, step: 0.00125, default: 0.065, terms: undefined },
 		years: {
 			type: "count",

@@ -10,7 +10,7 @@ export type Strategy =
 	| "collar"
 	| "cash-secured-put";
 
-/** What a strategy is made of: a coin held, a call and a put; 1 bought, -1 sold, 0 not there. */
+/** The legs of a strategy. 1 is bought, -1 sold, 0 absent. */
 const LEGS: Record<Strategy, { name: string; coin: 0 | 1; call: -1 | 0 | 1; put: -1 | 0 | 1 }> = {
 	"long-call": { name: "Long call", coin: 0, call: 1, put: 0 },
 	"long-put": { name: "Long put", coin: 0, call: 0, put: 1 },
@@ -30,7 +30,7 @@ export type OptionTerms = {
 	putPremium: number;
 };
 
-/** Profit at expiry when bitcoin stands at `spot`. Legs that a strategy does not have count for nothing. */
+/** Profit at expiry with bitcoin at `spot`. Absent legs count as zero. */
 function profitAt(terms: OptionTerms, spot: number): number {
 	const { coin, call, put } = LEGS[terms.strategy];
 	return (
@@ -47,14 +47,14 @@ function bends({ strategy, putStrike, callStrike }: OptionTerms): number[] {
 	return [0, ...strikes.sort((a, b) => a - b)];
 }
 
-/** The slope of the payoff above every strike: whether gains or losses go on for ever. */
+/** The slope of the payoff above every strike. If it isn't 0, gains or losses have no limit. */
 function slopeAbove({ strategy }: OptionTerms): number {
 	return LEGS[strategy].coin + LEGS[strategy].call;
 }
 
 /**
- * What a strategy can lose and gain at most, as positive amounts, and where it breaks even; null where there is no most or no
- * such price.
+ * The largest loss and gain of a strategy, as positive amounts, and its break-even prices; null without a limit or such a
+ * price.
  */
 function payoffBounds(terms: OptionTerms) {
 	const corners = bends(terms).map((spot) => ({ spot, profit: profitAt(terms, spot) }));
@@ -80,7 +80,7 @@ function breakevenOf(corners: Array<{ spot: number; profit: number }>, slope: nu
 const premium = { type: "money", unit: "USD", min: 0, max: 1e8, step: 100 } as const;
 const strike = { type: "money", unit: "USD", min: 1, max: 1e8, step: 1000 } as const;
 
-/** Payoff of an option strategy at expiry: docs/formulas.md, "Options". */
+/** Payoff of an option strategy at expiry. See docs/formulas.md, "Options". */
 export const calculator = calculatorOf({
 	slug: "options",
 	title: "Option payoff",

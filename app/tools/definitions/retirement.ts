@@ -16,7 +16,7 @@ type Year = { year: number; price: number; need: number; sold: number; left: num
 
 const HORIZON = 100;
 
-/** The years that are funded in full, and the year in which the bitcoin runs out; null where it outlasts the horizon. */
+/** The fully funded years, and the year in which the bitcoin runs out; null if it lasts. */
 function drawDown(plan: Plan): { years: Year[]; depletedIn: number | null } {
 	const years: Year[] = [];
 	let [left, price] = [coins(plan.btc), usd(plan.price)];
@@ -31,7 +31,7 @@ function drawDown(plan: Plan): { years: Year[]; depletedIn: number | null } {
 	return { years, depletedIn: null };
 }
 
-/** Retirement drawdown: docs/formulas.md, "Retirement". */
+/** Retirement drawdown. See docs/formulas.md, "Retirement". */
 export const calculator = calculatorOf({
 	slug: "retirement",
 	title: "Living on bitcoin",

@@ -19,7 +19,9 @@ function satsOf({ btc, sats, usd: cents, price }: Amount): number {
 	return btc ?? sats ?? satsFor(cents ?? 0, price);
 }
 
-/** Unit converter: docs/formulas.md, "Units". Sats are whole numbers throughout; a decimal is rounded to the nearest by its digits. */
+/**
+ * Unit converter. See docs/formulas.md, "Units". Sats are always whole numbers; a decimal rounds to the nearest by its digits.
+ */
 export const calculator = calculatorOf({
 	slug: "units",
 	title: "Sats and bitcoin",
