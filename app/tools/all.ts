@@ -19,7 +19,7 @@ import { calculator as sizing } from "./definitions/sizing";
 import { calculator as supply } from "./definitions/supply";
 import { calculator as units } from "./definitions/units";
 
-/** Every calculator, in the order of the index. The browser loads each by itself: see `calculators/calculator/load-calculator.ts`. */
+/** Every calculator in index order. The browser loads each separately (`calculators/calculator/load-calculator.ts`). */
 export const calculators: Calculator[] = [
 	ltv,
 	sizing,
@@ -42,7 +42,6 @@ export const calculators: Calculator[] = [
 	options,
 ];
 
-/** The groups of the index: the question each is about. */
 export const topics: Array<{ topic: Topic; heading: string; lede: string }> = [
 	{ topic: "borrowing", heading: "Borrowing", lede: "What a loan costs, and what sells your bitcoin." },
 	{ topic: "holding", heading: "Buying and holding", lede: "What buying, holding and fees come to." },
@@ -53,7 +52,6 @@ export const topics: Array<{ topic: Topic; heading: string; lede: string }> = [
 
 const bySlug = new Map(calculators.map((calculator) => [calculator.slug, calculator]));
 
-/** The calculator of an address; undefined where there is none. */
 export function calculatorBySlug(slug: string): Calculator | undefined {
 	return bySlug.get(slug);
 }

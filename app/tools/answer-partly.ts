@@ -1,4 +1,4 @@
-/** What can be answered while some inputs are missing. Pure. */
+/** Answers what doesn't depend on missing inputs. Pure. */
 
 import type { Calculator, Input, Market, Results, Values } from "./calculator";
 import { fromUnits } from "./read-input";
@@ -13,12 +13,12 @@ export type Part = {
 	known: ReadonlySet<string>;
 };
 
-/** What an input is tried at, as shares of what it begins with. */
+/** Multiples of an input's default that we try. */
 const TRIED = [1, 0.5, 1.25];
 
 /**
- * Works everything out several times, each time with other numbers in the place of those that are missing: what comes out the same each time
- * doesn't depend on them. Null where the other inputs can't be calculated with.
+ * Computes everything several times with different numbers for the missing inputs. A result that never changes doesn't depend
+ * on them. Null if the other inputs can't be calculated.
  */
 export function answerPartly(
 	calculator: Calculator,
@@ -27,7 +27,7 @@ export function answerPartly(
 	market: Market,
 ): Part | null {
 	const trials = TRIED.flatMap((share, trial) => {
-		// Each by a share of its own: a ratio of two that are missing would stay the same.
+		// Each input has its own multiple, because a ratio of two missing ones would otherwise stay the same.
 		const filled = missing.map((key, at) => [
 			key,
 			tryAt(calculator.inputs[key], share * (1 + 0.07 * at * trial)),

@@ -6,7 +6,7 @@ import { daysBetween, grouped } from "~/ui/format";
 import { type Drawing, type Shape, WIDTHS } from "./drawing";
 import type { LevelsPicture } from "./picture";
 
-/** Words at the plumb line: long where there is room. */
+/** Words at the plumb line. Wide drawings have longer ones. */
 type Wording = { given: (name: string, text: string) => string; call: string; sale: string };
 
 const WIDE: Wording = { given: (name, text) => `${name}, ${text}`, call: "Margin call,", sale: "Sale," };
@@ -14,8 +14,8 @@ const NARROW: Wording = { given: (_name, text) => text, call: "Call", sale: "Sal
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 /**
- * The plumb line: it hangs from the price given, a bar across it is the margin call, the tip of the weight the sale. To the
- * left, where the price has been.
+ * The plumb line. It hangs from the entered price, a bar marks the margin call, and the tip of the weight marks liquidation.
+ * The price range is on the left.
  */
 export function drawLevels(picture: LevelsPicture, widths: readonly number[] = WIDTHS): Drawing[] {
 	return widths.map((width) => drawn(picture, width));
@@ -77,7 +77,7 @@ function levelName(word: string, level: number | null, x: number, y: number): Sh
 	return level === null ? [] : [{ text: `${word} ${priceWords(level)}`, x, y, name: "name" }];
 }
 
-/** The heights of three labels so that they do not lie on each other: the price's above its line, the sale's lowest. */
+/** The heights of three labels, so that none overlap. The price's label is above its line, and liquidation is lowest. */
 function apart([call, sale, given]: [number | null, number | null, number]): [number, number, number] {
 	const levels = [call, sale].filter((level) => level !== null);
 	const [givenAt = 0, ...others] = spread([given - 8, ...levels.map((level) => level + 4.5)], 17);

@@ -4,7 +4,7 @@ import { drawLines } from "./draw-lines";
 import { type Drawing, type Shape, WIDTHS } from "./drawing";
 import type { LinesPicture } from "./picture";
 
-/** A long call: level, then rising, over a datum just above the level part. */
+/** A long call. It's level, then rises, over a baseline just above the level part. */
 const payoff: LinesPicture = {
 	kind: "lines",
 	summary: "",
@@ -28,7 +28,7 @@ const payoff: LinesPicture = {
 	],
 };
 
-/** What is owed falls to nothing while the interest rises. */
+/** The debt falls to zero while the interest rises. */
 const mortgage: LinesPicture = {
 	kind: "lines",
 	summary: "",
@@ -40,7 +40,7 @@ const mortgage: LinesPicture = {
 	],
 };
 
-/** Nothing is left at the end, and the name of the axis stands where the line begins. */
+/** The line ends at zero, and the axis title is where the line begins. */
 const spending: LinesPicture = {
 	kind: "lines",
 	summary: "",

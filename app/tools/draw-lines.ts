@@ -11,9 +11,9 @@ const TOP = 24;
 const BELOW = 30;
 /** From one label of the ends to the next. */
 const APART = 17;
-/** Where the name of the upright axis stands. */
+/** The position of the vertical axis title. */
 const TITLE = { x: 0, y: 12 };
-/** What a label takes above and below the line it stands on. */
+/** Room for a label above its line. */
 const ASCENT = 11;
 const DESCENT = 3;
 
@@ -93,7 +93,7 @@ function grid({ picture, left, right, height, ys, xs, x, y, width }: Frame): Sha
 	return [...rows, { text: picture.y.label, ...TITLE }, ...columns];
 }
 
-/** Where the words below the picture stand: the first days of years or months, or round numbers. */
+/** Positions of the labels below the picture, at the first days of years or months, or at round numbers. */
 function columnsOf(unit: Unit, from: number, to: number, count: number): Array<{ at: number; text: string }> {
 	if (unit !== "date")
 		return ticksOver(from, to, count)
@@ -116,7 +116,7 @@ function columnsOf(unit: Unit, from: number, to: number, count: number): Array<{
 	}));
 }
 
-/** The first days of the months between two days since 1970: `Dec 2025`. */
+/** The first days of the months between two days since 1970, such as `Dec 2025`. */
 function monthStarts(from: number, to: number): Array<{ at: number; text: string }> {
 	return Array.from({ length: to - from + 1 }, (_, at) => from + at).flatMap((at) => {
 		const day = addDays("1970-01-01", at);
@@ -138,7 +138,7 @@ function datum({ picture, left, right, y }: Frame): Shape[] {
 
 type Label = { text: string; x: number; y: number; name: string; anchor?: "end" };
 
-/** The labels of the lines' ends, then those of the marks and, on a phone, of the datum: each on no other. */
+/** Labels of the line ends, then of the marks and, on a phone, of the baseline. No two overlap. */
 function labels(frame: Frame): Shape[] {
 	const { picture, x, y, left, right, width } = frame;
 	const set: Label[] = ends(frame);
@@ -163,7 +163,7 @@ function labels(frame: Frame): Shape[] {
 	return [...dots, ...set];
 }
 
-/** Where a label may stand beside its dot: close above and below first, to the right before the left. */
+/** Positions for a label next to its dot. We try close above and below first, and the right before the left. */
 function besideDot(text: string, dotX: number, dotY: number): Label[] {
 	return [-9, 18, -26, 35, -43, 52].flatMap((rise): Label[] => [
 		{ text, x: tenth(dotX + 8), y: tenth(dotY + rise), name: "name" },
@@ -172,8 +172,7 @@ function besideDot(text: string, dotX: number, dotY: number): Label[] {
 }
 
 /**
- * The first place inside the picture where a label lies on no other and no line; where there is none, the first where it
- * lies on no other; null where there is none of these either.
+ * The first place inside the picture without another label or a line, or else without another label. Null if neither exists.
  */
 function freePlace(places: Label[], set: Label[], frame: Frame): Label | null {
 	const title: Label = { text: frame.picture.y.label, ...TITLE, name: "" };
@@ -204,7 +203,7 @@ function isCrossed(label: Label, { picture, x, y, left, right }: Frame): boolean
 
 type Box = { from: number; to: number; top: number; bottom: number };
 
-/** Whether a straight stroke runs through a box: what is left of it between the box's sides lies between top and bottom. */
+/** Whether a straight stroke crosses a box. We clip it to the box's sides and compare heights. */
 function isMet({ from, to, top, bottom }: Box, [x0, y0]: [number, number], [x1, y1]: [number, number]) {
 	if (x1 < from || x0 > to) return false;
 	const rise = x1 === x0 ? 0 : (y1 - y0) / (x1 - x0);
@@ -224,7 +223,9 @@ function touches(a: Label, b: Label): boolean {
 	return fromA < toB && fromB < toA && Math.abs(a.y - b.y) < APART - 2;
 }
 
-/** Labels at the ends of the lines, moved apart; on a phone, where there is no room beside, over an end, a beginning or the middle. */
+/**
+ * Labels at the ends of the lines, moved apart. A phone has no room there, so they go over an end, a beginning or the middle.
+ */
 function ends(frame: Frame): Label[] {
 	const { picture, right, width, y } = frame;
 	if (width <= 400) return endsOnPhone(frame);

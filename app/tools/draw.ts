@@ -69,14 +69,14 @@ function linesTable({ x, y, lines, rowsAt }: LinesPicture): Drawn["table"] {
 	};
 }
 
-/** At most a dozen of them, the first and the last among them. */
+/** At most a dozen, with the first and the last. */
 function spread(values: number[]): number[] {
 	const last = values.length - 1;
 	if (last < ROWS) return values;
 	return Array.from({ length: ROWS }, (_, at) => values[Math.round((last * at) / (ROWS - 1))] ?? 0);
 }
 
-/** The height of a line at an x: that of its point, or between the two beside it. */
+/** The height of a line at an x, interpolated between two points if needed. */
 function valueAt(points: Array<[number, number]>, x: number): number {
 	const after = points.findIndex(([at]) => at >= x);
 	const [here, before] = [points[after] ?? points.at(-1), points[after - 1]];

@@ -1,4 +1,4 @@
-/** A picture with its places: what is drawn as it stands, in pixels. */
+/** A picture with all its positions in pixels. */
 
 export type Shape =
 	| { path: string; name: string }
@@ -8,14 +8,14 @@ export type Shape =
 
 export type Drawing = { width: number; height: number; shapes: Shape[] };
 
-/** The picture of one result: in three widths, in words, and as a table with the same numbers. */
+/** The picture of one result in three widths, in words, and as a table of the same numbers. */
 export type Drawn = {
 	summary: string;
 	drawings: Drawing[];
 	table: { head: string[]; rows: string[][] };
-	/** What the axes are, where the drawing does not say. */
+	/** Names the axes if the drawing doesn't. */
 	caption: string;
 };
 
-/** The widths of a drawing: a wide column, a narrow one, a phone. Text is 13 px in each. */
+/** Drawing widths for a wide column, a narrow one, and a phone. Text is 13 px in each. */
 export const WIDTHS = [980, 720, 358] as const;

@@ -2,7 +2,7 @@ import type { Drawing, Shape } from "./drawing";
 
 type DrawnSvgProps = {
 	drawing: Drawing;
-	/** What the picture says, for those who do not see it. */
+	/** The picture in words, for screen readers. */
 	summary: string;
 	className: string;
 };
@@ -19,7 +19,7 @@ export function DrawnSvg({ drawing: { width, height, shapes }, summary, classNam
 	);
 }
 
-/** A picture in all its widths, of which `drawing.css` shows the widest that fits. */
+/** A picture in all its widths. `drawing.css` shows the widest that fits. */
 export function DrawnSvgs({ drawings, summary }: { drawings: Drawing[]; summary: string }) {
 	return drawings.map((drawing) => (
 		<DrawnSvg

@@ -5,17 +5,17 @@ import type { TermView } from "./terms";
 
 type FieldProps = {
 	field: FieldView;
-	/** What stands below a field that asks for today's price. */
+	/** The note below a field that asks for today's price. */
 	priceNote?: string;
-	/** What the listing whose terms are used says, and its name. */
+	/** The term of the chosen listing, with its name. */
 	term?: (TermView & { name: string }) | null;
-	/** Whether the browser answers: then a field keeps what was typed, and how it was read stands below. */
+	/** Whether the browser answers. Then a field keeps its text, and the parsed value appears below. */
 	isLive?: boolean;
 	/** Whether it is the first wrong field of its form, which gets the focus. */
 	isFirstWrong?: boolean;
 };
 
-/** One input: its label, the field with its unit, how it was read or why not, and where a listing's term comes from. */
+/** One input with its label, field, unit, parsed value or error, and the source of a listing's term. */
 export function Field({ field, priceNote, term, isLive, isFirstWrong = false }: FieldProps) {
 	const { key, label, help, unit, text, error, isPrice, reading } = field;
 	const id = `i-${key}`;

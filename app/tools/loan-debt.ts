@@ -1,4 +1,4 @@
-/** The debt of a calculator's loan from what its form asks: the same as of a lender's offer. Pure. */
+/** The debt of a calculator's loan from its form, computed like a lender's offer. Pure. */
 
 import { type Debt, simpleRate } from "~/finance/debt";
 import { type Compounding, endGrowth } from "~/finance/offer-cost";
@@ -17,14 +17,14 @@ export function debtAsked({ apr, interest, compounding }: AskedInterest, months:
 	return { apr, months, repayment, compounding, isCounted: interest === "term" };
 }
 
-/** What is owed after so many days as a multiple of the loan, where interest is added to it. Interest that nobody named is not counted. */
+/** The debt after some days as a multiple of the loan, if interest accrues. Unnamed interest doesn't count. */
 export function accruedOver(days: number, { apr, interest, compounding }: AskedInterest): number {
 	if (interest !== "accrue" || days === 0) return 1;
 	return endGrowth({ apr: apr ?? 0, months: (days * 12) / 365, repayment: "bullet", compounding }) as number;
 }
 
 /**
- * The simple rate at which history is asked about such a debt. Null where nobody named one.
+ * The simple rate for the history question. Null if the form has no rate.
  * @param days of the term
  */
 export function pastRateAsked(asked: AskedInterest, months: number, days: number): number | null {

@@ -5,15 +5,15 @@ import type { Kind } from "~/listings/kinds/kind";
 import { rateWords } from "~/listings/kinds/part-words";
 import type { ListingRecord, Provenance } from "~db/records";
 
-/** What a plan of a named card says of an input, with where it is from. */
+/** A card plan's term for an input, with its source. */
 export type PlanTerm = { key: string; value: number; label: string; text: string; provenance: Provenance };
 
-/** How an input names a rate of a card's plan: `rates.dining`. */
+/** The name of an input for a plan's rate, such as `rates.dining`. */
 const RATE = /^rates\.([a-z]+)$/;
 
 /**
- * The rate of a category on the plan of a card that needs nothing, the first of several. Null where there is no such plan, or it
- * publishes no one rate for that: a rate by steps is no number that a form takes.
+ * A category's rate on the first plan of a card without requirements. Null without such a plan, or if it has no single rate,
+ * because a form can't take a rate with steps.
  */
 export function planTerm(
 	{ entries }: Kind,

@@ -1,4 +1,4 @@
-/** An input as its field shows it: of a calculator, of the simulator, of the score. Pure. */
+/** An input in its field, for calculators, simulator and score. Pure. */
 import { grouped } from "~/ui/format";
 import type { Form, Input } from "./calculator";
 import { fieldText, readInput } from "./read-input";
@@ -13,17 +13,14 @@ export type FieldView = {
 	error: string | null;
 	type: Input["type"];
 	choices: Array<{ value: string; label: string }> | null;
-	/** What an arrow key adds or takes, in the units of the field. */
+	/** The change from one press of an arrow key, in the units of the field. */
 	step: number;
 	isPrice: boolean;
 	isHalf: boolean;
 	onlyOne: boolean;
-	/**
-	 * Whether no listing's terms fill in this field or another of its group: it then keeps its value when a
-	 * listing's terms are asked for.
-	 */
+	/** Whether no listing's terms fill in this field or its group. It then keeps its value when the visitor chooses a listing. */
 	isOwn: boolean;
-	/** How a share of one was read, e.g. `70%` for a typed 0.7; null where there is nothing to say. */
+	/** The parsed share, e.g. `70%` for a typed 0.7; null if there is nothing to say. */
 	reading: string | null;
 };
 

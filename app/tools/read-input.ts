@@ -1,4 +1,4 @@
-/** Reads what a person typed, or what stands in an address, into the value a formula takes. Never throws. */
+/** Parses typed text or a query parameter into a formula's value. Never throws. */
 
 import { plainNumber, SATS } from "~/finance/amounts";
 import { lastDay, placeOf, type Series } from "~/finance/series";
@@ -7,15 +7,15 @@ import { plainTyped } from "~/ui/plain-typed";
 import { type Counted, readNumber } from "~/ui/typed-number";
 import type { Input, NumberInput } from "./calculator";
 
-/** A value, or why there is none. An optional input that is empty has the value null. */
+/** A value or an error. An empty optional input has the value null. */
 export type Read = { value: number | string | null; error: null } | { value: null; error: string };
 
 const LONGEST = 40;
 
 /**
- * The value of an input from its text. Money becomes whole cents and bitcoin whole sats, rounded from the digits of the text
- * and not from a binary fraction.
- * @param series of daily closes that dates have to lie in; null where days are not held to it
+ * The value of an input from its text. We round money to cents and bitcoin to sats from the decimal digits, not from a binary
+ * fraction.
+ * @param series of daily closes that must include a date; null if dates are free
  */
 export function readInput(input: Input, text: string, series: Series | null): Read {
 	const typed = plainTyped(text).replace("−", "-");
@@ -43,7 +43,6 @@ function readDay(typed: string, series: Series | null): Read {
 	return { value: typed, error: null };
 }
 
-/** What the number of an input counts. */
 function countedBy({ type, whole }: NumberInput): Counted {
 	if (type === "money") return "dollars";
 	if (type === "bitcoin") return "bitcoin";
@@ -92,7 +91,7 @@ function boundWords({ type, unit }: NumberInput, bound: number): string {
 	return `${grouped(bound, 8)}${one ? ` ${one}` : ""}`;
 }
 
-/** Whole cents or sats from the digits; the number itself where it is neither. */
+/** Whole cents or sats from the digits; for other types the number itself. */
 function inWholeUnits({ type }: NumberInput, digits: string, value: number): number {
 	if (type === "money") return scaled(digits, 2);
 	if (type === "bitcoin") return scaled(digits, 8);
@@ -113,21 +112,21 @@ export function inUnits({ type }: NumberInput, value: number): number {
 	return type === "bitcoin" ? value / SATS : value;
 }
 
-/** A number a person might type, as a value: whole cents, whole sats, or itself; whole where it has to be. */
+/** Converts a number that a person might type to whole cents, whole sats, or itself. Rounds it if needed. */
 export function fromUnits({ type, whole }: NumberInput, value: number): number {
 	if (type === "money") return Math.round(value * 100);
 	if (type === "bitcoin") return Math.round(value * SATS);
 	return whole ? Math.round(value) : value;
 }
 
-/** A value as the address has it: a point, no separators, shares of one. */
+/** A value in the address has a decimal point, no separators, and shares of one. */
 export function paramOf(input: Input, value: number | string | null): string {
 	if (value === null) return "";
 	if (typeof value === "string" || input.type === "date" || input.type === "choice") return String(value);
 	return plainNumber(inUnits(input, value));
 }
 
-/** A value as its field has it: separated thousands where they can be read back, shares of one in percent. */
+/** A value in its field has thousands separators if we can read them back, and percent for shares. */
 export function fieldText(input: Input, value: number | string | null): string {
 	if (value === null || typeof value === "string" || input.type === "date" || input.type === "choice")
 		return String(value ?? "");
@@ -137,7 +136,7 @@ export function fieldText(input: Input, value: number | string | null): string {
 	return paramOf(input, value);
 }
 
-/** A decimal text with its point two places further: exact, which a multiplication is not. */
+/** Moves the decimal point two places. This is exact, unlike a multiplication. */
 function timesHundred(text: string): string {
 	const [, sign = "", whole = "", fraction = ""] = /^(-?)(\d*)(?:\.(\d*))?$/.exec(text) ?? [];
 	const digits = `${whole}${fraction.slice(0, 2).padEnd(2, "0")}`.replace(/^0+(?=\d)/, "");

@@ -1,4 +1,4 @@
-/** What moves a result most: each number changed by a tenth, everything else as it is. Pure. */
+/** Which inputs move a result most. We change each number by a tenth and leave the others. Pure. */
 
 import { inWords } from "~/finance/words";
 import { grouped } from "~/ui/format";
@@ -13,7 +13,7 @@ const STEP = 0.1;
 export type Move = {
 	input: string;
 	label: string;
-	/** In words, e.g. `+11.1%`, or for shares of one `+5 points`; null where the input cannot go there. */
+	/** In words, e.g. `+11.1%`, or for shares of one `+5 points`; null if the input can't go there. */
 	down: string | null;
 	up: string | null;
 	/** The same as a share of the largest move of this output, from -1 to 1, for a bar. */
@@ -81,7 +81,7 @@ export function sensitivityOf(
 	});
 }
 
-/** The results with one input changed; null where that is out of bounds or refused. */
+/** The results with one input changed; null if it's out of bounds or invalid. */
 function attempt(
 	calculator: Calculator,
 	values: Values,
@@ -106,7 +106,7 @@ function isWhole(input: Input): boolean {
 	);
 }
 
-/** Shares of one move by points of a hundred; everything else by a share of what it was. */
+/** Shares of one change by percentage points, other numbers by a percentage. */
 function changeOf(base: number, now: number | string | null | undefined, unit: string): Change {
 	if (typeof now !== "number" || !Number.isFinite(now)) return null;
 	if (unit === "chance") return { by: now - base, words: wholePoints((now - base) * 100) };

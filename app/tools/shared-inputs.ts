@@ -45,7 +45,7 @@ export const loanInput = {
 	default: 50_000,
 } as const;
 
-/** The loan as a share of what the bitcoin behind it is worth, where it starts: a lender's highest where its terms are used. */
+/** The start LTV. It's the lender's highest if the visitor uses a lender's terms. */
 export const startLtvInput = {
 	type: "ratio",
 	label: "Start LTV",
@@ -58,7 +58,7 @@ export const startLtvInput = {
 	terms: { lender: ["max_ltv"] },
 } as const;
 
-/** The LTV at which a lender asks for more. */
+/** The LTV at which a lender asks for more collateral. */
 export const marginCallInput = {
 	type: "ratio",
 	label: "Margin call at LTV",
@@ -71,7 +71,7 @@ export const marginCallInput = {
 	terms: { lender: ["margin_call_ltv"] },
 } as const;
 
-/** Whether a lender asks for more before it sells: none published and none made are two things. */
+/** Whether a lender asks for more before it liquidates. “No margin call” and “not published” are different answers. */
 export const callsInput = {
 	type: "choice",
 	label: "Before a sale",
@@ -80,7 +80,6 @@ export const callsInput = {
 	offer: "calls",
 } as const;
 
-/** The LTV at which a lender sells. */
 export const saleInput = {
 	type: "ratio",
 	label: "Sold at LTV",
@@ -105,7 +104,7 @@ export const rateInput = {
 	terms: { lender: ["apr"] },
 } as const;
 
-/** What a lender takes once from the loan, as a share of it. */
+/** The one-time fee from the loan, as a share of it. */
 export const originationFeeInput = {
 	type: "ratio",
 	label: "Origination fee",
@@ -117,7 +116,7 @@ export const originationFeeInput = {
 	terms: { lender: ["fee_on_top"] },
 } as const;
 
-/** What the fee is taken from: where it is the bitcoin, the whole loan is received. */
+/** What the fee is taken from. If it's the bitcoin, the borrower receives the whole loan. */
 export const feeFromInput = {
 	type: "choice",
 	label: "The fee is taken from",

@@ -7,7 +7,7 @@ import type { ListingRecord, Provenance } from "~db/records";
 import type { Input, OfferPart } from "./calculator";
 import { STYLES } from "./terms";
 
-/** What all offers of a lender say of an input, with where the first of them is from. */
+/** A term that all offers of a lender share, with the source of the first. */
 export type SharedTerm = {
 	key: string;
 	value: string | number;
@@ -16,7 +16,7 @@ export type SharedTerm = {
 	provenance: Provenance;
 };
 
-/** How an offer's rate is to be read: what it costs depends on these beside rate and fee. */
+/** The parts that decide a loan's cost, apart from its rate and fee. */
 const PARTS: Partial<Record<OfferPart, { label: string; of: (offer: Offer) => string | null }>> = {
 	compounding: { label: "Interest on interest", of: ({ compounding }) => compounding },
 	fee_from: {
@@ -30,7 +30,7 @@ const PARTS: Partial<Record<OfferPart, { label: string; of: (offer: Offer) => st
 	repayment: { label: "Repayment", of: ({ repayment }) => STYLES[repayment ?? "bullet"] ?? null },
 };
 
-/** Null where the offers that have a rate differ, or the listing is no lender: then the form's own choice stands. */
+/** Null if the offers with a rate differ, or the listing isn't a lender. Then the form keeps its own choice. */
 export function sharedTerm(input: Input, listing: ListingRecord): SharedTerm | null {
 	const part = input.type === "choice" && input.offer ? PARTS[input.offer] : undefined;
 	if (!part || input.type !== "choice" || listing.kind !== lender.id) return null;

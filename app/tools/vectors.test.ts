@@ -11,13 +11,13 @@ type Vector = { in: Record<string, unknown>; out: Record<string, unknown> };
 const series = closesTo(REFERENCE_DAY);
 const market = { series, recent: null };
 
-/** `{ spend: { dining: 400 } }` as the address has it: `spend.dining=400`. */
+/** Turns `{ spend: { dining: 400 } }` into the query `spend.dining=400`. */
 function flat(value: unknown, prefix = ""): Array<[key: string, value: unknown]> {
 	if (value === null || typeof value !== "object") return [[prefix, value]];
 	return Object.entries(value).flatMap(([key, inner]) => flat(inner, prefix ? `${prefix}.${key}` : key));
 }
 
-/** What the page of an address works out. */
+/** The results of the page at an address. */
 function answer(slug: string, input: Record<string, unknown>): Results {
 	const calculator = calculatorBySlug(slug);
 	if (!calculator) throw new Error(`there is no calculator ${slug}`);
