@@ -16,23 +16,22 @@ import { listingDocument } from "./listing-document";
 export type BuiltColumn = { column: string; dictionary: string; counts: string; codes: string };
 
 export type BuiltIndex = {
-	/** Listing ids in the kind's default order: the place in it is the ordinal. */
+	/** Listing ids in the kind's default order. The index is the ordinal. */
 	order: string[];
 	columns: BuiltColumn[];
-	/** What the search finds of each. */
 	documents: Document[];
 };
 
-/** A filter column may not have more distinct values than this: it is read and checked value by value. */
+/** The most distinct values in a filter column, because queries check them one by one. */
 const MAX_DISTINCT = 4096;
 
 /** A listing as the index takes it up. */
 export type Listed = { id: string; name: string; values: IndexValues };
 
 /**
- * The column index of a kind: for every filter a column of codes into a dictionary of distinct values, for every sort
- * a column of ranks, both by ordinal, and again for each setting that changes them.
- * @throws RangeError when a filter's values are too many; the filter should round them.
+ * The column index of a kind, by ordinal. Each filter has a column of codes into its distinct values, and each sort a column of
+ * ranks. Settings that change them add more columns.
+ * @throws RangeError if a filter has too many values; the filter should round them
  */
 export function buildColumns(kind: Kind, listings: Listed[]): Omit<BuiltIndex, "documents"> {
 	const ordered = [...listings].sort(ownOrder(kind));
@@ -43,7 +42,7 @@ export function buildColumns(kind: Kind, listings: Listed[]): Omit<BuiltIndex, "
 	return { order: ordered.map(({ id }) => id), columns };
 }
 
-/** The whole index of a kind: its columns, and what the search finds. @param today UTC day, for values derived from it */
+/** A kind's whole index with columns and search documents. @param today UTC day, for values derived from it */
 export function buildIndex(kind: Kind, listings: IndexedListing[], today: string): BuiltIndex {
 	const listed = listings.map((listing) => ({ ...listing, values: indexValuesOf(kind, listing, today) }));
 	const { order, columns } = buildColumns(kind, listed);
@@ -58,7 +57,7 @@ export function buildIndex(kind: Kind, listings: IndexedListing[], today: string
 	};
 }
 
-/** A filter column: codes into the values, in the order in which they come first. */
+/** A filter column with codes into the values, in order of first appearance. */
 export function filterColumn(column: string, values: Indexed[]): BuiltColumn {
 	const codeOf = new Map<string, number>();
 	const codes = new Uint32Array(values.length);
@@ -75,8 +74,8 @@ export function filterColumn(column: string, values: Indexed[]): BuiltColumn {
 }
 
 /**
- * A filter column of codes into texts, JSON each. Its own codes go by which comes first, and texts that no place has are left out.
- * @throws RangeError where there are too many
+ * A filter column from codes into JSON texts. New codes follow first appearance, and unused texts drop out.
+ * @throws RangeError if there are too many
  */
 export function columnOfCodes(column: string, codes: Codes, texts: string[]): BuiltColumn {
 	const ownOf = new Int32Array(texts.length).fill(-1);
@@ -114,7 +113,7 @@ export function compareValues(a: SortValue, b: SortValue): number {
 	return String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0;
 }
 
-/** A sort column: ranks of the values. Unknown ones have none. */
+/** A sort column with ranks. Unknown values have no rank. */
 export function sortColumn(column: string, values: SortValue[]): BuiltColumn {
 	const distinct = [...new Set(values.filter((value) => value !== null))].sort(compareValues);
 	const rankOf = new Map(distinct.map((value, rank) => [value, rank]));
@@ -130,8 +129,8 @@ export function columnOfRanks(column: string, ranks: Uint32Array, distinct: numb
 }
 
 /**
- * The kind's own order: by value, whatever its age, then unknown ones with a key number, then those with none, then those that nobody new can
- * have. Ties go by the kind's second field, where it has one, and by name.
+ * The kind's default order. Values come first, whatever their age, then unknown ones with a key figure, then those without,
+ * then listings that accept no new customers. Ties go by the kind's second field, if it has one, and by name.
  */
 export function ownOrder(kind: Kind): (one: Listed, other: Listed) => number {
 	const { direction, ties } = kind.defaultSort;

@@ -3,16 +3,16 @@ import type { Filter, Kind } from "../kinds/kind";
 import { doesAge } from "../upkeep/field-weight";
 import { isBefore } from "../upkeep/shelf-life";
 
-/** The parameter of the switch, and what it says where it is on. */
+/** The parameter of the switch, and its value if on. */
 export const CHECKED = "checked";
 export const LATELY = "6-months";
 
-/** What stands beside the switch, wherever rows are ranked. */
+/** The label of the switch in every ranking. */
 export const CHECKED_LABEL = "Checked in the last 6 months";
 
 /**
- * The switch that leaves out rows whose figure is undated, unknown or wasn't checked in the last 6 months. Its index isn't read off the
- * attributes: each field that a list sorts by has a column of its own (`checkedColumn`).
+ * The switch leaves out rows whose figure is undated, unknown or wasn't checked in the last 6 months. Its index doesn't come
+ * from attributes. Each sort field has its own column (`checkedColumn`).
  */
 export const checkedFilter: Filter = {
 	key: CHECKED,
@@ -27,7 +27,7 @@ export const checkedFilter: Filter = {
 
 const known = new WeakMap<Kind, readonly Filter[]>();
 
-/** The filters of a list: the switch first, where its own order goes by a figure that ages, then those of its kind. */
+/** The filters of a list. The switch comes first if the default sort field ages. */
 export function filtersOf(kind: Kind): readonly Filter[] {
 	const before = known.get(kind);
 	if (before) return before;
@@ -36,12 +36,12 @@ export function filtersOf(kind: Kind): readonly Filter[] {
 	return filters;
 }
 
-/** Whether a list has the switch: nobody asks how old a name is. */
+/** Whether a list has the switch. Lists sorted by name don't. */
 export function hasSwitch(kind: Kind): boolean {
 	return doesAge(kind, kind.defaultSort.field);
 }
 
-/** The field whose age the switch goes by: the one that the list is sorted by, else that of its own order. */
+/** The field behind the switch. It's the list's sort field, or else the default sort field. */
 export function checkedField(kind: Kind, { sort }: { sort: { field: string } }): string {
 	return doesAge(kind, sort.field) ? sort.field : kind.defaultSort.field;
 }

@@ -2,7 +2,7 @@
 
 export type Codes = Uint8Array | Uint16Array | Uint32Array;
 
-/** Stands for 'no value' in a sort column: larger than any rank. */
+/** Means 'no value' in a sort column. It's larger than any rank. */
 export const NO_RANK = 0xffff_ffff;
 
 /** The narrowest array that holds the codes. @param most the largest code */

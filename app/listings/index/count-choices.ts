@@ -5,12 +5,12 @@ import { passes } from "./filter-answers";
 import { optionsOf } from "./filter-options";
 import type { FilterColumn, IndexData } from "./index-data";
 
-/** By filter key, then by choice: how many listings that choice leaves. */
+/** By filter key, then by choice, the number of listings that would remain. */
 export type ChoiceCounts = Record<string, Record<string, number>>;
 
 /**
- * For each choice of each filter, how many listings it would leave, the other filters held. Of those that pass and those that do not, the fewer
- * are gone through: how many have each value in all is known.
+ * Counts the remaining listings for each choice of each filter, with the other filters unchanged. We go through the listings
+ * that pass or those that don't, whichever are fewer, because we know the totals.
  * @param today UTC day
  */
 export function countChoices(
@@ -63,8 +63,8 @@ export function sumChoices(
 }
 
 /**
- * How many of some listings have each code of a column: what tens of thousands go through for each column. Every other one is counted apart: of few
- * codes a count that is read again right after it was written is what takes the time.
+ * Counts listings by code. Each column may need tens of thousands of them. We count every other one separately, because reading
+ * a count right after writing it is slow.
  */
 export function tallyCodes(codes: Codes, ordinals: Uint32Array, distinct: number): Uint32Array {
 	const byCode = new Uint32Array(distinct);

@@ -8,7 +8,7 @@ import type { ListQuery } from "./search-params";
 export const PASSING = 0;
 /** The group of those that the search text alone keeps out. */
 export const NOT_FOUND = 1;
-/** The group of those of which a condition that groups its answers is not known to hold, and all others are; see `partUnsure`. */
+/** The group of listings for which one answering condition is unknown and all others hold. See `partUnsure`. */
 export const UNSURE = 254;
 /** The group of those that fail several conditions. */
 const SEVERAL = 255;
@@ -20,13 +20,13 @@ export function aloneBy(place: number): number {
 
 /** The listings of a kind, parted by the conditions of a query that they fail. */
 export type Failures = {
-	/** By ordinal: the group that a listing is of: of what fails no condition, one of them alone, or several. */
+	/** A listing's group by ordinal. It says whether the listing fails no condition, exactly one, or several. */
 	groupOf: Uint8Array;
-	/** By group: how many are of it. */
+	/** The size of each group. */
 	sizes: Uint32Array;
 };
 
-/** Parts the listings of a kind: one step a listing and condition. @param today UTC day */
+/** Groups a kind's listings, with one step per listing and condition. @param today UTC day */
 export function partByFailures(active: Filter[], query: ListQuery, data: IndexData, today: string): Failures {
 	const groupOf = new Uint8Array(data.total);
 	if (data.found) {
@@ -43,7 +43,7 @@ export function partByFailures(active: Filter[], query: ListQuery, data: IndexDa
 	return { groupOf, sizes: sizesOf(groupOf) };
 }
 
-/** Moves those with some values from their groups to others: by a table, because which way it goes is not to be foreseen. */
+/** Moves listings with certain values to other groups. We use a table because the CPU can't predict the branches. */
 function move(groupOf: Uint8Array, codes: Codes, moved: boolean[], next: (group: number) => number): void {
 	const table = Uint8Array.from({ length: 512 }, (_, at) => (at < 256 ? at : next(at - 256)));
 	const rows = Uint16Array.from(moved, (isMoved) => (isMoved ? 256 : 0));
@@ -53,7 +53,7 @@ function move(groupOf: Uint8Array, codes: Codes, moved: boolean[], next: (group:
 		] as number;
 }
 
-/** Counted in two rows that take turns: a count that is read again right after it was written is what takes the time. */
+/** Counts in two alternating rows, because reading a count right after writing it is slow. */
 function sizesOf(groupOf: Uint8Array): Uint32Array {
 	const sizes = new Uint32Array(256);
 	const others = new Uint32Array(256);

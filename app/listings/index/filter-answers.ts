@@ -3,7 +3,7 @@ import type { Filter, Kind } from "../kinds/kind";
 import type { Answer } from "../kinds/number-question";
 import { type ListQuery, UNKNOWN } from "./search-params";
 
-/** What an indexed value answers to what is wanted of a filter: any of its choices, or its typed number. */
+/** Whether an indexed value passes a filter by any of its choices or by its typed number. */
 export function answerOf(filter: Filter, value: Indexed, wanted: string[], today: string): Answer {
 	if (!filter.number) return wanted.some((choice) => passes(filter, value, choice, today)) ? "yes" : "no";
 	const holds = filter.number.holds(value, wanted[0] ?? "");

@@ -2,9 +2,9 @@ import type { ByDay } from "../kinds/indexed";
 import { fieldOf, type Kind, type Options } from "../kinds/kind";
 
 /**
- * The names of the columns of a kind's index: `filter:room`, `sort:risk_score`, `checked:risk_score` for the days until which
- * values that are sorted by count as checked in the last 6 months; where a setting of the list changes what is
- * shown, one more for each of its choices: `at=0.4/sort:risk_score`. A field whose value changes with the day has `day:next_start` instead of ranks.
+ * The column names of a kind's index, such as `filter:room` and `sort:risk_score`. `checked:risk_score` has the days until
+ * which sort values count as checked in the last 6 months. If a list setting changes a column, each of its choices has another,
+ * such as `at=0.4/sort:risk_score`. A field that changes with the day has `day:next_start` instead of ranks.
  */
 
 type Type = "filter" | "sort";
@@ -23,12 +23,12 @@ export function byDayOf(kind: Kind, key: string): ByDay | undefined {
 	return fieldOf(kind, key)?.derive?.byDay;
 }
 
-/** The name of the column that says from which day on each listing's value of a field wasn't checked in the last 6 months. */
+/** The column with the day from which each listing's value hasn't been checked for 6 months. */
 export function checkedColumn(field: string): string {
 	return `checked:${field}`;
 }
 
-/** Every setting but the usual ones, which a column may differ under. One setting at a time: no column depends on two. */
+/** All settings that may change a column, except the defaults. No column depends on two settings, so each has only one. */
 export function settingsOf(kind: Kind): Options[] {
 	return (kind.options ?? []).flatMap(({ key, choices }) =>
 		choices.slice(1).map(({ value }) => ({ [key]: value })),

@@ -1,13 +1,13 @@
 import type { Codes } from "./codes";
 
 /**
- * The column codes an isolate has read, so that it does not fetch them again for every narrowed page: they are what grows
- * with the directory. Right as long as the index has the version they were read with, which every read says.
+ * Column codes in an isolate's memory, so that filters don't fetch them again. They grow with the directory. They are valid for
+ * one version of the index, which every read names.
  */
 export type IndexMemory = {
 	/** The columns of a kind, as far as they are remembered. */
 	recall: (kind: string) => RememberedIndex | null;
-	/** Keeps columns beside those of the same version; those of another version are forgotten. */
+	/** Adds columns to those of the same version and forgets other versions. */
 	remember: (kind: string, version: string, columns: Record<string, Codes>) => void;
 	forget: (kind: string) => void;
 };

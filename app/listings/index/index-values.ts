@@ -10,13 +10,12 @@ import { byDayOf, checkedColumn, columnName, differingKeys, settingsOf } from ".
 import { AS_OF, sortChoices } from "./search-params";
 
 /**
- * What the index of a kind needs of one listing, small enough to read those of all others when one of them
- * changes. It is stored with the listing, so that nothing is derived anew but what has changed.
+ * A listing's input to the index of its kind. It's small, so that we can read it for all listings when one changes. We store it
+ * with the listing, so that we derive only the changed listing again.
  */
 export type IndexValues = {
 	/** The value of each column, in the order of `columnsOf`. */
 	columns: Array<Indexed | SortValue>;
-	/** What its place in the kind's own order goes by. */
 	order: {
 		/** 1 where nobody new can have it. */
 		out: 0 | 1;
@@ -36,8 +35,8 @@ export type IndexColumn = {
 };
 
 /**
- * The columns of a kind's index: each filter and each field that is sorted by, and again for each setting that changes them; and for each
- * field that is sorted by and ages, until when it counts as checked in the last 6 months.
+ * The columns of a kind's index. There is one for each filter and each sort field, again for each setting that changes them. A
+ * sort field that ages has another, with the day until which it counts as checked in the last 6 months.
  */
 export function columnsOf(kind: Kind): IndexColumn[] {
 	const of = (options: Options, keys: { filter: string[]; sort: string[] }) =>
@@ -68,19 +67,18 @@ function sortFields(kind: Kind): string[] {
 	return [...new Set(sortChoices(kind).map((choice) => choice.field))];
 }
 
-/** What the index needs of a listing. */
 export type IndexedListing = {
 	id: string;
 	slug: string;
 	name: string;
 	attributes: Attributes;
-	/** The date its row stands for: `keyDate`. */
+	/** The date of its row (`keyDate`). */
 	asOf: string | null;
 	/** `checkedUntilOf`; left out where nothing is dated. */
 	checked?: Record<string, string | undefined>;
 };
 
-/** What the index needs of a listing. @param today UTC day, for values derived from it */
+/** @param today UTC day, for values derived from it */
 export function indexValuesOf(kind: Kind, listing: IndexedListing, today: string): IndexValues {
 	const filters = new Map(kind.filters.map((filter) => [filter.key, filter]));
 	const { field, ties } = kind.defaultSort;
@@ -109,7 +107,7 @@ function dayIndex(kind: Kind, { attributes }: IndexedListing, key: string): Inde
 	return isOutOfOrder(attributes) ? null : (byDayOf(kind, key)?.index(attributes) ?? null);
 }
 
-/** Listings that tie by a day have nothing to come, so a tie by another day goes by the last one they ever had. */
+/** Listings that tie on a day have nothing ahead, so a tie on another day uses their last one. */
 function tieValue(kind: Kind, listing: IndexedListing, field: string, today: string): SortValue {
 	const byDay = byDayOf(kind, field);
 	return byDay
@@ -124,7 +122,7 @@ function checkedValue(kind: Kind, listing: IndexedListing, key: string, today: s
 	return sortValue(kind, listing, key, today) === null ? null : (listing.checked?.[key] ?? null);
 }
 
-/** What a listing is ordered by: a value that holds only for some is no better than none. */
+/** The sort value of a listing. A value that holds only for some counts as unknown. */
 function sortValue(
 	kind: Kind,
 	listing: IndexedListing,
@@ -141,7 +139,7 @@ function sortValue(
 	return wordsOf(kind, listing.attributes, field, value).toLocaleLowerCase("en");
 }
 
-/** What a listing sorts by on a day, from what the index keeps of it. @param today UTC day */
+/** A listing's sort value on a day, from its index entry. @param today UTC day */
 export function sortValueOn(kind: Kind, { columns }: IndexValues, field: string, today: string): SortValue {
 	const at = columnsOf(kind).findIndex(({ column }) => column === columnName(kind, "sort", field));
 	const value = columns[at] ?? null;

@@ -3,7 +3,7 @@ import type { Attributes } from "~db/values";
 import { cellSource, formatValue } from "../format-value";
 import { currentValue, type Kind } from "../kinds/kind";
 
-/** Fields a listing is known by: found almost as readily as by its name. */
+/** Fields that identify a listing. The search ranks them almost like names. */
 const IDENTIFYING = new Set(["ticker", "issuer"]);
 
 /** Fields of these types say in words what a listing is. */
@@ -13,7 +13,7 @@ const IN_WORDS = new Set(["text", "choice", "country", "countries", "list"]);
 const LONGEST_ABOUT = 80;
 
 /**
- * What a search finds of a listing: words before notes.
+ * The text of a listing for the search, with words before notes.
  * @param today UTC day, for values derived from it
  */
 export function listingDocument(

@@ -4,8 +4,8 @@ import { type Codes, decodeCodes, NO_RANK } from "./codes";
 import type { SortValue } from "./index-values";
 
 /**
- * Columns of an index with another value at one place, as they would be if they were built anew: so that a change of one listing reads the
- * columns that it changes, and not the listings. Pure, but for the values that a place among ranks is looked for by.
+ * Updates index columns at one place, with the same result as a rebuild. A change to one listing then reads only the columns
+ * that change, and no listings. Pure, except for the values that decide a rank.
  */
 
 /** A filter column with another value at a place. */
@@ -18,7 +18,6 @@ export function patchFilter(stored: BuiltColumn, ordinal: number, value: Indexed
 	return columnOfCodes(stored.column, codes, known < 0 ? [...texts, own] : texts);
 }
 
-/** A sort column in which one listing looks for its place. */
 export type Placing = {
 	stored: BuiltColumn;
 	codes: Codes;
@@ -27,13 +26,13 @@ export type Placing = {
 	/** The ranks that others have, in order, and one listing that has each. */
 	ranks: number[];
 	holders: number[];
-	/** The place is among these: from the first up to the last, and which rank has the same value; null where none is known to. */
+	/** The place is in the range from `from` up to `to`. `same` is the rank with an equal value, or null. */
 	from: number;
 	to: number;
 	same: number | null;
 };
 
-/** @param value what stands at the place from now on */
+/** @param value the new value at the place */
 export function beginPlacing(stored: BuiltColumn, ordinal: number, value: SortValue): Placing {
 	const codes = decodeCodes(stored.codes);
 	const [distinct = 0] = JSON.parse(stored.counts) as number[];
@@ -52,7 +51,7 @@ export function beginPlacing(stored: BuiltColumn, ordinal: number, value: SortVa
 	return { stored, codes, ordinal, value, ranks, holders, from: 0, to, same: null };
 }
 
-/** Places whose holders' values say where the listing belongs: at most so many, spread over what is left. None where it is known. */
+/** Places whose values narrow the range, at most this many, spread over the rest. Empty once the place is known. */
 export function askedOf({ from, to, same }: Placing, most: number): number[] {
 	if (same !== null) return [];
 	const left = to - from;

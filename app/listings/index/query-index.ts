@@ -24,19 +24,19 @@ export type IndexAnswer = {
 	matched: number;
 	/** Ordinals of the page asked for, in order. */
 	page: number[];
-	/** By filter key, then by choice: how many listings that choice would leave, the other filters held. */
+	/** By filter key, then by choice. The number of listings that the choice would leave with the other filters unchanged. */
 	counts: ChoiceCounts;
-	/** By active filter key: how many pass when that one is dropped. `q` stands for the search text. */
+	/** By active filter key. The number that pass without that filter. `q` is the search text. */
 	without: Record<string, number>;
-	/** By key of an active number filter: how many more would pass if those that do not say were let in. */
+	/** By key of an active number filter. The number of further listings that would pass if unknown values did. */
 	silent: Record<string, number>;
-	/** How many answer a filter that groups its answers, the other filters held; null where none is active. */
+	/** Counts by answer with the other filters unchanged; null if no filter groups answers. */
 	answers: Record<Answer, number> | null;
 	/** The first ordinals that such a filter alone refuses, on the last page. */
 	refused: number[];
-	/** When nothing passes: the first ordinals that one filter keeps out. */
+	/** If nothing passes, the first ordinals that only one filter excludes. */
 	nearest: number[];
-	/** When nothing passes, by key of an active number filter: the typed number that would just let one listing pass. */
+	/** If nothing passes, by key of an active number filter, the number that would let one listing pass. */
 	loosest: Record<string, number>;
 };
 
@@ -51,11 +51,10 @@ export function needsCodes(query: ListQuery): boolean {
 }
 
 /**
- * Filters, counts and sorts by the column index alone. Within a filter any choice may hold, between filters all must.
- * Time grows with the listings of the kind by a few simple steps a listing and condition, and by one for each column of choices and each listing
- * that passes, or that does not, whichever are fewer.
+ * Filters, counts and sorts with the column index alone. A listing needs one choice of each filter. The time is a few steps per
+ * listing and condition, plus one step per column of choices and listing that passes, or that doesn't, whichever are fewer.
  * @param today UTC day
- * @param pageSize rows of a page; Infinity with page 1 gives every one that passes
+ * @param pageSize rows of a page; Infinity with page 1 gives all that pass
  */
 export function queryIndex(
 	kind: Kind,

@@ -6,8 +6,9 @@ import { type Codes, NO_RANK } from "./codes";
 const made = new WeakMap<Codes, { today: string; ranks: Codes }>();
 
 /**
- * Ranks of a field whose value changes with the day. The same array for the same column and day, so that the order made of it can be remembered.
- * @param dictionary what the codes stand for
+ * Ranks of a field that changes with the day. Returns the same array for the same column and day, so that we can cache its
+ * order.
+ * @param dictionary the values behind the codes
  * @param today UTC day
  */
 export function ranksByDay(codes: Codes, dictionary: Indexed[], { on }: ByDay, today: string): Codes {

@@ -1,12 +1,12 @@
 import { type Codes, NO_RANK } from "./codes";
 import type { IndexData } from "./index-data";
 
-/** The last order of a column of ranks, for as long as somebody keeps that column: four bytes a listing. */
+/** Caches each rank column's last order while the column is in memory. Takes four bytes a listing. */
 const orders = new WeakMap<Codes, { direction: "asc" | "desc"; order: Uint32Array }>();
 
 /**
- * All ordinals of a kind in a list's order: by rank, whatever the values' age, and then those that are not known; those of one rank in the kind's
- * own order. Null where that is asked for. The same array until the column or the direction is another.
+ * All ordinals of a kind in a list's order. They sort by rank, whatever the values' age, then come unknown ones. Ties follow
+ * the kind's default order. Null asks for that order. Returns the same array until the column or the direction changes.
  */
 export function orderOf({ ranks }: Pick<IndexData, "ranks">, direction: "asc" | "desc"): Uint32Array | null {
 	if (!ranks) return null;
@@ -26,7 +26,7 @@ function placesOf(ranks: Codes, direction: "asc" | "desc"): Uint32Array {
 	);
 }
 
-/** Sorts by counting: the ordinals by their places, those of one place in their own order. */
+/** Counting sort. Ordinals with equal places keep their order. */
 function sortByPlace(places: Uint32Array): Uint32Array {
 	const starts = new Uint32Array(places.reduce((most, place) => Math.max(most, place), 0) + 2);
 	for (const place of places) starts[place + 1] = (starts[place + 1] as number) + 1;

@@ -1,10 +1,10 @@
 /**
- * A window of the listings of some groups, one group after the other, each in a list's order: no further than to its end.
- * @param order all ordinals in that order; null stands for their own
- * @param groupOf by ordinal: its group
- * @param groups those to be listed, and how many are of each
+ * A window over the listings of some groups, one group after the other, each in a list's order. Stops at the window's end.
+ * @param order all ordinals in that order; null for their own order
+ * @param groupOf each ordinal's group
+ * @param groups the groups to list, with their sizes
  * @param start of the window, from 0
- * @param count of the window; Infinity takes all from there
+ * @param count of the window; Infinity takes the rest
  */
 export function windowOver(
 	order: Uint32Array | null,
