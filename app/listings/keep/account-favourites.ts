@@ -1,6 +1,6 @@
 import { type Favourites, MOST_FAVOURITES, noFavourites, type Wish } from "./favourites";
 
-/** A person's favourites, as the server answers them. */
+/** A person's favorites in the server's answer. */
 export type AccountList = {
 	/** Whose list it is. */
 	user: string;
@@ -8,7 +8,6 @@ export type AccountList = {
 	favourites: Array<{ id: string }>;
 };
 
-/** What is sent at once. */
 export type Unsent = { add: string[]; remove: string[] };
 
 /**
@@ -25,8 +24,8 @@ export function unsentOf({ wishes }: Favourites): Unsent | null {
 }
 
 /**
- * This browser's favourites once the account has answered: its list, and the changes made here since `sent`
- * went out. Favourites that belonged to no account become this person's; those of another person are dropped.
+ * Applies the account's answer. The result has the account's list plus the changes since `sent` went out. Favorites without an
+ * account become this person's, and those of another person drop out.
  */
 export function mirror(before: Favourites, answer: AccountList, sent: Unsent | null): Favourites {
 	const ours = before.owner === null || before.owner === answer.user ? before : noFavourites;

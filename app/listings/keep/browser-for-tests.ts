@@ -1,9 +1,9 @@
 import { vi } from "vitest";
 
-/** An account as the server keeps it: ids in the order in which they were added. */
+/** An account on the server, with ids in the order of addition. */
 export type TestAccount = { user: string; kept: Set<string> };
 
-/** A browser with one storage and one cookie, in which tabs are opened. The server answers for whoever is signed in. */
+/** A browser with one storage, one cookie, and several tabs. The server answers for the signed-in user. */
 export function createBrowser() {
 	const storage = new Map<string, string>();
 	let account: TestAccount | null = null;
@@ -14,7 +14,7 @@ export function createBrowser() {
 		travel: async (): Promise<void> => {},
 	};
 
-	// No storage events are sent: `shows` reads storage anew for the tab that a test looks at.
+	// We send no storage events. `shows` rereads storage for the tab under test.
 	vi.stubGlobal("addEventListener", () => {});
 	vi.stubGlobal("localStorage", {
 		getItem: (key: string) => storage.get(key) ?? null,
@@ -51,7 +51,7 @@ export function createBrowser() {
 
 	return {
 		state,
-		/** What the server was asked, oldest first. */
+		/** The requests to the server, oldest first. */
 		asked,
 		stored: () => storage.get("plumbline:favourites") ?? "",
 		signIn(next: TestAccount | null) {

@@ -14,10 +14,9 @@ const ids = z
 	.default([])
 	.transform((list) => [...new Set(list)]);
 
-/** What is asked for. */
 const favouritesSchema = z
 	.object({
-		/** Whose favourites the browser believes these to be: what was queued for one account never reaches another. */
+		/** The owner of the favorites, as the browser knows it. Changes queued for one account never reach another. */
 		user: z.string().max(200).optional(),
 		add: ids,
 		remove: ids,
@@ -28,7 +27,7 @@ const favouritesSchema = z
 	});
 
 /**
- * Adds to a person's favourites and removes from them, in one transaction. What is there is not added again.
+ * Adds and removes a person's favorites in one transaction. Ignores favorites that are already there.
  * @param input `{user?, add?, remove?}`
  */
 export async function changeFavourites(

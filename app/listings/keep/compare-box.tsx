@@ -4,12 +4,12 @@ type CompareBoxProps = {
 	name: string;
 	/** A bare box for a table cell, or a box with a word that looks like a button. */
 	variant?: "cell" | "button";
-	/** Left out where nothing draws it anew: then it is the browser's own. */
+	/** Left out if React doesn't redraw it. Then the browser controls it. */
 	checked?: boolean;
 	onChange?: () => void;
 };
 
-/** Chooses a listing for comparison: a checkbox of the form that `Tray` leaves on the page. */
+/** Chooses a listing for comparison. It's a checkbox of the form in `Tray`. */
 export function CompareBox({ id, name, variant = "cell", checked, onChange }: CompareBoxProps) {
 	return (
 		<label className={variant === "button" ? "btn compare-button" : "compare-box"}>
@@ -21,7 +21,7 @@ export function CompareBox({ id, name, variant = "cell", checked, onChange }: Co
 				checked={checked}
 				onChange={onChange}
 				aria-label={`Compare ${name}`}
-				// Where React does not draw it, `kept-rows.ts` says what is chosen, whatever the browser remembers.
+				// If React doesn't control it, `kept-rows.ts` sets its state, whatever the browser restores.
 				autoComplete={onChange && "off"}
 			/>
 			{variant === "button" ? "Compare" : null}

@@ -19,7 +19,7 @@ export function tidyFavourites(): void {
 	if (isLeftBehind) favouritesStore.update((before) => ({ ...before }));
 }
 
-/** Adds the listing to the favourites, or removes it. False when it was refused because there is no room. */
+/** Adds the listing to the favorites, or removes it. False if there is no room. */
 export function toggleFavourite(id: string): boolean {
 	let isDone = false;
 	favouritesStore.update((before) => {
@@ -35,7 +35,7 @@ export function followFavourites(moved: Readonly<Record<string, string>>): void 
 	favouritesStore.update((before) => follow(before, moved, hasSessionCookie()));
 }
 
-/** Whether the listing with this id is a favourite; null on the server and while the page hydrates. */
+/** Whether the listing is a favorite; null on the server and while the page hydrates. */
 export function useIsFavourite(id: string): boolean | null {
 	return useSyncExternalStore(
 		favouritesStore.subscribe,
@@ -44,7 +44,7 @@ export function useIsFavourite(id: string): boolean | null {
 	);
 }
 
-/** How many favourites there are; none on the server and while the page hydrates. */
+/** The number of favorites; 0 on the server and while the page hydrates. */
 export function useFavouriteCount(): number {
 	return useSyncExternalStore(
 		favouritesStore.subscribe,

@@ -1,35 +1,34 @@
-/** What a browser stores of somebody's favourites. Pure: the store and the account are elsewhere. */
+/** The favorites stored in a browser. Pure. Other files handle the store and the account. */
 
-/** kept: in the account; add, remove: asked for in this browser, and the account has not confirmed it yet. */
+/** `kept` is in the account. `add` and `remove` are local changes that the account hasn't confirmed. */
 export type Wish = "kept" | "add" | "remove";
 
 export type Favourites = {
-	/** The user whose list this mirrors; null while it is only this browser's. */
+	/** The user whose list this mirrors; null for a local list. */
 	owner: string | null;
 	/** By listing id, `{kind}:{slug}`, oldest first. */
 	wishes: Readonly<Record<string, Wish>>;
 };
 
-/** How many favourites one person may have; the server holds to the same. */
+/** The most favorites per person. The server has the same limit. */
 export const MOST_FAVOURITES = 500;
 
 export const noFavourites: Favourites = { owner: null, wishes: {} };
 
 const listingId = /^[a-z0-9-]+:[a-z0-9-]+$/;
 
-/** Whether the listing is shown as a favourite. */
 export function isFavourite({ wishes }: Favourites, id: string): boolean {
 	return (wishes[id] ?? "remove") !== "remove";
 }
 
-/** The ids shown as favourites, oldest first. */
+/** The ids of favorites, oldest first. */
 export function favouriteIds(favourites: Favourites): string[] {
 	return Object.keys(favourites.wishes).filter((id) => isFavourite(favourites, id));
 }
 
 /**
- * With this listing, or without it where it is a favourite already. Signed in, removing one is stored as a
- * wish too, because the account may have it. The same object where there is no room.
+ * Adds the listing, or removes it if it's there. For a signed-in user a removal stays as a wish, because the account may have
+ * the listing. Returns the same object if there is no room.
  */
 export function toggle(favourites: Favourites, id: string, signedIn: boolean): Favourites {
 	const { [id]: _, ...others } = favourites.wishes;
@@ -42,8 +41,8 @@ export function toggle(favourites: Favourites, id: string, signedIn: boolean): F
 }
 
 /**
- * With the listings that others were merged into in place of those. The same object where none of them is a favourite.
- * @param moved by the id that it had the one that it is found under now
+ * Replaces merged listings with the ones they were merged into. Returns the same object if it has no such favorite.
+ * @param moved from old id to new id
  */
 export function follow(
 	favourites: Favourites,
@@ -60,8 +59,8 @@ export function follow(
 }
 
 /**
- * The favourites in stored text; never throws. An account's list is dropped once its owner is signed out:
- * what was added here and has not reached the account stays in this browser.
+ * Reads the stored favorites; never throws. Drops an account's list after its owner signs out. Favorites that never reached the
+ * account stay in this browser.
  */
 export function parseFavourites(text: string | null, signedIn: boolean): Favourites {
 	try {

@@ -2,10 +2,7 @@ import { track } from "~/track/track";
 import { showToast } from "~/ui/toast";
 import { toggleFavourite } from "./favourites-store";
 
-/**
- * Adds a listing (`{kind}:{slug}`) to the favourites, or removes it; one too many is refused, and a toast
- * says why.
- */
+/** Adds a listing (`{kind}:{slug}`) to the favorites, or removes it. A toast says so if there are too many. */
 export function keepFavourite(id: string, name: string, wasKept: boolean): void {
 	if (!toggleFavourite(id))
 		showToast({ title: "500 favourites are kept", body: "Remove some to make room." });

@@ -1,15 +1,15 @@
 import { Icon } from "~/ui/icon";
 
 type KeepStarProps = {
-	/** What it is called: before the script is here there is nothing to press, and fifty names are a page's worth of bytes. */
+	/** The button's label. It's off before the script loads, because fifty names would add many bytes to a page. */
 	label?: string;
 	isPressed?: boolean;
-	/** With a word, looking like the buttons beside it. */
+	/** With a word, like the buttons next to it. */
 	withWord?: boolean;
 	onClick?: () => void;
 };
 
-/** The star of a favourite. Style hides it where there is no script. */
+/** The star of a favorite. CSS hides it without a script. */
 export function KeepStar({ label = "Save", isPressed = false, withWord, onClick }: KeepStarProps) {
 	return (
 		<button

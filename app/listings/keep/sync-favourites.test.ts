@@ -170,7 +170,7 @@ test("whatever two tabs press before, during and after a sign-in, in whatever or
 					await scheduler.schedule(Promise.resolve());
 					if (luck.next().value === 0) throw new TypeError("lost on the way");
 				};
-				/** By id: what its last press said, and whether somebody was signed in then. */
+				/** By id, the last press and whether someone was signed in. */
 				const last = new Map<string, { on: boolean; signedIn: boolean }>();
 				const syncs: Promise<boolean>[] = [];
 				let signedIn = false;

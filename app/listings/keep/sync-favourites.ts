@@ -11,7 +11,7 @@ const ADDRESS = "/api/favourites";
 /** Several presses in a row are sent together. */
 const PAUSE_MS = 250;
 const RETRY_MS = [3_000, 15_000, 60_000];
-/** Rounds of one synchronisation: each sends up to 500, and what was pressed meanwhile goes in the next. */
+/** The most rounds in one sync. Each sends up to 500 changes, and the next round sends newer ones. */
 const MOST_ROUNDS = 5;
 
 const added = new Set<() => void>();
@@ -19,8 +19,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let failures = 0;
 
 /**
- * From now on sends each change of the favourites after a short delay.
- * @returns how to stop
+ * Starts sending each change of the favorites after a short delay.
+ * @returns a function that stops it
  */
 export function followPresses(): () => void {
 	return favouritesStore.subscribe(() => {
@@ -31,10 +31,10 @@ export function followPresses(): () => void {
 }
 
 /**
- * Brings this browser's favourites and the account's together. One tab at a time; what cannot be sent waits in storage
- * and is tried again. Never throws.
+ * Syncs this browser's favorites with the account. Runs in one tab at a time. Unsent changes wait in storage for another try.
+ * Never throws.
  * @param fresh whether to read the account's list first, as after sign-in
- * @returns whether the account has changed by it
+ * @returns whether the account changed
  */
 export async function syncFavourites(fresh = true): Promise<boolean> {
 	try {
@@ -44,13 +44,13 @@ export async function syncFavourites(fresh = true): Promise<boolean> {
 		return isChanged;
 	} catch (error) {
 		const wait = statusOf(error) === 401 ? undefined : RETRY_MS[failures++];
-		// Nobody is signed in after all, or it failed too often: the next press or the next page tries again.
+		// No one is signed in, or it failed too often. The next press or page tries again.
 		if (wait === undefined) {
 			failures = 0;
 			return false;
 		}
 		clearTimeout(timer);
-		// Another person's list: theirs is read before anything is sent.
+		// The list belongs to another person. Read theirs before sending anything.
 		timer = setTimeout(() => void syncFavourites(fresh || statusOf(error) === 403), wait);
 		return false;
 	}
@@ -66,8 +66,8 @@ export function onFavouritesAdded(listener: () => void): () => void {
 }
 
 /**
- * Empties the browser of what belongs to the account. To be called when its person has signed out. Favourites
- * that were never in an account stay in the browser.
+ * Removes the account's favorites from the browser. Call it after its owner signs out. Favorites that were never in an account
+ * stay.
  */
 export function forgetFavourites(): void {
 	clearTimeout(timer);
@@ -77,8 +77,7 @@ export function forgetFavourites(): void {
 
 async function synchronise(fresh: boolean): Promise<boolean> {
 	if (!hasSessionCookie() || isUnconfirmed()) return false;
-	// The event for what another tab has just written may not have arrived: an older change must not be sent
-	// after a newer one.
+	// The event for another tab's write may be late. Reread, so that an older change never follows a newer one.
 	favouritesStore.reread();
 	if (fresh || favouritesStore.get().owner === null) show(await ask("GET"), null);
 	let round = 0;
@@ -105,7 +104,7 @@ async function ask(method: "GET" | "POST", body?: unknown): Promise<Answer> {
 	return response.json();
 }
 
-/** Whoever has signed out while the answer was on its way leaves nothing behind. */
+/** If someone signs out before the answer arrives, it leaves nothing behind. */
 function show(answer: Answer, sent: Unsent | null): void {
 	if (hasSessionCookie()) favouritesStore.update((before) => mirror(before, answer, sent));
 }

@@ -1,6 +1,6 @@
 import { MOST_ITEMS } from "./compare-href";
 
-/** What stands in the comparison tray. Pure: the store is elsewhere. */
+/** The items in the comparison tray. Pure. Another file has the store. */
 
 /** One listing chosen for comparison. */
 export type TrayItem = {
@@ -26,7 +26,7 @@ export function removeItem(items: TrayItem[], id: string): TrayItem[] {
 	return items.filter((item) => item.id !== id);
 }
 
-/** The items in stored text. What is not an item, stands twice or is one too many is left out; never throws. */
+/** Reads the stored items. Drops invalid, duplicate and surplus items; never throws. */
 export function parseTray(text: string | null): TrayItem[] {
 	try {
 		const parsed: unknown = JSON.parse(text ?? "");

@@ -5,7 +5,6 @@ import { addItem, parseTray, removeItem, type TrayItem } from "./tray-items";
 
 const none: TrayItem[] = [];
 
-/** The comparison tray: the listings chosen for comparison in this browser. */
 export const tray = createStored("plumbline:tray", parseTray);
 
 /** Puts exactly these items into the tray, for this tab, the other tabs and the next visit. */
@@ -53,7 +52,7 @@ export function isInTray(id: string): boolean {
 	return tray.get().some((item) => item.id === id);
 }
 
-/** The items of the tray; none on the server and while the page hydrates. */
+/** The items of the tray; empty on the server and while the page hydrates. */
 export function useTray(): TrayItem[] {
 	return useSyncExternalStore(tray.subscribe, tray.get, () => none);
 }
