@@ -5,8 +5,8 @@ import { checkOrder } from "./check-order";
 import { ContentError } from "./content-error";
 
 /**
- * Holds what a listing would say against itself: its numbers against their order, its entries against each other.
- * @param attributes the values that would be shown
+ * Checks a listing's numbers for their order and its entries against each other.
+ * @param attributes the values that pages would show
  * @throws ContentError
  */
 export function checkListing(kind: Kind, file: string, record: string, attributes: Attributes): void {

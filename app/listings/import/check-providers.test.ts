@@ -11,7 +11,7 @@ type Row = { provider: string; name: string; listings: Record<string, string> };
 const rows = contentFiles.providers as Row[];
 const casa = rows.find(({ provider }) => provider === "casa") as Row;
 
-/** What is refused of the content with these rows, or with other content; null where it is taken. */
+/** The error for content with these rows or changes; null without one. */
 function refusal(providers: unknown, changed: Record<string, unknown> = {}): string | null {
 	try {
 		readContents(kinds, { ...contentFiles, ...changed, providers }, NOW);

@@ -18,9 +18,9 @@ const ONE_FEE = [
 ] as const;
 
 /**
- * Holds the record of which listings are one provider against the listings: each is there and in one provider, no two providers
- * share an address, and a fee that is said to be one is one.
- * @param raw `providers.json`; undefined where only some of the content is read
+ * Checks `providers.json` against the listings. Each listing must exist and belong to one provider, no two providers may share
+ * an address, and a combined fee must be the same in both listings.
+ * @param raw `providers.json`; undefined if only part of the content is loaded
  * @throws ContentError naming provider, field and reason
  */
 export function checkProviders(raw: unknown, kinds: ReadKind[]): void {
@@ -72,7 +72,9 @@ function readRow(row: unknown, index: number): { provider: string; listings: Rec
 	return { provider, listings: listings as Record<string, unknown> };
 }
 
-/** A plan for heirs that is part of what custody costs has no price of its own: the two say the same, or one says nothing. */
+/**
+ * An inheritance plan inside the custody fee has no price of its own. The two listings state the same fee, or one states none.
+ */
 function checkOneFee(
 	provider: string,
 	custody: Attributes,
@@ -82,7 +84,7 @@ function checkOneFee(
 	if (inheritance.price_for !== "both") return;
 	for (const [keeping, passing] of ONE_FEE) {
 		const [one, other] = [numberOf(custody, keeping), numberOf(inheritance, passing)];
-		// Nothing besides is no price.
+		// “Nothing extra” is no price.
 		if (one === null || !other || one === other) continue;
 		const said = `${wordsOf(kinds, "inheritance", passing, inheritance)} beside ${wordsOf(kinds, "custodian", keeping, custody)}`;
 		throw new ContentError(FILE, provider, "price_for", `says one fee, and there are two: ${said}`);
@@ -96,7 +98,7 @@ function wordsOf(kinds: ReadKind[], id: string, key: string, attributes: Attribu
 	return field && value != null ? `${key} (${formatValue(field, value, attributes)})` : key;
 }
 
-/** A listing that is a provider of its own stands at its slug: no other provider may. */
+/** A standalone provider uses its listing's slug, so no other provider may. */
 function checkAddresses(
 	providers: Set<string>,
 	taken: Map<string, string>,

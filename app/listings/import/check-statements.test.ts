@@ -7,7 +7,7 @@ import { treasuryCompany } from "../kinds/treasury-company";
 import { checkStatements } from "./check-statements";
 import { ContentError } from "./content-error";
 
-/** The companies as if whoever computes an mNAV had let go of the days of what it is made of. */
+/** A kind whose mNAV ignores the days of its inputs. */
 const careless: Kind = {
 	...treasuryCompany,
 	fields: treasuryCompany.fields.map(

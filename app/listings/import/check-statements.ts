@@ -7,17 +7,20 @@ import type { Field, Kind } from "../kinds/kind";
 import { dayKey } from "../kinds/stored-day";
 import { ContentError } from "./content-error";
 
-/** Days that may lie between the inputs of one figure. Held here by itself, so that whoever computes it cannot let go of it unseen. */
+/**
+ * The most days between the inputs of one figure. It's a separate constant, so that a change to the computation can't relax it
+ * unnoticed.
+ */
 const MOST_DAYS_APART = 7;
 
 /** Grades of those who gather others' figures. */
 const TRACKERS = new Set(["aggregator", "farm"]);
 
 /**
- * Holds what is stated of a listing against each other: no tracker's figure stands over a filing, and no figure is made of inputs of
- * different times.
+ * Checks a listing's statements against each other. A tracker's figure must not override a filing, and no figure may mix inputs
+ * from different times.
  * @param statements the live ones
- * @param only the fields that are looked at; left out: all
+ * @param only the fields to check; defaults to all
  * @throws ContentError
  */
 export function checkStatements(
@@ -39,7 +42,7 @@ export function checkStatements(
 	for (const field of made) ofOneTime(file, record, field, shown, dated);
 }
 
-/** `stands` is for what the order of grades cannot know; that a filing is signed and a tracker is not, it knows. */
+/** `stands` is for cases that the order of grades can't know. It already knows that filings beat trackers. */
 function noTrackerOverAFiling(file: string, record: string, field: string, group: StatedFact[]): void {
 	const stands = group.find(({ standing, grade }) => standing === "stands" && TRACKERS.has(grade));
 	const filing = group.find(
@@ -76,7 +79,7 @@ function ofOneTime(
 	shown: Attributes,
 	dated: string[],
 ): void {
-	// Whatever the day: none of these is reckoned from today.
+	// Any day works, because none of these values depends on today.
 	if (!derive || derive.value(shown, "9999-12-31") === null) return;
 	const inputs = derive.from.filter((from) => dated.includes(from) && shown[from] != null);
 	const days = inputs.map((from) => String(shown[dayKey(from)] ?? "")).sort();

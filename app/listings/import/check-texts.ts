@@ -3,8 +3,8 @@
 const HIDDEN = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/;
 
 /**
- * Looks through every text of a record, at any depth: what a reader cannot see may not be in it.
- * @param at is told the record's field before it is looked through
+ * Checks every text of a record, at any depth, for invisible characters.
+ * @param at receives each field's name before we check it
  * @throws RangeError naming the character
  */
 export function checkTexts(record: Record<string, unknown>, at: (field: string) => void): void {

@@ -1,4 +1,4 @@
-/** Why the starting content was refused: which file, which record, which field, and the reason. Nothing was written. */
+/** Why the import refused the content, with file, record, field and reason. It wrote nothing. */
 export class ContentError extends Error {
 	/** @param part of an entry, where it is one of those that is wrong */
 	constructor(

@@ -4,7 +4,7 @@ import { kinds } from "../kinds/all";
 import { ContentError } from "./content-error";
 import { readContents } from "./read-contents";
 
-/** The rules that stop a build, each with the content broken in one place: what is said names file, listing and field. */
+/** Rules that stop a build. Each test breaks the content in one place and expects file, listing and field in the message. */
 
 const NOON = Date.UTC(2026, 10, 25, 12);
 type Row = Record<string, unknown>;

@@ -19,21 +19,20 @@ import type { ReadRecord } from "./read-records";
 
 export type ImportReport = Array<{
 	kind: string;
-	/** Listings that stand in its order. */
 	listings: number;
-	/** Listings that were written: new ones, and those that another thing is said of. */
+	/** New and changed listings. */
 	written: number;
 	newFacts: number;
 }>;
 
-/** Listings that are in memory at once, with their facts and all that is derived of them: some 10 MB. */
+/** Listings in memory at once, with their facts and derived values. They take some 10 MB. */
 const AT_ONCE = 200;
 
 /**
- * Brings the starting content into the database. Every file is checked before anything is written; each kind is then
- * written in transactions of its own.
+ * Imports the starting content into the database. Checks every file before writing anything, then writes each kind in its own
+ * transactions.
  * @param contents by path below `db/content/`, without `.json`
- * @throws ContentError naming file, record, field and reason; nothing is written then.
+ * @throws ContentError naming file, record, field and reason, with nothing written
  */
 export async function importContent(
 	db: Database,
@@ -47,10 +46,10 @@ export async function importContent(
 }
 
 /**
- * Brings records of one kind into the database: some hundred listings at a time, of which those are written that are not as they stand;
- * then what has changed of its index. What somebody records meanwhile stays, and is taken in.
- * @param by who records; what somebody else stated of a listing is left
- * @param atOnce listings; tests take fewer
+ * Imports records of one kind. Takes a few hundred listings at a time, writes those that changed, and then updates the index.
+ * Keeps and includes anything that editors record in between.
+ * @param by the recorder; statements by others stay
+ * @param atOnce listings; tests use a smaller number
  */
 export async function importKind(
 	db: Database,
@@ -95,7 +94,7 @@ export async function importKind(
 	return { listings: counted.length, ...sum };
 }
 
-/** Writes what has changed of a kind's index; where somebody recorded something meanwhile, made of what stands by then. */
+/** Writes the changes to a kind's index. If someone recorded something in between, it starts again from the new state. */
 async function writeIndexOf(
 	db: Database,
 	kind: Kind,

@@ -16,7 +16,7 @@ import { readKind } from "./read-contents";
 const NOW = Date.UTC(2026, 10, 20, 12);
 const TABLES = ["facts", "listings", "index_columns", "kind_totals", "documents", "document_names"];
 const db = openDatabase(env.DB);
-/** In the order in which they are imported. */
+/** In import order. */
 const records = readKind(exchange, contentFiles, NOW).sort((a, b) => (a.id < b.id ? -1 : 1));
 
 /** Records that say that something was founded a year later. */

@@ -1,8 +1,8 @@
 import { ContentError } from "./content-error";
 
 /**
- * Reads a content file's text. JSON that a parser would take in silence is refused here: an empty file, a byte order mark,
- * and a key that stands twice in one object, of which the last would win.
+ * Parses a content file. Refuses what `JSON.parse` accepts silently or reports badly, such as an empty file, a byte order mark,
+ * and a repeated key in one object, of which the last would win.
  * @throws ContentError
  */
 export function parseContent(file: string, text: string): unknown {
@@ -40,8 +40,8 @@ const TOKEN = /"(?:[^"\\]|\\.)*"?|[{}[\]:,]/g;
 type Open = { keys: Set<string> | null; awaitsKey: boolean };
 
 /**
- * The first key that an object of valid JSON has twice, and the place in the outer list of the record that it is in. No parser in
- * use here reports it: `JSON.parse` keeps the last.
+ * The first repeated key in an object of valid JSON, and the index of its record. No parser that we use reports it, and
+ * `JSON.parse` takes the last value.
  */
 function findDoubledKey(text: string): { key: string; record: number } | null {
 	const open: Open[] = [];

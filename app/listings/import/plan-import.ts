@@ -12,21 +12,20 @@ import type { ReadRecord } from "./read-records";
 /** Who recorded a fact that came from `db/content/`. */
 const CONTENT = "content";
 
-/** What an import finds of some listings of a kind; of a whole kind it is some 30 KB a listing, so it is asked of a few hundred at once. */
+/** The import's result for some listings of a kind. It takes some 30 KB a listing, so we plan a few hundred at once. */
 export type PlannedListings = Pick<KindRows, "documents" | "newFacts" | "owed"> & {
 	/** As their facts now say, without places; their documents are in the same order. */
 	listings: Array<KindRows["listings"][number] & { mark: string }>;
-	/** What the index needs of each. */
 	counted: Counted[];
 };
 
 /**
- * What an import writes of some listings: facts that are not recorded yet, and each listing as its facts now say. Planning the same content
- * again yields no new facts.
- * @param records the content's of these listings
+ * Plans the import of some listings, with new facts and each listing's new state. Planning the same content again yields no new
+ * facts.
+ * @param records of these listings, from the content
  * @param recorded all facts of these listings so far
  * @param now UTC milliseconds
- * @param by who records: only what they stated is ended where the records no longer state it
+ * @param by the recorder; we end only this recorder's statements when the records drop them
  */
 export function planListings(
 	kind: Kind,
@@ -43,7 +42,7 @@ export function planListings(
 		const before = known.get(record.id) ?? [];
 		const added = newFactsOf(kind, record, before, { at: now, by });
 		newFacts.push(...added);
-		// That a listing came to be known is no change of what it says.
+		// A new listing is no change to what it says.
 		if (before.length > 0 && added.length > 0) owed.push(messageOf(record.id, added, now));
 		known.set(record.id, [...before, ...added]);
 	}
@@ -57,9 +56,9 @@ export function planListings(
 }
 
 /**
- * The same of a whole kind with its index, where there are few.
+ * Plans a whole small kind with its index.
  * @param recorded all facts of the kind so far
- * @param merged the listings that were merged into another: they and their facts stay as they are, whatever the records state
+ * @param merged the listings that were merged into another; they and their facts never change
  */
 export function planImport(
 	kind: Kind,
@@ -89,8 +88,8 @@ export function planImport(
 }
 
 /**
- * What is to be recorded of a listing, and for each statement that they no longer make a row that ends it. What a person has ended is
- * not stated again; a later reading, a newer date or another value is another statement.
+ * The new facts of a listing, and a row that ends each statement that the records dropped. We don't restate what a person
+ * ended. A later reading, a newer date or another value is a new statement.
  */
 function newFactsOf(kind: Kind, record: ReadRecord, before: Fact[], recording: Recording): Fact[] {
 	const takenBack = takenBackIn(before, recording.by);
@@ -102,7 +101,7 @@ function newFactsOf(kind: Kind, record: ReadRecord, before: Fact[], recording: R
 	return stateFacts(kind, before, stated, recording, ended);
 }
 
-/** The statements, by what they say, that nobody makes any more and that somebody other than this recorder ended last. */
+/** Hashes of statements that have ended and that someone other than this recorder ended last. */
 function takenBackIn(facts: Fact[], by: string): Set<string> {
 	const live = new Set(liveStatements(facts).map(statementOf));
 	const endOfFact = new Map(facts.flatMap((fact) => (fact.withdraws ? [[fact.withdraws, fact]] : [])));

@@ -12,10 +12,10 @@ import { companiesIn, type ReadRecord, readRecords } from "./read-records";
 export type ReadKind = { kind: Kind; records: ReadRecord[] };
 
 /**
- * Checks all the content and joins what `db/content/{content}.json` and `db/content/facts/{content}.json` state of each listing.
+ * Checks all content and joins the statements in `db/content/{content}.json` and `db/content/facts/{content}.json` by listing.
  * @param contents by path below `db/content/`, without `.json`; a kind may have none yet
  * @param now UTC milliseconds
- * @throws ContentError naming file, record, field and reason; also for a file of facts that belongs to no kind
+ * @throws ContentError naming file, record, field and reason; also for a facts file without a kind
  */
 export function readContents(kinds: Kind[], contents: Record<string, unknown>, now: number): ReadKind[] {
 	const known = new Set(kinds.map(({ content }) => `facts/${content}`));

@@ -28,15 +28,15 @@ const KEYS = new Set([
 	"confidence",
 ]);
 
-/** What a row of a reader's report is known by: whoever recorded it did not open the page. */
+/** Marks a row from a reader's report. The editor who recorded it didn't open the page. */
 const A_READER = "a reader";
 
 /**
- * Checks the statements of `facts/{content}.json`: rows of one source about one field of one listing.
+ * Checks the statements of `facts/{content}.json`. Each row is about one source, one field and one listing.
  * @param companies the listings of the kind by slug
  * @param today UTC day
  * @returns the statements by slug, in the order of the file
- * @throws ContentError on the first row that does not fit
+ * @throws ContentError on the first bad row
  */
 export function readFacts(
 	kind: Kind,
@@ -80,7 +80,7 @@ export function readFacts(
 }
 
 /**
- * Checks one row: one statement of one source about one field of one listing.
+ * Checks one row with one statement from one source about one field of one listing.
  * @param file and `record` name it in the error
  * @throws ContentError
  */
@@ -130,7 +130,7 @@ export function readRow(
 		const { grade, publisher, rival = null } = gradeOf(sourceUrl, company);
 		at = field.key;
 		const saysFiling = row.grade === "filing";
-		// What is set aside or known in general is shown as nobody's.
+		// Pages attribute general knowledge and statements set aside to no source.
 		if (standing !== "aside")
 			checkSource(kind, field, { value, sourceUrl, via, confidence, saysFiling, rival, note });
 		if (field.type === "entry" && isEntry(value) && confidence !== "general-knowledge")
@@ -146,7 +146,7 @@ export function readRow(
 			...date,
 			confidence,
 			readAt,
-			// A page may be named beside what is known in general; it was not seen to say it.
+			// General knowledge may name a page, although the page wasn't seen to say it.
 			grade: confidence === "general-knowledge" ? confidence : saysFiling ? "filing" : grade,
 			publisher,
 			note,

@@ -14,10 +14,10 @@ import { checkTexts } from "./check-texts";
 import { ContentError } from "./content-error";
 import type { Company, Grader } from "./publishers";
 
-/** A record of the starting content, checked: all that it states of the listing. */
+/** A checked record of the starting content with all its statements. */
 export type ReadRecord = { id: string; slug: string; statements: StatedFact[] };
 
-/** What the reading of every record needs besides the record. `today` is a UTC day. */
+/** Shared input for all records. `today` is a UTC day. */
 export type Ground = { gradeOf: Grader; today: string };
 
 const META = new Set([
@@ -34,9 +34,9 @@ const META = new Set([
 type Origin = Omit<StatedFact, "listingId" | "field" | "value">;
 
 /**
- * Checks every record of a content file against its kind and turns each field into a statement.
+ * Checks every record of a content file and turns each field into a statement.
  * @param file name for messages, e.g. `lenders.json`
- * @throws ContentError on the first thing that does not fit.
+ * @throws ContentError on the first error
  */
 export function readRecords(kind: Kind, file: string, content: unknown, ground: Ground): ReadRecord[] {
 	if (content === undefined) return [];
@@ -52,7 +52,7 @@ export function readRecords(kind: Kind, file: string, content: unknown, ground: 
 	});
 }
 
-/** The listings of a content file as its grading needs them, before anything of it is checked. */
+/** The companies in a content file for grading sources, before we check the file. */
 export function companiesIn(kind: Kind, content: unknown): Company[] {
 	if (!Array.isArray(content)) return [];
 	return content.filter(isObject).map(({ slug, name, website }) => ({
@@ -119,7 +119,7 @@ class RecordReader {
 		this.guard(field.key, () => checkSource(this.kind, field, said));
 	}
 
-	/** An entry hangs from a page of its own, or is known in general; the record's sources as a whole hold none. */
+	/** An entry needs its own page or general knowledge. The record's general sources don't support it. */
 	private checkEntry(
 		entries: Entries,
 		value: Value,
@@ -249,7 +249,9 @@ class RecordReader {
 		return raw.trim();
 	}
 
-	/** Earlier values: `{date, source, value, field}`, where a treasury company's short form is `{date, source, btc_holdings}`. */
+	/**
+	 * Earlier values, as `{date, source, value, field}`. Treasury companies have the short form `{date, source, btc_holdings}`.
+	 */
 	private history(id: string, current: StatedFact[]): StatedFact[] {
 		const points = this.record.history ?? [];
 		if (!Array.isArray(points)) this.fail("history", "must be a list");

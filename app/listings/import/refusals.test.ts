@@ -31,7 +31,7 @@ const event = {
 	editions: [{ label: "First", start_date: "2027-05-01", end_date: "2027-05-02" }],
 };
 
-/** What is refused of a record, or of a row about it; null where it is taken. */
+/** The error for a record or a row about it; null without one. */
 function refusal(
 	change: Record<string, unknown>,
 	rows: unknown = [],

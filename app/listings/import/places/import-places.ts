@@ -26,7 +26,7 @@ export type PlacesReport = {
 	skipped: Record<string, number>;
 	/** The first that were refused by the checks of all content, with why. */
 	refused: string[];
-	/** Listings of an earlier file that this one does not have; they stay. */
+	/** Listings from an earlier file that this one doesn't have. They stay. */
 	missing: number;
 };
 
@@ -34,12 +34,12 @@ export type PlacesReport = {
 const NAMED = 10;
 
 /**
- * Brings the elements of a file of BTC Map or OpenStreetMap into the database as businesses, beside those of the content. One that
- * the content has already stays the content's. The same file again changes nothing; a later one changes what it says otherwise.
+ * Imports the elements of a BTC Map or OpenStreetMap file as businesses, next to those of the content. Businesses in the
+ * content win. Importing the same file again changes nothing, and a later file updates what changed.
  * @param content parsed JSON of the file
  * @param publishers parsed JSON of `db/content/publishers.json`
  * @param now UTC milliseconds
- * @throws RangeError where the file is not one of elements; nothing is written then
+ * @throws RangeError if the file has no elements, with nothing written
  */
 export async function importPlaces(
 	db: Database,

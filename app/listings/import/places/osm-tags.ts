@@ -1,13 +1,13 @@
 import { IN_APP } from "../../kinds/business-ways";
 
-/** What tags of OpenStreetMap say in the words of a business: https://wiki.openstreetmap.org/wiki/Bitcoin. Pure. */
+/** Translates OpenStreetMap tags into a business's fields. See https://wiki.openstreetmap.org/wiki/Bitcoin. Pure. */
 
 type Tags = Record<string, unknown>;
 
 /** Longer names and words are no names. */
 const LONGEST = 120;
 
-/** The text of a tag; null where it is not there, empty or too long. */
+/** The text of a tag; null if missing, empty or too long. */
 export function textTag(tags: Tags, key: string): string | null {
 	const text = tags[key];
 	if (typeof text !== "string") return null;
@@ -26,7 +26,7 @@ const SAYS_BITCOIN = [...CURRENCIES, "payment:bitcoin"];
 const isYes = (value: unknown) => value === "yes" || value === "only";
 
 /**
- * The ways to pay that an element names; null where it does not say that bitcoin is taken at all, or says that it isn't. A way that needs the business's own app
+ * The payment methods of an element; null if it doesn't say that it takes bitcoin. A method that needs the business's own app
  * (`payment:lightning:requires_companion_app`) isn't open to someone with an ordinary wallet.
  */
 export function paymentsOf(tags: Tags): string[] | null {
@@ -40,10 +40,10 @@ export function paymentsOf(tags: Tags): string[] | null {
 	return SAYS_BITCOIN.some((key) => isYes(tags[key])) ? ["bitcoin, way not named"] : null;
 }
 
-/** Prefixes of keys that say what something was: https://wiki.openstreetmap.org/wiki/Lifecycle_prefix. */
+/** Prefixes for former uses. See https://wiki.openstreetmap.org/wiki/Lifecycle_prefix. */
 const FORMER = /^(was|disused|abandoned|demolished|removed|razed|destroyed|closed|ruins):(.+)$/;
 
-/** Whether the element is a business no longer: what it is stands only under a prefix such as `disused:`. */
+/** Whether the business has closed. Its type then appears only under a prefix such as `disused:`. */
 export function isFormer(tags: Tags): boolean {
 	const main = Object.keys(GROUPS);
 	return (
@@ -61,10 +61,10 @@ export function firstAddress(text: string): string {
 	return isList ? first : text;
 }
 
-/** Tags by which somebody notes the day on which they looked, those about paying first. */
+/** Tags with the day of a survey, those about payments first. */
 const SURVEYS = ["check_date:currency:XBT", "survey:date", "check_date", "lastcheck"];
 
-/** The day, month or year on which somebody last looked; null where none is noted. */
+/** The day, month or year of the last survey; null without one. */
 export function surveyDay(tags: Tags): string | null {
 	for (const key of SURVEYS) {
 		const text = textTag(tags, key);
@@ -74,12 +74,12 @@ export function surveyDay(tags: Tags): string | null {
 	return null;
 }
 
-/** Whether a day exists: the 31st of April does not. */
+/** Whether a day exists. April 31 doesn't. */
 function isDay(text: string): boolean {
 	return text.length < 10 || new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
 }
 
-/** The group of a category, by the key and value of its tag; `*` stands for every other value of the key. */
+/** Maps a tag's key and value to a group; `*` is any other value of the key. */
 const GROUPS: Record<string, Record<string, string>> = {
 	amenity: {
 		restaurant: "food",
@@ -107,7 +107,7 @@ const GROUPS: Record<string, Record<string, string>> = {
 	leisure: { sports_centre: "community", fitness_centre: "community" },
 };
 
-/** What a business is, in the words of its tag, and our group of it; null where no tag says it. */
+/** A business's category in its tag's words, with our group; null without such a tag. */
 export function categoryOf(tags: Tags): { category: string | null; group: string | null } {
 	for (const [key, groups] of Object.entries(GROUPS)) {
 		const value = textTag(tags, key);

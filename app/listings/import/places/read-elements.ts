@@ -1,15 +1,15 @@
 import { categoryOf, firstAddress, isFormer, paymentsOf, surveyDay, textTag } from "./osm-tags";
 
 /**
- * An element of OpenStreetMap as a record of `db/content/businesses.json`, not checked yet: what it says of the business, each part
- * resting on the element itself.
+ * An OpenStreetMap element as an unchecked record of `db/content/businesses.json`. The element itself is the source of each
+ * part.
  */
 export type PlaceRecord = Record<string, unknown> & { slug: string; osm_id: string; website?: string | null };
 
 /** Why an element became no record. */
 export type Skipped = "no element" | "no name" | "no place" | "no bitcoin" | "deleted" | "twice";
 
-/** What the element of a file is: a record, or why it is none. `gone`: BTC Map has it as deleted, or OpenStreetMap as former. */
+/** An element's record, or why it has none. `gone` means that BTC Map deleted it or OpenStreetMap marks it as former. */
 export type ReadElement = { record: PlaceRecord; gone: boolean } | { skipped: Skipped };
 
 const LICENCE = "Place data © OpenStreetMap contributors, ODbL 1.0.";
@@ -25,10 +25,10 @@ type Element = {
 };
 
 /**
- * Reads a file of BTC Map (a list of elements that hold OpenStreetMap's as `osm_json`) or of Overpass (`{"elements": […]}`).
+ * Reads a file from BTC Map (a list with OpenStreetMap elements under `osm_json`) or from Overpass (`{"elements": […]}`).
  * @param content parsed JSON
- * @returns an entry for each element, in the order of the file
- * @throws RangeError where the file is neither
+ * @returns one entry per element, in the order of the file
+ * @throws RangeError if the file is neither
  */
 export function readElements(content: unknown): ReadElement[] {
 	const elements = Array.isArray(content) ? content : isObject(content) ? content.elements : null;
@@ -82,7 +82,7 @@ function isObject(raw: unknown): raw is Record<string, unknown> {
 	return typeof raw === "object" && raw !== null && !Array.isArray(raw);
 }
 
-/** An element in the shape of either file; null where it is in neither. */
+/** An element from either file format; null if it's neither. */
 function elementOf(raw: unknown): Element | null {
 	if (!isObject(raw)) return null;
 	const osm = isObject(raw.osm_json) ? raw.osm_json : raw;
@@ -104,7 +104,7 @@ function middleOf({ minlat, maxlat, minlon, maxlon }: Record<string, unknown>) {
 	return { lat: (Number(minlat) + Number(maxlat)) / 2, lon: (Number(minlon) + Number(maxlon)) / 2 };
 }
 
-/** A coordinate to seven decimals, as OpenStreetMap keeps them; null where it is none. */
+/** A coordinate with seven decimals, as in OpenStreetMap; null if invalid. */
 function degrees(raw: unknown, most: number): number | null {
 	if (typeof raw !== "number" || !Number.isFinite(raw) || Math.abs(raw) > most) return null;
 	return Math.round(raw * 1e7) / 1e7;
