@@ -1,4 +1,4 @@
-/** Orders that are total: the same rows come in the same order however they were given. */
+/** Total orders. The same rows sort the same way, whatever their input order. */
 
 export type Compare<Row> = (one: Row, other: Row) => number;
 
@@ -44,7 +44,7 @@ export function inTurn<Row>(...orders: Array<Compare<Row>>): Compare<Row> {
 	};
 }
 
-/** The first of those that come first in an order; undefined of none. */
+/** The first row in an order; undefined without rows. */
 export function firstOf<Row>(rows: readonly Row[], order: Compare<Row>): Row | undefined {
 	return rows.reduce<Row | undefined>(
 		(best, row) => (best === undefined || order(row, best) < 0 ? row : best),

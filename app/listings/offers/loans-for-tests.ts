@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { Loan } from "./loan/loan";
 import { price, reference } from "./reference-for-tests";
 
-/** Loans as people might ask for them, and as they would not: of any size, at any LTV up to above one, with any wishes. */
+/** Likely and unlikely loans, with any size, wishes, and LTVs up to above one. */
 export const anyLoan: fc.Arbitrary<Loan> = fc
 	.record({
 		size: fc.double({ min: Math.log(0.001), max: Math.log(1e5), noNaN: true }),

@@ -3,7 +3,7 @@
 import { formatCountry } from "~/ui/format";
 import { isCountry } from "../values/codes-known";
 
-/** A country, or a state or province of one: `US`, `US-TX`. */
+/** A country, or one of its states or provinces, such as `US` or `US-TX`. */
 export type Place = string;
 
 /** The 27 members of the European Union. */
@@ -22,8 +22,8 @@ export function isState(place: Place): boolean {
 }
 
 /**
- * Whether a text is a place: a country, or a state of one by ISO 3166-2. Of the United States and Canada, where lenders tell
- * states apart, only those that there are.
+ * Whether a text is a country, or a state by ISO 3166-2. For the United States and Canada, whose states lenders tell apart,
+ * only existing ones count.
  */
 export function isPlace(text: string): boolean {
 	const [, country = "", state] = /^([A-Z]{2})(-[A-Z0-9]{1,3})?$/.exec(text) ?? [];
@@ -31,7 +31,7 @@ export function isPlace(text: string): boolean {
 	return state === undefined || (country !== "US" && country !== "CA") || formatCountry(text) !== text;
 }
 
-/** Whether a list has a place: by its own code, its country's, the union's or the world's. */
+/** Whether a list has a place by its own code, its country's, the EU's or the world's. */
 export function hasPlace(list: readonly string[], place: Place): boolean {
 	const country = countryOf(place);
 	return list.some(

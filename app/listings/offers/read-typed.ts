@@ -1,4 +1,4 @@
-/** What an address or a form says of a question, field by field: a value, or the code of what is wrong with it. Never throws. */
+/** Reads a question's fields from an address or a form. Each field gives a value or an error code. Never throws. */
 
 import { isPlace, type Place } from "./place";
 import { answersTo, type Says } from "./requirements";
@@ -33,7 +33,7 @@ export type Bounds = {
 	least: number;
 	most: number;
 	whole?: boolean;
-	/** The value of a field that is left out; without it the field is required. */
+	/** The default of a missing field. Without it the field is required. */
 	unlessGiven?: number;
 };
 
@@ -90,7 +90,10 @@ export function readerOf(typed: Typed): Reader {
 
 const SAYS = "says.";
 
-/** What was said of conditions, under `says` or each under `says.{key}`. `yes` and `no` are answers of their own; what is no text says nothing. */
+/**
+ * Answers to conditions, under `says` or under `says.{key}`. `yes` and `no` become true and false. We ignore anything that
+ * isn't text.
+ */
 export function readSays(typed: Typed): Says {
 	const together = typeof typed.says === "object" && typed.says !== null ? Object.entries(typed.says) : [];
 	const apart = Object.entries(typed)
@@ -104,7 +107,7 @@ export function readSays(typed: Typed): Says {
 	return said;
 }
 
-/** What an address says of conditions, by field: without those that nothing asks for, and with what is no answer to its own. */
+/** Reads answers to conditions from an address, by field. Drops unknown conditions and reports invalid answers. */
 export function checkSays(typed: Readonly<Record<string, string>>): {
 	known: Record<string, string>;
 	errors: Record<string, string>;

@@ -5,12 +5,12 @@ import vectorsFile from "../../../tests/vectors/your-loan/vectors-2026-11-22.jso
 import type { Lender, Offer } from "./loan/offer";
 import { type LoanRead, readLoan } from "./loan/read-loan";
 
-/** The reference that the model is held to: tests/vectors/your-loan/README.md. */
+/** The reference answers for the model. See tests/vectors/your-loan/README.md. */
 export const reference = offersFile;
 export const offers = offersFile.offers as unknown as Offer[];
 export const lenders = offersFile.lenders as unknown as Lender[];
 
-/** The closes it rests on: what is added to the content later changes none of its answers. */
+/** The reference's closes. Later additions to the content don't change its answers. */
 export const series = closesTo(offersFile.price_series_ends);
 export const price = series.closes.at(-1) as number;
 

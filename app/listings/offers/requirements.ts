@@ -1,12 +1,12 @@
-/** What an offer or a card's plan asks of somebody besides amounts, places and times. */
+/** The requirements of an offer or a card's plan, apart from amounts, places and times. */
 
 import type { Requirement } from "~db/values";
 import { hasPlace, type Place } from "./place";
 
-/** What somebody said of such conditions, by key: `{ nexo_tier: "gold" }`. */
+/** The visitor's answers by key, such as `{ nexo_tier: "gold" }`. */
 export type Says = Readonly<Record<string, string | boolean>>;
 
-/** Tiers and kinds of account, lowest first: who has a higher one has what a lower one asks for. */
+/** Tiers and account types, lowest first. A higher one includes the lower ones. */
 const LADDERS: Readonly<Record<string, readonly string[]>> = {
 	nexo_tier: ["base", "silver", "gold", "platinum"],
 	firefish_tier: ["basic", "intermediate", "pro"],
@@ -31,7 +31,7 @@ export function isAsked(requirement: Requirement, place: Place): boolean {
 	return !requirement.in || hasPlace(requirement.in, place);
 }
 
-/** Whether what was said meets a condition; null where nothing was said of it. */
+/** Whether the answers meet a condition; null without an answer. */
 export function isMet({ key, value }: Requirement, says: Says): boolean | null {
 	const said = Object.hasOwn(says, key) ? says[key] : undefined;
 	if (said === undefined) return null;

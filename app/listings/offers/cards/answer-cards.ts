@@ -9,7 +9,7 @@ export const CARD_GROUPS = ["ranks", "unknown", "not_available"] as const;
 
 export type CardGroup = (typeof CARD_GROUPS)[number];
 
-/** What a card is worth to somebody in a year, in dollars. Names are those of exports. */
+/** The yearly value of a card to a visitor, in dollars. Names match the exports. */
 export type CardAnswer = {
 	group: CardGroup;
 	card: string;
@@ -25,7 +25,7 @@ export type CardTerms = {
 	reward: number;
 	fee: number | null;
 	net: number | null;
-	/** Categories with spending for which no rate is published: they count nothing. */
+	/** Categories with spending but without a published rate. They count as zero. */
 	silent: Category[];
 	needs: string[];
 	rank_as: PaidIn;
@@ -34,7 +34,7 @@ export type CardTerms = {
 	up_to: UpTo | null;
 };
 
-/** Answers what cards are worth to somebody, best first; then those of which it is not known, then those not to be had. */
+/** Answers for each card, best value first, then unknown, then unavailable cards. */
 export function answerCards(question: CardQuestion, cards: readonly Card[]): CardAnswer[] {
 	const rows = cards.map((card) => answerCard(question, card));
 	return CARD_GROUPS.flatMap((group) => rows.filter((row) => row.group === group).sort(within[group]));
@@ -55,7 +55,7 @@ function answerCard(question: CardQuestion, card: Card): CardAnswer {
 	};
 }
 
-/** Why a card cannot be had; null where it may be. */
+/** Why a visitor can't get a card; null if it's possible. */
 function refusalOf(
 	{ country }: CardQuestion,
 	{ status, countries_served, countries_excluded }: Card,
@@ -68,7 +68,7 @@ function refusalOf(
 	return judged.length > 0 && !shown ? "condition_not_met" : null;
 }
 
-/** What is not known of a card, or was not said, without which it does not rank. */
+/** Unknown facts about a card and missing answers. Either keeps it out of the ranking. */
 function openPoints({ status, countries_served }: Card, shown: JudgedPlan | undefined): string[] {
 	const open: string[] = [];
 	if (takesOf(status) === null) open.push("status_unverified");

@@ -1,13 +1,13 @@
 /**
- * What a card pays back and costs, plan by plan, and what somebody spends. Names are those of the content; rates are shares
- * of one, amounts US dollars, dates ISO days, months or years. Null is unknown.
+ * A card's rewards and costs by plan, and the visitor's spending. Names match the content; rates are shares of one, amounts US
+ * dollars, dates ISO days, months or years. Null is unknown.
  */
 
 import type { Rate, Requirement } from "~db/values";
 import type { Place } from "../place";
 import type { Says } from "../requirements";
 
-/** What is spent on, in the order in which it is named. */
+/** Spending categories in display order. */
 export const CATEGORIES = ["dining", "groceries", "travel", "fuel", "bills", "other"] as const;
 
 export type Category = (typeof CATEGORIES)[number];
@@ -15,7 +15,6 @@ export type Category = (typeof CATEGORIES)[number];
 /** Dollars a month by category. */
 export type Spending = Readonly<Partial<Record<Category, number>>>;
 
-/** What a reward is paid in. */
 export type PaidIn = "bitcoin" | "choice" | "cash" | "none" | "own-token";
 
 export type Plan = {
@@ -24,7 +23,7 @@ export type Plan = {
 	fee_usd_year: number | null;
 	paid_in: PaidIn;
 	requires: Requirement[];
-	/** `other` is the rate of what the card does not name. */
+	/** `other` is the rate for unnamed categories. */
 	rates: Partial<Record<Category, Rate>>;
 	/** Higher rates on the categories most is spent on, with one cap in dollars a year for them together. */
 	top_categories?: { rates: number[]; cap_year: number };
@@ -41,5 +40,5 @@ export type Card = {
 	plans: Plan[];
 };
 
-/** The question: what is spent, where, and what was said of tiers and stakes. */
+/** The visitor's spending, place, and answers about tiers and stakes. */
 export type CardQuestion = { spend: Spending; country: Place; says: Says; today: string };

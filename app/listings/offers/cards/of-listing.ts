@@ -4,7 +4,7 @@ import { plansOf, type StatedPlan } from "../../kinds/card-plans";
 import { listOf, stringOf } from "../../kinds/kind";
 import type { Card, PaidIn, Plan } from "./card";
 
-/** What a listing of a card says of who may have it, and of each of its plans: what `answerCards` is asked with. Pure. */
+/** A card's availability and plans from its listing, as input to `answerCards`. Pure. */
 export function cardOf(listing: Pick<ListingRecord, "slug" | "name" | "attributes" | "provenance">): Card {
 	const { slug, name, attributes } = listing;
 	const stated = plansOf(listing);
@@ -14,13 +14,13 @@ export function cardOf(listing: Pick<ListingRecord, "slug" | "name" | "attribute
 		status: stringOf(attributes, "status") ?? "verify",
 		countries_served: placesOf(listOf(attributes, "serves")),
 		countries_excluded: listOf(attributes, "regions_excluded"),
-		// What is oldest among its plans is how old its terms are.
+		// The oldest plan decides how old the card's terms are.
 		as_of: oldestOf(stated.map(({ as_of }) => as_of)),
 		plans: stated.map(planOf),
 	};
 }
 
-/** The oldest of some dates, a month or a year counting from its first day; null where one is undated, or there are none. */
+/** The oldest date, with a month or a year counting from its first day; null if one has no date, or there are none. */
 function oldestOf(dates: Array<string | null>): string | null {
 	const known = dates.filter((date) => date !== null);
 	if (known.length < dates.length) return null;

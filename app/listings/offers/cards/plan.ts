@@ -3,17 +3,17 @@ import { isAsked, isMet } from "../requirements";
 import type { Card, CardQuestion, Plan } from "./card";
 import { type Reward, rewardOf } from "./reward";
 
-/** A plan with its reward, and what it depends on that was not said. */
+/** A plan with its reward, and the conditions that the visitor hasn't answered. */
 export type JudgedPlan = Reward & {
 	plan: Plan;
 	/** Reward less fee, a year; null where the fee is unknown. */
 	net: number | null;
 	needs: string[];
-	/** What was said rules it out. */
+	/** The visitor's answers rule it out. */
 	isOut: boolean;
 };
 
-/** What could be had besides, if something is so that was not said: shown, and never ranked. */
+/** A better plan that needs something the visitor hasn't told us. We show it but never rank it. */
 export type UpTo = { plan: string; net: number; needs: string[] };
 
 /** A card's plans for somebody. */
@@ -37,8 +37,8 @@ const highestNet = byHigher<JudgedPlan>(({ net }) => net);
 const fewestNeeds = byLower<JudgedPlan>(({ needs }) => needs.length);
 
 /**
- * The plan that stands for a card: of those that need nothing unsaid the one with the highest net; where there is none, the
- * one that needs least. Undefined where what was said rules all out.
+ * The plan that represents a card. Of plans without open conditions it's the one with the highest net value, or else the plan
+ * with the fewest. Undefined if the answers rule out all plans.
  */
 export function shownPlan(judged: readonly JudgedPlan[]): JudgedPlan | undefined {
 	const possible = judged.filter(({ isOut }) => !isOut);
@@ -48,7 +48,7 @@ export function shownPlan(judged: readonly JudgedPlan[]): JudgedPlan | undefined
 		: firstOf(possible, inTurn(fewestNeeds, highestNet));
 }
 
-/** The best of what is not shown, where it is better and its fee is known. */
+/** The best other plan, if it's better and its fee is known. */
 export function upToOf(judged: readonly JudgedPlan[], shown: JudgedPlan): UpTo | null {
 	const conditional = judged.filter(({ isOut, needs }) => !isOut && needs.length > 0);
 	const best = firstOf(conditional, highestNet);

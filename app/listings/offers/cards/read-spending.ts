@@ -5,7 +5,7 @@ export type SpendingRead =
 	| { question: CardQuestion; errors: null }
 	| { question: null; errors: Record<string, Refusal> };
 
-/** What somebody spends, as an address or a form says it: dollars a month by category, none where one is left out. */
+/** Reads monthly spending in dollars by category from an address or a form. A missing category counts as 0. */
 export function readSpending(typed: Typed, known: Pick<CardQuestion, "today">): SpendingRead {
 	const reader = readerOf(typed);
 	const spend = CATEGORIES.map((category) => [

@@ -1,6 +1,6 @@
 import type { CardAnswer } from "./answer-cards";
 
-/** What an export says of what a card is worth to somebody, in numbers that are not rounded: `cards` of `/cards.json?dining=...`. */
+/** A card's value in exports, with unrounded numbers, under `cards` in `/cards.json?dining=...`. */
 export function cardRecordOf({ group, card, reasons, terms }: CardAnswer) {
 	return {
 		card,

@@ -1,10 +1,10 @@
 import type { Rate } from "~db/values";
 import { CATEGORIES, type Category, type Plan, type Spending } from "./card";
 
-/** What a plan pays back in a year, in dollars, and the categories that it publishes no rate for: they count nothing. */
+/** A plan's yearly reward in dollars, and the categories without a published rate, which count as zero. */
 export type Reward = { reward: number; silent: Category[] };
 
-/** The reward of a year on a plan: docs/formulas.md, "Cards". */
+/** A plan's reward in a year. See docs/formulas.md, "Cards". */
 export function rewardOf(plan: Rewarding, spend: Spending): Reward {
 	const { topped, named, rest, silent } = earningsOf(plan, spend);
 	const month = sumOf(named.values()) + atRate(sumOf(rest.values()), plan.rates.other ?? 0);
@@ -12,8 +12,8 @@ export function rewardOf(plan: Rewarding, spend: Spending): Reward {
 }
 
 /**
- * The reward of a year where what is spent on everything else is many things, none of which is a category that most is spent on.
- * It is the least that a plan can pay which rewards the highest categories: what is entered does not say what they are.
+ * The yearly reward if “everything else” is spread over many categories, so that none of them is a top category. It's a lower
+ * bound for plans that reward the top categories, because the visitor doesn't say what the spending is.
  */
 export function rewardIfMany(plan: Rewarding, spend: Spending): number {
 	const { other = 0, ...named } = spend;
@@ -23,8 +23,8 @@ export function rewardIfMany(plan: Rewarding, spend: Spending): number {
 type Rewarding = Pick<Plan, "rates" | "top_categories">;
 
 /**
- * The same by what was spent on, in the order of the categories, for those that earn something. Of steps that count what is
- * spent on everything else together each category has its share.
+ * The reward by category, in category order, for categories that earn something. Steps that count everything else together give
+ * each category its share.
  */
 export function rewardByCategory(plan: Rewarding, spend: Spending): Map<Category, number> {
 	const { topped, named, rest } = earningsOf(plan, spend);
@@ -42,7 +42,7 @@ type Earnings = {
 	topped: Map<Category, number>;
 	/** A month's reward of categories with a rate of their own. */
 	named: Map<Category, number>;
-	/** What is spent in a month at the rate for everything else. Its steps count it together, not each category by itself. */
+	/** Monthly spending at the rate for everything else. Its steps apply to the sum of the categories. */
 	rest: Map<Category, number>;
 	silent: Category[];
 };
@@ -82,7 +82,7 @@ function atRate(amount: number, rate: Rate): number {
 	return reward;
 }
 
-/** A year's rewards on the categories most is spent on, and what was counted of each. The highest fills the cap first. */
+/** A year's rewards on the top spending categories, and the amount counted in each. The highest fills the cap first. */
 function toppedOf(
 	spent: ReadonlyArray<{ category: Category; month: number }>,
 	top: Plan["top_categories"],

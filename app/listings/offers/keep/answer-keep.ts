@@ -19,7 +19,6 @@ export type KeepFail =
 	| "only_for_person"
 	| "you_hold_a_key";
 
-/** It is not known whether it fits. */
 export type KeepOpen = "heirs_need_unknown" | "inheritance_unknown" | "key_unknown" | "status_unverified";
 
 /** A provider for somebody, in dollars a year. Names are those of exports. */
@@ -27,7 +26,7 @@ export type KeepAnswer = {
 	group: KeepGroup;
 	provider: string;
 	name: string;
-	/** Null where it is not known. */
+	/** Null if unknown. */
 	cost: CostRange | null;
 	/** Paid once, besides. */
 	once: number;
@@ -35,7 +34,7 @@ export type KeepAnswer = {
 	listings: Record<string, string>;
 };
 
-/** Answers who keeps and passes on what somebody holds: those that fit, those of which it is not known, those that do not. */
+/** Answers the question for each provider. Those that fit come first, then the unknown ones, then the others. */
 export function answerKeep(question: KeepQuestion, providers: readonly Provider[]): KeepAnswer[] {
 	const rows = providers.map((provider) => answerProvider(question, provider));
 	return KEEP_GROUPS.flatMap((group) => rows.filter((row) => row.group === group).sort(cheapest));

@@ -1,11 +1,11 @@
 import type { KeepQuestion, Provider, YearlyFee } from "./provider";
 
-/** From so many dollars to so many; the upper end is null where it is not known. */
+/** A range in dollars; the upper end is null if unknown. */
 export type CostRange = [least: number, most: number | null];
 
 /**
- * What a provider costs a year, keeping and passing on together: docs/formulas.md, "Keep and pass on".
- * @returns null where a part of it is not known
+ * A provider's yearly cost for custody and inheritance together. See docs/formulas.md, "Keep and pass on".
+ * @returns null if a part is unknown
  */
 export function yearlyCost({ keep, pass_on }: Provider, { btc, price }: KeepQuestion): CostRange | null {
 	const held = btc * price;
@@ -19,12 +19,12 @@ export function yearlyCost({ keep, pass_on }: Provider, { btc, price }: KeepQues
 	return [least + more, most === null || moreAtMost === null ? null : most + moreAtMost];
 }
 
-/** What is paid once, in dollars. */
+/** One-time costs in dollars. */
 export function paidOnce({ keep, pass_on }: Provider): number {
 	return (keep?.usd_once ?? 0) + (pass_on?.included ? 0 : (pass_on?.fee?.usd_once ?? 0));
 }
 
-/** A fee as a range; null where it is not known. */
+/** A fee as a range; null if unknown. */
 function rangeOf(
 	{ usd_min, usd_max, share, share_max, least = 0 }: YearlyFee,
 	held: number,

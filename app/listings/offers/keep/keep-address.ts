@@ -11,7 +11,7 @@ export function allKeep(ids: readonly string[]): boolean {
 	return ids.length > 0 && ids.every((id) => KEEPS.test(id));
 }
 
-/** The question that an address asks, as links of its page carry it on; empty where it asks none. */
+/** The question in a query, for links on the page; empty without one. */
 export function keepOf(search: string): string {
 	const params = new URLSearchParams(search);
 	const asked = KEEP_FIELDS.flatMap((name): Array<[string, string]> => {

@@ -4,9 +4,7 @@ import type { Offer } from "./offer";
 
 type Today = Pick<Loan, "today">;
 
-/**
- * Whether rate and fee are within their shelf life, and may win. What has no date is not, and no page of the lowest grade ever is.
- */
+/** Whether rate and fee are current and may win. Undated ones aren't, nor are those from the lowest grade of page. */
 export function isRateFresh({ as_of, confirmed_at, grade }: Offer, { today }: Today): boolean {
 	return grade !== "E" && isCurrent({ shelfLife: "rate" }, aged(as_of, confirmed_at), today);
 }
@@ -16,7 +14,7 @@ export function areLevelsFresh(offer: Offer, { today }: Today): boolean {
 	return isCurrent({ shelfLife: "threshold" }, levelsAge(offer), today);
 }
 
-/** The first ISO day on which a rate, or the levels, weren't checked in the last 6 months; null where they never were. */
+/** The first ISO day on which a rate, or the levels, haven't been checked for 6 months; null if they never were. */
 export function offerCheckedUntil(offer: Offer, what: "rate" | "levels"): string | null {
 	if (what === "levels") return checkedUntil(levelsAge(offer));
 	return offer.grade === "E" ? null : checkedUntil(aged(offer.as_of, offer.confirmed_at));

@@ -3,7 +3,7 @@ import { caveat, type Finding, fails, open } from "./findings";
 import type { Loan } from "./loan";
 import type { Offer } from "./offer";
 
-/** Up to here, in dollars, an unpublished largest loan is taken for none: lenders print a limit that matters. */
+/** Up to this amount, in dollars, we take an unpublished maximum for none, because lenders publish a limit that matters. */
 const UNPUBLISHED_MOST = 250_000;
 
 /** How many times an estimated smallest loan is sure to be enough. */
@@ -27,7 +27,7 @@ function findLeast(loan: Loan, offer: Offer): Finding[] {
 	return disputed === null || reaches(disputed) ? [] : [open("amount_minimum_disputed")];
 }
 
-/** The smallest loan: that into a bank where a bank's currency was asked for. */
+/** The smallest loan. It's the one for bank transfers if the visitor wants a bank's currency. */
 function leastOf({ currency }: Loan, { amount_min, amount_min_bank }: Offer): number | null {
 	const intoBank = currency !== null && !isDollarCoin(currency);
 	return intoBank ? (amount_min_bank ?? amount_min) : amount_min;

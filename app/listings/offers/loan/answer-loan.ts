@@ -7,13 +7,13 @@ import { pastOf } from "./past";
 import { decide } from "./verdict";
 import { verdictDate } from "./verdict-date";
 
-/** The answer of a page: of every lender, in page order, those that lend first, then those of which it is not known. */
+/** The answers of every lender in page order. Lenders that offer the loan come first, then the unknown ones. */
 export type LoanAnswer = { ltv: number; price: number; days: number; rows: LenderAnswer[] };
 
 /**
- * Answers a loan for every lender: docs/formulas.md, "Your loan".
- * @param offers of any lenders, in their lender's own order: of equals the first is shown
- * @param series the daily closes; null where they are not there, and the past is unknown
+ * Answers a loan for every lender. See docs/formulas.md, "Your loan".
+ * @param offers of any lenders, in each lender's own order; the first of equal offers is shown
+ * @param series the daily closes; null if they are missing, and then the past is unknown
  */
 export function answerLoan(
 	loan: Loan,

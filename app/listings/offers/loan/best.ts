@@ -1,12 +1,12 @@
 import { isFixedRate } from "../../kinds/rate-type";
 import { type LenderAnswer, maySay } from "./lender-answer";
 
-/** The slugs of the lenders that are best by each figure; none where nothing can be held against anything. */
+/** The slugs of the best lenders by figure; empty without comparable figures. */
 export type Best = { cost: string[]; room: string[]; call: string[] };
 
 /**
- * What is best among compared lenders, of those that lend by what is current. Only figures that can be held against each other take part, two
- * of them at least; equal ones share it, and where all are equal none is best. A highest rate takes part: the real one is lower.
+ * The best of the compared lenders that offer the loan by current facts. It takes at least two comparable figures. Equal ones
+ * share the mark, unless all are equal. The top of a range takes part, because the real rate is at most that.
  */
 export function bestAmong(rows: readonly LenderAnswer[]): Best {
 	const lending = rows.filter(maySay);
@@ -23,10 +23,10 @@ export function bestAmong(rows: readonly LenderAnswer[]): Best {
 	};
 }
 
-/** The grades of those who say what they have seen: the lender, who quotes it, who looked for himself. */
+/** Grades of firsthand sources, such as the lender, a quote from it, or an independent reviewer. */
 const SEEN = ["A", "B", "C"];
 
-/** A fresh rate that stays as it is, from a page that can be trusted with it: a floating one has no cost for a year. */
+/** A current fixed rate from a trustworthy page. A floating rate has no yearly cost. */
 function hasComparableCost({ shown, terms }: LenderAnswer): boolean {
 	if (!shown || !terms?.rate_fresh) return false;
 	const { grade, apr_kind, rate_type } = shown.offer;

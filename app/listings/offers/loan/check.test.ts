@@ -5,7 +5,7 @@ import { type Check, checkOffer } from "./check";
 import type { Loan } from "./loan";
 import type { Lender, Offer } from "./offer";
 
-/** What the reference does not ask: the corners of the rules. */
+/** Edge cases that the reference doesn't cover. */
 
 const plain = {
 	...reference.empty_offer,

@@ -9,8 +9,8 @@ import { findTerm } from "./term";
 import { findRequirements, findStatus, findWishes } from "./wishes";
 
 /**
- * How an offer stands to a loan. `out`: a condition fails. `unknown`: none fails, of one it is not known. `conditional`:
- * all that is known holds, and one depends on what was not said. Codes stand in the order of the conditions.
+ * How an offer fits a loan. `out` fails a condition. `unknown` fails none, but one is unknown. `conditional` meets all known
+ * conditions and depends on a missing answer. Codes follow the order of the conditions.
  */
 export type Check = {
 	status: "holds" | "conditional" | "unknown" | "out";
@@ -34,7 +34,7 @@ export function checkOffer(loan: Loan, offer: Offer, lender: Lender): Check {
 	]);
 }
 
-/** What findings come to together. */
+/** Combines findings. */
 export function checkOf(findings: readonly Finding[]): Check {
 	const check: Check = { status: "holds", fails: [], unknowns: [], unsaid: [], caveats: [] };
 	for (const { as, code } of findings) (check[as] as string[]).push(code);

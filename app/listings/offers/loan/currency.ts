@@ -6,7 +6,7 @@ import type { Offer } from "./offer";
 /** Stands for a currency that a lender pays and does not name. */
 const UNNAMED = "fiat";
 
-/** Whether an offer pays out what is wanted: a currency, or dollars or a dollar stablecoin where none was named. */
+/** Whether an offer pays out the wanted currency. Without one, dollars and dollar stablecoins pass. */
 export function findCurrency({ currency }: Loan, { currency: paid }: Offer): Finding[] {
 	if (paid === null) return [open("currency_unknown")];
 	if (paid.includes(currency ?? "USD")) return [];

@@ -1,4 +1,4 @@
-/** What a condition of an offer answers for a loan, as codes: the words are the page's. */
+/** The result of an offer's condition for a loan, as codes. The page has the words. */
 
 /** It does not hold. */
 export type Fail =
@@ -24,7 +24,6 @@ export type Fail =
 	| "term_too_long"
 	| "term_too_short";
 
-/** It is not known whether it holds. */
 export type Open =
 	| "amount_currency"
 	| "amount_maximum_disputed"
@@ -39,7 +38,7 @@ export type Open =
 	| "key_unknown"
 	| "lent_on_unknown"
 	| "ltv_maximum_unknown"
-	/** Nothing is known of what the lender offers. */
+	/** We know nothing about the lender's offers. */
 	| "no_offer_known"
 	| "state_unknown"
 	| "status_unverified"
@@ -49,7 +48,7 @@ export type Open =
 /** It depends on what the visitor has not said. */
 export type Needs = `needs_${string}`;
 
-/** It holds, and something is to be said of it. */
+/** The condition holds, but the page adds a note. */
 export type Caveat =
 	| "no_maximum_published"
 	| "not_in_every_state"

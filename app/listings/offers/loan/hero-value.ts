@@ -4,25 +4,25 @@ import type { Lender, Offer } from "./offer";
 import { scoreOf } from "./risk";
 import { isOfferCurrent } from "./verdict-date";
 
-/** A lender with its offers, and whatever else is known of it. */
 type Lending = { lender: Lender; offers: Offer[] };
 
-/** An offer whose cost may stand at the head of the site, and that cost: a share of the loan a year, fee included. */
+/** The offer for the top of the home page and its cost, as a share of the loan a year with the fee. */
 export type HeroValue<T extends Lending> = { record: T; offer: Offer; perYear: number };
 
 /** The share of a lender's risk record that must be known for it to speak for the directory. */
 const WELL_KNOWN = 0.75;
 
-/** USD. Whoever borrows less than this is most readers: a smallest loan above it is a condition that they may not meet. */
+/** USD. Most readers borrow less than this. A higher minimum is a condition that they may not meet. */
 const SMALL_ENOUGH = 10_000;
 
-/** Months for which the cost is said. */
+/** The term in months. */
 const YEAR = 12;
 
 /**
- * The cost that stands at the head of the home page, by rule: read at the firm's own page, dated to the day, of a lender of whose risk
- * record at least three quarters are known, within its shelf life with all that decides whether it lends, and without a condition that the reader may not meet. Of several the
- * newest, then the cheapest, then the first by name. Null where none passes: then nothing stands there. Pure.
+ * Chooses the cost at the top of the home page. The lender's own page must state it on a known day. We must know at least three
+ * quarters of the lender's risk answers. The cost and the deciding facts must be current, without a condition that the reader
+ * may not meet. Of several, the newest wins, then the cheapest, then the first by name. Null if no offer passes; then the page
+ * shows none. Pure.
  * @param today UTC day
  */
 export function heroValue<T extends Lending>(records: readonly T[], today: string): HeroValue<T> | null {
@@ -48,7 +48,7 @@ export function heroValue<T extends Lending>(records: readonly T[], today: strin
 	return found[0] ?? null;
 }
 
-/** The LTVs are a loan's: they are counted as known where some offer of the lender has them. */
+/** LTVs belong to a loan. They count as known if one of the lender's offers has them. */
 function isWellKnown({ lender, offers }: Lending): boolean {
 	const known = (of: (offer: Offer) => number | null) =>
 		offers.map(of).find((value) => value !== null) ?? null;
@@ -62,7 +62,7 @@ function isWellKnown({ lender, offers }: Lending): boolean {
 	);
 }
 
-/** At the firm's own page, on a day. */
+/** From the company's website, with an exact day. */
 function isFirstHand({ grade, second_hand, source, as_of }: Offer): boolean {
 	return grade === "A" && !second_hand && source !== null && as_of?.length === 10;
 }

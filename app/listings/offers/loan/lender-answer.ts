@@ -8,7 +8,7 @@ import { termsOf } from "./terms";
 import type { Decision } from "./verdict";
 import type { VerdictDate } from "./verdict-date";
 
-/** What is said of the offer that is shown, besides its cost and levels. */
+/** Facts about the shown offer, apart from its cost and levels. */
 export type ShownTerms = {
 	effective_rate: number | null;
 	history: PastCounts | null;
@@ -17,7 +17,7 @@ export type ShownTerms = {
 	risk: LoanRisk;
 };
 
-/** What a lender answers to a loan: the verdict, and everything of the offer that stands for it. */
+/** A lender's answer to a loan, with the verdict and its representative offer. */
 export type LenderAnswer = Decision & {
 	lender: Lender;
 	/** Null where nothing is known of the lender's offers. */
@@ -26,12 +26,11 @@ export type LenderAnswer = Decision & {
 	dated: VerdictDate | null;
 };
 
-/** Whether a lender lends by what is current: only then may its figures win or headline. */
+/** Whether a lender offers the loan by current facts. Only then may its figures win or headline. */
 export function maySay({ verdict, dated }: Pick<LenderAnswer, "verdict" | "dated">): boolean {
 	return verdict === "lends" && dated?.current !== false;
 }
 
-/** What is said of one offer of a lender for a loan. */
 export function shownTerms(loan: Loan, offer: Offer, lender: Lender, history: PastCounts | null): ShownTerms {
 	return {
 		effective_rate: effectiveCost(termsOf(loan, offer)),

@@ -4,13 +4,13 @@ import { type Loan, ltvOf } from "./loan";
 import type { Offer } from "./offer";
 import { debtOf, growthOf } from "./terms";
 
-/** The LTVs an offer calls and sells at, of a loan; null where there is no such level or none is known. */
+/** The LTVs of an offer's margin call and liquidation for a loan; null if unknown or absent. */
 export type Thresholds = { call: number | null; sale: number | null };
 
 /**
- * Where a loan is called and sold: prices of bitcoin in dollars, and falls from the price of now as shares of one, 0 where it
- * starts there. On the first day, and at the end of the term with the debt grown by unpaid interest. Null is unknown, and
- * of a call also that nobody calls.
+ * Where a loan gets a margin call and liquidation, as bitcoin prices in dollars and as drops from the current price (shares of
+ * one, 0 if it starts there). On the first day, and at the end of the term with unpaid interest. Null is unknown, and for a
+ * margin call it can also mean that there is none.
  */
 export type Levels = {
 	call_price: number | null;
@@ -32,8 +32,8 @@ export function thresholdsOf(offer: Offer, ltv: number): Thresholds {
 }
 
 /**
- * The LTV that call and sale are held against on the first day: with the interest of the whole term where the lender counts
- * it from then on. Null where that interest is unknown.
+ * The first-day LTV that the levels refer to. It has the whole term's interest if the lender counts that from the start. Null
+ * if that interest is unknown.
  */
 export function countedLtv(loan: Loan, offer: Offer): number | null {
 	const growth = countedGrowth(debtOf(loan.months, offer));

@@ -1,4 +1,4 @@
-/** The loan that somebody asks about. Names are those of the address and of what is exported. */
+/** The visitor's loan. Names match the address and the exports. */
 
 import type { ReferenceRates } from "../../kinds/currency-bands";
 import type { Place } from "../place";
@@ -10,7 +10,7 @@ export const ORDERS = ["room", "cost"] as const;
 
 export type Borrower = (typeof BORROWERS)[number];
 export type Purpose = (typeof PURPOSES)[number];
-/** By the fall to the sale, or by total cost. */
+/** By price drop before liquidation, or by total cost. */
 export type Order = (typeof ORDERS)[number];
 
 export type Loan = {
@@ -21,9 +21,9 @@ export type Loan = {
 	/** Whole months, 1 to 480. */
 	months: number;
 	country: Place;
-	/** What must be paid out; `USD` means dollars in a bank, null dollars or a dollar stablecoin. */
+	/** The payout currency. `USD` means dollars in a bank, null dollars or a dollar stablecoin. */
 	currency: string | null;
-	/** Wishes: not to be lent on, a key of one's own, no identity check. */
+	/** The wishes are no rehypothecation, an own key, and no identity check. */
 	refuse_lent_on: boolean;
 	hold_key: boolean;
 	no_kyc: boolean;
@@ -39,7 +39,6 @@ export type Loan = {
 	fx: ReferenceRates;
 };
 
-/** The loan as a share of what is pledged. */
 export function ltvOf({ amount, btc, price }: Loan): number {
 	return amount / (btc * price);
 }

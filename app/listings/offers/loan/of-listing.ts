@@ -5,7 +5,7 @@ import { riskAnswers } from "../../kinds/lender-risk";
 import type { Aged } from "../../upkeep/shelf-life";
 import type { Lender, Offer } from "./offer";
 
-/** What a listing of a lender says of every loan that it makes, and of each: what `answerLoan` is asked with. Pure. */
+/** A lender and its offers from its listing, as input to `answerLoan`. Pure. */
 export function lenderOf(listing: Pick<ListingRecord, "slug" | "name" | "attributes" | "provenance">): {
 	lender: Lender;
 	offers: Offer[];
@@ -29,7 +29,7 @@ export function lenderOf(listing: Pick<ListingRecord, "slug" | "name" | "attribu
 	return { lender, offers: offersOf(listing) as unknown as Offer[] };
 }
 
-/** What of a source says how old a value is. */
+/** The parts of a source that tell a value's age. */
 function agedOf(from: Provenance | undefined): Aged | null {
 	if (!from) return null;
 	const { asOf, confirmedAt, grade, confidence } = from;

@@ -4,8 +4,8 @@ import type { Order } from "./loan";
 import { openPoints, VERDICTS } from "./verdict";
 
 /**
- * Those that lend, those of which it is not known, those that do not, each in its own order: by value. Age doesn't order; an older
- * value is marked where it's shown and never wins.
+ * Lenders that offer the loan, then unknown ones, then the others, each sorted by value. Age doesn't affect the order. An older
+ * value has a mark and never wins.
  */
 export function inPageOrder(rows: readonly LenderAnswer[], order: Order): LenderAnswer[] {
 	const within = {

@@ -7,9 +7,9 @@ import type { Offer } from "./offer";
 import { debtOf } from "./terms";
 
 /**
- * How often a loan would have been called and sold in the past on each of several offers: one pass over the closes for all
- * offers whose debt grows alike. Null where the rate or the sale is unknown, where the loan starts at its sale, and where
- * history does not reach that far.
+ * How often a loan on each of several offers would have had a margin call and liquidation. One pass over the closes serves all
+ * offers with equal debt growth. Null if the rate or liquidation LTV is unknown, if the loan starts at that LTV, or if history
+ * is too short.
  */
 export function pastOf(
 	loan: Loan,
@@ -22,7 +22,7 @@ export function pastOf(
 	);
 }
 
-/** A loan on an offer, as the past is asked about it; null where that cannot be: without a rate or a sale, or sold as it starts. */
+/** A loan on an offer for the history question. Null without a rate or a liquidation LTV, or if it starts there. */
 export function pastLoanOf(loan: Loan, offer: Offer): PastLoan | null {
 	const { call, sale } = thresholdsOf(offer, ltvOf(loan));
 	const start = countedLtv(loan, offer);
@@ -31,7 +31,7 @@ export function pastLoanOf(loan: Loan, offer: Offer): PastLoan | null {
 	return { start, margin: call, liq: sale, apr, days: daysOf(loan.months) };
 }
 
-/** The simple rate by which the debt of an offer grows over the days of its term. */
+/** The simple rate at which an offer's debt grows over its term. */
 export function pastRate(months: number, offer: Offer): number | null {
 	return simpleRate(debtOf(months, offer), daysOf(months));
 }

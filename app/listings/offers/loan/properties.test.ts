@@ -34,10 +34,10 @@ test("whoever lends a loan lends it against more bitcoin too", () => {
 	);
 });
 
-/** Lenders to hold against each other: a few at a time, because each pair of rows decides an order. */
+/** Lenders to compare, a few at a time, because each pair of rows decides an order. */
 const some = fc.subarray(lenders, { minLength: 2, maxLength: 8 });
 
-/** Who stands where, by which offer, and with the numbers that an order goes by. */
+/** Each lender's place and offer, with the numbers that decide the order. */
 const standingOf = (rows: LenderAnswer[]) =>
 	rows.map(({ lender, verdict, shown, terms }) =>
 		[
@@ -55,7 +55,7 @@ test("an order is the same however lenders and offers were given", () => {
 		fc.property(anyLoan, some, fc.integer({ min: 1, max: 1e6 }), (loan, among, by) => {
 			const its = among.flatMap(({ lender }) => offersOf.get(lender) ?? []);
 			const own = new Map(among.map(({ lender }) => [lender, [...(offersOf.get(lender) ?? [])]]));
-			// A lender's own offers stay in their order: of equals the first is shown.
+			// A lender's own offers keep their order, because we show the first of equal ones.
 			const mixed = shuffled(its, by).map(({ lender }) => own.get(lender)?.shift() as Offer);
 			const found = answerLoan(loan, mixed, shuffled(among, by), null).rows;
 			expect(standingOf(found)).toEqual(standingOf(answerLoan(loan, its, among, null).rows));

@@ -3,14 +3,14 @@ import { isCurrency } from "../../values/codes-known";
 import { isLeftOut, type Refusal, readerOf, readSays, type Typed } from "../read-typed";
 import { BORROWERS, type Loan, ORDERS, PURPOSES } from "./loan";
 
-/** What the server knows and nobody types: the last close in dollars, the day in UTC, and dated reference rates. */
+/** The server's inputs are the last close in dollars, the day in UTC, and dated reference rates. */
 export type Known = Pick<Loan, "price" | "today" | "fx">;
 
 export type LoanRead = { loan: Loan; errors: null } | { loan: null; errors: Record<string, Refusal> };
 
 /**
- * The loan that an address or a form asks about, `docs/formulas.md`, "Your loan". What was said of conditions stands under
- * `says`, or each under `says.{key}`.
+ * Reads a loan from an address or a form. See `docs/formulas.md`, "Your loan". Answers to conditions are under `says` or under
+ * `says.{key}`.
  */
 export function readLoan(typed: Typed, known: Known): LoanRead {
 	const reader = readerOf(typed);

@@ -1,6 +1,6 @@
 import type { LenderAnswer } from "./lender-answer";
 
-/** What an export says of a lender's answer, in numbers that are not rounded: `loan` of `/lenders.json?btc=...`. */
+/** A lender's answer in exports, with unrounded numbers, under `loan` in `/lenders.json?btc=...`. */
 export function recordOf({ lender, verdict, reasons, caveats, shown, terms, from }: LenderAnswer) {
 	return {
 		lender: lender.lender,
@@ -26,7 +26,7 @@ export function recordOf({ lender, verdict, reasons, caveats, shown, terms, from
 	};
 }
 
-/** How old the verdict is, beside what `recordOf` says: the oldest date that decides it, and whether all of it is current. */
+/** The age of the verdict, with its oldest deciding date and whether all deciding facts are current. */
 export function recordOfVerdict({ dated }: LenderAnswer) {
 	return { verdict_as_of: dated?.as_of ?? null, verdict_current: dated?.current ?? false };
 }

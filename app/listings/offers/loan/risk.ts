@@ -6,14 +6,14 @@ import type { Lender, Offer } from "./offer";
 
 /** A risk score of a loan. Not rounded. */
 export type LoanRisk = {
-	/** As published, what is unknown at 75 points: ties and orders go by it, so that ignorance never helps. */
+	/** The published score, with unknown answers at 75 points. Orders use it, so that missing facts never help. */
 	score: number;
 	/** The share of its weight that is known. */
 	known: number;
 	/** The least and the most that it could still be. */
 	low: number;
 	high: number;
-	/** Less than half is known: the range is shown and no number. */
+	/** We know less than half of the weight, so we show the range and no number. */
 	as_range: boolean;
 };
 
@@ -22,7 +22,7 @@ export function riskOf(loan: Loan, offer: Offer, lender: Lender): LoanRisk {
 	return scoreOf(riskAnswersFor(loan, offer, lender));
 }
 
-/** What the score is asked of a loan on an offer: the lender's answers, the loan's own start, and the offer's sale. */
+/** The score's answers for a loan, from the lender, the start LTV and the offer's liquidation LTV. */
 export function riskAnswersFor(loan: Loan, offer: Offer, lender: Lender): Answers {
 	return {
 		...lender.risk_answers,
@@ -31,7 +31,6 @@ export function riskAnswersFor(loan: Loan, offer: Offer, lender: Lender): Answer
 	};
 }
 
-/** The published score of answers, and what it could be. */
 export function scoreOf(answers: Parameters<typeof riskScore>[0]): LoanRisk {
 	const { score, confidence, range } = riskScore(answers);
 	return { score, known: confidence, ...range, as_range: confidence < ENOUGH_KNOWN };

@@ -39,18 +39,18 @@ function loanOf(amount: number, ltv: number, months: number, about: object): Loa
 	return loan;
 }
 
-/** The amounts at which a lender's offers begin and end, and one in the middle. */
+/** The limits of a lender's offers, and one amount in between. */
 function amountsOf(offers: readonly Offer[]): number[] {
 	const bounds = offers.flatMap(({ amount_min, amount_max }) => [amount_min, amount_max]);
 	return [...new Set([60_000, ...bounds.filter((bound) => bound !== null && bound >= 1)])] as number[];
 }
 
-/** What anybody pays at most who asks such a lender for a loan of any size, wherever he lives: of the offers that he can have, the cheapest. */
+/** The most that any borrower pays for a loan of any size in any place. Each borrower takes the cheapest available offer. */
 function dearestAnswer({ lender, offers }: (typeof lenders)[number], listed: number, months: number) {
 	// A highest LTV that is measured with the interest leaves room for it.
 	const withInterest = offers.some((offer) => offer.ltv_includes_interest || offer.levels_include_interest);
 	const ltv = withInterest ? listed / 1.5 : listed;
-	// What every offer asks is who the lender is open to.
+	// A requirement of every offer describes the lender's customers.
 	const [first] = offers;
 	const access = (first?.requires ?? []).filter((need) =>
 		offers.every(({ requires }) => requires.some(({ key }) => key === need.key)),

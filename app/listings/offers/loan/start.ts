@@ -22,25 +22,25 @@ function isAtLeast(ltv: number, level: number): boolean {
 function findLevels(loan: Loan, offer: Offer, ltv: number): Finding[] {
 	const { call, sale } = thresholdsOf(offer, ltv);
 	const counted = countedLtv(loan, offer);
-	// With interest of which nobody knows how much, it starts at this LTV at least.
+	// With unknown interest, this LTV is a minimum.
 	const least = counted ?? ltv;
 	if (sale !== null && isAtLeast(least, sale)) return [fails("sold_at_once")];
 	return call !== null && isAtLeast(least, call) ? [fails("called_at_once")] : [];
 }
 
-/** The highest LTV that a loan may start at; less than the offer's own where that is measured on principal and interest. */
+/** The highest start LTV of a loan. It's below the offer's maximum if the lender measures principal and interest. */
 export function highestStart(loan: Loan, offer: Offer): number | null {
 	return offer.ltv_max === null ? null : offer.ltv_max / measuredGrowth(loan, offer);
 }
 
-/** What the highest LTV is held against, as a multiple of the loan. */
+/** The debt that the maximum LTV refers to, as a multiple of the loan. */
 function measuredGrowth(loan: Loan, offer: Offer): number {
 	if (!offer.ltv_includes_interest) return 1;
 	const months = isTermOffered(loan.months, offer) ? loan.months : (longestTerm(offer) ?? loan.months);
 	return 1 + ((offer.apr ?? 0) * months) / 12;
 }
 
-/** The LTV of a loan as an offer holds it against its highest: with the interest of its term, where that counts. */
+/** The LTV that an offer compares with its maximum. It has the term's interest if the lender counts that. */
 export function measuredLtv(loan: Loan, offer: Offer): number {
 	return ltvOf(loan) * measuredGrowth(loan, offer);
 }

@@ -2,7 +2,7 @@ import { caveat, type Finding, fails, open } from "./findings";
 import type { Loan } from "./loan";
 import type { Offer } from "./offer";
 
-/** The longest term of an offer in months; null where it is unknown, or where there is no end. */
+/** An offer's longest term in months; null if unknown or unlimited. */
 export function longestTerm({ term_max_months, terms_months, open_term }: Offer): number | null {
 	if (open_term) return null;
 	return term_max_months ?? (terms_months ? Math.max(...terms_months) : null);
@@ -28,7 +28,7 @@ export function findTerm({ months }: Loan, offer: Offer): Finding[] {
 			: [];
 	if (term_max_months !== null && months > term_max_months) return [fails("term_too_long")];
 	if (isTermOffered(months, offer)) return [];
-	// A list of terms need not be all of them, unless the longest is known.
+	// A list of terms may be incomplete, unless we know the longest.
 	const isBetween = terms_months !== null && months < Math.max(...terms_months);
 	if (months < shortestTerm(offer) || isBetween) return findEarly(months, offer);
 	return [open("term_unknown")];

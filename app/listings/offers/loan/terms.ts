@@ -3,7 +3,6 @@ import { endGrowth, type OfferTerms } from "~/finance/offer-cost";
 import type { Loan } from "./loan";
 import type { Offer } from "./offer";
 
-/** What an offer's cost is computed from, of a loan. */
 export function termsOf({ amount, months }: Pick<Loan, "amount" | "months">, offer: Offer): OfferTerms {
 	return {
 		principal: amount,
@@ -23,7 +22,7 @@ export function growthOf(months: number, { apr, repayment, compounding }: Offer)
 	return endGrowth({ apr, months, repayment, compounding });
 }
 
-/** How the debt of an offer grows over a term, and what of it the lender counts from the first day. */
+/** The growth of an offer's debt over a term, and the interest that the lender counts from the first day. */
 export function debtOf(months: number, offer: Offer): Debt {
 	const { apr, repayment, compounding, levels_include_interest } = offer;
 	return { apr, months, repayment, compounding, isCounted: levels_include_interest };

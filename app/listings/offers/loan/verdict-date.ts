@@ -7,26 +7,25 @@ import type { Loan } from "./loan";
 import type { Lender, Offer } from "./offer";
 import type { Decision } from "./verdict";
 
-/** What a verdict rests on: where the lender lends, its limits (amount, LTV, term), and whether it is open. */
+/** The facts that decide a verdict are the places, the limits (amount, LTV, term) and the status. */
 export type Deciding = "where" | "limits" | "status";
 
 /** How old a verdict is. */
 export type VerdictDate = {
 	/** The oldest date among what decides; null where something that decides is undated. */
 	as_of: string | null;
-	/** Whether all that decides is within its shelf life. A verdict that isn't keeps its group and can't win. */
+	/** Whether all deciding facts are current. A verdict that isn't keeps its group and can't win. */
 	current: boolean;
-	/** What decides and is past its shelf life; of this, what has no date. */
+	/** Deciding facts that are out of date, and those without a date. */
 	past: Deciding[];
 	undated: Deciding[];
 };
 
 const ALL: readonly Deciding[] = ["where", "limits", "status"];
 
-/** The shelf life of each. */
 export const LIFE: Record<Deciding, ShelfLife> = { where: "access", limits: "term", status: "status" };
 
-/** What a failing condition is one of. What the borrower wishes or levels decide has no date here. */
+/** The deciding fact behind a failing condition. Conditions on the borrower's wishes or on levels have no date here. */
 const DECIDED_BY: Partial<Record<Fail, Deciding>> = {
 	amount_above_maximum: "limits",
 	amount_above_month: "limits",
@@ -41,8 +40,8 @@ const DECIDED_BY: Partial<Record<Fail, Deciding>> = {
 };
 
 /**
- * How old what decides is: of a lender that lends, all three; of one that doesn't, what fails. Null where nothing is decided, or
- * nothing of it has a date anywhere.
+ * The age of the deciding facts. If the lender offers the loan, all three count, and otherwise only the failing ones. Null if
+ * nothing is decided or no fact has a date.
  */
 export function verdictDate(
 	{ today }: Pick<Loan, "today">,
@@ -52,10 +51,10 @@ export function verdictDate(
 	return dateOf({ today }, decidingParts({ verdict, reasons, shown }, lender));
 }
 
-/** One thing that a verdict rests on, and its source; null where it has none. */
+/** One deciding fact and its source, or null. */
 type Dated = { what: Deciding; from: Aged | null };
 
-/** What an answer's verdict rests on, as far as it is described; nothing while the verdict is unknown. */
+/** The deciding facts of an answer, as far as we have them; empty for an unknown verdict. */
 export function decidingParts(
 	{ verdict, reasons, shown }: Pick<Decision, "verdict" | "reasons" | "shown">,
 	lender: Lender,
@@ -70,7 +69,7 @@ export function isDecidingCurrent({ what, from }: Dated, today: string): boolean
 	return from !== null && isCurrent({ shelfLife: LIFE[what] }, from, today);
 }
 
-/** Whether all that decides whether an offer is made is within its shelf life. */
+/** Whether all facts that decide an offer are current. */
 export function isOfferCurrent(day: Pick<Loan, "today">, offer: Offer, lender: Lender): boolean {
 	return dateOf(day, partsOf(ALL, offer, lender))?.current !== false;
 }

@@ -15,10 +15,10 @@ export type Verdict = (typeof VERDICTS)[number];
 /** An offer held against a loan. */
 export type Judged = { offer: Offer; check: Check; cost: OfferCost; levels: Levels };
 
-/** The cheapest offer that holds if something is so that was not said: printed below the one that is shown, and nothing else. */
+/** The cheapest offer that needs something the visitor hasn't told us. We print it only below the shown one. */
 export type From = { offer: string; apr: number | null; total: number; needs: Needs[] };
 
-/** What a lender answers, and the offer that stands for it; null where nothing is known of its offers. */
+/** A lender's verdict and its representative offer; null if we know nothing about its offers. */
 export type Decision = {
 	verdict: Verdict;
 	reasons: Array<Fail | Open | Needs>;
@@ -37,7 +37,7 @@ export function judge(loan: Loan, offers: readonly Offer[], lender: Lender): Jud
 	}));
 }
 
-/** Whether a lender makes a loan, and by which of its offers. */
+/** Whether a lender makes a loan, and with which offer. */
 export function decide(loan: Loan, offers: readonly Offer[], lender: Lender): Decision {
 	const judged = judge(loan, offers, lender);
 	if (judged.length === 0) return withoutOffers(lender);
@@ -72,7 +72,7 @@ function withoutOffers(lender: Lender): Decision {
 	};
 }
 
-/** What is not known, and what was not said. */
+/** Unknown facts and missing answers. */
 export function openPoints({ unknowns, unsaid }: Check): Array<Open | Needs> {
 	return [...unknowns, ...unsaid];
 }
@@ -81,7 +81,7 @@ const cheapest = byLower<Judged>(({ cost }) => cost.total);
 
 const fewestOpen = byLower<Judged>(({ check }) => openPoints(check).length);
 
-/** One that is meant for such a borrower and purpose before one that is not; then the fewest failing conditions. */
+/** Prefers offers for this type of borrower and purpose, then those with the fewest failing conditions. */
 function nearest({ borrower, purpose }: Loan) {
 	const isMeant = ({ requires }: Offer) =>
 		requires.every(

@@ -11,7 +11,7 @@ export function findStatus({ status }: Pick<Lender, "status">): Finding[] {
 	return takes === "none" ? [fails("closed")] : [];
 }
 
-/** What an offer asks of the borrower besides. Who borrows and for what is always known. */
+/** The offer's requirements for the borrower. The borrower type and the purpose are always known. */
 export function findRequirements(loan: Loan, { requires }: Offer): Finding[] {
 	return requires
 		.filter((requirement) => isAsked(requirement, loan.country))
@@ -28,7 +28,6 @@ export function findRequirements(loan: Loan, { requires }: Offer): Finding[] {
 		});
 }
 
-/** What the borrower wishes of the lender. */
 export function findWishes(loan: Loan, lender: Lender): Finding[] {
 	const findings: Finding[] = [];
 	if (loan.refuse_lent_on) findings.push(...findLentOn(lender));
@@ -39,7 +38,7 @@ export function findWishes(loan: Loan, lender: Lender): Finding[] {
 	return findings;
 }
 
-/** Only a clear no is one: a funding partner or a protocol lends on too. */
+/** Only a clear no counts, because a funding partner or a protocol also lends the coins. */
 function findLentOn({ lent_on, lent_on_disputed }: Lender): Finding[] {
 	if (lent_on === "no") return lent_on_disputed ? [open("lent_on_unknown")] : [];
 	return [lent_on === null ? open("lent_on_unknown") : fails("lent_on")];
