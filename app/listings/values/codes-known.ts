@@ -27,7 +27,7 @@ const CURRENCIES = new Set(
 	).split(" "),
 );
 
-/** What loans are also counted in: bitcoin, dollar coins, and 'a coin that is worth a dollar'. */
+/** Coins in which lenders also quote loans, with 'a coin that is worth a dollar'. */
 const COINS = new Set([
 	"BTC",
 	"USDC",
@@ -45,7 +45,6 @@ const COINS = new Set([
 /** Every code of a country. */
 export const countryCodes: readonly string[] = [...COUNTRIES];
 
-/** Every code of a currency, and of a coin that stands for one. */
 export const currencyCodes: readonly string[] = [...CURRENCIES, ...COINS];
 
 /** Whether a text is the code of a country. */
@@ -53,7 +52,7 @@ export function isCountry(code: string): boolean {
 	return COUNTRIES.has(code);
 }
 
-/** Whether a text is the code of a currency or of a coin that stands for one. */
+/** Whether a text is a currency or coin code. */
 export function isCurrency(code: string): boolean {
 	return CURRENCIES.has(code) || COINS.has(code);
 }

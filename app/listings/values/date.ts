@@ -2,11 +2,11 @@ import { firstDay, formatDate } from "~/ui/format";
 import { storedAsText, type ValueType } from "./value-type";
 
 /**
- * The day up to which the content was checked when this code was written. A machine whose clock is behind it must still be
- * able to import: a date is in the future only where it is after both.
+ * The day of the content check that this code belongs to. A machine with a slow clock must still be able to import, so a date
+ * is in the future only if it's after both days.
  */
 const CONTENT_DAY = "2026-11-25";
-/** Bitcoin's first year: nothing about it is older. */
+/** Bitcoin's first year. Nothing about it is older. */
 const FIRST_YEAR = 2009;
 
 export type ReadDate = { asOf: string | null; asOfPrecision: "day" | "month" | "year" | "undated" };
@@ -17,9 +17,9 @@ function lastDayFor(today: string): string {
 }
 
 /**
- * The date of a value: an ISO day, month or year, or nothing.
+ * The date of a value, as an ISO day, month or year, or null.
  * @param today UTC day
- * @throws RangeError with the reason where it is no such date, before bitcoin, or in the future
+ * @throws RangeError with the reason if it's invalid, before bitcoin, or in the future
  */
 export function readAsOf(raw: unknown, today: string): ReadDate {
 	if (raw === null || raw === undefined) return { asOf: null, asOfPrecision: "undated" };
@@ -34,7 +34,7 @@ export function readAsOf(raw: unknown, today: string): ReadDate {
 }
 
 /**
- * The day on which a source was read; null where none is given.
+ * The day on which someone read a source; null if not given.
  * @throws RangeError with the reason
  */
 export function readReadAt(raw: unknown, today: string): string | null {

@@ -9,7 +9,7 @@ import { checkText } from "./text";
 import { webAddress } from "./url";
 import type { ItemInput, Typed, ValueType } from "./value-type";
 
-/** Days that one edition may last, and years ahead in which one may be announced. */
+/** The longest edition in days, and the most years in advance. */
 const LONGEST_EDITION_DAYS = 366;
 const YEARS_AHEAD = 3;
 
@@ -97,7 +97,7 @@ function checkEdition(item: unknown, today: string): Edition {
 	};
 }
 
-/** Editions of which nothing was typed are dropped. */
+/** Drops empty editions. */
 function typedEditions(typed: Typed): unknown {
 	if (!Array.isArray(typed)) throw new RangeError("A list of entries is asked for here.");
 	const entries = typed

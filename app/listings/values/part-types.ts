@@ -21,7 +21,6 @@ import type { PartType, TypesOf } from "./value-type";
 /** What fields of listings and parts of entries can both be. */
 export const sharedTypes = { text, list, countries, currency, url, boolean, ratio, count, choice };
 
-/** What a part of an entry can be. */
 export const partTypes = {
 	...sharedTypes,
 	amount,
@@ -34,10 +33,9 @@ export const partTypes = {
 	"rates-by": ratesBy,
 } satisfies Record<string, PartType<never, EntryPart>>;
 
-/** A type of part, with what is said beside it. */
 export type TypedPart = TypesOf<typeof partTypes>;
 
-/** What a part's type can do. Each object of the table takes what stands beside its own name, so the cast is safe. */
+/** The functions of a part's type. Each object of the table takes the settings with its own name, so the cast is safe. */
 export function partTypeOf({ type }: TypedPart): PartType<TypedPart, EntryPart> {
 	return partTypes[type] as PartType<TypedPart, EntryPart>;
 }

@@ -11,7 +11,7 @@ export const placesBy: PartType<Choices, Record<string, string[]>> = {
 		const by = Object.entries(checkObject(raw)).map(([key, codes]) => {
 			if (!Object.hasOwn(choices, key))
 				throw new RangeError(`must be for one of ${Object.keys(choices).join(", ")}`);
-			// An empty list says something here: for these there is none.
+			// An empty list means that there are no places for this group.
 			return [key, checkList(codes, checkRegion) ?? []] as const;
 		});
 		return by.length === 0 ? null : Object.fromEntries(by);

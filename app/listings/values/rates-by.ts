@@ -17,7 +17,7 @@ export const ratesBy: PartType<Choices, Record<string, Rate>> = {
 		for (const key of Object.keys(given))
 			if (!Object.hasOwn(choices, key))
 				throw new RangeError(`must be for one of ${Object.keys(choices).join(", ")}, not ${key}`);
-		// In the order of the choices: what is stated twice in another order is one statement.
+		// In the order of the choices, so that two orders of the same rates make one statement.
 		const by = Object.keys(choices).flatMap((key) =>
 			Object.hasOwn(given, key) ? [[key, checkRate(given[key])] as const] : [],
 		);
@@ -70,7 +70,7 @@ function checkRate(raw: unknown): Rate {
 	return steps;
 }
 
-/** One share, or several steps of a month: `3`, `4 to 300 | 1`. */
+/** One share, or monthly steps, such as `3` or `4 to 300 | 1`. */
 function typedRate(text: string): Rate {
 	const steps = text.split("|").map((step): Step => {
 		const [share = "", upTo] = step.split(/\bto\b/).map((one) => one.trim());

@@ -3,7 +3,7 @@ import { storedAsText, type ValueType } from "./value-type";
 
 /**
  * An http or https address of a public site.
- * @throws RangeError with the reason: no address, another scheme, a name or password in it, a machine of one's own, a test site
+ * @throws RangeError with the reason, such as no address, another scheme, a name or password, a local machine or a test site
  */
 export function webAddress(raw: unknown): string {
 	if (typeof raw !== "string" || !URL.canParse(raw) || !/^https?:$/.test(new URL(raw).protocol))
@@ -21,14 +21,14 @@ export function webAddress(raw: unknown): string {
 	return raw;
 }
 
-/** What a test network or sandbox is called: `hhtestnet.com`, `sandbox.example.com`, `test.example.com`. */
+/** Names of test networks and sandboxes, such as `hhtestnet.com`, `sandbox.example.com` or `test.example.com`. */
 const OF_A_TEST = /^(test|sandbox)$|testnet/i;
 
 /** A subject or a second recipient would follow a `?`; a `%` hides signs. */
 const MAIL = /^mailto:([^?&%#]+)$/i;
 
 /**
- * Where a company is reached: a web address, or `mailto:` with one address and nothing after it.
+ * A company's contact address. It's a web address, or `mailto:` with one address and nothing after it.
  * @throws RangeError with the reason, as `webAddress` does
  */
 export function contactAddress(raw: unknown): string {
@@ -40,7 +40,7 @@ export function contactAddress(raw: unknown): string {
 	return `mailto:${email}`;
 }
 
-/** Names that never leave one's own network. */
+/** Names that exist only inside local networks. */
 const LOCAL = /(^|\.)(localhost|local|internal|lan|home|intranet|localdomain)$/;
 
 /** A bare IP address, a name without a dot, or one that only a local network knows. A source is named by a public name. */
@@ -49,7 +49,7 @@ function isPrivate(hostname: string): boolean {
 	return !name.includes(".") || name.startsWith("[") || /^[\d.]+$/.test(name) || LOCAL.test(name);
 }
 
-/** `contact`: how the company is reached, which may be `mailto:`. */
+/** `contact` allows `mailto:`. */
 export const url: ValueType<{ contact?: true }, string> = {
 	...storedAsText,
 	parseContent: (raw, { contact }) => (contact ? contactAddress(raw) : webAddress(raw)),

@@ -46,7 +46,7 @@ const typedEdition = {
 
 const content = { label: "2027", start_date: "2027-05-26", end_date: "2027-05-28" };
 
-/** An example of each type: what stands beside the type, a value, what is typed for it, and its words. */
+/** An example of each type, with its settings, a value, the typed text and the words. */
 type Examples<Types extends PropertyKey> = Record<
 	Types,
 	[of: object, stored: Value | EntryPart, typed: Typed, words: string]
@@ -107,7 +107,7 @@ const ofParts: Examples<Exclude<keyof typeof partTypes, keyof typeof valueTypes>
 	],
 };
 
-/** What else may be typed, and what is stored then. */
+/** Other typed texts and their stored values. */
 const also: Array<[type: string, typed: Typed, stored: Value | EntryPart]> = [
 	["text", " a\r\nb ", "a\nb"],
 	["list", " one \r\n\r\ntwo", ["one", "two"]],
@@ -199,7 +199,7 @@ const refused: Array<[type: string, reason: string | RegExp, ...typed: Typed[]]>
 	["sources", "must be a web address with http or https", "ledn.io | | 8%"],
 ];
 
-/** What a content file may not have, and why. */
+/** Bad content values and the errors they cause. */
 const refusedContent: Array<[type: string, reason: string, ...raw: unknown[]]> = [
 	["text", "must be a text", "  ", 1, null],
 	["country", "ISO 3166-1", "UK", "ZZ", 1],

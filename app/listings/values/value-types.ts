@@ -10,7 +10,7 @@ import { sharedTypes } from "./part-types";
 import type { Typed, TypesOf, ValueType } from "./value-type";
 import { year } from "./year";
 
-/** What a field of a listing can be. A new type is a file here and its name in this table. */
+/** The types of a listing's fields. A new type needs a file here and its name in this table. */
 export const valueTypes = {
 	...sharedTypes,
 	country,
@@ -23,34 +23,34 @@ export const valueTypes = {
 	entry,
 } satisfies Record<string, ValueType<never, Value>>;
 
-/** A type of field, with what is said beside it. */
 export type TypedField = TypesOf<typeof valueTypes>;
 
-/** What a field's type can do. Each object of the table takes what stands beside its own name, so the cast is safe. */
+/** The functions of a field's type. Each object of the table takes the settings with its own name, so the cast is safe. */
 export function typeOf({ type }: TypedField): ValueType<TypedField, Value> {
 	return valueTypes[type] as ValueType<TypedField, Value>;
 }
 
 /**
- * A value of a content file as we store it: dollars become cents, bitcoin becomes sats, lists and texts are checked. An empty list is unknown.
- * @param today UTC day, for what must not lie ahead
- * @throws RangeError with the reason when the value doesn't fit its field; a PartError when a part of an entry doesn't
+ * Converts a content file's value for storage. Dollars become cents, bitcoin becomes sats, and we check lists and texts. An
+ * empty list is unknown.
+ * @param today UTC day, to refuse dates in the future
+ * @throws RangeError with the reason if the value doesn't fit its field; PartError if a part of an entry doesn't
  */
 export function readValue(field: TypedField, raw: unknown, today: string): Value | null {
 	return raw === null || raw === undefined ? null : typeOf(field).parseContent(raw, field, today);
 }
 
-/** A stored value as a content file has it: amounts in units and in bitcoin. */
+/** A stored value as a content file has it, with amounts in whole units. */
 export function printValue(field: TypedField, value: Value | null): unknown {
 	const { is, printContent } = typeOf(field);
 	return printContent && is(value) ? printContent(value as Value) : value;
 }
 
 /**
- * A cell of a CSV file as a content file would have it: numbers, true and false, lists with semicolons or as JSON, editions and entries as JSON.
- * Anything else is text. Whether the value fits its field is for `readValue` to say.
- * @returns null for a cell with nothing in it
- * @throws RangeError with the reason when a list isn't one, or a number could mean two
+ * Converts a CSV cell to the form of a content file. It reads numbers, true and false, lists with semicolons or as JSON, and
+ * JSON for editions and entries. Anything else is text. `readValue` checks whether it fits.
+ * @returns null for an empty cell
+ * @throws RangeError with the reason if a list isn't one, or a number is ambiguous
  */
 export function readCell(field: TypedField, cell: string): unknown {
 	const { parseCell } = typeOf(field);
@@ -60,9 +60,9 @@ export function readCell(field: TypedField, cell: string): unknown {
 }
 
 /**
- * What a person typed, as a content file would have it: `readValue` checks it next.
- * @param currency the code that an amount is in
- * @throws RangeError with a sentence, where it can't be read
+ * Converts typed text to the form of a content file. `readValue` checks it next.
+ * @param currency the currency code of an amount
+ * @throws RangeError with a sentence if it can't be read
  */
 export function readTyped(field: TypedField, typed: Typed, currency = "USD"): unknown {
 	const { inputs, parseTyped } = typeOf(field);
@@ -73,7 +73,7 @@ export function readTyped(field: TypedField, typed: Typed, currency = "USD"): un
 	return parseTyped ? parseTyped(text, field, currency) : text;
 }
 
-/** A stored value as a person would type it: percent, money in units, one thing a line. */
+/** A stored value as a person would type it, with percent, whole units and one item per line. */
 export function printTyped(field: TypedField, value: Value | null): Typed {
 	const { inputs, is, printTyped: print } = typeOf(field);
 	if (inputs) return inputs.print(value, field);
