@@ -3,13 +3,13 @@ import { daysBetween } from "~/ui/format";
 import type { Provenance } from "~db/records";
 import { dueOf, shelfLifeOf } from "./shelf-life";
 
-/** Days that a doubt about a record as a whole counts, beside those that it has waited. */
+/** Days that a doubt about a whole record counts, on top of its waiting time. */
 const WHOLE_RECORD = 180;
 
 /**
- * The days for which a value counts that somebody doubts: a reader who reports it, or its page, which says something else now. It is as if nobody had read it since it was
- * read, and at least one shelf life past; and the days that the doubt has waited are added. So it stands above what is as old and only past its shelf life.
- * @param field null where the record as a whole is doubted
+ * The days for a value in doubt, because a reader reported it or its page changed. We count from its last reading, but at least
+ * one full period past its limit, and add the days that the doubt has waited. So it comes before values that are only old.
+ * @param field null if the whole record is in doubt
  * @param waited days that it has waited
  * @param today UTC day
  */

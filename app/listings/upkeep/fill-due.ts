@@ -6,16 +6,16 @@ import { readWithoutDue, writeDue } from "~db/queries/verification";
 import { kindById } from "../kinds/all";
 import { deriveFrom, listingRow } from "../listing-rows";
 
-/** Listings whose facts are read at once: some 40 facts each. */
+/** Listings whose facts we read at once, with some 40 facts each. */
 const PAGE = 50;
-/** Pages a run: four round trips each. */
+/** Pages per run, with four round trips each. */
 const MOST_PAGES = 20;
 
 /**
- * Gives listings their due days that were written by a build that knew none, so that the queue of verification finds their values without the
- * content being imported again. Where all have them it is one look into an empty index.
+ * Fills in due days for listings from older builds, so that the verification queue finds their values without a new import. If
+ * all have them, it only looks into an empty index.
  * @param now UTC milliseconds
- * @returns how many were given theirs
+ * @returns the number of filled listings
  */
 export async function fillDue(db: Database, now: number): Promise<number> {
 	let filled = 0;

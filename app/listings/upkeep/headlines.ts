@@ -12,11 +12,11 @@ export type HeadlineView = {
 	/** Null where it is unknown. */
 	value: string | null;
 	note: string | null;
-	/** Whether the value is past its shelf life: it is no headline, and its age stands with it. */
+	/** Whether the value is out of date. Then it's no headline and shows its age. */
 	isOld?: true;
 };
 
-/** The numbers at the head of a listing. One that is past its shelf life heads nothing: it stands below with its age. */
+/** The figures at the top of a listing. One that is out of date appears below with its age. */
 export function headlinesOf(
 	kind: Kind,
 	listing: { attributes: Attributes; provenance: ProvenanceMap },
@@ -45,7 +45,7 @@ function dayOfMoving(
 	return date ? formatDate(date) : null;
 }
 
-/** Why what a headline is made of is past its shelf life; null where it is not, or where none of it grows old. */
+/** Why a headline's inputs are out of date; null if they are current or don't age. */
 export function ageOf(
 	kind: Kind,
 	listing: { attributes: Attributes; provenance: ProvenanceMap },

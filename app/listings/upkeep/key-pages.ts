@@ -8,15 +8,15 @@ import { isKnown } from "../facts/facts";
 import { bearingOf } from "./field-weight";
 import { shelfLifeOf } from "./shelf-life";
 
-/** A page, the values of a listing that rest on it, and the days after which the first of these wants to be read again. */
+/** A page, the listing's values from it, and the days until the first of these is due. */
 export type KeyPage = { url: string; fields: string[]; days: number };
 
 const LONGEST = 2000;
 
 /**
- * The pages that the key values of a listing rest on: what its kind is ranked or headlined by, and the offers that this is read off, with the
- * page of their levels. A value that rests on the sources of the record as a whole has no page of its own, and a front page says nothing of where a value stands:
- * neither is watched. Pure.
+ * The pages behind a listing's key figures. They cover the fields that rank or headline its kind, and the offers behind them
+ * with the page of their levels. We don't watch a record's general sources, which have no page per value, or front pages, which
+ * don't show where a value appears. Pure.
  */
 export function keyPages(
 	kind: Kind,
@@ -41,7 +41,7 @@ export function keyPages(
 	return [...pages.values()];
 }
 
-/** The address of a page as it is asked, without what follows `#`; null for what cannot be asked, and for a front page. */
+/** A page's address without the part after `#`; null for front pages and addresses that we can't fetch. */
 function pageOf(cited: unknown): string | null {
 	if (typeof cited !== "string" || cited.length > LONGEST || !/^https?:\/\//i.test(cited)) return null;
 	const address = URL.parse(cited);
@@ -50,7 +50,7 @@ function pageOf(cited: unknown): string | null {
 	return address.href;
 }
 
-/** Which fields of a kind are watched, and for how long each keeps, as one text: another one says that listings are to be looked at again. */
+/** A text that names the watched fields and how long each is good. If it changes, we look at all listings again. */
 export function watchRule(kinds: Kind[]): string {
 	return kinds
 		.map((kind) => {

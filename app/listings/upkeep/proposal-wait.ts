@@ -4,7 +4,7 @@ import { type Bearing, WEIGHTS } from "./field-weight";
 
 /** A proposal that waits for a person. */
 export type WaitingProposal = {
-	/** The day on which what is shown was past its shelf life; null where nothing is shown. */
+	/** The day on which the shown value went out of date; null if we show none. */
 	due: string | null;
 	bearing: Bearing;
 	/** UTC milliseconds when it came. */
@@ -12,8 +12,9 @@ export type WaitingProposal = {
 };
 
 /**
- * How much a proposal waits: (views of its listing in 30 days + 1) × days × weight of what hangs on it, the days being those that what is shown is past its shelf life,
- * or those that the proposal has waited, today with them, where that is more. It stands in one list with the values that nothing is proposed for.
+ * The urgency of a proposal. It's (views of its listing in 30 days + 1) × days × weight of its importance. The days are those
+ * since the shown value went out of date, or those that the proposal has waited, today included, if that's more. The list also
+ * has values without proposals.
  * @param now UTC milliseconds, and the day of it
  */
 export function waitOfProposal(

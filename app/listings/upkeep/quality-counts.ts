@@ -10,13 +10,13 @@ import { addSums, count, type Tally } from "./sums";
 import { pastAimOf, pastFromOf } from "./value-life";
 
 /**
- * How well a kind is known, counted so that any day can be asked about: what a day decides is kept as how many values end on which day. Kept
- * with each listing, added up with the totals of its kind, written down once a day. Pure.
+ * The quality of a kind, counted for any day. We store how many values end on which day. Each listing stores its counts, the
+ * kind's totals add them up, and a job records them once a day. Pure.
  */
 
 /** Of a listing that somebody new can have. */
 export type KeptQuality = {
-	/** Key values that one may expect to know, and those that are known. */
+	/** Key figures that a reader may expect, and the known ones. */
 	asked: number;
 	keys: KeyValue[];
 	/** Stated values by the grade of their source, and those with a source of their own and a date. */
@@ -25,12 +25,12 @@ export type KeptQuality = {
 };
 
 type KeyValue = [
-	/** First days past the shelf life and past the shorter one that the desk aims at; null: never within. */
+	/** The first days on which it's out of date and due for another reading; null if it never was current. */
 	past: string | null,
 	pastAim: string | null,
 	/** The day that its age is counted from. */
 	held: string | null,
-	/** 2: two readings agree, 1: read of a page of its own, 0: of none. */
+	/** 2 if two readings agree, 1 if it has a page, 0 if it has none. */
 	readings: 0 | 1 | 2,
 ];
 
@@ -49,16 +49,15 @@ export type KindQuality = {
 	grades: Partial<Record<Grade, number>>;
 };
 
-/** What a kind's quality is on a day. */
 export type QualityFigures = Pick<
 	KindQuality,
 	"asked" | "known" | "once" | "twice" | "values" | "owned" | "grades"
 > & {
-	/** Key values within their shelf life, and within the one that the desk aims at. */
+	/** Key figures that are current, and those not yet due. */
 	within: number;
 	withinAim: number;
 	undated: number;
-	/** Days since the median key value; null where half of them or more have no date. */
+	/** Days since the median key figure; null if at least half have no date. */
 	medianAge: number | null;
 };
 
@@ -125,7 +124,7 @@ export function addUp(listings: KeptQuality[]): KindQuality {
 	return sum;
 }
 
-/** The same with one listing as it is now in place of what it was. */
+/** Replaces one listing's part in the sums. */
 export function withInstead(sum: KindQuality, was: KeptQuality, is: KeptQuality): KindQuality {
 	return addSums(addSums(sum, addUp([was]), -1), addUp([is]), 1) as KindQuality;
 }

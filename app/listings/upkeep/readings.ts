@@ -14,7 +14,7 @@ export function readingsOf(kind: Kind, key: string, facts: FactRecord[]): number
 	return shown ? countReadings(own, shown) : 0;
 }
 
-/** 'read once', 'read twice', 'read 3 times'; what was never read of a page is 'not read'. */
+/** 'read once', 'read twice', 'read 3 times', or 'not read' without a page. */
 export function readingWords(count: number): string {
 	if (count === 0) return "not read of a page of its own";
 	return count === 1 ? "read once" : count === 2 ? "read twice" : `read ${count} times`;

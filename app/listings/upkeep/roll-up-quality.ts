@@ -8,7 +8,7 @@ import {
 } from "~db/queries/quality-days";
 import { figuresOf, type KindQuality } from "./quality-counts";
 
-/** The figures of a day from what the totals of a kind say; null where they were written by a build that did not count. */
+/** A day's figures from the kind's totals; null if an older build without these counts wrote them. */
 export function qualityDay(kind: string, quality: string, day: string): QualityDay | null {
 	const counted: Partial<KindQuality> = JSON.parse(quality);
 	if (counted.known === undefined) return null;
@@ -17,9 +17,9 @@ export function qualityDay(kind: string, quality: string, day: string): QualityD
 }
 
 /**
- * Writes down how well each kind is known today, once a UTC day: reads the totals of the kinds and nothing of their listings.
+ * Records each kind's quality once per UTC day. Reads only the totals of the kinds, not their listings.
  * @param now UTC milliseconds
- * @returns how many kinds were written down
+ * @returns the number of recorded kinds
  */
 export async function rollUpQuality(db: Database, now: number): Promise<number> {
 	const day = dayOf(now);

@@ -91,7 +91,7 @@ describe("a value is within its shelf life", () => {
 	test("up to the last day before its limit, a month or a year counting from its first day", () => {
 		expect(isWithin({ asOf: addDays(TODAY, -185) })).toBe(true);
 		expect(isWithin({ asOf: addDays(TODAY, -186) })).toBe(false);
-		// 1 June is 177 days ago, 1 May 208, whatever day of it was meant.
+		// June 1 is 177 days ago and May 1 is 208, whatever day the source meant.
 		expect(isWithin({ asOf: "2026-06" })).toBe(true);
 		expect(isWithin({ asOf: "2026-05" })).toBe(false);
 		expect(isWithin({ asOf: "2026" })).toBe(false);
@@ -119,7 +119,7 @@ describe("a value is within its shelf life", () => {
 				const isWithinNow = isBefore(today, pastFrom({ shelfLife }, from));
 				const wasWithin = isBefore(today, pastFrom({ shelfLife }, before));
 				expect(wasWithin && !isWithinNow).toBe(false);
-				// And of one value: once past, past for good.
+				// A single value stays out of date.
 				const later = addDays(today, older);
 				expect(!isWithinNow && isBefore(later, pastFrom({ shelfLife }, from))).toBe(false);
 			}),

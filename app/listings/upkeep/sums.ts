@@ -5,9 +5,8 @@ export type Tally = { [name: string]: number };
 export type Sums = { [name: string]: number | Tally };
 
 /**
- * Sums with others added or taken away. Of what there is none any more no count is left, so that sums which were changed are those that would
- * be made anew.
- * @param sign -1 takes away; what is taken away must have been added before
+ * Adds or subtracts sums. A count of zero disappears, so changed sums equal those from a fresh count.
+ * @param sign -1 subtracts; only subtract what was added before
  */
 export function addSums(sum: Sums, more: Sums, sign: 1 | -1): Sums {
 	const result: Sums = { ...sum };

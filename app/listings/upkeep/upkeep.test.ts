@@ -99,7 +99,7 @@ describe("the values of a listing that wait", () => {
 		const found = dueValues(lender, { ...known, unknowns: looked }).map(({ key, bearing }) => [key, bearing]);
 		expect(found).toContainEqual(["custodian", "rest"]);
 		expect(found).toContainEqual(["rehypothecation", bearingOf(lender, "rehypothecation")]);
-		// What was never looked for waits for nobody.
+		// A value that no one looked for isn't due.
 		expect(dueValues(lender, known).map(({ key }) => key)).toEqual(["rehypothecation"]);
 		// A value that is known by now is one.
 		const since = {

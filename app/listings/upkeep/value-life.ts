@@ -7,11 +7,11 @@ import { sortChoices } from "../index/search-params";
 import { doesAge } from "./field-weight";
 import { type Aged, checkedUntil, endOf, isCurrent, pastFrom } from "./shelf-life";
 
-/** How long the values of a listing are good: one that is computed, as long as all that it is computed from. Pure. */
+/** How long a listing's values count as current. A computed value counts as long as all its inputs do. Pure. */
 
 type Stated = { attributes: Attributes; provenance: ProvenanceMap };
 
-/** The first ISO day on which a value of a listing is past its shelf life; null where it never was within, or nothing is known of it. */
+/** The first ISO day on which a value is out of date; null if it never was current or is unknown. */
 export function pastFromOf(kind: Kind, listing: Stated, key: string): string | null {
 	return firstEnd(kind, listing, key, pastFrom);
 }
@@ -23,7 +23,7 @@ export function pastAimOf(kind: Kind, listing: Stated, key: string): string | nu
 	);
 }
 
-/** Whether a value of a listing is current on a day (`isCurrent`): with all that it's computed from. */
+/** Whether a value and all its inputs are current on a day (`isCurrent`). */
 export function isValueCurrent(kind: Kind, listing: Stated, key: string, today: string): boolean {
 	const parts = partsBehind(kind, listing, key);
 	return parts.length > 0 && parts.every(({ field, from }) => isCurrent(field, from, today));
@@ -42,7 +42,7 @@ function firstEnd(
 	);
 }
 
-/** The stored values that a value's age is that of: itself, what it's computed from, or the one it's a reading of. */
+/** The stored values that decide a value's age. They are the value itself, its inputs, or the value that it's a reading of. */
 export function partsBehind(
 	kind: Kind,
 	listing: Stated,
@@ -61,7 +61,7 @@ export function agingFields(kind: Kind): string[] {
 	return [...new Set(sortChoices(kind).map(({ field }) => field))].filter((key) => doesAge(kind, key));
 }
 
-/** Of each of these that is known and dated, the first ISO day on which it wasn't checked in the last 6 months. */
+/** For each known and dated one, the first ISO day on which it hasn't been checked for 6 months. */
 export function checkedUntilOf(kind: Kind, listing: Stated): Record<string, string> {
 	return Object.fromEntries(
 		agingFields(kind).flatMap((key): Array<[string, string]> => {

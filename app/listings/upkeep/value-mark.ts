@@ -18,11 +18,11 @@ import { rowFields } from "./field-weight";
 import { heldOn, isCurrent } from "./shelf-life";
 import { isValueCurrent, partsBehind } from "./value-life";
 
-/** The marks of a listing's values: hollow where one isn't current, and then with the date that is past. Pure. */
+/** The marks of a listing's values. A value that isn't current has a hollow mark with its date. Pure. */
 
 type Stated = { attributes: Attributes; provenance: ProvenanceMap };
 
-/** The mark of a value on a day. Null where nothing is known of it. */
+/** The mark of a value on a day. Null if unknown. */
 export function valueMark(kind: Kind, listing: Stated, key: string, today: string): Mark | null {
 	const parts = provenancesOf(kind, listing, key);
 	const own = parts.length > 0 ? parts : partsBehind(kind, listing, key).map(({ from }) => from);
@@ -33,7 +33,7 @@ export function valueMark(kind: Kind, listing: Stated, key: string, today: strin
 	return { ...mark, weight: weightOfCurrent(own.map(heldOn), today) };
 }
 
-/** The same of one value that stands by itself, such as an entry of a listing. */
+/** The mark of a single value outside a listing's attributes, such as an entry. */
 export function markOfValue(field: Pick<Field, "shelfLife">, from: Provenance, today: string): Mark | null {
 	const mark = markOfParts([from], today);
 	if (!mark) return null;
@@ -41,12 +41,12 @@ export function markOfValue(field: Pick<Field, "shelfLife">, from: Provenance, t
 	return { ...mark, weight: weightOfCurrent([heldOn(from)], today) };
 }
 
-/** What is current is at most half hollow. */
+/** A current value's mark is at most half hollow. */
 function weightOfCurrent(held: Array<string | null>, today: string): Mark["weight"] {
 	return held.every((day) => freshnessOf(day, today) === "fresh") ? "fresh" : "ageing";
 }
 
-/** What makes a value older: the weakest of what it rests on that is past its limit. Null where the value is current, or nothing is known of it. */
+/** The weakest out-of-date input of a value. Null if the value is current or unknown. */
 export function pastPart(kind: Kind, listing: Stated, key: string, today: string): Provenance | null {
 	return weakestOf(
 		partsBehind(kind, listing, key).flatMap(({ field, from }) =>
@@ -55,13 +55,15 @@ export function pastPart(kind: Kind, listing: Stated, key: string, today: string
 	);
 }
 
-/** Why a value isn't current, in words: `undated`, `checked 14 months ago`. Null where it is. */
+/** Why a value isn't current, such as `undated` or `checked 14 months ago`. Null if it is. */
 export function pastWords(kind: Kind, listing: Stated, key: string, today: string): string | null {
 	const past = pastPart(kind, listing, key, today);
 	return past && oldWords(past, today);
 }
 
-/** The mark of a row: the date that it sorts by, hollow where one of its dated key numbers isn't current. Null where none is known. */
+/**
+ * The mark of a row, with its sort date. It's hollow if one of its dated key figures isn't current. Null if all are unknown.
+ */
 export function rowMark(kind: Kind, listing: Stated, today: string): RowMark | null {
 	const keys = rowFields(kind);
 	const parts = keys.flatMap((key) => provenancesOf(kind, listing, key));
