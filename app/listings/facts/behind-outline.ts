@@ -4,7 +4,7 @@ import { entryKey, isEntry, type Outlined } from "../kinds/entries";
 import { type Kind, stringOf } from "../kinds/kind";
 import type { Provenance } from "../provenance/provenance";
 
-/** Where an entry is from, as far as it is behind a value that was read off it: its numbers of another page have that page's date. */
+/** The source of an entry behind a summary value. Numbers from another page have that page's date. */
 export function behindOutline(
 	{ entries }: Kind,
 	{ attributes, provenance }: { attributes: Attributes; provenance: ProvenanceMap },

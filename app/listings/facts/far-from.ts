@@ -5,12 +5,12 @@ import type { Kind } from "../kinds/kind";
 import { liveStatements } from "./choose-statement";
 import { shownValues } from "./facts";
 
-/** Further than this from what is shown, either way, a number is a mistake more often than news. */
+/** A number that differs from the shown one by more than this factor is more likely a mistake than news. */
 const FARTHEST = 10;
 
 /**
- * Why a value needs a second look: it is many times what is shown, or a small part of it. Null where it isn't. The one rule for every way in: importers, staff's import,
- * their edit form, and the command line.
+ * Why a value needs a second look. It's many times the shown value, or a small part. Null if it isn't. Every way in follows
+ * this rule, such as the importers, the staff's import, the edit form, and the command line.
  */
 export function farFrom(shown: Value | null, value: Value | null): string | null {
 	if (isEntry(shown) && isEntry(value)) {

@@ -1,13 +1,12 @@
 import type { Grade } from "~db/records";
 import type { Edition } from "~db/values";
 
-/** What the merging reads of a statement: its editions, and the source of those that name none themselves. */
 type Stated = { value: unknown; sourceUrl: string | null; grade: Grade };
 
 /**
- * The editions of an event from all statements, the best first, oldest edition first. Two are the same edition where label or first day is the
- * same; the better statement's stays. An edition without a source of its own has its statement's.
- * @param inOrder statements in the order in which they would be shown
+ * An event's editions from all statements, best statement first, oldest edition first. Two are the same if the label or the
+ * first day is the same, and the better statement's stays. An edition without a source has its statement's.
+ * @param inOrder statements in display order
  */
 export function mergeEditions<S extends Stated>(inOrder: S[]): { editions: Edition[]; newestFrom: S | null } {
 	const merged: Array<{ edition: Edition; from: S }> = [];

@@ -5,11 +5,11 @@ import type { Fact } from "./facts";
 import type { StatedFact } from "./state-facts";
 
 /**
- * A statement as it stands after its page was opened again and says the same: its own value, read today at first hand. What rested on the
- * record's sources as a whole, or on somebody who quoted the page, is tied to the page from then on. The date of the value stays where the
- * page is the same one, and is unknown where it is another.
- * @param source the page that was opened; left out: the statement's own
- * @throws ContentError where no page was named
+ * A statement after its page was opened again and says the same. It has its old value, read today firsthand. If the source was
+ * the record's general sources or a quote, it's now the page. The value's date stays if the page is the same, and becomes
+ * unknown if it's another.
+ * @param source the opened page; defaults to the statement's own
+ * @throws ContentError if no page is named
  */
 export function rereadOf(
 	fact: Fact,

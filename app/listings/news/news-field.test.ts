@@ -10,7 +10,7 @@ describe("which changes are news", () => {
 		const status = kind.fields.find(({ key }) => key === "status");
 		expect(fields.includes(status as Field)).toBe(!status?.readingOf);
 		for (const field of fields) {
-			// What is read off offers was stated once, and is followed for what they say.
+			// Sources once stated these values directly, and people follow them for the entries.
 			const isComputed = field.derive !== undefined && !field.derive.entries;
 			expect([field.key, isComputed, field.readingOf]).toEqual([field.key, false, undefined]);
 			expect(["ratio", "money", "bitcoin", "count", "choice"]).toContain(field.type);

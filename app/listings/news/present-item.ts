@@ -10,7 +10,6 @@ const SHOWN = 2;
 
 type NamedItem = NewsPage["items"][number];
 
-/** What a change says: the value before it and since. */
 function changeWords({ label, before, after }: NewsChange): DeskItemView["changes"][number] {
 	return { label, before: before.words ?? "unknown", after: after.words ?? "not stated any more" };
 }
@@ -46,12 +45,12 @@ export function presentNewest({ changes, name, slug }: NamedItem, today: string)
 	};
 }
 
-/** What an item means: the paragraph before what it does not tell. */
+/** The meaning of an item, which is the paragraph before its limits. */
 export function meaningOf({ body }: Pick<NewsItem, "body">): string {
 	return body.at(-2) ?? "";
 }
 
-/** What is no longer so of what an item tells; null where all of it is. */
+/** The changes in an item that no longer hold; null if all do. */
 export function endedWords(changes: NewsItem["changes"]): string | null {
 	const ended = changes.filter(({ end }) => end !== null);
 	const [first] = ended;

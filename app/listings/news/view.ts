@@ -22,7 +22,7 @@ export type DeskItemView = {
 	fieldHref: string;
 };
 
-/** The same in a line, where other things stand around it: its first change. */
+/** One line of an item among other things, with its first change. */
 export type NewestItemView = Pick<DeskItemView, "href" | "name" | "what" | "more" | "ended" | "mark"> & {
 	before: string;
 	after: string;

@@ -1,6 +1,6 @@
 import { daysBetween, formatDate, plural } from "~/ui/format";
 
-/** `17 Feb 2026, 276 days ago`. A month or a year is printed as it is: a number of days would claim to know the day. */
+/** Such as `17 Feb 2026, 276 days ago`. A month or a year has no count, which would imply a known day. */
 export function asOfWords(asOf: string | null, today: string): string {
 	if (!asOf) return "undated";
 	const date = formatDate(asOf);

@@ -1,14 +1,13 @@
 import { SIX_MONTHS } from "../kinds/shelf-lives";
 import { endOf, isBefore } from "../upkeep/shelf-life";
 
-/** How old a date is. It says nothing of whether a value is current: `isCurrent` does. */
+/** The age of a date. `isCurrent` decides whether a value is current. */
 export type Freshness = "fresh" | "ageing" | "stale";
 
-/** Days from which a date is over 6 months old, and over a year. */
 export const AGEING_FROM_DAYS = SIX_MONTHS;
 export const STALE_FROM_DAYS = 366;
 
-/** Fresh below 186 days, ageing to 365, then stale. An unknown date counts as stale; one in the future as fresh. */
+/** Fresh below 186 days, ageing to 365, then stale. An unknown date counts as stale, a future one as fresh. */
 export function freshnessOf(asOf: string | null, today: string): Freshness {
 	const isWithin = (days: number) =>
 		isBefore(today, endOf({ confidence: "sourced", asOf: asOf || null }, days));

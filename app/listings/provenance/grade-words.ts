@@ -13,7 +13,7 @@ const words: Record<Grade, string> = {
 	"general-knowledge": "general knowledge",
 };
 
-/** Where there is no company: an event has an organizer, a business may be a shop. */
+/** For kinds that aren't companies. An event has an organizer, and a business may be a shop. */
 const ownWords: Record<string, string> = { event: "the organizer’s own page", business: "its own page" };
 
 /** `a rival’s page`, `the company’s own page, only its home page`. */
@@ -22,7 +22,7 @@ export function gradeWords(grade: Grade, kindId: string, bare = false): string {
 	return bare ? `${said}, only its home page` : said;
 }
 
-/** What makes a source weak, to be said at the mark; null where nothing does. `bare`: the source is a site's front page. */
+/** A source's weakness, for the note at the mark; null without one. `bare` means that the source is a site's front page. */
 export function flawOf(grade: Grade, bare = false): string | null {
 	if (grade === "rival") return "a rival’s page";
 	if (grade === "farm") return "a content farm";

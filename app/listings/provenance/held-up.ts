@@ -3,7 +3,7 @@ import { lineWords, type Mark } from "~/ui/mark";
 import { gradeWords } from "./grade-words";
 import { gradeOf, markOfParts, type Provenance, weakestOf } from "./provenance";
 
-/** What holds a number up, where it stands alone: the mark, what kind of page says so, and how and as of when that is known. */
+/** The source of a standalone number, with its mark, page type and date. */
 export type HeldUp = { mark: Pick<Mark, "line" | "weight"> | null; by: string; on: string };
 
 /** @param parts where the number comes from, or what it is computed from @param today UTC day, for the mark */
@@ -18,9 +18,9 @@ export function heldUpBy(parts: Provenance[], kindId: string, isComputed: boolea
 }
 
 /**
- * @param by what kind of page says so
- * @param via who quoted it, where we did not open it ourselves
- * @param host of the page, where it is one
+ * @param by the type of page
+ * @param via who quoted the page, if we didn't open it
+ * @param host of the page, if there is one
  */
 export function heldUp(
 	{ line, weight, date }: Mark,
@@ -33,7 +33,7 @@ export function heldUp(
 	return { mark: { line, weight }, by: capitalise(by), on: capitalise(on) };
 }
 
-/** The page that all of these are of; null where none is named. */
+/** The page behind all of these; null without one. */
 function hostOfSource([part]: Provenance[]): string | null {
 	return part?.sourceUrl && !part.wholeRecord ? hostOf(part.sourceUrl) : null;
 }

@@ -9,7 +9,7 @@ const meanOf = (ratings: Ratings) =>
 	ratings.reduce((sum, amount, at) => sum + amount * (at + 1), 0) / countOf(ratings);
 
 describe("the lower bound of an average", () => {
-	// Worked out by the formula with fractions: of no rating 3 − 1.645 √(2 / 6).
+	// Computed by hand with fractions. Without ratings it's 3 − 1.645 √(2 / 6).
 	test.each<[Ratings, number]>([
 		[[0, 0, 0, 0, 0], 2.050343],
 		[[0, 0, 0, 0, 10], 3.82046],

@@ -1,11 +1,11 @@
-/** The bounds of what is typed, in characters. */
+/** Limits of the texts, in characters. */
 export const USED_MOST = 100;
 export const TEXT_LEAST = 40;
 export const TEXT_MOST = 5000;
 export const WORDS_LEAST = 10;
 export const WORDS_MOST = 1000;
 
-/** Why a review may be refused: as the moderator chooses it and its author reads it, and as it is counted in public. */
+/** Reasons to refuse a review. The moderator chooses one, the author reads it, and we publish the counts. */
 export const REFUSALS = [
 	{ value: "not-used", label: "It is not about using this listing", counted: "not about using the listing" },
 	{ value: "person", label: "It names a person, or gives away their data", counted: "named a person" },
