@@ -1,8 +1,8 @@
 import content from "~db/content/providers.json";
 
 /**
- * Which listings are one provider. A custodian or an inheritance service that no row names is a provider of its own, under its own
- * name and slug, so that one that is added at the desk has its page at once: docs/decisions/043.
+ * Which listings belong to one provider. A custodian or inheritance service without a join is its own provider, with its own
+ * name and slug, so a new one has a page at once. See docs/decisions/043.
  */
 
 /** The listings of one provider, by kind, and the name that they share. */
@@ -31,7 +31,7 @@ export function joinOf(id: string): Join | null {
 }
 
 /**
- * The provider that a listing is of: a lender or a card only where it is joined to one.
+ * The provider of a listing. A lender or a card has one only through a join.
  * @param id `{kind}:{slug}`
  */
 export function providerOf({

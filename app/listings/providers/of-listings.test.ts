@@ -29,7 +29,7 @@ const collected = reference.providers as unknown as Provider[];
 
 const asked = (typed: object) => readKeep({ ...typed }, { price }).question as KeepQuestion;
 
-/** What is held against the reference: two listings of the content came after it. */
+/** Only listings that the reference knows. Two came later. */
 const answered = (typed: object, from: Provider[]) =>
 	answerKeep(asked(typed), from).map(({ listings: _, ...row }) => row);
 

@@ -11,7 +11,7 @@ import { type KeptRecord, type ProviderRecord, providersOf } from "./of-listings
 /** Every provider that keeps bitcoin or passes it on, each with its listings. */
 export type KeptProviders = {
 	providers: ProviderRecord[];
-	/** UTC milliseconds of the copy, when it is shown because the database did not answer; else null. */
+	/** UTC milliseconds of the cached copy, if the database didn't answer; null otherwise. */
 	degradedSince: number | null;
 };
 
@@ -20,8 +20,8 @@ const joinedIds = joins.flatMap(({ listings }) =>
 );
 
 /**
- * The providers, from one copy whatever is asked about them.
- * @throws a 503 Response where the database does not answer and there is no copy
+ * The providers. All questions share one copy.
+ * @throws a 503 Response if the database doesn't answer and there is no copy
  */
 export async function readProviders({
 	db,
@@ -31,7 +31,7 @@ export async function readProviders({
 	return { providers: providersOf(value.listings, new Map(value.moved)), degradedSince };
 }
 
-/** The listings of the two kinds, and those of others that joins name: one round trip, two where one of them was merged into another. */
+/** The listings of both kinds, and other listings that joins name. It takes one round trip, or two if one was merged. */
 async function readAll(
 	db: Database,
 ): Promise<{ listings: KeptRecord[]; moved: Array<[from: string, into: string]> }> {

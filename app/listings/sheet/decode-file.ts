@@ -1,6 +1,6 @@
 /**
- * The text of an uploaded file. What is not UTF-8 is refused and not guessed at: a guess would record “ZÃ¼rich”.
- * @returns the text with its line ends as `\n`, or a sentence that says what the file seems to be and how to save it
+ * The text of an uploaded file. We refuse anything but UTF-8, because a wrong guess would record “ZÃ¼rich”.
+ * @returns the text with line ends as `\n`, or a sentence about the file's apparent format and how to save it
  */
 export function decodeFile(
 	bytes: Uint8Array,
@@ -14,14 +14,14 @@ export function decodeFile(
 	}
 }
 
-/** A text as it is read: without a byte order mark, its line ends as `\n`. */
+/** Removes the byte order mark and converts line ends to `\n`. */
 export function plainText(text: string): string {
 	return text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
 }
 
 const HOW = "Save it as “CSV UTF-8”, in a text editor with the encoding UTF-8, and choose it again.";
 
-/** Bytes of a file that are looked at: text in UTF-16 has an empty byte beside nearly every letter of ours. */
+/** Bytes to inspect. UTF-16 text has a zero byte next to nearly every Latin letter. */
 const LOOKED_AT = 4096;
 
 function formatOf(bytes: Uint8Array): string | null {
@@ -36,7 +36,7 @@ function formatOf(bytes: Uint8Array): string | null {
 	return empty > 0 ? "This is no text." : null;
 }
 
-/** Bytes that Windows-1252 has signs for and Latin-1 has none: quotation marks, dashes, the euro. */
+/** Bytes for quotation marks, dashes and the euro in Windows-1252, which Latin-1 doesn't have. */
 function legacyOf(bytes: Uint8Array): string {
 	return bytes.some((byte) => byte >= 0x80 && byte <= 0x9f)
 		? "Windows-1252 (“ANSI”)"

@@ -17,7 +17,6 @@ import {
 	STATED,
 } from "./sheet-row";
 
-/** What a row is read against: its listing as it stands. */
 export type RowGround = {
 	kind: Kind;
 	listing: Pick<ListingRecord, "slug" | "name" | "website">;
@@ -29,11 +28,10 @@ export type RowGround = {
 	today: string;
 };
 
-/** What a row asks for. */
 export type RowPlan =
-	/** Nothing: its value is empty. */
+	/** An empty value changes nothing. */
 	| { does: "nothing" }
-	/** What somebody states already, or the end of what has ended. */
+	/** A statement that exists already, or the end of one that has ended. */
 	| { does: "same" }
 	| { does: "end"; field: Field; statement: FactRecord }
 	/** A new statement; `instead` ends with it. */
@@ -48,7 +46,7 @@ export type RowPlan =
 
 const FILE = "sheet";
 
-/** Reads one row against its listing. Nothing is thrown at what somebody wrote: it is a problem of its cell. */
+/** Reads one row for a listing. Bad input becomes a problem of its cell and never an exception. */
 export function planRow(row: SheetRow, ground: RowGround): RowPlan {
 	try {
 		return readPlan(row, ground);
@@ -59,12 +57,12 @@ export function planRow(row: SheetRow, ground: RowGround): RowPlan {
 	}
 }
 
-/** Why a row cannot be taken, with what stands in its cell. @param reason the importer's words, or a sentence */
+/** The reason why we can't take a row, with the cell's text. @param reason the importer's words, or a sentence */
 export function problemAt(row: SheetRow, column: Column | "slug" | null, reason: string): Problem {
 	return { row: row.at, column, reason, cell: column ? cellWords(row.parts[column]) : null };
 }
 
-/** The column that a reason is about: whatever else the importer names is the value's. */
+/** The column behind a reason. Any unknown name belongs to the value. */
 function columnOf(name: string): Column | null {
 	if (name === "(row)") return null;
 	return COLUMNS.find((column) => column === name) ?? "value";
@@ -100,7 +98,7 @@ function readPlan(row: SheetRow, ground: RowGround): RowPlan {
 	}
 	const parts = partsOf(row, field);
 	if (parts.value === undefined) return { does: "nothing" };
-	// What was exported comes back as the same, also what no row could state by itself.
+	// An exported row that comes back unchanged is the same statement, even if no new row could state it.
 	if (named && isLive && saidOf(printStatement(field, named)) === saidOf(parts)) return { does: "same" };
 	return readStatement(row, ground, field, parts, isLive && named ? named : null, fail);
 }
@@ -142,7 +140,7 @@ function partsOf({ at, parts, isCells }: SheetRow, field: Field): Parts {
 	return { ...parts, value: cellValue(at, parts.value, field), stands: standsOf(parts.stands) };
 }
 
-/** A cell's value: null where it says that it is unknown, undefined where it says nothing. */
+/** A cell's value; null for unknown, undefined for an empty cell. */
 function cellValue(at: number, cell: unknown, field: Field): unknown {
 	if (typeof cell !== "string") return undefined;
 	if (cell.toLowerCase() === UNKNOWN) return null;
@@ -154,13 +152,13 @@ function cellValue(at: number, cell: unknown, field: Field): unknown {
 	}
 }
 
-/** True and false; whatever else stays as it is, and is refused as the importer refuses it. */
+/** Reads true and false. Other text stays, and the importer refuses it. */
 function standsOf(cell: unknown): unknown {
 	if (typeof cell !== "string") return cell;
 	return /^true$/i.test(cell) ? true : /^false$/i.test(cell) ? false : cell;
 }
 
-/** All that a row states, as one text: where two are the same, the rows state the same. */
+/** A row's statement as one text, for comparison. */
 export function saidOf(parts: Parts): string {
 	const { confidence } = parts;
 	const usual = { ...parts, confidence: confidence === "sourced" ? undefined : confidence };

@@ -4,12 +4,12 @@ import { joinWords, plural } from "~/ui/format";
 import { COLUMNS, cellWords, MOST_ROWS, ofFile, type Problem, type SheetRead } from "./sheet-row";
 
 const SEPARATORS = [",", ";", "\t"];
-/** Rows of the wrong length that are named: where the separator is wrong, all of them are. */
+/** The most rows of the wrong length that we name. A wrong separator would make all rows wrong. */
 const MOST_NAMED = 20;
 
 /**
- * The rows of a CSV with a header line, its cells parted by commas, semicolons or tabs as the header is. A file with a row that is
- * not whole is refused as a whole: where one ends early, nobody can say what else is missing.
+ * Reads a CSV with a header row. The header decides between commas, semicolons and tabs. An incomplete row makes us refuse the
+ * whole file, because more could be missing.
  */
 export function readCsv(text: string): SheetRead {
 	// Excel writes `sep=;` above the header where a comma is for decimals.
@@ -22,7 +22,7 @@ export function readCsv(text: string): SheetRead {
 		return { problems: [problemOf(error)] };
 	}
 	const top = named ? 1 : 0;
-	// Columns without a name and without cells: spreadsheets export those that were once used.
+	// Columns without a name and cells. Spreadsheets export columns that were once in use.
 	const header = withoutBlankEnd(records[top] ?? []).map((cell) => cell.trim().toLowerCase());
 	const problems = [...headerProblems(header, top + 1), ...lengthProblems(records, header.length, top)];
 	if (problems.length > 0) return { problems };
@@ -49,7 +49,7 @@ function partsOf(header: string[], cells: string[]): Record<string, string> {
 	);
 }
 
-/** What parts the cells of the header line: whichever of the three stands there most, outside of quotes. */
+/** The separator that appears most in the header, outside of quotes. */
 function separatorOf(text: string): string {
 	const line = text.slice(0, text.search(/\n|$/)).replace(/"[^"]*"/g, "");
 	const counted = SEPARATORS.map((separator) => ({ separator, count: line.split(separator).length }));

@@ -25,7 +25,7 @@ export function readSheet(typed: string): SheetRead {
 	return /^\s*[[{]/.test(text) ? readJson(text) : readCsv(text);
 }
 
-/** What is said of a file above the limit. */
+/** The message for a file above the limit. */
 export const TOO_LARGE = `At most ${LARGEST_SHEET / 1024 / 1024} MB are taken at once. Split the file.`;
 
 function readJson(text: string): SheetRead {
@@ -47,7 +47,7 @@ function readJson(text: string): SheetRead {
 }
 
 const KNOWN = new Set<string>([...COLUMNS, "slug"]);
-/** What is a text wherever it stands; what the importer checks itself may be anything here. */
+/** Parts that must be text. The importer checks the other parts. */
 const TEXTS = ["listing", "slug", "field", "scope", "statement", "end"];
 
 function rowProblems(raw: unknown, index: number): Problem[] {
@@ -62,7 +62,7 @@ function rowProblems(raw: unknown, index: number): Problem[] {
 	});
 }
 
-/** A part that is null says nothing, except the value: that is unknown then. */
+/** A null part says nothing, except for the value, where null means unknown. */
 function rowOf(raw: object, index: number): SheetRow {
 	const parts = Object.entries(raw).filter(([column, part]) => column === "value" || part !== null);
 	return { at: index + 1, isCells: false, parts: Object.fromEntries(parts) };
