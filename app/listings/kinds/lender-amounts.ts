@@ -6,15 +6,15 @@ import { type Filter, numberOf, stringOf } from "./kind";
 import type { Answer } from "./number-question";
 import { isOutOfOrder } from "./status";
 
-/** Which lenders make a loan of an amount, which do not, and of which that is not known. */
+/** Whether a lender makes a loan of a given amount. */
 
-/** Up to here an unpublished largest loan is taken for none: lenders print a limit that matters. In cents. */
+/** Up to this amount, in cents, we take an unpublished maximum for none, because lenders publish a limit that matters. */
 const UNPUBLISHED_MOST = 25_000_000;
 
 /** In place of the bounds of a lender that nobody new can borrow from. */
 const NOBODY_NEW = "takes no new customers";
 
-/** One end of what a lender lends, in cents of a currency; null where it is not published. */
+/** A lender's minimum or maximum, in cents of a currency; null if not published. */
 type Bound = { amount: number; currency: string } | null;
 
 /** Keeps lenders that do not say in a group of their own, and names those that do not lend it. */
@@ -72,7 +72,7 @@ function boundsOf(indexed: Indexed): { least: Bound; most: Bound; beyond: unknow
 }
 
 /**
- * Whether a loan lies between what a lender lends at least and at most, and what speaks against it.
+ * Whether an amount is within a lender's limits, and the reason if not.
  * @param cents of US dollars
  */
 function judge(indexed: Indexed, cents: number): { holds: boolean | null; why: string | null } {

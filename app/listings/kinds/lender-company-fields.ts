@@ -12,7 +12,6 @@ const COMPANY = "The company";
 /** The headings of `companyFields`. */
 export const companyGroups = [COINS, COMPANY];
 
-/** Who may hold the keys of the collateral, by what the content says. */
 export const keyHolders = {
 	"own-key": "You hold a key",
 	contract: "A contract",
@@ -20,7 +19,6 @@ export const keyHolders = {
 	lender: "The lender, or a pool",
 };
 
-/** Whether the collateral may be lent on. */
 export const lending = {
 	no: "No",
 	"funding-partner-only": "Only to a funding partner",

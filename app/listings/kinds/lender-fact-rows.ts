@@ -9,21 +9,21 @@ function said(key: string, as: string, say?: (value: string) => string | null): 
 	return say ? { key, as, say } : { key, as };
 }
 
-/** What is only worth saying where it is so. */
+/** For flags that are only worth a mention if true. */
 const ifSo = (words: string) => (value: string) => (value === "Yes" ? words : null);
 
 /** In the middle of a line; a name in capitals keeps them, `BitGo` too. */
 const within = (value: string) =>
 	/^[A-Z][a-z]+(?![A-Za-z])/.test(value) ? `${value.charAt(0).toLowerCase()}${value.slice(1)}` : value;
 
-/** Who is named in the middle of a line: a name as it is, and a description small. */
+/** Lowercases a description in the middle of a line. Names stay. */
 const named = (who: string) => who.replace(/^(?:An?|Own|Several|The|Via)\b/, (word) => word.toLowerCase());
 
-/** `a fall of 29% from the highest LTV`: where nobody asked for a loan, the loan is the largest. */
+/** Such as `a fall of 29% from the highest LTV`. Without a visitor's loan, we assume the largest one. */
 const afterFall = (fall: string) =>
 	fall === NO_GAP ? fall : `after a fall of ${fall.replace(/^[−-]/, "")} at the highest LTV`;
 
-/** A lender's values as a reader asks for them: what it costs, how much, what if the price falls, where the bitcoin is, and who it is. */
+/** A lender's values in the order of a reader's questions about cost, size, price drops, custody and the company. */
 export const lenderRows: FactRows = {
 	sections: [
 		{

@@ -8,7 +8,6 @@ const FEE = "Fees";
 const LTV = "LTV at the start";
 const SIZE = "Size of the loan";
 
-/** What a rate is. */
 export const aprKinds = {
 	stated: "for exactly these conditions",
 	upper: "the highest of a range",
@@ -24,7 +23,7 @@ export const feeKinds = {
 	none: "none",
 };
 
-/** What it costs and how much is lent. */
+/** The parts about cost and amount. */
 export const offerCostParts: Part[] = [
 	...partsUnder(RATE, [
 		{

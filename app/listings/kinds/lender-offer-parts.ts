@@ -3,7 +3,7 @@ import { offerCostParts } from "./lender-offer-cost";
 import { offerTermParts } from "./lender-offer-terms";
 import { partsUnder } from "./parts-under";
 
-/** The conditions of an offer: what each is called, what it means, and what it is where nothing is said. Names and units are the model's. */
+/** The parts of an offer with their names, explanations and defaults. Names and units match the model. */
 
 const OFFER = "The offer";
 const FROM = "How it is known";
@@ -17,7 +17,7 @@ export const offerGrades = {
 	E: "E: a content farm, a mirror or general knowledge",
 };
 
-/** All of them, in the order of the form. */
+/** All parts in form order. */
 export const offerParts: Part[] = [
 	...partsUnder(OFFER, [
 		{

@@ -1,14 +1,13 @@
 import type { Part } from "./entries";
 import { partsUnder } from "./parts-under";
 
-/** The conditions of an offer that say for how long, where and for whom it is, and what happens if the price falls. */
+/** The parts of an offer about duration, places, customers and price drops. */
 
 const TERM = "Term and repayment";
 const WHERE = "Where, and in what";
 const NEEDS = "What it needs";
 const FALL = "If the price falls";
 
-/** Whom a list of places may be for. */
 export const borrowers = { person: "a person", business: "a business", institution: "an institution" };
 
 /** How a loan is paid back. */
@@ -19,7 +18,6 @@ export const repayments = {
 	open: "no schedule",
 };
 
-/** For how long, where and for whom, and what happens if the price falls. */
 export const offerTermParts: Part[] = [
 	...partsUnder(TERM, [
 		{

@@ -4,7 +4,7 @@ import type { Said } from "./entries";
 import { repayments } from "./lender-offer-terms";
 import { amountWords, requirementWords } from "./part-words";
 
-/** What a lender's page and its history say of an offer. Null is unknown. Pure. */
+/** The words for an offer on a lender's page and in its history. Null is unknown. Pure. */
 
 const numberIn = (entry: Entry, key: string) =>
 	typeof entry[key] === "number" ? (entry[key] as number) : null;
@@ -31,13 +31,13 @@ const feeSubs: Record<string, string> = {
 	dearer: "once or yearly: sources differ",
 };
 
-/** How a fee is taken: `for each year, at the start, from the bitcoin`; null where that is not known. */
+/** How the lender takes a fee, such as `for each year, at the start, from the bitcoin`; null if unknown. */
 export function feeHow(entry: Entry): string | null {
 	const from = entry.fee_from_collateral === true ? "from the bitcoin" : null;
 	return [feeSubs[textIn(entry, "fee_kind") ?? ""], from].filter(Boolean).join(", ") || null;
 }
 
-/** The fee, and how it is taken; a membership with it. */
+/** The fee and how the lender takes it, with any membership. */
 export function feeSaid(entry: Entry): Said {
 	const [fee, membership] = [numberIn(entry, "fee"), numberIn(entry, "fee_usd_year")];
 	const member = membership ? `and ${amountWords(membership, "USD")} a year` : null;
@@ -129,7 +129,6 @@ export function ltvSaid(entry: Entry): Said {
 	return { text, ...(subs.length > 0 ? { sub: subs.join(", ") } : {}) };
 }
 
-/** The LTV at which the lender calls. */
 export function callSaid(entry: Entry): Said {
 	const [call, hours] = [numberIn(entry, "margin_call_ltv"), numberIn(entry, "cure_hours")];
 	if (call === null) return entry.no_call === true ? { text: "none", sub: "sold without one" } : null;
@@ -138,7 +137,6 @@ export function callSaid(entry: Entry): Said {
 	return { text: formatRatio(call), ...(sub ? { sub } : {}) };
 }
 
-/** The LTV at which the lender sells. */
 export function saleSaid(entry: Entry): Said {
 	const [sale, plus] = [numberIn(entry, "liquidation_ltv"), numberIn(entry, "liquidation_start_plus")];
 	const latest = numberIn(entry, "liquidation_ltv_latest");
@@ -155,12 +153,12 @@ export function saleSaid(entry: Entry): Said {
 	return text === null ? null : { text, ...(subs.length > 0 ? { sub: subs.join(", ") } : {}) };
 }
 
-/** What somebody must be, have or do to get it, each in words. */
+/** The offer's requirements in words. */
 export function needsOf(entry: Entry): string[] {
 	return ((entry.requires ?? []) as Requirement[]).map(requirementWords);
 }
 
-/** An offer in one line: its name, and what it comes to. */
+/** An offer's name and main terms in one line. */
 export function offerWords(entry: Entry): string {
 	const parts: Array<[label: string, said: Said]> = [
 		["", rateSaid(entry)],

@@ -19,7 +19,7 @@ type Lender = { slug: string } & Record<string, unknown>;
 
 const rows = (contentFiles["facts/lenders"] as Row[]).filter(({ field }) => field.startsWith("offers."));
 const records = contentFiles.lenders as Lender[];
-/** Offers that a record states itself: known in general, from no page. */
+/** Offers in the records themselves. They are general knowledge without a page. */
 const ofRecords = records.flatMap((record) =>
 	Object.entries(record)
 		.filter(([key]) => key.startsWith("offers."))
@@ -82,7 +82,7 @@ function isLater(a: { as_of: string | null }, b: { as_of: string | null }): bool
 	return (a.as_of ?? "") > (b.as_of ?? "");
 }
 
-/** What an offer says of which nothing is stated. */
+/** An offer's defaults for all parts. */
 function usual(): Record<string, EntryPart | null> {
 	return Object.fromEntries(
 		offers.parts.filter(({ key }) => key !== "place").map((part) => [part.key, part.usual ?? null]),

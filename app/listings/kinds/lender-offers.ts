@@ -16,7 +16,7 @@ import {
 } from "./lender-offer-words";
 import { outlineLender } from "./lender-outline";
 
-/** The offers of a lender: one or more loans that it makes, each with conditions of its own. */
+/** A lender's offers. Each is a loan with its own conditions. */
 export const offers: Entries = {
 	key: "offers",
 	shelfLife: "rate",
@@ -58,7 +58,7 @@ export const offers: Entries = {
 	outline: outlineLender,
 };
 
-/** An offer whole: every part of it, null where it is unknown, and where it is from. */
+/** A complete offer with its source. Unknown parts are null. */
 export type StatedOffer = {
 	/** `{lender}/{offer}`. */
 	id: string;
@@ -68,7 +68,7 @@ export type StatedOffer = {
 	[part: string]: EntryPart | null;
 };
 
-/** The offers of a lender in their order, with what is usual filled in: what the model of a loan reads. */
+/** A lender's offers in order, with defaults filled in, for the loan model. */
 export function offersOf({
 	slug,
 	attributes,

@@ -1,11 +1,11 @@
 import type { Outlined } from "./entries";
 import { listIn, needWords, numberIn, type Offer, type Offers, off, textIn } from "./lender-outline-words";
 
-/** What a lender's offers come to in LTV, levels, sizes, terms and places. Pure. */
+/** Summarizes the LTV, levels, sizes, terms and places of a lender's offers. Pure. */
 
 type Found = Array<[string, Outlined | null]>;
 
-/** The highest LTV that an offer lends; and what that one asks, where every offer asks something: all that is read off them holds only then. */
+/** The highest LTV of the offers. If every offer has a requirement, the summary holds only under that one. */
 export function ltvOf({ top, atTop, free }: Offers): Found {
 	const words = free.length > 0 ? null : needWords(atTop[0] as Offer);
 	const counted = atTop.filter(({ entry }) => entry.ltv_includes_interest === true);
@@ -17,8 +17,8 @@ export function ltvOf({ top, atTop, free }: Offers): Found {
 }
 
 /**
- * What happens as the price falls in a loan at the highest LTV: of several offers that lend it the earliest call and sale and the least time.
- * Unknown where one of them does not say.
+ * The margin call and liquidation of a loan at the highest LTV. Of several such offers we take the earliest levels and the
+ * shortest time. Unknown if one doesn't say.
  */
 export function fallsOf({ atTop }: Offers): Found {
 	const uncalled = atTop.every(({ entry }) => entry.no_call === true);
@@ -41,8 +41,9 @@ function known(offers: Offer[], key: string, pick: (...numbers: number[]) => num
 }
 
 /**
- * The smallest and the largest loan, in cents; unknown where an offer does not say, where it is somebody's guess, or where two are in different
- * currencies. Of two readings of a smallest loan the higher counts. `loan_more` says that there is more for those who meet a condition.
+ * The smallest and largest loan, in cents. Unknown if an offer doesn't say, if the figure is a guess, or if two offers have
+ * different currencies. If sources disagree on the minimum, the higher counts. `loan_more` says that some borrowers can get
+ * more.
  */
 export function sizesOf({ all, basis }: Offers): Found {
 	const least = basis.map(({ entry }) => {
@@ -74,7 +75,7 @@ function moreWords(more: Offer[]): string | null {
 	return first ? needWords(first) : null;
 }
 
-/** The one currency that all of these offers count a bound in; null where there is none, or more than one. */
+/** The currency of these offers' bounds; null if there is none or more than one. */
 function currencyOf(offers: Offer[], key: string): string | null {
 	const codes = new Set(offers.map(({ entry }) => textIn(entry, `${key}_currency`)));
 	return codes.size === 1 ? ([...codes][0] ?? null) : null;
@@ -87,7 +88,7 @@ const PAID: Record<string, string> = {
 	open: "open",
 };
 
-/** The shortest and the longest term, how a loan is paid back and what it costs to end it early; and whether the rate moves. */
+/** The shortest and longest term, the repayment type, the early repayment fee, and whether the rate floats. */
 export function termsOf({ basis }: Offers): Found {
 	const shortest = basis.flatMap(({ entry }) => numberIn(entry, "term_min_months") ?? listed(entry)[0] ?? []);
 	const longest = basis.flatMap(
@@ -109,14 +110,17 @@ function listed(entry: Offer["entry"]): number[] {
 	return Array.isArray(entry.terms_months) ? entry.terms_months.map(Number).sort((a, b) => a - b) : [];
 }
 
-/** What these offers say in words, each once; a rate that may move before one that may not, so that none passes for fixed. */
+/** The distinct words of these offers. Rates that may move come first, so that no reader takes them for fixed. */
 function joined(offers: Offer[], key: string): string | null {
 	const said = [...new Set(offers.flatMap(({ entry }) => textIn(entry, key) ?? []))];
 	const ordered = said.sort((a, b) => Number(/^fixed/i.test(a)) - Number(/^fixed/i.test(b)));
 	return ordered.length > 0 ? ordered.join("; or ") : null;
 }
 
-/** What is paid out and pledged, and where: a place is left out where every offer leaves it out, and in doubt where one does that serves it. */
+/**
+ * Payout currencies, collateral and places. The lender excludes a place if every offer does. A place is disputed if
+ * sources differ and no offer plainly serves it.
+ */
 export function placesOf({ all }: Offers): Found {
 	const leaving = [...new Set(all.flatMap(({ entry }) => excludedBy(entry)))].filter((code) =>
 		all.every(({ entry }) => isLeftOut(entry, code)),
@@ -133,7 +137,7 @@ export function placesOf({ all }: Offers): Found {
 	];
 }
 
-/** What an offer takes; bitcoin where it says nothing else. */
+/** The collateral of an offer; bitcoin by default. */
 function taken(entry: Offer["entry"]): string[] {
 	const said = listIn(entry, "collateral");
 	return said.length > 0 ? said : ["BTC"];
@@ -151,7 +155,7 @@ function list(offers: Offer[], key: string): Outlined | null {
 	);
 }
 
-/** The places that an offer leaves out for a person, and those that sources differ on: nobody asks here as a business. */
+/** The places that an offer excludes for people. We ignore rules for businesses, here and in `disputedBy`. */
 function excludedBy(entry: Offer["entry"]): string[] {
 	return [...listIn(entry, "countries_excluded"), ...forPerson(entry, "excluded_for")];
 }
@@ -164,7 +168,7 @@ function forPerson(entry: Offer["entry"], key: string): string[] {
 	return (entry[key] as { person?: string[] } | undefined)?.person ?? [];
 }
 
-/** Whether a code or its country is among some: `US-CA` is among those that have `US`. */
+/** Whether a list has a code or its country. `US-CA` matches `US`. */
 function isAmong(codes: string[], code: string): boolean {
 	return codes.includes(code) || codes.includes(code.slice(0, 2));
 }

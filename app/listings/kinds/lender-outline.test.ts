@@ -8,7 +8,7 @@ import { outlineLender } from "./lender-outline";
 const loan = (part: Entry): Entry => ({ name: "Loan", apr_kind: "stated", fee_kind: "one_off", ...part });
 const asks = (text: string) => [{ key: text, value: true, text }];
 
-/** What some offers come to, by the key of the field. */
+/** The summary of some offers, by field key. */
 function outlined(offers: Record<string, Entry>, attributes = {}) {
 	const found = outlineLender(new Map(Object.entries(offers)), attributes);
 	return Object.fromEntries([...found].map(([key, { value }]) => [key, value]));

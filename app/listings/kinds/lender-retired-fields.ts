@@ -2,7 +2,7 @@ import type { Field } from "./kind";
 import { COST } from "./lender-cost-fields";
 import { FALL } from "./lender-loan-fields";
 
-/** What was stated of lenders before their offers were: for the words of old statements, and of nothing that is shown. */
+/** Fields of lenders from before their offers. They only put old statements into words. */
 export const retiredFields: Field[] = [
 	{
 		key: "apr_fee_basis",

@@ -16,7 +16,7 @@ const overrideWords = {
 /** Where the methodology has the score's weights. */
 const RISK_METHOD = "/methodology#risk-score";
 
-/** The score, how much of it is known, and its factors, all computed: nobody can enter a score. */
+/** The score, its known share, and its factors. All are computed, so no one can enter a score. */
 export const riskFields: Field[] = under(RISK, "custody", [
 	{
 		key: "risk_score",
@@ -75,7 +75,7 @@ export const riskFields: Field[] = under(RISK, "custody", [
 	),
 ]);
 
-/** What is said of a factor that no fact answers: how many points its answer could have. */
+/** The words for a factor without facts, with its possible points. */
 export function unknownFactor(key: FactorKey): string {
 	const { low, high } = possiblePoints(key);
 	return `unknown, could be ${low} to ${high}`;

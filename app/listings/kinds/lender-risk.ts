@@ -8,14 +8,14 @@ import { lendsAt, saleLtv, startLtv } from "./lender-start";
 import { isFixedRate, isVariableRate } from "./rate-type";
 
 /**
- * How a lender's facts answer the risk score's questions. The rules are published as they stand here. Where the facts fit
- * several answers, the one with the most points counts; where they fit none, the answer is unknown. Only short values
- * are read, which a list's rows carry: the score is the same in a list and on the lender's page.
+ * Answers the risk score's questions from a lender's facts. We publish the rules exactly as they are here. If the facts fit
+ * several answers, the one with the most points counts. If they fit no answer, it's unknown. The rules read only short values,
+ * which the rows of a list have too, so the score is the same in a list and on the lender's page.
  */
 
 export const RISK = "Risk score";
 
-/** One rule: the first of a factor that holds gives the answer. */
+/** The first rule of a factor that holds gives the answer. */
 export type RiskRule<Key extends ChoiceKey = ChoiceKey> = {
 	factor: Key;
 	answer: AnswerOf<Key>;
@@ -57,7 +57,7 @@ const isFixed = (attributes: Attributes) => isFixedRate(stringOf(attributes, "ra
 const sellsPart = says("sale_note", /^a part/i);
 const cureHours = (attributes: Attributes) => numberOf(attributes, "cure_hours");
 
-/** Every rule, factor by factor, in the order in which they are tried. */
+/** Every rule by factor, in the order in which we try them. */
 export const RISK_RULES: readonly RiskRule[] = [
 	rule("custody", "multisig_borrower_key", "You hold a key", keys("own-key")),
 	rule(
@@ -178,7 +178,7 @@ export const RISK_RULES: readonly RiskRule[] = [
 	),
 ];
 
-/** What a lender's facts answer, for a loan with the list's start; at its highest LTV unless told. */
+/** The answers for a loan with the list's start LTV, or with the lender's highest by default. */
 export function riskAnswers(attributes: Attributes, options: Options = {}): Answers {
 	const answers: Answers = {
 		start_ltv: startLtv(attributes, options),
@@ -209,25 +209,25 @@ export function riskBand(attributes: Attributes, options: Options = {}): BandKey
 	return enough ? band : null;
 }
 
-/** The band that a score's pips show. None where the score is a range: it would look like danger found. */
+/** The band for the score's pips. Undefined if the score is a range, because pips would suggest a known danger. */
 export function pipsOf({ band, enough }: Pick<RiskScore, "band" | "enough">): Pips | undefined {
 	return enough ? band : undefined;
 }
 
-/** What stands in place of a score of which too little is known. */
+/** Replaces a score with too few known answers. */
 export const TOO_LITTLE = "not enough known";
 
-/** What a score could still be: `could be 30 to 95`. */
+/** The possible range of a score, such as `could be 30 to 95`. */
 export function rangeWords({ range }: Pick<RiskScore, "range">): string {
 	return `could be ${Math.round(range.low)} to ${Math.round(range.high)}`;
 }
 
-/** How much of a score is known: `86% known`. */
+/** The known share of a score, such as `86% known`. */
 function knownWords({ confidence }: Pick<RiskScore, "confidence">): string {
 	return `${Math.round(confidence * 100)}% known`;
 }
 
-/** What the list's cell says: the score with its band's word after it, or that too little is known and what it could be. */
+/** The list's cell, with the score and its band's word, or a note that too little is known and the possible range. */
 export function riskCell(attributes: Attributes, options: Options = {}) {
 	if (lendsAt(attributes, options) === false) return NOT_OFFERED;
 	const risk = lenderRisk(attributes, options);

@@ -4,8 +4,6 @@ import { type Cell, type CellSource, numberOf } from "./kind";
 import { NOT_OFFERED } from "./lender-rates";
 import { fallTill, highestLtv, latestFall, lendsAt } from "./lender-start";
 
-/** What a loan's terms come to, and the words for it. */
-
 /** The falls of a loan with the list's start. */
 export function fallCell({ attributes, options }: CellSource): Cell {
 	const lends = lendsAt(attributes, options);
@@ -26,12 +24,12 @@ export function fallCell({ attributes, options }: CellSource): Cell {
 	};
 }
 
-/** Whether there is no margin call: the loan is sold at its one threshold. */
+/** Whether there is no margin call. The lender liquidates at its only threshold. */
 export function hasNoCall(attributes: Attributes): boolean {
 	return attributes.no_call === true;
 }
 
-/** `5 points above the start`, where a loan is sold so far above its own LTV; null where it is not. */
+/** `5 points above the start`, if liquidation is a number of points above the loan's LTV; null otherwise. */
 export function pointsAbove(attributes: Attributes): string | null {
 	const plus = numberOf(attributes, "liquidation_start_plus");
 	return plus === null ? null : `${formatRatio(plus).replace("%", " points")} above the start`;
@@ -40,7 +38,7 @@ export function pointsAbove(attributes: Attributes): string | null {
 /** The numbers that lenders are compared by. */
 export const keyNumbers = ["apr_min", "origination_fee", "max_ltv", "margin_call_ltv", "liquidation_ltv"];
 
-/** Whether a lender can be compared by all of them. */
+/** Whether we know every number that a comparison needs. */
 export function everyNumberKnown(attributes: Attributes): boolean {
 	return keyNumbers.every((key) => numberOf(attributes, key) !== null);
 }

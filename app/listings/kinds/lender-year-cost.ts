@@ -2,12 +2,12 @@ import { type Compounding, effectiveCost, type FeeKind, type Repayment } from "~
 import type { Entry } from "~db/values";
 import { numberIn, type Offer, textIn } from "./lender-outline-words";
 
-/** What a year of a lender's offers costs: the same arithmetic as the answer for somebody's own loan, so that both say the same. Pure. */
+/** The yearly cost of a lender's offers. It uses the arithmetic of a visitor's own loan, so both agree. Pure. */
 
 /** The months that lenders are compared over. */
 const COMPARED_MONTHS = 12;
 
-/** The term that costs are compared over: twelve months, or the nearest that a lender offers. */
+/** The term for cost comparisons. It's twelve months, or the lender's nearest. */
 export function comparedMonths(least: number | null, most: number | null): number {
 	return Math.max(1, Math.min(Math.max(COMPARED_MONTHS, least ?? 1), most ?? 480));
 }
@@ -23,7 +23,7 @@ function yearCost(entry: Entry, months: number): number | null {
 	});
 }
 
-/** The parts that say who can have an offer, and for which loan. Two offers that agree in them are the borrower's choice. */
+/** Parts that say who can have an offer and for which loan. If two offers agree in them, the borrower can choose. */
 const CONDITIONS = (
 	"amount_max amount_max_currency amount_max_exclusive amount_max_month amount_max_none amount_min amount_min_bank amount_min_currency " +
 	"amount_min_disputed countries_disputed countries_excluded countries_served countries_terms_unknown currency disputed_for " +
@@ -34,9 +34,9 @@ const CONDITIONS = (
 type Costed = { offer: Offer; cost: number | null };
 
 /**
- * The offer that nobody pays more than: of those that a borrower may choose between the cheapest, and of these the one that costs most.
- * Null where the cost of one of them is unknown.
- * @param offers that need nothing and have a rate
+ * The offer whose cost no borrower exceeds. Of offers that a borrower can choose between, we take the cheapest, and of those
+ * the most expensive. Null if a cost is unknown.
+ * @param offers without requirements and with a rate
  */
 export function dearestChoice(
 	offers: readonly Offer[],
@@ -57,13 +57,13 @@ export function dearestChoice(
 	return dearest;
 }
 
-/** The most that one of these offers costs; null where one of them does not say. */
+/** The highest cost of these offers; null if one doesn't say. */
 export function mostCost(offers: readonly Offer[], months: number): number | null {
 	const costs = lendingFor(offers, months).map(({ entry }) => yearCost(entry, months));
 	return costs.some((cost) => cost === null) ? null : Math.max(...(costs as number[]));
 }
 
-/** Those of some offers that lend for so many months; all of them where none does. */
+/** The offers with this term; all offers if there are none. */
 function lendingFor(offers: readonly Offer[], months: number): readonly Offer[] {
 	const lending = offers.filter(({ entry }) => {
 		const listed = Array.isArray(entry.terms_months) ? entry.terms_months.map(Number) : null;

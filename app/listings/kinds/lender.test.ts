@@ -14,7 +14,7 @@ const today = "2026-11-20";
 
 const content = shownContent(lender, today);
 
-/** What the content shows of a lender, with what is read off its offers. */
+/** A lender's values in the content, with those read off its offers. */
 function published(slug: string): Attributes {
 	const shown = content.get(slug);
 	if (!shown) throw new Error(`no lender ${slug} in the content`);
@@ -90,7 +90,7 @@ describe("the effective rate", () => {
 
 	test("adds the fee to both ends of a range: an offer’s rate is kept without it", () => {
 		const arch = published("arch-lending");
-		// Interest as one goes, the loan at the end: the same as the calculator of a loan's cost has it.
+		// The borrower pays interest monthly and the loan at the end, as in the loan cost calculator.
 		const terms = { principal: 1, months: 12, originationFee: 0.0149, style: "monthly_interest" as const };
 		const cost = (rate: number) => loanCost({ ...terms, rate }).effectiveAnnualRate;
 		expect(valueNow(arch, "effective_rate_from")).toBeCloseTo(cost(0.0725), 9);
@@ -98,7 +98,7 @@ describe("the effective rate", () => {
 	});
 
 	test("of a loan without interest is its fee: 13% kept back costs 14.9% in twelve months", () => {
-		// It is still to be verified that it lends, and then nothing of it is compared.
+		// We still have to verify that it lends, so nothing compares.
 		const sovryn = { ...published("sovryn-zero"), status: "open" };
 		expect(valueNow(sovryn, "effective_rate")).toBeCloseTo(0.1494, 4);
 		expect(

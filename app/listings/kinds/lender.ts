@@ -217,14 +217,14 @@ export const lender: Kind = {
 	},
 };
 
-/** What the numbers speak of: the loan that everybody gets, at the LTV compared at. */
+/** The loan behind the numbers. Every borrower gets it, at the compared LTV. */
 function footnote(options: Options): string {
 	const at = comparedLtv(options);
 	const loan = at === null ? "a loan at the lender’s highest LTV" : `a loan at ${formatRatio(at)} LTV`;
 	return `All numbers are of ${loan}${at === null ? "" : ", and lenders that do not lend at it stand at the end"}. Advertised rate: the yearly rate that everybody gets, in dollars, which is the highest of a published range; “from” is what some get, and never ranks. Cost a year: that of 12 months at that rate, with the fees, the interest on interest and the repayment of its offer, as in the answer for your own loan; a shorter or longer term where the lender offers no 12 months. Bitcoin may fall: from the price on the day of the loan, before interest. Risk score: of that loan, 0 to 100.`;
 }
 
-/** Typed in whole percent. A fall shown as 45% passes a typed 45; one shown as 44.9% does not. */
+/** Typed in whole percent. A drop shown as 45% passes a typed 45; one shown as 44.9% does not. */
 function roomFilter(): Filter {
 	return {
 		key: "room",
