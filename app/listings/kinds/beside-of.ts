@@ -1,6 +1,6 @@
 import { type Field, fieldOf, type Kind } from "./kind";
 
-/** The fields that are edited and verified together with a field: its condition, where that is a text of its own, and its currency. */
+/** The fields that editors change and verify together with a field. They are its currency and a condition with its own text. */
 export function besideOf(kind: Kind, field: Field): Field[] {
 	const keys = [
 		typeof field.condition?.said === "string" ? field.condition.said : null,

@@ -2,10 +2,10 @@ import { capitalise } from "~/ui/format";
 import type { Attributes } from "~db/values";
 import { type FieldWords, listOf } from "./kind";
 
-/** What a method ends with that needs an app of the business itself: an ordinary wallet can't pay that way. */
+/** The ending of a method that needs the business's own app, because an ordinary wallet can't pay that way. */
 export const IN_APP = " in the business's app";
 
-/** How a method of the content reads, where its own words would not do; ways within one are joined by commas. */
+/** Better words for some methods in the content; commas separate several ways in one method. */
 const methodWords: Record<string, string> = {
 	lightning: "Lightning",
 	"lightning contactless": "Lightning, contactless",
@@ -16,7 +16,7 @@ const methodWords: Record<string, string> = {
 	[`on-chain${IN_APP}`]: `on-chain only${IN_APP}`,
 };
 
-/** Each way once: `Lightning, contactless, on-chain` where the content has Lightning alone and contactless. */
+/** Lists each way once, such as `Lightning, contactless, on-chain` if the content has Lightning alone and contactless. */
 export function methodsText(methods: string[]): string {
 	const ways = methods.flatMap((method) => wordsOf(method).split(", "));
 	return capitalise([...new Set(ways)].join(", "));
@@ -26,7 +26,7 @@ function wordsOf(method: string): string {
 	return methodWords[method] ?? method.replace(/^via /, "through ");
 }
 
-/** The ways to pay, grouped for the filter; null where none is stated. */
+/** The payment methods, grouped for the filter; null if the source names none. */
 export function waysOf(attributes: Attributes): string[] | null {
 	const methods = listOf(attributes, "payment_methods");
 	if (methods.length === 0) return null;
@@ -44,7 +44,7 @@ export function waysOf(attributes: Attributes): string[] | null {
 	return [...ways];
 }
 
-/** Null where a way is taken in the business's app only: neither a yes to someone with a wallet, nor not mentioned. */
+/** Null for a method that works only in the business's app, because it's neither a yes nor unmentioned. */
 function takes(way: string, attributes: Attributes): boolean | null {
 	const ways = waysOf(attributes);
 	if (ways === null || ways.includes(way)) return ways && true;

@@ -3,9 +3,6 @@ import { type CellSource, numberOf, stringOf } from "./kind";
 import { statuses } from "./status";
 import { priceInDollars, rateOrNone } from "./value-words";
 
-/** What a card is, earns and costs, in words. */
-
-/** What a reward is paid in, grouped. */
 export const rewardGroups = {
 	bitcoin: "Bitcoin",
 	choice: "A choice of assets",
@@ -22,7 +19,7 @@ export const cardStatuses = statuses({
 	discontinued: "Discontinued",
 });
 
-/** Card types as the filter groups them: prepaid and prepaid debit spend the same way. */
+/** Groups card types for the filter. Prepaid and prepaid debit cards work the same way. */
 const typeGroups: Record<string, string> = {
 	credit: "credit",
 	debit: "debit",
@@ -43,7 +40,7 @@ export function foreignFeeGroup(attributes: Attributes): string | null {
 	return fee === 0 ? "none" : "charged";
 }
 
-/** The line under the name: `Gemini, credit card`; null where neither is known. */
+/** The line under the name, such as `Gemini, credit card`; null if both are unknown. */
 export function cardTagline(listing: CellSource): string | null {
 	const type = listing.text("card_type")?.toLocaleLowerCase("en").split(",")[0];
 	return [listing.text("issuer"), type && `${type} card`].filter(Boolean).join(", ") || null;
@@ -55,13 +52,13 @@ export function isRewardRange(attributes: Attributes): boolean {
 	return most !== null && most > (numberOf(attributes, "reward_rate_min") ?? -1);
 }
 
-/** What the reward is paid in, where that says more than the group above it. */
+/** The reward's asset, if it says more than its group. */
 export function assetSub(attributes: Attributes): string | undefined {
 	const asset = stringOf(attributes, "reward_asset");
 	return asset && asset !== "BTC" ? asset : undefined;
 }
 
-/** The note below a reward: what some earn, and what it is paid in. */
+/** The note below a reward, with higher rewards for some and the asset. */
 export function rewardNote(listing: CellSource): string | null {
 	const asset = listing.text("reward_asset");
 	return (

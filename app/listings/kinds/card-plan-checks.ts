@@ -4,14 +4,14 @@ import { ratesOf } from "./card-plan-words";
 import type { EntrySource, Wrong } from "./entries";
 import { amountWords } from "./part-words";
 
-/** What the import refuses of plans, by itself, beside its source, and beside the card's others. Pure. */
+/** Checks a plan by itself, against its source, and against the card's other plans. The import refuses failures. Pure. */
 
 /** What contradicts itself within a plan. */
 export function checkPlan(entry: Entry): Wrong | null {
 	return feeWrong(entry) ?? topWrong(entry) ?? caveatWrong(entry) ?? rewardWrong(entry);
 }
 
-/** No fee is a fee of 0; a fee that nobody knows is left out, and then nobody knows what it is for. */
+/** A plan without a fee states 0. An unknown fee is left out, and then its kind must be too. */
 function feeWrong({ fee_usd_year: fee, fee_kind: kind }: Entry): Wrong | null {
 	if (fee === undefined)
 		return kind === undefined
@@ -75,7 +75,7 @@ function isAboveZero(rate: Rate): boolean {
 	return typeof rate === "number" ? rate > 0 : rate.some(([, share]) => share > 0);
 }
 
-/** What its source cannot hold up: rates from a page of another listed company that nobody calls second-hand. */
+/** Refuses rates from another listed company's page unless the plan says they are second-hand. */
 export function checkPlanSource(entry: Entry, { rival }: EntrySource): Wrong | null {
 	if (rival === null || entry.rates === undefined || entry.second_hand === true) return null;
 	return {
@@ -84,7 +84,7 @@ export function checkPlanSource(entry: Entry, { rival }: EntrySource): Wrong | n
 	};
 }
 
-/** Two plans that ask the same, cost the same and pay in the same cannot both be what somebody earns. */
+/** Two plans with the same requirements, fee and reward asset can't both tell what a holder earns. */
 export function checkPlans(plans: Map<string, Entry>): (Wrong & { id: string }) | null {
 	const seen = new Map<string, string>();
 	for (const [id, { requires = [], fee_usd_year: fee = null, paid_in: paidIn }] of plans) {

@@ -2,14 +2,14 @@ import { rewardGroups } from "./card-issuer-terms";
 import type { Part } from "./entries";
 import { partsUnder } from "./parts-under";
 
-/** What a plan of a card says: what each part is called, what it means, and what it is where nothing is said. Names and units are the model's. */
+/** The parts of a card's plan with their names, explanations and defaults. Names and units match the model. */
 
 const PLAN = "The plan";
 const REWARD = "The reward";
 const FEE = "The fee";
 const FROM = "How it is known";
 
-/** What is spent on, in the order in which it is named. */
+/** Spending categories in display order. */
 export const spendingCategories = {
 	dining: "Dining",
 	groceries: "Groceries",
@@ -19,14 +19,13 @@ export const spendingCategories = {
 	other: "Everything else",
 };
 
-/** What a yearly fee is for. */
 export const planFeeKinds = {
 	card: "for the card",
 	membership: "for the membership it needs",
 	none: "none",
 };
 
-/** What has to be known before a plan is counted on, by code. */
+/** Caveats about a plan, by code. */
 export const planCaveats = {
 	announced_terms: "terms as announced; the final ones were not read",
 	credit_mode_only: "on a credit line only, which costs interest",
@@ -38,7 +37,7 @@ export const planCaveats = {
 	up_to_rate_not_counted: "an “up to” rate is not counted",
 };
 
-/** All of them, in the order of the form. */
+/** All parts in form order. */
 export const planParts: Part[] = [
 	...partsUnder(PLAN, [
 		{

@@ -5,7 +5,7 @@ import { planParts } from "./card-plan-parts";
 import { knowBeforeSaid, paidInSaid, planFeeSaid, planNeeds, planWords, rewardSaid } from "./card-plan-words";
 import { type Entries, entriesOf, entryKey, partOf } from "./entries";
 
-/** The plans of a card: one or more ways to hold it, each with rates, a fee and conditions of its own. */
+/** A card's plans. Each is a way to hold the card with its own rates, fee and conditions. */
 export const plans: Entries = {
 	key: "plans",
 	shelfLife: "term",
@@ -31,7 +31,7 @@ export const plans: Entries = {
 	checkAll: checkPlans,
 };
 
-/** A plan whole: every part of it, null where it is unknown, and where it is from. */
+/** A complete plan with its source. Unknown parts are null. */
 export type StatedPlan = {
 	/** The part of its key after the dot. */
 	id: string;
@@ -40,7 +40,7 @@ export type StatedPlan = {
 	[part: string]: EntryPart | null;
 };
 
-/** The plans of a card in their order, with what is usual filled in: what the model of a year's reward reads. */
+/** A card's plans in order, with defaults filled in, for the reward model. */
 export function plansOf({
 	attributes,
 	provenance,

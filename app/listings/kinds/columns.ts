@@ -7,13 +7,13 @@ type FieldColumn = Omit<Column, "key" | "sort" | "cell"> & {
 	field: string;
 	/** The direction of the first click. */
 	first: "asc" | "desc";
-	/** What stands below the value. */
+	/** The note below the value. */
 	sub?: (listing: CellSource) => string | null | undefined;
 	/** The field whose value `sub` says. */
 	subField?: string;
 };
 
-/** A column that shows a field in its words, what holds only for some below, and sorts by it. A kind may as well write out its own. */
+/** A column that shows a field in words, with conditional values below, and sorts by it. A kind can also write its own. */
 export function fieldColumn({ field, key = field, first, sub, subField, ...column }: FieldColumn): Column {
 	return {
 		key,
@@ -35,7 +35,7 @@ export function figureFields({ columns }: Kind): string[] {
 	return columns.flatMap(({ sort, otherwise = [] }) => [...(sort ? [sort.field] : []), ...otherwise]);
 }
 
-/** The fields of the figure that a cell shows: the one its column sorts by, unless the cell shows others in its place. */
+/** The fields behind a cell. They are those of the column's sort, unless the cell shows others. */
 export function shownFields({ sort }: Column, cell: Cell): string[] {
 	if (cell !== null && typeof cell === "object" && cell.of) return cell.of;
 	return sort ? [sort.field] : [];

@@ -4,11 +4,11 @@ import { type Field, numberOf } from "./kind";
 import { under } from "./under";
 import { priceInDollars } from "./value-words";
 
-/** What custody costs: fixed prices, shares of the balance, and what is paid once. */
+/** The cost of custody in fixed prices, shares of the balance, and one-time fees. */
 
 export const feeGroup = "What it costs";
 
-/** Whether the share falls, e.g. with the balance: then its lower end is not for everybody. */
+/** Whether the share falls, e.g. with the balance. Then its lower end isn't for everyone. */
 function isShareRange(attributes: Attributes): boolean {
 	const [low, high] = ["annual_fee_share_min", "annual_fee_share_max"].map((key) =>
 		numberOf(attributes, key),
@@ -16,13 +16,13 @@ function isShareRange(attributes: Attributes): boolean {
 	return low != null && high != null && low < high;
 }
 
-/** A fixed fee beside a share of the balance holds while the share is not more. */
+/** A fixed fee next to a share of the balance holds as long as the share isn't more. */
 function shareInstead(attributes: Attributes): string | null {
 	const share = numberOf(attributes, "annual_fee_share_max") ?? numberOf(attributes, "annual_fee_share_min");
 	return share ? `${formatRatio(share)} of the balance is not more` : null;
 }
 
-/** The lowest price of a year where it is the same for every balance; null otherwise. */
+/** The lowest yearly price if it's the same for every balance; null otherwise. */
 export function fixedFee(attributes: Attributes): number | null {
 	return shareInstead(attributes) === null ? numberOf(attributes, "annual_fee_min_usd") : null;
 }

@@ -2,11 +2,11 @@ import type { Attributes } from "~db/values";
 import { type Field, type FieldWords, numberOf } from "./kind";
 import { under } from "./under";
 
-/** Who holds the keys of a custody service: its fields and their words. */
+/** The key holders of a custody service, as fields and words. */
 
 export const keysGroup = "Who holds the keys";
 
-/** Types of custody, grouped by who has to be trusted. */
+/** Custody types, grouped by whom the client must trust. */
 export const custodyGroups = {
 	self: "Your own, with tools",
 	collaborative: "Shared custody",
@@ -14,7 +14,6 @@ export const custodyGroups = {
 	institution: "One custodian or bank",
 };
 
-/** Who can move the coins. */
 export const keyHolders = {
 	client: "You, with your own keys",
 	institutions: "Institutions, none alone",
@@ -109,14 +108,14 @@ function keyScheme(attributes: Attributes): string | null {
 	return required === null || total === null ? null : `${required} of ${total}`;
 }
 
-/** How many of the keys are the client's: `you hold 2`. */
+/** The number of the client's keys, such as `you hold 2`. */
 export function yourKeys(attributes: Attributes): string | null {
 	const held = numberOf(attributes, "client_keys");
 	if (held === null) return null;
 	return held === 0 ? "you hold none" : `you hold ${held}`;
 }
 
-/** `2 of 3 keys, you hold 2`; null where the keys are not known. */
+/** Such as `2 of 3 keys, you hold 2`; null if unknown. */
 export function keysSub(attributes: Attributes): string | null {
 	const scheme = keyScheme(attributes);
 	if (!scheme) return null;

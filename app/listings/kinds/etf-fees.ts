@@ -4,12 +4,10 @@ import { explainedBy } from "./explained-by";
 import { type Field, numberOf, stringOf } from "./kind";
 import { under } from "./under";
 
-/** What a fund charges. */
-
 /** The heading of `feeFields`. */
 export const feeGroup = "What it costs";
 
-/** The yearly fee where it is all that the fund takes, from everybody; null otherwise. */
+/** The yearly fee if it's the fund's only fee and holds for everyone; null otherwise. */
 export function wholeFee(attributes: Attributes): number | null {
 	return stringOf(attributes, "fee_condition") === null ? numberOf(attributes, "expense_ratio") : null;
 }

@@ -4,8 +4,6 @@ import type { Attributes } from "~db/values";
 import { numberOf, stringOf } from "./kind";
 import { organisationOf, textOf } from "./structured-data";
 
-/** What a fund costs and holds, in words. */
-
 /** The fee is compared on this many dollars, over this many years, the price unchanged. */
 const COMPARED_USD = 10_000;
 const COMPARED_YEARS = 10;
@@ -13,7 +11,7 @@ const COMPARED_GROWTH = 0;
 /** The highest yearly fee the formula takes, and the import accepts. */
 export const HIGHEST_FEE = 0.05;
 
-/** Funds whose exposure comes from futures: they have no coins, and so no custodian of coins. */
+/** Funds with futures have no coins, and so no custodian. */
 const FUTURES_TYPES = new Set(["futures", "inverse", "leveraged"]);
 
 /** How a fund follows bitcoin. */
@@ -37,14 +35,14 @@ export const custodians = {
 	other: "Another",
 };
 
-/** What the fee takes from 10,000 USD in ten years with the price unchanged, in cents. */
+/** The fee on 10,000 USD over ten years at an unchanged price, in cents. */
 export function tenYearCost(attributes: Attributes): number | null {
 	const fee = numberOf(attributes, "expense_ratio");
 	if (fee === null || fee < 0 || fee > HIGHEST_FEE) return null;
 	return Math.round(feeDrag(COMPARED_USD, fee, COMPARED_YEARS, COMPARED_GROWTH).cost * 100);
 }
 
-/** What is left of the sum after ten years: `97.5% is left, the price unchanged`, to a tenth of a percent. */
+/** The rest of the sum after ten years, such as `97.5% is left, the price unchanged`, to a tenth of a percent. */
 export function keptNote(attributes: Attributes): string | null {
 	const cost = tenYearCost(attributes);
 	if (cost === null) return null;
@@ -62,18 +60,18 @@ export function wholeDollars(cents: number): string {
 	return formatMoney(Math.round(cents / 100) * 100, "USD");
 }
 
-/** The bitcoin held, rounded to whole ones: `570,000 BTC`. */
+/** The holdings in whole bitcoin, such as `570,000 BTC`. */
 export function wholeBitcoin(attributes: Attributes): string | null {
 	const sats = numberOf(attributes, "btc_held");
 	return sats === null ? null : `${formatCount(Math.round(sats / 1e8))} BTC`;
 }
 
-/** From a million dollars up in millions or billions with one decimal: `43.4 billion USD`. */
+/** From a million dollars up, in millions or billions with one decimal, such as `43.4 billion USD`. */
 export function largeDollars(cents: number): string {
 	return large(cents, "USD");
 }
 
-/** The same of euro cents: `1.5 billion EUR`. */
+/** Euro cents, such as `1.5 billion EUR`. */
 export function largeEuros(cents: number): string {
 	return large(cents, "EUR");
 }

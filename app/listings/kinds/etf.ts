@@ -251,7 +251,7 @@ export const etf: Kind = {
 			label: "Bitcoin held",
 			from: ["btc_held"],
 			value: ({ attributes }) => wholeBitcoin(attributes),
-			// Its assets are mostly told of another day: beside this they would give a price that nobody paid.
+			// Its assets are mostly from another day, so together they would imply a wrong price.
 			note: () => null,
 		},
 	],

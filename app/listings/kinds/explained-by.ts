@@ -2,11 +2,11 @@ import { termBySlug } from "~/syllabus/glossary";
 import type { Field } from "./kind";
 
 /**
- * A field explained by a term of the glossary, in its own first sentence.
+ * Explains a field with the first sentence of a glossary term.
  * @param slug of the term
- * @param note what the field says besides: what of it is shown here
- * @param also slugs of other terms that are worth a look
- * @throws Error where there is no such term
+ * @param note a remark on what the field shows
+ * @param also slugs of related terms
+ * @throws Error if the term doesn't exist
  */
 export function explainedBy(slug: string, note = "", ...also: string[]): Pick<Field, "explain" | "terms"> {
 	const term = termBySlug(slug);

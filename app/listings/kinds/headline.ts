@@ -1,11 +1,11 @@
-/** A number at the head of a detail page, and what stands below it. @template Listing what it may ask of one */
+/** A figure at the top of a detail page with its note. @template Listing the listing's type */
 export type Headline<Listing> = {
 	label: string;
 	tone?: "call" | "sale";
-	/** The fields that it is made of: past their shelf life it is no headline. The first one's are the kind's `headlineFrom`. */
+	/** Its input fields. If one is out of date, it's no headline. The first headline's inputs are the kind's `headlineFrom`. */
 	from?: string[];
 	value: (listing: Listing) => string | null;
 	note: (listing: Listing) => string | null;
-	/** The note without what is so today only, for what others keep: a card. */
+	/** The note without parts that hold only today. Share cards use it, because people keep them. */
 	lasting?: (listing: Listing) => string | null;
 };

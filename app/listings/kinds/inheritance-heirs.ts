@@ -2,11 +2,11 @@ import type { Field } from "./kind";
 import { kycField } from "./shared-fields";
 import { under } from "./under";
 
-/** What heirs must have, know and do: its fields and their words. */
+/** The requirements and steps for heirs, as fields and words. */
 
 export const heirsGroup = "What you and your heirs need";
 
-/** What heirs have to have or do, in the order in which it asks more of them. */
+/** What heirs need, from the easiest to the hardest. */
 export const heirsNeeds = {
 	documents: "Papers; there is no key",
 	account: "An account, and a claim",

@@ -4,7 +4,7 @@ import { type Field, numberOf } from "./kind";
 import { under } from "./under";
 import { priceInDollars } from "./value-words";
 
-/** What an inheritance service costs: its fields and their words. */
+/** The cost of an inheritance service, as fields and words. */
 
 export const priceGroup = "What it costs";
 
@@ -66,7 +66,7 @@ function priceText(cents: number): string {
 	return cents === 0 ? "Free" : formatMoney(cents, "USD");
 }
 
-/** The price of a year: what is paid once, or as a share, is none. Null where it is not known. */
+/** The yearly price. A one-time payment or a share isn't one. Null if unknown. */
 export function yearlyPrice(attributes: Attributes): string | null {
 	const low = numberOf(attributes, "price_annual_usd_min");
 	const high = numberOf(attributes, "price_annual_usd_max");

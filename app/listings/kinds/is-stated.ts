@@ -1,6 +1,6 @@
 import type { Field } from "./kind";
 
-/** Whether somebody may state a value of a field: it is not computed, and not of former days. */
+/** Whether an editor may state a value. The field must not be computed or retired. */
 export function isStated({ derive, retired }: Pick<Field, "derive" | "retired">): boolean {
 	return !derive && !retired;
 }

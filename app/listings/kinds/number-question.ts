@@ -1,6 +1,5 @@
 import type { Indexed } from "./indexed";
 
-/** What a typed number asks of a listing. */
 export type NumberQuestion = {
 	/** Shown in the field, with the bounds of what may be typed. */
 	unit: string;
@@ -9,14 +8,14 @@ export type NumberQuestion = {
 	step: number;
 	/** The words of its chip. */
 	chip: (wanted: string) => string;
-	/** Whether a listing's indexed value holds for the typed number; null where the listing does not say. */
+	/** Whether a listing's value passes for the typed number; null if unknown. */
 	holds: (indexed: Indexed, wanted: string) => boolean | null;
 	/**
 	 * Listings that do not say stay in the list, in a group of their own, and those whose answer is no are
 	 * named with the reason.
 	 */
 	groups?: AnswerGroups;
-	/** The typed number that would just let this indexed value pass; null where none would. */
+	/** The typed number that would just let this value pass; null if none would. */
 	loosest?: (indexed: Indexed) => number | null;
 	/** Whether smaller or larger typed numbers let more pass. */
 	looser?: "larger" | "smaller";
@@ -30,6 +29,6 @@ export type AnswerGroups = {
 	heading: (answer: Answer, wanted: string) => string;
 	/** Why an answer is not yes, in short: 'smallest loan 150,000 USD'. */
 	why: (indexed: Indexed, wanted: string) => string | null;
-	/** What the answers rest on, where that needs saying. */
+	/** A note on the answers' assumptions. */
 	note: string;
 };

@@ -4,12 +4,12 @@ import { regionName } from "./value-words";
 
 /** Amounts, rates and conditions of entries in words. Pure. */
 
-/** An amount in whole units: `10,000 USD`. */
+/** An amount in whole units, such as `10,000 USD`. */
 export function amountWords(amount: number, currency: string): string {
 	return `${grouped(amount, 2)} ${currency}`;
 }
 
-/** A rate: `3%`, or by steps `4% up to 300 USD a month, then 1%`. */
+/** A rate, such as `3%`, or with steps `4% up to 300 USD a month, then 1%`. */
 export function rateWords(rate: Rate): string {
 	if (typeof rate === "number") return formatRatio(rate);
 	return rate
@@ -19,7 +19,7 @@ export function rateWords(rate: Rate): string {
 		.join(", then ");
 }
 
-/** A condition, with the countries in which alone it is asked. */
+/** A requirement, with the countries where it applies. */
 export function requirementWords({ text, in: places }: Requirement): string {
 	return places ? `${text} (${places.map(regionName).join(", ")} only)` : text;
 }

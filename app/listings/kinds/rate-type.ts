@@ -1,6 +1,6 @@
-/** What a rate's words say of whether it moves: `fixed per offer`, `variable, hourly`, `may be revised`. */
+/** Tells from a rate's words whether it moves, such as `fixed per offer`, `variable, hourly` or `may be revised`. */
 
-/** Whether a rate stays as it is for the loan: fixed, or zero with a fee. Words that say neither are not taken for fixed. */
+/** Whether a rate stays the same for the loan. It's fixed, or zero with a fee. Unclear words don't count as fixed. */
 export function isFixedRate(words: string | null): boolean {
 	return /^(fixed|zero interest)/i.test(words ?? "");
 }

@@ -105,5 +105,4 @@ export function kycField(
 	};
 }
 
-/** Who it is, and how it is reached. */
 export const identityFields = [nameField, descriptionField, websiteField, contactField];

@@ -1,14 +1,14 @@
 import type { Attributes } from "~db/values";
 import { stringOf } from "./kind";
 
-/** Pieces of schema.org data that several kinds have. What is undefined is left out of the JSON. */
+/** Parts of schema.org data that several kinds share. JSON leaves out undefined parts. */
 
 /** The text stored under a key, or undefined. */
 export function textOf(attributes: Attributes, key: string): string | undefined {
 	return stringOf(attributes, key) ?? undefined;
 }
 
-/** The firm whose name stands under a key, or undefined. */
+/** The company with its name under a key, or undefined. */
 export function organisationOf(attributes: Attributes, key: string) {
 	const name = stringOf(attributes, key);
 	return name ? { "@type": "Organization", name } : undefined;

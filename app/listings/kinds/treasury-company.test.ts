@@ -172,7 +172,7 @@ describe("mNAV", () => {
 		expect(why({ ...dated("shares_outstanding", "2026-09-16"), last_split_on: "2026-09-17" })).toBe(
 			"unknown: the shares were split on 17 Sep 2026, between the days of the inputs",
 		);
-		// The price of bitcoin is that of the day of the share price: without one it is not asked for.
+		// The bitcoin price belongs to the day of the share price, so without that price we don't ask for it.
 		const unpriced = { ...inputs, share_price_usd: null, share_day_btc_price_usd: null };
 		expect(why(unpriced)).toBe("unknown: no dated share price");
 		expect(why(dated("shares_outstanding", "2026-09"))).toBe("unknown: no dated count of shares");

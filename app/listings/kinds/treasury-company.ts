@@ -246,7 +246,7 @@ function holdingCell(attributes: Attributes) {
 	return { text: formatBitcoin(sats), sub: sats === 0 ? "none, as reported" : undefined };
 }
 
-/** With the days of its inputs: what it was then is not what it is. */
+/** Shows the days of its inputs, because an old mNAV isn't the current one. */
 function mnavCell({ value, attributes }: CellSource): Cell {
 	const multiple = value("mnav_market_cap");
 	return multiple === null ? null : { text: multipleText(multiple), sub: mnavDays(attributes) ?? undefined };
@@ -258,7 +258,7 @@ function holdingState(attributes: Attributes): "some" | "none" | "not-found" {
 	return sats === 0 ? "none" : "some";
 }
 
-/** Whole bitcoin are kept, rounded down: the typed number is whole too, so that no bound is moved by it. */
+/** Whole bitcoin, rounded down. The typed number is whole too, so rounding moves no bound. */
 function holdingFilter(): Filter {
 	return {
 		key: "holding",

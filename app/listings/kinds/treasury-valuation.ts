@@ -5,7 +5,7 @@ import { explainedBy } from "./explained-by";
 import { type FieldWords, numberOf, stringOf } from "./kind";
 import { dayOf } from "./stored-day";
 
-/** What the market pays for a company beside what its bitcoin is worth: docs/formulas.md, "mNAV". */
+/** Compares a company's market value with its bitcoin. See docs/formulas.md, "mNAV". */
 
 /** Each input by the name the calculator has for it, and the field it is read from. */
 const INPUTS = {
@@ -26,7 +26,7 @@ const BY_ENTERPRISE_VALUE: InputName[] = [...BY_MARKET_VALUE, "debt", "preferred
 /** Inputs of days further apart than this say nothing about any one day. */
 const MOST_DAYS_APART = 7;
 
-/** What is missing, by input. The price of bitcoin is asked for with a share price: it is that day's. */
+/** Names of missing inputs. We ask for the bitcoin price together with a share price, because it's from the same day. */
 const MISSING: Record<InputName, string> = {
 	share_price: "share price",
 	shares: "count of shares",
@@ -41,8 +41,8 @@ const input = { keepsDay: true, moves: true, whenUnknown: notCounted } as const;
 const dollars = { ...input, type: "money", currency: "USD" } as const;
 
 /**
- * The fields of a company's valuation. What goes into it is shown and counted only where it is known: most companies'
- * shares and debts are not in our sources. The two results are left out until a company has one.
+ * The fields of a company's valuation. We show and count inputs only if known, because we have no source for most companies'
+ * shares and debts. The two results appear once a company has one.
  */
 export const valuationFields: FieldWords[] = [
 	{
@@ -149,21 +149,21 @@ function multipleOf(
 	return Number.isFinite(result) ? result : null;
 }
 
-/** The inputs that are not known, or not as of a day: one of a month could be of any week of it. */
+/** The inputs that are unknown or have no exact day. A date with only a month could be in any week. */
 function missingOf(attributes: Attributes, needed: InputName[]): InputName[] {
 	return needed.filter(
 		(name) => numberOf(attributes, INPUTS[name]) === null || dayOf(attributes, INPUTS[name]) === null,
 	);
 }
 
-/** The first and the last day of the inputs whose days are known; null where none is. */
+/** The first and last day of the inputs; null if no day is known. */
 function spanOf(attributes: Attributes, needed: InputName[]): { first: string; last: string } | null {
 	const days = needed.flatMap((name) => dayOf(attributes, INPUTS[name]) ?? []).sort();
 	const [first, last] = [days[0], days.at(-1)];
 	return first === undefined || last === undefined ? null : { first, last };
 }
 
-/** Why inputs that are all known do not belong together: they are not of one week, or a split lies between them. Null where they do. */
+/** Why known inputs don't fit together. Either they are more than a week apart or a split is between them. Null if they fit. */
 function apartWords(attributes: Attributes, needed: InputName[]): string | null {
 	const span = spanOf(attributes, needed);
 	if (!span) return null;
@@ -176,7 +176,7 @@ function apartWords(attributes: Attributes, needed: InputName[]): string | null 
 		: null;
 }
 
-/** The words in place of a result: what is missing of its inputs, or why they do not belong together. */
+/** The words that replace a result, with the missing inputs or the reason why they don't fit. */
 function whyUnknown(attributes: Attributes, needed: InputName[]): string | null {
 	if (numberOf(attributes, INPUTS.btc) === 0) return "none: it holds no bitcoin";
 	const missing = missingOf(attributes, needed);
@@ -196,7 +196,7 @@ export function multipleText(value: unknown): string {
 	return `${grouped(Number(value), 2)}×`;
 }
 
-/** The days that the mNAV by market value is of: `18 Sep 2026`, `15–21 Aug 2026`; null where its inputs have none. */
+/** The days behind the mNAV by market value, such as `18 Sep 2026` or `15–21 Aug 2026`; null without days. */
 export function mnavDays(attributes: Attributes): string | null {
 	return daysWords(attributes, BY_MARKET_VALUE);
 }

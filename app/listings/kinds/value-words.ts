@@ -3,23 +3,23 @@ import type { Value } from "~db/values";
 
 /** Words for values that fields of several kinds share. */
 
-/** A fee or a reward as a share of one: `None`, `1.5%`. */
+/** A fee or a reward as a share of one, such as `None` or `1.5%`. */
 export function rateOrNone(value: Value): string {
 	return value === 0 ? "None" : formatRatio(Number(value));
 }
 
-/** An amount in cents as lists show prices: `250 USD`. */
+/** An amount in cents as lists show prices, such as `250 USD`. */
 export function priceInDollars(value: Value): string {
 	return formatMoneyRange(Number(value), Number(value), "USD") ?? "";
 }
 
-/** A wait: `None`, `1 day`, `182 days`. */
+/** A waiting time, such as `None`, `1 day` or `182 days`. */
 export function inDays(value: Value): string {
 	if (value === 0) return "None";
 	return value === 1 ? "1 day" : `${formatCount(Number(value))} days`;
 }
 
-/** The name of a place served: a country code, `EU`, or `WORLD`. */
+/** The name of a served place, from a country code, `EU`, or `WORLD`. */
 export function regionName(code: string): string {
 	if (code === "WORLD") return "Worldwide, with exceptions";
 	if (code === "EU") return "European Union";
