@@ -3,19 +3,21 @@ import type { Attributes } from "~db/values";
 import { heroValue } from "./offers/loan/hero-value";
 import { lenderOf } from "./offers/loan/of-listing";
 
-/** What a loan's fall is computed from, and where each of it comes from. */
+/** The inputs of a loan's price drop, with their sources. */
 export type FallTerms = { attributes: Attributes; provenance: ProvenanceMap };
 
-/** What the home page shows of a lender, so that it need not be read whole: it has some ten kilobytes. */
+/** The lender's data for the home page. It saves reading the whole listing of some ten kilobytes. */
 export type Brief = {
 	/** How many offers it has. */
 	offers: number;
 	terms: FallTerms;
-	/** Whether the cost of an offer could stand at the head of the page on the day on which it was written. Rates only grow older: if not, never. */
+	/**
+	 * Whether an offer's cost qualified for the top of the page on the day of writing. Rates only get older, so false is final.
+	 */
 	mayHead: boolean;
 };
 
-/** Who is out of order has no line. */
+/** Listings that accept no new customers have no row. */
 const FALL_FIELDS = [
 	"max_ltv",
 	"ltv_condition",
@@ -27,7 +29,7 @@ const FALL_FIELDS = [
 	"status",
 ];
 
-/** What is kept of a lender for the home page; null of any other kind. @param today UTC day */
+/** A lender's data for the home page; null for other kinds. @param today UTC day */
 export function briefOf(
 	kind: string,
 	listing: Pick<ListingRecord, "slug" | "name" | "attributes" | "provenance">,

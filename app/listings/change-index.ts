@@ -12,26 +12,27 @@ import type { Kind } from "./kinds/kind";
 import { type Counted, indexOf, type KeptIndex, keptOf } from "./listing-rows";
 import { type KindQuality, withInstead as withQuality } from "./upkeep/quality-counts";
 
-/** Listings of which a kind is counted and ordered whole when one of them changes: with more, what changes of the one is all that is read. */
+/**
+ * Up to this many listings, we recount and reorder the whole kind after a change. In larger kinds we read only what changes.
+ */
 export const MOST_WHOLE = 500;
 
-/** Listings a round trip whose values say where one belongs in a column: of a hundred thousand, four trips find it. */
+/** Listings per round trip when we search for a place in a column. Four trips suffice for a hundred thousand listings. */
 const ASKED = 24;
 
-/** What a change of listings is to the index and the totals of their kind. */
 export type IndexChange = Pick<Recorded, "columns" | "totals" | "moved"> & {
 	/** When the totals were written that these were made from; null where they were made from the listings. */
 	builtAt: number | null;
-	/** Where the changed listings stand, by id. */
+	/** The new places of the changed listings, by id. */
 	places: Map<string, number>;
 };
 
 /**
- * What becomes of the index and the totals of a kind.
- * @param changed the listings as they are from now on
- * @param leaves the id of one that stands in no list from now on
- * @param isNew whether one of them comes to stand in lists, which moves others
- * @param mostWhole tests take fewer
+ * Computes a kind's new index and totals.
+ * @param changed the listings after the change
+ * @param leaves the id of a listing that drops out of all lists
+ * @param isNew whether a listing joins the lists, which moves others
+ * @param mostWhole tests use a smaller number
  */
 export async function changeIndex(
 	db: Database,
@@ -72,9 +73,9 @@ async function ofWhole(
 }
 
 /**
- * Made of what changes of one listing. Where its place is another, all stay where they are: the order is then one of days that are over, by
- * which lists know to sort by themselves, and the clock writes it anew.
- * @returns null where a build wrote the kind that kept something else
+ * Computes the index from the change to one listing. If its place changes, all listings keep their places for now. Lists then
+ * know that the stored order is old and sort by themselves, and a scheduled job rewrites it.
+ * @returns null if an older build stored the kind in another form
  */
 async function ofOne(
 	db: Database,
@@ -124,7 +125,7 @@ function listedOf({ id, name, kept }: Counted): Listed {
 	return { id, name, values: kept.values };
 }
 
-/** Since when the own order of a kind isn't what its listings say, with a listing between these two: since today where it belongs elsewhere. */
+/** The day since which a kind's stored order is wrong. It's today if the listing no longer belongs between these two. */
 function orderFrom(
 	kind: Kind,
 	until: string | null,
@@ -138,7 +139,7 @@ function orderFrom(
 	return isElsewhere ? today : null;
 }
 
-/** The columns in which a listing has another value from now on. Null where one of them is not there. */
+/** The columns in which a listing's value changes. Null if a column is missing. */
 async function patchedColumns(
 	db: Database,
 	kind: Kind,

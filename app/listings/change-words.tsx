@@ -1,6 +1,6 @@
 import { Unknown } from "~/ui/unknown";
 
-/** What a value was and what it is now; null where it was not known. */
+/** A value before and after a change; null if unknown. */
 export function ChangeWords({ before, after }: { before: string | null; after: string | null }) {
 	return (
 		<span className="feed-change">

@@ -78,7 +78,7 @@ const order = async () =>
 		}>()
 	).results.map(({ id }) => id);
 
-/** The columns as they stand, without their version. */
+/** The stored columns without their version. */
 const columns = async () => withoutVersion(await readColumns(db, lender.id));
 const withoutVersion = (some: Awaited<ReturnType<typeof readColumns>>) =>
 	some.map(({ version: _version, ...column }) => column).toSorted((a, b) => (a.column < b.column ? -1 : 1));
@@ -98,7 +98,7 @@ describe("an edit of one of very many", () => {
 	beforeAll(async () => {
 		for (const total of SIZES) {
 			await importLenders(total);
-			// Each of another one: what is recorded again is nothing new.
+			// Each changes another listing, because recording the same again is nothing new.
 			costs.push(await record(nexo(costs.length), "founded", 2000));
 			costs.push(await record(nexo(costs.length), "custody_category", "custodian"));
 			const slug = nexo(costs.length);
@@ -144,7 +144,7 @@ describe("an edit of one of very many", () => {
 		};
 		expect(whole.listings[0]?.id).toBe(`lender:${slug}`);
 		expect(await first()).toBe(`lender:${slug}`);
-		// Another edit meanwhile leaves it to the clock, too.
+		// A concurrent edit also leaves the order to the scheduled job.
 		await record(nexo(9), "founded", 1999);
 		expect((await totals()).ordered_until).toBe("2026-11-25");
 		expect(await reorderKind(db, NOON + second * 1000)).toBe("lender");

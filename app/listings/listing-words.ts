@@ -3,8 +3,8 @@ import { kindById } from "./kinds/all";
 const MOST = 60;
 
 /**
- * How a message names a listing that an address asks for and that may not exist: `the card issuer “fold card”` for
- * `card-issuer:fold-card`. What has another form is quoted as it was typed, shortened.
+ * Names a listing from an address that may not exist, such as the card issuer “fold card” for `card-issuer:fold-card`. Anything
+ * else appears as typed, shortened.
  */
 export function sayListing(asked: string): string {
 	const [, kind = "", slug = ""] = /^([a-z0-9-]+):([a-z0-9-]+)$/.exec(asked.toLowerCase()) ?? [];

@@ -11,7 +11,7 @@ const byField = (...facts: Fact[]) =>
 	new Map(facts.map(({ field }) => [field, facts.filter((fact) => fact.field === field)]));
 const history = (...facts: Fact[]) => mnavHistory(byField(...facts)).map(({ asOf, value }) => [asOf, value]);
 
-/** A day on which everything is known: market value 3e10 USD, bitcoin 6e10 USD. */
+/** A day with all inputs. The market value is 3e10 USD, the bitcoin 6e10 USD. */
 const day = (on: string, price = 10_000) => [
 	said("share_price_usd", price, on),
 	said("share_day_btc_price_usd", 7_500_000, on),

@@ -11,8 +11,9 @@ const PRICE = "share_price_usd";
 const SPLIT = "last_split_on";
 
 /**
- * What the mNAV by market value has been, as statements of it: one for each day of which there is a share price, by the same rule as the value that is shown. Of each
- * other input the statement of the nearest day counts; where they are not of one week, or a split lies between any of them, the day has none.
+ * The past mNAV by market value, as statements. Each day with a share price has one, by the same rule as the current value. For
+ * each other input we use the statement from the nearest day. A day has none if the inputs are more than a week apart or a
+ * split is between them.
  * @param byField the statements of each field
  */
 export function mnavHistory(byField: ReadonlyMap<string, Fact[]>): Fact[] {
@@ -37,7 +38,6 @@ export function mnavHistory(byField: ReadonlyMap<string, Fact[]>): Fact[] {
 	});
 }
 
-/** The field of it. */
 export const MNAV = fieldOf(treasuryCompany, "mnav_market_cap");
 
 /** Statements of a number on a day. */

@@ -17,7 +17,7 @@ import { readRow } from "./import/read-facts";
 import { kinds } from "./kinds/all";
 import { fieldOf, type Kind } from "./kinds/kind";
 
-/** Which facts what somebody asks to record comes to. Nothing is written here: a preview asks the same. */
+/** Plans the facts that an editor asks to record. Writes nothing, so previews use it too. */
 
 /** Statements of one listing that are recorded or ended at once. */
 export const MOST_ROWS = 200;
@@ -31,18 +31,17 @@ export const factsSchema = z.strictObject({
 		.array(z.record(z.string(), z.unknown(), "Each is an object."), "A list of statements.")
 		.max(MOST_ROWS, `At most ${MOST_ROWS} at once.`)
 		.default([]),
-	/** The ids of facts that nobody states any more: a mistake is taken back by ending it. */
+	/** The ids of facts to end, such as mistakes. */
 	ends: ids("A list of ids."),
 	/** The ids of facts that were ended and are stated again, as they were. */
 	restates: ids("A list of ids."),
-	/** The ids of statements whose page was opened again and says the same. `source` where that page is another one of theirs. */
+	/** The ids of statements whose page still says the same. `source` is set if it's another of the publisher's pages. */
 	rereads: z
 		.array(z.strictObject({ fact: z.string(), source: z.string().optional() }), "A list of readings.")
 		.max(MOST_ROWS, `At most ${MOST_ROWS} at once.`)
 		.optional(),
 	/**
-	 * What whoever records has seen: all live statements of these fields. Where there are others by now nothing is recorded, and the
-	 * refusal says `changed`.
+	 * The live statements of these fields that the editor saw. If they changed, we record nothing and the refusal says `changed`.
 	 */
 	seen: z.strictObject({ fields: ids("A list of fields."), facts: ids("A list of ids.") }).optional(),
 });
@@ -50,8 +49,8 @@ export const factsSchema = z.strictObject({
 export type FactsInput = z.infer<typeof factsSchema>;
 
 /**
- * Grades a source as seen from a listing of this kind, as the database knows the companies now.
- * @param sources those that it will be asked of, so that no other company is read; left out, it may be asked of any
+ * Grades a source for listings of this kind with the companies in the database.
+ * @param sources limits the companies that we read; without it, any source may follow
  */
 export async function readGrader(
 	{ db, publishers }: { db: Database; publishers: Publisher[] },
@@ -64,7 +63,7 @@ export async function readGrader(
 	return graderOf(publishers, companies, kinds);
 }
 
-/** The addresses that somebody names who asks to record something of a listing: what its statements are graded by. */
+/** The sources that an editor names for a listing. We grade its statements by them. */
 export function sourcesNamed(
 	{ rows, rereads = [] }: Pick<FactsInput, "rows" | "rereads">,
 	{ facts }: Pick<Standing, "facts">,
@@ -78,7 +77,7 @@ export function sourcesNamed(
 	return named.filter((source): source is string => typeof source === "string");
 }
 
-/** The rows checked as the importer checks them, and what of them is new. @throws ContentError */
+/** Checks the rows as the importer does and returns the new ones. @throws ContentError */
 export function planFacts(
 	kind: Kind,
 	{ listing, facts }: Pick<Standing, "listing" | "facts">,
@@ -111,7 +110,7 @@ export function planFacts(
 	const ended = ends.flatMap((id) => {
 		const fact = live.get(id);
 		if (!fact) throw new ContentError("input", id, "ends", "is no statement that somebody makes");
-		// What is stated in the same breath does not end.
+		// A statement that the same request makes doesn't end.
 		return wanted.has(statementOf(fact)) ? [] : [endIn(kind, fact, recording)];
 	});
 	const added = stateFacts(kind, facts, [...stated, ...again, ...read], recording, ended);
@@ -122,12 +121,14 @@ export function planFacts(
 		if (mandatory && before[key] != null && after[key] == null)
 			throw new ContentError("input", slug, key, "must be known");
 	checkListing(kind, "input", slug, after);
-	// What was there before and is not touched keeps nobody from his own field.
+	// Old errors in other fields don't block an editor.
 	checkStatements(kind, "input", slug, left, new Set(added.map(({ field }) => field)));
 	return added;
 }
 
-/** A page that was opened again must be one that holds the value up by itself: who quoted it before is gone. @throws ContentError */
+/**
+ * A page that an editor opened again must support the value by itself, because we drop the earlier quote. @throws ContentError
+ */
 function checkReading(kind: Kind, id: string, statement: StatedFact): void {
 	const field = fieldOf(kind, statement.field);
 	try {
@@ -138,7 +139,7 @@ function checkReading(kind: Kind, id: string, statement: StatedFact): void {
 	}
 }
 
-/** The live statements of a field that whoever records has not seen, and those seen that are live no more, by id. */
+/** Ids of a field's live statements that the editor hasn't seen, and of seen ones that have ended. */
 export function unseenOf(facts: FactRecord[], { seen }: Pick<FactsInput, "seen">): string[] {
 	if (!seen) return [];
 	const now = new Set(

@@ -16,7 +16,7 @@ export type FactOfListing = {
 	name: string;
 	field: string;
 	value: Value | null;
-	/** What the listing says now: some fields need others to be put into words. */
+	/** The listing's current values, which some fields need for their words. */
 	attributes: Attributes;
 	sourceUrl: string | null;
 	asOf: string | null;
@@ -32,15 +32,12 @@ export type ChangeView = {
 	before: string | null;
 	/** Null where the value is no longer known. */
 	after: string | null;
-	/** The host of the source; null where none is named. */
+	/** The host of the source, or null. */
 	host: string | null;
 	mark: Mark;
 };
 
-/**
- * The field of a fact, and where it stands on the listing's page. Null where the kind or the field no longer
- * exists.
- */
+/** A fact's field and its anchor on the listing's page. Null if the kind or the field no longer exists. */
 export function placeOf({ kind: kindId, slug, field: key }: Pick<FactOfListing, "kind" | "slug" | "field">) {
 	const kind = kindById(kindId);
 	const field = kind && fieldOf(kind, key);
@@ -59,7 +56,7 @@ export function presentChange(
 		return value === null ? null : formatValue(field, value, change.attributes);
 	}
 	const [was, is] = [change.previousValue, change.value];
-	// Of an entry only what differs: all of it would hide that.
+	// Show only the differences of an entry, because the rest would hide them.
 	const differ =
 		field.type === "entry" && isEntry(was) && isEntry(is) ? differingWords(field.entries, [was, is]) : null;
 	const after = differ?.[1] ?? words(is);

@@ -2,8 +2,8 @@ import { daysBetween } from "~/ui/format";
 import type { QualityCounts, QualityVersion, QualityWeights } from "~db/records";
 
 /**
- * How good a listing is, not how good the provider. Paid placement never enters it, and nobody sets a single score: it is computed
- * when it is shown, from what the listing keeps counted, the day, and the weights in force. Pure.
+ * The quality of a listing, not of the provider. Paid placement never affects it, and no one sets a single score. We compute it
+ * for display from the listing's stored counts, the day, and the current weights. Pure.
  */
 
 export type QualityInput = {
@@ -24,11 +24,11 @@ export type QualityScore = {
 	/** 0 to 100. */
 	score: number;
 	grade: QualityGrade;
-	/** The parts it is the sum of; at most 40, 20, 25 and 15. */
+	/** The parts of the score; at most 40, 20, 25 and 15. */
 	parts: { completeness: number; sources: number; freshness: number; reviews: number };
 };
 
-/** The weights that the code brings: in force until others are adopted (`db/schema/quality.ts`). */
+/** The default weights, until someone adopts others (`db/schema/quality.ts`). */
 export const FIRST_VERSION: QualityVersion = {
 	version: 1,
 	required: 30,
@@ -51,7 +51,7 @@ export function allVersions<V extends QualityVersion>(adopted: V[]): Array<V | Q
 	return [...adopted, FIRST_VERSION];
 }
 
-/** What was in force at a moment. @param versions all of them, the newest first */
+/** The version in force at a time. @param versions all of them, the newest first */
 export function versionAt<V extends QualityVersion>(versions: V[], at: number): V | QualityVersion {
 	return versions.find(({ adoptedAt }) => adoptedAt <= at) ?? FIRST_VERSION;
 }
@@ -72,7 +72,7 @@ export function mostOf(weights: QualityWeights): QualityScore["parts"] {
 
 /** Independent sources that count in full. */
 export const ENOUGH_SOURCES = 4;
-/** Reviews at which their part has reached 63% of the most. */
+/** At this many reviews, their part reaches 63% of its maximum. */
 export const REVIEWS_SCALE = 10;
 
 /** From these scores on, best first. */
@@ -85,9 +85,9 @@ export const GRADES = [
 ] as const;
 
 /**
- * With the first weights: completeness `30 * required + 10 * optional` (shares filled), sources `20 * min(n, 4) / 4`, freshness
- * `25 * 0.5^(days / 180)` and 0 when undated, reviews `15 * (1 - exp(-n / 10))`: volume only, never the rating.
- * A kind without required or optional fields counts that part as filled. A date in the future counts as today.
+ * The first weights give completeness `30 * required + 10 * optional` (shares filled), sources `20 * min(n, 4) / 4`, freshness
+ * `25 * 0.5^(days / 180)` (0 when undated) and reviews `15 * (1 - exp(-n / 10))`. Reviews count by number, never by rating. A
+ * kind without required or optional fields counts that part as filled. A date in the future counts as today.
  */
 export function qualityScore(input: QualityInput, weights: QualityWeights): QualityScore {
 	const completeness =
@@ -104,12 +104,12 @@ export function qualityScore(input: QualityInput, weights: QualityWeights): Qual
 }
 
 /**
- * The parts to one digit, so that they add up to the score to one digit: those cut off most are rounded up, as in an apportionment by largest
- * remainders. Each is less than 0.1 from what it is.
+ * Rounds the parts to one digit so that they add up to the rounded score. The largest remainders round up. Each part changes by
+ * less than 0.1.
  */
 export function roundedParts({ score, parts }: Pick<QualityScore, "score" | "parts">): QualityScore["parts"] {
 	const keys = ["completeness", "sources", "freshness", "reviews"] as const;
-	// What a sum of binary fractions misses a whole tenth by is no remainder.
+	// A tiny error in a sum of binary fractions isn't a remainder.
 	const tenths = keys.map((key) => ({
 		key,
 		cut: Math.floor(parts[key] * 10 + 1e-9),
@@ -125,12 +125,11 @@ export function roundedParts({ score, parts }: Pick<QualityScore, "score" | "par
 	return shown as QualityScore["parts"];
 }
 
-/** What a listing keeps counted. */
 export type Scored = {
 	quality: QualityCounts;
 	/** ISO day, month or year of its newest value; null when every value is undated. */
 	verifiedAt: string | null;
-	/** How many reviews of it are shown. */
+	/** The number of published reviews. */
 	approvedReviews: number;
 };
 

@@ -21,7 +21,7 @@ const NOON = Date.UTC(2026, 10, 22, 12);
 
 const db = () => openDatabase(env.DB);
 
-/** What a run of it did besides writing. */
+/** Records the side effects of a run. */
 function needs(time = NOON) {
 	const purged: string[] = [];
 	const told: FactsRecorded[] = [];
@@ -44,13 +44,13 @@ const row = (field: string, value: unknown, more = {}) => ({
 	...more,
 });
 
-/** A statement of an offer of the content, with what somebody changed in it. */
+/** A statement of an offer from the content, with some parts changed. */
 const offer = (parts: Record<string, unknown>) => {
 	const stated = lenderFacts.find(({ slug, field }) => slug === "ledn" && field === "offers.world");
 	return row("offers.world", { ...Object(stated?.value), ...parts });
 };
 
-/** Everything that is derived, as it stands. */
+/** All derived data. */
 async function derived() {
 	const rows = async (query: string) => (await env.DB.prepare(query).all()).results;
 	return {
@@ -283,7 +283,7 @@ describe("facts about a listing", () => {
 		expect((await planned(reread)).map(({ field, readAt }) => [field, readAt])).toEqual([
 			["founded", "2026-11-21"],
 		]);
-		// Whoever ended it states it again: it is live, and the import leaves it.
+		// The editor who ended it states it again. It's live, and the import leaves it alone.
 		const back = { listing: "lender:ledn", restates: [first?.id] };
 		expect((await recordFacts(needs(NOON + 2).given, "user-ada", back)).done?.facts).toHaveLength(1);
 		expect(await planned(written)).toEqual([]);

@@ -15,10 +15,10 @@ import type { Kind } from "./kinds/kind";
 import { indexOf, keptOf, versionOf } from "./listing-rows";
 
 /**
- * Writes the own order of a kind again in which a listing belongs elsewhere since it was edited. Until then a list sorts by itself, with a round
- * trip more. One kind a run.
+ * Rewrites the stored order of a kind after an edit moved a listing. Until then the list sorts by itself, with one more round
+ * trip. Handles one kind per run.
  * @param now UTC milliseconds
- * @returns the kind that was written; null where every order stands, or where somebody recorded something meanwhile
+ * @returns the rewritten kind; null if every order is right, or if someone recorded something in between
  */
 export async function reorderKind(db: Database, now: number): Promise<string | null> {
 	const [id] = await readOutgrown(db, dayOf(now));
@@ -44,8 +44,8 @@ async function madeAnew(db: Database, kind: Kind, now: number) {
 }
 
 /**
- * Made of the index as it stands, because values stay what they are: of each listing nothing is read but what its place goes by.
- * @returns null where a listing stands nowhere yet, or a build wrote the kind that kept something else
+ * Reorders the stored index. Values don't change, so we read only what decides each listing's place.
+ * @returns null if a listing has no place yet, or an older build stored the kind in another form
  */
 async function reordered(db: Database, kind: Kind, before: BuiltColumn[], now: number) {
 	const [standing, rows] = [await readTotals(db, kind.id), await readOrdered(db, kind.id)];
@@ -80,7 +80,7 @@ function isPlaced({ ordinal, order }: OrderedRow): boolean {
 	return ordinal !== null && order !== null;
 }
 
-/** A column with its listings in another order. @param from where each of them stood */
+/** A column with its listings in another order. @param from the old place of each */
 function inOrder(stored: BuiltColumn, isSort: boolean, from: Uint32Array): BuiltColumn {
 	const codes: Codes = decodeCodes(stored.codes);
 	const moved = from.map((ordinal) => codes[ordinal] as number);

@@ -11,10 +11,10 @@ import { type RecordNeeds, recordFacts } from "./record-facts";
 export const RETIRING = "retired fields";
 
 /**
- * Ends what people stated of fields that nobody states any more: those of former days, and those that are read off a listing's entries now. An
- * import ends what the content stated; this is the rest. Nothing is deleted: an end stands in the history as any other, a listing's ends of
- * one time are one line of the audit log. Again it ends nothing.
- * @returns how many statements were ended, of how many listings
+ * Ends people's statements about fields that are retired or now read off entries. The import ends the content's statements, and
+ * this handles the rest. We delete nothing. Each end is in the history, and a listing's ends of one time share one line of the
+ * audit log. A second run ends nothing.
+ * @returns the number of ended statements, and of their listings
  * @throws Error naming the listing whose statements could not be ended
  */
 export async function retireFacts(needs: RecordNeeds): Promise<{ statements: number; listings: number }> {

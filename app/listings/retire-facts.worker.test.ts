@@ -20,7 +20,7 @@ const needs = {
 	...{ purge: async () => {}, tell: async () => {} },
 };
 
-/** What somebody stated when these were fields of their own. */
+/** A statement from when these were separate fields. */
 const stated = (field: string, value: number | boolean | string, asOf: string) =>
 	factOf({
 		...{ listingId: LEDN, field, value, asOf, grade: "own", publisher: "Ledn", standing: "stated" },
@@ -56,7 +56,7 @@ test("what people stated of fields that offers replace is ended by name, once, a
 	expect(ends.map(({ field }) => field).sort()).toEqual(["apr_max", "apr_max", "single_threshold"]);
 	expect(ends.every((end) => isRetiredEnd(end) && end.recordedBy === RETIRING)).toBe(true);
 	expect(liveStatements(after).filter(({ field }) => field === "apr_max")).toEqual([]);
-	// Nothing is deleted, and what was told of it was not taken back.
+	// We deleted nothing and took no news back.
 	expect(after.filter(({ field, value }) => field === "apr_max" && value !== null)).toHaveLength(2);
 	expect(findChanges(lender, after)).toEqual(news);
 

@@ -1,7 +1,7 @@
 import type { SectionChoice } from "~/ui/section-choices";
 import { kinds } from "./kinds/all";
 
-/** The sections that listings are chosen from, each with what it is for, in the order of the navigation. */
+/** The sections of listings with their purpose, in navigation order. */
 export const sectionChoices: SectionChoice[] = kinds.map(({ path, short, purpose }) => ({
 	href: path,
 	label: short,

@@ -13,21 +13,21 @@ type Dated = { day: string; value: number; fact: Fact };
 /** How a page shows what a field has been. */
 export type StepsWords = {
 	heading: string;
-	/** What the numbers are, at the beginning of a sentence. */
+	/** The name of the numbers, for the start of a sentence. */
 	label: string;
 	caption: string;
 	/** Wide, then narrow. */
 	sizes: StepsSize[];
-	/** How the axis says a number; left out: as the field's unit does. */
+	/** Formats a number on the axis. Defaults to the field's unit. */
 	axis?: (value: number) => string;
-	/** The date whose value the page is about; left out where it is about all of them. */
+	/** The date of the value that the page is about; left out if it's about all values. */
 	told?: string | null;
 };
 
 /**
- * The dated values of a field, drawn and as rows, the newest first. Null where the field has no numbers, or fewer than two days have one.
+ * A field's dated values for a drawing and for rows, newest first. Null if they aren't numbers or have fewer than two days.
  * @param statements those of the field
- * @param attributes what the listing says now: some fields need others to be put into words
+ * @param attributes the listing's current values, which some fields need for their words
  */
 export function presentValueSteps(
 	field: Field,
@@ -55,7 +55,7 @@ export function presentValueSteps(
 	};
 }
 
-/** By day, the oldest first; of one day the value of the best source. A month or a year stands for its first day. */
+/** Values by day, oldest first, from each day's best source. A month or a year counts as its first day. */
 function datedValues(facts: Fact[]): Dated[] {
 	const byDay = new Map<string, Dated>();
 	for (const fact of [...facts].sort((a, b) => rankOf(a.grade) - rankOf(b.grade))) {
@@ -66,7 +66,7 @@ function datedValues(facts: Fact[]): Dated[] {
 	return [...byDay.values()].sort((a, b) => (a.day < b.day ? -1 : 1));
 }
 
-/** What a stored number is divided by to be read: cents, sats. */
+/** The divisor of a stored number, for cents and sats. */
 function unitOf({ type }: Field): number {
 	return type === "bitcoin" ? 1e8 : type === "money" ? 100 : 1;
 }
