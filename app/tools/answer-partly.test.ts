@@ -40,7 +40,7 @@ const pairs = calculators.flatMap((calculator) =>
 	}),
 );
 
-/** Any number that the form takes for an input. */
+/** Any valid number for an input. */
 function anyOf(input: Input): fc.Arbitrary<number> {
 	if (input.type === "date" || input.type === "choice") throw new Error("always has a value");
 	const { min, max } = input;

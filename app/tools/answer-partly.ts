@@ -9,7 +9,7 @@ export type Part = {
 	values: Values;
 	results: Results;
 	notes: Partial<Record<string, string>>;
-	/** Outputs whose own inputs are all there. */
+	/** Outputs that don't need a missing input. */
 	known: ReadonlySet<string>;
 };
 

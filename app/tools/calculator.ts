@@ -56,13 +56,12 @@ type NumberInput = InputBase & {
 	unit?: string;
 	min: number;
 	max: number;
-	/** The bound itself is refused. */
+	/** The bound itself is invalid. */
 	above?: true;
 	below?: true;
 	whole?: true;
 	/** The change from one press of an arrow key. */
 	step: number;
-	/** May be left empty. */
 	optional?: true;
 	default: number | null;
 };
@@ -99,7 +98,6 @@ export type Output = {
 	unit: Unit;
 	/** Stands among the large answers at the top; at most three do. */
 	head?: true;
-	/** Margin call and liquidation have their own colors. */
 	tone?: "call" | "sale";
 	/** The words where there is no such number, e.g. 'Unlimited'. */
 	whenNull?: string | ((values: Values) => string);
@@ -107,7 +105,7 @@ export type Output = {
 	byRate?: true;
 	/** The key of an output whose number goes into this label, such as the year. */
 	numberedBy?: string;
-	/** Stands in another output's label and not by itself. */
+	/** Appears only in another output's label. */
 	inLabel?: true;
 };
 
@@ -129,7 +127,7 @@ export type TableCell = string | Fall;
 
 export type Table = {
 	caption: string;
-	/** What its columns rest on. */
+	/** The basis of its columns. */
 	note?: string;
 	head: string[];
 	/** The first cell of a row says what the row is about. */
@@ -142,7 +140,6 @@ export type Schedule = { head: string[]; rows: Array<Array<string | number>> };
 export type Next = { path: string; query: Record<string, string>; label: string };
 
 export type Definition<I extends Inputs, O extends Outputs> = {
-	/** The last part of its address. */
 	slug: string;
 	/** Two or three words. */
 	title: string;
@@ -151,7 +148,6 @@ export type Definition<I extends Inputs, O extends Outputs> = {
 	/** Extra words for the search. The page doesn't show them. */
 	soughtBy: string;
 	topic: Topic;
-	/** The heading over the inputs. */
 	inputsHeading: string;
 	inputs: I;
 	outputs: O;
@@ -164,7 +160,6 @@ export type Definition<I extends Inputs, O extends Outputs> = {
 	/** Checks between inputs. Returns messages by input. */
 	check?: (values: ValuesOf<I>, market: Market) => Partial<Record<keyof I & string, string>>;
 	compute: (values: ValuesOf<I>, market: Market) => ResultsOf<O>;
-	/** A short line below an output. */
 	notes?: (
 		values: ValuesOf<I>,
 		results: ResultsOf<O>,
@@ -173,7 +168,6 @@ export type Definition<I extends Inputs, O extends Outputs> = {
 		lead: string | null,
 	) => Partial<Record<keyof O & string, string>>;
 	picture: (values: ValuesOf<I>, results: ResultsOf<O>, market: Market) => Picture;
-	/** A table below the picture. */
 	table?: (values: ValuesOf<I>, results: ResultsOf<O>, market: Market) => Table;
 	/** The next tool with these values; null if that tool can't take them. */
 	next?: (values: ValuesOf<I>) => Next | null;

@@ -41,7 +41,6 @@ const number = (value: number | string | null | undefined) => {
 	return value;
 };
 
-/** Texts that no field takes. */
 const NONSENSE = [
 	"",
 	"NaN",

@@ -60,7 +60,6 @@ function namesOf({ shapes }: Drawing) {
 	);
 }
 
-/** The corners of a path of steps. */
 function cornersOf(path: string): Array<[number, number]> {
 	const steps = path.match(/-?\d*\.?\d+/g)?.map(Number) ?? [];
 	let [x, y] = [0, 0];

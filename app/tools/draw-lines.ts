@@ -9,9 +9,8 @@ import type { LinesPicture } from "./picture";
 
 const TOP = 24;
 const BELOW = 30;
-/** From one label of the ends to the next. */
+/** The distance between labels at line ends. */
 const APART = 17;
-/** The position of the vertical axis title. */
 const TITLE = { x: 0, y: 12 };
 /** Room for a label above its line. */
 const ASCENT = 11;

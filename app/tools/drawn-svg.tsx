@@ -7,7 +7,6 @@ type DrawnSvgProps = {
 	className: string;
 };
 
-/** One width of a drawn picture. */
 export function DrawnSvg({ drawing: { width, height, shapes }, summary, className }: DrawnSvgProps) {
 	return (
 		<svg className={className} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={summary}>

@@ -7,7 +7,6 @@ type FieldProps = {
 	field: FieldView;
 	/** The note below a field that asks for today's price. */
 	priceNote?: string;
-	/** The term of the chosen listing, with its name. */
 	term?: (TermView & { name: string }) | null;
 	/** Whether the browser answers. Then a field keeps its text, and the parsed value appears below. */
 	isLive?: boolean;

@@ -3,9 +3,8 @@
 import { type Debt, simpleRate } from "~/finance/debt";
 import { type Compounding, endGrowth } from "~/finance/offer-cost";
 
-/** How a form asks about interest. */
 export type AskedInterest = {
-	/** Null where nobody named a rate. */
+	/** Null without a rate. */
 	apr: number | null;
 	interest: "accrue" | "paid" | "term";
 	compounding: Compounding;

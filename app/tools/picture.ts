@@ -6,7 +6,6 @@ export type Tone = "accent" | "ink" | "muted" | "call" | "sale";
 
 export type Line = { label: string; tone: Tone; points: Array<[x: number, y: number]> };
 
-/** Lines over time or over a price. */
 export type LinesPicture = {
 	kind: "lines";
 	/** The picture in words, for screen readers. */
@@ -22,7 +21,6 @@ export type LinesPicture = {
 	rowsAt?: number[];
 };
 
-/** Amounts next to each other, from zero. */
 export type BarsPicture = {
 	kind: "bars";
 	summary: string;

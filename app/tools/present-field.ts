@@ -24,7 +24,6 @@ export type FieldView = {
 	reading: string | null;
 };
 
-/** The fields of a form, in its order. */
 export function fieldsOf(
 	form: Form,
 	{ texts, errors }: Pick<State, "texts" | "errors">,

@@ -44,7 +44,7 @@ export type Answer = {
 	sensitivity: Sensitivity[];
 	/** The inputs that still have our example values, in words. */
 	examples: string[];
-	/** The inputs that hold a listing's older value. */
+	/** Inputs with an out-of-date value from a listing. */
 	old: string[];
 	/** The query of these inputs without a `?`; null if one is invalid. */
 	query: string | null;
@@ -115,7 +115,6 @@ function partialAnswer(
 	};
 }
 
-/** The inputs that still hold a listing's older value. */
 function oldOf({ read }: State, base: Base | null): string[] {
 	return base?.old?.filter((key) => read[key] === base.values[key]) ?? [];
 }

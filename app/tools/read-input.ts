@@ -106,7 +106,6 @@ function scaled(text: string, places: number): number {
 	return sign === "-" ? -rounded : rounded;
 }
 
-/** A value in the units a person types. */
 export function inUnits({ type }: NumberInput, value: number): number {
 	if (type === "money") return value / 100;
 	return type === "bitcoin" ? value / SATS : value;

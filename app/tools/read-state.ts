@@ -7,13 +7,11 @@ import type { RateLead } from "./terms";
 export type Typed = Record<string, string>;
 
 export type State = {
-	/** The text in each field. */
 	texts: Record<string, string>;
 	/** Null while one of the inputs cannot be read or does not go with another. */
 	values: Values | null;
 	/** The values that we could read, even if other inputs have errors. */
 	read: Values;
-	/** The message at each field that has one. */
 	errors: Record<string, string>;
 	/**
 	 * Required inputs that a listing's terms leave empty, when there are no other errors. Outputs that don't need them still
@@ -71,7 +69,6 @@ export function checked(form: Form, values: Values, market: Market): Record<stri
 	);
 }
 
-/** The defaults of the fields. */
 export type Base = {
 	/** The listing whose terms are used; null where only a loan fills fields in. */
 	id: string | null;

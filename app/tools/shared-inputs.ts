@@ -1,5 +1,3 @@
-/** Inputs that several calculators have. */
-
 /** The price of one bitcoin today, in USD. */
 export const priceInput = {
 	type: "money",
@@ -125,7 +123,7 @@ export const feeFromInput = {
 	offer: "fee_from",
 } as const;
 
-/** What becomes of the interest while the loan runs. */
+/** Whether interest is paid or joins the debt. */
 export const interestInput = {
 	type: "choice",
 	label: "Interest is",

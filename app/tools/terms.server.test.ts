@@ -30,7 +30,6 @@ const lender: ListingRecord = {
 	approvedReviews: 0,
 };
 
-/** What a calculator takes of a listing. */
 function taken(calculator: Calculator, listing: ListingRecord) {
 	const terms = termsOf(calculator, listing, "2026-11-20");
 	return terms && usableTerms(calculator, terms);

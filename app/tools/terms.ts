@@ -19,7 +19,6 @@ export type TermsView = {
 	href: string;
 	/** By inputs that a listing of this kind can fill in; null if this one doesn't. */
 	values: Record<string, number | string | null>;
-	/** By input that has a value. */
 	fields: Record<string, TermView>;
 	/** Labels of the inputs that the listing says nothing about. */
 	missing: string[];
@@ -40,7 +39,6 @@ export const STYLES: Readonly<Record<string, string>> = {
 	...{ "interest-only": "monthly_interest", amortising: "amortising" },
 };
 
-/** The listings whose terms can be used. */
 export type TermsMenu = { label: string; options: Array<{ id: string; name: string }> };
 
 export function noTermsOf(listing: Pick<TermsView, "id" | "name" | "href">): TermsView {

@@ -17,7 +17,6 @@ function flat(value: unknown, prefix = ""): Array<[key: string, value: unknown]>
 	return Object.entries(value).flatMap(([key, inner]) => flat(inner, prefix ? `${prefix}.${key}` : key));
 }
 
-/** The results of the page at an address. */
 function answer(slug: string, input: Record<string, unknown>): Results {
 	const calculator = calculatorBySlug(slug);
 	if (!calculator) throw new Error(`there is no calculator ${slug}`);
@@ -55,7 +54,7 @@ describe("every vector of the reference, asked by its address", () => {
 	});
 });
 
-/** The vectors' setups in words, as inputs. */
+/** The vectors' setups as inputs. */
 const setups: Record<string, Record<string, number>> = {
 	"long-call": { call_strike: 90_000, call_premium: 2000 },
 	"long-put": { put_strike: 70_000, put_premium: 2500 },

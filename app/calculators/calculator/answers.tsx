@@ -13,7 +13,6 @@ type AnswersProps = {
 	 * A note that a listing's terms aren't current, which turns the large answers gray; null if they are current or not in use.
 	 */
 	older: string | null;
-	/** Whether all inputs are from our example. */
 	isExample: boolean;
 	/** Whether a listing's terms can be used in its place. */
 	hasMenu: boolean;
@@ -80,7 +79,7 @@ export function Answers({ outputs, examples, older, isExample, hasMenu }: Answer
 	);
 }
 
-/** Long numbers are smaller, so that none is broken. */
+/** Long numbers get a smaller font, so that none wraps. */
 function classOf({ tone, shown }: OutputView, isOld: boolean): string {
 	const isLong = (shown?.length ?? 0) > LONG;
 	return ["calc-big", isLong && "calc-long", isOld ? "old" : tone && `tone-${tone}`]

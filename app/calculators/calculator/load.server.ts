@@ -133,7 +133,6 @@ function noTerms(asked: string, isUnavailable: boolean): string {
 		: `We have no terms of ${listing} for this calculator.`;
 }
 
-/** Parameters that this calculator doesn't know. */
 function leftOut({ inputs }: Calculator, search: URLSearchParams): string[] {
 	const unknown = [...new Set(search.keys())].filter(
 		(key) => !Object.hasOwn(inputs, key) && !NO_INPUT.test(key) && !isOfLoan(key),

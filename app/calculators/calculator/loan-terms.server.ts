@@ -16,7 +16,6 @@ import { offerTerms } from "./offer-terms";
 
 type Shown = Pick<LenderAnswer, "shown">;
 
-/** The terms of a lender's representative offer. */
 export function termsOfAnswer(
 	calculator: Calculator,
 	loan: Loan,

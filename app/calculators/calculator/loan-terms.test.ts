@@ -60,7 +60,7 @@ function worked(slug: string, loan: Loan, row: LenderAnswer) {
 	return values && { values, results: calculator(slug).compute(values, market) };
 }
 
-/** Equal as the vectors hold numbers equal. */
+/** Uses the tolerance of the vectors. */
 function expectSame(found: unknown, expected: number | null, name: string) {
 	if (expected === null) return expect(found, name).toBeNull();
 	expect(found, name).toBeTypeOf("number");

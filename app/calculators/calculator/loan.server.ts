@@ -13,14 +13,12 @@ import { startsFromLoan, valuesOfLoan } from "./loan-values";
 /** Loan parameters that no calculator has as inputs. */
 const OF_LOANS_ONLY = ["amount", "country"];
 
-/** The loan that a calculator starts from. */
 export type LoanHere = {
 	loan: Loan | null;
 	/** The query for links and forms; empty without a loan. */
 	search: string;
-	/** The loan's values for the fields. */
 	values: Record<string, number>;
-	/** The line that says so. */
+	/** The loan in one line. */
 	strip: LoanBarView;
 };
 

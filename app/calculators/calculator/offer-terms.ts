@@ -114,7 +114,7 @@ function interestOf({ levels_include_interest, repayment }: Offer): string {
 	return repayment === "interest-only" || repayment === "amortising" ? "paid" : "accrue";
 }
 
-/** A value as a sentence says it. */
+/** A value for the middle of a sentence. */
 function textOf(input: Input, value: number | string | null): string {
 	if (input.type === "choice") return (input.choices[String(value)] ?? String(value)).toLocaleLowerCase("en");
 	if (typeof value !== "number") return String(value ?? "");

@@ -1,7 +1,6 @@
 import type { Sensitivity } from "~/tools/sensitivity";
 import { Icon } from "~/ui/icon";
 
-/** What moves the main answer most, folded. */
 export function SensitivityTables({ sensitivity }: { sensitivity: Sensitivity[] }) {
 	if (sensitivity.length === 0) return null;
 	return (

@@ -40,6 +40,5 @@ export type CalculatorView = {
 	isBare: boolean;
 	/** The time of the cached copy, if the database didn't answer. */
 	degraded: string | null;
-	/** The inputs precede the answer in one column. */
 	isInputsFirst: boolean;
 };

@@ -9,10 +9,10 @@ function seriesOf({ series }: Market): Series {
 	return series;
 }
 
-/** Below so many days a yearly rate says nothing. */
+/** A yearly rate means nothing for fewer days. */
 const DAYS_FOR_A_RATE = 30;
 
-/** Hold return on historical closes: docs/formulas.md, "Hold". */
+/** Hold return on historical closes. See docs/formulas.md, "Hold". */
 export const calculator = calculatorOf({
 	slug: "hodl",
 	title: "Buy and hold",

@@ -21,7 +21,6 @@ import {
 	saleInput,
 } from "../shared-inputs";
 
-/** A loan as the form asks about it. */
 type Asked = AskedInterest & {
 	loan: number;
 	btc: number;
@@ -56,7 +55,6 @@ function fallOf(ltv: number | null, threshold: number | null): number | null {
 	return ltv === null || threshold === null ? null : fallTo(ltv, threshold);
 }
 
-/** Start LTVs of the table below the picture. */
 const STARTS = [0.3, 0.4, 0.5, 0.6, 0.65];
 
 const noCallWords = ({ calls }: Record<string, unknown>) => (calls === "no" ? "no call" : "unknown");

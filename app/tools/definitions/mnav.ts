@@ -5,7 +5,7 @@ import { priceInput } from "../shared-inputs";
 
 const company = { type: "money", unit: "USD", min: 0, max: 1e13, step: 1_000_000 } as const;
 
-/** Treasury company mNAV: docs/formulas.md, "mNAV". */
+/** Treasury company mNAV. See docs/formulas.md, "mNAV". */
 export const calculator = calculatorOf({
 	slug: "mnav",
 	title: "What a share pays for its bitcoin",
