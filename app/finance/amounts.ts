@@ -7,7 +7,7 @@
 
 export const SATS = 100_000_000;
 
-/** No more bitcoin than this will ever be. */
+/** The most bitcoin that can ever exist. */
 export const ALL_COINS = 21_000_000;
 
 /** Cents as dollars, as the double nearest to the typed decimal. */
@@ -15,7 +15,6 @@ export function usd(cents: number): number {
 	return cents / 100;
 }
 
-/** Dollars as whole cents. */
 export function centsOf(dollars: number): number {
 	return Math.round(dollars * 100);
 }

@@ -6,7 +6,6 @@
 import { endGrowth, type OfferTerms } from "./offer-cost";
 import { YEAR_DAYS } from "./simulate/model";
 
-/** A debt with the levels that apply to it. */
 export type Debt = Pick<OfferTerms, "apr" | "months" | "repayment" | "compounding"> & {
 	/** Call and sale count the interest of the whole term from the first day. */
 	isCounted: boolean;

@@ -10,10 +10,10 @@ import { windowWords } from "./words";
 /** A loan as history is asked about it: LTVs and the yearly rate are shares of one. */
 export type PastLoan = {
 	start: number;
-	/** Null where the lender does not call. */
+	/** Null if the lender makes no margin calls. */
 	margin: number | null;
 	liq: number;
-	/** Simple interest that is added to the debt. */
+	/** Simple interest, which joins the debt. */
 	apr: number;
 	days: number;
 };

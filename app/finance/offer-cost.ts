@@ -37,9 +37,9 @@ export type OfferTerms = {
 /** All null where the rate is unknown; all but the interest where the fee is. */
 export type OfferCost = {
 	interest: number | null;
-	/** At the start. */
+	/** Due at the start. */
 	fee: number | null;
-	/** Fees of years and memberships, of the whole term. */
+	/** Yearly fees and memberships over the whole term. */
 	yearly_fees: number | null;
 	total: number | null;
 	/** Total × 12 ÷ months, so that a one-off fee weighs more on a short loan. */

@@ -1,4 +1,4 @@
-/** Where the daily closes are from, part by part. */
+/** The sources of the daily closes, by period. */
 import { addDays, daysBetween } from "~/ui/format";
 import meta from "~db/content/price-history.meta.json";
 import { lastDay, type Series } from "./series";

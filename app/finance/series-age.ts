@@ -21,7 +21,6 @@ export function oldSeriesWords(last: string, today: string): string | null {
 		: null;
 }
 
-/** The same of a series. */
 export function oldWordsOf(series: Series, today: string): string | null {
 	return oldSeriesWords(lastDay(series), today);
 }

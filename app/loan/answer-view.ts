@@ -72,7 +72,7 @@ export type AnswerView = {
 	hosts: string | null;
 	/** The mark of the weaker deciding figure, rate or liquidation LTV. Null if both are unknown. */
 	mark: Mark | null;
-	/** Whether rate and levels are young enough to win. */
+	/** Whether rate and levels are current and may win. */
 	fresh: { rate: boolean; levels: boolean };
 	/** Dates of figures that are out of date, or `undated`. Null for current and unknown figures. */
 	old: { rate: string | null; levels: string | null };

@@ -23,7 +23,7 @@ const USUAL: Readonly<Record<string, string>> = {
 /** The visitor's answers to an offer's requirements have keys such as `says.{key}`. */
 const SAYS = /^says\.[a-z0-9_]{1,40}$/;
 
-/** The longest text of a field that is kept. */
+/** The longest text that we keep. */
 const LONGEST = 60;
 
 /** The typed texts of a loan, by field. */

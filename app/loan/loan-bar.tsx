@@ -27,7 +27,6 @@ const FIELDS = Object.keys(CALLED) as FieldName[];
 
 type Props = {
 	view: LoanBarView;
-	/** The button's label. */
 	button?: string;
 	/** Of its place; every id inside begins with it. A lender's page has its own, because it may open over a list that has a bar. */
 	id?: string;
@@ -69,7 +68,7 @@ function Question({
 	isFolded = false,
 }: Props & {
 	id: string;
-	/** In a line that names the price itself. */
+	/** The line around it names the price. */
 	isFolded?: boolean;
 }) {
 	const { action, fields, errors, hidden, answer, clearHref, search } = view;
@@ -203,10 +202,9 @@ function Question({
 }
 
 type FieldShape = {
-	/** What leads to it in the sentence. */
+	/** The words before the field. */
 	says: string;
 	unit?: string;
-	/** The id of its input. */
 	of: string;
 	wrong: string | undefined;
 	hint?: string | null;

@@ -7,7 +7,6 @@ import type { AnswerView } from "./answer-view";
 import { countsOf } from "./present-bar";
 import { cardOfAnswer, cardOfAnswers } from "./present-card";
 
-/** The parameter for a card about one lender. */
 export const LENDER = "lender";
 
 /** The page behind a card. Its query has the loan, and the lender if the card is about one. */

@@ -86,7 +86,6 @@ function hasLevels({ levels }: Judged): boolean {
 	return levels.sale_price !== null || levels.call_price !== null;
 }
 
-/** When older figures are from, where they are shown. */
 function oldDates({ shown, terms }: LenderAnswer): AnswerView["old"] {
 	if (!shown) return { rate: null, levels: null };
 	const { offer } = shown;
@@ -274,7 +273,7 @@ export function verdictSentence({ reasons, ...answer }: Verdict & Pick<AnswerVie
 	return answer.verdict === "lends" ? said : `${said.slice(0, -1)}: ${reasons.join("; ")}.`;
 }
 
-/** The same without the reasons. */
+/** The verdict without its reasons. */
 export function verdictHeading({ name, verdict, saidBy, dated }: Verdict): string {
 	const when = dated?.words.startsWith("as of") ? `, ${dated.words}` : "";
 	if (verdict === "lends")

@@ -103,14 +103,13 @@ function isPriceOld({ day }: NewestPrice, today: string): boolean {
 	return daysBetween(day, today) > PRICE_OLD_AFTER;
 }
 
-/** An answer names the price and its date itself. */
+/** The answer already names the price and its date. */
 function priceHint(close: NewestPrice, today: string, loan: Loan | null): string | null {
 	if (loan && loan.price !== close.price) return null;
 	const wanted = isPriceOld(close, today) ? "Enter today’s price." : null;
 	return loan ? wanted : [`Price from ${formatDate(close.day)}.`, wanted].filter(Boolean).join(" ");
 }
 
-/** The answer's assumptions and the visitor's further wishes. */
 function assumptions(loan: Loan): string {
 	const who = { person: "a person", business: "a business", institution: "an institution" }[loan.borrower];
 	const purpose = loan.purpose === "home" ? "for a home" : "for cash";

@@ -44,7 +44,7 @@ const NO_OFFER: Partial<Offer> = {};
 
 const where = ({ country }: Loan) => `in ${inPlace(formatCountry(country))}`;
 
-/** Countries that are spoken of with an article. */
+/** Adds “the” to countries that need it. */
 function inPlace(name: string): string {
 	return /^(United|Netherlands|Philippines|Bahamas|Czech Republic|Dominican Republic|Maldives|Seychelles|.* Islands$)/.test(
 		name,

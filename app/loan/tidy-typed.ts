@@ -5,7 +5,7 @@ import { formatCountry } from "~/ui/format";
 import { type Counted, readNumber } from "~/ui/typed-number";
 import type { TypedLoan } from "./loan-address";
 
-/** States and provinces that lenders tell apart. */
+/** States and provinces with their own rules at some lenders. */
 const STATES = (
 	"US-AL US-AK US-AZ US-AR US-CA US-CO US-CT US-DE US-DC US-FL US-GA US-HI US-ID US-IL US-IN US-IA US-KS US-KY US-LA US-ME US-MD US-MA " +
 	"US-MI US-MN US-MS US-MO US-MT US-NE US-NV US-NH US-NJ US-NM US-NY US-NC US-ND US-OH US-OK US-OR US-PA US-RI US-SC US-SD US-TN US-TX " +
@@ -79,7 +79,6 @@ function plain(name: string): string {
 	return name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
 }
 
-/** What each field with a number counts. */
 const COUNTED: Readonly<Record<string, Counted>> = {
 	btc: "bitcoin",
 	amount: "dollars",

@@ -13,7 +13,6 @@ import { places } from "./tidy-typed";
 /** The address of one file with every lender, for all loans. */
 export const RECORDS = "/loan-records.json";
 
-/** Every lender with its offers, and the newest price. */
 export type LoanFile = { lenders: Array<{ lender: Lender; offers: Offer[] }>; price: number };
 
 /** `38.3% LTV`, and `9 lend it, 16 not known, 9 do not.` */

@@ -1,12 +1,10 @@
 /** The data of the loan bar, ready to draw. `present-bar.ts` builds it. */
 export type LoanBarView = {
-	/** The page that the form goes to. */
 	action: string;
 	/** As typed or as understood, such as `60,000` or `United States`. */
 	fields: { btc: string; amount: string; months: string; country: string; price: string };
 	/** The hint next to the price has its date. If the price is old, it asks for today's. */
 	price: { newest: number; hint: string | null };
-	/** Error messages by field. */
 	errors: Record<string, string>;
 	/** Hidden fields with the rest of the question and the page's own state. */
 	hidden: Array<[name: string, value: string]>;
@@ -27,7 +25,6 @@ export type LoanBarView = {
 	words: string | null;
 	/** The three figures for a phone, such as `60,000 USD · 2 BTC · 12 months`. */
 	figures: string | null;
-	/** The address of this page without the loan. */
 	clearHref: string;
 	/** The query of the loan for links; empty without a loan. */
 	search: string;

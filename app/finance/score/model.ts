@@ -20,7 +20,6 @@ export type FactorKey =
 /** Factors with a choice of answers. The LTV buffer is computed instead. */
 export type ChoiceKey = Exclude<FactorKey, "ltv_buffer">;
 
-/** Points for an unknown answer. */
 export const UNKNOWN_POINTS = 75;
 
 /** The known share of the weight that we need for a single score. With less, we show a range. */
@@ -29,12 +28,12 @@ export const ENOUGH_KNOWN = 0.5;
 /** The LTV buffer is the price drop before liquidation. At 0.1 or less it scores 100 points, from `none` up 0 points. */
 export const LTV_BUFFER = { none: 0.7, span: 0.6 } as const;
 
-/** What no sum of points can hide. */
+/** Minimum scores that no sum of points can undercut. */
 export const OVERRIDES = { permittedFloor: 60, halted: 100, atLiquidation: 100 } as const;
 
 export type Status = "open" | "withdrawals_halted" | "bankrupt";
 
-/** From these scores on, lowest first. */
+/** Each band starts at this score, lowest first. */
 export const BANDS = [
 	{ key: "low", from: 0 },
 	{ key: "moderate", from: 25 },
@@ -169,7 +168,6 @@ export const POINTS = {
 	},
 } as const satisfies Record<ChoiceKey, Record<string, Answer>>;
 
-/** The answers of one factor. */
 export type AnswerOf<Key extends ChoiceKey> = Extract<keyof (typeof POINTS)[Key], string>;
 
 /** Known facts about a loan offer. A missing or null answer is unknown. LTVs are shares of one. */

@@ -28,7 +28,7 @@ export type RiskScore = {
 	/** 0, the lowest risk, to 100. Not rounded. */
 	score: number;
 	band: BandKey;
-	/** The share of the weight whose answer is known. */
+	/** The known share of the weight. */
 	confidence: number;
 	/**
 	 * The lowest and highest possible scores given the unknown answers, for a loan that doesn't start at its liquidation LTV. Not
@@ -116,7 +116,7 @@ function overridesOf(answers: Answers): Override[] {
 	return held;
 }
 
-/** Null where the answer is unknown. */
+/** Null if unknown. */
 function pointsOf(key: FactorKey, answers: Answers): number | null {
 	if (key === "ltv_buffer") {
 		const { start_ltv, liq_ltv } = answers;
@@ -139,7 +139,7 @@ export type Lowering = {
 	key: FactorKey;
 	/** The best answer of the factor; null for the LTV buffer, which has no answers. */
 	answer: string | null;
-	/** The score with it. */
+	/** The score with the better answer. */
 	score: number;
 };
 

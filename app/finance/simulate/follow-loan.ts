@@ -26,7 +26,7 @@ export function thresholdsOf(loan: Loan): Thresholds {
 	return { ...levelsOf(loan), relief: reliefOf(loan) };
 }
 
-/** The levels alone. */
+/** The thresholds without the debt's growth. */
 export function levelsOf(loan: Loan): Pick<Thresholds, "call" | "sale"> {
 	const start = startLtv(loan);
 	return { call: loan.margin === null ? 0 : start / loan.margin, sale: start / loan.liquidation };

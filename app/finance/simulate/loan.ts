@@ -11,13 +11,11 @@ export type Loan = {
 	startPrice: number;
 	/** The margin call LTV; null if the lender makes no margin calls. */
 	margin: number | null;
-	/** The LTV at which the lender liquidates. */
 	liquidation: number;
 	/** Whether interest is added to the debt or paid in cash. */
 	interest: "accrue" | "cash";
 };
 
-/** The LTV on the day of the loan. */
 export function startLtv({ principal, btc, startPrice }: Loan): number {
 	return principal / (btc * startPrice);
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { lowsAhead } from "./lows-ahead";
 
-/** Every day of every window, compared. */
+/** Compares every day of every window. */
 function lowsByHand(closes: Float64Array, from: number, relief: Float64Array): number[] {
 	const days = relief.length - 1;
 	return Array.from({ length: Math.max(0, closes.length - days - from) }, (_, at) => {

@@ -4,7 +4,6 @@ import type { Loan } from "./loan";
 import type { Method } from "./model";
 import { blockBootstrap, historicalWindows, type Paths, randomWalk } from "./paths";
 
-/** All inputs of a result, apart from the closes. */
 export type SimulatorInputs = {
 	/** With the simple rate at which the debt grows. */
 	loan: Loan;

@@ -6,7 +6,7 @@ export const SIMULATOR_VERSION = "1";
 /** Where price paths come from. They are past windows, random blocks of the past, or a random walk. */
 export type Method = "history" | "blocks" | "walk";
 
-/** Days of a year, for interest and for volatility. */
+/** Days in a year, for interest and volatility. */
 export const YEAR_DAYS = 365;
 
 /** The default first day of past windows. Before it there was hardly a market. */

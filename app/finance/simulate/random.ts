@@ -20,7 +20,7 @@ export function mulberry32(seed: number): () => number {
 	};
 }
 
-/** Where a stream of normal numbers is. */
+/** The state of a stream of normal numbers. */
 export type NormalStream = { state: number; kept: number; isKept: boolean };
 
 /** A stream at its beginning. @param seed an unsigned 32-bit integer */

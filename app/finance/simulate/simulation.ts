@@ -30,7 +30,7 @@ export type RunningSimulation = {
 	/** Follows the loan along up to so many more paths; true when all are done. */
 	advance: (count: number) => boolean;
 	done: () => number;
-	/** Of the paths done so far. */
+	/** The result for the paths so far. */
 	result: () => Simulation;
 };
 

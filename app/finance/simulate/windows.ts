@@ -23,7 +23,6 @@ export type Replay = {
 /** A named crash. The loan starts at the highest close between these days. */
 export type Crash = { name: string; from: string; to: string };
 
-/** The crashes a loan is replayed in. */
 export const CRASHES: readonly Crash[] = [
 	{ name: "2013", from: "2013-11-01", to: "2013-12-31" },
 	{ name: "2018", from: "2017-12-01", to: "2018-01-31" },
