@@ -1,4 +1,3 @@
-/** Lenders on one page at a time. */
 export const MOST_LENDERS = 4;
 
 /** The lenders in `terms`, at most four, each once. `problems` lists what we couldn't read. */

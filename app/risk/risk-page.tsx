@@ -18,7 +18,6 @@ type RiskPageProps = {
 	path: keyof typeof PAGES;
 	title: string;
 	lede: ReactNode;
-	/** Actions for the whole page. */
 	acts?: ReactNode;
 	/** The time of the cached copy, if it is one, and sentences about parts of the address that we ignored. */
 	view?: { degraded: string | null; problems: string[] };

@@ -16,7 +16,7 @@ export type Fund = {
 };
 
 export type Choice<T extends Fund> = {
-	/** Null where no fund fulfils the rule. */
+	/** Null if no fund meets the rule. */
 	featured: T | null;
 	/** All that trade and whose fee is known, the featured one among them, in the order of the rule. */
 	all: T[];

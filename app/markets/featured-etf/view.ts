@@ -1,9 +1,8 @@
 import type { Mark } from "~/ui/mark";
 
-/** A value with its source. */
 export type SourcedValue = {
 	label: string;
-	/** Null: unknown. */
+	/** Null if unknown. */
 	value: string | null;
 	mark: Mark | null;
 	source: { href: string; host: string } | null;
@@ -17,7 +16,6 @@ export type FundRow = {
 	name: string;
 	fee: string;
 	mark: Mark | null;
-	/** Whether the fee isn't current. */
 	isOld: boolean;
 	/** The fee on 10,000 USD over ten years at an unchanged price. */
 	cost: string;
@@ -35,7 +33,7 @@ export type FeaturedView = {
 		ticker: string;
 		fee: string;
 		cost: string;
-		/** How the rule came to it. */
+		/** The reason for the choice. */
 		why: string;
 		/** What makes the fee less sure than it looks; null where nothing does. */
 		caution: string | null;

@@ -4,12 +4,10 @@ const SQRT_2PI = Math.sqrt(2 * Math.PI);
 /** Up to here the series is short; beyond it the fraction is. */
 const TURN = 3;
 
-/** Its density. */
 export function density(x: number): number {
 	return Math.exp((-x * x) / 2) / SQRT_2PI;
 }
 
-/** The share below x. */
 export function below(x: number): number {
 	if (Math.abs(x) > TURN) return x > 0 ? 1 - tail(x) : tail(-x);
 	// N(x) = 1/2 + density(x) (x + x^3/3 + x^5/(3*5) + ...). All terms have one sign, so nothing cancels.

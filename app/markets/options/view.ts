@@ -8,7 +8,7 @@ export type StrategyView = {
 	madeOf: string;
 	text: string;
 	href: string;
-	/** With the figures at first. */
+	/** For the default figures. */
 	maxLoss: string;
 	maxGain: string;
 	breakeven: string;
@@ -24,14 +24,13 @@ export type ExampleView = {
 export type OptionsView = {
 	concepts: Array<{ term: string; text: string }>;
 	strategies: StrategyView[];
-	/** The slug of the strategy that is drawn. */
+	/** The slug of the drawn strategy. */
 	strategy: string;
 	/** A sentence about parts of the address that we ignored. */
 	problem: string | null;
 	fields: FieldView[];
 	outputs: OutputView[];
 	picture: Drawn | null;
-	/** The same inputs in the calculator. */
 	calculatorHref: string;
 	greeks: Array<{ name: string; text: string; formula: string }>;
 	model: { name: string; d1: string; d2: string; call: string; put: string; limits: string };

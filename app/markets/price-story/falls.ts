@@ -22,7 +22,7 @@ export type Year = {
 	isWhole: boolean;
 };
 
-/** A row a calendar year, oldest first. */
+/** One row per calendar year, oldest first. */
 export function yearsOf(series: Series, falls: Float64Array): Year[] {
 	const end = series.closes.length;
 	const firstYear = Number(series.first.slice(0, 4));

@@ -32,11 +32,10 @@ export type StoryDrawing = {
 	height: number;
 	left: number;
 	right: number;
-	/** Where the halvings' lines begin and end. */
+	/** The vertical extent of the halvings' lines. */
 	top: number;
 	bottom: number;
 	main: Panel;
-	/** The falls below the prices. */
 	strip: (Panel & { title: string; y: number }) | null;
 	columns: Tick[];
 	halvings: Array<{ x: number; name: string; sub: string | null }>;

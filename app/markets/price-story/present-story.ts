@@ -45,7 +45,6 @@ export function halvingsOf(content: StoryContent): Halving[] {
 	}));
 }
 
-/** The milestones in words, the newest first. */
 export function milestoneRows(content: StoryContent): MilestoneRow[] {
 	return content.milestones
 		.map((of, at): MilestoneRow => {
@@ -68,7 +67,6 @@ export function milestoneRows(content: StoryContent): MilestoneRow[] {
 		.reverse();
 }
 
-/** The years in words, the newest first. */
 export function yearRows(series: Series, falls: Float64Array): YearRow[] {
 	return yearsOf(series, falls)
 		.map(({ year, first, high, low, last, deepest, isWhole }) => ({
@@ -78,7 +76,6 @@ export function yearRows(series: Series, falls: Float64Array): YearRow[] {
 		.reverse();
 }
 
-/** Which part of the series comes from where. */
 export function segmentRows(parts: PricePart[]): SegmentRow[] {
 	return parts.map(({ first, last, rows, source, licence }) => ({
 		days: `${formatDate(first)} to ${formatDate(last)}`,

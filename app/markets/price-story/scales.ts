@@ -1,4 +1,4 @@
-/** How prices, falls and days become places. Pure. */
+/** Converts prices, drops and days to positions. Pure. */
 
 import { scaleOver } from "~/ui/chart/scale";
 import { logTicks, thinned, ticksOver, yearStarts } from "~/ui/chart/ticks";

@@ -12,19 +12,17 @@ export type StoryState = {
 	to: string;
 };
 
-/** The days a series covers. */
 export type Extent = { first: string; last: string };
 
 export type ReadState = {
 	state: StoryState;
-	/** The texts of the two fields. */
 	texts: { from: string; to: string };
 	errors: { from?: string; to?: string };
-	/** What else of the address was not understood. */
+	/** Sentences about other parts of the address that we ignored. */
 	problems: string[];
 };
 
-/** Fewer days than these are no chart. */
+/** A chart needs at least this many days. */
 const SHORTEST = 14;
 
 export function extentOf(series: Series): Extent {

@@ -1,4 +1,4 @@
-/** Thousands of days in hundreds of pixels. Pure. */
+/** Draws thousands of days in hundreds of pixels. Pure. */
 
 import { pathThrough } from "~/ui/chart/path";
 

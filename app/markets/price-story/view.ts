@@ -21,7 +21,6 @@ export type YearRow = { year: string; cells: string[] };
 
 export type SegmentRow = { days: string; rows: string; source: string; licence: string };
 
-/** The price story as it is shown. */
 export type StoryView = ReadState & {
 	extent: Extent;
 	ranges: Range[];
@@ -29,7 +28,7 @@ export type StoryView = ReadState & {
 	/** The chart in words, for screen readers. */
 	summary: string;
 	price: PriceNow;
-	/** Where the daily closes are, to move about in. */
+	/** The file of daily closes for panning and zooming. */
 	seriesHref: string;
 	/** `last close in our series, 4 Oct 2026, 47 days ago`. */
 	lastClose: string;

@@ -2,7 +2,6 @@ import type { MethodTable } from "./view";
 
 const NUMBERS = new Set(["Weight", "Points", "From", "At most"]);
 
-/** A methodology table with right-aligned numbers. */
 export function MethodTableView({ table: { caption, heads, rows } }: { table: MethodTable }) {
 	const [first, ...others] = heads;
 	const isNumber = others.map(

@@ -38,7 +38,6 @@ const share = {
 	default: null,
 } as const;
 
-/** The factors that are one of several choices. */
 const choiceFactors = FACTORS.filter(
 	(factor): factor is Factor & { key: ChoiceKey } => factor.key !== "ltv_buffer",
 );

@@ -3,7 +3,6 @@ import type { LoanBarView } from "~/loan/view";
 import type { FieldView } from "~/tools/present-field";
 import type { Pips } from "~/ui/band-pips";
 
-/** The questionnaire, ready to draw. */
 export type ScoreView = {
 	/** The listed lender whose facts answer what the address does not. */
 	lender: { name: string; href: string } | null;
@@ -13,9 +12,8 @@ export type ScoreView = {
 	problems: string[];
 	fields: FieldView[];
 	factors: Array<{ key: FactorKey; weight: number; question: string; why: string }>;
-	/** Null until something is answered. */
+	/** Null without answers. */
 	result: ResultView | null;
-	/** The version of the weights. */
 	model: string;
 	unknownPoints: number;
 	canonical: string;
@@ -29,20 +27,18 @@ export type ResultView = {
 	/** The possible range, such as `4 to 98`, if too little is known for one score. Null otherwise. */
 	range: string | null;
 	band: string;
-	/** The share of the weight that is known. */
 	known: string;
 	pips: Pips | undefined;
-	/** What set or lifted the score, each a sentence. */
+	/** Sentences about overrides of the score. */
 	overrides: string[];
 	factors: Array<{
 		key: FactorKey;
 		label: string;
 		weight: number;
 		points: number;
-		/** The factor's part of the score. */
 		adds: string;
 		words: string;
 	}>;
-	/** What would lower the score most, first. */
+	/** The most effective improvements, best first. */
 	lowerings: Array<{ label: string; words: string; score: string }>;
 };

@@ -21,7 +21,6 @@ export type Simulated = {
 	isAssumed: boolean;
 	/** The loan as the past was asked about it; null where it would be sold as it starts. */
 	past: PastLoan | null;
-	/** Whether its levels aren't current. */
 	isOld: boolean;
 	counts: PastCounts | null;
 	/** The later level where sources disagree on when it sells, and how often that sold; null where they don't. */

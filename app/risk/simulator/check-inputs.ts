@@ -5,7 +5,6 @@ import { type Loan, startLtv } from "~/finance/simulate/loan";
 import { BLOCKS_SINCE, type Method, VOLATILITY_DAYS } from "~/finance/simulate/model";
 import { formatCount, formatDate, formatRatio } from "~/ui/format";
 
-/** Messages by field. */
 type Problems = Record<string, string>;
 
 /**

@@ -109,7 +109,6 @@ function inputsFor(series: Series) {
 
 type LoanInputs = ReturnType<typeof inputsFor>;
 
-/** The inputs by their names in the address. */
 export type InputName = keyof LoanInputs;
 
 export type ParsedInputs = {

@@ -16,7 +16,7 @@ const WIDE: Size = { width: 1376, height: 460, left: 64, right: 190, columns: 6 
 const MIDDLE: Size = { width: 880, height: 420, left: 64, right: 180, columns: 6 };
 const NARROW: Size = { width: 358, height: 300, left: 44, right: 8, columns: 4 };
 
-/** Least distance of two labels, in the drawing's pixels. */
+/** The least distance between two labels, in pixels. */
 const LINE = 16;
 const TABLE_ROWS = 6;
 

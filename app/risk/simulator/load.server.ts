@@ -153,7 +153,7 @@ function generalInputs(
 	return parseInputs(general, series, { price: centsOf(close.price), margin: null, liq: 1 }).inputs;
 }
 
-/** The query of these inputs, nobody's levels in it. */
+/** The query without a lender's levels. */
 function printGeneral(general: SimulatorInputs, series: Series): string {
 	const query = new URLSearchParams(printInputs(general, series, []));
 	for (const name of LEVELS) query.delete(name);

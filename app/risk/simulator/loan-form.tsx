@@ -27,7 +27,7 @@ export function LoanForm({ view, uses }: { view: SimulatorView; uses: Uses }) {
 	const navigate = useNavigate();
 	const { key, state } = useLocation();
 	const loading = useNavigation().location?.key;
-	/** The address that was loading when somebody last typed. */
+	/** The address that was loading at the last key press. */
 	const typedDuring = useRef<string>();
 	// Text stays while someone types, even when an earlier answer arrives. Any other change refills the fields.
 	const drawn = useRef({ address: key, form: key });

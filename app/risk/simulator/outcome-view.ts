@@ -5,7 +5,7 @@ export type OutcomeView = {
 	method: Method;
 	/** The name of one run, such as `years`, `terms of 6 months` or `random runs`. */
 	runs: string;
-	/** Paths followed, and how many were asked for. */
+	/** Completed and requested paths. */
 	paths: number;
 	wanted: number;
 	answers: AnswerView[];
@@ -25,7 +25,6 @@ export type AnswerView = {
 	label: string;
 	/** A share of one in full precision; null without a margin call. */
 	share: number | null;
-	/** Whole percentage. */
 	text: string;
 	note: string;
 };

@@ -2,7 +2,7 @@ import { memo } from "react";
 import { DataTable } from "~/ui/data-table";
 import type { ReplayView } from "./view";
 
-/** The deepest falls, one row a bad stretch. */
+/** The deepest drops, one row per bad period. */
 export const WorstTable = memo(({ rows, days }: { rows: ReplayView[]; days: number }) => {
 	return (
 		<section className="section">

@@ -1,7 +1,6 @@
 import type { WorkerReply, WorkerRequest } from "./simulation.worker";
 
 export type Run = {
-	/** Ends the worker at once. */
 	cancel: () => void;
 };
 

@@ -12,7 +12,7 @@ export type WorkerReply =
 	| { kind: "outcome"; view: OutcomeView }
 	| { kind: "failed" };
 
-/** Paths between two words on the progress. */
+/** Paths between two progress messages. */
 const PIECE = 250;
 
 async function run({ inputs, seriesHref }: WorkerRequest): Promise<void> {

@@ -6,14 +6,12 @@ import type { Mark } from "~/ui/mark";
 import type { Tile } from "~/ui/tile";
 import type { OutcomeView } from "./outcome-view";
 
-/** The simulator's page, ready to draw. */
 export type SimulatorView = {
 	lede: string;
 	/** The answer below the heading; null if we couldn't compute one. */
 	answer: AnswerLine | null;
 	/** Fields by section. `loan` is always visible, `past` sets how we use history, and `own` describes an unlisted loan. */
 	fields: { loan: FieldView[]; past: FieldView[]; own: FieldView[] };
-	/** The typed country and its error. */
 	country: { text: string; error: string | null };
 	/** What else the address says of a loan, which travels with the form. */
 	hidden: Array<[name: string, value: string]>;
@@ -51,7 +49,6 @@ export type SimulatorView = {
 	degraded: string | null;
 };
 
-/** One way to ask the same question. */
 export type WayView = {
 	method: Method;
 	/** The row's name, such as 'Every past run since 2018', and its data. */
@@ -71,7 +68,7 @@ export type ReplayView = {
 	sold: string;
 	fall: string;
 	fallOn: string;
-	/** A start LTV that was not sold. */
+	/** The highest start LTV without liquidation. */
 	survived: string;
 };
 
@@ -89,14 +86,13 @@ export type LenderRow = {
 	calledOf100: number | null;
 	/** `32`, `no call`; null where unknown. */
 	called: string | null;
-	/** The price in USD; two where sources disagree. */
+	/** In USD. Two prices if sources disagree. */
 	saleAt: string | null;
 	saleNote: string | null;
 	/** Whether its levels are out of date. The lender keeps its place and gets a mark. */
 	isOld: boolean;
 	/** Whether we assume its rate because the lender publishes none. Such lenders follow the others. */
 	isAssumed: boolean;
-	/** The mark of its weakest input. */
 	mark: Mark | null;
 	rate: string;
 	/** `assumed`, `highest of a range`, `on a day`. */

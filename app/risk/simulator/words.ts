@@ -6,12 +6,11 @@ export function noCallWords(noCall: boolean): string {
 	return noCall ? "no call" : "no call given";
 }
 
-/** Interest alone brings the debt to the liquidation level. */
+/** Says that interest alone triggers liquidation. */
 export function soldByInterestWords(day: number): string {
 	return `interest alone gets this loan sold by day ${formatCount(day)}`;
 }
 
-/** How the ways to ask read. */
 export const methodWords: Record<Method, { name: string; row: string }> = {
 	history: { name: "Every past run of this length", row: "Every past run since" },
 	blocks: { name: "Reshuffled months", row: "Reshuffled months since" },
