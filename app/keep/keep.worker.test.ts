@@ -101,7 +101,6 @@ test("/keep.csv has the rows of the same answer in their order", async () => {
 	expect(lines[2]).toMatch(/^casa,Casa,.*,fits,,250,2100,0,2,account,6 months,/);
 });
 
-/** What loaders are given, without a cache. */
 const context = {
 	db: openDatabase(env.DB),
 	now: () => NOON,

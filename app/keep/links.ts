@@ -1,4 +1,4 @@
-/** Addresses of calculators that go on from a record. */
+/** Links from a provider to calculators. */
 
 /** The chance that too many of so many keys are lost. */
 export function keyLossHref(total: number, needed: number): string {

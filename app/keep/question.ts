@@ -21,9 +21,7 @@ export type Known = {
 };
 
 export type KeepAsked = {
-	/** The typed texts by field. */
 	typed: Record<KeepField, string>;
-	/** Whether anything was asked at all. */
 	isAsked: boolean;
 	/** Null if the visitor asked nothing or a field has an error. */
 	question: KeepQuestion | null;
@@ -128,7 +126,6 @@ function messageOf(field: string, code: Refusal, isTyped: boolean): string {
 			: "Enter how much bitcoin you hold, e.g. 2 or 0.5.";
 }
 
-/** The query without defaults. */
 function searchOf(question: KeepQuestion, typed: KeepAsked["typed"]): string {
 	const { heirs_handle_key, hold_key, hold_no_key, pass_on_only, holder } = question;
 	const params = new URLSearchParams({ btc: readNumber(typed.btc, "bitcoin").digits ?? typed.btc });

@@ -9,7 +9,6 @@ import { hostOf, NOT_OPENED_AGAIN, RECORDS_SOURCES } from "~/ui/format";
 import type { Mark } from "~/ui/mark";
 import type { Provenance } from "~db/records";
 
-/** A value's mark and source. */
 export type From = {
 	mark: Mark;
 	/** The host of the source, `general knowledge`, or the inputs of a computed value. */

@@ -36,7 +36,7 @@ export function reasonsSaid({ reasons }: Pick<KeepAnswer, "reasons">): string | 
 	return reasons.length === 0 ? null : capitalise(joinWords(reasons.map((code) => reasonWords[code])));
 }
 
-/** What heirs have to have or do, in short. */
+/** What heirs need, in short. */
 export const needWords: Record<HeirsNeed, string> = {
 	account: "An account and a claim",
 	device: "Their own device and app; the provider signs too",
@@ -46,7 +46,6 @@ export const needWords: Record<HeirsNeed, string> = {
 	secret: "A secret that they must use",
 };
 
-/** What other listings of a provider are for. */
 const otherRoles: Record<string, string> = { lender: "lends", "card-issuer": "has a card" };
 
 /** A provider's services in one line, such as `Keeps and passes on; also lends`. */
@@ -99,7 +98,6 @@ export function feeSaid(fee: YearlyFee | null): string | null {
 	return formatMoneyRange(usd_min * 100, typeof usd_max === "number" ? usd_max * 100 : null, "USD");
 }
 
-/** Whether a provider charges a share of the holdings. */
 export function isShare({ keep, pass_on }: Provider): boolean {
 	return keep?.share !== undefined || (pass_on?.fee?.share !== undefined && !pass_on.included);
 }

@@ -12,7 +12,7 @@ export type KeepView = {
 	hasAmount: boolean;
 	/** Providers under headings, by answer or, without a question, by service. */
 	groups: GroupView[];
-	/** Calculators that go on from here. */
+	/** Calculators for the next step. */
 	tools: Array<{ href: string; label: string; line: string }>;
 	files: { csv: string; json: string } | null;
 	/** Path and query of the one address of this answer. */
@@ -22,7 +22,6 @@ export type KeepView = {
 
 export type FormView = {
 	typed: Record<string, string>;
-	/** Error messages by field. */
 	errors: Record<string, string>;
 	/** Whether the switch is on. */
 	isLately: boolean;
@@ -43,21 +42,19 @@ export type RowView = {
 	href: string;
 	tile: Tile;
 	roles: string;
-	/** Why it is not among those that fit. */
+	/** Why the provider doesn't fit. */
 	reasons: string | null;
 	cost: Said & {
 		once: string | null;
 		basis: string | null;
-		/** Whether one of its fees isn't current. */
 		isOld: boolean;
 	};
 	keys: Said;
-	/** What heirs must handle, and its steps. */
 	heirs: Said & {
 		/** The words for heirs without an inheritance plan. */
 		none: string | null;
 		steps: { href: string; label: string } | null;
 	};
-	/** Null where nothing is passed on. */
+	/** Null without an inheritance service. */
 	wait: { waiting: string | null; papers: string | null; from: From | null } | null;
 };

@@ -45,12 +45,10 @@ export function Headline({ figures }: { figures: ProviderView["headline"] }) {
 	);
 }
 
-/** A longer answer has a smaller font. */
 function sizeOf(text: string): string | undefined {
 	return text.length > 14 ? "keep-long" : undefined;
 }
 
-/** Values under their labels, each with its source. */
 export function Lines({ lines, className }: { lines: LineView[]; className?: string }) {
 	return (
 		<dl className={className ? `keep-facts ${className}` : "keep-facts"}>
@@ -73,7 +71,6 @@ export function Lines({ lines, className }: { lines: LineView[]; className?: str
 	);
 }
 
-/** A question with its known answers and their source. */
 export function WhatIf({ each: { question, answers, from, links } }: { each: WhatIfView }) {
 	return (
 		<div className="what-if">

@@ -45,7 +45,6 @@ export function presentHeirs({ provider, inheritance }: ProviderRecord, today: s
 	};
 }
 
-/** The wait in words, or else in days. */
 function waitOf(listing: KeptRecord | null, today: string, label: string): LineView {
 	const words = lineOf(listing, "waiting", today, label);
 	return words.text === null ? lineOf(listing, "waiting_days", today, label) : words;

@@ -72,7 +72,7 @@ function holderOf({ provider, custodian }: ProviderRecord, count: number): strin
 	return count === 1 ? provider.name.replace(/ \([^()]*\)$/, "") : "not you";
 }
 
-/** How many may be lost, and how many stolen. */
+/** How many keys the client can lose, and how many a thief needs. */
 function meaningOf(total: number, needed: number): string {
 	const [lost, stolen] = [total - needed, needed - 1];
 	return `${lost === 0 ? "No key may be lost" : `${count(lost)} can be lost and the coins still move`}; ${

@@ -25,7 +25,7 @@ const TABS: Record<string, string> = {
 	"card-issuer": "Spend: card",
 };
 
-/** Others that a page names at most. */
+/** The most other providers on a page. */
 const OTHERS = 6;
 
 /** The page of a provider. @param all every provider, this one among them */

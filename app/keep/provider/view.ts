@@ -2,7 +2,6 @@ import type { Tile } from "~/ui/tile";
 import type { RowView } from "../finder/view";
 import type { From, Said } from "../said";
 
-/** The page of one provider, ready to draw. */
 export type ProviderView = {
 	slug: string;
 	name: string;
@@ -24,10 +23,10 @@ export type ProviderView = {
 	whatIf: WhatIfView[];
 	facts: LineView[];
 	sources: Array<{ href: string; host: string }>;
-	/** Where to say that something is wrong, by listing. */
+	/** Links to report errors, by listing. */
 	reports: Array<{ href: string; label: string }>;
 	others: { heading: string; compareHref: string | null; rows: RowView[] };
-	/** Path and query of its one address. */
+	/** Path and query of the canonical address. */
 	canonical: string;
 	isAsked: boolean;
 	degraded: string | null;
@@ -43,7 +42,6 @@ export type KeysView = {
 	/** The explanation and its source. */
 	meaning: string | null;
 	from: From | null;
-	/** The key model as published. */
 	model: Said;
 };
 
