@@ -25,7 +25,6 @@ export type BuiltIndex = {
 /** The most distinct values in a filter column, because queries check them one by one. */
 const MAX_DISTINCT = 4096;
 
-/** A listing as the index takes it up. */
 export type Listed = { id: string; name: string; values: IndexValues };
 
 /**

@@ -7,7 +7,6 @@ import { isBefore } from "../upkeep/shelf-life";
 export const CHECKED = "checked";
 export const LATELY = "6-months";
 
-/** The label of the switch in every ranking. */
 export const CHECKED_LABEL = "Checked in the last 6 months";
 
 /**

@@ -4,13 +4,11 @@ import { answerOf, isKept } from "./filter-answers";
 import type { IndexData } from "./index-data";
 import type { ListQuery } from "./search-params";
 
-/** The group of the listings that fail no condition. */
 export const PASSING = 0;
 /** The group of those that the search text alone keeps out. */
 export const NOT_FOUND = 1;
 /** The group of listings for which one answering condition is unknown and all others hold. See `partUnsure`. */
 export const UNSURE = 254;
-/** The group of those that fail several conditions. */
 const SEVERAL = 255;
 
 /** The group of those that one filter alone keeps out. @param place of the filter among the active ones */
@@ -22,7 +20,6 @@ export function aloneBy(place: number): number {
 export type Failures = {
 	/** A listing's group by ordinal. It says whether the listing fails no condition, exactly one, or several. */
 	groupOf: Uint8Array;
-	/** The size of each group. */
 	sizes: Uint32Array;
 };
 
@@ -101,7 +98,6 @@ export function membersOf(
 	return members;
 }
 
-/** The ordinals of all other groups. */
 export function othersThan({ groupOf, sizes }: Failures, group: number): Uint32Array {
 	const others = new Uint32Array(groupOf.length - (sizes[group] as number));
 	for (let ordinal = 0, count = 0; count < others.length; ordinal++) {

@@ -10,7 +10,6 @@ export function answerOf(filter: Filter, value: Indexed, wanted: string[], today
 	return holds === null ? "unknown" : holds ? "yes" : "no";
 }
 
-/** Whether an answer leaves a listing in the list. */
 export function isKept(filter: Filter, answer: Answer, wanted: string[]): boolean {
 	if (answer !== "unknown") return answer === "yes";
 	return filter.number?.groups !== undefined || wanted.includes(UNKNOWN);

@@ -9,7 +9,6 @@ import { fieldOf, type Kind, type Options } from "../kinds/kind";
 
 type Type = "filter" | "sort";
 
-/** A column's name under the settings of a list. */
 export function columnName(kind: Kind, type: Type, key: string, options: Options = {}): string {
 	const option = (kind.options ?? []).find(
 		(candidate) => options[candidate.key] && candidate.bearsOn[type].includes(key),

@@ -8,7 +8,6 @@ import type { SortValue } from "./index-values";
  * that change, and no listings. Pure, except for the values that decide a rank.
  */
 
-/** A filter column with another value at a place. */
 export function patchFilter(stored: BuiltColumn, ordinal: number, value: Indexed): BuiltColumn {
 	const texts = (JSON.parse(stored.dictionary) as Indexed[]).map((each) => JSON.stringify(each));
 	const own = JSON.stringify(value ?? null);
@@ -71,7 +70,6 @@ export function narrow(placing: Placing, asked: number[], valueAt: (place: numbe
 	return next;
 }
 
-/** The column, once the place is known. */
 export function patchSort({ stored, codes, ordinal, value, ranks, from, same }: Placing): BuiltColumn {
 	const place = same ?? from;
 	const isNew = value !== null && same === null;

@@ -22,7 +22,6 @@ import { windowOver } from "./sort-page";
 
 export type IndexAnswer = {
 	matched: number;
-	/** Ordinals of the page asked for, in order. */
 	page: number[];
 	/** By filter key, then by choice. The number of listings that the choice would leave with the other filters unchanged. */
 	counts: ChoiceCounts;
@@ -42,7 +41,7 @@ export type IndexAnswer = {
 
 /** How many are shown that come near, where nothing passes. */
 const NEAREST = 5;
-/** How many are named that a filter refuses. */
+/** The most refused listings to name. */
 const REFUSED = 40;
 
 /** Whether the codes of the filter columns are needed, or their stored counts do. */

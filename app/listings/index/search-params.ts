@@ -168,7 +168,6 @@ function isChoice(filter: Filter, value: string): boolean {
 	return value.length <= 80;
 }
 
-/** The choice for listings with an unknown value. */
 export const UNKNOWN = "unknown";
 
 function readOptions(options: ListOption[], params: URLSearchParams, refuse: Refuse): Record<string, string> {

@@ -1,8 +1,6 @@
 import { type Favourites, MOST_FAVOURITES, noFavourites, type Wish } from "./favourites";
 
-/** A person's favorites in the server's answer. */
 export type AccountList = {
-	/** Whose list it is. */
 	user: string;
 	/** Newest first. */
 	favourites: Array<{ id: string }>;

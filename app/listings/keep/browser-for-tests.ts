@@ -57,7 +57,7 @@ export function createBrowser() {
 		signIn(next: TestAccount | null) {
 			account = next;
 		},
-		/** Modules of their own over the same storage. */
+		/** Each tab has its own modules over the shared storage. */
 		async openTab() {
 			vi.resetModules();
 			const sync = await import("./sync-favourites");

@@ -1,4 +1,3 @@
-/** The most listings in one comparison. */
 export const MOST_ITEMS = 4;
 
 /**

@@ -6,11 +6,9 @@ type FavouriteToggleProps = {
 	/** `{kind}:{slug}`. */
 	id: string;
 	name: string;
-	/** With a word, looking like the buttons beside it. */
 	withWord?: boolean;
 };
 
-/** Adds a listing to the favourites, or removes it. */
 export function FavouriteToggle({ id, name, withWord }: FavouriteToggleProps) {
 	const isKept = useIsFavourite(id);
 	return (

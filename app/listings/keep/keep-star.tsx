@@ -4,7 +4,6 @@ type KeepStarProps = {
 	/** The button's label. It's off before the script loads, because fifty names would add many bytes to a page. */
 	label?: string;
 	isPressed?: boolean;
-	/** With a word, like the buttons next to it. */
 	withWord?: boolean;
 	onClick?: () => void;
 };

@@ -8,7 +8,7 @@ import { noFavourites } from "./favourites";
 import { favouritesStore, isLeftBehind } from "./favourites-store";
 
 const ADDRESS = "/api/favourites";
-/** Several presses in a row are sent together. */
+/** Collects several presses for one request. */
 const PAUSE_MS = 250;
 const RETRY_MS = [3_000, 15_000, 60_000];
 /** The most rounds in one sync. Each sends up to 500 changes, and the next round sends newer ones. */

@@ -2,7 +2,6 @@ import { MOST_ITEMS } from "./compare-href";
 
 /** The items in the comparison tray. Pure. Another file has the store. */
 
-/** One listing chosen for comparison. */
 export type TrayItem = {
 	/** `{kind}:{slug}`. */
 	id: string;
@@ -21,7 +20,6 @@ export function addItem(items: TrayItem[], item: TrayItem): TrayItem[] {
 	return [...items, item];
 }
 
-/** The items without one. */
 export function removeItem(items: TrayItem[], id: string): TrayItem[] {
 	return items.filter((item) => item.id !== id);
 }

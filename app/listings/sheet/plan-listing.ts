@@ -14,7 +14,6 @@ import { planRow, problemAt, type RowPlan } from "./plan-row";
 import type { Problem, SheetRow } from "./sheet-row";
 
 export type SheetChange = {
-	/** The number of its row. */
 	at: number;
 	field: Field;
 	does: "state" | "replace" | "end";
@@ -134,7 +133,6 @@ function askedOf(read: Read[]): ListingPlan["asked"] {
 
 const TOO_MANY = `At most ${MOST_ROWS} changes of one listing are taken at once: split the file.`;
 
-/** Conflicts among rows about the same listing. */
 function problemsAmong(read: Read[]): Problem[] {
 	const changing = changingOf(read);
 	const standing = changing.flatMap(({ row, plan }) =>

@@ -25,7 +25,6 @@ export function readSheet(typed: string): SheetRead {
 	return /^\s*[[{]/.test(text) ? readJson(text) : readCsv(text);
 }
 
-/** The message for a file above the limit. */
 export const TOO_LARGE = `At most ${LARGEST_SHEET / 1024 / 1024} MB are taken at once. Split the file.`;
 
 function readJson(text: string): SheetRead {

@@ -32,14 +32,12 @@ export type SheetRow = {
 	isCells: boolean;
 };
 
-/** Why something of a file cannot be taken. */
 export type Problem = {
 	/** As in `SheetRow.at`; null for the whole file. */
 	row: number | null;
 	column: string | null;
-	/** A sentence. */
 	reason: string;
-	/** What stands there. */
+	/** The cell's text. */
 	cell: string | null;
 	/** The listing that the editor must add first. */
 	missing?: { kind: string; slug: string };
