@@ -7,7 +7,7 @@ import { bearingOf } from "../upkeep/field-weight";
 export type SourceSaid = {
 	value: Value | null;
 	sourceUrl: string | null;
-	/** Who quoted it, where the page was not opened. */
+	/** Who quoted the page, if we didn't open it. */
 	via: string | null;
 	confidence: Confidence;
 	/** Whether the row itself says that the page is a filing. */
@@ -55,7 +55,7 @@ function noFilingOfARival({ saysFiling, rival }: SourceSaid): void {
 /** A note that says that the page doesn't state the value. */
 const NOT_STATED = /\b(page|source|review|article) (does not|doesn['’]t) (say|state) (it|so|this)\b/i;
 
-/** Whoever opens a source looks for the value there. */
+/** Anyone who opens the source looks for the value there. */
 function noNoteAgainstIt({ value, note }: SourceSaid): void {
 	if (value !== null && note !== null && NOT_STATED.test(note))
 		throw new RangeError(

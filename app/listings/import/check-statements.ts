@@ -13,7 +13,7 @@ import { ContentError } from "./content-error";
  */
 const MOST_DAYS_APART = 7;
 
-/** Grades of those who gather others' figures. */
+/** Grades of aggregators. */
 const TRACKERS = new Set(["aggregator", "farm"]);
 
 /**

@@ -28,7 +28,6 @@ function rowOf(rows: Row[], slug: string, field: string): Row {
 	return row;
 }
 
-/** Changes parts of an offer. */
 function offer(slug: string, id: string, parts: Row) {
 	return (rows: Row[]) => {
 		const row = rowOf(rows, slug, `offers.${id}`);

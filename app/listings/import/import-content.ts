@@ -20,7 +20,6 @@ import type { ReadRecord } from "./read-records";
 export type ImportReport = Array<{
 	kind: string;
 	listings: number;
-	/** New and changed listings. */
 	written: number;
 	newFacts: number;
 }>;

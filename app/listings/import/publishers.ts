@@ -4,7 +4,6 @@ import type { Grade } from "~db/records";
 import type { Kind } from "../kinds/kind";
 import { ContentError } from "./content-error";
 
-/** A grade that a page can have. */
 export type PageGrade = Exclude<Grade, "record" | "general-knowledge">;
 
 /** A publisher as `publishers.json` names it. */
@@ -13,7 +12,7 @@ export type Publisher = {
 	host: string;
 	name: string;
 	grade: PageGrade;
-	/** The slugs of the listings whose own it is. */
+	/** The slugs of its own listings. */
 	of: string[];
 };
 
@@ -25,10 +24,9 @@ export type Graded = {
 	rival?: string;
 };
 
-/** A listing as the grading knows it. */
 export type Company = { kind: string; slug: string; name: string; website: string | null };
 
-/** Grades a source as seen from a listing. */
+/** Grades a source for a listing. */
 export type Grader = (source: string, company: Company) => Graded;
 
 const FILE = "publishers.json";

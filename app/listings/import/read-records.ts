@@ -112,7 +112,6 @@ class RecordReader {
 		return [...this.kind.fields, ...keys.flatMap((key) => fieldOf(this.kind, key) ?? [])];
 	}
 
-	/** The source named for a value. */
 	private checkSource(field: Field, value: Value, { sourceUrl, via, confidence, note }: Origin): void {
 		const { rival = null } = sourceUrl ? this.ground.gradeOf(sourceUrl, this.#company) : {};
 		const said = { value, sourceUrl, via, confidence, saysFiling: false, rival, note };

@@ -42,17 +42,14 @@ const COINS = new Set([
 	"EURC",
 ]);
 
-/** Every code of a country. */
 export const countryCodes: readonly string[] = [...COUNTRIES];
 
 export const currencyCodes: readonly string[] = [...CURRENCIES, ...COINS];
 
-/** Whether a text is the code of a country. */
 export function isCountry(code: string): boolean {
 	return COUNTRIES.has(code);
 }
 
-/** Whether a text is a currency or coin code. */
 export function isCurrency(code: string): boolean {
 	return CURRENCIES.has(code) || COINS.has(code);
 }

@@ -24,7 +24,6 @@ const INPUTS: ItemInput[] = [
 	{ key: "canceled", label: "Canceled", hint: "yes, where this one isn't held" },
 ];
 
-/** When and where an event is held, each time. */
 export const editions: ValueType<unknown, Edition[]> = {
 	is: Array.isArray,
 	schema: z.unknown(),
@@ -97,7 +96,6 @@ function checkEdition(item: unknown, today: string): Edition {
 	};
 }
 
-/** Drops empty editions. */
 function typedEditions(typed: Typed): unknown {
 	if (!Array.isArray(typed)) throw new RangeError("A list of entries is asked for here.");
 	const entries = typed

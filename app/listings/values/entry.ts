@@ -64,7 +64,7 @@ function refuse(wrong: Wrong | null): void {
 	if (wrong) throw new PartError(wrong.part, wrong.reason);
 }
 
-/** Reads a part, and names it in the error. */
+/** Names the part in the error. */
 function naming<T>(part: Part, read: () => T): T {
 	try {
 		return read();

@@ -1,5 +1,3 @@
-/** Values with named parts, as content files have them. */
-
 export function checkObject(raw: unknown): Record<string, unknown> {
 	if (typeof raw !== "object" || raw === null || Array.isArray(raw))
 		throw new RangeError("must have named parts");

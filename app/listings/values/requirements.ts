@@ -8,7 +8,6 @@ import { checkObjects, onlyKnown } from "./objects";
 import { checkText } from "./text";
 import type { PartType } from "./value-type";
 
-/** Conditions that a customer has to meet. */
 export const requirements: PartType<unknown, Requirement[]> = {
 	parseContent: (raw) => checkObjects(raw, checkRequirement),
 	parseTyped: (text) => typedLines(text).map(typedRequirement),

@@ -7,7 +7,6 @@ import { checkText } from "./text";
 import { webAddress } from "./url";
 import type { PartType } from "./value-type";
 
-/** What further pages say. */
 export const sources: PartType<unknown, SaidBy[]> = {
 	parseContent: (raw, _, today) =>
 		checkObjects(raw, ({ url, as_of, says, ...rest }) => {

@@ -21,7 +21,6 @@ export type PartType<Options, Stored> = {
 	print(value: Stored, of: Options, beside: Record<string, unknown>): string;
 	/** What our files hold, in the description of the data. */
 	words(of: Options): string;
-	/** How a form asks for it. */
 	form?: {
 		hint?: string;
 		/** The hint in the form of an entry, behind what the part means. */
@@ -39,7 +38,6 @@ export type PartType<Options, Stored> = {
 export type ValueType<Options, Stored> = PartType<Options, Stored> & {
 	/** Whether a value is stored as this type stores it. One that was stored before a field got this type may not be. */
 	is(value: unknown): boolean;
-	/** A value in our JSON files. */
 	schema: z.ZodType;
 	/** Converts a CSV cell to the form of a content file. Defaults to the text itself. @throws RangeError with the reason */
 	parseCell?(text: string, of: Options): unknown;

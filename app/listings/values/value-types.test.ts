@@ -145,7 +145,7 @@ const also: Array<[type: string, typed: Typed, stored: Value | EntryPart]> = [
 	["sources", "https://ledn.io | | 8%", [{ url: "https://ledn.io", as_of: null, says: "8%" }]],
 ];
 
-/** What may not be typed, and why. */
+/** Invalid texts and their errors. */
 const refused: Array<[type: string, reason: string | RegExp, ...typed: Typed[]]> = [
 	["text", "must be at most 4000 characters", "x".repeat(4001)],
 	["list", "must be at most 200 characters", "x".repeat(201)],

@@ -11,18 +11,17 @@ import { graderOf, readPublishers } from "../publishers";
 import { type ReadRecord, readRecords } from "../read-records";
 import { readElements } from "./read-elements";
 
-/** Who recorded a fact that came from OpenStreetMap. */
+/** The recorder of facts from OpenStreetMap. */
 export const OPENSTREETMAP = "openstreetmap";
 
 export type PlacesReport = {
-	/** Elements in the file. */
 	elements: number;
 	/** Of them those that are listings now, and how many facts were new. */
 	places: number;
 	newFacts: number;
 	/** Of them those that BTC Map has deleted and that are shown as closed. */
 	closed: number;
-	/** Those that became none, by the reason. */
+	/** Skipped elements by reason. */
 	skipped: Record<string, number>;
 	/** The first that were refused by the checks of all content, with why. */
 	refused: string[];
@@ -30,7 +29,7 @@ export type PlacesReport = {
 	missing: number;
 };
 
-/** Refused elements that are named. */
+/** The most refused elements to name. */
 const NAMED = 10;
 
 /**

@@ -12,7 +12,6 @@ const NOW = Date.UTC(2026, 10, 22, 12);
 const db = openDatabase(env.DB);
 const SHIPPED = (contentFiles.businesses as unknown[]).length;
 
-/** A made-up place. */
 const node = (id: number, tags: Record<string, unknown> = {}, more: Record<string, unknown> = {}) => ({
 	osm_json: {
 		type: "node",

@@ -4,7 +4,7 @@ import { IN_APP } from "../../kinds/business-ways";
 
 type Tags = Record<string, unknown>;
 
-/** Longer names and words are no names. */
+/** Longer texts aren't names. */
 const LONGEST = 120;
 
 /** The text of a tag; null if missing, empty or too long. */

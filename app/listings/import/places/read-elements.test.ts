@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { categoryOf, paymentsOf, surveyDay } from "./osm-tags";
 import { readElements } from "./read-elements";
 
-/** A made-up place. */
 const node = (id: number, tags: Record<string, unknown> = {}, more: Record<string, unknown> = {}) => ({
 	type: "node",
 	id,

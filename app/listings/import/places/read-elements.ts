@@ -6,7 +6,6 @@ import { categoryOf, firstAddress, isFormer, paymentsOf, surveyDay, textTag } fr
  */
 export type PlaceRecord = Record<string, unknown> & { slug: string; osm_id: string; website?: string | null };
 
-/** Why an element became no record. */
 export type Skipped = "no element" | "no name" | "no place" | "no bitcoin" | "deleted" | "twice";
 
 /** An element's record, or why it has none. `gone` means that BTC Map deleted it or OpenStreetMap marks it as former. */
