@@ -11,7 +11,6 @@ const MEMBERS = new Set(
 	"AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" "),
 );
 
-/** The country of a place. */
 export function countryOf(place: Place): string {
 	return place.slice(0, 2);
 }

@@ -24,7 +24,7 @@ export type Reader = {
 		unlessGiven: Choice,
 	) => Choice;
 	wish: (field: string) => boolean;
-	/** Null where it was not said. */
+	/** Null without an answer. */
 	yesOrNo: (field: string) => boolean | null;
 	place: (field: string) => Place;
 };
@@ -39,7 +39,7 @@ export type Bounds = {
 
 const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)$/;
 
-/** Whether a field was left out or left empty. */
+/** Whether a field is missing or empty. */
 export function isLeftOut(value: unknown): boolean {
 	return value === undefined || value === null || (typeof value === "string" && value.trim() === "");
 }
@@ -51,7 +51,6 @@ function saidYes(value: unknown): boolean | undefined {
 	return undefined;
 }
 
-/** Starts to read what was typed. */
 export function readerOf(typed: Typed): Reader {
 	const errors: Record<string, Refusal> = {};
 	function refuse<Kept>(field: string, refusal: Refusal, kept: Kept): Kept {

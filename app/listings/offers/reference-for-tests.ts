@@ -16,7 +16,6 @@ export const price = series.closes.at(-1) as number;
 
 type Case = { name: string; fn: string; in: never; out: never };
 
-/** The vectors of one of its functions. */
 export function vectorsOf<In, Out>(fn: string): Array<{ name: string; in: In; out: Out }> {
 	return (vectorsFile.cases as Case[]).filter((one) => one.fn === fn);
 }

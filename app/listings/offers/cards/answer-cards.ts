@@ -16,7 +16,7 @@ export type CardAnswer = {
 	name: string;
 	/** Why it does not rank, or cannot be had, as codes. */
 	reasons: string[];
-	/** Null where it cannot be had. */
+	/** Null if the card isn't available. */
 	terms: CardTerms | null;
 };
 

@@ -19,7 +19,7 @@ export type PaidIn = "bitcoin" | "choice" | "cash" | "none" | "own-token";
 
 export type Plan = {
 	plan: string;
-	/** With the membership the card cannot be had without. */
+	/** Includes a mandatory membership. */
 	fee_usd_year: number | null;
 	paid_in: PaidIn;
 	requires: Requirement[];

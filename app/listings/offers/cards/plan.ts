@@ -16,7 +16,6 @@ export type JudgedPlan = Reward & {
 /** A better plan that needs something the visitor hasn't told us. We show it but never rank it. */
 export type UpTo = { plan: string; net: number; needs: string[] };
 
-/** A card's plans for somebody. */
 export function judgePlans({ plans }: Card, { spend, says, country }: CardQuestion): JudgedPlan[] {
 	return plans.map((plan) => {
 		const reward = rewardOf(plan, spend);

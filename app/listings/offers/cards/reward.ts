@@ -38,7 +38,6 @@ export function rewardByCategory(plan: Rewarding, spend: Spending): Map<Category
 }
 
 type Earnings = {
-	/** A year's reward where most is spent. */
 	topped: Map<Category, number>;
 	/** A month's reward of categories with a rate of their own. */
 	named: Map<Category, number>;

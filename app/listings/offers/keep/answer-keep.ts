@@ -7,7 +7,6 @@ export const KEEP_GROUPS = ["fits", "unknown", "does_not"] as const;
 
 export type KeepGroup = (typeof KEEP_GROUPS)[number];
 
-/** It does not fit. */
 export type KeepFail =
 	| "closed"
 	| "coins_must_move"
@@ -28,7 +27,7 @@ export type KeepAnswer = {
 	name: string;
 	/** Null if unknown. */
 	cost: CostRange | null;
-	/** Paid once, besides. */
+	/** One-time costs. */
 	once: number;
 	reasons: Array<KeepFail | KeepOpen>;
 	listings: Record<string, string>;

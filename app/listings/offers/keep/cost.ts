@@ -19,7 +19,6 @@ export function yearlyCost({ keep, pass_on }: Provider, { btc, price }: KeepQues
 	return [least + more, most === null || moreAtMost === null ? null : most + moreAtMost];
 }
 
-/** One-time costs in dollars. */
 export function paidOnce({ keep, pass_on }: Provider): number {
 	return (keep?.usd_once ?? 0) + (pass_on?.included ? 0 : (pass_on?.fee?.usd_once ?? 0));
 }

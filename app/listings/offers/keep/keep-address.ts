@@ -3,7 +3,6 @@
 /** The fields of the question; each is a parameter of the address. */
 export const KEEP_FIELDS = ["heirs", "btc", "hold_key", "hold_no_key", "pass_on_only", "holder"] as const;
 
-/** The kinds of listings that answer it. */
 const KEEPS = /^(?:custodian|inheritance):/;
 
 /** Whether all of these listings answer it. @param ids such as `custodian:casa` */

@@ -4,16 +4,16 @@
  */
 
 export type HeirsNeed =
-	/** An account, and a claim. */
+	/** Heirs need an account and file a claim. */
 	| "account"
 	| "device"
 	/** Documents release the account. There is no key. */
 	| "documents"
-	/** They move the coins themselves. */
+	/** Heirs move the coins themselves. */
 	| "key_alone"
-	/** One key, and the provider signs too. */
+	/** Heirs hold one key, and the provider signs too. */
 	| "key_with_help"
-	/** They receive a secret and must use it. */
+	/** Heirs receive a secret and must use it. */
 	| "secret";
 
 /** A yearly fee in dollars, or as a share of the holdings with a minimum. Empty if unknown. */
@@ -23,23 +23,22 @@ export type YearlyFee = {
 	share?: number;
 	share_max?: number;
 	least?: number;
-	/** Paid once and not a year. */
+	/** A one-time fee, on top of the yearly one. */
 	usd_once?: number;
 };
 
 export type PassOn = {
 	heirs_need: HeirsNeed | null;
-	/** The fee is part of that of the custody. */
+	/** Custody includes the inheritance fee. */
 	included: boolean | null;
 	fee: YearlyFee | null;
 	waiting: string | null;
-	/** The papers to hand in. */
 	documents: string | null;
 	heirs_need_account: boolean | null;
 	heirs_need_device: boolean | null;
 	/** What heirs can still do without the provider. */
 	without_provider: string | null;
-	/** In their order. */
+	/** In order. */
 	steps: string[];
 	source: string | null;
 	as_of: string | null;
@@ -51,7 +50,6 @@ export type Provider = {
 	name: string;
 	status: string;
 	for: "person" | "institution";
-	/** How many keys the client holds. */
 	client_keys: number | null;
 	/** The slugs of its listings by kind. */
 	listings: Record<string, string>;

@@ -9,7 +9,7 @@ export function isRateFresh({ as_of, confirmed_at, grade }: Offer, { today }: To
 	return grade !== "E" && isCurrent({ shelfLife: "rate" }, aged(as_of, confirmed_at), today);
 }
 
-/** Whether call and sale are. */
+/** Whether the margin call and liquidation LTVs are current. */
 export function areLevelsFresh(offer: Offer, { today }: Today): boolean {
 	return isCurrent({ shelfLife: "threshold" }, levelsAge(offer), today);
 }

@@ -34,7 +34,6 @@ export function checkOffer(loan: Loan, offer: Offer, lender: Lender): Check {
 	]);
 }
 
-/** Combines findings. */
 export function checkOf(findings: readonly Finding[]): Check {
 	const check: Check = { status: "holds", fails: [], unknowns: [], unsaid: [], caveats: [] };
 	for (const { as, code } of findings) (check[as] as string[]).push(code);

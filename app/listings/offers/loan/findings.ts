@@ -1,6 +1,5 @@
 /** The result of an offer's condition for a loan, as codes. The page has the words. */
 
-/** It does not hold. */
 export type Fail =
 	| "amount_above_maximum"
 	| "amount_above_month"
@@ -45,7 +44,7 @@ export type Open =
 	| "term_unknown"
 	| "terms_unknown";
 
-/** It depends on what the visitor has not said. */
+/** A question that the visitor hasn't answered. */
 export type Needs = `needs_${string}`;
 
 /** The condition holds, but the page adds a note. */
@@ -78,5 +77,5 @@ export function caveat(code: Caveat): Finding {
 	return { as: "caveats", code };
 }
 
-/** Two LTVs are equal within this. */
+/** LTVs closer than this are equal. */
 export const LTV_TOLERANCE = 1e-9;

@@ -15,7 +15,6 @@ const WELL_KNOWN = 0.75;
 /** USD. Most readers borrow less than this. A higher minimum is a condition that they may not meet. */
 const SMALL_ENOUGH = 10_000;
 
-/** The term in months. */
 const YEAR = 12;
 
 /**

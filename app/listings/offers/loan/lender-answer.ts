@@ -20,7 +20,7 @@ export type ShownTerms = {
 /** A lender's answer to a loan, with the verdict and its representative offer. */
 export type LenderAnswer = Decision & {
 	lender: Lender;
-	/** Null where nothing is known of the lender's offers. */
+	/** Null if we know nothing about the lender's offers. */
 	terms: ShownTerms | null;
 	/** How old the verdict is; null where nothing is decided. */
 	dated: VerdictDate | null;

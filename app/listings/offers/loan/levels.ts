@@ -40,7 +40,6 @@ export function countedLtv(loan: Loan, offer: Offer): number | null {
 	return growth === null ? null : ltvOf(loan) * growth;
 }
 
-/** Where an offer calls and sells a loan. */
 export function levelsOf(loan: Loan, offer: Offer): Levels {
 	const { call, sale } = thresholdsOf(offer, ltvOf(loan));
 	const first = countedLtv(loan, offer);

@@ -33,27 +33,27 @@ export type Offer = {
 	fee: number | null;
 	fee_kind: FeeKind | null;
 	fee_from_collateral: boolean;
-	/** A membership without which the loan cannot be had. */
+	/** The yearly fee of a mandatory membership. */
 	fee_usd_year: number | null;
 	ltv_max: number | null;
-	/** Below the maximum, not up to it. */
+	/** The loan must be below the maximum. */
 	ltv_max_exclusive: boolean;
-	/** The maximum is held against principal and interest. */
+	/** The lender compares principal and interest with the maximum. */
 	ltv_includes_interest: boolean;
-	/** The offer begins above this LTV. */
+	/** The offer needs a higher LTV than this. */
 	ltv_start_min: number | null;
 	/** Call and sale count the interest of the whole term from the first day. */
 	levels_include_interest: boolean;
 	amount_min: number | null;
 	amount_min_currency: string | null;
-	/** The higher of two readings of the smallest loan. */
+	/** The higher figure if sources disagree on the minimum. */
 	amount_min_disputed: number | null;
 	amount_min_estimated: boolean;
-	/** Smallest loan paid into a bank. */
+	/** The minimum for a bank transfer. */
 	amount_min_bank: number | null;
 	amount_max: number | null;
 	amount_max_currency: string | null;
-	/** The lower of two readings of the largest loan. */
+	/** The lower figure if sources disagree on the maximum. */
 	amount_max_disputed?: number | null;
 	amount_max_exclusive: boolean;
 	/** The lender says that there is no maximum. */
@@ -62,7 +62,7 @@ export type Offer = {
 	amount_max_month: number | null;
 	term_min_months: number | null;
 	term_max_months: number | null;
-	/** The terms, where only some are offered. */
+	/** The possible terms, if there are only some. */
 	terms_months: number[] | null;
 	open_term: boolean;
 	/** The month from which early repayment is free, and the rule in words. */
@@ -74,7 +74,7 @@ export type Offer = {
 	/** The payout currencies. `fiat` is an unnamed currency. */
 	currency: string[] | null;
 	countries_served: string[] | null;
-	/** A country that is missing is not served. */
+	/** The lender doesn't serve countries that aren't on the list. */
 	served_exhaustive: boolean;
 	/** The lender serves some states, but we don't know which. */
 	served_partly: boolean;
@@ -91,7 +91,7 @@ export type Offer = {
 	/** The lender liquidates without a margin call. */
 	no_call: boolean;
 	liquidation_ltv: number | null;
-	/** Sold at the LTV of the start plus this. */
+	/** Liquidation at the start LTV plus this. */
 	liquidation_start_plus: number | null;
 	cure_hours: number | null;
 	liquidation_fee: number | null;
@@ -114,7 +114,7 @@ export type Offer = {
 	limits_source?: string | null;
 	limits_as_of?: string | null;
 	note: string | null;
-	/** Further sources, and what each says. */
+	/** Further sources with their claims. */
 	sources: Array<{ url: string; as_of: string | null; says: string }>;
 };
 

@@ -8,7 +8,7 @@ import type { Lender, Offer } from "./offer";
 export type LoanRisk = {
 	/** The published score, with unknown answers at 75 points. Orders use it, so that missing facts never help. */
 	score: number;
-	/** The share of its weight that is known. */
+	/** The known share of its weight. */
 	known: number;
 	/** The least and the most that it could still be. */
 	low: number;
@@ -17,7 +17,6 @@ export type LoanRisk = {
 	as_range: boolean;
 };
 
-/** The risk score of a loan on an offer. */
 export function riskOf(loan: Loan, offer: Offer, lender: Lender): LoanRisk {
 	return scoreOf(riskAnswersFor(loan, offer, lender));
 }

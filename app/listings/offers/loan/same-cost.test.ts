@@ -19,7 +19,6 @@ const TODAY = "2026-11-27";
 const NOON = Date.parse(`${TODAY}T12:00:00Z`);
 const PRICE = 80_000;
 
-/** The lenders of the shipped content. */
 const lenders = readContents(kinds, contentFiles, NOON)
 	.filter(({ kind }) => kind.id === "lender")
 	.flatMap(({ records }) => records)

@@ -12,7 +12,6 @@ function shortestTerm({ term_min_months, terms_months }: Offer): number {
 	return term_min_months ?? (terms_months ? Math.min(...terms_months) : 0);
 }
 
-/** Whether exactly this term is offered. */
 export function isTermOffered(months: number, offer: Offer): boolean {
 	if (offer.open_term) return true;
 	if (offer.terms_months) return offer.terms_months.includes(months);

@@ -10,7 +10,6 @@ import type { Decision } from "./verdict";
 /** The facts that decide a verdict are the places, the limits (amount, LTV, term) and the status. */
 export type Deciding = "where" | "limits" | "status";
 
-/** How old a verdict is. */
 export type VerdictDate = {
 	/** The oldest date among what decides; null where something that decides is undated. */
 	as_of: string | null;
@@ -69,7 +68,6 @@ export function isDecidingCurrent({ what, from }: Dated, today: string): boolean
 	return from !== null && isCurrent({ shelfLife: LIFE[what] }, from, today);
 }
 
-/** Whether all facts that decide an offer are current. */
 export function isOfferCurrent(day: Pick<Loan, "today">, offer: Offer, lender: Lender): boolean {
 	return dateOf(day, partsOf(ALL, offer, lender))?.current !== false;
 }

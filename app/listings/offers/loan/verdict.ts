@@ -12,7 +12,6 @@ export const VERDICTS = ["lends", "unknown", "does_not"] as const;
 
 export type Verdict = (typeof VERDICTS)[number];
 
-/** An offer held against a loan. */
 export type Judged = { offer: Offer; check: Check; cost: OfferCost; levels: Levels };
 
 /** The cheapest offer that needs something the visitor hasn't told us. We print it only below the shown one. */
@@ -27,7 +26,6 @@ export type Decision = {
 	from: From | null;
 };
 
-/** Holds each offer of a lender against a loan. */
 export function judge(loan: Loan, offers: readonly Offer[], lender: Lender): Judged[] {
 	return offers.map((offer) => ({
 		offer,
@@ -72,7 +70,6 @@ function withoutOffers(lender: Lender): Decision {
 	};
 }
 
-/** Unknown facts and missing answers. */
 export function openPoints({ unknowns, unsaid }: Check): Array<Open | Needs> {
 	return [...unknowns, ...unsaid];
 }

@@ -4,7 +4,6 @@ import { type Finding, fails, needs, open } from "./findings";
 import type { Loan } from "./loan";
 import type { Lender, Offer } from "./offer";
 
-/** Whether the lender takes new customers at all. */
 export function findStatus({ status }: Pick<Lender, "status">): Finding[] {
 	const takes = takesOf(status);
 	if (takes === null) return [open("status_unverified")];
