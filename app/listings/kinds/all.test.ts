@@ -10,7 +10,7 @@ function isKind(value: unknown): value is Kind {
 	return typeof value === "object" && value !== null && "fields" in value && "content" in value;
 }
 
-/** Content that is no kind's. */
+/** Content that belongs to no kind. */
 const OTHERS = [
 	"courses",
 	"glossary",
@@ -23,7 +23,6 @@ const OTHERS = [
 	"publishers",
 ];
 
-/** The keys of other fields that a field names. */
 function namedBy(field: Field): string[] {
 	const { derive, readingOf, condition } = field;
 	return [

@@ -29,7 +29,6 @@ const byPath = new Map(
 	kinds.flatMap((kind) => [kind.path, ...kind.aliases].map((path) => [path, kind] as const)),
 );
 
-/** The kind with this id, or undefined. */
 export function kindById(id: string): Kind | undefined {
 	return byId.get(id);
 }

@@ -11,7 +11,6 @@ export const rewardGroups = {
 	none: "No reward",
 };
 
-/** Whether a card can be had. */
 export const cardStatuses = statuses({
 	announced: "Announced",
 	paused: "Closed to new applicants",

@@ -6,7 +6,7 @@ import { amountWords } from "./part-words";
 
 /** Checks a plan by itself, against its source, and against the card's other plans. The import refuses failures. Pure. */
 
-/** What contradicts itself within a plan. */
+/** Finds contradictions within a plan. */
 export function checkPlan(entry: Entry): Wrong | null {
 	return feeWrong(entry) ?? topWrong(entry) ?? caveatWrong(entry) ?? rewardWrong(entry);
 }

@@ -25,7 +25,6 @@ export const planFeeKinds = {
 	none: "none",
 };
 
-/** Caveats about a plan, by code. */
 export const planCaveats = {
 	announced_terms: "terms as announced; the final ones were not read",
 	credit_mode_only: "on a credit line only, which costs interest",

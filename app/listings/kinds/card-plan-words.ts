@@ -38,7 +38,6 @@ export function topWords(entry: Entry): string | null {
 	return `${words} where most is spent, up to ${amountWords(Number(cap), "USD")} a year`;
 }
 
-/** A category in the middle of a sentence. */
 export function categoryWord(category: string): string {
 	const label = (spendingCategories as Record<string, string>)[category] ?? category;
 	return label.toLocaleLowerCase("en");
@@ -64,7 +63,6 @@ export function caveatsOf(entry: Entry): string[] {
 	return codes.map(caveatWords);
 }
 
-/** A caveat in words. */
 export function caveatWords(code: string): string {
 	return (planCaveats as Record<string, string>)[code] ?? code.replaceAll("_", " ");
 }

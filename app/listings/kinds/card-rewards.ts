@@ -3,8 +3,6 @@ import type { Field } from "./kind";
 import { under } from "./under";
 import { rateOrNone } from "./value-words";
 
-/** What a card pays back. */
-
 export const rewardGroup = "What you earn";
 
 export const rewardFields: Field[] = under(rewardGroup, "term", [

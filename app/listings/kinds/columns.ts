@@ -1,13 +1,11 @@
 import type { Cell, CellSource, Column, Kind } from "./kind";
 
 type FieldColumn = Omit<Column, "key" | "sort" | "cell"> & {
-	/** The name in the address; the field's unless told. */
+	/** The name in the address. Defaults to the field's. */
 	key?: string;
-	/** The field it shows and sorts by. */
 	field: string;
 	/** The direction of the first click. */
 	first: "asc" | "desc";
-	/** The note below the value. */
 	sub?: (listing: CellSource) => string | null | undefined;
 	/** The field whose value `sub` says. */
 	subField?: string;

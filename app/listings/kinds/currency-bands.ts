@@ -18,7 +18,7 @@ const BANDS: Record<string, [least: number, most: number]> = {
 export const BANDS_NOTE =
 	"Amounts in another currency are never converted. Where the answer is the same at every rate since 2013, e.g. 0.95 to 1.40 USD for a euro (general knowledge, noted on 22 Nov 2026), it stands; where it depends on the rate, it is not known.";
 
-/** Dollar stablecoins are dollars here. */
+/** Dollar stablecoins count as dollars here. */
 const DOLLARS = new Set(["USD", "USD-stablecoin", "USDC", "USDT", "ZUSD", "DLLR", "GHO"]);
 
 /** Dollars for one unit of a currency, as of a day. */
@@ -55,7 +55,7 @@ export function dollarRange(
 	return band ? [amount * band[0], amount * band[1]] : null;
 }
 
-/** Exactly the bound is lent. */
+/** An amount equal to the bound passes. */
 const TOLERANCE = 1e-9;
 
 /**

@@ -20,7 +20,6 @@ export const keyHolders = {
 	custodian: "The custodian",
 };
 
-/** The fields about the keys. */
 export const keysFields: Field[] = under(keysGroup, "custody", [
 	{
 		key: "type",

@@ -55,7 +55,7 @@ export const nextStartByDay: ByDay = {
 			?.slice(0, DAY) ?? null,
 };
 
-/** When the newest edition ended that is over. */
+/** The end of the newest past edition. */
 export const lastEndByDay: ByDay = {
 	index: (attributes) =>
 		everyEditionOf(attributes)
@@ -80,7 +80,6 @@ export function editionPlace({
 	return [venue, city, country ? formatCountry(country) : null].filter(Boolean).join(", ") || null;
 }
 
-/** Editions in words, newest first. */
 export function editionsText(editions: Edition[]): string {
 	return editions.toSorted(byStart).reverse().map(editionText).join("; ");
 }

@@ -31,7 +31,7 @@ export type Part = PartBase & TypedPart;
 export type Wrong = { part: string; reason: string };
 
 export type EntrySource = {
-	/** A site's front page. */
+	/** Whether the source is a site's front page. */
 	isHome: boolean;
 	/** The name of another listed company that owns the page, or null. */
 	rival: string | null;
@@ -40,16 +40,14 @@ export type EntrySource = {
 /** A value in words with a note. Null is unknown. */
 export type Said = { text: string; sub?: string } | null;
 
-/** A value read off some entries. */
 export type Outlined = {
 	value: Value;
-	/** The ids of the entries that it rests on. */
+	/** The ids of the entries behind the value. */
 	from: string[];
 	/** Whether this number may come from another page (`Entries.alsoFrom`). */
 	isElsewhere?: boolean;
 };
 
-/** The entries of a kind. */
 export type Entries = {
 	/** The part of a field's key before the dot. */
 	key: string;
@@ -76,11 +74,10 @@ export type Entries = {
 	alsoFrom?: { source: string; date: string; label: string; parts: string[] };
 	/** Parts that the entry's page supports. The page is the source of the first part that the entry has. */
 	pageOf?: string[];
-	/** An entry in one line. */
 	words: (entry: Entry) => string;
-	/** What contradicts itself within one entry. */
+	/** Finds contradictions within one entry. */
 	check: (entry: Entry) => Wrong | null;
-	/** What its source cannot hold up. */
+	/** Finds claims that the source can't support. */
 	checkSource: (entry: Entry, source: EntrySource) => Wrong | null;
 	/** Summary values by field key, for pages that show no single entry (`outline.ts`). */
 	outline?: (entries: Map<string, Entry>, attributes: Attributes) => Map<string, Outlined>;
@@ -88,7 +85,6 @@ export type Entries = {
 	checkAll: (entries: Map<string, Entry>) => (Wrong & { id: string }) | null;
 };
 
-/** A field whose value is one entry. */
 export type EntryField = {
 	key: string;
 	label: string;
@@ -99,7 +95,7 @@ export type EntryField = {
 	entries: Entries;
 };
 
-/** Lower-case words joined by hyphens. */
+/** Lowercase words joined by hyphens. */
 const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const LONGEST_ID = 60;
 
@@ -117,7 +113,6 @@ export function entryField(entries: Entries | undefined, key: string): EntryFiel
 	return { key, label, explain, group, shelfLife, type: "entry", entries };
 }
 
-/** The key of the field of an entry. */
 export function entryKey(entries: Entries, id: string): string {
 	return `${entries.key}.${id}`;
 }
@@ -128,7 +123,6 @@ export function idOf(entries: Entries, key: string): string | null {
 	return isEntryId(id) ? id : null;
 }
 
-/** Whether a value is an entry. */
 export function isEntry(value: Value | null | undefined): value is Entry {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -14,7 +14,6 @@ export const HIGHEST_FEE = 0.05;
 /** Funds with futures have no coins, and so no custodian. */
 const FUTURES_TYPES = new Set(["futures", "inverse", "leveraged"]);
 
-/** How a fund follows bitcoin. */
 export const types = {
 	spot: "Spot",
 	"spot ETP": "Spot ETP",
@@ -25,7 +24,7 @@ export const types = {
 	inverse: "Inverse",
 };
 
-/** Our grouping of those who keep the coins. */
+/** Our grouping of custodians. */
 export const custodians = {
 	coinbase: "Coinbase",
 	gemini: "Gemini",
@@ -83,7 +82,6 @@ function large(cents: number, currency: string): string {
 	return formatMoney(Math.round(amount) * 100, currency);
 }
 
-/** schema.org data of a fund. */
 export function fundData(attributes: Attributes): Record<string, unknown> {
 	return {
 		"@type": "InvestmentFund",
@@ -94,7 +92,6 @@ export function fundData(attributes: Attributes): Record<string, unknown> {
 	};
 }
 
-/** The fee in words. */
 function feesText(attributes: Attributes): string | undefined {
 	const fee = numberOf(attributes, "expense_ratio");
 	const condition = textOf(attributes, "fee_condition");

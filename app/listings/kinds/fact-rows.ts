@@ -11,7 +11,6 @@ export type RowPart =
 /** Values that belong together, under one name. The first that is known leads. */
 export type FactRow = { key: string; label: string; fields: RowPart[] };
 
-/** Rows under a heading at their side. */
 export type FactSection = { heading: string; rows: FactRow[] };
 
 /**
@@ -26,7 +25,6 @@ export type FactRows = {
 	elsewhere: string[];
 };
 
-/** The key of a row's part. */
 export function partKey(part: RowPart): string {
 	return typeof part === "string" ? part : part.key;
 }

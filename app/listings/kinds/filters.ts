@@ -112,13 +112,11 @@ function optionsFrom(choices: Record<string, string>): FilterOption[] {
 type YesNoFilter = {
 	key: string;
 	legend: string;
-	/** The boolean field it reads. */
 	field: string;
 	/** Labels for `yes` and `no` in display order. A missing one isn't offered. */
 	choices?: { yes?: string; no?: string };
 };
 
-/** A filter on a boolean field. */
 export function yesNoFilter({ key, legend, field, choices }: YesNoFilter): Filter {
 	return choiceFilter({
 		key,
@@ -128,7 +126,7 @@ export function yesNoFilter({ key, legend, field, choices }: YesNoFilter): Filte
 	});
 }
 
-/** Whether one must show who one is. */
+/** Whether customers must prove their identity. */
 export const kycFilter = yesNoFilter({
 	key: "kyc",
 	legend: "Identity check",
@@ -150,7 +148,6 @@ export function foundFilter({ nameOf = (value) => value, ...filter }: FoundFilte
 	};
 }
 
-/** A filter on the country of the listing. */
 export function countryFilter(legend = "Country"): Filter {
 	return foundFilter({ key: "country", legend, field: "country", nameOf: formatCountry });
 }

@@ -67,7 +67,7 @@ type FieldBase = {
 };
 
 export type Derivation = {
-	/** The fields it may be computed from. */
+	/** All possible inputs. */
 	from: string[];
 	/** The inputs in use for these values. Defaults to all inputs. */
 	uses?: (attributes: Attributes) => string[];
@@ -150,7 +150,6 @@ export type Column = {
 export type FilterOption = { value: string; label: string };
 
 export type Filter = {
-	/** The query parameter. */
 	key: string;
 	legend: string;
 	/** `any` shows checkboxes, `one` a single choice and `number` a text field. A listing must pass every filter. */
@@ -161,7 +160,6 @@ export type Filter = {
 	options?: FilterOption[] | ((found: string[]) => FilterOption[]);
 	/** For choices, whether an indexed value passes. By default it must equal the choice or contain it; 'unknown' passes null. */
 	matches?: (indexed: Indexed, wanted: string, today: string) => boolean;
-	/** A hint below the legend. */
 	hint?: string;
 	inBar?: true; // The bar above the list asks it: among the filters it stands where it is chosen.
 	number?: NumberQuestion;
@@ -171,7 +169,7 @@ export type Filter = {
 export type ListOption = {
 	key: string;
 	legend: string;
-	/** The first one is the usual one. */
+	/** The first choice is the default. */
 	choices: FilterOption[];
 	/** The sort fields and filter keys that this option changes. Each choice has its own index for them. */
 	bearsOn: { sort: string[]; filter: string[] };
@@ -276,7 +274,7 @@ export function stringOf(attributes: Attributes, key: string): string | null {
 	return typeof value === "string" ? value : null;
 }
 
-/** The list stored under a key; empty where unknown. */
+/** The list under a key; empty if unknown. */
 export function listOf(attributes: Attributes, key: string): string[] {
 	const value = attributes[key];
 	return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];

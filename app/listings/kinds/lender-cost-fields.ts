@@ -20,7 +20,6 @@ import { rateOrNone } from "./value-words";
 /** The heading of `costFields`. */
 export const COST = "Cost";
 
-/** What is paid while a loan runs. */
 const repayments = {
 	"at-end": "All at the end",
 	"interest-only": "Interest as you go, the loan at the end",

@@ -7,13 +7,11 @@ import { readOff } from "./outline";
 import { under } from "./under";
 
 const SIZE = "Size of the loan";
-/** The heading of what happens then. */
 export const FALL = "If the price falls";
 
 /** The headings of `loanFields`. */
 export const loanGroups = [COST, SIZE, FALL];
 
-/** The fields about a lender's loans. */
 export const loanFields: Field[] = [
 	...costFields,
 	...under(SIZE, "term", [

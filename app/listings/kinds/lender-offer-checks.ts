@@ -8,7 +8,6 @@ import { amountWords } from "./part-words";
 const numberIn = (entry: Entry, key: string) =>
 	typeof entry[key] === "number" ? (entry[key] as number) : null;
 
-/** Parts that require another part. */
 const BESIDE: Array<{ given: string; needed: string }> = [
 	{ given: "apr", needed: "apr_kind" },
 	{ given: "fee", needed: "fee_kind" },
@@ -23,7 +22,7 @@ const BESIDE: Array<{ given: string; needed: string }> = [
 /** Each level must be below the next. Without margin calls, a loan may start at its liquidation LTV. */
 const LEVELS = ["ltv_max", "margin_call_ltv", "liquidation_ltv"];
 
-/** What contradicts itself within an offer. */
+/** Finds contradictions within an offer. */
 export function checkOffer(entry: Entry): Wrong | null {
 	return besideWrong(entry) ?? levelWrong(entry) ?? rangeWrong(entry) ?? feeWrong(entry);
 }

@@ -14,7 +14,6 @@ export const aprKinds = {
 	snapshot: "as it stood on a day",
 };
 
-/** How a fee is taken. */
 export const feeKinds = {
 	one_off: "once, at the start",
 	yearly: "at the end of each year begun",
@@ -23,7 +22,6 @@ export const feeKinds = {
 	none: "none",
 };
 
-/** The parts about cost and amount. */
 export const offerCostParts: Part[] = [
 	...partsUnder(RATE, [
 		{

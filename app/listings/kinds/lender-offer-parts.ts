@@ -8,7 +8,6 @@ import { partsUnder } from "./parts-under";
 const OFFER = "The offer";
 const FROM = "How it is known";
 
-/** What kind of page the rate is from. */
 export const offerGrades = {
 	A: "A: the lender’s own page",
 	B: "B: its own page, quoted by another",

@@ -10,7 +10,6 @@ const FALL = "If the price falls";
 
 export const borrowers = { person: "a person", business: "a business", institution: "an institution" };
 
-/** How a loan is paid back. */
 export const repayments = {
 	bullet: "all at the end",
 	"interest-only": "interest as you go",

@@ -46,7 +46,6 @@ export function feeSaid(entry: Entry): Said {
 	return { text: fee === 0 ? "none" : formatRatio(fee), ...(sub ? { sub } : {}) };
 }
 
-/** The smallest and the largest loan. */
 export function sizeSaid(entry: Entry): Said {
 	const [least, most] = [numberIn(entry, "amount_min"), numberIn(entry, "amount_max")];
 	const [leastIn, mostIn] = [textIn(entry, "amount_min_currency"), textIn(entry, "amount_max_currency")];
@@ -90,7 +89,6 @@ function withAmount(entry: Entry, key: string, currency: string | null, lead: st
 	return amount === null ? null : `${lead}${amountWords(amount, currency ?? "USD")}`;
 }
 
-/** For how long, and how it is paid back. */
 export function termSaid(entry: Entry): Said {
 	const [least, most] = [numberIn(entry, "term_min_months"), numberIn(entry, "term_max_months")];
 	const listed = Array.isArray(entry.terms_months) ? entry.terms_months.map(String) : null;
@@ -117,7 +115,6 @@ function monthsWord(count: number): string {
 	return count === 1 ? "month" : "months";
 }
 
-/** The highest LTV at the start. */
 export function ltvSaid(entry: Entry): Said {
 	const [most, above] = [numberIn(entry, "ltv_max"), numberIn(entry, "ltv_start_min")];
 	if (most === null) return null;
@@ -153,7 +150,6 @@ export function saleSaid(entry: Entry): Said {
 	return text === null ? null : { text, ...(subs.length > 0 ? { sub: subs.join(", ") } : {}) };
 }
 
-/** The offer's requirements in words. */
 export function needsOf(entry: Entry): string[] {
 	return ((entry.requires ?? []) as Requirement[]).map(requirementWords);
 }

@@ -34,7 +34,7 @@ export function fallsOf({ atTop }: Offers): Found {
 	return levels.map(([key, found]) => [key, found && { ...found, isElsewhere: true }]);
 }
 
-/** A number that all of these offers say. */
+/** A number from these offers; unknown if one doesn't state it. */
 function known(offers: Offer[], key: string, pick: (...numbers: number[]) => number): Outlined | null {
 	const said = offers.map(({ entry }) => numberIn(entry, key));
 	return said.some((number) => number === null) ? null : off(pick(...(said as number[])), offers);

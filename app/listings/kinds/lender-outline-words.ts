@@ -10,7 +10,7 @@ export type Offer = { id: string; entry: Entry; needs: Requirement[] };
 /** The offers of a lender as an outline reads them. */
 export type Offers = {
 	all: Offer[];
-	/** Those that need nothing. */
+	/** Offers without requirements. */
 	free: Offer[];
 	/** The offers that we summarize. Offers without requirements, or all offers if each has one. */
 	basis: Offer[];

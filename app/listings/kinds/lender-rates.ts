@@ -101,7 +101,6 @@ export function aprInputs(attributes: Attributes): string[] {
 	return key ? [key] : ["apr_min", "apr_max"];
 }
 
-/** The fields that everybody's effective rate is computed from. */
 export function effectiveInputs(attributes: Attributes): string[] {
 	return [...aprInputs(attributes), "origination_fee", "repayment"];
 }

@@ -13,7 +13,6 @@ const overrideWords = {
 	at_liquidation: `${OVERRIDES.atLiquidation}, because a loan at the highest LTV starts where it is sold`,
 };
 
-/** Where the methodology has the score's weights. */
 const RISK_METHOD = "/methodology#risk-score";
 
 /** The score, its known share, and its factors. All are computed, so no one can enter a score. */

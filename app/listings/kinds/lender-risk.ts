@@ -19,12 +19,12 @@ export const RISK = "Risk score";
 export type RiskRule<Key extends ChoiceKey = ChoiceKey> = {
 	factor: Key;
 	answer: AnswerOf<Key>;
-	/** When it holds, in words. */
+	/** The condition in words. */
 	when: string;
 	holds: (attributes: Attributes) => boolean;
 };
 
-/** The fields a factor is read from. */
+/** The fields behind each factor. */
 export const RISK_SOURCES: Record<FactorKey, string[]> = {
 	custody: ["custody_category", "custody_model", "product_type"],
 	rehypothecation: ["rehypothecation", "custody_category"],
@@ -194,7 +194,6 @@ export function lenderRisk(attributes: Attributes, options: Options = {}): RiskS
 	return riskScore(riskAnswers(attributes, options));
 }
 
-/** The words of the bands, lowest first. */
 export const bandWords: Record<BandKey, string> = {
 	low: "Low",
 	moderate: "Moderate",

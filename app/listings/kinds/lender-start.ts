@@ -11,7 +11,7 @@ import { type Condition, numberOf, type Options, stringOf } from "./kind";
 /** For values from offers that all have a requirement. They hold only for borrowers who meet it. */
 export const onlyIf: Condition = { said: "ltv_condition" };
 
-/** Two LTVs are equal within this. */
+/** LTVs closer than this are equal. */
 const TOLERANCE = 1e-9;
 
 /** The LTV at which we compare all loans; null if each has its lender's highest. */
@@ -48,7 +48,6 @@ export function saleLtv(attributes: Attributes, options: Options = {}): number |
 	return numberOf(attributes, "liquidation_ltv") ?? (start === null || plus === null ? null : start + plus);
 }
 
-/** The field with the liquidation LTV. */
 export function saleKey(attributes: Attributes): "liquidation_ltv" | "liquidation_start_plus" {
 	const isPoints = numberOf(attributes, "liquidation_ltv") === null;
 	return isPoints && numberOf(attributes, "liquidation_start_plus") !== null

@@ -4,7 +4,7 @@ import { type Cell, type CellSource, numberOf } from "./kind";
 import { NOT_OFFERED } from "./lender-rates";
 import { fallTill, highestLtv, latestFall, lendsAt } from "./lender-start";
 
-/** The falls of a loan with the list's start. */
+/** The price drops for a loan with the list's start LTV. */
 export function fallCell({ attributes, options }: CellSource): Cell {
 	const lends = lendsAt(attributes, options);
 	if (lends === false) {
@@ -35,10 +35,8 @@ export function pointsAbove(attributes: Attributes): string | null {
 	return plus === null ? null : `${formatRatio(plus).replace("%", " points")} above the start`;
 }
 
-/** The numbers that lenders are compared by. */
 export const keyNumbers = ["apr_min", "origination_fee", "max_ltv", "margin_call_ltv", "liquidation_ltv"];
 
-/** Whether we know every number that a comparison needs. */
 export function everyNumberKnown(attributes: Attributes): boolean {
 	return keyNumbers.every((key) => numberOf(attributes, key) !== null);
 }

@@ -4,7 +4,6 @@ import { numberIn, type Offer, textIn } from "./lender-outline-words";
 
 /** The yearly cost of a lender's offers. It uses the arithmetic of a visitor's own loan, so both agree. Pure. */
 
-/** The months that lenders are compared over. */
 const COMPARED_MONTHS = 12;
 
 /** The term for cost comparisons. It's twelve months, or the lender's nearest. */

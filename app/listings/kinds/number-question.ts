@@ -6,7 +6,6 @@ export type NumberQuestion = {
 	min: number;
 	max: number;
 	step: number;
-	/** The words of its chip. */
 	chip: (wanted: string) => string;
 	/** Whether a listing's value passes for the typed number; null if unknown. */
 	holds: (indexed: Indexed, wanted: string) => boolean | null;
@@ -21,7 +20,6 @@ export type NumberQuestion = {
 	looser?: "larger" | "smaller";
 };
 
-/** A listing's answer to a typed number. */
 export type Answer = "yes" | "unknown" | "no";
 
 export type AnswerGroups = {
@@ -29,6 +27,5 @@ export type AnswerGroups = {
 	heading: (answer: Answer, wanted: string) => string;
 	/** Why an answer is not yes, in short: 'smallest loan 150,000 USD'. */
 	why: (indexed: Indexed, wanted: string) => string | null;
-	/** A note on the answers' assumptions. */
 	note: string;
 };

@@ -2,8 +2,6 @@ import { formatRatio, grouped } from "~/ui/format";
 import type { Rate, Requirement } from "~db/values";
 import { regionName } from "./value-words";
 
-/** Amounts, rates and conditions of entries in words. Pure. */
-
 /** An amount in whole units, such as `10,000 USD`. */
 export function amountWords(amount: number, currency: string): string {
 	return `${grouped(amount, 2)} ${currency}`;

@@ -5,7 +5,6 @@ export function isFixedRate(words: string | null): boolean {
 	return /^(fixed|zero interest)/i.test(words ?? "");
 }
 
-/** Whether a rate is called variable. */
 export function isVariableRate(words: string | null): boolean {
 	return /^variable/i.test(words ?? "");
 }

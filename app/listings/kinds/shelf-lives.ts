@@ -8,19 +8,19 @@ export const SHELF_LIVES = {
 	rate: { aim: 30, limit: 186, words: "rates and fees" },
 	/** Figures that change daily, such as holdings, share prices and newest episodes. */
 	moving: { aim: 30, limit: 186, words: "holdings and other daily figures" },
-	/** Highest LTV, call and sale. */
+	/** Maximum LTV, margin call and liquidation. */
 	threshold: { aim: 90, limit: 366, words: "maximum LTV, margin call and liquidation" },
 	/** Other conditions, such as sizes, durations and card rewards. */
 	term: { aim: 90, limit: 366, words: "card terms, sizes and durations" },
-	/** When something is held, and where. */
+	/** Dates and places of events. */
 	programme: { aim: 90, limit: 366, words: "dates of events" },
-	/** Whether it is still there and takes anybody new. */
+	/** Whether it's open and accepts new customers. */
 	status: { aim: 90, limit: 366, words: "whether it is still open" },
 	/** Custody, rehypothecation, insurance and withdrawals. */
 	custody: { aim: 180, limit: 366, words: "custody and rehypothecation" },
 	/** Eligibility, payment methods and requirements. */
 	access: { aim: 180, limit: 366, words: "who can use it, and how" },
-	/** Who it is. */
+	/** Name, site and other company details. */
 	identity: { aim: 365, limit: 731, words: "company details" },
 } as const;
 

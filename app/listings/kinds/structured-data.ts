@@ -3,7 +3,6 @@ import { stringOf } from "./kind";
 
 /** Parts of schema.org data that several kinds share. JSON leaves out undefined parts. */
 
-/** The text stored under a key, or undefined. */
 export function textOf(attributes: Attributes, key: string): string | undefined {
 	return stringOf(attributes, key) ?? undefined;
 }

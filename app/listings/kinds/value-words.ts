@@ -1,8 +1,6 @@
 import { formatCount, formatCountry, formatMoneyRange, formatRatio } from "~/ui/format";
 import type { Value } from "~db/values";
 
-/** Words for values that fields of several kinds share. */
-
 /** A fee or a reward as a share of one, such as `None` or `1.5%`. */
 export function rateOrNone(value: Value): string {
 	return value === 0 ? "None" : formatRatio(Number(value));
