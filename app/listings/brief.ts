@@ -8,7 +8,6 @@ export type FallTerms = { attributes: Attributes; provenance: ProvenanceMap };
 
 /** The lender's data for the home page. It saves reading the whole listing of some ten kilobytes. */
 export type Brief = {
-	/** How many offers it has. */
 	offers: number;
 	terms: FallTerms;
 	/**

@@ -23,7 +23,6 @@ const ASKED = 24;
 export type IndexChange = Pick<Recorded, "columns" | "totals" | "moved"> & {
 	/** When the totals were written that these were made from; null where they were made from the listings. */
 	builtAt: number | null;
-	/** The new places of the changed listings, by id. */
 	places: Map<string, number>;
 };
 
@@ -218,7 +217,7 @@ export function changedColumns(
 	);
 }
 
-/** The listings whose place is another. */
+/** The listings with a new place. */
 export function movedFrom(
 	order: string[],
 	rows: Array<{ id: string; ordinal: number | null }>,

@@ -37,7 +37,7 @@ const importLenders = (total: number) => {
 
 let second = 0;
 
-/** What recording something of a lender costs. */
+/** The cost of recording a lender's value. */
 async function record(slug: string, field: string, value: unknown) {
 	Object.assign(count, { trips: 0, statements: 0, rowsRead: 0, rowsWritten: 0 });
 	const row = {
@@ -55,7 +55,6 @@ async function record(slug: string, field: string, value: unknown) {
 	return { ...count };
 }
 
-/** An offer of a lender with another rate. */
 async function rated(slug: string, apr: number) {
 	const row = await env.DB.prepare(
 		"select value from facts where listing_id = ? and field = 'offers.base' order by recorded_at desc limit 1",
@@ -78,7 +77,6 @@ const order = async () =>
 		}>()
 	).results.map(({ id }) => id);
 
-/** The stored columns without their version. */
 const columns = async () => withoutVersion(await readColumns(db, lender.id));
 const withoutVersion = (some: Awaited<ReturnType<typeof readColumns>>) =>
 	some.map(({ version: _version, ...column }) => column).toSorted((a, b) => (a.column < b.column ? -1 : 1));

@@ -17,7 +17,6 @@ export function fallOf(
 	return null;
 }
 
-/** Whether a cell is drawn as a fall. */
 export function isFall(cell: Cell): cell is Cell & Fall {
 	return typeof cell === "object" && cell !== null && "call" in cell;
 }

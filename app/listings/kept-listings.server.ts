@@ -10,7 +10,7 @@ import { kindById } from "./kinds/all";
 export type KeptListings = {
 	/** In the order asked for, each once. One that was merged into another is that one. */
 	found: WeighedRecord[];
-	/** The same by the ids asked for. */
+	/** By requested id. */
 	byId: ReadonlyMap<string, WeighedRecord>;
 	/** UTC milliseconds of the oldest cached copy, if the database didn't answer; null otherwise. */
 	degradedSince: number | null;

@@ -81,7 +81,7 @@ function medianOf(known: Tally): string | null {
 	return null;
 }
 
-/** Earliest first; the undated before all. */
+/** Earliest first; values without a date come before all. */
 function datesOf(tally: Tally): Array<[date: string, count: number]> {
 	return Object.entries(tally).sort(([a], [b]) => compareDates(a, b) || compareTexts(a, b));
 }

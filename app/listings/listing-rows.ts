@@ -85,7 +85,6 @@ export function documentOf(kind: Kind, { indexed }: DerivedListing, today: strin
 /** A listing of a kind as the index counts and orders it. */
 export type Counted = { id: string; name: string; verifiedAt: string | null; kept: KeptIndex };
 
-/** The index and the totals of a kind. */
 export function indexOf(
 	kind: Kind,
 	listings: Counted[],

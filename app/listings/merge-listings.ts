@@ -27,7 +27,7 @@ export type MergePlan = {
 	into: Standing;
 	/** New facts about the remaining listing. */
 	added: FactRecord[];
-	/** Its values that are others then. */
+	/** The remaining listing's values that change. */
 	changes: Array<{ field: string; before: Value | null; after: Value | null }>;
 	/** Fingerprint of the plan's inputs. A merge does exactly what the preview showed, or nothing. */
 	mark: string;

@@ -40,7 +40,6 @@ export function mnavHistory(byField: ReadonlyMap<string, Fact[]>): Fact[] {
 
 export const MNAV = fieldOf(treasuryCompany, "mnav_market_cap");
 
-/** Statements of a number on a day. */
 function datedNumbers(facts: Fact[]): Array<Fact & { asOf: string; value: number }> {
 	return facts.filter(
 		(fact): fact is Fact & { asOf: string; value: number } =>
@@ -50,7 +49,7 @@ function datedNumbers(facts: Fact[]): Array<Fact & { asOf: string; value: number
 	);
 }
 
-/** Of each day the statement of the best source. */
+/** The statement from the best source for each day. */
 function bestOfDays(facts: Fact[]): Fact[] {
 	const byDay = new Map<string, Fact>();
 	for (const fact of datedNumbers(facts).sort((a, b) => rankOf(a.grade) - rankOf(b.grade)))

@@ -28,9 +28,9 @@ export type ChangeView = {
 	href: string;
 	name: string;
 	label: string;
-	/** Null where nothing was known before. */
+	/** Null if it was unknown. */
 	before: string | null;
-	/** Null where the value is no longer known. */
+	/** Null if it's now unknown. */
 	after: string | null;
 	/** The host of the source, or null. */
 	host: string | null;

@@ -70,12 +70,12 @@ export function mostOf(weights: QualityWeights): QualityScore["parts"] {
 	return { completeness: required + optional, sources, freshness, reviews };
 }
 
-/** Independent sources that count in full. */
+/** This many independent sources give full points. */
 export const ENOUGH_SOURCES = 4;
 /** At this many reviews, their part reaches 63% of its maximum. */
 export const REVIEWS_SCALE = 10;
 
-/** From these scores on, best first. */
+/** Each grade starts at this score, best first. */
 export const GRADES = [
 	{ grade: "A", from: 80 },
 	{ grade: "B", from: 65 },
@@ -129,7 +129,6 @@ export type Scored = {
 	quality: QualityCounts;
 	/** ISO day, month or year of its newest value; null when every value is undated. */
 	verifiedAt: string | null;
-	/** The number of published reviews. */
 	approvedReviews: number;
 };
 

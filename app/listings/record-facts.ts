@@ -18,9 +18,7 @@ import { writeChange } from "./write-change";
 export type RecordNeeds = Pick<VerbNeeds, "db" | "now"> & {
 	/** The parsed `publishers.json`. */
 	publishers: Publisher[];
-	/** Purges cached pages by tag. */
 	purge: (tags: readonly string[]) => Promise<void>;
-	/** Puts it on the queue. */
 	tell: (message: FactsRecorded) => Promise<void>;
 	/** Quotes from the source, kept only in the audit log. */
 	words?: string | null;
@@ -31,7 +29,7 @@ export type FactsDone = { facts: string[] };
 
 /** How they are recorded, where that is not as usual. */
 export type RecordAs = {
-	/** The verb that the audit log names. */
+	/** The verb for the audit log. */
 	verb?: StaffVerb;
 	/** Creates the listing. Refused if it exists already or was merged into another. */
 	isNew?: { name: string; website: string | null };

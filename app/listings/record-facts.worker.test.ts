@@ -15,7 +15,6 @@ import { cardIssuer } from "./kinds/card-issuer";
 import { lender } from "./kinds/lender";
 import { type RecordNeeds, recordFacts } from "./record-facts";
 
-/** The lenders of the content, with their offers. */
 const content = { lenders, "facts/lenders": lenderFacts };
 const NOON = Date.UTC(2026, 10, 22, 12);
 
@@ -50,7 +49,6 @@ const offer = (parts: Record<string, unknown>) => {
 	return row("offers.world", { ...Object(stated?.value), ...parts });
 };
 
-/** All derived data. */
 async function derived() {
 	const rows = async (query: string) => (await env.DB.prepare(query).all()).results;
 	return {

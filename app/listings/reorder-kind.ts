@@ -36,7 +36,7 @@ export async function reorderKind(db: Database, now: number): Promise<string | n
 	return (await writeIndex(db, built, changed)) ? kind.id : null;
 }
 
-/** Made of what each listing keeps for it. */
+/** Rebuilds the order from each listing's stored values. */
 async function madeAnew(db: Database, kind: Kind, now: number) {
 	const rows: CountedRow[] = await readCounted(db, kind.id);
 	const counted = rows.map((row) => ({ ...row, kept: keptOf(row) }));

@@ -7,7 +7,7 @@ import { kinds } from "./kinds/all";
 import { MOST_ROWS } from "./plan-facts";
 import { type RecordNeeds, recordFacts } from "./record-facts";
 
-/** Who ends what nobody can state any more. */
+/** The recorder that ends statements about retired fields. */
 export const RETIRING = "retired fields";
 
 /**

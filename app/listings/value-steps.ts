@@ -10,7 +10,6 @@ import type { Field } from "./kinds/kind";
 
 type Dated = { day: string; value: number; fact: Fact };
 
-/** How a page shows what a field has been. */
 export type StepsWords = {
 	heading: string;
 	/** The name of the numbers, for the start of a sentence. */

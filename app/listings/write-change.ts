@@ -12,11 +12,11 @@ import { deriveFrom, documentOf, listingRow } from "./listing-rows";
 export type Change = {
 	/** Listings as they stood, also one that is not there yet, and the facts that are new of each. */
 	stated: Array<{ from: Standing; added: FactRecord[] }>;
-	/** A listing that leads to another from now on. */
+	/** A listing that was merged into another. */
 	leaves?: { from: Standing; into: string };
 	/** The id of a listing whose merge is undone. */
 	returns?: string;
-	/** Its line in the log. */
+	/** Its line in the audit log. */
 	verb: string;
 	subject: string;
 	before: unknown;

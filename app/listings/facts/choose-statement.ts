@@ -83,15 +83,12 @@ function samePublisher(a: Statement, b: Statement): boolean {
 	return a.publisher !== null && a.publisher === b.publisher;
 }
 
-/** Whether two statements say the same. */
 export function sameValue(a: Statement, b: Statement): boolean {
 	return JSON.stringify(a.value) === JSON.stringify(b.value);
 }
 
 export type Beside<S> = {
-	/** They say the same. */
 	also: S[];
-	/** They say something else. */
 	other: S[];
 	/** Older statements from the same publisher, or from any publisher if the field changes with time. */
 	earlier: S[];

@@ -22,7 +22,6 @@ import {
 import { mergeEditions } from "./merge-editions";
 import { confirmedOn, countReadings } from "./read-again";
 
-/** A value somebody published, as recorded. */
 export type Fact = FactRecord;
 
 export type Derived = {
@@ -38,7 +37,7 @@ export type Derived = {
 	verifiedAt: string | null;
 };
 
-/** Texts longer than this are for the detail page. */
+/** Longer texts appear only on the detail page. */
 const LONGEST_IN_SUMMARY = 160;
 
 /**
@@ -59,7 +58,6 @@ export function statementsByField(facts: Fact[]): Map<string, Fact[]> {
 	);
 }
 
-/** A field's value and the statement behind it. */
 export type Shown<S> = { value: Value | null; from: S };
 
 /** The statement that we show for a field, or null if we may show none. A null value is unknown, and its statement says why. */
@@ -178,7 +176,6 @@ function summarise(kind: Kind, attributes: Attributes, provenance: ProvenanceMap
 	return { attributes: short, provenance: marks };
 }
 
-/** The part of a provenance that a list shows. */
 function shortProvenance(from: Provenance): Provenance {
 	const { confidence, asOf, confirmedAt, via, wholeRecord, homePage, grade } = from;
 	const short: Provenance = { confidence, asOf };

@@ -55,7 +55,6 @@ function countStatements(facts: Fact[]): Map<string, number> {
 	return times;
 }
 
-/** The row that withdraws a statement. */
 function endOf(fact: Fact, { at, by }: Recording): Fact {
 	return {
 		...fact,

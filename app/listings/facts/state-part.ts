@@ -18,7 +18,7 @@ export type NamedValue = {
 	field: Field;
 	/** The field that we record. It's the field itself or the entry's field. */
 	stated: Field;
-	/** Of a number of an entry. */
+	/** Set for a number in an entry. */
 	part: PartField | null;
 };
 
@@ -64,7 +64,7 @@ export type SaidValue = {
 	/** ISO day. */
 	readAt: string;
 	note: string | null;
-	/** It is read of a filing or a contract. */
+	/** The source is a filing or a contract. */
 	isFiling: boolean;
 };
 

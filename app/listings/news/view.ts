@@ -10,9 +10,9 @@ export type DeskItemView = {
 	/** The list that the listing is in. */
 	section: string;
 	changes: Array<{ label: string; before: string; after: string }>;
-	/** How many more changed. */
+	/** The number of further changes. */
 	more: number;
-	/** What it means. */
+	/** The meaning of the change. */
 	sentence: string;
 	/** Set where a value was taken back or a later one took its place. */
 	ended: string | null;

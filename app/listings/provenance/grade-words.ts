@@ -1,7 +1,7 @@
 import { RECORDS_SOURCES } from "~/ui/format";
 import type { Grade } from "~db/records";
 
-/** What kind of page a source is, for readers. */
+/** The page types for readers. */
 const words: Record<Grade, string> = {
 	filing: "a filing or contract",
 	own: "the company’s own page",

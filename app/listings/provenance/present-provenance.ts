@@ -142,7 +142,6 @@ function confidenceWords(kind: Kind, field: Field, from: Provenance): string {
 	return read ? `${words}; our grouping of “${read.label}”` : words;
 }
 
-/** An address as a link that shows its host. */
 export function linkTo(href: string): SourceLink {
 	return { href, host: hostOf(href) };
 }

@@ -29,7 +29,6 @@ export type ProvenanceView = {
 	earlier: SaidView[];
 };
 
-/** One statement of one source. */
 export type SaidView = {
 	value: string;
 	by: string;

@@ -8,7 +8,6 @@ import { flawOf } from "./grade-words";
 
 export type { Confidence, Provenance, ProvenanceMap };
 
-/** The mark of a value on a day. */
 export function markOf(provenance: Provenance, today: string): Mark {
 	return markFrom(provenance, formatDate(provenance.asOf), today);
 }
@@ -26,7 +25,6 @@ export function weighed(mark: Mark, isCurrent: boolean): Mark {
 	return mark.weight === "stale" ? { ...mark, weight: "ageing" } : mark;
 }
 
-/** The grade of a source. */
 export function gradeOf({ confidence, wholeRecord, grade }: Provenance): Grade {
 	if (confidence === "general-knowledge") return "general-knowledge";
 	return wholeRecord ? "record" : (grade ?? "aggregator");

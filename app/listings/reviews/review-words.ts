@@ -23,7 +23,7 @@ export const REFUSALS = [
 
 export type Refusal = (typeof REFUSALS)[number]["value"];
 
-/** A reason as its author reads it. */
+/** The reason for the author. */
 export function refusalLabel(reason: string | null): string {
 	return REFUSALS.find(({ value }) => value === reason)?.label ?? "Something else";
 }

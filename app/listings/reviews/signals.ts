@@ -18,11 +18,9 @@ export type SeenAtWriting = keyof typeof SEEN_AT_WRITING;
 const HIDDEN = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]|(?![\n\r\t])\p{Cc}/u;
 
 type Writing = {
-	/** As it was typed. */
 	raw: string;
 	/** The author's account at the provider; null if the provider didn't answer. */
 	author: { mailDomains: string[]; since: number | null } | null;
-	/** The listing's own address. */
 	website: string | null;
 	/** UTC milliseconds. */
 	now: number;
@@ -60,7 +58,6 @@ const IN_TEXT: Array<[RegExp, string]> = [
 	[NAME, "May name a person"],
 ];
 
-/** What its words show. */
 export function signalsInText(text: string): string[] {
 	// The end of a mail address looks like an address of the web.
 	const words = text.split(/[\s<>]+/);

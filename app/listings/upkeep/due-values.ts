@@ -22,7 +22,6 @@ export type DueValue = {
 	due: string;
 };
 
-/** A listing as its facts say. */
 type Stated = { attributes: Attributes; provenance: ProvenanceMap; unknowns: UnknownMap };
 
 /**

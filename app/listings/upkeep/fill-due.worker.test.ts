@@ -15,7 +15,7 @@ const days = async () => (await env.DB.prepare(DAYS).all()).results;
 
 beforeAll(() => importShipped(NOW));
 
-/** As a migration leaves the rows that are there. */
+/** Leaves rows as a migration would. */
 const forget = () =>
 	env.DB.prepare(
 		"update listings set unknowns = '{}', due_ranked = null, due_compared = null, due_rest = null",

@@ -9,7 +9,7 @@ import { pastPart } from "./value-mark";
 export type HeadlineView = {
 	label: string;
 	tone: "call" | "sale" | null;
-	/** Null where it is unknown. */
+	/** Null if unknown. */
 	value: string | null;
 	note: string | null;
 	/** Whether the value is out of date. Then it's no headline and shows its age. */

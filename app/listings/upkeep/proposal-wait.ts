@@ -2,7 +2,6 @@ import { daysBetween } from "~/ui/format";
 import { DAY } from "~db/time";
 import { type Bearing, WEIGHTS } from "./field-weight";
 
-/** A proposal that waits for a person. */
 export type WaitingProposal = {
 	/** The day on which the shown value went out of date; null if we show none. */
 	due: string | null;

@@ -14,7 +14,7 @@ import { pastAimOf, pastFromOf } from "./value-life";
  * kind's totals add them up, and a job records them once a day. Pure.
  */
 
-/** Of a listing that somebody new can have. */
+/** Only for listings that accept new customers. */
 export type KeptQuality = {
 	/** Key figures that a reader may expect, and the known ones. */
 	asked: number;
@@ -28,13 +28,11 @@ type KeyValue = [
 	/** The first days on which it's out of date and due for another reading; null if it never was current. */
 	past: string | null,
 	pastAim: string | null,
-	/** The day that its age is counted from. */
 	held: string | null,
 	/** 2 if two readings agree, 1 if it has a page, 0 if it has none. */
 	readings: 0 | 1 | 2,
 ];
 
-/** The same of a kind. */
 export type KindQuality = {
 	asked: number;
 	known: number;
@@ -43,7 +41,6 @@ export type KindQuality = {
 	held: Tally;
 	once: number;
 	twice: number;
-	/** How many values are stated at all. */
 	values: number;
 	owned: number;
 	grades: Partial<Record<Grade, number>>;
@@ -129,7 +126,6 @@ export function withInstead(sum: KindQuality, was: KeptQuality, is: KeptQuality)
 	return addSums(addSums(sum, addUp([was]), -1), addUp([is]), 1) as KindQuality;
 }
 
-/** How many of these days are still to come. */
 export function stillToCome(days: Tally, today: string): number {
 	return Object.entries(days).reduce((sum, [day, some]) => sum + (isBefore(today, day) ? some : 0), 0);
 }
@@ -145,7 +141,7 @@ export function figuresOf({ past, pastAim, held, ...same }: KindQuality, today: 
 	};
 }
 
-/** The undated count as older than all. */
+/** Values without a date count as the oldest. */
 function medianAge(held: Tally, known: number, today: string): number | null {
 	let before = 0;
 	for (const [day, some] of Object.entries(held).sort(([a], [b]) => (a < b ? 1 : -1))) {

@@ -141,7 +141,6 @@ describe("a value is within its shelf life", () => {
 	});
 });
 
-/** Exchanges with fees and where these are from. */
 const listings = fc.array(
 	fc.record({ fee: fc.option(fc.integer({ min: 0, max: 100 }), { nil: null }), from: aged }),
 	{ minLength: 1, maxLength: 8 },

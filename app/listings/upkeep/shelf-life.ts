@@ -32,7 +32,6 @@ export function dueOf(field: Pick<Field, "shelfLife">, from: Pick<Provenance, "a
 	return addDays(firstDay(readOn(from) ?? BEFORE_ALL), shelfLifeOf(field).aim);
 }
 
-/** What says how old a value is. */
 export type Aged = Pick<Provenance, "asOf" | "confirmedAt" | "grade" | "confidence">;
 
 /**

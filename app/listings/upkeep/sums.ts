@@ -1,7 +1,6 @@
 /** How many of each, by name or by ISO day. */
 export type Tally = { [name: string]: number };
 
-/** Numbers, and how many of each of something. */
 export type Sums = { [name: string]: number | Tally };
 
 /**
@@ -28,7 +27,6 @@ function addTally(tally: Tally, more: Tally, sign: 1 | -1): Tally {
 	return result;
 }
 
-/** Counts one of these. */
 export function count(tally: Tally, name: string): void {
 	tally[name] = (tally[name] ?? 0) + 1;
 }

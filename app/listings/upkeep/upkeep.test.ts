@@ -13,7 +13,7 @@ const own = (part: Partial<Provenance> = {}): Provenance => ({
 	...part,
 });
 
-/** A lender with these values, all of one provenance. */
+/** A lender with these values and one provenance. */
 function stated(attributes: Attributes, from = own({ readAt: "2026-01-01" })) {
 	const provenance = Object.fromEntries(Object.keys(attributes).map((key) => [key, from]));
 	return { attributes, provenance, unknowns: {} };
