@@ -16,7 +16,7 @@ export type Brief = {
 	mayHead: boolean;
 };
 
-/** Listings that accept no new customers have no row. */
+/** The inputs of the price drop. The status is one, because listings that accept no new customers have no row. */
 const FALL_FIELDS = [
 	"max_ltv",
 	"ltv_condition",

@@ -104,7 +104,7 @@ export const LOOK_TWICE: Refusal = {
 	message: "Nothing was recorded. Check the value against its source, then say that you are sure.",
 };
 
-/** The name of the checkbox that confirms a value far from the current one. */
+/** The label of the checkbox that confirms a value far from the current one. */
 export const sureOf = (fields: Record<string, string> = {}): string => {
 	const [far] = Object.values(fields);
 	return `This is ${far}. Check it against the source, then tick the box to record it.`;
