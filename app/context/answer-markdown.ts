@@ -1,8 +1,9 @@
 import { answerConditionally } from "./conditional";
 
 /**
- * What a page says, as Markdown. The page is what search engines are to show. No `noindex`: this is also an answer at the page's own address.
- * @param page the address of that, absolute
+ * A page as Markdown. Search engines should show the HTML page instead. No `noindex`, because we also serve this
+ * at the page's own address.
+ * @param page the page's absolute address
  */
 export function answerMarkdown(request: Request, markdown: string, page: string): Promise<Response> {
 	return answerConditionally(request, markdown, "text/markdown; charset=utf-8", {

@@ -1,8 +1,8 @@
 /**
- * A file for programs that ask again and again: with a mark of what is in it, and without a body where they have just that. It is the same
- * to everybody who asks at its address without a query, and the page cache may keep that one.
- * @param type of its content
- * @param others headers besides; it may be kept five minutes where they do not say for how long
+ * A file for programs that poll. Sends an ETag, and no body when the program already has that version. Everyone
+ * gets the same file at the address without a query, so the page cache may keep it.
+ * @param type its content type
+ * @param others extra headers. The file may be cached for five minutes unless they say otherwise.
  */
 export async function answerConditionally(
 	request: Request,
@@ -16,7 +16,7 @@ export async function answerConditionally(
 		"Cache-Control": "public, max-age=300",
 		"X-Canonical": new URL(request.url).pathname,
 		...others,
-		// Weak: whoever compresses it on the way changes its bytes and not what it says.
+		// Weak, because compression on the way changes the bytes and not the content.
 		ETag: `W/"${mark}"`,
 	};
 	if (isKnown(request, mark)) return new Response(null, { status: 304, headers });
@@ -27,13 +27,13 @@ export async function answerConditionally(
 export const KEPT_AN_HOUR = { "Cache-Control": "public, max-age=3600" };
 export const NOT_SEARCHED = { "X-Robots-Tag": "noindex" };
 
-/** What bytes are known by: the first twelve bytes of their SHA-256, as 24 hexadecimal digits. */
+/** A content mark, made of the first twelve bytes of its SHA-256 as 24 hex digits. */
 export async function markOf(bytes: BufferSource): Promise<string> {
 	const digest = await crypto.subtle.digest("SHA-256", bytes);
 	return Array.from(new Uint8Array(digest, 0, 12), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Whether who asks has what stands under this mark already. */
+/** Whether the client already has this version. */
 export function isKnown(request: Request, mark: string): boolean {
 	const known = request.headers.get("If-None-Match");
 	return known !== null && (known.trim() === "*" || known.includes(`"${mark}"`));

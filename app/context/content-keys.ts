@@ -1,18 +1,18 @@
 import { nameOf, pageAt } from "~/pages";
 
 /**
- * Every key under which content is cached, with its tags: a change purges by tag and need not know the keys.
- * A tag is the path of a kind's list, for whatever is of that kind, or one of those below.
+ * Every cache key with its tags. A change purges by tag and doesn't need to know the keys. A tag is the path of a
+ * kind's list, or one of those below.
  */
 export type ContentKey = { name: string; tags: readonly string[] };
 
-/** Whatever shows listings of several kinds: purged with each of them. */
+/** For content that shows several kinds. Any of them purges it. */
 export const SITE = "site";
 
 /** Which tests run on pages. Pages are cached under what they were drawn with, so nothing else goes with it. */
 export const EXPERIMENTS = "experiments";
 
-/** What others write, which feeds bring: it changes more often than what stands around it. */
+/** Headlines from feeds. They change more often than the page around them. */
 export const HEADLINES = "headlines";
 
 /** @param section the path of a kind's list, e.g. `/lenders` */
@@ -25,7 +25,7 @@ export const contentKeys = {
 	places: (section: string, kind: string) => of(`places:${kind}`, section),
 	/** One listing with all its facts. @param id `{kind}:{slug}` */
 	listing: (section: string, id: string) => of(`listing:${id}`, section),
-	/** One listing without its facts: compared, reported, as terms. */
+	/** A listing without its facts, for comparisons, reports and terms. */
 	record: (section: string, id: string) => of(`record:${id}`, section),
 	/** The listings whose terms a tool offers. */
 	terms: (section: string, kind: string) => of(`terms:${kind}`, section),
@@ -43,19 +43,18 @@ export const contentKeys = {
 	corrections: of("corrections", SITE),
 	/** A page of the data desk's news. @param choices the section and the topic */
 	news: (choices: string) => of(`news:${choices}`, SITE),
-	/** One item of it, with the history of what changed. */
+	/** One news item with its change history. */
 	newsItem: (slug: string) => of(`news-item:${slug}`, SITE),
 	/** The newest items, as their desk's page names them. */
 	newestNews: of("newest-news", SITE),
 	/** The newest items, as a feed has them. */
 	newsFeed: of("news-feed", SITE),
-	/** The addresses of all of it. */
 	newsAddresses: of("news-addresses", SITE),
 	/** A page of reviews. @param address what is asked for */
 	reviews: (address: string) => of(`reviews:${address}`, SITE),
-	/** Every lender with its offers: what each loan is answered from. */
+	/** All lenders and offers, which answer every loan. */
 	loanRecords: of("loan-records", "/lenders"),
-	/** Every card, whole: what each spending is answered from. */
+	/** All complete cards, which answer every spending. */
 	cardRecords: of("card-records", "/cards"),
 	/** Which figures that rows of the menu wait for are known of any listing. */
 	menu: of("menu", SITE),
@@ -70,14 +69,13 @@ export const contentKeys = {
 	headlines: of("headlines", HEADLINES),
 	/** The addresses of a part of the sitemap. */
 	sitemap: (part: string) => of(`sitemap:${part}`, SITE),
-	/** Values that replaced others, of one kind or of all, as a feed tells of them. */
+	/** Changed values for a feed, from one kind or all. */
 	changes: (feed: string) => of(`changes:${feed}`, SITE),
-	/** Never cached: those who ask at the same moment share one answer. */
+	/** Never cached. Simultaneous requests share one answer. */
 	search: (limit: number, words: string) => of(`search:${limit}:${words}`, SITE),
 	favourites: (ids: string) => of(`favourites:${ids}`, SITE),
-	/** What the edge has to know of tests. */
 	experiments: of("experiments", EXPERIMENTS),
-	/** Nothing that is recorded changes these: they only expire. */
+	/** No recording purges these. They only expire. */
 	price: of("price"),
 	badgeStats: of("badge-stats"),
 } as const;
@@ -95,10 +93,13 @@ export function tagsOfPage(pathname: string): readonly string[] {
 	return [list ? nameOf(list).path : SITE];
 }
 
-/** What a new daily close purges: pages of lists and listings show closes only for a loan in their address, and are then kept nowhere. */
+/**
+ * What a new daily close purges. Lists and listings only use closes when the address has a loan, and we don't
+ * cache those.
+ */
 export const TAGS_OF_CLOSE: readonly string[] = [SITE];
 
-/** What a change of listings of a kind purges. @param section the path of its list */
+/** The tags to purge when a kind's listings change. @param section its list's path */
 export function tagsOfChange(section: string): readonly string[] {
 	return [section, SITE];
 }

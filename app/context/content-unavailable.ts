@@ -13,7 +13,7 @@ export class ContentUnavailableError extends Error {
 }
 
 /**
- * What a loader throws instead: only a Response keeps its status on the way through Remix, which makes every other error a
+ * What a loader throws instead. Only a Response keeps its status through Remix, and every other error becomes a
  * 500. The page's error boundary shows the error screen.
  */
 export function unavailableResponse(): Response {

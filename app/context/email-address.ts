@@ -7,13 +7,14 @@ const LONGEST = 254;
 const LONGEST_LOCAL = 64;
 
 /**
- * An email address as people type or paste it, like `o'brien+news@sub.example.com`, quoted or with letters of any script: the one rule, wherever we take one. The domain
- * comes out in ASCII. Anything that could name a second recipient or begin a header is refused: line breaks, control characters, angle brackets, quotes inside
- * quotes. So is a domain that is a number or has no dot, where nobody has a mailbox.
+ * The one rule for email addresses as typed or pasted, such as `o'brien+news@sub.example.com`, quoted, or in any
+ * script. The domain becomes ASCII. We refuse anything that could add a recipient or a header, such as line
+ * breaks, control characters, angle brackets or nested quotes. We also refuse numeric domains and those without a
+ * dot, which can't have mailboxes.
  */
 export const emailAddress = z
 	.string(NO_ADDRESS)
-	// A line break inside isn't a blank: whoever sends one may want to add a header.
+	// Don't treat an inner line break as a space. It may be an attempt to inject a header.
 	.overwrite((typed) => (/[\n\r\u2028\u2029]/.test(typed.trim()) ? typed : plainTyped(typed)))
 	.min(1, NO_ADDRESS)
 	.max(LONGEST, `At most ${LONGEST} characters.`)
@@ -35,7 +36,7 @@ function isLocalPart(local: string): boolean {
 	return localPart.safeParse(`${local}@example.com`).success;
 }
 
-/** A domain in the letters that mail servers know; null where it is none. */
+/** A domain in ASCII. Null if it's invalid. */
 function asciiDomain(domain: string): string | null {
 	if (/[\s/?#\\:@[\]%]/.test(domain) || !URL.canParse(`http://${domain}`)) return null;
 	const { hostname } = new URL(`http://${domain}`);

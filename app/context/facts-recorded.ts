@@ -1,4 +1,4 @@
-/** What is told of recorded facts, for whoever listens. Delivered at least once. */
+/** A message about recorded facts. Delivered at least once. */
 export type FactsRecorded = {
 	type: "facts-recorded";
 	/** UUID: whoever hears a message twice knows it by this. */

@@ -8,7 +8,7 @@ const FRESH_MS = 10 * MINUTE;
 const CLOCK_TOLERANCE_MS = 5000;
 
 /**
- * Whether somebody has proved lately that it is them: by their authenticator app, where they have one, else by any factor.
+ * Whether the person proved their identity recently. With an authenticator app only that counts, else any factor.
  * @param now UTC milliseconds
  */
 export function isProofFresh(

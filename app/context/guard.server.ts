@@ -19,10 +19,9 @@ import { handBack, proofNeeded } from "./what-was-sent.server";
 type Args = { context: AppLoadContext; request: Request };
 type RouteArgs = LoaderFunctionArgs | ActionFunctionArgs;
 
-/** Marks a loader or an action with whom it lets in: a test compares that with the register of pages. */
+/** Marks a loader or action with its audience. A test compares the mark with the page register. */
 const LETS_IN = Symbol("lets in");
 
-/** Whom a guard lets in; of the staff those with a power. */
 export type LetIn = Exclude<Audience, "staff"> | `staff:${Power}`;
 
 type Guarded<Answer> = ((args: RouteArgs) => Promise<Answer>) & { [LETS_IN]?: LetIn };
@@ -40,7 +39,7 @@ function guarded<Who, Answer>(
 }
 
 /**
- * A loader or an action for whoever is signed in. Nothing of it runs for anybody else.
+ * Guards a loader or action for signed-in people. Other visitors run none of its code.
  * @throws what `requireSession` throws
  */
 export const forPerson = <Answer>(answer: Answering<Session, Answer>) =>
@@ -50,7 +49,7 @@ export const forPerson = <Answer>(answer: Answering<Session, Answer>) =>
 export const forArrival = <Answer>(answer: Answering<Session | null, Answer>) =>
 	guarded("person", requireArrival, answer);
 
-/** The same for a page on which ways to sign in are added: for a person whose proof is fresh. */
+/** Guards pages that add ways to sign in. The person needs a recent proof. */
 export const forFreshProof = <Answer>(answer: Answering<Session, Answer>) =>
 	guarded("person", requireFreshProof, answer);
 
@@ -71,7 +70,10 @@ export const forStaff = <Answer>(power: Power, answer: Answering<Session, Answer
 		},
 	);
 
-/** The loader of a page of theirs: the frame of such a page asks for the tools that they may open, its forms for whose page it is. */
+/**
+ * Guards a staff page's loader. The page frame needs the tools this person may open, and its forms need their
+ * owner.
+ */
 export const forStaffPage = <Answer extends object>(power: Power, answer: Answering<Session, Answer>) =>
 	forStaff(power, async (args) => {
 		const { db, now } = args.context;
@@ -92,7 +94,7 @@ export const forStaffPage = <Answer extends object>(power: Power, answer: Answer
 		};
 	});
 
-/** Whom a loader or an action lets in: everybody, unless one of the above guards it. */
+/** The audience of a loader or action. Without a guard it's everyone. */
 export function audienceOf(answer: unknown): LetIn {
 	return (answer as { [LETS_IN]?: LetIn } | undefined)?.[LETS_IN] ?? "everybody";
 }
@@ -106,7 +108,6 @@ export type Tool = {
 	waiting: string | null;
 };
 
-/** What waits at which tool, and the power of whoever it waits for. */
 const WAITS: Record<string, { for: Power; what: keyof WorkWaiting } | undefined> = {
 	"/admin/queue": { for: "facts", what: "values" },
 	"/admin/reports": { for: "reports", what: "reports" },
@@ -134,9 +135,10 @@ function toolsOf({ roles }: Session, waiting: WorkWaiting | null): Tool[] {
 }
 
 /**
- * Who is signed in. Call it before anything of the page is read.
- * @throws a redirect to `/login`, or to `/verify` where only the authenticator app is missing, that brings the visitor
- * back here; 503 where the session cannot be checked. A write needs a session that the provider confirmed within the last minute.
+ * Returns the session. Call it before you read anything for the page.
+ * @throws a redirect to `/login`, or to `/verify` when only the authenticator app is missing. Both lead back here.
+ * @throws 503 when we can't check the session. A write needs a session that the provider confirmed in the last
+ * minute.
  */
 async function requireSession({ context, request }: Args): Promise<Session> {
 	const { session } = context;
@@ -145,9 +147,9 @@ async function requireSession({ context, request }: Args): Promise<Session> {
 }
 
 /**
- * The same for a page that sign-in leads to. Null where the address says that sign-in has just succeeded and the server
- * sees no session yet: the page then holds nothing of anybody, and settles the session in the browser.
- * @throws what `requireSession` throws where nobody is signed in and the address does not say so
+ * Like `requireSession`, for the page after sign-in. Null when the address says that sign-in has just succeeded
+ * but the server sees no session yet. The page then shows no personal data, and the browser settles the session.
+ * @throws what `requireSession` throws when there's no session and the address doesn't say so
  */
 async function requireArrival({ context, request }: Args): Promise<Session | null> {
 	const status = await context.session.signInStatus();
@@ -156,8 +158,8 @@ async function requireArrival({ context, request }: Args): Promise<Session | nul
 }
 
 /**
- * The same for a page on which ways to sign in are added.
- * @throws a redirect to `/verify` besides, where the last proof is more than ten minutes old
+ * Like `requireSession`, for pages that add ways to sign in.
+ * @throws also a redirect to `/verify` when the last proof is more than ten minutes old
  */
 async function requireFreshProof(args: Args): Promise<Session> {
 	const session = await requireSession(args);
@@ -166,9 +168,11 @@ async function requireFreshProof(args: Args): Promise<Session> {
 }
 
 /**
- * One of those who run the site, as the provider knows them now: a role that was taken away, and a session that was revoked in its
- * dashboard, are gone at once. The desk opens only after a second factor or a passkey: `/verify` asks for one, or says how to add it.
- * @throws what `requireSession` throws; 403 for somebody whose roles do not have the power, and while somebody else acts for them; 503 where the provider does not answer
+ * Asks the provider for a staff member's current roles, so removed roles and revoked sessions take effect at once.
+ * The desk opens only after a second factor or a passkey. `/verify` asks for one or says how to add it.
+ * @throws what `requireSession` throws
+ * @throws 403 when their roles lack the power, or while an administrator acts for them
+ * @throws 503 when the provider doesn't answer
  */
 async function requireStaff({ context, request }: Args, power: Power): Promise<Session> {
 	const session = await context.session.confirm();
@@ -184,7 +188,6 @@ async function requireStaff({ context, request }: Args, power: Power): Promise<S
 	return session;
 }
 
-/** The session of somebody who is signed in; everybody else is sent to where they can sign in. */
 function admit(status: SignInStatus, request: Request): Session {
 	if (status.is === "signed-in") return status.session;
 	throw refusal(status, request);
@@ -201,7 +204,7 @@ function refusal({ is }: SignInStatus, request: Request): Response {
 	return toPage(is === "unfinished" ? "/verify" : "/login", request);
 }
 
-/** To a page of sign-in, as a document: its scripts and its security policy are its own. */
+/** Loads a sign-in page as a document, because it has its own scripts and security policy. */
 function toPage(page: "/login" | "/verify", request: Request): Response {
 	const { pathname, searchParams } = new URL(request.url);
 	// Left in the address it would say on the next visit, too, that sign-in has just succeeded.

@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/cloudflare";
 
 /**
- * The answer of an address whose page is at another one now: 301, which search engines follow for good. What the staff renames or merges
- * they can take back, so a browser asks again each time: one that remembered both ways would go round in circles.
+ * Redirects to a moved page with a 301, which search engines keep. Staff can reverse a rename or merge, so
+ * browsers must ask each time. A browser that cached both directions would loop.
  */
 export function leadOn(to: string): Response {
 	return redirect(to, { status: 301, headers: { "Cache-Control": "no-cache" } });

@@ -5,7 +5,7 @@ import type { Database } from "~db/database";
 import type { ContentKey } from "./content-keys";
 import type { FactsRecorded } from "./facts-recorded";
 
-/** What a loader or an action is given. The workers build it; nothing in `app/` knows a binding's name. */
+/** What each loader and action receives. The workers build it, so `app/` never needs a binding's name. */
 declare module "@remix-run/cloudflare" {
 	interface AppLoadContext {
 		db: Database;
@@ -20,30 +20,33 @@ declare module "@remix-run/cloudflare" {
 		};
 		session: SessionReader;
 		/**
-		 * The e-mail addresses of a person that the provider has seen proved.
-		 * @throws where the provider does not answer
+		 * A person's verified email addresses.
+		 * @throws when the provider doesn't answer
 		 */
 		verifiedEmails: (userId: string) => Promise<string[]>;
-		/** Says that what these tags stand for has changed: cached copies of it are no longer shown. */
+		/** Purges every cached copy with one of these tags. */
 		purge: (tags: readonly string[]) => Promise<void>;
-		/** Tells whoever listens of recorded facts. Never throws: what could not be told is owed, and told later. */
+		/** Sends recorded facts to the queue. Never throws. A message that fails is stored and sent later. */
 		tell: (message: FactsRecorded) => Promise<void>;
 		/** Pictures that were sent for texts, by name. */
 		uploads: Uploads;
-		/** Asks about one more write: of reports from the visitor's network, of what a person keeps by their user id. */
+		/** Counts one more write. Reports count by the visitor's network, personal data by user id. */
 		limits: {
 			report: () => Promise<LimitAnswer>;
 			/** Of what makes us send a mail, from the visitor's network. */
 			letter: () => Promise<LimitAnswer>;
-			/** Of pictures that are drawn for what was typed, from the visitor's network. */
+			/** Counts one more card drawn from visitor input, by the visitor's network. */
 			card: () => Promise<LimitAnswer>;
 			account: (userId: string) => Promise<LimitAnswer>;
 		};
-		/** The visitor's network under the salt of the day, 16 hexadecimal digits; null where the salt cannot be read. */
+		/** The visitor's network, hashed with the day's salt to 16 hex digits. Null when we can't read the salt. */
 		network: () => Promise<string | null>;
-		/** What the sign-in provider knows of somebody; null where it does not answer. */
+		/** The provider's record for a user. Null when the provider doesn't answer. */
 		person: (userId: string) => Promise<Person | null>;
-		/** Calls the api worker: a path under `/api/` and a JSON body. The visitor's address and cookies travel with it. */
+		/**
+		 * Calls a path under `/api/` on the api worker with a JSON body. Passes on the visitor's address and
+		 * cookies.
+		 */
 		api: (path: string, body: unknown) => Promise<Response>;
 		/**
 		 * The PNG of a card, drawn by the cards worker unless it was drawn before. Rejects where that does not answer.
@@ -51,15 +54,18 @@ declare module "@remix-run/cloudflare" {
 		 */
 		drawCard: (card: FigureCard, isKept: boolean) => Promise<Response>;
 		/**
-		 * HTML by name that loaders drew for this document: it stands in the page once and does not travel as data besides.
-		 * Null where only a page's data is asked for.
+		 * HTML that loaders drew for this document, by name. The page contains it once and never repeats it as
+		 * data. Null when only a page's data is requested.
 		 */
 		drawn: Map<string, string> | null;
-		/** What this page is drawn with, by what is tried out on it (`app/experiments/known.ts`); what is left out stands as it always did. */
+		/**
+		 * The variants for this page, by experiment (`app/experiments/known.ts`). A missing entry means the
+		 * control.
+		 */
 		variants: Readonly<Record<string, string | undefined>>;
 		/** Nonce of this response's inline scripts. */
 		nonce: string;
-		/** Where more came than the address takes, how many bytes it takes: the request then has no body. Null for every other. */
+		/** The byte limit, if the request exceeded it. The request then has no body. Otherwise null. */
 		bodyAbove: number | null;
 		/** Goes on after the response is sent. */
 		waitUntil: (work: Promise<unknown>) => void;
@@ -68,112 +74,111 @@ declare module "@remix-run/cloudflare" {
 	}
 }
 
-/** Files by name, each of which names its content: the same again is the same. */
+/** Files by name. Each name contains a content hash, so uploading the same file twice is harmless. */
 export type Uploads = {
 	read: (name: string) => Promise<ReadableStream | null>;
 	keep: (name: string, bytes: Uint8Array) => Promise<void>;
 };
 
-/** What the sign-in provider knows of a person, and a session does not say. */
 export type Person = {
 	/** The domains of the mail addresses that are proved to be theirs, in small letters. */
 	mailDomains: string[];
-	/** When their account was made, UTC milliseconds; null where the provider does not say. */
+	/** When the account was created, in UTC milliseconds. Null when the provider doesn't say. */
 	since: number | null;
 };
 
-/** Whether one more request is within a limit or beyond it, or that the limiter itself failed: no fault of whoever asks. */
+/** `failed` means the limiter itself failed, which isn't the visitor's fault. */
 export type LimitAnswer = "within" | "beyond" | "failed";
 
-/** How the browser reaches the sign-in provider. Public: it stands in every page. */
+/** How the browser reaches the sign-in provider. Public, because every page includes it. */
 export type SignInConfig = {
 	publicToken: string;
 	/** Where the provider's API answers, without a slash at the end, e.g. `https://test.stytch.com`. */
 	apiUrl: string;
-	/** Whether that is the local stand-in. */
 	isLocal: boolean;
 };
 
-/** What the root gives to every page, the same for everybody. */
+/** What every page gets from the root loader. Equal for all visitors. */
 export type RootData = { origin: string; signIn: SignInConfig; analytics: AnalyticsIds; places: Places };
 
 /** Somebody who is signed in, as their session's token says. */
 export type Session = {
 	userId: string;
 	sessionId: string;
-	/** Role ids; what they open says `powers.ts`. */
+	/** Role ids. `powers.ts` says what each role can do. */
 	roles: string[];
 	/**
-	 * What the person proved to be theirs: an e-mail address, a phone number or a shortened wallet address. Null after a
-	 * password, a passkey or a social account: the token names nobody then, and the browser asks the provider.
+	 * The email address, phone number or shortened wallet address that the person proved. Null after a password, a
+	 * passkey or a social account, because that token names no one. The browser then asks the provider.
 	 */
 	label: string | null;
 	/** When the session began, UTC milliseconds. It ends after 30 days, whatever the provider says. */
 	startedAt: number;
-	/** UTC milliseconds at which the session ends. */
+	/** When the session ends, in UTC milliseconds. */
 	expiresAt: number;
-	/** When the provider last said that the session is alive, UTC milliseconds: by the token it signed, or because we asked. */
+	/** When the provider last confirmed the session, by a signed token or on request. UTC milliseconds. */
 	confirmedAt: number;
 	/** When the latest factor of this session was proved, UTC milliseconds. */
 	provedAt: number;
 	/** The same of an authenticator app or one of its recovery codes; null where neither was. */
 	appProvedAt: number | null;
 	/**
-	 * When what opens the desk was proved: an authenticator app, one of its recovery codes or a passkey. Null where none was.
-	 * For an account that the local stand-in lets off, any factor counts.
+	 * When the person last used an authenticator app, a recovery code or a passkey. Null if never.
+	 * For an account that the local emulator exempts, any factor counts.
 	 */
 	deskProvedAt: number | null;
-	/** Whether the local stand-in lets this account open the desk without a second factor. The real provider never does. */
+	/**
+	 * Whether the local emulator lets this account open the desk without a second factor. The real provider never
+	 * does.
+	 */
 	isLetOff: boolean;
-	/** Whether the person has an authenticator app: then its code, and no other factor, is a fresh proof. */
+	/** Whether the person has an authenticator app. Then only its code counts as a recent proof. */
 	hasApp: boolean;
-	/** Whether the person has just deleted the account: nothing is written for them any more. */
+	/** Whether the person just deleted the account. We then write nothing for them. */
 	isDeleted: boolean;
-	/** Who acts for this person, where the provider let somebody: an id of theirs, or `somebody`. Null: nobody does. */
+	/** The id of the administrator who acts for this person, or `somebody`. Null when no one does. */
 	actedBy: string | null;
 };
 
 /** Whether whoever sent a request is signed in, and if not, why. */
 export type SignInStatus =
 	| { is: "signed-in"; session: Session }
-	/** A first factor was proved; the authenticator app, which the person has, was not. Opens nothing. */
+	/** The person still owes the authenticator app's code. This opens nothing. */
 	| { is: "unfinished"; session: Session }
 	/** The token is right, and its session was ended. */
 	| { is: "ended" }
 	| { is: "nobody" }
-	/** What is known besides the token cannot be read right now. */
+	/** The token is valid, but we can't read the rest right now. */
 	| { is: "unknown" };
 
 export type SessionReader = {
 	/**
-	 * Who is signed in, or null for everybody else: nobody, a session that was ended, one whose second factor is missing.
-	 * The token is verified here; one that has run out is exchanged once at the provider. What was noted of the session
-	 * is read from the database: one round trip. Never throws; what cannot be known means null.
+	 * Who is signed in. Null without a session, after it ended, or while the second factor is missing.
+	 * We verify the token here and exchange an expired one once at the provider. Our notes on the session cost one
+	 * database round trip. Never throws, and returns null when we can't tell.
 	 */
 	read: () => Promise<Session | null>;
-	/** The same, and why there is nobody. Never throws. */
+	/** The same, with a reason when no one is signed in. Never throws. */
 	signInStatus: () => Promise<SignInStatus>;
 	/**
-	 * The same for a write: the provider must have confirmed the session within the last minute, else it is asked. `unknown` where it
-	 * doesn't answer. Never throws.
+	 * The same for a write. Asks the provider unless it confirmed the session in the last minute. `unknown` when
+	 * it doesn't answer. Never throws.
 	 */
 	statusToWrite: () => Promise<SignInStatus>;
 	/**
-	 * Who is signed in, asked of the provider itself: for admin pages and destructive writes, where a session that was
-	 * revoked in the provider's dashboard must not do.
+	 * Asks the provider itself who is signed in. Admin pages and destructive writes need this, because someone may
+	 * have revoked the session in the provider's dashboard.
 	 * @throws Response 503 when the provider, or the database, does not answer
 	 */
 	confirm: () => Promise<Session | null>;
 };
 
-/**
- * Cached results of what loaders read: stale-while-revalidate, and stale when the database does not answer.
- */
+/** Cached loader results. Serves stale copies while revalidating, and when the database doesn't answer. */
 export type ContentCache = {
 	/**
-	 * The cached value under a key, or what `load` gives, cached for the next visitor.
+	 * The cached value under a key. If there is none, calls `load` and caches its result.
 	 * @param key one of `content-keys.ts`
-	 * @throws Response 503 when there is neither a copy nor an answer in time; it may pass through a loader as it is.
+	 * @throws Response 503 without a copy and without a timely answer. A loader can let it through.
 	 */
 	read: <T>(key: ContentKey, policy: CachePolicy<T>, load: () => Promise<T>) => Promise<Cached<T>>;
 };
@@ -187,17 +192,17 @@ export type CachePolicy<T = unknown> = {
 	keep: number;
 	/** Milliseconds to wait for the database. */
 	deadline: number;
-	/** False: nothing is cached, e.g. for what visitors type. */
+	/** False means never cache, e.g. for visitor input. */
 	store?: boolean;
-	/**
-	 * Whether a value may be cached: what anybody can make up, such as an id that does not exist, must not fill
-	 * the cache.
-	 */
+	/** Whether to cache a value. Anyone can invent ids, so misses must not fill the cache. */
 	isCacheable?: (value: T) => boolean;
 };
 
 export type Cached<T> = {
 	value: T;
-	/** UTC milliseconds at which the copy was made, when it is shown because the database did not answer; else null. */
+	/**
+	 * When the copy was made, in UTC milliseconds, if we show it because the database didn't answer. Otherwise
+	 * null.
+	 */
 	degradedSince: number | null;
 };

@@ -1,11 +1,10 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 
 /**
- * Writes one line of JSON about what a request came to: of level error where something of ours broke, of
- * level info where the request asked for what there is not (a form sent to what takes none, an address
- * without a page). Anybody can cause the second as often as they like, so it must not raise an alarm. The
- * path stands without its query: that is what visitors type.
- * @param event snake_case and fixed, e.g. `request_failed`
+ * Logs a request's outcome as one line of JSON. The level is error for our failures. It's info for bad requests,
+ * such as an unknown address or a form sent to a page without one. Anyone can cause those, so they must not raise
+ * an alarm. The path omits the query, because visitors type it.
+ * @param event a fixed snake_case name, e.g. `request_failed`
  */
 export function logError(event: string, request: Request, thrown: unknown): void {
 	const { level, event: counted, ...fields } = { event, ...describe(thrown) };
@@ -49,7 +48,7 @@ function statusOf(thrown: unknown): number {
 function errorOf(thrown: unknown, status: number): Pick<Described, "name" | "message" | "stack"> {
 	if (thrown instanceof Error) return thrown;
 	if (isRouteErrorResponse(thrown)) {
-		// Remix keeps the reason of what it refuses itself beside the answer.
+		// Remix stores its own refusal reason next to the response.
 		const reason = "error" in thrown && thrown.error instanceof Error ? thrown.error.message : thrown.data;
 		return { name: "ErrorResponse", message: `${status} ${thrown.statusText}: ${textOf(reason)}` };
 	}

@@ -1,4 +1,4 @@
-/** What a message may be about: its value in the form, the words of the choice, and the words in a sentence. */
+/** Message topics, with the form value, the choice's label and its wording in a sentence. */
 export const TOPICS = [
 	{
 		value: "data",

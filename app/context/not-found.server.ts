@@ -5,23 +5,23 @@ import { plainText } from "~db/search-words";
 import { contentKeys } from "./content-keys";
 import { TYPED_POLICY } from "./content-policy";
 
-/** Documents that are asked for, and those of them that are offered. */
+/** How many documents we search, and how many we suggest. */
 const FOUND = 20;
 const OFFERED = 5;
-/** Characters of a slug that are looked at: no slug of ours is longer. */
+/** No slug is longer, so we ignore the rest. */
 const LONGEST = 80;
 
-/** What an address with nothing at it answers; 410 where what stood there was taken from the site. */
+/** The status for an address without a page. 410 when we removed it. */
 export type NothingStatus = 404 | 410;
 
-/** The answer at an address with nothing at it, for a loader to throw: its page offers these ways on. */
+/** An error for a loader to throw. Its page suggests these links. */
 export function nothingAt(near: Way[], status: NothingStatus = 404): Response {
 	return Response.json({ near } satisfies NearOnes, { status });
 }
 
 /**
- * The same under a list, with what the search finds for the slug: what is in that list before the rest. Without the database there
- * is only the way to the list.
+ * Suggestions under a list. Searches for the slug and puts results from that list first. Without the database it
+ * only suggests the list.
  * @param all the list
  */
 export async function nothingNear(
@@ -39,7 +39,7 @@ export async function nothingNear(
 		const isInList = ({ href }: Way) => href.startsWith(`${all.href}/`);
 		const ways = value.found
 			.map(({ href, name, what }): Way => ({ href, label: name, what }))
-			// What several fields mean stands at one address.
+			// Several fields can share an address.
 			.filter(({ href }, at, found) => found.findIndex((way) => way.href === href) === at);
 		const near = [...ways.filter(isInList), ...ways.filter((way) => !isInList(way))];
 		return nothingAt([...near.slice(0, OFFERED), all], status);

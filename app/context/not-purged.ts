@@ -1,6 +1,6 @@
 const NAME = "NotPurgedError";
 
-/** What was changed is written, and pages were not told: the same write again tells them. */
+/** The write succeeded but the cache purge failed. Repeating the write purges again. */
 export class NotPurgedError extends Error {
 	constructor(tags: readonly string[], options: ErrorOptions) {
 		super(`Not purged: ${tags.join(", ")}`, options);
@@ -8,7 +8,7 @@ export class NotPurgedError extends Error {
 	}
 }
 
-/** By its name: the worker and the app that it draws are bundled apart, and each has a class of its own. */
+/** Checks the name, because the worker and the app are separate bundles with their own classes. */
 export function isNotPurged(thrown: unknown): boolean {
 	return thrown instanceof Error && thrown.name === NAME;
 }

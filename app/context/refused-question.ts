@@ -1,4 +1,4 @@
-/** 422, JSON whatever the file: what is wrong with a question in the address of a file, field by field, in words. */
+/** A 422 as JSON, for any file type, with the errors of the question by field. */
 export function refusedQuestion(message: string, fields: Record<string, string>): Response {
 	return Response.json(
 		{ error: { code: "invalid", message, fields } },

@@ -7,17 +7,18 @@ import type { Refusal } from "./verb";
 /** `{version}.png`. */
 const FILE = /^[0-9a-f]{16}\.png$/;
 
-/** Whether an address names a version of a card at all: what else it names is not looked for. */
+/** Whether the name is a card's version. We skip the lookup otherwise. */
 export function isCardFile(file: string | undefined): file is string {
 	return file !== undefined && FILE.test(file);
 }
 
 /**
- * The card of a page as it is now, drawn by the cards worker unless that has it. An earlier version leads to the one of now: a
- * card never says what its page does not.
- * @param path of the page
- * @param file what the address asks for: `{version}.png`
- * @param typed of what a visitor typed no copy is kept, and who draws too much is refused: an older version only leads on and counts for nothing
+ * Serves a page's current card. The cards worker draws it unless it has a copy. An old version redirects to the
+ * current one, so a card never contradicts its page.
+ * @param path the page's path
+ * @param file the requested file, `{version}.png`
+ * @param typed for visitor input. We keep no copy and limit how many someone can draw. A redirect from an old
+ * version doesn't count.
  */
 export async function serveCard(
 	{ context, request }: { context: AppLoadContext; request: Request },

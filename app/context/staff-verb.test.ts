@@ -17,7 +17,6 @@ const BY_HTTP = ["replay-dead-letters", "record-facts"];
 const NOW = Date.UTC(2026, 10, 27);
 const admin = { userId: "user-1", roles: ["admin"], isDeleted: false, deskProvedAt: NOW };
 
-/** What a refused verb must never touch. */
 const untouched = () =>
 	new Proxy({} as VerbNeeds, {
 		get: (_needs, name) => {
@@ -77,7 +76,7 @@ describe("a verb of the staff", () => {
 			});
 			for (const deskProvedAt of [null, 0, NOW - 10 * 60_000, NOW + 60_000])
 				await expect(run(needs, { ...admin, deskProvedAt }, {})).rejects.toThrow(ProofNeeded);
-			// What is proved opens the way to the next question.
+			// One proof covers the next question too.
 			await expect(run(needs, { ...admin, deskProvedAt: NOW - 9 * 60_000 }, {})).rejects.toThrow(
 				"reads limit",
 			);

@@ -3,7 +3,7 @@ import { isDeskProofFresh } from "./fresh-proof";
 import type { Session } from "./load-context";
 import { type Outcome, type Refusal, refusalOf, type VerbNeeds } from "./verb";
 
-/** Who of the staff does something, as the provider knows them now. */
+/** The acting staff member, with the provider's current roles. */
 export type Staff = Pick<Session, "userId" | "roles" | "isDeleted" | "deskProvedAt">;
 
 type Verb<Needs, Done> = (
@@ -15,9 +15,8 @@ type Verb<Needs, Done> = (
 const NAME = Symbol("name of a verb");
 
 /**
- * A verb of those who run the site. Whoever calls it, it does nothing for somebody without the power that `VERBS` asks for, nor
- * for somebody beyond their limit.
- * @throws ProofNeeded where the verb needs a fresh proof and there is none
+ * Wraps a staff verb. It refuses anyone without the power in `VERBS`, and anyone past their limit.
+ * @throws ProofNeeded when the verb needs a recent proof and there's none
  */
 export function staffVerb<Needs extends VerbNeeds, Done>(
 	name: StaffVerb,
@@ -39,22 +38,22 @@ export function nameOfVerb(verb: unknown): StaffVerb | undefined {
 	return (verb as { [NAME]?: StaffVerb } | undefined)?.[NAME];
 }
 
-/** Somebody of the staff may do this, and has to prove first that it is them. Nothing was written. */
+/** A staff member may do this but must first prove their identity. We wrote nothing. */
 export class ProofNeeded extends Error {
 	override name = "ProofNeeded";
 }
 
-/** @param now UTC milliseconds @throws ProofNeeded where a verb needs a fresh proof and there is none */
+/** @param now UTC milliseconds @throws ProofNeeded when the verb needs a recent proof and there's none */
 export function requireProof(verb: StaffVerb, actor: Pick<Staff, "deskProvedAt">, now: number): void {
 	if (needsProof(verb, actor, now)) throw new ProofNeeded(verb);
 }
 
-/** Whether a verb needs a fresh proof and there is none. @param now UTC milliseconds */
+/** Whether the verb needs a recent proof and there's none. @param now UTC milliseconds */
 export function needsProof(verb: StaffVerb, actor: Pick<Staff, "deskProvedAt">, now: number): boolean {
 	return NEEDS_FRESH_PROOF.has(verb) && !isDeskProofFresh(actor, now);
 }
 
-/** The refusal of somebody who may not do this; null for whoever may. */
+/** The refusal for someone without the power, or null. */
 export function refusalWithout(verb: StaffVerb, { roles }: Pick<Staff, "roles">): Refusal | null {
 	if (powersOf(roles).has(VERBS[verb])) return null;
 	return { status: 403, code: "forbidden", message: "Your role does not allow this. Nothing was changed." };

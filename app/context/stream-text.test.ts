@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { gather } from "../../tests/support/gather";
 import { begin, streamText } from "./stream-text";
 
-/** Parts of a text, and how many of them were made so far. */
+/** Parts of a text, with a count of those made so far. */
 function counted(parts: number, size: number, failsAt = Number.POSITIVE_INFINITY) {
 	const made = { count: 0, isEnded: false };
 	async function* text(): AsyncGenerator<string> {

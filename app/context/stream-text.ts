@@ -1,11 +1,11 @@
-/** Characters that are sent at once: a few rows of a file are not worth a write each. */
+/** The chunk size in characters, because a few rows aren't worth a write. */
 const PIECE = 64 * 1024;
 
 /**
- * A body that is made while it is read: nothing is made ahead of whoever reads, so that it takes as much memory as a piece of it however
- * long it is. What fails on the way breaks the connection off: a file that ends early must not look whole.
- * @param text its parts, in their order
- * @param onBroken told of what failed
+ * A body made as it's read. It never runs ahead of the reader, so memory stays at one piece for any length. An
+ * error aborts the connection, because a truncated file must not look complete.
+ * @param text its parts in order
+ * @param onBroken receives the error
  */
 export function streamText(
 	text: AsyncGenerator<string>,
@@ -40,7 +40,7 @@ export function streamText(
 	);
 }
 
-/** The same items with the first of them made already: what fails at once fails here, before anything of it is sent. */
+/** Makes the first item up front. An immediate failure then throws here, before we send anything. */
 export async function begin<T>(items: AsyncIterable<T>): Promise<AsyncGenerator<T>> {
 	const iterator = items[Symbol.asyncIterator]();
 	const first = await iterator.next();

@@ -5,16 +5,16 @@ import type { LimitAnswer, Session } from "./load-context";
 import { isNotPurged } from "./not-purged";
 
 /**
- * What a verb comes to. A verb is one thing that can be written, as a function in a file of its own: it is given what it
- * needs, who does it and what they ask for, and answers with a result or with a refusal that says why. Actions of pages
- * call it; where `/api/*` offers the same, the api worker calls it too.
+ * The result of a verb. A verb is one write, as a function in its own file. It receives its tools, the actor and
+ * the input. It returns a result, or a refusal with a reason. Page actions and the api worker share the same
+ * verbs.
  */
 export type Outcome<Done> = { done: Done; refused?: undefined } | { refused: Refusal; done?: undefined };
 
-/** Why something was not done. Nothing of it is written. */
+/** Why a verb wrote nothing. */
 export type Refusal = {
 	status: 401 | 403 | 404 | 409 | 422 | 429 | 503;
-	/** Part of the contract of `/api/*`: clients branch on it. */
+	/** Part of the `/api/*` contract. Clients branch on it. */
 	code:
 		| "unauthenticated"
 		| "forbidden"
@@ -28,7 +28,7 @@ export type Refusal = {
 		| "too_many"
 		| "unavailable";
 	message: string;
-	/** What is wrong with single fields, by name. */
+	/** Errors by field. */
 	fields?: Record<string, string>;
 };
 
@@ -37,18 +37,18 @@ export type VerbNeeds = {
 	db: Database;
 	/** UTC milliseconds. */
 	now: () => number;
-	/** Asks about one more write of whoever does it: beyond the limit nothing is read. */
+	/** Counts one more write for the actor. Past the limit we read nothing. */
 	limit: () => Promise<LimitAnswer>;
 };
 
-/** What is said where something of ours fails and the request is not at fault. */
+/** The message when our side fails and the request is fine. */
 export const NOT_NOW = "This cannot be taken right now. Try again in a minute.";
 
-/** What is said where a write wants a proof of the last ten minutes. */
+/** The message when a write needs a proof from the last ten minutes. */
 export const PROVE_FIRST =
 	"Your last proof is over ten minutes old. Prove that it's you, then send this again.";
 
-/** The refusal of somebody beyond a limit; null where they may go on. @param tooMany the sentence they are told */
+/** The refusal past a limit, or null. @param tooMany the message for it */
 export async function refusalBeyond(limit: VerbNeeds["limit"], tooMany: string): Promise<Refusal | null> {
 	const answer = await limit();
 	if (answer === "within") return null;
@@ -57,10 +57,7 @@ export async function refusalBeyond(limit: VerbNeeds["limit"], tooMany: string):
 		: { status: 503, code: "unavailable", message: NOT_NOW };
 }
 
-/**
- * The refusal of what a person may not write: beyond their limit, and when their account has just been deleted, whose
- * token lives a little longer in another tab.
- */
+/** Refuses a write past the limit, or from an account that was just deleted. Its token can live on in another tab. */
 export async function refusalOf(
 	{ isDeleted }: Pick<Session, "isDeleted">,
 	limit: VerbNeeds["limit"],
@@ -69,10 +66,9 @@ export async function refusalOf(
 	return refusalBeyond(limit, TOO_MANY_CALLS);
 }
 
-/** What somebody is told whose account has been asked of too often. */
 export const TOO_MANY_CALLS = "Too many requests from this account. Try again in a minute.";
 
-/** For `catch` behind a verb: that the database does not answer, or pages cannot be told, is a refusal too. @throws every other error */
+/** For `catch` after a verb. Turns a failing database or cache purge into a refusal. @throws every other error */
 export function unavailable(error: unknown): { refused: Refusal; done?: undefined } {
 	if (!isDatabaseDown(error) && !isNotPurged(error)) throw error;
 	return { refused: { status: 503, code: "unavailable", message: NOT_NOW } };
@@ -85,7 +81,7 @@ export function invalid(fields: Record<string, string>): { refused: Refusal } {
 	};
 }
 
-/** The one sentence of a refusal: what is wrong with its first field, or else all of it. */
+/** The first field's error, or else the general message. */
 export function firstMessage({ fields, message }: Refusal): string {
 	return Object.values(fields ?? {})[0] ?? message;
 }

@@ -5,16 +5,17 @@ import { NOT_NOW, PROVE_FIRST } from "./verb";
 
 type Args = { context: AppLoadContext; request: Request };
 
-/** Characters of a form that is handed back: what people type, and no file that was chosen. */
+/** The most characters we give back. It fits typed text but not files. */
 const MOST = 64 * 1024;
 
-/** What was sent with the request that a context is of, for the loaders that draw the answer to it. */
+/** The form in a context's request, for loaders that draw its response. */
 const sentWith = new WeakMap<AppLoadContext, Promise<NotTaken["sent"] | null>>();
 
 /**
- * Runs a loader or an action of a page with forms. Where it fails for the moment only, what the form sent goes into what is thrown, so
- * that the page in its place hands it back: whoever wrote for an hour has nothing else.
- * @throws a 503 Response with `NotTaken` as its JSON, in place of any 503 and of a database that does not answer; else what `run` throws
+ * Runs a loader or action for a page with forms. On a temporary failure the error includes the submitted form, so
+ * the error page can give it back. Otherwise an hour of writing could be lost.
+ * @throws a 503 Response with `NotTaken` as JSON, in place of any 503 or database failure
+ * @throws whatever else `run` throws
  */
 export async function handBack<T>({ context, request }: Args, run: () => T | Promise<T>): Promise<T> {
 	if (request.method === "POST") sentWith.set(context, readSent(request.clone()));
@@ -27,8 +28,9 @@ export async function handBack<T>({ context, request }: Args, run: () => T | Pro
 }
 
 /**
- * What is thrown where a write wants a fresh proof first: the page in its place leads to the proof and keeps what was sent until then.
- * @param account whose proof it is
+ * Thrown when a write needs a recent proof. The error page leads to the proof and keeps the submitted form until
+ * then.
+ * @param account the user id for the proof
  */
 export async function proofNeeded(context: AppLoadContext, account: string): Promise<Response> {
 	const sent = (await sentWith.get(context)) ?? [];
@@ -40,7 +42,7 @@ export async function proofNeeded(context: AppLoadContext, account: string): Pro
 	});
 }
 
-/** The fields of a form in their order; files are left out. Null where no form was sent, or one that is too large to hand back. */
+/** A form's fields in order, without files. Null without a form, or for one too large to give back. */
 export async function readSent(
 	request: Pick<Request, "formData" | "headers">,
 ): Promise<NotTaken["sent"] | null> {
