@@ -7,8 +7,8 @@ import { DrawnContext } from "~/ui/page/drawn";
 import { NonceContext } from "~/ui/page/nonce";
 
 /**
- * Draws a document and waits until it is complete, because pages are cached whole: a page is either complete or an error. Remix draws what throws here
- * again, with the nearest error boundary and status 500.
+ * Draws a complete document before it responds, because we cache whole pages. If this throws, Remix draws the
+ * nearest error boundary with status 500.
  */
 export default async function handleRequest(
 	request: Request,
@@ -27,7 +27,7 @@ export default async function handleRequest(
 		{
 			nonce,
 			signal: request.signal,
-			// Everything in its place: otherwise React sends long parts after the page, and a script puts them in.
+			// Inline everything. Otherwise React streams long parts later and moves them with a script.
 			progressiveChunkSize: Number.POSITIVE_INFINITY,
 		},
 	);

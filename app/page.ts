@@ -1,51 +1,50 @@
 import type { Power } from "./powers";
 
-/** Who may open a page. `arriving`: a step of signing in, open to whoever is at that step. `staff`: who runs the site. */
+/** Who may open a page. `arriving` means a sign-in step, open to people at that step. `staff` runs the site. */
 export type Audience = "everybody" | "arriving" | "person" | "staff";
 
 export type Page = {
-	/** `:slug` stands for one of many. */
+	/** `:slug` matches any one segment. */
 	path: string;
 	/** The module that answers, under `app/`. */
 	module: string;
 	audience: Audience;
 	/** What one of the staff needs to open it. */
 	power?: Power;
-	/** The heading it stands under among the tools of the staff. */
+	/** Its heading among the staff tools. */
 	group?: "Decide" | "Keep up" | "Run";
 	/** A file (CSV, JSON, a calendar) and no page. */
 	isFile?: true;
 	/** A file that the page cache keeps, where its answer names its address (`X-Canonical`). */
 	isCached?: true;
-	/** The page whose element it is drawn inside: a listing over its list. */
+	/** The parent page it opens inside, such as a list for its listing. */
 	inside?: string;
 	/** The page that this is another name of. */
 	aliasOf?: string;
 	/** Bytes that may be sent to it, where that is more than to every other page. */
 	takes?: number;
-	/** A page for everybody that is never cached: its HTML differs from one visit to the next. */
+	/** A public page we never cache, because its HTML changes between visits. */
 	isFresh?: true;
 	/** Kept from search engines. */
 	isHidden?: true;
-	/** Its content is what its address or its visitor brings: nothing for a sitemap. */
+	/** The content depends on the address or visitor, so the sitemap omits it. */
 	isBare?: true;
-	/** Pages of ours show it in a frame, where nothing of it runs: it is drawn without scripts. */
+	/** Our own pages show it in a frame, without scripts. */
 	isFramed?: true;
 	/** It has such a frame. */
 	framesOurs?: true;
 	/** Sound from other sites is played there, where a visitor asks for it. */
 	playsMedia?: true;
-	/** What the sign-in provider does there: shows its widget, or answers calls of ours that a project may protect. */
+	/** Whether the page shows the provider's widget or answers API calls that a project may protect. */
 	provider?: "widget" | "calls";
-	/** What a visit counts for among badges, besides the day. */
+	/** What a visit counts toward badges, in addition to the day. */
 	counts?: "page" | "section" | "comparison" | "learning";
-	/** Its name where pages name each other, where it is a section: a list of the directory, or a tool with pages of its own. */
+	/** A section's name in navigation. It's a directory list or a tool with its own pages. */
 	menu?: string;
-	/** The page in whose section it stands. */
 	section?: string;
-	/** Its name where pages beside the directory are listed, and a tool's among the tools of the staff. */
+	/** The page's name in lists of pages, or in the staff tools. */
 	title?: string;
-	/** Says what the site itself is and does: linked at the foot of every page, and not among the tools. */
+	/** Describes the site itself. The footer links it, and the tools omit it. */
 	isAboutUs?: true;
 };
 
@@ -70,7 +69,7 @@ export const file = (path: string, module: string): Page => ({
 /** A file that says the same to everybody until the content changes. */
 export const cachedFile = (path: string, module: string): Page => ({ ...file(path, module), isCached: true });
 
-/** The list of a kind, its listings, its exports, and its listings as Markdown. @param each what its listings have besides */
+/** A kind's list, listings, exports and Markdown pages. @param each extra properties for the listings */
 export function list(path: string, more: More, each: More = {}): Page[] {
 	return [
 		page(path, "directory/list", { counts: "section", ...more }),
@@ -97,7 +96,7 @@ export const arriving = (path: string, folder: string, more: More = {}) =>
 export const staff = (path: string, power: Power, folder: string, more: More = {}) =>
 	page(path, `admin/${folder}`, { audience: "staff", power, ...more });
 
-/** A file of theirs. @param module under `admin/`, without `.ts` */
+/** A staff file. @param module under `admin/`, without `.ts` */
 export const staffFile = (path: string, power: Power, module: string): Page => ({
 	...staff(path, power, ""),
 	...{ module: `admin/${module}.ts`, isFile: true },

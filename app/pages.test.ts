@@ -8,7 +8,7 @@ import { isPersonalPath, nameOf, pageAt, pages, places } from "./pages";
 import { isOwn } from "./places";
 import routes from "./routes";
 
-/** The pages whose module answers nothing, or lets others in than the register says: what a page must never be. */
+/** Pages whose module answers nothing or admits more people than the register says. */
 function wronglyGuarded(all: readonly Page[], modules: typeof pageModules): string[] {
 	return all
 		.filter(({ module, audience, power, isFile }) => {
@@ -37,7 +37,8 @@ describe("a page of a person or an admin", () => {
 			expect(wronglyGuarded([added], unguarded)).toEqual(["/new"]);
 			expect(wronglyGuarded([added], { [added.module]: { default: () => null } })).toEqual(["/new"]);
 		}
-		// A person's guard does not do for an admin's page, nor an unguarded action beside a guarded loader.
+		// A personal guard isn't enough for an admin page, and neither is an unguarded action next to a guarded
+		// loader.
 		const persons: Page = {
 			path: "/mine",
 			module: "account/dashboard/route.tsx",

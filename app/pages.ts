@@ -2,9 +2,9 @@ import { aboutUs, arriving, cachedFile, file, list, type Page, page, staff, staf
 import { type Places, plainPath } from "./places";
 
 /**
- * The register of pages: every address of the product, and what each part of it has to know of that address. Routes, guards,
- * the page cache, the navigation, badges, robots.txt, the sitemap and the tests of all of these read it, so that a page is
- * added here once. It is plain data: the header, which is on every page, reads it too.
+ * The page register. It lists every address and what each part of the product needs to know about it. Routes,
+ * guards, the page cache, navigation, badges, robots.txt, the sitemap and their tests read it, so you add a page
+ * only here. It's plain data, because the header loads it on every page.
  */
 
 const LEARN = "/bitcoin-learning-center";
@@ -25,7 +25,7 @@ export const pages: readonly Page[] = [
 	cachedFile("/opensearch.xml", "site/opensearch/route"),
 	cachedFile("/feeds/:name.atom", "site/feeds/route"),
 	cachedFile("/feeds/:name.json", "site/feeds/route"),
-	// Drawn from what a page says now. The version in the file's name is made of that.
+	// Drawn from the page's current content. The file name's version is a hash of it.
 	file("/social-cards/:section/:slug/:file", "directory/card/route"),
 	file("/social-cards/news/:slug/:file", "newsroom/item/card.route"),
 	file("/social-cards/loan/:file", "loan/card.route"),
@@ -90,7 +90,8 @@ export const pages: readonly Page[] = [
 		title: "Lending history",
 	}),
 	page("/authors/:slug", "learn/desk", { counts: "page", section: LEARN }),
-	// The router takes an ending behind a slug, though its guide does not tell of it: `markdown.worker.test.ts` holds it to that.
+	// The router's guide doesn't mention suffixes after a slug, but they work. `markdown.worker.test.ts` checks
+	// that.
 	...["/bitcoin-learning-center/:slug", "/what-is-bitcoin", "/articles/:slug", "/glossary/:slug"].map(
 		(path) => cachedFile(`${path}.md`, "learn/markdown/route"),
 	),
@@ -179,7 +180,7 @@ export const pages: readonly Page[] = [
 	staff("/admin/new", "facts", "new", { title: "New listing", group: "Keep up" }),
 	staff("/admin/close", "facts", "close", { title: "Close a listing", group: "Keep up" }),
 	staff("/admin/merge", "facts", "merge", { title: "Merge listings", group: "Keep up" }),
-	// A file and the same as a text: whichever is sent, the other may still stand in the form.
+	// Room for a file plus the same content as text, because the form may hold both.
 	staff("/admin/import", "facts", "import", { title: "Import", group: "Keep up", takes: 5 * 1024 * 1024 }),
 	staffFile("/admin/import/facts.csv", "facts", "import/export.route"),
 	staffFile("/admin/import/facts.json", "facts", "import/export.route"),
@@ -223,7 +224,7 @@ const withSlug = pages.filter(({ path, isFile }) => path.endsWith("/:slug") && !
 /** A listing's or a calculator's last segment. */
 const SLUG = /^[a-z0-9][a-z0-9-]*$/;
 
-/** What is for one visitor only: pages, and what stands under those of a person or the staff. */
+/** Private pages. Everything below a personal or staff page is private too. */
 const ownPaths = new Set(
 	pages.flatMap(({ path, audience, provider }) =>
 		audience !== "everybody" || provider === "widget" ? [path] : [],
@@ -234,8 +235,9 @@ const ownFolders = pages.flatMap(({ path, audience }) =>
 );
 
 /**
- * The page at an address, in any spelling that the router takes: whatever its case, decoded once, with slashes at its end;
- * Remix asks for a page's data at `{path}.data`. The site leads such spellings to the plain one; this does not rely on it.
+ * The page at an address, in any spelling the router accepts. Ignores case, decodes once and drops trailing
+ * slashes. Remix requests a page's data at `{path}.data`. The site redirects odd spellings, but this doesn't rely
+ * on it.
  */
 export function pageAt(pathname: string): Page | undefined {
 	const plain = plainPath(pathname);
@@ -245,7 +247,7 @@ export function pageAt(pathname: string): Page | undefined {
 	return withSlug.find(({ path }) => path === `${plain.slice(0, at)}/:slug`);
 }
 
-/** Cached files by the two ends of their paths: `/feeds/:name.atom` has `/feeds/` and `.atom`. */
+/** Cached files by path prefix and suffix, such as `/feeds/` and `.atom` for `/feeds/:name.atom`. */
 const cachedFiles = pages.flatMap(({ path, isCached }) => (isCached ? [path.split(/:[a-z]+/)] : []));
 
 /** Whether the page cache keeps the file at an address. */
@@ -259,7 +261,7 @@ export function isCachedFile(pathname: string): boolean {
 	);
 }
 
-/** Where what stands at an address is to be had as Markdown; null where it is not. */
+/** The address of a page's Markdown version, or null. */
 export function markdownPathOf(pathname: string): string | null {
 	const found = pathname.includes(".") ? undefined : pageAt(pathname);
 	return found && byPath.has(`${found.path}.md`) ? `${pathname}.md` : null;
@@ -270,10 +272,7 @@ export function nameOf(entry: Page): Page {
 	return byPath.get(entry.aliasOf ?? "") ?? entry;
 }
 
-/**
- * Whether what a path answers with is for one visitor only, and never cached: also what stands under a
- * private page.
- */
+/** Whether a response is for one visitor only and must never be cached. Includes addresses below a private page. */
 export function isPersonalPath(pathname: string): boolean {
 	const plain = plainPath(pathname);
 	return ownPaths.has(plain) || ownFolders.some((folder) => plain.startsWith(folder));
@@ -284,7 +283,7 @@ export function isInSitemap({ path, audience, isFile, isHidden, isBare, aliasOf 
 	return audience === "everybody" && !(isFile || isHidden || isBare || aliasOf || path.includes(":"));
 }
 
-/** What the browser is given of all this. */
+/** The browser's part of the register. */
 export const places: Places = {
 	own: [...ownPaths]
 		.filter((path) => ![...ownPaths].some((other) => path.startsWith(`${other}/`)))

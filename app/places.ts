@@ -1,9 +1,9 @@
 /**
- * What the browser knows of the register of pages (`pages.ts`): sent once with the root, so that no page loads the register itself.
+ * The browser's part of the page register (`pages.ts`). The root sends it once, so no page loads the register.
  * Pure.
  */
 export type Places = {
-	/** The addresses of what is for one visitor only, with what stands under them, with spaces between: `dashboard reviews/mine`. */
+	/** Private addresses, including everything below them, separated by spaces, such as `dashboard reviews/mine`. */
 	own: string;
 };
 
@@ -22,7 +22,7 @@ function withoutSlashes(path: string): string {
 	return path.slice(0, end);
 }
 
-/** Whether what stands at an address, or under it, is for one visitor only. */
+/** Whether the address, or its parent, is for one visitor only. */
 export function isOwn({ own }: Places, pathname: string): boolean {
 	const plain = `${plainPath(pathname)}/`;
 	return own.split(" ").some((path) => plain.startsWith(`/${path}/`));

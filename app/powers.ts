@@ -1,6 +1,6 @@
 /**
- * Who runs the site, and what each of them may do: one table. The register of pages says which power a page needs, `VERBS` which
- * one a write needs; guards, verbs, menus and their tests read both here. Pure.
+ * Staff roles and their powers in one table. The page register says which power a page needs, and `VERBS` says it
+ * for writes. Guards, verbs, menus and tests read it here. Pure.
  */
 
 /** What may be done, each by itself. */
@@ -67,8 +67,8 @@ export const VERBS = {
 export type StaffVerb = keyof typeof VERBS;
 
 /**
- * The writes that also need a proof from the last ten minutes: they change many pages at once, or what everybody reads. None gives
- * a role: only the provider does.
+ * Writes that need a proof from the last ten minutes, because they change many pages or what everyone reads. None
+ * grants a role. Only the provider does that.
  */
 export const NEEDS_FRESH_PROOF: ReadonlySet<StaffVerb> = new Set<StaffVerb>([
 	"publish-article",
@@ -82,7 +82,6 @@ export const NEEDS_FRESH_PROOF: ReadonlySet<StaffVerb> = new Set<StaffVerb>([
 
 const isRole = (role: string): role is keyof typeof ROLES => Object.hasOwn(ROLES, role);
 
-/** What somebody with these roles may do. */
 export function powersOf(roles: readonly string[]): ReadonlySet<Power> {
 	return new Set(roles.filter(isRole).flatMap((role) => ROLES[role]));
 }

@@ -22,7 +22,7 @@ import styles from "./root.css?url";
 
 export const meta: MetaFunction = () => [{ title: "Plumbline" }];
 
-/** What every page needs, and the same for everybody. The browser keeps it: see `shouldRevalidate`. */
+/** Data for every page, the same for all visitors. The browser keeps it, see `shouldRevalidate`. */
 export function loader({ context, request }: LoaderFunctionArgs): RootData {
 	const { origin, signIn, analytics } = context.config;
 	drawMenu(context, new URL(request.url));

@@ -2,7 +2,7 @@ import { type RouteConfig, type RouteConfigEntry, route } from "@remix-run/route
 import type { Page } from "./page";
 import { pages } from "./pages";
 
-/** The calculators, by the files that describe them: each may have a schedule, at an address of its own. */
+/** The calculators, from their definition files. Each may have a schedule at its own address. */
 const calculators = Object.keys(import.meta.glob("./tools/definitions/*.ts")).map((file) =>
 	file.replace(/^.*\/|\.ts$/g, ""),
 );

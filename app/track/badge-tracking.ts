@@ -3,14 +3,14 @@ import { createContext, useContext } from "react";
 /** A badge as `POST /api/badges/track` answers it. */
 export type NewBadge = { id: string; name: string; description: string; points: number };
 
-/** Tells the account what its person does; each does nothing for those who are not signed in. */
+/** Reports a person's actions to their account. Does nothing when signed out. */
 export type BadgeTracking = {
 	/** `page` is a path, the one of the current page where it is left out. */
 	trackPageVisit: (page?: string) => void;
 	trackReviewSubmit: () => void;
 	trackFavoriteAdd: () => void;
 	trackCalculation: (page?: string) => void;
-	/** `modalType`: the id of a kind of listing, or `source`. */
+	/** `modalType` is a kind's id or `source`. */
 	trackModalOpen: (modalType: string) => void;
 	/** The badge that is on the screen. */
 	newBadge: NewBadge | null;
@@ -35,10 +35,7 @@ export const noTracking: BadgeTracking = {
 
 export const Tracking = createContext(noTracking);
 
-/**
- * What was earned just now, and the functions that report what a person does. No-ops where there is no
- * provider.
- */
+/** New badges and the functions that report actions. No-ops without a provider. */
 export function useBadgeTracking(): BadgeTracking {
 	return useContext(Tracking);
 }

@@ -1,10 +1,10 @@
 /**
- * What is counted: one table of events, their fields and what a lead is worth. Types, validation, the tag manager's data
- * layer and our own counting follow from it, so it imports nothing.
+ * The table of tracked events, with their fields and lead values. Types, validation, the tag manager's data layer
+ * and our own counting follow from it, so it imports nothing.
  */
 
 type TextField = { is: "text"; maxLength: number; optional?: true };
-/** A name of ours in small letters, as kinds, filters and calculators have: low in number, fit to count by. */
+/** Our own lowercase names, such as kinds, filters and calculators. There are few, so we can count by them. */
 type WordField = { is: "word"; maxLength: number };
 type ChoiceField = { is: "choice"; of: readonly string[]; optional?: true };
 type NumberField = { is: "number"; least: number; most: number };
@@ -13,7 +13,7 @@ type Field = TextField | WordField | ChoiceField | NumberField | FalseField;
 
 type Entry = {
 	fields: Record<string, Field>;
-	/** What a lead is worth, USD; left out where it is none. */
+	/** The lead value in USD. Missing when it's zero. */
 	leadValue?: number;
 	/** Told to the tag manager as a purchase. */
 	isPurchase?: true;
@@ -23,11 +23,11 @@ const name = { is: "text", maxLength: 120 } as const;
 const word = { is: "word", maxLength: 60 } as const;
 const service = { service_type: word, service_name: name } as const;
 
-/** Calculators with a page of their own, outside `/calculators/`: the last part of their address. */
+/** Calculators outside `/calculators/`, by the last part of their address. */
 export const RISK_CALCULATORS = ["risk-simulator", "risk-score"] as const;
 
 export const EVENTS = {
-	/** A page was loaded, not come to from another one. */
+	/** A document load, not a client-side navigation. */
 	page_loaded: { fields: {} },
 	lender_view: { fields: { lender_name: name }, leadValue: 25 },
 	calculator_usage: {
@@ -54,12 +54,12 @@ export const EVENTS = {
 			destination_url: { is: "text", maxLength: 500 },
 			destination_domain: { is: "text", maxLength: 253 },
 			...service,
-			/** `source/medium/campaign` of the address the visitor came by. Ids of clicks identify and never stand here. */
+			/** The landing address's `source/medium/campaign`. Click ids identify people, so never put them here. */
 			campaign: { is: "text", maxLength: 150, optional: true },
 		},
 		leadValue: 30,
 	},
-	/** A page was drawn that something is tried out on, also as it always was: `app/experiments/known.ts`. */
+	/** A view of a page with an experiment, including the control (`app/experiments/known.ts`). */
 	experiment_view: { fields: { experiment: word, variant: word } },
 	exception: { fields: { description: { is: "text", maxLength: 300 }, fatal: { is: "false" } } },
 	web_vital: {
@@ -68,13 +68,13 @@ export const EVENTS = {
 			/** Milliseconds; of CLS the score. */
 			value: { is: "number", least: 0, most: 1e7 },
 			rating: { is: "choice", of: ["good", "needs-improvement", "poor"] },
-			/** Of which part of all page loads it is; left out where each is measured. */
+			/** The sampling rate. Missing when we measure every load. */
 			sample: { is: "choice", of: ["1-in-10"], optional: true },
 		},
 	},
 } as const satisfies Record<string, Entry>;
 
-/** What a purchase is worth that names no value of its own, USD. */
+/** The value in USD for a purchase without its own. */
 export const DEFAULT_PURCHASE_VALUE = 1;
 
 export type EventType = keyof typeof EVENTS;
@@ -103,7 +103,7 @@ export type EventFields<T extends EventType> = {
 /** One thing that happened, as the browser sends it and the queue carries it. */
 export type TrackedEvent<T extends EventType = EventType> = {
 	[Type in T]: {
-		/** UUID, version 4 or 7, in small letters: an event that comes twice counts once. */
+		/** A lowercase UUID, version 4 or 7. A repeated id counts once. */
 		id: string;
 		type: Type;
 		/** UTC milliseconds, by the visitor's clock. */
@@ -126,8 +126,8 @@ const MAX_PATH_LENGTH = 300;
 const KEYS = ["id", "type", "at", "path", "fields"];
 
 /**
- * Why a value is not a `TrackedEvent`, a sentence without a full stop; null where it is one. Clocks are the server's to judge: any whole
- * number of milliseconds passes.
+ * Why a value isn't a `TrackedEvent`, as a sentence without a period. Null when it is one. The server judges
+ * clocks, so any whole number of milliseconds passes.
  */
 export function problemOf(value: unknown): string | null {
 	if (!isRecord(value)) return "An event is an object";
@@ -191,7 +191,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** What a sender wrote, short enough to be said back. */
+/** Shortens a sender's text for error messages. */
 function shown(text: string): string {
 	return JSON.stringify(text.slice(0, 40));
 }

@@ -1,11 +1,11 @@
-/** The ids of a tag manager's container and of a measurement, as they are set; empty where none is. Public. */
+/** The configured ids for the tag manager and the measurement. Empty without one. Public. */
 export type AnalyticsIds = { tagManagerId: string; measurementId: string };
 
 const SHAPES = { tagManagerId: /^GTM-[A-Z0-9]{7,}$/, measurementId: /^G-[A-Z0-9]{10}$/ };
 
 /**
- * The ids that are valid; the others become empty.
- * @param onInvalid called for each that is set and is not valid
+ * The valid ids. Invalid ones become empty.
+ * @param onInvalid called for each invalid id
  */
 export function validIds(ids: AnalyticsIds, onInvalid: (id: string) => void = () => {}): AnalyticsIds {
 	function check(name: keyof AnalyticsIds): string {
