@@ -33,7 +33,7 @@ export function AccountPanel({ signIn }: { signIn: SignInConfig }) {
 
 const USER = ["provider", "user"];
 
-/** What the provider knows of the person. Where it does not answer the rest of the panel works all the same. */
+/** The provider's parts of the panel. If the provider doesn't answer, the rest still works. */
 function ProviderParts({ signIn }: { signIn: SignInConfig }) {
 	const queries = useQueryClient();
 	const { data, error, isPending, refetch } = useQuery({

@@ -3,7 +3,7 @@ import type { SignInConfig } from "~/context/load-context";
 import { useSignInConfig } from "../use-sign-in-config";
 import { Problem } from "./panel-part";
 
-/** The account: what needs the sign-in provider loads after the page, which never waits for it. */
+/** The account. Provider parts load after the page, so it never waits. */
 export function AccountSection() {
 	const signIn = useSignInConfig();
 	const [Panel, setPanel] = useState<ComponentType<{ signIn: SignInConfig }> | null>(null);

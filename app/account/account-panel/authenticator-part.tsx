@@ -8,8 +8,8 @@ import type { ProviderPartProps } from "./factors-part";
 import { PanelPart } from "./panel-part";
 
 /**
- * The authenticator app: asked for after every sign-in before anything private opens, and again before ways to sign in
- * change, data is taken along or the account is deleted.
+ * The authenticator app. We ask for its code after every sign-in, and again before someone changes sign-in
+ * methods, downloads data or deletes the account.
  */
 export function AuthenticatorPart({ client, user, refresh }: ProviderPartProps) {
 	const { totps } = user;

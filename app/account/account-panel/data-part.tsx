@@ -8,7 +8,7 @@ import { failureWords } from "./panel-words";
 
 const ADDRESS = "/api/account/data";
 
-/** What we hold on the person: to take along, and to delete. */
+/** A person's data, to download or delete. */
 export function DataPart() {
 	const [deleting, setDeleting] = useState(false);
 	const withProof = useWithProof();

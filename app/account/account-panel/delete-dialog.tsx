@@ -13,7 +13,7 @@ import { failureWords } from "./panel-words";
 
 const WORDS = "delete my account";
 
-/** Says what is lost and has the words typed: the second time of asking. */
+/** A second confirmation. Says what's lost and asks the person to type the words. */
 export function DeleteDialog({ onClose }: { onClose: () => void }) {
 	const [typed, setTyped] = useState("");
 	const [wrong, setWrong] = useState(false);

@@ -13,7 +13,7 @@ import { failureWords } from "./panel-words";
 /** How long an app that was added may wait for its first code. */
 const CONFIRM_MINUTES = 30;
 
-/** Adds an authenticator app: shows its secret, asks for a first code, then shows the recovery codes, once. */
+/** Adds an authenticator app. Shows its secret, asks for a first code, then shows the recovery codes once. */
 export function EnrolDialog({ client, onClose }: { client: ProviderClient; onClose: () => void }) {
 	const [code, setCode] = useState("");
 	const begun = useRef(false);
@@ -31,14 +31,14 @@ export function EnrolDialog({ client, onClose }: { client: ProviderClient; onClo
 				totp_code: typedCode(code),
 				session_duration_minutes: SESSION_MINUTES,
 			});
-			// The app is in use from here on, whether or not the server hears of it now: it asks again by itself.
+			// The app is active now, even if this call fails. The server checks again by itself.
 			await tellFactorsChanged().catch(() => {});
 		},
 	});
 	const { mutate: begin } = create;
 
 	useEffect(() => {
-		// Each call makes a new secret: one is enough, however often effects run.
+		// Each call makes a new secret, so call it only once, however often effects run.
 		if (!begun.current) begin();
 		begun.current = true;
 	}, [begin]);

@@ -5,17 +5,16 @@ import { socialProviders } from "../social-providers";
 /** Something a person can prove who they are with. */
 export type Factor = {
 	kind: "email" | "phone" | "social" | "wallet" | "passkey";
-	/** The provider's id of it. */
+	/** The provider's id. */
 	id: string;
 	/** e.g. the address. */
 	title: string;
-	/** What it is, in words. */
 	what: string;
-	/** Whether one can sign in with it alone. What was never proved to be theirs does not count. */
+	/** Whether it's enough to sign in. Unverified addresses don't count. */
 	signsIn: boolean;
 };
 
-/** What somebody can sign in with. A password is no line of its own: it works with an e-mail address only. */
+/** The account's sign-in factors. A password isn't separate, because it only works with an email address. */
 export function factorsOf(user: User): Factor[] {
 	return [
 		...user.emails.map(({ email_id, email, verified }) =>
@@ -51,7 +50,7 @@ export function isLastWay(factors: Factor[], { id, signsIn }: Factor): boolean {
 	return signsIn && !factors.some((other) => other.signsIn && other.id !== id);
 }
 
-/** Whether a password would no longer work, because its only e-mail address goes. */
+/** Whether removing this factor ends the password, because its only email address goes. */
 export function endsPassword(user: User, { kind }: Factor): boolean {
 	return kind === "email" && user.password !== null && user.emails.length === 1;
 }
@@ -61,7 +60,7 @@ export async function removeFactor(kind: Factor["kind"] | "app", id: string): Pr
 	await request("POST", "/api/account/factors/remove", { kind, id });
 }
 
-/** `0x1234…abcd`: enough to tell one's own wallets apart. */
+/** `0x1234…abcd`. Enough to tell your own wallets apart. */
 function shortAddress(address: string): string {
 	return address.length > 14 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address;
 }

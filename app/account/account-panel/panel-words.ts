@@ -14,7 +14,7 @@ export function failureWords(error: unknown): string {
 	return status === null ? readProviderError(error).message || UNKNOWN : UNKNOWN;
 }
 
-/** Reads what `request` throws: `{status}: {"error": {"message": …}}`. */
+/** Reads an error from `request`, `{status}: {"error": {"message": …}}`. */
 function readAnswer(error: unknown): { status: number | null; message: string } {
 	const [, status, body = ""] = (error instanceof Error && /^(\d{3}): (.*)$/s.exec(error.message)) || [];
 	if (!status) return { status: null, message: "" };

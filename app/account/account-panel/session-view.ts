@@ -30,7 +30,7 @@ const systems: Array<[RegExp, string]> = [
 	[/\bLinux\b/, "Linux"],
 ];
 
-/** 'Firefox on Linux', from what a browser says of itself; what says nothing we know reads 'A browser'. */
+/** 'Firefox on Linux' from a user agent. An unknown one gives 'A browser'. */
 export function deviceWords(userAgent: string): string {
 	const browser = browsers.find(([sign]) => sign.test(userAgent))?.[1] ?? "A browser";
 	const system = systems.find(([sign]) => sign.test(userAgent))?.[1];

@@ -7,7 +7,7 @@ import { PanelPart, Problem } from "./panel-part";
 import { failureWords } from "./panel-words";
 import { deviceWords, type SessionView } from "./session-view";
 
-/** Where somebody is signed in, and how to end it: in one place, in all others, or everywhere. */
+/** Active sessions, with ways to end one, all others, or all. */
 export function SessionsPart() {
 	const { data, error, refetch } = useQuery<{ sessions: SessionView[] } | null>({
 		queryKey: ["/api/account/sessions"],
@@ -74,7 +74,7 @@ function moment(iso: string): string {
 	return Number.isNaN(time) ? "at an unknown time" : formatMoment(time);
 }
 
-/** To a page that is everybody's, as a document, so that nothing of this person stays in memory. */
+/** Loads a public page as a document, so no personal data stays in memory. */
 async function leave(): Promise<void> {
 	await signOut();
 	location.assign("/");

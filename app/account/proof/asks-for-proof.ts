@@ -1,17 +1,17 @@
 import { readProviderError } from "../provider-error";
 
-/** The codes by which the api asks for a proof, in place of doing what it was asked. */
+/** The api's error codes that ask for a proof. */
 const CODES = new Set(["fresh_proof_required", "second_factor_required"]);
 
 /**
- * Whether a call failed only for lack of a proof: at our api, or at the provider, which wants factors of two
- * kinds.
+ * Whether the call failed only because a proof is missing, at our api or at the provider (which wants two kinds of
+ * factors).
  */
 export function asksForProof(error: unknown): boolean {
 	return CODES.has(codeOf(error)) || readProviderError(error).type === "insufficient_factors";
 }
 
-/** The error code in what `request` throws: `{status}: {"error": {"code": …}}`. Empty where there is none. */
+/** The error code from `request`'s error, `{status}: {"error": {"code": …}}`. Empty without one. */
 export function codeOf(error: unknown): string {
 	const [, body = ""] = (error instanceof Error && /^\d{3}: (.*)$/s.exec(error.message)) || [];
 	try {
@@ -22,7 +22,6 @@ export function codeOf(error: unknown): string {
 	}
 }
 
-/** Somebody was asked for a proof and gave none. */
 export class ProofDeclined extends Error {
 	override name = "ProofDeclined";
 	constructor() {

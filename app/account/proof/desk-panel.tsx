@@ -13,7 +13,7 @@ type DeskPanelProps = {
 	onOpen: () => void;
 };
 
-/** Asks somebody of the staff for their authenticator app or passkey; who has neither adds one here. */
+/** Asks a staff member for their authenticator app or passkey. Those without one can add it here. */
 export function DeskPanel({ signIn, returnTo, onOpen }: DeskPanelProps) {
 	const { data, isPending, refetch } = useProofWays(signIn);
 	const [enrolling, setEnrolling] = useState(false);

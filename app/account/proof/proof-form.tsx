@@ -13,7 +13,7 @@ type ProofFormProps = {
 	onProved: () => void;
 };
 
-/** Asks for one proof, in the way somebody chooses: a code that is there, one that is sent, or a passkey. */
+/** Asks for one proof, which is an existing code, a sent code or a passkey. */
 export function ProofForm({ client, ways, onProved }: ProofFormProps) {
 	const [way, setWay] = useState<Way>(ways[0]);
 	const [code, setCode] = useState("");
@@ -100,7 +100,7 @@ type CodeFieldProps = {
 	onType: (code: string) => void;
 };
 
-/** The field of a code: it has the focus when it comes, and again where its code was not right. */
+/** The code field. It gets the focus on arrival and after a wrong code. */
 function CodeField({ way, code, problem, onType }: CodeFieldProps) {
 	const id = useId();
 	const field = useRef<HTMLInputElement>(null);

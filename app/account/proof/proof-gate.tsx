@@ -9,7 +9,7 @@ type WithProof = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 const ProofContext = createContext<WithProof>((work) => work());
 
-/** See {@link WithProof}: what was typed stays as it was, under the question. */
+/** See {@link WithProof}. The input stays as it was, below the question. */
 export function useWithProof(): WithProof {
 	return useContext(ProofContext);
 }

@@ -13,7 +13,7 @@ type ProofPanelProps = {
 	returnTo: string;
 };
 
-/** Asks the provider how somebody can prove that it is them, and then has them do it. */
+/** Asks for a proof in a way the provider offers. */
 export function ProofPanel({ signIn, onProved, returnTo }: ProofPanelProps) {
 	const { data, isPending, refetch } = useProofWays(signIn);
 	if (isPending) return <p role="status">Asking the sign-in provider.</p>;
@@ -32,7 +32,7 @@ export function ProofPanel({ signIn, onProved, returnTo }: ProofPanelProps) {
 	);
 }
 
-/** How somebody can prove that it is them, by what the provider says of them now. */
+/** The ways to prove an identity, from the provider's current data. */
 export function useProofWays(signIn: SignInConfig) {
 	return useQuery({
 		queryKey: ["provider", "proof"],

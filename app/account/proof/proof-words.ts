@@ -3,7 +3,7 @@ import type { Way } from "./ways";
 
 type Words = { label: string; hint: string; wrong: string };
 
-/** What a field asks for, how it looks, and what is said of one that is not right. */
+/** Each field's label, format and error. */
 export const fieldWords: Record<Exclude<Way["kind"], "passkey">, Words> = {
 	app: {
 		label: "Code from your authenticator app",
@@ -62,7 +62,7 @@ export function proofFailure(error: unknown, way: Way): string {
 			? "The passkey was not used. Try again, or choose another way."
 			: "The provider does not know this passkey. Try another one, or choose another way.";
 	}
-	// The provider does not answer, or not as agreed: nothing is said of the code.
+	// The provider failed or sent an unknown answer, so we can't judge the code.
 	if (!type || type === "internal_server_error") return "That did not work. Try again in a moment.";
 	return fieldWords[way.kind].wrong;
 }

@@ -10,7 +10,7 @@ import { ProofPanel } from "./proof-panel";
 
 type VerifyPanelProps = { signIn: SignInConfig } & Pick<VerifyView, "returnTo" | "why">;
 
-/** The question on its own page. Whoever cannot answer it can leave. */
+/** The proof on its own page, with a way to leave. */
 export function VerifyPanel({ signIn, returnTo, why }: VerifyPanelProps) {
 	const [queries] = useState(createQueryClient);
 	const [isLeaving, setLeaving] = useState(false);
@@ -41,10 +41,7 @@ export function VerifyPanel({ signIn, returnTo, why }: VerifyPanelProps) {
 	);
 }
 
-/**
- * Has the provider renew the token, and goes on where that succeeded: with the old token the visitor would be
- * sent back here.
- */
+/** Renews the token at the provider and continues on success. With the old token the visitor would come back here. */
 function Renewal({ signIn, returnTo }: { signIn: SignInConfig; returnTo: string }) {
 	const [failed, setFailed] = useState(false);
 	useEffect(() => {

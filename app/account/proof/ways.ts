@@ -8,10 +8,10 @@ export type Way =
 	| { kind: "phone"; to: string }
 	| { kind: "passkey" };
 
-/** Whether a way needs something in somebody's hand: these open the desk. */
+/** Whether a factor is a physical device. Only these open the desk. */
 export const isOfDevice = ({ kind }: Way): boolean => categoryOfWay[kind] === "device";
 
-/** The provider's three kinds of factors, by how a factor was delivered: for some changes it wants two of them. */
+/** The provider's three factor categories by delivery method. Some changes require two. */
 const categories: Array<[string, RegExp]> = [
 	["account", /^(email|oauth_.*)$/],
 	["phone", /^(sms|whatsapp)$/],
@@ -27,9 +27,9 @@ const categoryOfWay = {
 };
 
 /**
- * The ways in which somebody can prove that it is them, the first to be offered first. Who has an authenticator app proves
- * it by that, or by one of its recovery codes; others by a factor they sign in with, those of a kind that this session
- * has not seen first. Empty where there is only a social account or a wallet: then signing in again is the proof.
+ * The ways to prove an identity, best first. People with an authenticator app use it or a recovery code. Others
+ * use a sign-in factor, and factor categories that this session hasn't seen come first. Empty with only a social
+ * account or a wallet. Those people sign in again.
  */
 export function proofWays(
 	user: Pick<User, "totps" | "emails" | "phone_numbers" | "webauthn_registrations">,

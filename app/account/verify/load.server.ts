@@ -6,9 +6,8 @@ import { powersOf } from "~/powers";
 import { DEFAULT_RETURN, loginHref, safeReturnTo } from "../return-to";
 
 /**
- * Why somebody is here: to complete a sign-in; to prove it once more before something that cannot be taken back; to open the desk with
- * a second factor or a passkey, or to prove that once more; or only because the browser's token does not say yet what the provider
- * knows, and has to be renewed there.
+ * Why the person is here. They complete a sign-in, confirm before a permanent action, or prove a second factor for
+ * the desk. Or the browser's token is older than the provider's state and needs renewal.
  */
 export type VerifyView = {
 	why: "second" | "fresh" | "desk" | "desk-again" | "renew";
@@ -17,9 +16,10 @@ export type VerifyView = {
 };
 
 /**
- * Who is asked for a proof, and why. The provider is asked first: an app that its support has removed is asked for no more.
- * @throws a redirect to where it leads when there is nothing to prove, and to `/login` for nobody; 503 where the provider
- * does not answer
+ * Whom we ask for a proof, and why. Asks the provider first, so we never request an app that its support has
+ * removed.
+ * @throws a redirect onward when there's nothing to prove, and to `/login` without a session
+ * @throws 503 when the provider doesn't answer
  */
 export async function loadVerify({ request, context }: LoaderFunctionArgs): Promise<VerifyView> {
 	const returnTo = safeReturnTo(new URL(request.url).searchParams.get("return_to")) ?? DEFAULT_RETURN;
@@ -33,7 +33,7 @@ export async function loadVerify({ request, context }: LoaderFunctionArgs): Prom
 			return { why, label: session.label, returnTo };
 		}
 		if (!isProofFresh(session, now)) return { why: "fresh", label: session.label, returnTo };
-		// Pages read the token: sent on with an old one, the visitor would be sent back here.
+		// The next page reads the token. With an old one it would redirect back here.
 		const isRenewed = byToken.is === "signed-in" && isProofFresh(byToken.session, now);
 		if (isRenewed) throw away(returnTo);
 		return { why: "renew", label: session.label, returnTo };
@@ -49,7 +49,7 @@ function isForDesk(returnTo: string, { roles, actedBy }: Session): boolean {
 	return page?.audience === "staff" && powersOf(roles).size > 0 && actedBy === null;
 }
 
-/** As a document: the pages it leads to have scripts and a security policy of their own. */
+/** Loads a document, because the next pages have their own scripts and security policy. */
 function away(path: string): Response {
 	return redirectDocument(path, { headers: { "Cache-Control": "private, no-store" } });
 }

@@ -10,7 +10,6 @@ export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("Pro
 
 export const headers = privateHeaders;
 
-/** Who is asked, why, and where it leads. */
 export async function loader(args: LoaderFunctionArgs) {
 	return loadVerify(args);
 }
