@@ -16,23 +16,22 @@ import type { Landing, TokenType } from "./token-landing";
 /** A token that has not been used yet. */
 export type Token = Extract<Landing, { kind: "token" }>;
 
-/** Somebody as the page names them; null where the provider knows no address, number or name. */
+/** The person's address, number or name. Null when the provider has none. */
 export type Name = string | null;
 
 /** What came of the address that somebody arrived at. */
 export type SignInOutcome =
-	/** Signed in as meant, or nothing to do here: go on. */
 	| { kind: "gone"; href: string }
-	/** Not signed in. `again`: the token was not used, and may be handed in once more. */
+	/** `again` means that the token is unused and you can retry it. */
 	| { kind: "failed"; words: LandingWords; type: TokenType | null; again: boolean }
-	/** Nothing was used yet: whether to, is asked. `who` is signed in already. */
+	/** Nothing is used yet, and we ask first. `who` is already signed in. */
 	| { kind: "ask"; token: Token; isBegun: boolean; who: { name: Name } | null }
-	/** Signed in by a link that this browser did not ask for: whether that is meant, is asked. */
+	/** This browser didn't request the sign-in link, so we ask the person to confirm. */
 	| { kind: "named"; token: Token; name: Name };
 
 /**
- * Reads what came, and uses its token where this browser began that flow and nobody is signed in. A social account's answer
- * that it did not ask for is not used at all. Never rejects.
+ * Uses the token if this browser started the flow and no one is signed in. Never uses a social provider's answer
+ * that this browser didn't request. Never rejects.
  */
 export async function completeSignIn(config: SignInConfig, landing: Landing): Promise<SignInOutcome> {
 	if (landing.kind === "failed") {
@@ -53,7 +52,7 @@ export async function completeSignIn(config: SignInConfig, landing: Landing): Pr
 	return handInToken(config, landing);
 }
 
-/** For a link that this browser has used before: whoever is signed in goes on to where they were headed. */
+/** For a link that this browser has used before. Signed-in people go on to where they were headed. */
 async function usedHere(config: SignInConfig, token: Token): Promise<SignInOutcome> {
 	try {
 		if (await whoIsSignedIn(config)) return { kind: "gone", href: recallReturn(Date.now()) };
@@ -63,7 +62,7 @@ async function usedHere(config: SignInConfig, token: Token): Promise<SignInOutco
 	return { kind: "failed", words: spentWords(token.type), type: token.type, again: false };
 }
 
-/** Hands the token in. Where it may sign in to an account that nobody here meant, that is asked next. Never rejects. */
+/** Exchanges the token. If it may open an account that the person didn't mean, we ask next. Never rejects. */
 export async function handInToken(config: SignInConfig, token: Token): Promise<SignInOutcome> {
 	const begun = begunOf(token);
 	try {
@@ -78,11 +77,11 @@ export async function handInToken(config: SignInConfig, token: Token): Promise<S
 	return settle(token);
 }
 
-/** The account is the one that was meant: the session lives as long as any. Never rejects. */
+/** The person confirmed the account, so the session gets its full length. Never rejects. */
 export async function confirmAccount(config: SignInConfig, token: Token): Promise<SignInOutcome> {
 	try {
 		const client = await within(providerClient(config));
-		// What an administrator sees through somebody's eyes ends when the provider says.
+		// An impersonation ends when the provider says so.
 		if (token.type !== "impersonation") {
 			await client.session.authenticate({ session_duration_minutes: SESSION_MINUTES });
 		}
@@ -104,12 +103,12 @@ function failed(error: unknown, { type }: Token): SignInOutcome {
 	return { kind: "failed", words: failureWords(error, type), type, again: isLater(error) };
 }
 
-/** Nobody begins an impersonation here: its link comes from the provider's dashboard. */
+/** Impersonation links come from the provider's dashboard, so this browser never started one. */
 function begunOf({ type }: Token): Begun | null {
 	return type === "impersonation" ? null : recallBegun(type);
 }
 
-/** Who is signed in already, once the provider has confirmed the session of the cookie. */
+/** The signed-in person, after the provider confirms the cookie's session. */
 async function whoIsSignedIn(config: SignInConfig): Promise<{ name: Name } | null> {
 	if (!hasSessionCookie()) return null;
 	await within(keepSession(config));

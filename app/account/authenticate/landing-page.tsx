@@ -11,7 +11,7 @@ let completed: { address: string; result: Promise<SignInOutcome> } | null = null
 function completeOnce(config: SignInConfig): Promise<SignInOutcome> {
 	if (completed) return completed.result;
 	const { search, pathname } = location;
-	// Before anything is loaded or sent: the token must not stay in the history or travel in a Referer.
+	// Runs first, because the token must not stay in the history or leak in a Referer.
 	history.replaceState(history.state, "", pathname);
 	completed = { address: pathname + search, result: completeSignIn(config, readLanding(search)) };
 	return completed.result;
@@ -40,7 +40,7 @@ export function LandingPage() {
 	return <AskWhether name={at.name} onConfirm={() => follow(confirmAccount(config, at.token))} />;
 }
 
-/** As if the link were opened once more: whatever did not load or answer is asked for anew. */
+/** Acts as if the link were opened again, which refetches whatever failed. */
 function openAgain(): void {
 	if (completed) location.replace(completed.address);
 }

@@ -39,7 +39,7 @@ export function Working() {
 	);
 }
 
-/** Why nobody was signed in, and the ways on: once more where the token is still good. */
+/** Why sign-in failed and what to do. Offers a retry while the token still works. */
 export function Failed({ at, onAgain }: { at: Of<"failed">; onAgain: () => void }) {
 	return (
 		<Screen title={at.words.title} role="alert">
@@ -66,7 +66,7 @@ export function Failed({ at, onAgain }: { at: Of<"failed">; onAgain: () => void 
 	);
 }
 
-/** Before a token is used that this browser did not ask for, or while somebody is signed in. */
+/** Asks before we use a token that this browser didn't request, or when someone is signed in. */
 export function AskFirst({ at: { token, isBegun, who }, onUse }: { at: Of<"ask">; onUse: () => void }) {
 	const isOther = token.type === "impersonation";
 	const title = isBegun
@@ -103,7 +103,7 @@ export function AskFirst({ at: { token, isBegun, who }, onUse }: { at: Of<"ask">
 	);
 }
 
-/** Signed in to an account that this browser did not ask for: its name, and the way out. */
+/** Signed in to an account that this browser didn't request. Shows its name and a way out. */
 export function AskWhether({ name, onConfirm }: { name: Name; onConfirm: () => void }) {
 	const [leaving, setLeaving] = useState(false);
 
@@ -139,7 +139,7 @@ export function AskWhether({ name, onConfirm }: { name: Name; onConfirm: () => v
 	);
 }
 
-/** One screen after another in the same page: each is told from its heading on. */
+/** One of several screens on the same page. Screen readers start at its heading. */
 function Screen({ title, role, children }: { title: string; role?: "alert"; children: ReactNode }) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => heading.current?.focus(), []);

@@ -9,10 +9,9 @@ import {
 } from "../provider-error";
 import type { LandingFailure, TokenType } from "./token-landing";
 
-/** What to tell somebody whose sign-in did not complete: what happened, and what they can do. */
+/** What happened to a failed sign-in, and what the person can do. */
 export type LandingWords = { title: string; text: string };
 
-/** The words for what the address itself says. */
 export const landingWords: Record<LandingFailure, LandingWords> = {
 	nothing: {
 		title: "Nothing to sign in with",
@@ -39,9 +38,8 @@ export const notBegunHere: LandingWords = {
 };
 
 /**
- * The words for what came of handing a token in.
- * @param type what kind of flow the token ends: a mail's link can be opened again or asked for again, a social account's
- * answer cannot
+ * Explains a failed token.
+ * @param type the flow. An email link can be opened or requested again, a social sign-in can't.
  */
 export function failureWords(error: unknown, type: TokenType = "magic_links"): LandingWords {
 	const isLink = type !== "oauth";
@@ -91,7 +89,7 @@ export function spentWords(type: TokenType): LandingWords {
 			};
 }
 
-/** The words for a link of a password mail that cannot be used any more, or not here; null where the form says what is wrong. */
+/** The message for a password link that no longer works, or not here. Null when the form itself explains the error. */
 export function resetFailureWords(error: unknown): LandingWords | null {
 	if (isOutOfPkce(error)) {
 		return {
@@ -108,7 +106,7 @@ export function resetFailureWords(error: unknown): LandingWords | null {
 	return null;
 }
 
-/** The provider did not get to it: what was to be used is as good as before. */
+/** The provider never processed it, so the token still works. */
 function laterWords(error: unknown, isLink: boolean): LandingWords {
 	const good = isLink
 		? "The link was not used and is still good."

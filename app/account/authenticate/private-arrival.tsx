@@ -4,8 +4,8 @@ import { ARRIVED } from "~/ui/page/private-page";
 import { useSignInConfig } from "../use-sign-in-config";
 
 /**
- * Takes `auth_success=true` out of the address. Where the server saw no session it shows this in place of the page,
- * settles the session in the browser first, and asks again: the page then comes, or the way to `/login`.
+ * Removes `auth_success=true` from the address. If the server saw no session, shows this first, settles the
+ * session in the browser and reloads the page. The page then appears, or a redirect to `/login`.
  * @param settled whether the server saw a session
  */
 export function Arrival({ settled }: { settled: boolean }) {
@@ -20,7 +20,7 @@ export function Arrival({ settled }: { settled: boolean }) {
 		async function arrive() {
 			if (!settled && config) {
 				const { keepSession } = await import("../keep-session");
-				// The provider does not answer: the server decides, and it says where to go.
+				// The provider doesn't answer, so the server decides where to go.
 				await keepSession(config).catch(() => {});
 			}
 			if (left) return;

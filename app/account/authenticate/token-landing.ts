@@ -1,7 +1,6 @@
 /** What kind of flow a token ends. */
 export type TokenType = "magic_links" | "oauth" | "impersonation";
 
-/** What the address of the landing page carries. */
 export type Landing =
 	| { kind: "token"; type: TokenType; token: string }
 	| { kind: "reset" }
@@ -14,7 +13,7 @@ const TYPES: readonly TokenType[] = ["magic_links", "oauth", "impersonation"];
 /** Longer than any token of the provider. */
 const LONGEST_TOKEN = 4000;
 
-/** Reads the query of `/authenticate`: links of mails, the way back from a social provider, or its refusal. */
+/** Reads the query of `/authenticate`, from an email link or from a social provider's answer or refusal. */
 export function readLanding(search: string): Landing {
 	const params = new URLSearchParams(search);
 	const error = params.get("error");

@@ -7,7 +7,7 @@ type Verdict = Awaited<ReturnType<ProviderClient["passwords"]["strengthCheck"]>>
 export const UNJUDGED_TEXT =
 	"How strong this password is could not be checked just now. Choose a long one that you use nowhere else: the provider judges it when you continue.";
 
-/** No verdict at all: the bar stays empty, and nothing stands in the way. */
+/** No verdict. The bar stays empty and doesn't block the form. */
 const UNJUDGED: Partial<Verdict> = {
 	valid_password: true,
 	score: -1,

@@ -13,13 +13,10 @@ import { widgetStyles } from "../widget-styles";
 import { type ConsentState, consentWords, leadsTo, scopeWords } from "./consent-words";
 import { hearGrantedScopes } from "./granted-scopes";
 
-/** Whose session it is, and the host that hears the answer; null where that is not known. */
+/** The session's person and the host that receives the answer. Null when unknown. */
 type Facts = { name: string | null; host: string | null };
 
-/**
- * Whether another application may know who you are, or whether you want to be logged out for it: the SDK's screens, with
- * words of ours above them.
- */
+/** The SDK's screens for another application's consent or logout request, with our own words above. */
 export function ConsentWidget({ isLogout }: { isLogout: boolean }) {
 	const config = useSignInConfig();
 	const [state, setState] = useState<ConsentState>("asking");
@@ -29,7 +26,7 @@ export function ConsentWidget({ isLogout }: { isLogout: boolean }) {
 
 	const prepare = useCallback(
 		async (client: StytchUIClient) => {
-			// With a session that is only known by its cookie it would say that there is none.
+			// Wait, because with only a cookie the screen would report no session.
 			if (config) await keepSession(config);
 			hearGrantedScopes(client, setScopes);
 		},

@@ -1,4 +1,4 @@
-/** What the SDK's screen below shows: a question or the wait for one, that nobody is signed in, or why nothing can be asked. */
+/** The state of the SDK's screen. It asks (or loads), no one is signed in, or it can't ask. */
 export type ConsentState = "asking" | "signed-out" | "refused";
 
 const NOBODY = "No active session detected. Please log in to continue.";
@@ -36,12 +36,12 @@ const SCOPES = new Map(
 	}),
 );
 
-/** What a scope lets an application do; one that nobody has words for by its name. */
+/** What a scope allows. Falls back to the scope's name. */
 export function scopeWords(scope: string): string {
 	return SCOPES.get(scope) ?? `Use \u201c${scope}\u201d, which this site cannot explain`;
 }
 
-/** Where the browser is sent with the answer, as a person can compare it: host, and port where there is one. Null for none. */
+/** The host (with any port) that receives the answer, so that people can compare it. Null without one. */
 export function leadsTo(search: string): string | null {
 	const params = new URLSearchParams(search);
 	const address = params.get("post_logout_redirect_uri") ?? params.get("redirect_uri") ?? "";

@@ -4,9 +4,9 @@ const INTERNALS = Symbol.for("stytch__internal_b2c");
 type Start = (data: unknown) => Promise<{ grantable_scope?: string }>;
 
 /**
- * Hears which scopes the provider would grant when the SDK's screen of consent asks for them: the SDK's own list leaves some
- * out (a phone number, an address) and takes no other.
- * @param tell called with each answer; never where an SDK of another make keeps its calls elsewhere
+ * Listens for the scopes the provider would grant, when the SDK's consent screen asks. The SDK's own list omits
+ * some (phone, address) and can't be changed.
+ * @param tell receives each answer. Other SDK versions may hide their calls, and then it's never called.
  */
 export function hearGrantedScopes(client: object, tell: (scopes: string[]) => void): void {
 	const internals: unknown = Reflect.get(client, INTERNALS);

@@ -10,7 +10,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
 
 export const headers = privateHeaders;
 
-/** The query belongs to the SDK's screen; here only which of its two flows it is, and whether a second factor is missing. */
+/** The query belongs to the SDK's screen. We only need to know which flow it is and if a second factor is missing. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const isLogout = new URL(request.url).searchParams.has("post_logout_redirect_uri");
 	const { is } = await context.session.signInStatus();

@@ -3,12 +3,12 @@ import { sendResetLink } from "../reset-password/send-reset-link";
 import { useSignInConfig } from "../use-sign-in-config";
 
 type BreachedPasswordProps = {
-	/** The address typed before; empty where it is not known. */
+	/** The email address typed before, or empty. */
 	email: string;
 	onClose: () => void;
 };
 
-/** In place of the widget, which has this screen and never comes to it: the password is on a list of breached ones. */
+/** Replaces the widget when the password is on a breach list. The widget has this screen but never reaches it. */
 export function BreachedPassword({ email, onClose }: BreachedPasswordProps) {
 	const config = useSignInConfig();
 	const [state, setState] = useState<"sending" | "sent" | "resent" | { problem: string }>("sending");

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { isAnythingKept } from "~/ui/kept";
 
-/** On the sign-in page, for whom a session ended while they were writing: that it is not lost. */
+/** Tells people on the sign-in page that their unsaved writing is safe. */
 export function KeptNote() {
 	const [isKept, setKept] = useState(false);
 	useEffect(() => setKept(isAnythingKept()), []);

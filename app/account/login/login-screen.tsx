@@ -11,7 +11,7 @@ import { widgetStyles } from "../widget-styles";
 
 type LoginScreenProps = {
 	method: SignInMethod;
-	/** Keep the same object: another one draws the SDK's screen again. */
+	/** Keep the same object, because a new one redraws the SDK's screen. */
 	callbacks: Callbacks;
 	/** Someone has signed in, here or in another tab, and the session needs no confirmation. */
 	onSignedIn: () => void;

@@ -21,13 +21,13 @@ import { MoreProviders } from "./more-providers";
 
 type LoginWidgetProps = { method: SignInMethod; returnTo: string | null };
 
-/** What the page says above the widget, and whether only a new page goes on from there. */
+/** The message above the widget. `again` means that only a page reload helps. */
 type Said = { text: string; again?: boolean };
 
 /** Long enough to read 'Success!', short enough not to wait. */
 const SUCCESS_MS = 900;
 
-/** The widget with all its methods, and what it cannot show itself: a reset after a breach, and more providers. */
+/** The widget with all methods, and the parts it lacks (a reset after a breach, more providers). */
 export function LoginWidget({ method, returnTo }: LoginWidgetProps) {
 	const [said, setSaid] = useState<Said | null>(null);
 	const [breached, setBreached] = useState<string | null>(null);
@@ -51,7 +51,7 @@ export function LoginWidget({ method, returnTo }: LoginWidgetProps) {
 			onEvent: ({ type }) => {
 				setSaid(null);
 				if (type !== "AUTHENTICATE_FLOW_COMPLETE") return;
-				// Whatever question is open in another tab: this session is one that the visitor asked for.
+				// The visitor asked for this session, so it's confirmed even if another tab still asks.
 				confirmSession();
 				leave();
 			},
@@ -110,7 +110,7 @@ function typedEmail(): string {
 	return input instanceof HTMLInputElement ? input.value : "";
 }
 
-/** A new password that is on the list is only refused, at its field: there is no account yet whose password to change. */
+/** A breached new password only gets an error at its field, because there's no account yet to change it for. */
 function isNewPassword(): boolean {
 	return document.querySelector("stytch-ui #new-password") !== null;
 }

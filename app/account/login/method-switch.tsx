@@ -1,6 +1,6 @@
 import { type SignInMethod, signInMethods } from "../sign-in-methods";
 
-/** Which of the three the widget's e-mail tab does: plain links, because the widget cannot do two of them at once. */
+/** Switches the widget's email tab between three methods. Plain links, because the widget can't offer two at once. */
 export function MethodSwitch({ method, returnTo }: { method: SignInMethod; returnTo: string | null }) {
 	return (
 		<nav className="methods" aria-label="How to sign in by email">

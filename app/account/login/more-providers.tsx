@@ -5,7 +5,7 @@ import { redirectUrls } from "../sign-in-methods";
 import { moreProviders, type SocialProvider } from "../social-providers";
 import { useSignInConfig } from "../use-sign-in-config";
 
-/** The social accounts for which the widget has no room. */
+/** The social accounts that don't fit in the widget. */
 export function MoreProviders({ onProblem }: { onProblem: (text: string) => void }) {
 	const config = useSignInConfig();
 	const [waiting, setWaiting] = useState<SocialProvider | null>(null);

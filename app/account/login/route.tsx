@@ -20,7 +20,6 @@ export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("Sig
 
 export const headers = privateHeaders;
 
-/** Which method is asked for, where to go afterwards, and who is signed in already. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url);
 	const returnTo = safeReturnTo(searchParams.get("return_to"));

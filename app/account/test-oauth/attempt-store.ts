@@ -7,7 +7,7 @@ export function keepAttempt(attempt: Attempt): void {
 	sessionStorage.setItem(KEY, JSON.stringify(attempt));
 }
 
-/** Takes the attempt out: an answer is used once. */
+/** Removes the attempt, so that an answer counts once. */
 export function takeAttempt(): Attempt | null {
 	try {
 		const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null");

@@ -1,4 +1,4 @@
-/** What an application that signs its people in with Plumbline does: OAuth 2.1 code flow with PKCE. Pure. */
+/** An OAuth 2.1 client that signs people in with Plumbline, by the code flow with PKCE. Pure. */
 
 /** The application that the page acts as. */
 export type TestClient = {
@@ -7,7 +7,7 @@ export type TestClient = {
 	tokenUrl: string;
 };
 
-/** What is kept between going out and coming back. */
+/** Stored between leaving and returning. */
 export type Attempt = { state: string; verifier: string };
 
 export type ClientReturn =
@@ -19,7 +19,7 @@ export type ClientReturn =
 
 const SCOPE = "openid email profile phone offline_access";
 
-/** Reads the query of the page: what the consent, the logout or a social provider sent back. */
+/** Reads the response from consent, logout or a social provider in the page's query. */
 export function readReturn(search: string): ClientReturn {
 	const params = new URLSearchParams(search);
 	const of = (name: string) => params.get(name) ?? "";

@@ -8,7 +8,7 @@ import { readProviderError } from "../provider-error";
 import { SESSION_MINUTES } from "../sign-in-methods";
 import { type Attempt, type ClientReturn, exchangeBody, type TestClient } from "./client-flow";
 
-/** What the page shows of what came back: a sentence, and names with values. Never a token. */
+/** The result as the page shows it, in a sentence and name-value rows. Never a token. */
 export type Finished = { title: string; text: string; rows: Array<[string, string]> };
 
 type Context = {

@@ -1,7 +1,7 @@
 import type { StytchLoginConfig } from "@stytch/vanilla-js";
 import { SESSION_MINUTES } from "../sign-in-methods";
 
-/** Where Google's One Tap can stand, by the SDK's names; what browsers draw themselves needs no place in the page. */
+/** Where Google's One Tap can appear, by the SDK's names. Prompts that browsers draw need no element. */
 export const oneTapPositions = [
 	{ id: "floating", label: "Show it floating" },
 	{ id: "forceLegacyEmbedded", label: "Show it in the page" },
@@ -9,14 +9,14 @@ export const oneTapPositions = [
 
 export type OneTapPosition = (typeof oneTapPositions)[number]["id"];
 
-/** The position that the page's query asks for with `one_tap`; null for none. */
+/** The position in the query's `one_tap`, or null. */
 export function oneTapPosition(value: string | null): OneTapPosition | null {
 	return oneTapPositions.find(({ id }) => id === value)?.id ?? null;
 }
 
 /**
- * What makes the widget show One Tap alone: no product but social accounts, no account but Google's.
- * @param redirectUri where Google's credential leads to, with a token
+ * Makes the widget show only One Tap, with Google as the only social account.
+ * @param redirectUri where Google's credential goes, with a token
  */
 export function oneTapConfig(position: OneTapPosition, redirectUri: string): StytchLoginConfig {
 	return {

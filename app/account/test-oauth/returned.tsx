@@ -46,7 +46,7 @@ export function Returned({ client }: { client: TestClient | null }) {
 	);
 }
 
-/** Where everything comes back to: the one address that is registered for the client. */
+/** The client's only registered redirect address. */
 export function redirectUri(): string {
 	return `${location.origin}/test-oauth`;
 }

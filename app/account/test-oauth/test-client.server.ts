@@ -1,13 +1,13 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { TestClient } from "./client-flow";
 
-/** The client that the local stand-in knows, with this site's own page as its redirect address. */
+/** The local emulator's client, with this site's page as its redirect address. */
 const LOCAL = {
 	clientId: "connected-app-test-plumbline",
 	projectId: "project-test-00000000-0000-4000-8000-000000000001",
 };
 
-/** The client application that `/test-oauth` acts as; null where none is set. */
+/** The client that `/test-oauth` acts as. Null without one. */
 export function testClient({ config }: AppLoadContext): TestClient | null {
 	const { signIn, testClient } = config;
 	if (testClient) return testClient;
