@@ -9,10 +9,7 @@ import { RemoveForm } from "./remove-form";
 import { useRemoved } from "./use-removed";
 import type { ChangedFavourite, DashboardView, FavouriteView } from "./view";
 
-/**
- * A person's favourites: first those that changed since their last visit, then the rest with their key
- * numbers.
- */
+/** A person's favorites, with those that changed since the last visit first. */
 export function FavouritesSection({ view }: { view: DashboardView }) {
 	const { changed, unchanged, since, compareHref } = view;
 	const count = changed.length + unchanged.length;

@@ -7,7 +7,7 @@ import { changesSince, readChangesSince, readDashboard } from "~db/queries/dashb
 import { presentDashboard } from "./present";
 import type { DashboardView } from "./view";
 
-/** The dashboard of whoever is signed in. Reads only: the visit is recorded by the page. */
+/** Reads the signed-in person's dashboard. The page itself records the visit. */
 export async function loadDashboard(
 	{ db, now }: AppLoadContext,
 	{ userId }: Session,
@@ -30,15 +30,15 @@ export async function loadDashboard(
 	return presentDashboard(rows, changes, since, moment);
 }
 
-/** What the forms of the dashboard do, by their `intent`. */
+/** The dashboard's forms, by `intent`. */
 const verbs = new Map<string, (needs: VerbNeeds, session: Session, id: string) => Promise<Outcome<unknown>>>([
 	["remove-favourite", (needs, session, id) => changeFavourites(needs, session, { remove: [id] })],
 	["remove-comparison", (needs, session, id) => removeComparison(needs, session, { id })],
 ]);
 
 /**
- * Does what a form of the dashboard asks for, and goes back to it. Answers `{message}` where it could not be done.
- * @throws a 400 Response for a form that is none of ours
+ * Runs a dashboard form and returns to it. Returns `{message}` on failure.
+ * @throws a 400 Response for an unknown form
  */
 export async function changeDashboard({ context, request, session }: DashboardWrite) {
 	const form = await request.formData().catch(() => null);
@@ -50,7 +50,7 @@ export async function changeDashboard({ context, request, session }: DashboardWr
 	const { db, now, limits } = context;
 	const needs = { db, now, limit: () => limits.account(session.userId) };
 	const { refused } = await verb(needs, session, id).catch(unavailable);
-	// What is not there any more has been removed before: that is what was asked for.
+	// It was removed earlier, which is what the visitor wanted.
 	if (!refused || refused.status === 404) {
 		return redirect("/dashboard", { status: 303, headers: { "Cache-Control": "private, no-store" } });
 	}

@@ -14,8 +14,8 @@ const MOST_CHANGES = 6;
 const LONGEST_VALUE = 120;
 
 /**
- * A dashboard in words. What names a kind or a field that no longer exists is left out.
- * @param since UTC milliseconds of the visit before this one; null on a first visit
+ * A dashboard in words. Drops removed kinds and fields.
+ * @param since the previous visit in UTC milliseconds, or null on the first
  * @param now UTC milliseconds
  */
 export function presentDashboard(

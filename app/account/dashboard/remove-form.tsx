@@ -3,13 +3,12 @@ import { Icon } from "~/ui/icon";
 
 type RemoveFormProps = {
 	intent: "remove-favourite" | "remove-comparison";
-	/** Of what is removed. */
 	id: string;
-	/** What the button does, for those who do not see where it stands. */
+	/** The accessible name, for people who can't see the button's position. */
 	label: string;
 };
 
-/** Removes a line of the dashboard. A plain form: it works without script. */
+/** Removes an item. A plain form that works without script. */
 export function RemoveForm({ intent, id, label }: RemoveFormProps) {
 	return (
 		<Form method="post" action="/dashboard" className="remove-form" preventScrollReset>

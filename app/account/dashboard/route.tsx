@@ -19,14 +19,13 @@ export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("You
 
 export const headers: HeadersFunction = privateHeaders;
 
-/** The dashboard of whoever is signed in; null while the browser settles a session that has just begun. */
+/** The person's dashboard. Null while the browser settles a new session. */
 export const loader = forArrival(async ({ context, session }) => {
 	if (!session) return null;
 	const [view, badges] = await Promise.all([loadDashboard(context, session), loadBadges(context, session)]);
 	return { label: session.label, view, badges };
 });
 
-/** Removes a favourite or a saved comparison. */
 export const action = forPerson(changeDashboard);
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];

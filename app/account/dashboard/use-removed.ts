@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useRef } from "react";
 import { showToast } from "~/ui/toast";
 
 /**
- * Says that a line of a list is gone, and takes the focus, which the line's own button had, to the list's heading.
- * @param count lines of the list
- * @param also what else is to happen then
- * @returns what the heading is to be given as `ref`
+ * Announces that a list item is gone. Moves the focus to the list's heading, because the item's button had it.
+ * @param count the number of items
+ * @param also runs after a removal
+ * @returns a `ref` for the heading
  */
 export function useRemoved<T extends HTMLElement>(
 	count: number,

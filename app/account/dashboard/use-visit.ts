@@ -5,7 +5,7 @@ import { request } from "~/ui/request";
 export function useVisit(signedIn: boolean): void {
 	useEffect(() => {
 		if (!signedIn) return;
-		// Not recorded: the next visit then shows changes since an earlier one, which loses nothing.
+		// If this fails, the next visit shows changes since an earlier one, which is harmless.
 		request("POST", "/api/account/visit", {}).catch(() => {});
 	}, [signedIn]);
 }

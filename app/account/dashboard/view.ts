@@ -7,9 +7,9 @@ export type DashboardView = {
 	/** The visit since which changes are shown, e.g. '18 Nov 2026'; null on a first visit. */
 	since: string | null;
 	changed: ChangedFavourite[];
-	/** Those without a change, the newest favourite first. */
+	/** The unchanged ones, newest favorite first. */
 	unchanged: FavouriteView[];
-	/** All favourites side by side, where they are few enough for that. */
+	/** A comparison of all favorites, if few enough. */
 	compareHref: string | null;
 	comparisons: ComparisonView[];
 };
@@ -19,7 +19,7 @@ export type FavouriteView = {
 	id: string;
 	href: string;
 	name: string;
-	/** What it is, e.g. 'Lender'. */
+	/** Its kind, e.g. 'Lender'. */
 	what: string;
 	tile: Tile;
 	/** At most three; null where unknown. */
@@ -38,8 +38,8 @@ export type ChangedFavourite = FavouriteView & {
 export type ComparisonView = {
 	id: string;
 	href: string;
-	/** The names of what is compared, e.g. 'Ledn, Unchained and Strike'. */
+	/** The compared names, e.g. 'Ledn, Unchained and Strike'. */
 	title: string;
-	/** e.g. 'saved 20 Nov 2026', and what of it is no longer listed. */
+	/** e.g. 'saved 20 Nov 2026', with any items that are no longer listed. */
 	note: string;
 };

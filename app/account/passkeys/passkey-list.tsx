@@ -9,7 +9,7 @@ type Passkey = User["webauthn_registrations"][number];
 
 const NOT_KNOWN = <p className="mut">Your passkeys appear here.</p>;
 
-/** The visitor's passkeys, each to be renamed or deleted. Follows what the widget beside it does. */
+/** The person's passkeys, to rename or delete. Stays in sync with the widget. */
 export function PasskeyList() {
 	const client = useWidgetClient();
 	if (typeof client !== "object") return NOT_KNOWN;
@@ -72,7 +72,7 @@ function PasskeyItem({ passkey }: { passkey: Passkey }) {
 				<input
 					id={`passkey-${id}`}
 					name="name"
-					// The widget beside it may have renamed it: what was typed here gives way to that.
+					// The widget may have renamed it, so its new name replaces what was typed here.
 					key={name}
 					defaultValue={name}
 					maxLength={LONGEST_NAME}

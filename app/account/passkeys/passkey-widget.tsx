@@ -9,7 +9,7 @@ import { quietReportedErrors, receiveError } from "../widget-problems";
 import { widgetStrings } from "../widget-strings";
 import { widgetStyles } from "../widget-styles";
 
-/** Renaming in the widget changes nothing in what the client knows of the user: it asks again, and our own list hears of that. */
+/** A rename in the widget doesn't update the client's user, so fetch it again. Our own list then updates too. */
 function tellRenamedPasskeys({ webauthn, user }: StytchUIClient): void {
 	const update = webauthn.update.bind(webauthn);
 	webauthn.update = async (options) => {
@@ -28,7 +28,7 @@ export function PasskeyWidget() {
 
 	const prepare = useCallback(
 		async (client: StytchUIClient) => {
-			// It asks for the user once: wait until the session of the cookie is known.
+			// It reads the user once, so wait for the session.
 			if (config) await keepSession(config);
 			tellRenamedPasskeys(client);
 		},

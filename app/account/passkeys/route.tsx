@@ -12,7 +12,7 @@ export const meta: MetaFunction = ({ error }) => privateMeta("Passkeys", error);
 
 export const headers = privateHeaders;
 
-/** Only for somebody who has just proved that it is them: here ways to sign in are added and removed. */
+/** Requires a recent proof, because this page adds and removes sign-in methods. */
 export const loader = forFreshProof(({ request }) => ({
 	returnTo: safeReturnTo(new URL(request.url).searchParams.get("return_to")),
 }));

@@ -16,18 +16,18 @@ import { useSignInConfig } from "../use-sign-in-config";
 import { ResetRequest } from "./reset-request";
 import { ResetWidget } from "./reset-widget";
 
-/** The address as it came: the widget reads the kind of link from it, and it must not stay there. */
+/** The address as it arrived. The widget reads the link's kind from it, and we must remove it afterwards. */
 let came: string | null = null;
 
 type At =
 	| { kind: "opening" }
-	/** This browser did not ask for the link: before anything is typed. */
+	/** This browser didn't request the link. We ask before the person types anything. */
 	| { kind: "unasked" }
 	| { kind: "form"; begun: Begun | null }
 	| { kind: "failed"; words: LandingWords; again: boolean }
 	| { kind: "named"; name: Name };
 
-/** From the link of a mail: the form for a new password, or a sign-in without one. */
+/** The page behind an email link. It asks for a new password or signs in without one. */
 export function ResetLink({ token }: { token: string }) {
 	const config = useSignInConfig();
 	const [at, setAt] = useState<At>({ kind: "opening" });
@@ -89,7 +89,7 @@ export function ResetLink({ token }: { token: string }) {
 	);
 }
 
-/** As far as a link can be judged before a password is typed: whether this browser asked for it and has not used it. */
+/** What we can check before a password is typed. Did this browser request the link, and is it unused? */
 function Unasked({ onUse }: { onUse: () => void }) {
 	return (
 		<>
@@ -114,7 +114,7 @@ function Unasked({ onUse }: { onUse: () => void }) {
 	);
 }
 
-/** The account is the one that was meant: its session lives as long as any, and the visitor goes on. */
+/** The person confirmed the account, so the session gets its full length. */
 async function keep(config: SignInConfig): Promise<void> {
 	const client = await providerClient(config);
 	// Where the provider does not answer the session is only shorter.

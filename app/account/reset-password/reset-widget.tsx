@@ -38,7 +38,7 @@ export function ResetWidget({ token, address, isBegun, ...tell }: ResetWidgetPro
 		(client: StytchUIClient) => {
 			holdBackUses(client);
 			allowUnjudged(client, (isJudged) => told.current.onJudged(isJudged));
-			// The widget reads the type from the address once it is drawn; then nothing needs to stay there.
+			// The widget reads the type from the address when it's drawn. We can then remove it.
 			history.replaceState(history.state, "", address);
 			setTimeout(() => history.replaceState(history.state, "", location.pathname), ADDRESS_MS);
 		},
@@ -94,10 +94,7 @@ function ResetScreen({ token, address, isBegun, told }: ResetScreenProps) {
 	);
 }
 
-/**
- * Whatever the widget does with the link, its session stays unconfirmed until the page has checked whose it
- * is.
- */
+/** Keeps the link's session unconfirmed until the page has checked whose it is. */
 function holdBackUses({ passwords, magicLinks }: StytchUIClient): void {
 	const reset = passwords.resetByEmail.bind(passwords);
 	passwords.resetByEmail = (data) => holdingBack(() => reset(data));

@@ -6,10 +6,10 @@ import { redirectUrls } from "../sign-in-methods";
 const NOT_SENT = "The email could not be sent. Try again in a moment.";
 
 /**
- * Has the provider mail a link for a new password. An address without an account is no failure: who asks is not told
- * which addresses have one.
- * @param config null where it could not be read
- * @returns null where it may be on its way, else what to say
+ * Asks the provider to email a password link. An unknown address is no failure, because we don't reveal who has an
+ * account.
+ * @param config null when it couldn't be read
+ * @returns null when it may be on its way, or else the message to show
  */
 export async function sendResetLink(config: SignInConfig | null, email: string): Promise<string | null> {
 	const client = config && (await widgetClient(config));
