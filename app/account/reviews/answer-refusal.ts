@@ -17,7 +17,7 @@ const answerSchema = z.object({
 });
 
 /**
- * Answers the refusal of a person's review, once: it then waits for a moderator again. The same answer again changes nothing.
+ * Answers a rejected review once, and it waits for a moderator again. The same answer changes nothing.
  * @param input fields of `answerSchema`
  */
 export async function answerRefusal(

@@ -4,7 +4,7 @@ import { TEXT_LEAST, TEXT_MOST, USED_MOST } from "~/listings/reviews/review-word
 
 const TOO_SHORT = `Say in at least ${TEXT_LEAST} characters what happened.`;
 const A_MONTH = "A month, like 2026-03.";
-/** The month in which bitcoin began: nothing of it was used before. */
+/** Bitcoin began in this month, so no one used it earlier. */
 const FIRST_MONTH = "2009-01";
 
 const month = z
@@ -22,7 +22,7 @@ export function reviewSchema(now: number) {
 	return z
 		.object({
 			listing: listingId,
-			/** The revision that was shown when the form was opened; 0 for none. */
+			/** The revision shown when the form opened. 0 for none. */
 			from: z.coerce.number("This form has lost its number. Load the page again.").int().min(0).max(10_000),
 			rating: z.coerce
 				.number("Choose from 1 to 5.")

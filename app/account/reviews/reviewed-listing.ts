@@ -3,7 +3,7 @@ import { readListingsByIds } from "~db/queries/listings";
 import { readMerged } from "~db/queries/merged";
 import type { ListingRecord } from "~db/records";
 
-/** The listing of an id, or the one that it was merged into; null where there is none. @param id `{kind}:{slug}` */
+/** The listing for an id, also after a merge. Null for an unknown id. @param id `{kind}:{slug}` */
 export async function readReviewed(db: Database, id: string): Promise<ListingRecord | null> {
 	const [found] = await readListingsByIds(db, [id]);
 	if (found) return found;

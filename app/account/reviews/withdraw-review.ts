@@ -6,14 +6,17 @@ import { kindById } from "~/listings/kinds/all";
 import { listOwnReviews, withdrawReview as withdraw } from "~db/queries/own-reviews";
 
 export type WithdrawNeeds = VerbNeeds & {
-	/** Says that what these tags stand for has changed. */
+	/** Purges cached copies with these tags. */
 	purge: (tags: readonly string[]) => Promise<void>;
 };
 
 /** A review's number, which we made. */
 const withdrawSchema = z.object({ id: z.uuid("There is no such review.") });
 
-/** Takes a person's review back: nobody sees it from now on. Their words stay theirs, to be sent again. Twice is once. @param input `{id}` */
+/**
+ * Withdraws a person's review, so no one sees it. They keep the text and can resubmit it. Repeats change nothing.
+ * @param input `{id}`
+ */
 export async function withdrawReview(
 	{ db, now, limit, purge }: WithdrawNeeds,
 	session: Session,

@@ -24,14 +24,13 @@ export type Written = { listing: string; isNew: boolean };
 export type WriteNeeds = VerbNeeds & {
 	/** The visitor's network under the day's salt. */
 	network: () => Promise<string | null>;
-	/** What the provider knows of somebody. */
 	person: (userId: string) => Promise<Person | null>;
 };
 
 /**
- * Writes a person's review of a listing, the first or another instead of it: it waits for a moderator, and what everybody sees stays
- * until then. The same again changes nothing; what was made from another revision than the newest is refused, and so is one more where
- * `MOST_WAITING` of theirs wait.
+ * Writes a person's first or replacement review. It waits for a moderator, and the public version stays until
+ * then. The same text changes nothing. We refuse an edit based on an old revision, and any beyond `MOST_WAITING`
+ * open ones.
  * @param input fields of `reviewSchema`
  */
 export async function writeReview(
@@ -75,7 +74,7 @@ const TOO_MANY: Refusal = {
 	message: `${MOST_WAITING} reviews of yours wait for a moderator, the most there can be. Send this one once one of them was read.`,
 };
 
-/** What comes of sending what stands already; null where it says something else, or was withdrawn and is to stand again. */
+/** The result of resubmitting the same text. Null when it differs, or when it was withdrawn and should return. */
 function judgeSame(own: OwnReview, said: Said): Outcome<Written> | null {
 	const keys = ["rating", "used", "usedFrom", "usedUntil", "text"] as const;
 	if (own.status === "withdrawn" || keys.some((key) => own[key] !== said[key])) return null;

@@ -30,11 +30,9 @@ export type MineView = {
 	reviews: OwnReviewView[];
 	/** The name of the listing whose review was sent just now. */
 	sent: string | null;
-	/** What was done just now, in words. */
 	did: string | null;
 };
 
-/** Why something was not done, with what was typed. */
 export type MineProblem = { id: string; message: string; typed: string };
 
 const DID = new Map([
@@ -80,8 +78,8 @@ function presentOwn(own: OwnReview): OwnReviewView {
 type MineArgs = Pick<ActionFunctionArgs, "context" | "request"> & { session: Session };
 
 /**
- * Does what a form of the page asks for, and goes back to it. Answers why not, with what was typed.
- * @throws a 400 Response for a form that is none of ours
+ * Runs a form and returns to the page. A refusal keeps the input.
+ * @throws a 400 Response for an unknown form
  */
 export async function changeMine({ context, request, session }: MineArgs) {
 	const form = await request.formData().catch(() => null);

@@ -4,11 +4,11 @@ import type { MineProblem, OwnReviewView } from "./load.server";
 
 type OwnReviewProps = {
 	review: OwnReviewView;
-	/** Why what was asked of it last was not done. */
+	/** Why the last action failed. */
 	problem: MineProblem | null;
 };
 
-/** One review of a person: what it says, what became of it, and what they can do about that. */
+/** A person's own review, with its status and actions. */
 export function OwnReview({ review, problem }: OwnReviewProps) {
 	const { id, name, href, editHref, about, text, status, since, refusal, canAnswer, canWithdraw } = review;
 	return (

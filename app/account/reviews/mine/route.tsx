@@ -22,7 +22,6 @@ export const loader = forArrival(({ context, request, session }) =>
 	session ? loadMine(context, request, session) : null,
 );
 
-/** Withdraws one of them, or answers its refusal. */
 export const action = forPerson(changeMine);
 
 export { shouldRevalidate };

@@ -11,7 +11,7 @@ import { readReviewed } from "../reviewed-listing";
 import { writeReview } from "../write-review";
 import { reviewFields, type TypedReview, type WriteProblem, type WriteView } from "./view";
 
-/** The listing that an address names, and what the person has said of it. @throws a 404 Response where there is none of that name */
+/** The listing in the address and the person's review. @throws a 404 Response for an unknown listing */
 export async function loadWriting(
 	{ db }: AppLoadContext,
 	request: Request,
@@ -49,8 +49,8 @@ function typedOf(own: OwnReview): TypedReview {
 type WriteArgs = Pick<ActionFunctionArgs, "context" | "request"> & { session: Session };
 
 /**
- * Takes the review that a form sends. Answers what is wrong with it, with everything that was typed.
- * @throws the redirect to the person's reviews where it was taken; a 415 Response where no form was sent
+ * Saves a review from a form. Returns any errors with the whole input.
+ * @throws the redirect to the person's reviews after success, or a 415 Response without a form
  */
 export async function takeReview({ context, request, session }: WriteArgs): Promise<WriteProblem> {
 	const form = await request.formData().catch(() => null);
@@ -63,7 +63,7 @@ export async function takeReview({ context, request, session }: WriteArgs): Prom
 	if (done) throw redirect(`/reviews/mine?${new URLSearchParams({ sent: done.listing })}`, 303);
 	return {
 		...{ typed, status: refused.status, message: wordsOf(refused), fields: refused.fields ?? {} },
-		// With the answer, because the browser does not ask for the page anew after a refusal.
+		// Include it, because the browser doesn't reload the page after a refusal.
 		other: refused.status === 409 ? (await loadWriting(context, request, session)).kept : null,
 	};
 }

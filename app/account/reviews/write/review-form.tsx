@@ -6,21 +6,20 @@ import { RatingField } from "./rating-field";
 import type { KeptReview, WriteProblem } from "./view";
 
 type FormProps = {
-	/** Whether what is reviewed lends: the example is of a loan. */
+	/** Whether the listing is a lender, because the example text is about a loan. */
 	isLender: boolean;
-	/** What they have said so far. */
 	kept: KeptReview | null;
-	/** Why the last attempt was refused, with what was typed. */
+	/** The last refusal, with its input. */
 	problem: WriteProblem | null;
 };
 
-/** A review. Works as a plain form; what was typed is never lost to an error. */
+/** The review form. It works without script and keeps the input after an error. */
 export function ReviewForm({ isLender, kept, problem }: FormProps) {
 	const form = useFirstWrong(problem);
 	const sending = useNavigation().formMethod === "POST";
 	const typed = problem?.typed ?? kept?.said;
 	const fields = problem?.fields;
-	// Both were seen now: what is sent next is made from the newest.
+	// The person has now seen both versions, so the next submit builds on the newest.
 	const from = problem?.other?.said.from ?? typed?.from ?? "0";
 
 	return (

@@ -17,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("Wri
 
 export const headers: HeadersFunction = privateHeaders;
 
-/** The listing to review, and what the person has said of it; null while the browser settles a session that has just begun. */
+/** The listing and the person's review. Null while the browser settles a new session. */
 export const loader = forArrival(({ context, request, session }) =>
 	session ? loadWriting(context, request, session) : null,
 );
@@ -75,7 +75,7 @@ export default function WriteReview() {
 	);
 }
 
-/** What they have said so far; word for word where the form says something else. */
+/** The last saved version, in full when the form differs. */
 function Kept({ kept, isConflict }: { kept: KeptReview; isConflict: boolean }) {
 	const { said, status, written, refusal } = kept;
 	return (

@@ -3,17 +3,17 @@ import type { SectionChoice } from "~/ui/section-choices";
 /** The fields of the form, in its order. */
 export const reviewFields = ["from", "rating", "used", "usedFrom", "usedUntil", "text"] as const;
 
-/** What somebody typed, kept as it is. */
+/** What the person typed, unchanged. */
 export type TypedReview = Record<(typeof reviewFields)[number], string>;
 
-/** A review of theirs that is kept already, in words. */
+/** The person's stored review, in words. */
 export type KeptReview = { said: TypedReview; status: string; written: string; refusal: string | null };
 
 export type WriteView = {
-	/** What is reviewed; null where the address names none, and there is one to be chosen. */
+	/** The reviewed listing. Null when the address names none and the person must choose. */
 	listing: { id: string; name: string; href: string; section: string; sectionHref: string } | null;
 	sections: SectionChoice[];
-	/** What they have said of it so far; null where nothing. */
+	/** Their last version of the review, or null. */
 	kept: KeptReview | null;
 };
 
@@ -22,8 +22,7 @@ export type WriteProblem = {
 	typed: TypedReview;
 	status: number;
 	message: string;
-	/** What is wrong with single fields. */
 	fields: Record<string, string>;
-	/** The one that was written meanwhile, to be shown beside what was typed; null where that is not why. */
+	/** A newer version saved in between, to show beside what they typed. Null without a conflict. */
 	other: KeptReview | null;
 };

@@ -13,7 +13,7 @@ const context = { ...needs, limits: { account: needs.limit } } as unknown as App
 const address = (listing: string) =>
 	`https://plumbline.example/reviews/write?${new URLSearchParams({ listing })}`;
 
-/** What the page answers a form, or where it leads. */
+/** Posts a form and returns the page's answer or redirect. */
 async function send(
 	change: Record<string, string> = {},
 	{ session = ada, listing = LEDN } = {},
@@ -111,7 +111,7 @@ describe("how many may wait", () => {
 		const words = { reason: "other", words: "Say more about it." };
 		await refuseReview(needs, moderator, { id: own?.id, revision: 2, ...words });
 		expect(await send({}, { listing: "lender:strike" })).toMatch(/sent=/);
-		// That one waits now: the refused one has no room any more.
+		// The new one is waiting, so there's no room for the refused one.
 		expect(await send({ from: "2", rating: "2" })).toMatchObject({ status: 429 });
 	});
 

@@ -1,4 +1,4 @@
-/** What becomes of a review, beside the form. */
+/** What happens to a review, next to the form. */
 export function WritingNotes() {
 	return (
 		<>
