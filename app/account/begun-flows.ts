@@ -4,17 +4,16 @@ import { browserMemory, readObject, writeObject } from "./browser-memory";
 /** The ways to sign in that leave the page, and come back with a token in an address. */
 export type Flow = "oauth" | "magic_links" | "reset";
 
-/** What is remembered of one that began here. */
 export type Begun = {
-	/** The address that the mail was sent to, in small letters; null where there is no mail. */
+	/** The email's address in lowercase. Null without an email. */
 	email: string | null;
 };
 
-/** A link lives half an hour; somebody may take their time at a social provider. */
+/** A link lasts half an hour, and people may take their time at a social provider. */
 const VALID_MS = HOUR;
 
 /**
- * Remembers that this browser began a flow: an address with a token that comes without that may be somebody else's.
+ * Remembers that this browser started a flow. A token that arrives without this may belong to someone else.
  * @param now UTC milliseconds
  */
 export function rememberBegun(
@@ -35,8 +34,9 @@ export function recallBegun(flow: Flow, now = Date.now(), memory = browserMemory
 }
 
 /**
- * Whether an account is the one that somebody here asked to sign in to: they asked, and the mail went to an address of it.
- * @param emails of the account
+ * Whether this person asked to sign in to this account. They must have asked, and the email must have gone to one
+ * of its addresses.
+ * @param emails the account's addresses
  */
 export function isMeant(begun: Begun | null, emails: string[]): boolean {
 	if (!begun) return false;

@@ -1,7 +1,6 @@
-/** What is needed of the browser's storage. */
 export type Memory = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** The browser's storage; null where it is closed to us. */
+/** The browser's storage. Null when it's blocked. */
 export function browserMemory(): Memory | null {
 	try {
 		return localStorage;
@@ -10,10 +9,7 @@ export function browserMemory(): Memory | null {
 	}
 }
 
-/**
- * Something stored that is an object; null for anything else. Never throws: what is stored is not to be
- * trusted.
- */
+/** A stored object, or null. Never throws. Don't trust the content. */
 export function readObject(memory: Memory | null, key: string): object | null {
 	try {
 		const stored: unknown = JSON.parse(memory?.getItem(key) ?? "null");

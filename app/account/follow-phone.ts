@@ -1,16 +1,16 @@
 import { plainTyped } from "~/ui/plain-typed";
 
-/** How long nothing is typed before the number counts as whole: half of one can be a number too. */
+/** The pause after which a number counts as complete. Half a number can be valid too. */
 const PAUSE_MS = 300;
 
 /** As numbers are written for callers from abroad. */
 const FROM_ABROAD = /^(\+|00)/;
 
 /**
- * Lets a number be pasted, filled in or typed with its country's code: the widget reads it as one of the country that is
- * chosen beside it. Once it is whole, its country is chosen and the rest stands in the field. Marks that nobody sees, which address books copy along, are
- * taken out of every field before the widget reads it.
- * @returns how to stop
+ * Lets people paste, autofill or type a number with its country code. The widget would read it as a number in the
+ * chosen country. Once it's complete, we choose its country and leave the rest in the field. We also strip
+ * invisible characters, which address books copy along, from every field before the widget reads it.
+ * @returns a function that stops it
  */
 export function followPhone(root: HTMLElement): () => void {
 	let timer: ReturnType<typeof setTimeout> | undefined;
@@ -19,7 +19,7 @@ export function followPhone(root: HTMLElement): () => void {
 		const field = event.target;
 		if (!(field instanceof HTMLInputElement) || field.type === "password") return;
 		const plain = plainTyped(field.value);
-		// Blanks alone stay: someone may be about to go on.
+		// Keep spaces alone, because someone may still be typing.
 		if (plain !== field.value.trim().replace(/\s+/g, " ")) field.value = plain;
 		if (field.id !== "phone-input") return;
 		clearTimeout(timer);
@@ -51,7 +51,7 @@ export function followPhone(root: HTMLElement): () => void {
 	};
 }
 
-/** The number's own country, or the first with its code, among those that the widget offers; null for none. */
+/** The number's country, or the first one in the widget with its code. Null without one. */
 function countryOf(
 	{ options }: HTMLSelectElement,
 	{ country, callingCode }: { country: string | null; callingCode: string },

@@ -1,6 +1,6 @@
 import { type EthereumProvider, shimWallets, type WalletWindow } from "./wallet-shims";
 
-/** Extensions add themselves when they come to it; what is not there by then will not come. */
+/** Extensions inject themselves by then or not at all. */
 const WATCHED_MS = 15_000;
 const STEP_MS = 500;
 
@@ -8,10 +8,10 @@ const STEP_MS = 500;
 type Surroundings = WalletWindow & Pick<Window, "addEventListener" | "removeEventListener" | "dispatchEvent">;
 
 /**
- * Makes the wallets of the window ready for the widget: those that are there, those that come later, and those that only
- * say that they are there (EIP-6963).
- * @param onNew called when there is another one: the widget looks for wallets only when it is drawn
- * @returns how to stop
+ * Prepares the window's wallets for the widget. Handles present wallets, later ones, and those that only announce
+ * themselves (EIP-6963).
+ * @param onNew called for each new wallet, because the widget looks for wallets only when it's drawn
+ * @returns a function that stops it
  */
 export function followWallets(window: Surroundings, onNew: () => void): () => void {
 	const announced: EthereumProvider[] = [];
@@ -53,7 +53,7 @@ function countWallets({ ethereum, BinanceChain, vessel, solana }: WalletWindow):
 	return behind + [BinanceChain, vessel, solana].filter(Boolean).length;
 }
 
-/** What an announcement announces, as far as it is of use. */
+/** The provider in an announcement, if usable. */
 function providerOf(event: Event): EthereumProvider | null {
 	const detail: unknown = Reflect.get(event, "detail");
 	const provider: unknown = detail && typeof detail === "object" ? Reflect.get(detail, "provider") : null;

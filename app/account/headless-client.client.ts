@@ -3,9 +3,8 @@ import type { ClientOptions } from "./provider-client";
 import { quietReportedErrors } from "./widget-problems";
 
 /**
- * The small client, for pages that draw nothing of the SDK's. Where the project protects sign-in it looks on
- * every page for scripts that only those of sign-in allow and need: on all other pages it need not report
- * that they are missing.
+ * The small client for pages without SDK widgets. In a project with protected sign-in, it looks for scripts that
+ * only the sign-in pages allow and need. On other pages it doesn't need to report them.
  */
 export function createHeadlessClient(publicToken: string, options: ClientOptions): StytchHeadlessClient {
 	quietReportedErrors(window);

@@ -16,35 +16,34 @@ let ended: string | null = null;
 /** How often this page has signed out. */
 let signOuts = 0;
 
-/** How long the first refresh is waited for: then the page goes on with what it knows. */
+/** How long we wait for the first refresh. After that the page goes on with what it knows. */
 const PATIENCE_MS = 8000;
 const STEP_MS = 50;
 
 /**
- * Keeps the visitor's session fresh for as long as the page is open, and in step with other tabs.
- * @returns when the session that was stored in this browser is confirmed, gone, or cannot be confirmed for now. Never
- * rejects.
+ * Keeps the session fresh while the page is open, in step with other tabs.
+ * @returns when the stored session is confirmed, gone, or can't be confirmed for now. Never rejects.
  */
 export async function keepSession(config: SignInConfig): Promise<void> {
 	const hadCookie = hasSessionCookie();
 	const before = signOuts;
 	const client = await providerClient(config);
 	watch(client);
-	// The client says that it is done only by what it knows and by the cookie it removes.
+	// We can only tell that the client is done from its state and from the removed cookie.
 	for (let waited = 0; waited < PATIENCE_MS && hasSessionCookie(); waited += STEP_MS) {
 		if (!client.session.getInfo().fromCache) return;
 		await new Promise((resolve) => setTimeout(resolve, STEP_MS));
 	}
-	// The client reports no change where the session had ended before it loaded, but pages that read the token
-	// must hear of it. A page that signed out itself has decided where to go next.
+	// The client reports no change if the session ended before it loaded, but pages with the token must know. A
+	// page that signed out itself has already chosen where to go.
 	if (hadCookie && !hasSessionCookie() && signOuts === before) tell(false);
 }
 
 /**
- * Ends the session here on the server, at the provider and in this browser, in every tab. Here and in this browser it ends
- * in any case; where the provider does not answer, the console says that the session is still alive there. What the person typed and did
- * not save goes out of this browser with it.
- * @param keepsTyped where the same person is to sign in again: it stays for them
+ * Ends the session on the server, at the provider and in this browser, in every tab. If the provider doesn't
+ * answer, the session still ends here and in the browser, and the console says that it's alive at the provider.
+ * Unsaved input leaves the browser too.
+ * @param keepsTyped keeps unsaved input, because the same person signs in again
  */
 export async function signOut({ keepsTyped = false } = {}): Promise<void> {
 	signingOut = true;
@@ -70,12 +69,12 @@ export async function signOut({ keepsTyped = false } = {}): Promise<void> {
 	}
 }
 
-/** What the provider knows the signed-in person by. Null where it knows nothing. */
+/** The person's name, number or address at the provider. Null when it has none. */
 export async function signedInName(): Promise<string | null> {
 	return personName((await currentClient())?.user.getSync() ?? null);
 }
 
-/** Whether it is this page that ends the session: whoever asked for that says where to go next. */
+/** Whether this page ends the session. The caller then decides where to go next. */
 export function isSigningOut(): boolean {
 	return signingOut;
 }
@@ -98,12 +97,14 @@ function watch(client: ProviderClient): void {
 	client.session.onChange((session) => {
 		const id = session?.session_id ?? null;
 		if (id !== null && id === ended) {
-			// The SDK had asked about it before it ended, and the answer brings it back: it is dead everywhere but in this browser.
+			// The SDK asked about the session before it ended, and the answer restored it. It's dead everywhere
+			// except here.
 			void client.session.revoke({ forceClear: true }).catch(() => {});
 			clearSessionCookies();
 			return;
 		}
-		// Ended by the SDK's own screens, or found dead at the provider: its token would be believed for minutes.
+		// The SDK's screens or the provider ended the session. We'd trust its token for minutes, so tell the
+		// server.
 		if (id === null && last !== null && jwt && !signingOut) void tellServer({ session_jwt: jwt });
 		jwt = client.session.getTokens()?.session_jwt;
 		if (id === last) return;
@@ -112,7 +113,7 @@ function watch(client: ProviderClient): void {
 	});
 }
 
-/** The session that a token is about; null where it says of none. What it says is not checked: it is our own. */
+/** The token's session id, or null. We don't verify it, because the token is our own. */
 function sessionOf(jwt: string | undefined): string | null {
 	try {
 		const payload = (jwt ?? "").split(".")[1]?.replaceAll("-", "+").replaceAll("_", "/") ?? "";
@@ -122,10 +123,10 @@ function sessionOf(jwt: string | undefined): string | null {
 	}
 }
 
-/** How long signing out waits for this server: the provider is told in any case. */
+/** How long sign-out waits for this server. We tell the provider either way. */
 const SERVER_PATIENCE_MS = 3000;
 
-/** Tells this server that a session is over: the one of the cookies, or that of a token. Never rejects. */
+/** Tells this server that a session ended, either the cookie's or a token's. Never rejects. */
 async function tellServer(body: { session_jwt?: string }): Promise<void> {
 	await fetch("/api/session/end", {
 		method: "POST",

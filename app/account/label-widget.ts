@@ -1,16 +1,16 @@
-/** An error of the widget stands in such an element, which is there and empty before there is one. */
+/** The widget shows errors in this element, which exists empty before any error. */
 const ERROR = '[color="error"]';
 const FIELD = "input, select";
 
-/** The SDK's pictures of a problem: in a box on its first screen, and on the screen of an error. */
+/** The SDK's error icons, in a box on its first screen and on its error screen. */
 const ALARM = '[fill="#AD2E30"], [fill="#8B1214"]';
 
 let errors = 0;
 
 /**
- * Gives the widget's parts the names and the states that it leaves out, for those who do not see it: fields, the button that
- * shows a password, and errors, which are announced and belong to their field.
- * @returns how to stop
+ * Adds the accessible names and states that the widget lacks. Covers fields, the show-password button, and errors,
+ * which we announce and tie to their fields.
+ * @returns a function that stops it
  */
 export function labelWidget(root: HTMLElement): () => void {
 	const observer = new MutationObserver(() => label(root));
@@ -56,7 +56,7 @@ function name(root: HTMLElement, selector: string, text: string): void {
 	for (const part of root.querySelectorAll(selector)) set(part, "aria-label", text);
 }
 
-/** Announces an error as it comes, and ties it to the fields beside it. */
+/** Announces an error and ties it to nearby fields. */
 function describe(root: HTMLElement, error: HTMLElement): void {
 	set(error, "role", "alert");
 	if (!error.id) error.id = `sign-in-error-${++errors}`;
@@ -82,7 +82,7 @@ function fieldsBeside(root: HTMLElement, error: HTMLElement): HTMLElement[] {
 	return [];
 }
 
-/** Sets only what differs: the observer hears of each change, also of its own. */
+/** Sets only changed values, because the observer also sees its own changes. */
 function set(element: Element, attribute: string, value: string): void {
 	if (element.getAttribute(attribute) !== value) element.setAttribute(attribute, value);
 }

@@ -1,7 +1,7 @@
 /**
- * The SDK frames a page of the provider, without a size, a name or anything to do in it, once it reads a number or a code.
- * Names it as soon as it comes, and takes it out of the order of focus and out of what is read aloud.
- * @returns how to stop
+ * The SDK adds an empty provider frame without size or name once it reads a number or code. We name it on arrival
+ * and hide it from the focus order and from screen readers.
+ * @returns a function that stops it
  */
 export function nameFrame(body: HTMLElement): () => void {
 	const observer = new MutationObserver(() => {

@@ -3,8 +3,8 @@ import { rememberBegun } from "./begun-flows";
 import { socialProviders } from "./social-providers";
 
 /**
- * Has the client remember in this browser every flow that it begins, whoever asks it to: the widget, the account panel or a
- * page of ours. Each is noted before it is begun, as some leave the page at once.
+ * Makes the client remember every flow it starts in this browser, for the widget, the account panel and our own
+ * pages. We note it before the flow starts, because some leave the page at once.
  */
 export function noteFlows({ oauth, magicLinks: { email: links }, passwords }: StytchHeadlessClient): void {
 	for (const { id } of socialProviders) {

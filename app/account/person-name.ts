@@ -1,6 +1,6 @@
 import type { User } from "@stytch/vanilla-js";
 
-/** What the provider knows a person by: an address, a number, a name. Null where it knows none. */
+/** The person's address, number or name at the provider. Null without any. */
 export function personName(user: User | null): string | null {
 	if (!user) return null;
 	const { first_name, last_name } = user.name;

@@ -5,7 +5,7 @@ import { createMockClient } from "./mock-client";
 import { noteFlows } from "./note-flows";
 import { sessionCookieNames } from "./session-cookie-names";
 
-/** What we use of the provider's SDK. Both kinds of client have it. */
+/** The SDK features we use. Both kinds of client have them. */
 export type ProviderClient = StytchHeadlessClient;
 
 /** The options with `endpoints`, which the SDK honours and does not name in its types. */
@@ -16,12 +16,12 @@ const WIDGET_PATHS = ["/login", "/reset-password", "/passkeys", "/oauth/authoriz
 
 type Current = { hasWidget: boolean; isMock: boolean; client: StytchUIClient };
 
-/** One client a page: a second one would stop the first one's refreshing. */
+/** Use one client per page. A second one would stop the first from refreshing. */
 let current: Promise<Current> | null = null;
 
 /**
- * The page's client, loaded and started when it is first asked for. It keeps the session fresh by itself. Where the
- * provider cannot start it is a stand-in that refuses everything, and the console says so.
+ * The page's client, loaded and started on first use. It keeps the session fresh by itself. If the provider can't
+ * start, you get a client that refuses every call, and the console says so.
  */
 export async function providerClient(config: SignInConfig): Promise<ProviderClient> {
 	current ??= start(config, drawsWidget(location));
@@ -39,7 +39,7 @@ export async function widgetClient(config: SignInConfig): Promise<StytchUIClient
 	return new Promise(() => {});
 }
 
-/** The client that is there or on its way; null where nobody asked for one. */
+/** The client, ready or loading. Null if no one has requested one. */
 export async function currentClient(): Promise<ProviderClient | null> {
 	return current ? (await current).client : null;
 }
@@ -63,13 +63,13 @@ async function create(config: SignInConfig, hasWidget: boolean): Promise<StytchU
 		return createWidgetClient(config.publicToken, clientOptions(config, location));
 	}
 	const { createHeadlessClient } = await import("./headless-client.client");
-	// `hasWidget` says what it lacks: nobody is given it as one that mounts.
+	// `hasWidget` is false here, so callers never try to mount this client.
 	return createHeadlessClient(config.publicToken, clientOptions(config, location)) as StytchUIClient;
 }
 
 /**
- * The provider's own hosts, a domain of ours in front of them, or the stand-in on this machine; and the names of the cookies
- * at an address of this site.
+ * The provider's hosts, our own domain in front of them, or the local emulator. Also the cookie names for an
+ * address.
  */
 export function clientOptions(
 	{ apiUrl, isLocal }: SignInConfig,

@@ -1,4 +1,4 @@
-/** What is known of something the SDK threw: its shape is checked, for it may also be anything else. */
+/** An SDK error after checking its shape, because anything can be thrown. */
 export type ProviderError = {
 	type: string;
 	message: string;
@@ -23,7 +23,7 @@ export function readProviderError(error: unknown): ProviderError {
 	};
 }
 
-/** Whether it only says that something was called off: a page left while a passkey prompt was open. */
+/** Whether it only reports a cancellation, such as a page left during a passkey prompt. */
 export function isAborted(error: unknown): boolean {
 	const { name, message } = readProviderError(error);
 	return name === "AbortError" || /signal is aborted|operation was aborted/i.test(message);
@@ -37,7 +37,7 @@ export function isUnreachable(error: unknown): boolean {
 	);
 }
 
-/** Whether the provider did not get to what was asked: the same may be asked again, with the same token. */
+/** Whether the provider never processed the request. You can then retry with the same token. */
 export function isLater(error: unknown): boolean {
 	const { status } = readProviderError(error);
 	return isUnreachable(error) || status >= 500 || status === 429;
@@ -58,8 +58,8 @@ export function isSpent(error: unknown): boolean {
 }
 
 /**
- * Whether a script that protects sign-in is missing, or gave nothing: a captcha's or a device fingerprint's, of another
- * host. The SDK loads each once a page, so that only a new page can do better.
+ * Whether a sign-in protection script from another host (captcha or device fingerprint) is missing or failed. The
+ * SDK loads each once per page, so only a new page helps.
  */
 export function isUnprotected(error: unknown): boolean {
 	const { message } = readProviderError(error);

@@ -11,7 +11,7 @@ export type ReadPhone = {
 	callingCode: string;
 };
 
-/** Reads a number with its country's code, `+49 30 901820` or `0049 30 901820`; null where it is not a whole one. */
+/** Reads a number with a country code, such as `+49 30 901820` or `0049 30 901820`. Null unless it's complete. */
 export function readPhone(text: string): ReadPhone | null {
 	const parsed = parsePhoneNumberFromString(plainTyped(text).replace(/^00/, "+"), { extract: false });
 	if (!parsed?.isValid()) return null;

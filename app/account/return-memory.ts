@@ -4,11 +4,11 @@ import { DEFAULT_RETURN, safeReturnTo } from "./return-to";
 
 const KEY = "plumbline:return-to";
 
-/** A link in a mail lives half an hour; nobody wants to be taken anywhere a day later. */
+/** An email link lasts half an hour, and a day later the visitor doesn't want to go there. */
 const VALID_MS = HOUR;
 
 /**
- * Remembers where the visitor was: links of mails open in new tabs, and the addresses given to the provider are fixed.
+ * Remembers where the visitor was. Email links open in new tabs, and the provider's redirect addresses are fixed.
  * @param path null forgets
  * @param now UTC milliseconds
  */
@@ -17,8 +17,8 @@ export function rememberReturn(path: string | null, now: number, memory = browse
 }
 
 /**
- * Where the visitor was within the last hour, checked again: what is stored is not to be trusted. Else the
- * dashboard.
+ * The visitor's last page from the past hour, or else the dashboard. We validate it, because stored data is
+ * untrusted.
  */
 export function recallReturn(now: number, memory = browserMemory()): string {
 	const stored = readObject(memory, KEY);

@@ -3,16 +3,16 @@ import { pageAt } from "~/pages";
 /** Where people land who came to sign in from nowhere in particular. */
 export const DEFAULT_RETURN = "/dashboard";
 
-/** Nothing of ours has a longer address. */
+/** None of our addresses is longer. */
 const LONGEST = 2000;
 
 /** Space and everything before it, DEL and the C1 controls, the backslash, and what Unicode counts as space or line. */
 const FORBIDDEN = /[\p{Cc}\p{Cf}\p{Z}\\]/u;
 
 /**
- * A `return_to` that may be followed after sign-in, or null. It must be a path of this site as it would be written in
- * our own links: one slash at the start, nothing that a browser or a server would read in another way.
- * @param value as it comes out of the query, decoded once
+ * A safe `return_to`, or null. It must be a path on this site as our own links would write it. It has one leading
+ * slash and nothing that a browser or server could read differently.
+ * @param value from the query, decoded once
  */
 export function safeReturnTo(value: string | null | undefined): string | null {
 	if (!value || value.length > LONGEST || FORBIDDEN.test(value)) return null;
@@ -21,7 +21,7 @@ export function safeReturnTo(value: string | null | undefined): string | null {
 	return isPlainPath(path) && isReturnPage(decode(path) ?? "") && staysHere(value) ? value : null;
 }
 
-/** Whether a path, decoded, is one of our pages that sign-in may lead back to: not sign-in itself, and no file. */
+/** Whether sign-in may return to this decoded path. Excludes sign-in itself and files. */
 function isReturnPage(path: string): boolean {
 	const page = /[.%]/.test(path) ? undefined : pageAt(path);
 	return page !== undefined && !page.isFile && page.audience !== "arriving";
@@ -40,7 +40,7 @@ function isPlainPath(path: string): boolean {
 	return true;
 }
 
-/** What a browser makes of it is on the same origin, whatever that origin is. */
+/** Whether the browser resolves it to the same origin, on any origin. */
 function staysHere(value: string): boolean {
 	const here = "https://here.invalid";
 	try {
@@ -59,8 +59,8 @@ function decode(text: string): string | null {
 }
 
 /**
- * The path to go to once signed in. A private page is told by `auth_success=true` that the browser has a session which
- * the server may not have seen yet: it settles that instead of sending the visitor back to sign in.
+ * The path after sign-in. `auth_success=true` tells a private page that the browser has a session the server may
+ * not see yet. The page then settles it and doesn't send the visitor back to sign in.
  */
 export function withAuthSuccess(path: string): string {
 	const hashAt = path.indexOf("#");

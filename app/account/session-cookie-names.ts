@@ -1,9 +1,9 @@
-/** The names under which the sign-in provider's SDK keeps a session: its opaque token and its signed one. */
+/** The cookie names for the provider's session. One holds the opaque token, the other the signed one. */
 export type SessionCookieNames = { token: string; jwt: string };
 
 const PLAIN: SessionCookieNames = { token: "stytch_session", jwt: "stytch_session_jwt" };
 
-/** Browsers take a name with this prefix from this very host over https alone: no neighbour under the domain can set it. */
+/** Browsers accept this prefix only over https from this exact host, so other subdomains can't set it. */
 const HOST_ONLY: SessionCookieNames = { token: "__Host-stytch_session", jwt: "__Host-stytch_session_jwt" };
 
 /** Where the SDK leaves out `Secure`, without which browsers refuse the prefix. */

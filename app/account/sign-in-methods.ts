@@ -1,7 +1,7 @@
 import type { StytchLoginConfig } from "@stytch/vanilla-js";
 import { widgetProviders } from "./social-providers";
 
-/** What the e-mail tab of the widget does. The SDK refuses links and codes at once, and with passwords that tab is theirs. */
+/** Configures the widget's email tab. The SDK rejects links combined with codes, and passwords need that tab. */
 export const signInMethods = [
 	{ id: "code", label: "Email me a code" },
 	{ id: "link", label: "Email me a link" },
@@ -10,30 +10,34 @@ export const signInMethods = [
 
 export type SignInMethod = (typeof signInMethods)[number]["id"];
 
-/** A week: people look in on their lenders, and what matters is asked of the provider again. */
+/** A week, because people check on their lenders. Important actions ask the provider again. */
 export const SESSION_MINUTES = 7 * 24 * 60;
 
-/** A session of a link that this browser did not ask for, until somebody says that it is meant: the shortest there is. */
+/**
+ * The session after a link that this browser didn't request, until the person confirms it. It's the shortest
+ * session there is.
+ */
 export const UNCONFIRMED_MINUTES = 5;
 
-/** The method a query asks for; a code where it asks for none we know. */
+/** The method in a query. Defaults to a code. */
 export function signInMethod(value: string | null): SignInMethod {
 	return signInMethods.find(({ id }) => id === value)?.id ?? "code";
 }
 
-/** The two addresses that are registered at the provider. They never vary: where to go then is kept in the browser. */
+/** The two redirect addresses registered at the provider. They never vary, so the browser stores where to go next. */
 export function redirectUrls(origin: string) {
 	return { landing: `${origin}/authenticate`, reset: `${origin}/reset-password` };
 }
 
 /**
- * What the widget is to show for a method: always social accounts, wallets, passkeys and both phone codes.
- * @param origin of this site
+ * The widget's configuration. It always offers social accounts, wallets, passkeys and both phone codes.
+ * @param origin this site's origin
  */
 export function loginConfig(method: SignInMethod, origin: string): StytchLoginConfig {
 	const { landing, reset } = redirectUrls(origin);
 	return {
-		// The form first, as most people have an address. The SDK draws its divider last then: `account.css` puts it between.
+		// The form comes first, because most people have an email address. The SDK then puts its divider last, and
+		// `account.css` moves it.
 		products: [...formProducts[method], "oauth", "crypto", "passkeys"],
 		sessionOptions: { sessionDurationMinutes: SESSION_MINUTES },
 		oauthOptions: {
@@ -63,11 +67,11 @@ export function loginConfig(method: SignInMethod, origin: string): StytchLoginCo
 const formProducts = {
 	code: ["otp"],
 	link: ["emailMagicLinks", "otp"],
-	// Links as well: they are the way in for people who have no password.
+	// Includes links, for people without a password.
 	password: ["passwords", "emailMagicLinks", "otp"],
 } as const;
 
-/** What the page of a password link needs to know. @param minutes how long its session lives */
+/** @param minutes the length of the session */
 export function resetConfig(origin: string, minutes = SESSION_MINUTES): StytchLoginConfig {
 	return {
 		products: ["passwords"],
@@ -76,7 +80,6 @@ export function resetConfig(origin: string, minutes = SESSION_MINUTES): StytchLo
 	};
 }
 
-/** What the passkey page needs to know. */
 export const passkeyConfig: StytchLoginConfig = {
 	products: ["passkeys", "otp"],
 	sessionOptions: { sessionDurationMinutes: SESSION_MINUTES },

@@ -1,12 +1,12 @@
 import { pageAt } from "~/pages";
 
-/** Where the visitor agrees that another application learns who they are: it ends in a form sent to the provider. */
+/** Where a visitor lets another application see their identity. It ends with a form sent to the provider. */
 export const CONSENT = "/oauth/authorize";
 
 /** Where Google's One Tap can be tried. */
 const ONE_TAP = "/test-oauth";
 
-/** Whether a path is one of the sign-in pages. Those allow what the widget needs: see the content security policy. */
+/** Whether it's a sign-in page. Their content security policy allows the widget. */
 export function isSignInPath(pathname: string): boolean {
 	return pageAt(pathname)?.provider === "widget";
 }

@@ -1,6 +1,6 @@
 /**
- * The social accounts that people can sign in with, in the order in which they are offered: accounts that come with a
- * phone or a computer first, then those of people who build, then the rest from work to leisure.
+ * The social sign-in providers in display order. Phone and computer accounts come first, then developer accounts,
+ * then work and leisure.
  */
 export const socialProviders = [
 	{ id: "google", label: "Google" },
@@ -27,8 +27,8 @@ export const socialProviders = [
 export type SocialProvider = (typeof socialProviders)[number]["id"];
 
 /**
- * Those whose buttons stand in the widget. It shows at most six of providers, wallets and 'other wallet' together, so
- * three leave room for two wallets; the rest is in our own list below it.
+ * The providers inside the widget. It shows at most six buttons (providers, wallets and 'other wallet'). Three
+ * leave room for two wallets. Our own list below it has the rest.
  */
 export const widgetProviders = socialProviders.slice(0, 3);
 

@@ -1,8 +1,8 @@
 import type { ProviderClient } from "./provider-client";
 
 /**
- * The browser's prompt for a passkey that was closed, or ran out: the widget says nothing of it. Passkeys that a field
- * offers are asked for by nobody in particular, so nothing is said of those.
+ * Reports a passkey prompt that was closed or expired, because the widget doesn't. Ignores autofill prompts, which
+ * the person never asked for.
  */
 export function tellCancelledPasskeys({ webauthn }: ProviderClient, say: () => void): void {
 	const authenticate = webauthn.authenticate.bind(webauthn);

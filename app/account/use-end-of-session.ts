@@ -4,8 +4,8 @@ import { hasSessionCookie } from "~/ui/session-cookie";
 import { isSigningOut, onSessionChange } from "./keep-session";
 
 /**
- * Asks the server for the page again once the session that it was drawn for is over: found dead by the provider, signed
- * out in another tab, or gone before the page came, as when it was asked for in the moment of signing out.
+ * Reloads the page after its session ends. The provider may have ended it, another tab may have signed out, or it
+ * was gone before the page arrived.
  */
 export function useEndOfSession(): void {
 	const now = useRevalidator();

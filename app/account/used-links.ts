@@ -21,7 +21,7 @@ export async function wasUsed(token: string, now: number, memory = browserMemory
 	return (await hashOf(token)) in usedLately(now, memory);
 }
 
-/** When each was used. What is stored is not to be trusted. */
+/** When each link was used. Don't trust stored data. */
 function usedLately(now: number, memory: ReturnType<typeof browserMemory>): Record<string, number> {
 	const lately = Object.entries(readObject(memory, KEY) ?? {}).filter(
 		([, at]) => typeof at === "number" && now - at >= 0 && now - at <= VALID_MS,

@@ -1,6 +1,6 @@
 /**
- * The widget does not catch a wallet that says no: it would say 'Connecting to your wallet...' for ever. So a wallet's
- * refusal becomes an empty answer, which the provider's API rejects, and the widget shows its error screen.
+ * The widget doesn't catch a wallet's refusal and would show 'Connecting to your wallet...' forever. We turn a
+ * refusal into an empty answer. The provider's API rejects that, and the widget shows its error screen.
  */
 
 export type EthereumProvider = {
@@ -15,7 +15,7 @@ type SolanaProvider = {
 	request?: (call: { method: string }) => Promise<unknown>;
 };
 
-/** The properties of `window` under which wallets install themselves. */
+/** The `window` properties where wallets install themselves. */
 export type WalletWindow = {
 	ethereum?: EthereumProvider;
 	BinanceChain?: EthereumProvider;
@@ -24,8 +24,8 @@ export type WalletWindow = {
 };
 
 /**
- * Wraps what is there, once. Call it before the widget is drawn: it looks for wallets then.
- * @param announced wallets that said they are there without taking a place in the window (EIP-6963)
+ * Wraps the present wallets, once. Call it before the widget is drawn, because it looks for wallets then.
+ * @param announced wallets that announced themselves without a place in the window (EIP-6963)
  */
 export function shimWallets(window: WalletWindow, announced: readonly EthereumProvider[] = []): void {
 	const ethereum = joinAnnounced(window.ethereum, announced);
@@ -39,7 +39,7 @@ export function shimWallets(window: WalletWindow, announced: readonly EthereumPr
 	}
 }
 
-/** One of each make: the widget asks one MetaMask, one Coinbase wallet, and the first of any other make. */
+/** Keeps one wallet per brand. The widget asks one MetaMask, one Coinbase wallet, and the first of any other. */
 function joinAnnounced(
 	there: EthereumProvider | undefined,
 	announced: readonly EthereumProvider[],
@@ -96,7 +96,7 @@ function withAnswers<T extends Wallet>(
 				const answer = await original.call(wallet, call);
 				return answer ?? emptyAnswer(call.method);
 			} catch {
-				// The wallet tells its owner why; here it only matters that there is no answer.
+				// The wallet tells its owner why. We only need an empty answer.
 				return emptyAnswer(call.method);
 			}
 		};
@@ -121,8 +121,8 @@ function shimConnect(solana: SolanaProvider): (() => Promise<unknown>) | undefin
 }
 
 /**
- * For wallets that freeze what they inject: an object in front of it, which inherits everything and overrides
- * what must change.
+ * For wallets that freeze their injected object. Wraps it in an object that inherits everything and overrides the
+ * changes.
  */
 function over<T extends object>(frozen: T, changes: Partial<T>): T {
 	const front: T = Object.create(frozen);
@@ -134,7 +134,7 @@ function replace<T extends object, K extends keyof T>(holder: T, key: K, value: 
 	if (holder[key] !== value) put(holder, String(key), value);
 }
 
-/** False where the wallet, or the browser, does not let it be changed: then the widget gets it unchanged. */
+/** False when the wallet or the browser blocks the change. The widget then gets the original. */
 function put(target: object, key: string, value: unknown): boolean {
 	return Reflect.defineProperty(target, key, {
 		value,

@@ -1,18 +1,19 @@
 import { MINUTE } from "~db/time";
 
-/** A person may look for their device for a while; a wallet that is open answers within this. */
+/** People may search for their device for a while. An open wallet answers within this time. */
 const PATIENCE_MS = MINUTE;
 
-/** What the widget says while it waits for a wallet. */
+/** The widget's text while it waits for a wallet. */
 const WAITING = /Connecting to your wallet\.\.\.|Completing signature request\.\.\./;
 
 /** Why a wait for a wallet is at its end. */
 export type Unanswered = "refused" | "silent";
 
 /**
- * Watches the widget while it waits for a wallet that could not be made to answer: it does not catch what such a one says.
- * @param say what has become of it
- * @returns how to stop
+ * Watches the widget while a wallet that we couldn't adapt is connecting, because the widget misses that wallet's
+ * errors.
+ * @param say receives the result
+ * @returns a function that stops it
  */
 export function watchWallet(root: HTMLElement, say: (what: Unanswered) => void): () => void {
 	let timer: ReturnType<typeof setTimeout> | undefined;
@@ -26,7 +27,7 @@ export function watchWallet(root: HTMLElement, say: (what: Unanswered) => void):
 		} else timer ??= setTimeout(() => say("silent"), PATIENCE_MS);
 	}
 
-	/** Wallets refuse with EIP-1193's codes; nobody else rejects anything with 4001 while one of them is waited for. */
+	/** Wallets use EIP-1193 codes. Nothing else rejects with 4001 while we wait for one. */
 	function hear(event: PromiseRejectionEvent): void {
 		const reason: unknown = event.reason;
 		if (!reason || typeof reason !== "object" || Reflect.get(reason, "code") !== 4001 || !isWaiting()) return;

@@ -1,7 +1,7 @@
 import { isAborted, isUnprotected, readProviderError, UNPROTECTED_TEXT } from "./provider-error";
 import type { Unanswered } from "./watch-wallet";
 
-/** What of an error of the widget the page must say itself, because the widget does not. */
+/** A widget error that the page must show, because the widget doesn't. */
 export type WidgetProblem = { kind: "breached" } | { kind: "said"; text: string };
 
 const PASSKEY_GONE =
@@ -11,7 +11,7 @@ const PASSKEY_GONE =
 export const PASSKEY_CANCELLED =
 	"No passkey was used: the prompt was closed, or it ran out. Try again, or choose another way.";
 
-/** What has become of a wallet that was waited for. */
+/** What happened to the wallet we waited for. */
 export const WALLET_WORDS: Record<Unanswered, string> = {
 	refused: "The wallet refused. You are not signed in: start again, or choose another way.",
 	silent:
@@ -19,8 +19,8 @@ export const WALLET_WORDS: Record<Unanswered, string> = {
 };
 
 /**
- * Reads what the widget reports through `onError`. Null: it shows that itself, or there is nothing to say.
- * A passkey that fills itself in is tried five times and reported as often; saying the same again changes nothing.
+ * Reads an error the widget reports through `onError`. Null when the widget shows it itself, or it needs no
+ * message. An autofilled passkey is tried and reported five times, so repeats must change nothing.
  */
 export function widgetProblem(error: unknown): WidgetProblem | null {
 	if (isAborted(error)) return null;
@@ -34,8 +34,8 @@ export function widgetProblem(error: unknown): WidgetProblem | null {
 const reported = new WeakSet<object>();
 
 /**
- * Takes in what the widget reports, before it shows it. Where the provider did not answer there is no text of the
- * provider's, for which the widget would look in vain and break; so the error's own is put in its place.
+ * Handles an error before the widget shows it. If the provider didn't answer, its message is missing and the
+ * widget would crash, so we insert the error's own message.
  */
 export function receiveError(error: unknown): void {
 	if (!error || typeof error !== "object") return;
@@ -49,9 +49,9 @@ export function receiveError(error: unknown): void {
 }
 
 /**
- * The SDK also throws what it reports where nobody can catch it, and what it finds missing before anybody asks for it.
- * Keeps those out of the console, and first, so that nobody counts them.
- * @returns how to stop
+ * The SDK also throws reported errors where no one can catch them, and complains early about missing parts. This
+ * keeps those out of the console and runs first, so no counter sees them.
+ * @returns a function that stops it
  */
 export function quietReportedErrors(target: EventTarget): () => void {
 	function quiet(event: Event) {

@@ -11,8 +11,8 @@ export const widgetStrings: Record<string, string> = {
 };
 
 /**
- * The same for consent or logout: 'Looks like there was an error!' would stand over a denial, and where nobody is signed in;
- * 'Success!' over a logout that somebody did not want.
+ * The same for consent or logout. The defaults would put 'Looks like there was an error!' above a denial or a
+ * missing session, and 'Success!' above an unwanted logout.
  */
 export function consentStrings(isLogout: boolean): Record<string, string> {
 	return isLogout

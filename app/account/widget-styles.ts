@@ -1,8 +1,8 @@
 import type { StyleConfig } from "@stytch/vanilla-js";
 
 /**
- * The widget in our colours. It stands in our own document, so our custom properties reach it: it follows the system and
- * the footer's switch by itself. What this cannot say is in `account.css`.
+ * The widget in our colors. It's in our own document, so our custom properties apply and it follows the system
+ * theme and the footer's switch. `account.css` has the rest.
  */
 export const widgetStyles: StyleConfig = {
 	container: {

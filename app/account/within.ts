@@ -4,8 +4,8 @@ import { SignInUnavailable } from "./provider-error";
 export const PATIENCE_MS = 8000;
 
 /**
- * What the work gives, if it does so in time.
- * @throws SignInUnavailable once patience is at an end; the work goes on all the same
+ * The result, if it arrives in time.
+ * @throws SignInUnavailable after the timeout. The work continues.
  */
 export async function within<T>(work: Promise<T>, ms = PATIENCE_MS): Promise<T> {
 	let timer: ReturnType<typeof setTimeout> | undefined;
