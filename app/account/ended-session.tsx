@@ -4,9 +4,8 @@ import { providerClient } from "./provider-client";
 import { useSignInConfig } from "./use-sign-in-config";
 
 /**
- * On the sign-in page, for a browser whose session was ended from elsewhere while the provider does not know
- * that: removes the session from the browser, or the widget would take it for a sign-in and lead back to what
- * refuses it.
+ * Cleans up on the sign-in page after a session ended elsewhere without the provider knowing. Otherwise the widget
+ * would take the old session for a sign-in and return to the page that refuses it.
  */
 export function EndedSession() {
 	const config = useSignInConfig();

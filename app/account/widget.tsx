@@ -58,7 +58,7 @@ function useLate(isWaiting: boolean): boolean {
 	return isLate;
 }
 
-/** The provider did not start; or, late, its script is still on its way, and takes the place of this when it comes. */
+/** The provider didn't start, or its script is late and will replace this. */
 function Unavailable({ isLate }: { isLate: boolean }) {
 	return (
 		<div className="sign-in-note" role="alert">
