@@ -26,17 +26,18 @@ export type EditProblem = {
 	fields: Record<string, string>;
 	/** Null where nothing was typed that could be lost. */
 	typed: TextFields | null;
-	/** The draft that what was typed was saved as before the rest was refused; null where it was not. */
+	/** The draft that holds the input after the rest was refused. Null if it wasn't saved. */
 	saved: { slug: string; draft: number } | null;
-	/** What somebody else has saved meanwhile, and how what was typed differs from it. */
+	/** What someone else saved in between, and how the typed text differs. */
 	conflict: { base: number; by: string; when: string; theirs: string; parts: DiffPart[] } | null;
 };
 
 type Act = { slug: string; draft?: number };
 
 /**
- * Does what a form of the page asks for. What is typed is saved as a draft first, whatever comes next.
- * @throws the redirect to the text where it was done; a 415 Response where no form was sent, 400 where it asks for nothing known
+ * Runs a form's action. Always saves the typed text as a draft first.
+ * @throws the redirect to the text after success
+ * @throws a 415 Response without a form, and 400 for an unknown action
  */
 export async function actOnArticle({
 	context,
@@ -58,7 +59,7 @@ export async function actOnArticle({
 	const intent = text("intent");
 	const [said, act, verb] = intents[intent] ?? [];
 	if (!said || !act) throw new Response("This form asks for nothing that is known.", { status: 400 });
-	// Before the draft is saved: sent again after the proof, it would conflict with itself.
+	// Check before we save, because a draft sent again after the proof would conflict with itself.
 	if (verb) requireProof(verb, session, now());
 	const isTyped = form.has("body");
 	const fields = readForm(name.kind, form);
@@ -86,7 +87,7 @@ export async function actOnArticle({
 	return { status, message, fields: wrong, typed, saved: draft, conflict };
 }
 
-/** Why something was refused, and that what was typed is saved all the same, where it is. */
+/** The refusal, plus whether the input was saved. */
 export function refusedWords(message: string, saved: EditProblem["saved"]): string {
 	return saved ? `${message} Your text is saved as draft ${saved.draft}.` : message;
 }
@@ -98,7 +99,7 @@ const doneWords = (said: string, { kind }: TextName) =>
 type Asked = { name: TextName; base: number; text: (key: string) => string };
 type Run = (needs: ArticleNeeds, session: Session, asked: Asked) => Promise<Outcome<Act>>;
 
-/** By the name of a button: what is said when it was done, what does it, and the name of its verb. */
+/** Each button's success message, action and verb. */
 const intents: Record<string, [said: string, run: Run, verb?: StaffVerb] | undefined> = Object.assign(
 	Object.create(null),
 	{

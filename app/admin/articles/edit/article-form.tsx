@@ -8,10 +8,10 @@ import { useKeptDraft } from "./keep-draft";
 import type { EditView } from "./load.server";
 import { QuizFields } from "./quiz-fields";
 
-/** Milliseconds after the last letter at which the preview is drawn, and the text kept. */
+/** Milliseconds after the last key before we update the preview and save. */
 const PAUSE = 700;
 
-/** The text with what stands above it, and its page beside it. Works as a plain form: then a button draws the page. */
+/** The text and its front matter beside a preview. Works as a plain form with a preview button. */
 export function ArticleForm({ view, problem }: { view: EditView; problem: EditProblem | null }) {
 	const form = useRef<HTMLFormElement>(null);
 	const previewButton = useRef<HTMLButtonElement>(null);

@@ -1,6 +1,5 @@
 import type { DiffPart } from "./word-diff.server";
 
-/** What was put in and what was taken out, in its place. */
 export function Diff({ parts }: { parts: DiffPart[] }) {
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be scrolled by keyboard

@@ -2,7 +2,6 @@ import { FormField } from "~/ui/form-field";
 import type { EditProblem } from "./act.server";
 import type { EditView } from "./load.server";
 
-/** What stands above the text. */
 export function FrontFields({ view, problem }: PartProps) {
 	const fields = problem?.fields;
 	const shown = problem?.typed ?? view.fields;
@@ -46,7 +45,7 @@ export function FrontFields({ view, problem }: PartProps) {
 
 type PartProps = { view: EditView; problem: EditProblem | null };
 
-/** Where a guide stands, when it was written and what it works out. */
+/** A guide's section, date and calculator. */
 function OfGuide({ view, problem }: PartProps) {
 	const fields = problem?.fields;
 	const shown = problem?.typed ?? view.fields;

@@ -1,6 +1,6 @@
 /**
- * Puts a directive into a text in place of what is selected there, and the focus behind it. One that stands for a block (`::image`) gets a
- * paragraph of its own.
+ * Replaces the text area's selection with a directive and moves the cursor behind it. A block directive
+ * (`::image`) gets its own paragraph.
  */
 export function insertAtCursor(text: HTMLTextAreaElement, directive: string): void {
 	const { selectionStart: from, selectionEnd: to, value } = text;
@@ -12,6 +12,6 @@ export function insertAtCursor(text: HTMLTextAreaElement, directive: string): vo
 	text.focus();
 	const end = before.length + directive.length;
 	text.setSelectionRange(end, end);
-	// As if it had been typed: the page beside the text is drawn, and the text kept.
+	// Acts like typing, so the preview updates and the text is saved.
 	text.dispatchEvent(new Event("input", { bubbles: true }));
 }

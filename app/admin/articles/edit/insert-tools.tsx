@@ -10,9 +10,9 @@ const FIGURES = "/article-admin/figures";
 const PICTURES = "/article-admin/pictures";
 
 /**
- * Figures from facts and pictures, found beside the text and put in where its cursor stands. Without script each opens a page of its own, with
- * directives to copy.
- * @param text what they are put into
+ * Finds figures and pictures beside the text and inserts them at its cursor. Without script each tool opens its
+ * own page with directives to copy.
+ * @param text the text area
  */
 export function InsertTools({ text }: { text: RefObject<HTMLTextAreaElement> }) {
 	const figures = useFound<FoundFigure>();

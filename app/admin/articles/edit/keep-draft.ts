@@ -16,11 +16,11 @@ export function useKeptDraft(form: React.RefObject<HTMLFormElement>, kind: TextK
 	useEffect(() => {
 		const shown = form.current;
 		if (!shown) return;
-		// What was a new one when it was kept may be this one by now.
+		// A draft stored as new may since have become this text.
 		for (const name of new Set([slug, ""])) {
 			const found = readKept(account, nameOf(kind, name));
 			if (!found) continue;
-			// What is saved loses the space around it.
+			// Saving trims whitespace.
 			const differs = FIELD_NAMES[kind].some(
 				(key) => (controlOf(shown, key)?.value ?? "").trim() !== String(found[key] ?? "").trim(),
 			);

@@ -25,9 +25,9 @@ export type EditView = {
 	/** The draft that the fields are. */
 	base: number;
 	state: string;
-	/** Its page; null where it is not on the site. */
+	/** Its page. Null when it isn't on the site. */
 	publicHref: string | null;
-	/** Whether there is anything to take back: a guide on the site, or what is planned. */
+	/** Whether there's a published guide or a schedule to withdraw. */
 	canWithdraw: boolean;
 	/** Whether publishing asks for a proof first. */
 	wantsProof: boolean;
@@ -36,7 +36,6 @@ export type EditView = {
 	diff: { label: string; parts: DiffPart[] } | null;
 	desks: string[];
 	sections: Array<{ path: string; label: string }>;
-	/** What was done just now. */
 	said: string | null;
 };
 
@@ -50,7 +49,7 @@ const SAID: Record<string, string> = {
 	unplanned: "The plan is canceled. The page stays as it is.",
 };
 
-/** A text as it is edited. @throws Response 404 where there is none of that name */
+/** @throws Response 404 for an unknown text */
 export async function loadEdit(
 	context: AppLoadContext,
 	request: Request,

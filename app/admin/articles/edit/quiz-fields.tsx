@@ -2,7 +2,7 @@ import { FormField } from "~/ui/form-field";
 import type { TextFields } from "../article-fields";
 import { ANSWER_NUMBERS, QUESTION_NUMBERS, quizName } from "../field-names";
 
-/** The questions at the end of a lesson: three or four answers each, of which one is right. */
+/** A lesson's questions, with three or four answers each and one correct one. */
 export function QuizFields({
 	fields,
 	shown,

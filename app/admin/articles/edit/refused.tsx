@@ -1,7 +1,7 @@
 import type { EditProblem } from "./act.server";
 import { Diff } from "./diff";
 
-/** Why something was not done; where somebody else has saved meanwhile, both texts. */
+/** The refusal's reason. After a conflict it shows both texts. */
 export function Refused({ problem: { message, fields, conflict } }: { problem: EditProblem }) {
 	const checks = Object.entries(fields).filter(
 		([name]) => name.startsWith("check ") || name.startsWith("line "),

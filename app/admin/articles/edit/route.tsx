@@ -18,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
 
 export const headers: HeadersFunction = privateHeaders;
 
-/** A guide, a lesson or a single page as it is edited; without a name in the address a new guide. */
+/** A text for editing. Without a name in the address it's a new guide. */
 export const loader = forStaffPage("articles", ({ context, request, session }) =>
 	loadEdit(context, request, session),
 );
@@ -34,7 +34,7 @@ export default function Edit() {
 	const view = useLoaderData<typeof loader>();
 	const problem = useActionData<typeof action>() ?? null;
 	const { kind, slug, fields, publicHref, said, checks } = view;
-	// The first draft may have been saved and only its publishing refused: the page still has no name in its address then.
+	// The first draft may be saved although publishing failed. The address then has no name yet.
 	const state = slug === null && problem?.saved ? "Draft, never published" : view.state;
 	return (
 		<AdminPage title={fields.title || "New guide"} lede={`${capitalise(KIND_WORDS[kind].one)}. ${state}.`}>

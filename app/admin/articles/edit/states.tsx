@@ -2,7 +2,7 @@ import { editHref, hasOwnAddress } from "../text-kinds";
 import { Diff } from "./diff";
 import type { EditView } from "./load.server";
 
-/** Every state a text was in, what the newest draft says otherwise, and the way back; and its address. */
+/** A text's states, the newest draft's differences with a way back, and its address. */
 export function States({ view }: { view: EditView }) {
 	const { kind, states, diff } = view;
 	const slug = view.slug ?? "";

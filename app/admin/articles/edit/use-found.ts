@@ -1,11 +1,9 @@
 import { useRef, useState } from "react";
 
-/** What a search beside the text found: null before the first, `failed` where no answer came. */
+/** The search results beside the text. Null before the first search, `failed` without an answer. */
 export type Found<Entry> = { is: "found"; entries: Entry[] } | { is: "failed" } | null;
 
-/**
- * Asks the page that a browser without script would open, and reads out of it what it lists. Of several answers the last one asked for stands.
- */
+/** Fetches the page that a browser without script would open, and reads its list. Only the latest request counts. */
 export function useFound<Entry>() {
 	const [found, setFound] = useState<Found<Entry>>(null);
 	const asked = useRef<AbortController>();

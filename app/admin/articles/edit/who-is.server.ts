@@ -3,8 +3,8 @@ import { emailsOfUsers } from "~/context/emails-of.server";
 import { FILES } from "~/learn/text/import-texts.server";
 
 /**
- * How the desk names those who did something: by email address, by id where the provider knows no address.
- * @param userId who looks
+ * Staff names for the desk. Uses the email address, or the id when the provider has none.
+ * @param userId the reader
  */
 export async function namesOf(
 	context: Pick<AppLoadContext, "verifiedEmails">,

@@ -1,9 +1,9 @@
 import { diffLines, diffWordsWithSpace } from "diff";
 
-/** A stretch of two texts: in both, only in the newer, or only in the older. */
+/** Part of a diff. It's in both texts, only the newer, or only the older. */
 export type DiffPart = { is: "same" | "new" | "old"; words: string };
 
-/** Milliseconds after which words are too many, and lines are compared. */
+/** Milliseconds before we give up on words and compare lines. */
 const PATIENCE = 400;
 
 /** What became of one text in another, by words. */

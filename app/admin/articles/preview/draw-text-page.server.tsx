@@ -8,7 +8,6 @@ import type { LoadedText } from "~/learn/text/load-text.server";
 import { SinglePage } from "~/learn/what-is-bitcoin/single-page";
 import { pageAt } from "~/pages";
 
-/** A text as its own page draws it. */
 export async function drawTextPage(context: AppLoadContext, loaded: LoadedText) {
 	return drawPage(context, loaded.view, await pageOf(context, loaded)).data;
 }

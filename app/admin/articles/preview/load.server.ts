@@ -9,7 +9,7 @@ import { groundOfDesk } from "../desk.server";
 import { type TextName, textId } from "../text-kinds";
 import { drawTextPage } from "./draw-text-page.server";
 
-/** The page of a text that need not be fit to be published; or why it cannot be drawn. */
+/** Previews a text that may not be publishable yet, or says why it can't. */
 export async function drawPreview(context: AppLoadContext, { kind, slug }: TextName, fields: TextFields) {
 	const { db, now } = context;
 	const source = sourceOf(kind, filled(kind, fields));
