@@ -2,7 +2,7 @@ import { parseDocument, stringify } from "yaml";
 import { ANSWER_NUMBERS, FRONT_NAMES, QUESTION_NUMBERS, quizName } from "./field-names";
 import type { TextKind } from "./text-kinds";
 
-/** What the form of a text asks for, each as it is typed: the names of `FIELD_NAMES`. */
+/** The text form's fields, as typed. The names are those in `FIELD_NAMES`. */
 export type TextFields = { title: string; summary: string; desk: string; body: string } & Record<
 	string,
 	string
@@ -13,7 +13,7 @@ const FRONT = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?/;
 /** Fields that are lists, with commas between their parts. */
 const LISTS = new Set(["listings", "calculators", "next"]);
 
-/** A text's Markdown as the form has it. What is no front matter is text. Never throws. */
+/** A text's Markdown as form fields. Invalid front matter counts as text. Never throws. */
 export function fieldsOf(kind: TextKind, source: string): TextFields {
 	const [all = "", yaml = ""] = FRONT.exec(source) ?? [];
 	const front = asRecord(yaml ? parseDocument(yaml).toJS() : null);
@@ -31,14 +31,14 @@ export function fieldsOf(kind: TextKind, source: string): TextFields {
 	};
 }
 
-/** The same as Markdown, always spelled in the same way: what is typed becomes values, and never YAML. */
+/** The text as Markdown, always in the same format. We serialize the typed values, so no one can inject YAML. */
 export function sourceOf(kind: TextKind, fields: TextFields): string {
-	// Lines are not folded: each value stands in one.
+	// Don't fold lines. Each value takes one line.
 	const front = stringify(frontOf(kind, fields), { lineWidth: 0 });
 	return `---\n${front}---\n${fields.body.replace(/\r\n?/g, "\n").trim()}\n`;
 }
 
-/** What stands above a text, as values. */
+/** The front matter as values. */
 export function frontOf(kind: TextKind, fields: TextFields): Record<string, unknown> {
 	const front = FRONT_NAMES[kind].map((name) => {
 		const typed = fields[name] ?? "";
@@ -47,7 +47,7 @@ export function frontOf(kind: TextKind, fields: TextFields): Record<string, unkn
 	return { ...Object.fromEntries(front), ...(kind === "lesson" ? { quiz: quizOf(fields) } : {}) };
 }
 
-/** A source as the form would write it: two that say the same are then the same. */
+/** The source in the form's format, so that equal texts compare equal. */
 export function spelled(kind: TextKind, source: string): string {
 	return sourceOf(kind, fieldsOf(kind, source));
 }

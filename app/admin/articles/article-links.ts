@@ -2,7 +2,6 @@ import type { LinkDescriptor } from "@remix-run/cloudflare";
 import { adminLinks } from "../admin-page";
 import styles from "./articles.css?url";
 
-/** The `links` of the pages on which articles are written. */
 export function articleLinks(): LinkDescriptor[] {
 	return [...adminLinks(), { rel: "stylesheet", href: styles }];
 }

@@ -8,27 +8,26 @@ import { TEXT_KINDS, type TextName } from "./text-kinds";
 /** A text as it is written, to be published. */
 export type WrittenText = TextName & { source: string; note: string | undefined };
 
-/** Something about a text: a hard one keeps it from being published. */
+/** A remark on a text. A hard one blocks publishing. */
 export type Check = { isHard: boolean; words: string };
 
-/** What the verbs of the desk need of the texts' own machinery, which is for the server alone. */
+/** What the desk's verbs need from the texts' server-only code. */
 export type ArticleDesk = {
-	/** What is wrong with a text, and what could be better. */
 	check: (text: TextName, source: string) => Promise<Check[]>;
 	publish: (actor: string, text: WrittenText) => Promise<Outcome<PublishedText>>;
-	/** As it would stand on the site; refused with what keeps it from it, by line or part. */
+	/** Prepares the text for the site, or refuses with problems by line or part. */
 	prepare: (text: WrittenText) => Promise<Outcome<PreparedText>>;
 };
 
 export type ArticleNeeds = VerbNeeds & {
 	desk: ArticleDesk;
-	/** Says that what these tags stand for has changed. */
+	/** Purges cached copies with these tags. */
 	purge: (tags: readonly string[]) => Promise<void>;
 };
 
 const BAD_SLUG = "Lower-case letters, digits and single hyphens, 3 to 80 of them.";
 
-/** What a text is, where a form doesn't say it: a guide. */
+/** Defaults to a guide when a form doesn't say. */
 export const kindSchema = z.enum(TEXT_KINDS, "There is no such kind of text.").default("article");
 
 /** The last part of a text's address. */
@@ -38,7 +37,7 @@ export const slugSchema = z
 	.max(80, BAD_SLUG)
 	.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, BAD_SLUG);
 
-/** The number of a draft; 0 where there is none yet. */
+/** The draft's number. 0 before the first. */
 export const draftSchema = z.coerce.number().int().min(0).max(1_000_000);
 
 export const noteSchema = typedWords()

@@ -16,7 +16,7 @@ import type { TextKind, TextName } from "./text-kinds";
 const hard = (words: string): Check => ({ isHard: true, words });
 const soft = (words: string): Check => ({ isHard: false, words });
 
-/** What is wrong with a text, the hard ones first. */
+/** A text's problems, hard ones first. */
 export async function checkText(
 	db: Database,
 	{ kind, slug, source }: TextName & { source: string },
@@ -25,7 +25,7 @@ export async function checkText(
 ): Promise<Check[]> {
 	const fields = fieldsOf(kind, source);
 	const checks = checkFront(kind, fields, dayOf(now));
-	// What the form's own words cover is not said twice.
+	// Don't repeat what the form's own errors cover.
 	const readable = sourceOf(kind, filled(kind, fields));
 	const { done, refused } = readTextSource({ kind, slug, source: readable }, ground);
 	if (!done) {
@@ -67,7 +67,6 @@ const USUAL: Record<TextKind, string | null> = {
 	page: null,
 };
 
-/** What stands above the text. */
 function checkFront(kind: TextKind, fields: TextFields, today: string): Check[] {
 	const { title, summary } = fields;
 	const checks: Check[] = [];
@@ -87,7 +86,7 @@ function checkFront(kind: TextKind, fields: TextFields, today: string): Check[] 
 	return checks;
 }
 
-/** What is wrong above a text beside its title and its description. */
+/** What's wrong in the front matter besides title and description. */
 function wrongAbove(kind: TextKind, fields: TextFields) {
 	const front = { ...frontOf(kind, fields), title: "x", summary: "x" };
 	return frontSchemas[kind].safeParse(front).error?.issues ?? [];
@@ -118,7 +117,7 @@ const FIT: Record<string, string> = {
 	...{ listings: "", calculators: "", next: "" },
 };
 
-/** The same with something fit in place of what is missing above the text, so that the text itself can be read. */
+/** Fills missing front matter with valid values, so that we can check the text itself. */
 export function filled(kind: TextKind, fields: TextFields): TextFields {
 	const bad = new Set(wrongAbove(kind, fields).map(({ path }) => String(path[0])));
 	return {
@@ -157,7 +156,7 @@ export function placeOf(place: string, source: string): string {
 	return `Line ${line}, “${words.length > 60 ? `${words.slice(0, 60)}…` : words}”: `;
 }
 
-/** Paragraphs that name a listing beside a typed figure with nothing to hold it up. */
+/** Paragraphs with a listing and a typed number without a source. */
 function typedFigures(body: string, listings: ListingRecord[]): Check[] {
 	return parseMarkdown(body).children.flatMap((block) => {
 		if (block.type !== "paragraph" || !block.position) return [];

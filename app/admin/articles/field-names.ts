@@ -10,7 +10,7 @@ const upTo = (most: number) => Array.from({ length: most }, (_, at) => at + 1);
 export const QUESTION_NUMBERS = upTo(QUESTIONS);
 export const ANSWER_NUMBERS = upTo(MOST_ANSWERS);
 
-/** The names of a question's fields: `quiz-1-question`, `quiz-1-right`, `quiz-1-answer-3`, `quiz-1-says-3`. */
+/** A question's field names, such as `quiz-1-question`, `quiz-1-right`, `quiz-1-answer-3` and `quiz-1-says-3`. */
 export const quizName = {
 	question: (number: number) => `quiz-${number}-question`,
 	right: (number: number) => `quiz-${number}-right`,
@@ -26,14 +26,14 @@ const QUIZ = QUESTION_NUMBERS.flatMap((number) => [
 
 const EVERY = ["title", "summary", "desk"];
 
-/** What stands above a text of each kind, in the order of its form, but for the questions of a lesson. */
+/** Each kind's front matter in form order, except a lesson's questions. */
 export const FRONT_NAMES: Record<TextKind, readonly string[]> = {
 	article: [...EVERY, "section", "written", "listings", "calculators"],
 	lesson: [...EVERY, "checked", "next"],
 	page: [...EVERY, "checked", "next"],
 };
 
-/** What the form of a text asks for, in its order. */
+/** The text form's fields, in order. */
 export const FIELD_NAMES: Record<TextKind, readonly string[]> = {
 	article: [...FRONT_NAMES.article, "body"],
 	lesson: [...FRONT_NAMES.lesson, ...QUIZ, "body"],

@@ -46,7 +46,6 @@ const shown = async ({ kind, slug }: TextName) => {
 	const { view, html } = await loadText(base, kind, slug);
 	return { ...view, html };
 };
-/** What the page of editing shows of a text. */
 const edit = (name: TextName) =>
 	loadEdit(
 		base,

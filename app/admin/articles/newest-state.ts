@@ -7,8 +7,8 @@ import { type TextName, textId } from "./text-kinds";
 type Fit = { found: DeskText; source: string };
 
 /**
- * The newest state of a text, where it may be published as it is. Refused where a hard check fails, with each; and where the
- * draft that was looked at is not the newest any more.
+ * A text's newest state, if it's ready to publish. Refuses when a hard check fails (with each reason), or when the
+ * reviewed draft is no longer the newest.
  */
 export async function fitState(
 	{ db, desk }: Pick<ArticleNeeds, "db" | "desk">,
@@ -34,7 +34,7 @@ export function notFit(failing: Check[]): Outcome<never> {
 	};
 }
 
-/** The refusal of a text that passes every check and still cannot be read for publishing: each reason, with its line or part. */
+/** The refusal for a text that passes all checks but can't be parsed. Has each reason with its line or part. */
 export function unprepared({ status, code, fields = {} }: Refusal): Outcome<never> {
 	const reasons = Object.entries(fields).map(([place, reason]) => sentence(`${place}: ${reason}`));
 	const message = "Not published: the text cannot be read as it stands.";

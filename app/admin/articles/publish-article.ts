@@ -7,8 +7,8 @@ import { fitState } from "./newest-state";
 const publishInput = z.object({ kind: kindSchema, slug: slugSchema, draft: draftSchema, note: noteSchema });
 
 /**
- * Publishes the newest draft of a text, or again what was withdrawn. Refused where a hard check fails, with each; and where the
- * draft that was looked at is not the newest any more. The same again changes nothing.
+ * Publishes a text's newest draft, or a withdrawn text again. Refuses when a hard check fails (with each reason),
+ * or when the reviewed draft is no longer the newest. Repeats change nothing.
  */
 export const publishArticle = staffVerb(
 	"publish-article",

@@ -19,7 +19,7 @@ import { hasOwnAddress, type TextKind, textId } from "./text-kinds";
 
 const words = (most: number) => typedWords("Missing.").max(most, `At most ${most} characters.`);
 
-/** Characters that a field takes, which are more than may be published: what is typed is kept, and checked before that. */
+/** The most characters per field. It exceeds the publishing limits, so we keep long drafts and check them later. */
 const MOST: Record<string, number> = {
 	...{ summary: 400, desk: 40, section: 80, written: 40, checked: 40 },
 	...{ listings: 1000, calculators: 400, next: 400, body: 100_000 },
@@ -36,7 +36,7 @@ const savedInput = z.object({
 	base: draftSchema,
 });
 
-/** A draft as the form of its kind sends it. Nearly everything may be missing: checks before publishing say so. */
+/** A draft from the form. Most fields may be empty, and the publishing checks report that. */
 const fieldsInput = (kind: TextKind) =>
 	z.object({
 		...Object.fromEntries(FIELD_NAMES[kind].map((name) => [name, words(MOST[name] ?? MOST_OF_A_QUESTION)])),
@@ -44,8 +44,8 @@ const fieldsInput = (kind: TextKind) =>
 	});
 
 /**
- * Saves a draft of a text. The same again changes nothing. Refused where somebody else has saved since the draft that it was made from,
- * where a new one would stand at an address that is or was another's, and where a lesson or a page of that name isn't on the site.
+ * Saves a draft. The same text changes nothing. We refuse it when someone else saved after the draft it's based
+ * on, when a new text's address is or was taken, or when no lesson or page has that name on the site.
  */
 export const saveDraft = staffVerb("save-draft", async ({ db, now }: ArticleNeeds, actor, input) => {
 	const parsed = savedInput.safeParse(input);

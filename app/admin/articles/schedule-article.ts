@@ -25,8 +25,8 @@ const scheduleInput = z.object({
 });
 
 /**
- * Plans the newest draft of a text for a time to come, in place of what was planned before. It is checked and rendered now; the clock
- * publishes it within ten minutes after that time.
+ * Schedules a text's newest draft and replaces any earlier schedule. We check and render it now. The clock
+ * publishes it within ten minutes after the chosen time.
  */
 export const scheduleArticle = staffVerb<ArticleNeeds, { slug: string; publishAt: number }>(
 	"schedule-article",

@@ -6,19 +6,18 @@ export type TextKind = (typeof TEXT_KINDS)[number];
 /** Which text is meant. */
 export type TextName = { kind: TextKind; slug: string };
 
-/** What the desk calls one of a kind, and all of them. */
 export const KIND_WORDS: Record<TextKind, { one: string; all: string }> = {
 	article: { one: "guide", all: "Guides" },
 	lesson: { one: "lesson", all: "Lessons" },
 	page: { one: "single page", all: "Single pages" },
 };
 
-/** The kind that an address or a form names; a guide where it names none. */
+/** The kind in an address or form. Defaults to a guide. */
 export function kindOf(named: unknown): TextKind {
 	return TEXT_KINDS.find((kind) => kind === named) ?? "article";
 }
 
-/** The id of a text: `lesson:loan-to-value`. */
+/** A text's id, such as `lesson:loan-to-value`. */
 export const textId = ({ kind, slug }: TextName) => `${kind}:${slug}`;
 
 /** Which text an id means. */

@@ -7,18 +7,18 @@ import { writeUpload } from "~db/queries/uploads";
 /** Bytes of a picture at most. */
 export const LARGEST_PICTURE = 5 * 1024 * 1024;
 export const TOO_LARGE = "A picture has at most 5 MB.";
-/** Pixels at most: four bytes each while a browser shows it. */
+/** The most pixels. A browser needs four bytes for each. */
 const MOST_PIXELS = 24_000_000;
 
-/** The kinds that are taken, and how their files end. Whatever else there is, is not even looked for. */
+/** The accepted formats and their file extensions. */
 const ENDINGS: Record<string, string> = { png: "png", jpg: "jpg", webp: "webp", gif: "gif" };
 disableTypes(types.filter((type) => !Object.hasOwn(ENDINGS, type)));
 
 export type UploadNeeds = VerbNeeds & { keep: (name: string, bytes: Uint8Array) => Promise<void> };
 
 /**
- * Keeps a picture for texts, under a hash of its content. What it is says its content, not its name. Refused where it is none that is taken,
- * or larger than a browser should be asked to draw. The same again is the same picture.
+ * Stores a picture for texts under its content hash. Checks the content and ignores the name. Refuses unsupported
+ * formats and pictures too large for browsers. The same file gives the same picture.
  */
 export const uploadPicture = staffVerb(
 	"upload-picture",

@@ -8,8 +8,8 @@ import { type ArticleNeeds, kindSchema, NO_ARTICLE, slugSchema } from "./article
 import { hasOwnAddress, textId } from "./text-kinds";
 
 /**
- * Takes a guide from the site, and back what is planned of it. Its drafts and revisions stay. Of a lesson or a single page, which other pages
- * rely on, only the plan is taken back. Again it changes nothing.
+ * Withdraws a guide and cancels its schedule. Drafts and revisions stay. For lessons and single pages only the
+ * schedule is canceled, because other pages need them. Repeats change nothing.
  */
 export const withdrawArticle = staffVerb(
 	"withdraw-article",

@@ -3,7 +3,7 @@ import type { FoundFigure } from "./load.server";
 
 type FoundFiguresProps = {
 	figures: FoundFigure[];
-	/** Puts a directive into the text, where there is one beside the list. */
+	/** Inserts a directive into the text. Missing on the page without a text. */
 	onInsert?: (directive: string) => void;
 };
 

@@ -9,7 +9,7 @@ export type FoundFigure = {
 	id: string;
 	name: string;
 	label: string;
-	/** What it reads now; null where we do not know. */
+	/** The current value. Null when unknown. */
 	value: string | null;
 	directive: string;
 };
@@ -18,7 +18,7 @@ export type FiguresView = { asked: string; figures: FoundFigure[]; hint: string 
 
 const MOST_FIGURES = 40;
 
-/** Values of listings by words: some of a listing's name, the others of a field's. */
+/** Searches values. Some words match the listing's name and the rest a field's. */
 export async function findFigures({ db, now }: AppLoadContext, request: Request): Promise<FiguresView> {
 	const asked = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, 100);
 	const words = asked.toLowerCase().split(/\s+/).filter(Boolean);

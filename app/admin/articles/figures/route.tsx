@@ -19,7 +19,7 @@ export const action = refuseWrites("articles");
 
 export const links: LinksFunction = articleLinks;
 
-/** The search for figures by itself, for who has no script: its directives are copied. */
+/** The figure search on its own page, for people without script. They copy its directives. */
 export default function Figures() {
 	const { asked, figures, hint } = useLoaderData<typeof loader>();
 	return (

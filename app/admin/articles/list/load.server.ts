@@ -7,7 +7,7 @@ import { checkText } from "../check-text.server";
 import { groundOfDesk } from "../desk.server";
 import { editHref, KIND_WORDS, nameOf, TEXT_KINDS, type TextKind } from "../text-kinds";
 
-/** What a text is now. One may be several, as published and changed since. */
+/** A text's state. It can have several, such as published and changed since. */
 export const STATES = {
 	published: "Published",
 	changed: "Changed since",
@@ -38,7 +38,7 @@ export type TextsView = {
 	groups: Array<{ heading: string; texts: ListedText[] }>;
 };
 
-/** Texts that are checked for the list; of the rest the number is not said. */
+/** The most texts we check for the list. The rest show no count. */
 const MOST_CHECKED = 60;
 
 /** The texts that are asked for, and what keeps each from being published. */

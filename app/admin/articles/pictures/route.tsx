@@ -21,7 +21,7 @@ export const action = forStaff("articles", async (args) => {
 
 export const links: LinksFunction = articleLinks;
 
-/** Pictures for texts, and one more. Works without script: directives are copied. */
+/** The picture library with an upload form. Works without script, and people copy directives. */
 export default function Pictures() {
 	const { pictures } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();

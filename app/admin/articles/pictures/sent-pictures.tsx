@@ -4,7 +4,7 @@ import { directiveOf } from "./picture-directive";
 
 type SentPicturesProps = {
 	pictures: SentPicture[];
-	/** Puts a directive into the text, where there is one beside the list. */
+	/** Inserts a directive into the text. Missing on the page without a text. */
 	onInsert?: (directive: string) => void;
 };
 
