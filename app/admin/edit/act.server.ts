@@ -33,8 +33,8 @@ const INTENT = "__intent__";
 type Args = Pick<ActionFunctionArgs, "context" | "request"> & { session: Session };
 
 /**
- * Does what a form of the page asks: shows what it would change, saves it, or undoes a change. Answers what is wrong with it.
- * @throws the redirect back to the page where it was done; a 415 Response where no form was sent
+ * Runs the edit form, which previews, saves or undoes. Returns any errors.
+ * @throws the redirect after success, or a 415 Response without a form
  */
 export async function actOnEdit({ context, request, session }: Args) {
 	const sent = await request.formData().catch(() => null);
@@ -89,7 +89,7 @@ function answer(part: Partial<EditAnswer>, status: number) {
 	return data(whole, { status, headers: { "Cache-Control": "private, no-store" } });
 }
 
-/** The three values of a conflict: when the form was opened, saved meanwhile, and what was typed. */
+/** A conflict's three values, from when the form opened, from the other save, and as typed. */
 function conflictOf(kind: Kind, field: Field, standing: Standing, form: EditForm, today: string): Conflict {
 	const { facts, listing } = standing;
 	const first = form.first ?? form.opened;

@@ -14,7 +14,7 @@ const HOW = [
 	["user-reported", "reported by a reader"],
 ] as const;
 
-/** What is asked of every value: where it is said, of which day, how we know, and how it counts. */
+/** The questions for every value. They ask for source, date, evidence and status. */
 export function AskedParts({ fields, field, host }: AskedPartsProps) {
 	const typed = (name: keyof EditControls) => String(fields[name]?.initialValue ?? "");
 	const isTicked = (name: keyof EditControls) => fields[name]?.initialValue === "on";

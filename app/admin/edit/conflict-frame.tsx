@@ -3,8 +3,9 @@ import { ProvenanceMark } from "~/ui/mark";
 import type { Conflict } from "./view";
 
 /**
- * Somebody saved the value meanwhile: the three of it, and what becomes of them. It takes the focus, so that its keys are no letters of a note.
- * @param form the id of the form that is sent
+ * Shows the three values of an edit conflict and the choices. It takes the focus so that its keys don't land in a
+ * note.
+ * @param form the id of the form to submit
  */
 export function ConflictFrame({ conflict, form }: { conflict: Conflict; form: string }) {
 	const box = useRef<HTMLElement>(null);

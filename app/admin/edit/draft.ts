@@ -3,10 +3,10 @@ import { keep as keepTyped, readKept } from "~/ui/kept";
 import { useAccount } from "../use-account";
 import type { EditShape } from "./view";
 
-/** What was typed into a form and not saved yet, kept in this browser by listing and field. */
+/** Unsaved form input in this browser, by listing and field. */
 export type Draft = {
 	values: Partial<EditShape>;
-	/** Whether it was sent to be saved: then it goes where the page says that it was. */
+	/** Whether it was submitted. We delete it when the page confirms the save. */
 	isSent?: boolean;
 };
 

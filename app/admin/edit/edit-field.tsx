@@ -18,11 +18,11 @@ type EditFieldProps = {
 	answer: EditAnswer | null;
 	/** Whether something was saved or settled just now. */
 	isDone: boolean;
-	/** Where to go on when it is saved or left; null: here, and to all values of the listing. */
+	/** Where to go after saving or leaving. Null stays here with a link to all values. */
 	back: string | null;
 };
 
-/** The buttons after which a draft is not needed any more. */
+/** The buttons that make the draft obsolete. */
 const SETTLES = ["save", "theirs", "mine", "both"];
 
 /** The form of a value, what saving it would change, and its history. */
@@ -158,7 +158,7 @@ function FieldForm({
 	);
 }
 
-/** Asked of somebody who enters a value many times what is shown, or a small part of it. */
+/** Asks for confirmation when a value is many times the current one, or a small part of it. */
 function Sure({ reason }: { reason: string }) {
 	return (
 		<div className="form-row">
@@ -175,7 +175,7 @@ function Sure({ reason }: { reason: string }) {
 	);
 }
 
-/** Another value of the same listing: a form of its own, so that it works without script. */
+/** Switches to another value. It's a separate form, so it works without script. */
 function ChooseField({ listing, field }: { listing: string; field: FieldView }) {
 	const groups = [...new Set(field.fields.map(({ group }) => group))];
 	return (

@@ -11,9 +11,9 @@ import type { StaffRecordNeeds } from "../staff-record";
 import { editSchema, readEdit } from "./read-edit";
 
 /**
- * Records what a form says of a value: a new fact, and the ends of those whose place it takes. Where the value was changed since
- * the form was opened nothing is written (409 `changed`). The same form again is recorded once.
- * @param actor who edits
+ * Records a value from a form as a new fact, and ends those it replaces. Refuses with 409 `changed` when the value
+ * changed after the form opened. Repeats count once.
+ * @param actor the editor
  * @param input fields of `editSchema`
  */
 export const editValue = staffVerb(
@@ -42,7 +42,7 @@ export const editValue = staffVerb(
 		return invalid(
 			Object.fromEntries(
 				Object.entries(outcome.refused.fields).map(([at, reason]) => {
-					// A part of an entry: `offers.term.fee_kind`.
+					// Part of an entry, such as `offers.term.fee_kind`.
 					if (at.startsWith(`${field.key}.`))
 						return [`parts.${at.slice(field.key.length + 1)}`, sentence(reason)];
 					const name = names.get(at) ?? at;

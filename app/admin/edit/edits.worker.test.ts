@@ -47,7 +47,6 @@ const opened = async (key = "reward_rate_min") =>
 	openedOf(cardIssuer, field(key), (await standing()).facts).join(",");
 const shown = async () => (await standing()).listing;
 
-/** What a browser would send. */
 const form = (more: Record<string, unknown>) => ({
 	...{
 		listing: GEMINI,
@@ -60,7 +59,7 @@ const form = (more: Record<string, unknown>) => ({
 });
 const factCount = async () => (await standing()).facts.length;
 
-/** What the database says of the listing besides its history. */
+/** The listing in the database, without its history. */
 async function stated() {
 	const { attributes, provenance, quality, verifiedAt, name } = await shown();
 	const marks = Object.entries(provenance).map(([key, part]) => [key, { ...part, earlierValues: 0 }]);
@@ -79,7 +78,7 @@ beforeEach(async () => {
 });
 
 describe("the history of a value", () => {
-	/** What each change can be done with, the newest first: a value that it brings back, "undo", or nothing. */
+	/** The available action for each change, newest first. It's a value to restore, "undo", or none. */
 	const offers = async () =>
 		presentHistory(
 			cardIssuer,

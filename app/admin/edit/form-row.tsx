@@ -10,7 +10,6 @@ type FormRowProps = {
 	children: (described: Described) => ReactNode;
 };
 
-/** A label beside its control, with a hint and what is wrong below. */
 export function FormRow({ id, label, hint, errors, children }: FormRowProps) {
 	const described = [hint && `${id}-hint`, errors && `${id}-error`].filter(Boolean).join(" ");
 	return (

@@ -20,7 +20,7 @@ const EDITED = ["max_ltv", "apr_min", "min_loan", "hq", "offers.us-ca", "offers.
 const KEYS = EDITED.filter((key) => kindFieldOf(lender, key)?.derive === undefined);
 
 const ledn = readKind(lender, contentFiles, NOON).find(({ slug }) => slug === "ledn");
-// What the edited values do not touch is left out: it would only be derived again and again.
+// Leaves out statements that the edited values don't touch. Deriving them again and again would only cost time.
 const touched = (ledn?.statements ?? []).filter(({ field }) => [...KEYS, "name", "website"].includes(field));
 const start = stateFacts(lender, [], touched, { at: NOON - 1000, by: "content" });
 const first = deriveFrom(lender, "lender:ledn", start, TODAY).derived;
@@ -60,7 +60,7 @@ const shuffled = (facts: Fact[], by: number) =>
 		(a, b) => ((a.id.charCodeAt(by % 32) * 7 + by) % 11) - ((b.id.charCodeAt(by % 32) * 7 + by) % 11),
 	);
 
-/** What is said, without how many earlier values stand behind it. */
+/** The result, without the count of earlier values. */
 function said({ attributes, provenance, quality, verifiedAt, name }: ReturnType<typeof deriveListing>) {
 	const sources = Object.entries(provenance).map(([key, part]) => [key, { ...part, earlierValues: 0 }]);
 	return { attributes, provenance: Object.fromEntries(sources), quality, verifiedAt, name };
@@ -89,7 +89,7 @@ test("after 500 random histories of edits, undos and ends by two editors a listi
 					const input = { listing: "lender:ledn", ...asked };
 					added = planFacts(lender, { listing, facts }, input, gradeOf, { at: time, by: one.by });
 				} catch (error) {
-					// A lowest above its highest, a name that would go: refused as a whole.
+					// Rejects the whole edit when the lowest exceeds the highest, or when the name would go.
 					if (!(error instanceof ContentError)) throw error;
 					continue;
 				}
@@ -152,7 +152,7 @@ function askedBy(one: Step, facts: Fact[], opened: Map<string, string>, time: nu
 		...{ listing: "lender:ledn", field: one.key, source: one.source, counts: one.counts, how: "sourced" },
 		...{ value: isText ? `City ${one.value}` : String(one.value), note: "Read again." },
 		...(one.date ? { as_of: one.date } : { undated: "on" }),
-		// A sixth of the edits of an offer say that there is none any more.
+		// A sixth of the offer edits remove the offer.
 		...(type === "entry" && one.value % 6 === 0 ? { unknown: "on" } : { parts }),
 		opened: one.isStale ? opened.get(one.key) : openedFor(facts, one.key),
 	});

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Preview } from "./view";
 
-/** Milliseconds without a key after which what changes is worked out. */
+/** Milliseconds without typing before we compute the preview. */
 const PAUSE = 500;
 
 /**
- * What a form would change, asked of its own page while somebody types: the answer is the page that a browser without script
- * would show, and what it shows is read out of it.
- * @param answer what the server last answered to the form: it says more than a preview of what was typed before
+ * Previews a form's changes while someone types. It posts the form to its own page and reads the preview from the
+ * HTML that a browser without script would get.
+ * @param answer the server's last answer to the form, which is newer than any earlier preview
  */
 export function useLivePreview(answer: object | null) {
 	const [found, setFound] = useState<{ before: object | null; preview: Preview | null } | null>(null);
@@ -32,7 +32,7 @@ export function useLivePreview(answer: object | null) {
 				fetch(location.href, { method: "POST", body, signal: controller.signal })
 					.then((response) => response.text())
 					.then((page) => setFound({ before: answer, preview: previewIn(page) }))
-					// A preview that does not come is no loss: the button asks again.
+					// A failed preview does no harm, because the button tries again.
 					.catch(() => undefined)
 					.finally(() => setWorking(asked.current !== controller));
 			}, PAUSE);

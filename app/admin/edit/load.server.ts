@@ -34,8 +34,8 @@ export const editHref = (listing: string, field?: string) =>
 	`/admin/edit?${new URLSearchParams({ listing, ...(field ? { field } : {}) })}`;
 
 /**
- * A listing's fields, or the form of one of them.
- * @throws 404 where the address names a listing or a field that there is not
+ * A listing's fields, or one field's form.
+ * @throws 404 for an unknown listing or field
  */
 export async function loadEdit(
 	{ db, now }: AppLoadContext,
@@ -86,7 +86,7 @@ function uncountedWords(rows: number): string {
 /** Longer than what a reader may propose. */
 const LONGEST_PROPOSED = 2000;
 
-/** The form with what a reader proposes in place of what is shown; a choice among several stays as it is. */
+/** The form with a reader's proposed value filled in. Multiple choices stay as they are. */
 function withProposed(field: FieldView, params: URLSearchParams): FieldView {
 	const [value, source] = ["value", "source"].map((key) => params.get(key)?.slice(0, LONGEST_PROPOSED));
 	const isTyped = field.control.type === "line" || field.control.type === "long";
@@ -94,7 +94,7 @@ function withProposed(field: FieldView, params: URLSearchParams): FieldView {
 	return { ...field, values };
 }
 
-/** A listing as it stands. @throws 404 where there is none */
+/** A listing's current state. @throws 404 for an unknown one */
 export async function standingOf(
 	db: AppLoadContext["db"],
 	id: string,
@@ -124,7 +124,7 @@ function wordsIn(log: Array<{ after: string }>): Map<string, string> {
 	);
 }
 
-/** @param added the short name of an entry that somebody wants to add, where it cannot be one */
+/** @param added the short name for a new entry when it isn't valid */
 function groupsOf(
 	kind: Kind,
 	{ listing, facts }: Standing,
@@ -152,7 +152,7 @@ function groupsOf(
 	if (!entries) return groups;
 	const shown = entryFieldsOf(kind, listing.attributes);
 	const isShown = new Set(shown.map(({ key }) => key));
-	// What is no entry any more still has its history, and can come back.
+	// Former entries still have a history and can return.
 	const stated = new Set(liveStatements(facts).map(({ field }) => field));
 	const gone = entryKeysAmong(entries, stated).filter((key) => !isShown.has(key));
 	const rows = [...shown, ...gone.flatMap((key) => fieldOf(kind, key) ?? [])].map(rowOf);

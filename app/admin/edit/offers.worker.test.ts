@@ -51,7 +51,7 @@ async function standing() {
 
 const shown = async () => entriesOf(offers, (await standing()).listing.attributes);
 
-/** What a browser sends of the form of an offer, with what somebody changed in it. */
+/** What a browser sends for an edited offer. */
 async function form(id: string, parts: Record<string, string>, more: Record<string, unknown> = {}) {
 	const { facts: stated } = await standing();
 	return {

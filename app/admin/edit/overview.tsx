@@ -46,7 +46,7 @@ export function Overview({ listing, groups }: { listing: string; groups: EditVie
 	);
 }
 
-/** One more entry: its form opens under a short name, which stays. */
+/** Adds an entry. Its form opens under a short name, which is permanent. */
 function AddForm({ listing, add: { singular, typed, problem } }: { listing: string; add: AddEntry }) {
 	return (
 		<Form action="/admin/edit" className="acts">

@@ -23,7 +23,7 @@ function partView(part: Part): PartView {
 		hint: [explain, form.partHint].filter(Boolean).join(" "),
 		unit: form.unit?.(part) ?? null,
 		isLong: form.control === "lines" || form.isLongPart === true || key === "note",
-		// What isn't chosen is unknown, or as usual: nobody has to say no.
+		// An unchosen box means unknown or the default, so no one has to answer no.
 		options: (part.type === "boolean" ? choices?.filter(({ value }) => value === "yes") : choices) ?? null,
 		isMandatory: part.mandatory === true,
 	};

@@ -12,7 +12,7 @@ import { optionsIn, partGroups } from "./part-groups";
 import { currencyOf, openedOf } from "./read-edit";
 import type { ChangeRow, Control, FieldView } from "./view";
 
-/** The form of a field. @param others the listings of its kind, for what they say */
+/** @param others the kind's other listings, for suggestions */
 export function presentField(
 	kind: Kind,
 	field: Field,

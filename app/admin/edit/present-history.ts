@@ -14,7 +14,7 @@ import type { Attributes } from "~db/values";
 import { undoOf } from "./undo-of";
 import type { ChangeRow, Side } from "./view";
 
-/** What is known besides the facts themselves. */
+/** What we know in addition to the facts. */
 export type KnownBeside = {
 	/** The words of sources, by the id of their fact. */
 	words: Map<string, string>;
@@ -23,8 +23,8 @@ export type KnownBeside = {
 };
 
 /**
- * Every fact of a field and of what is edited with it, by who recorded it when, the newest first.
- * @param me whose page it is
+ * Every fact for a field and its companions, by author and time, newest first.
+ * @param me the reader's user id
  */
 export function presentHistory(
 	kind: Kind,
@@ -57,7 +57,7 @@ export function presentHistory(
 			const ids = row.group.map(({ id }) => id);
 			return { ...row, ids, ...undoOf(facts, ids) };
 		});
-	// Only the newest of those that ended something is brought back from here: those before it are history.
+	// You can only restore the newest ended statement here. Earlier ones are history.
 	const ended = rows.find(({ ends, restates }) => ends.length === 0 && restates.length > 0)?.key;
 	return rows.map(({ key, group, at, by, ids, ends, restates }): ChangeRow => {
 		const back = restates.flatMap((id) => byId.get(id) ?? []);
@@ -91,7 +91,7 @@ export function presentHistory(
 	});
 }
 
-/** What of an entry a statement changed; null where it took the place of none. */
+/** What a statement changed in an entry. Null when it replaced none. */
 function changeOf(
 	field: Field,
 	{ value, supersedes }: FactRecord,
@@ -108,7 +108,7 @@ function goneWords(since: number | undefined): string | null {
 
 const stands = ({ standing }: FactRecord) => (standing === "aside" ? "set aside" : "stands beside it");
 
-/** What is shown of a field by some of its statements, as one of the three of a conflict. */
+/** A field's value under some of its statements, for one side of a conflict. */
 export function sideOf(
 	kind: Kind,
 	field: Field,

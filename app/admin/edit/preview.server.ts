@@ -39,8 +39,8 @@ type Sides = {
 };
 
 /**
- * What a form would change, worked out by what derives and writes, with nothing written.
- * @param form as it was typed so far
+ * Computes what a form would change with the real write code, without writing.
+ * @param form the input so far
  */
 export async function previewEdit(
 	needs: Needs,
@@ -183,12 +183,12 @@ async function placeLines(db: Database, { kind, was, is }: Sides, at: number): P
 
 const NOBODY = "nobody";
 
-/** Which listings a comparison of all of the kind would call the best, in the row of the field and of what is computed from it. */
+/** The listings that a comparison would mark as best, for the field and everything computed from it. */
 async function bestLines(db: Database, { kind, field, was, is, today }: Sides): Promise<PreviewLine[]> {
 	const rows = kind.fields.filter(
 		({ key, better, derive }) =>
 			better &&
-			// What is read off entries may change with any of them, and what is computed from that as well.
+			// Any entry can change the values derived from entries, and everything computed from those.
 			(key === field.key || derive?.from.includes(field.key) || (field.type === "entry" && derive)),
 	);
 	if (rows.length === 0) return [];
@@ -213,7 +213,7 @@ async function bestLines(db: Database, { kind, field, was, is, today }: Sides): 
 	});
 }
 
-/** The numbers at the head of its page, and what is computed from the value: the risk score always. */
+/** The page's headline numbers, and everything computed from the value. Always includes the risk score. */
 function computedLines(sides: Sides): PreviewLine[] {
 	const { kind, field, was, is, today } = sides;
 	const [old, now] = [was, is].map(({ derived }) => cellSource(kind, derived, today));
@@ -237,7 +237,7 @@ function qualityLine({ was, is, today, approvedReviews }: Sides, weights: Qualit
 	return line("Quality score", score(was), score(is));
 }
 
-/** The news that the desk would write, or write anew. */
+/** The news that the desk would write or rewrite. */
 function newsLine({ kind, is }: Sides, before: FactRecord[], after: FactRecord[]): PreviewLine {
 	const items = (facts: FactRecord[]) => newsItemsOf(kind, is.id, is.derived.name, facts);
 	const old = new Map(items(before).map((item) => [item.id, item]));

@@ -13,7 +13,7 @@ import { dayOf, sentence } from "~/ui/format";
 import type { FactRecord } from "~db/records";
 import type { Attributes, Value } from "~db/values";
 
-/** What the form of a value says, and what is to be recorded of it. Pure: saving and the preview ask the same. */
+/** Reads the value form and plans what to record. Pure, so saving and the preview share it. */
 
 const LONGEST = 4000;
 const text = z.string().max(LONGEST, `At most ${LONGEST} characters.`).optional().default("");
@@ -31,7 +31,7 @@ export const editSchema = z.object({
 		.default([]),
 	/** The parts of one entry. */
 	parts: z.record(z.string(), z.string().max(12_000).optional()).optional().default({}),
-	/** What stands beside it: its condition, its currency; by field. */
+	/** Its companion fields by key, such as condition or currency. */
 	beside: z.record(z.string(), z.string().max(LONGEST).optional()).optional().default({}),
 	unknown: tick,
 	source: text,
@@ -41,42 +41,37 @@ export const editSchema = z.object({
 	note: text,
 	words: text,
 	filing: tick,
-	/** That a value many times what is shown, or a small part of it, is meant. */
+	/** Confirms a value that is many times the current one, or a small part of it. */
 	sure: tick,
 	counts: text,
 	/** The ids of the statements that the form was opened with. */
 	opened: z.string().max(20_000).optional().default(""),
-	/** After a conflict: those that it was first opened with. */
+	/** After a conflict, the statements at the first opening. */
 	first: z.string().max(20_000).optional(),
-	/** What is done after a conflict: `mine` also ends what was saved meanwhile. */
+	/** What to do after a conflict. `mine` also ends the statements saved in between. */
 	do: text,
 });
 
 export type EditForm = z.infer<typeof editSchema>;
 
-/** What is recorded of a form; or what is wrong with it, at the names of its controls. */
+/** What the form records, or its errors by control name. */
 export type ReadEdit =
 	| { asked: Omit<FactsInput, "listing">; problems?: undefined }
 	| { problems: Record<string, string>; asked?: undefined };
 
-/** The live statements of a field and of what is edited with it, by id. */
+/** The live statement ids for a field and its companion fields. */
 export function openedOf(kind: Kind, field: Field, facts: FactRecord[]): string[] {
 	const keys = [field, ...besideOf(kind, field)].map(({ key }) => key);
 	return liveStatements(facts).flatMap((fact) => (keys.includes(fact.field) ? [fact.id] : []));
 }
 
-/** The currency that an amount of this field is in. @param typed what was chosen beside it */
+/** The currency for an amount. @param typed the one chosen in the form */
 export function currencyOf(field: Field, attributes: Attributes, typed?: string): string {
 	if (field.type !== "money") return "USD";
 	if (typeof field.currency === "string") return field.currency;
 	return typed || String(attributes[field.currency.field] ?? "USD");
 }
 
-/**
- * What is to be recorded of what was typed.
- * @param facts all facts of the listing so far
- * @param now UTC milliseconds
- */
 export function readEdit(
 	kind: Kind,
 	field: Field,
@@ -148,7 +143,6 @@ export function readEdit(
 	};
 }
 
-/** What was typed of the value itself. */
 export function typedOf(field: Field, form: EditForm): Typed {
 	if (field.type === "entry") return whole(form.parts);
 	return field.type === "editions" ? form.entries.map(whole) : form.value;
@@ -170,7 +164,7 @@ function checked(field: Field, raw: unknown, today: string): unknown {
 
 const HOW = ["sourced", "general-knowledge", "user-reported"];
 
-/** Where it is said, of which day, and how we know: asked for whatever is said. */
+/** Where the source says it, for which day, and how we know. Every statement needs these. */
 function common(
 	form: EditForm,
 	problems: Record<string, string>,
@@ -194,7 +188,7 @@ function common(
 	};
 }
 
-/** The statements that end: all of the field where this one takes their place, those saved meanwhile where mine is used. */
+/** The statements to end. A replacement ends the whole field. `mine` ends those saved in between. */
 function endsOf(field: Field, form: EditForm, facts: FactRecord[]): string[] {
 	const live = liveStatements(facts);
 	const opened = idsIn(form.opened);

@@ -16,7 +16,6 @@ export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("Edi
 
 export const headers: HeadersFunction = privateHeaders;
 
-/** The values of a listing, or the form of one of them. */
 export const loader = forStaffPage("facts", ({ context, request, session }) =>
 	loadEdit(context, request, session),
 );
@@ -35,7 +34,7 @@ export default function Edit() {
 	const answer = useActionData<typeof action>();
 	const now = `${listing?.id} ${field?.key} ${field?.opened}`;
 	const [form, setForm] = useState(now);
-	// A refused form stays as it is, whatever was saved meanwhile; every other answer begins with what there is now.
+	// A refused form keeps its input, whatever others saved. Every other response starts from the current state.
 	if (form !== now && !answer?.result) setForm(now);
 	if (!listing) return <Choose />;
 	return (

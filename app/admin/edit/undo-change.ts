@@ -14,9 +14,9 @@ const undoSchema = z.object({
 });
 
 /**
- * Undoes a change by new facts: what it stated is ended, what it ended is stated again. Nothing is taken out of the history. A
- * change that is undone already changes nothing.
- * @param actor who undoes it
+ * Undoes a change with new facts. Ends what it stated and restates what it ended. The history stays complete.
+ * Undoing twice changes nothing.
+ * @param actor the editor
  * @param input fields of `undoSchema`
  */
 export const undoChange = staffVerb(
@@ -34,7 +34,7 @@ export const undoChange = staffVerb(
 		const asked = { listing, ends, restates };
 		const outcome = await recordFacts(needs, actor.userId, asked, {
 			verb: "undo-change",
-			// What stood before is what is wanted, however far off the mistake was.
+			// Undo restores the old value, however far off the mistake was.
 			isSure: true,
 		});
 		const [reason] = Object.entries(outcome.refused?.fields ?? {});

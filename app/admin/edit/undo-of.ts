@@ -3,10 +3,10 @@ import { statementOf } from "~/listings/facts/state-facts";
 import type { FactRecord } from "~db/records";
 
 /**
- * What undoes some facts of a listing: the statements among them that are live are ended, and those that they ended and that
- * nobody makes again are stated anew. Pure.
+ * The facts that undo others. Ends the live statements among them, and restates what they ended if no one else
+ * states it. Pure.
  * @param facts all facts of the listing
- * @param ids the facts that are undone
+ * @param ids the facts to undo
  */
 export function undoOf(facts: FactRecord[], ids: string[]): { ends: string[]; restates: string[] } {
 	const byId = new Map(facts.map((fact) => [fact.id, fact]));

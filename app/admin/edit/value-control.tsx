@@ -10,7 +10,6 @@ type ValueControlProps = {
 	setUnknown: (isUnknown: boolean) => void;
 };
 
-/** The controls of the value itself, and of what stands beside it. */
 export function ValueControl({ form, fields, field, isUnknown, setUnknown }: ValueControlProps) {
 	const { control } = field;
 	const part = control.type === "entries" || control.type === "parts" ? fields.entries : fields.value;
@@ -108,7 +107,7 @@ type EntriesProps = Pick<ValueControlProps, "form" | "fields"> & {
 	parts: Extract<FieldView["control"], { type: "entries" }>["parts"];
 };
 
-/** Structured entries: each a group of its parts, with one more or one less by a button that works without script too. */
+/** Structured entries, one group each. Buttons add and remove them, also without script. */
 function Entries({ form, fields, parts }: EntriesProps) {
 	const list = fields.entries.getFieldList();
 	return (

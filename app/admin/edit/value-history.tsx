@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { ProvenanceMark } from "~/ui/mark";
 import type { FieldView } from "./view";
 
-/** Every fact of the value: who recorded it when, whether it is in effect, and a button that undoes it. */
+/** Every fact for the value with its author, time, status and an undo button. */
 export function ValueHistory({ listing, field }: { listing: string; field: FieldView }) {
 	return (
 		<section className="edit-part">

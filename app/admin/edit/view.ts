@@ -2,8 +2,6 @@ import type { FormMetadata } from "@conform-to/react";
 import type { ItemInput, TypedEntry } from "~/listings/values/value-type";
 import type { Mark } from "~/ui/mark";
 
-/** What the pages of editing show, ready to draw. */
-
 /** How a value is typed. */
 export type Control =
 	| { type: "line" | "long" | "lines" }
@@ -20,7 +18,7 @@ export type PartView = {
 	unit: string | null;
 	/** Several lines may be typed. */
 	isLong: boolean;
-	/** What may be chosen; null where it is typed. */
+	/** The choices. Null for a typed value. */
 	options: Array<{ value: string; label: string }> | null;
 	isMandatory: boolean;
 };
@@ -29,10 +27,10 @@ export type PartView = {
 export type PreviewLine = { label: string; note: string | null; before: string | null; after: string };
 
 export type Preview = {
-	/** Whose page the source is; null while there is no address. */
+	/** Who runs the source's site. Null without an address. */
 	host: { isOwn: boolean; words: string } | null;
 	lines: PreviewLine[];
-	/** Why nothing can be worked out yet, or what to know besides. */
+	/** Why there's no preview yet, or what else to know. */
 	problem: string | null;
 };
 
@@ -46,11 +44,10 @@ export type Conflict = {
 	first: string;
 };
 
-/** What the controls of the form begin with, by name. */
+/** The form's initial values by control. */
 export type EditValues = {
 	value: string;
 	entries: TypedEntry[];
-	/** What was typed of each part of an entry. */
 	parts: TypedEntry;
 	beside: Record<string, string>;
 	source: string;
@@ -66,7 +63,7 @@ export type EditShape = EditValues & {
 export type EditForm = FormMetadata<EditShape>;
 export type EditControls = ReturnType<EditForm["getFieldset"]>;
 
-/** A change of a value: what one person recorded at one time. */
+/** What one person recorded for a value at one time. */
 export type ChangeRow = {
 	key: string;
 	/** '09:14 UTC, 22 Nov 2026'. */
@@ -85,8 +82,8 @@ export type ChangeRow = {
 		state: string;
 	}>;
 	/**
-	 * The ids of its facts where it can be undone; null where nothing of it is in effect. What only ended something is not undone but brings
-	 * back what it ended, in words: that is public again then, so it is asked first.
+	 * The ids of facts you can undo. Null when none is in effect. An action that only ended something isn't undone
+	 * but brings the old statement back. That makes it public again, so we show its words and ask first.
 	 */
 	undo: { facts: string; bringsBack: string | null } | null;
 };
@@ -100,7 +97,7 @@ export type FieldView = {
 	unit: string | null;
 	beside: Array<{ key: string; label: string; hint: string; options: string[] | null; listName: string }>;
 	values: EditValues;
-	/** What it means that it is unknown; null where it must be known. */
+	/** What unknown means for this field. Null when the field is required. */
 	unknownWords: string | null;
 	opened: string;
 	now: string;
@@ -132,12 +129,11 @@ export type EditView = {
 		/** '41 of 45 values known', and why there are more rows than these. */
 		known: string;
 		uncounted: string;
-		/** The listing that it was merged into; null where it stands by itself. */
+		/** The listing this one was merged into. Null if it wasn't. */
 		mergedInto: { id: string; href: string } | null;
 	} | null;
 	field: FieldView | null;
 	groups: Array<{ heading: string; rows: OverviewRow[]; add: AddEntry | null }>;
-	/** What was done just now. */
 	said: string | null;
 	/** The place in the queue of verification that one came from. */
 	back: string | null;

@@ -1,6 +1,6 @@
 import type { Preview } from "./view";
 
-/** What saving would change, worked out on the server. */
+/** The preview from the server. */
 export function WhatChanges({ preview, isWorking }: { preview: Preview | null; isWorking: boolean }) {
 	return (
 		<section className="edit-part" aria-busy={isWorking} data-preview={JSON.stringify(preview)}>

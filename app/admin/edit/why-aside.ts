@@ -4,7 +4,7 @@ import { formatDate, hostOf } from "~/ui/format";
 
 type Judged = Statement & { note: string | null };
 
-/** Why a statement is not the one that is shown, in a sentence: the rule that decided. @param shown the one that is */
+/** The rule that ranked another statement above this one, in a sentence. @param shown the winning statement */
 export function whyAside(mine: Judged, shown: Judged, kindId: string): string {
 	const who = shown.sourceUrl ? hostOf(shown.sourceUrl) : "what is shown";
 	if (shown.standing === "stands" && mine.standing !== "stands")
