@@ -5,7 +5,7 @@ import { type ExperimentNeeds, NO_SUCH_TEST, notNow } from "./experiment-needs";
 import { archiveSchema } from "./experiment-schema";
 
 /**
- * Puts a test that was stopped into the archive, with what was learnt. A winner goes on being shown until the code has it.
+ * Archives a stopped test with its lesson. A winner stays active until the code adopts it.
  * @param input `{id, learnt}`
  */
 export const archiveExperiment = staffVerb(

@@ -8,9 +8,9 @@ export const FIXED =
 	"This test has started: its name, its shares and what decides it stand as they were set beforehand, or its result would mean nothing. Stop it and define another.";
 
 /**
- * Sets down a test, or changes one that has not started. Once it has, nothing of it can be changed, not even its name: what was set down beforehand is what
- * makes its result one.
- * @param input fields of `definitionSchema`, as they were typed; `isNew` where the test must not be there yet
+ * Defines a test, or edits one that hasn't started. After the start nothing changes, not even its name, because
+ * only a plan fixed in advance makes the result valid.
+ * @param input fields of `definitionSchema` as typed. `isNew` requires that the id is new.
  */
 export const defineExperiment = staffVerb(
 	"define-experiment",

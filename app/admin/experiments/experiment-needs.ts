@@ -1,7 +1,7 @@
 import type { Refusal, VerbNeeds } from "~/context/verb";
 
 export type ExperimentNeeds = VerbNeeds & {
-	/** Says that what these tags stand for has changed. */
+	/** Purges cached copies with these tags. */
 	purge: (tags: readonly string[]) => Promise<void>;
 };
 

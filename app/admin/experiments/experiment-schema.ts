@@ -22,7 +22,7 @@ export const MOST_WORDS = 500;
 
 const tooLong = (most: number) => `At most ${most} characters.`;
 
-/** A number that was typed, above nothing, with at most two decimals: `1.5` or `1,5`. In percent, or in points of them. */
+/** A positive number with at most two decimals, `1.5` or `1,5`. In percent or percentage points. */
 const percent = (problem: string, most: number) =>
 	z
 		.string(problem)
@@ -38,7 +38,6 @@ const share = z
 	.transform(Number)
 	.default(0);
 
-/** What is set down of a test, as it was typed. */
 export const definitionSchema = z
 	.object({
 		id: z
@@ -85,7 +84,7 @@ export const definitionSchema = z
 /** A definition as it is typed. */
 export type TypedDefinition = z.input<typeof definitionSchema>;
 
-/** How the form of a definition is read, by the server and by the browser alike: fields as they were typed, none guessed to be a number. */
+/** How the server and the browser both read the definition form. Fields stay text, with no automatic numbers. */
 export const DEFINITION = { schema: definitionSchema, disableAutoCoercion: true } as const;
 
 const WHY = "Say in at least 10 characters why.";
@@ -107,7 +106,6 @@ export const stopSchema = z.object({
 /** Of which test the winner is taken back, and why. */
 export const revertSchema = stopSchema.pick({ id: true, reason: true });
 
-/** Which test goes to the archive, and what was learnt. */
 export const archiveSchema = z.object({
 	id: z.string("Say which test."),
 	learnt: typedWords(LEARNT)
@@ -115,7 +113,6 @@ export const archiveSchema = z.object({
 		.max(2 * MOST_WORDS, tooLong(2 * MOST_WORDS)),
 });
 
-/** What the form of a test's next step sends, by the step. */
 export const stepSchemas = {
 	start: startSchema,
 	stop: stopSchema,

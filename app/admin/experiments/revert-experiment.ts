@@ -7,7 +7,7 @@ import { type ExperimentNeeds, NO_SUCH_TEST, notNow } from "./experiment-needs";
 import { revertSchema } from "./experiment-schema";
 
 /**
- * Takes the winner of a test that has ended back: everybody gets what stood before. Why is added to why it was stopped.
+ * Reverts an ended test's winner. Everyone gets the control again. The reason is added to the stop reason.
  * @param input `{id, reason}`
  */
 export const revertExperiment = staffVerb(

@@ -9,7 +9,8 @@ import { type ExperimentNeeds, NO_SUCH_TEST, notNow } from "./experiment-needs";
 import { startSchema } from "./experiment-schema";
 
 /**
- * Starts a test that was set down: from then on the edge assigns visitors, and nothing of it can be changed. Of one thing only one test runs at a time.
+ * Starts a defined test. The edge then assigns visitors and the definition is frozen. Only one test runs per
+ * experiment.
  * @param input `{id}`
  */
 export const startExperiment = staffVerb(

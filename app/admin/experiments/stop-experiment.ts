@@ -10,9 +10,10 @@ const NOT_FOUND =
 	"The result doesn't name this version as better. Choose here whether everybody gets it anyway.";
 
 /**
- * Ends a test. Everybody gets the winner from then on, until the code has it; where nobody won, what was there before.
- * A winner that the test did not find is taken only where that is said.
- * @param input `{id, winner, reason, anyway?}`, the winner empty where there is none; `anyway` is `yes` for one that the test did not find
+ * Ends a test. Everyone gets the winner until the code adopts it. Without a winner, everyone gets the control.
+ * You must say so explicitly to pick a winner the test didn't find.
+ * @param input `{id, winner, reason, anyway?}`. `winner` is empty for none. `anyway` is `yes` for an unproven
+ * winner.
  */
 export const stopExperiment = staffVerb(
 	"stop-experiment",

@@ -10,13 +10,13 @@ import type { DefineView } from "./load.server";
 
 type DefineFormProps = {
 	view: DefineView;
-	/** What the last form was answered, where it was not taken. */
+	/** The response to the last refused form. */
 	result: SubmissionResult<string[]> | undefined;
 };
 
 const ID = "define";
 
-/** What is set down of a test before it starts. Checked where it is typed, and by the server; works without script. */
+/** A test's definition before the start. Validated in the browser and on the server. Works without script. */
 export function DefineForm({ view, result }: DefineFormProps) {
 	const [form, fields] = useForm<TypedDefinition, Definition>({
 		id: ID,

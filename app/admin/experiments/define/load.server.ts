@@ -13,7 +13,7 @@ import { DEFINITION, FIELDS, SHARE_FIELDS } from "../experiment-schema";
 import { testHref } from "../test-href";
 
 export type DefineView = {
-	/** The draft that is changed; null for a new one. */
+	/** The draft's id. Null for a new one. */
 	id: string | null;
 	typed: Record<string, string>;
 	known: Array<{ value: string; label: string; variants: Array<{ letter: string; says: string }> }>;
@@ -21,13 +21,13 @@ export type DefineView = {
 	/** A field for the share of each variant, as many as anything has that can be tried out. */
 	shares: Array<{ name: (typeof SHARE_FIELDS)[number]; label: string; isOptional: boolean }>;
 	never: string;
-	/** Why nothing of it can be changed, and its page; null of a draft. */
+	/** Why you can't edit it, with its page. Null for a draft. */
 	fixed: { why: string; href: string } | null;
 };
 
 /**
- * The form of a new test, or of the draft that the address names.
- * @throws a 404 Response where there is none under that name
+ * The form for a new test or for the draft in the address.
+ * @throws a 404 Response for an unknown name
  */
 export async function loadDefinition({ db }: AppLoadContext, request: Request): Promise<DefineView> {
 	const id = new URL(request.url).searchParams.get("id");

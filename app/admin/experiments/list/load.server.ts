@@ -10,10 +10,9 @@ export type TestRow = {
 	id: string;
 	title: string;
 	href: string;
-	/** What it tries out, and where. */
 	what: string;
 	when: string;
-	/** What it comes to, in few words. */
+	/** A short result. */
 	comes: string;
 };
 
@@ -28,7 +27,7 @@ const HEADINGS = {
 	archived: "Archive",
 } as const;
 
-/** Every test, by its state: what waits for somebody first. */
+/** All tests by state. Those that need a decision come first. */
 export async function loadTests({ db }: AppLoadContext): Promise<TestsView> {
 	const { experiments, totals } = await readExperiments(db);
 	const parts = Object.entries(HEADINGS).flatMap(([state, heading]) => {

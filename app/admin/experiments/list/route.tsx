@@ -13,7 +13,6 @@ export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("Exp
 
 export const headers: HeadersFunction = privateHeaders;
 
-/** Every test of a page: those that run, those that wait, and what was learnt. */
 export const loader = forStaffPage("experiments", ({ context }) => loadTests(context));
 
 export const action = refuseWrites("experiments");

@@ -3,7 +3,7 @@ import { DataTable } from "~/ui/data-table";
 import { useRowKeys } from "../../keys/use-row-keys";
 import type { TestRow, TestsPart } from "./load.server";
 
-/** Tests by their state, one a row, gone through by keyboard across all of them: j and k, Enter opens one. */
+/** Tests by state, one per row. Keys work across all tables (j, k and Enter). */
 export function TestsTables({ parts }: { parts: TestsPart[] }) {
 	const all = parts.flatMap(({ rows }) => rows);
 	const { ref, at } = useRowKeys<HTMLDivElement>(all.length);

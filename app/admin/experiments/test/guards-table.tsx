@@ -3,7 +3,7 @@ import type { TestView } from "./present";
 
 type Guard = TestView["guards"][number];
 
-/** What must not get worse, of each variant, and when that stops the test. */
+/** The guard metrics by variant, with the limits that stop the test. */
 export function GuardsTable({ guards, letters }: { guards: Guard[]; letters: string[] }) {
 	return (
 		<DataTable<Guard>

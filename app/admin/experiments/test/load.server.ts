@@ -19,8 +19,8 @@ import { testHref } from "../test-href";
 import { presentTest, type TestView, TRAFFIC_DAYS } from "./present";
 
 /**
- * The test that the address names; where it names none, the one that runs, or the newest. Null where there is none at all.
- * @throws a 404 Response where there is none under that name
+ * The test in the address, or else the running or newest one. Null when there are no tests.
+ * @throws a 404 Response for an unknown name
  */
 export async function loadTest(
 	{ db, now, verifiedEmails }: Pick<AppLoadContext, "db" | "now" | "verifiedEmails">,

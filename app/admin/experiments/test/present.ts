@@ -32,7 +32,6 @@ type Presented = {
 	nameOf: NameActor;
 };
 
-/** A test as its page shows it: words and numbers are formatted. */
 export type TestView = ReturnType<typeof presentTest>;
 
 /** A test, ready to draw. */
@@ -53,7 +52,7 @@ export function presentTest({ experiment, totals, traffic, today, nameOf }: Pres
 		serves: state !== "draft" && winner ? letterOf(winner) : null,
 		metric: isMetric(metric) ? METRICS[metric] : metric,
 		arms: shares.map(({ variant }) => {
-			// The result's own counts once there is one: later visitors don't change it.
+			// Once there's a result, use its counts. Later visitors don't change it.
 			const { seen = 0, did = 0 } = (judged ?? totals).find((of) => of.variant === variant) ?? {};
 			const says = variants.find(({ key }) => key === variant)?.says ?? "no longer in the code";
 			return {
@@ -102,7 +101,6 @@ function whenWords(
 	return `${dayed(startedAt)} to ${dayed(stoppedAt)}${archivedAt ? ", archived" : ""}`;
 }
 
-/** What a test would take, at today's traffic. */
 function planWords(
 	experiment: Experiment,
 	traffic: Traffic | null,
@@ -215,10 +213,10 @@ function setDown(experiment: Experiment, letterOf: LetterOf, nameOf: (actor: str
 	];
 }
 
-/** Who is nobody: the content that came with the site, and the clock that counts. */
+/** Actors that aren't people. */
 const NOBODY: Record<string, string> = { content: "nobody: it came with the site", clock: "the clock" };
 
-/** The day on which as many will have been seen as are needed, at the pace so far; null where that cannot be said. */
+/** The day when the test reaches its sample size at the current pace. Null when we can't say. */
 function endOf(reached: number, startedAt: number, today: string): string | null {
 	const days = Math.max(1, daysBetween(dayOf(startedAt), today));
 	if (reached <= 0 || reached >= 1) return null;

@@ -18,7 +18,6 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
 
 export const headers: HeadersFunction = privateHeaders;
 
-/** A test: what it comes to, what was counted, what was set down. */
 export const loader = forStaffPage("experiments", ({ context, request, session }) =>
 	loadTest(context, request, session),
 );
@@ -36,7 +35,7 @@ export const links = experimentLinks;
 export default function Test() {
 	const result = useActionData<typeof action>()?.result;
 	const { test } = useLoaderData<typeof loader>();
-	// That of the form as a whole, above everything else; what is wrong with a field stands there.
+	// Errors for the whole form appear at the top. Field errors appear at their fields.
 	const refused = result?.error?.[""];
 	useStepKeys();
 	if (!test)

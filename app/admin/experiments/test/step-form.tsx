@@ -9,11 +9,11 @@ import type { TestView } from "./present";
 
 type StepProps = {
 	test: TestView;
-	/** What the last form was answered, where it was not taken. */
+	/** The response to the last refused form. */
 	result: SubmissionResult<string[]> | undefined;
 };
 
-/** What can be done next with a test. Checked where it is typed, and by the server; works without script. */
+/** A test's next actions. Validated in the browser and on the server. Works without script. */
 export function StepForm({ test, result }: StepProps) {
 	switch (test.state) {
 		case "draft":
@@ -140,7 +140,6 @@ function ArchiveForm({ test: { id }, result }: StepProps) {
 
 type FrameProps = { id: string; step: Step; form: ReturnType<typeof getFormProps>; children: ReactNode };
 
-/** The form of a step: which test it is of, and which step. */
 function StepFrame({ id, step, form, children }: FrameProps) {
 	return (
 		<Form

@@ -2,7 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
 import { isTyping } from "../../keys/is-typing";
 
-/** The keys of a test: `w` goes to the form of its next step, `e` to all tests. */
+/** The test page's keys. `w` goes to the next step's form, `e` to all tests. */
 export function useStepKeys(): void {
 	const navigate = useNavigate();
 	useEffect(() => {

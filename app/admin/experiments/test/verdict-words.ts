@@ -16,7 +16,6 @@ export function signed(share: number): string {
 	return `${share > 0 ? "+" : ""}${grouped(share * 100, 1, 1)}`;
 }
 
-/** A p-value: `0.021` or `below 0.001`. */
 export function pValue(chance: number): string {
 	return chance < 0.001 ? "below 0.001" : grouped(chance, 3, 3);
 }
