@@ -1,6 +1,6 @@
 import type { CountedRow, CountedView } from "./load.server";
 
-/** What was counted: a row a type, a column a day. Wider than a screen it scrolls in its own box. */
+/** Counts, with a row per type and a column per day. Scrolls inside its own box. */
 export function CountedTable({ view: { days, types, all, visitors } }: { view: CountedView }) {
 	return (
 		<>

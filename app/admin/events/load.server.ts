@@ -5,7 +5,7 @@ import { readTypeDays } from "~db/queries/analytics";
 
 const DAYS = 14;
 
-/** A row of the table: a sum over all days, and a figure a day, newest first. */
+/** A table row with its total, and a number per day, newest first. */
 export type CountedRow = { label: string; total: string; value: string | null; days: string[] };
 
 export type CountedView = {
@@ -15,12 +15,12 @@ export type CountedView = {
 	types: CountedRow[];
 	/** All types together. */
 	all: CountedRow;
-	/** Visitors a day; they cannot be added up, because nobody is known from one day to the next. */
+	/** Daily visitors. You can't add them up, because we don't recognize anyone across days. */
 	visitors: string[];
 	isEmpty: boolean;
 };
 
-/** What was counted in the last fourteen days, today among them, UTC. */
+/** Counts for the last fourteen UTC days, including today. */
 export async function loadCounted({ db, now }: AppLoadContext): Promise<CountedView> {
 	const today = dayOf(now());
 	const days = Array.from({ length: DAYS }, (_, back) => addDays(today, -back));
@@ -30,7 +30,7 @@ export async function loadCounted({ db, now }: AppLoadContext): Promise<CountedV
 	const worth = (type: string) =>
 		counted.types.reduce((sum, row) => (row.type === type ? sum + row.value : sum), 0);
 
-	// What an older build counted and this one no longer knows is shown as well.
+	// Includes types that only older builds knew.
 	const names = [...new Set([...Object.keys(EVENTS), ...counted.types.map(({ type }) => type)])];
 	const types = names.map((type) => ({
 		type,
@@ -47,13 +47,13 @@ export async function loadCounted({ db, now }: AppLoadContext): Promise<CountedV
 	};
 }
 
-/** Vitals are measured of one page load in ten, and of each on pages that something is tried out on: no total of anything. */
+/** We measure web vitals on one page load in ten, and on every load with an experiment. They're not totals. */
 function labelOf(type: string): string {
 	const words = capitalise(type.replaceAll("_", " "));
 	return type === "web_vital" ? `${words}, of a sample of page loads` : words;
 }
 
-/** Of the other types, what is added up is no money: nothing, or what a web vital measured. */
+/** Only lead types sum up money. Others sum nothing, or a web vital. */
 function hasLeadValue(type: string): boolean {
 	const entry = Object.entries(EVENTS).find(([name]) => name === type)?.[1];
 	return entry !== undefined && "leadValue" in entry;

@@ -12,7 +12,6 @@ export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("Cou
 
 export const headers: HeadersFunction = privateHeaders;
 
-/** What was counted lately, for those who run the site. */
 export const loader = forStaffPage("operations", ({ context }) => loadCounted(context));
 
 export const action = refuseWrites("operations");

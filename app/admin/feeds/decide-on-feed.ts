@@ -5,7 +5,7 @@ import { fieldMessages, invalid, type VerbNeeds } from "~/context/verb";
 import { decideFeed } from "~db/queries/feeds";
 
 export type DecideNeeds = VerbNeeds & {
-	/** Says that what these tags stand for has changed. */
+	/** Purges cached copies with these tags. */
 	purge: (tags: readonly string[]) => Promise<void>;
 };
 
@@ -15,10 +15,9 @@ const schema = z.object({
 });
 
 /**
- * Has a feed read again with the next run of the clock, as what it was; or takes what it now says of itself as theirs, so that it is shown. Asked twice is asked
- * once more: nothing is lost by it.
- * @param actor who decides
- * @param input `{id, decision}`, the decision `read` or `trust`
+ * Queues a feed for the next run, or accepts its new self-description so that we show it. Repeats are harmless.
+ * @param actor the editor
+ * @param input `{id, decision}` with `read` or `trust`
  */
 export const decideOnFeed = staffVerb(
 	"decide-on-feed",

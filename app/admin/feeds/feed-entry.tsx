@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { FeedEntry as Entry } from "./view";
 
-/** One feed: what came of reading it, and what can be decided of it. Works without script. */
+/** A feed with its last result and actions. Works without script. */
 export function FeedEntry({ feed }: { feed: Entry }) {
 	const { id, name, what, address, hidden, failing, read, result, next, items, said, canBeTrusted } = feed;
 	return (

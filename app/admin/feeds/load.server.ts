@@ -6,10 +6,10 @@ import { type FeedRow, listFeeds } from "~db/queries/feeds";
 import { decideOnFeed } from "./decide-on-feed";
 import type { FeedEntry, FeedsView } from "./view";
 
-/** Feeds that are shown: there are some fifty. */
+/** The most feeds we show. There are about fifty. */
 const MOST = 300;
 
-/** Every feed that is read: those that are not shown first, then those that fail. */
+/** All feeds. Hidden ones come first, then failing ones. */
 export async function loadFeeds({ db, now }: AppLoadContext, request: Request): Promise<FeedsView> {
 	const rows = await listFeeds(db, MOST);
 	const time = now();

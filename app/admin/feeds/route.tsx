@@ -11,7 +11,6 @@ export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("Fee
 
 export const headers: HeadersFunction = privateHeaders;
 
-/** The feeds of others that are read, and what came of it, for those who run the site. */
 export const loader = forStaffPage("operations", ({ context, request }) => loadFeeds(context, request));
 
 /** Has one read again, or trusted again. */

@@ -5,7 +5,7 @@ export type FeedEntry = {
 	/** `Publisher` or `Podcast`. */
 	what: string;
 	address: { href: string; host: string };
-	/** Why it is not shown; null while it is. */
+	/** Why it's hidden, or null. */
 	hidden: string | null;
 	/** How often it has failed in a row, and since when; null where the last reading went well. */
 	failing: string | null;
@@ -16,15 +16,14 @@ export type FeedEntry = {
 	/** When it is asked next. */
 	next: string;
 	items: string;
-	/** What it last said of itself, where that is not trusted: its title and sites. */
+	/** What an untrusted feed last said about itself, such as its title and sites. */
 	said: string | null;
-	/** What it says of itself has changed, and can be taken as theirs. */
+	/** Its self-description changed, and you can accept it. */
 	canBeTrusted: boolean;
 };
 
 export type FeedsView = {
 	feeds: FeedEntry[];
 	lede: string;
-	/** What was decided just now, in words. */
 	justDecided: string | null;
 };

@@ -1,26 +1,28 @@
 import type { Measures } from "~db/queries/measures";
 
-/** What an alert is counted in, as it is said. */
 export type Unit = "minutes" | "hours" | "days" | "%" | "of them";
 
 type Common = {
 	/** Also the heading of its runbook in docs/operations.md: "Alert: {name}". */
 	name: string;
-	/** What is wrong while it fires. */
+	/** The problem while it fires. */
 	title: string;
 	/** It fires above this. */
 	threshold: number;
 	unit: Unit;
-	/** Minutes for which it must be above. */
+	/** How many minutes the value must stay above the limit. */
 	for: number;
-	/** `wake`: somebody is woken. `day`: it is looked at in the hour of the day. */
+	/** `wake` pages someone at once. `day` waits for the daily check. */
 	calls: "wake" | "day";
 };
 
-/** An alert that the clock of the api worker evaluates every ten minutes from what the product knows. */
+/** An alert that the api worker's clock checks every ten minutes. */
 export type Measured = Common & { measure: Exclude<keyof Measures, "lately"> };
 
-/** One that only the platform, or somebody outside, can measure: it is set there by hand, to these numbers. */
+/**
+ * An alert that only the platform or an outside monitor can measure. You set it up there by hand with these
+ * numbers.
+ */
 export type Watched = Common & {
 	/** Where it is set. */
 	where: string;
@@ -90,7 +92,7 @@ export const MEASURED: readonly Measured[] = [
 	},
 ];
 
-/** What is set at the platform, and at whoever asks from outside. */
+/** Alerts to set up at the platform and the outside monitor. */
 export const WATCHED: readonly Watched[] = [
 	{
 		...{

@@ -1,6 +1,6 @@
 /**
- * What runs by itself, and when: one table for the api worker, which does the work, and for the page of those who run the site.
- * The crons are those of `workers/api/wrangler.toml`.
+ * All scheduled jobs, in one table for the api worker (which runs them) and the staff page.
+ * `workers/api/wrangler.toml` has the same crons.
  */
 export const CRONS = { ten: "*/10 * * * *", day: "10 0 * * *", week: "0 7 * * MON" } as const;
 
@@ -9,17 +9,16 @@ export type Cron = keyof typeof CRONS;
 type Job = {
 	name: string;
 	cron: Cron;
-	/** What it does, for the staff. */
 	does: string;
-	/** It asks other sites: left out while there is no network. */
+	/** Needs other sites, so it's skipped without a network. */
 	asksOthers?: true;
 };
 
-/** Every job, in the order in which those of one cron run. */
+/** All jobs. Those in one cron run in this order. */
 export const JOBS = [
-	// The first: it says how it stood before this run, which may take long.
+	// Runs first, because it reports the state before this run, and the run may take long.
 	{ name: "alerts", cron: "ten", does: "Checks every alert and mails those that begin." },
-	// It also finds out whether there is a network: those that ask others come after it.
+	// Also checks the network. Jobs that need other sites come later.
 	{ name: "prices", cron: "ten", does: "Reads the price of bitcoin.", asksOthers: true },
 	{ name: "facts", cron: "ten", does: "Tells pages of recorded values that were not told yet." },
 	{ name: "changes", cron: "ten", does: "Tells followers of changes that were not told yet." },
@@ -64,12 +63,11 @@ export const JOBS = [
 
 export type JobName = (typeof JOBS)[number]["name"];
 
-/** The job of a name; undefined for a name of none. */
 export function jobNamed(name: string): (Job & { name: JobName }) | undefined {
 	return JOBS.find((job) => job.name === name);
 }
 
-/** What a job can count, in the words that its page and the command line show. */
+/** What jobs count, in the words for their page and the command line. */
 export const COUNTED = [
 	"asked",
 	"answered",
@@ -86,7 +84,7 @@ export const COUNTED = [
 	"deleted",
 ] as const;
 
-/** What a job did. Where all counts are zero, nothing was due. */
+/** A job's counts. All zeros mean that nothing was due. */
 export type Counts = Partial<Record<(typeof COUNTED)[number], number>>;
 
 /** `10 read, 2 failed`, or `nothing was due`; null for a job that doesn't count. */

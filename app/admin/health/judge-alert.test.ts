@@ -8,7 +8,7 @@ import { sayValue } from "./say-value";
 const MINUTE = 60_000;
 const alert = { name: "queue-backlog", threshold: 30, for: 20 };
 
-/** Runs of the clock, ten minutes apart: what was measured in each. @returns in which of them somebody is told, and in which it fires */
+/** Clock runs, ten minutes apart, with a measurement each. @returns in which runs we alert, and in which it fires */
 function course(values: Array<number | null>) {
 	let state: AlertState | null = null;
 	const told: number[] = [];

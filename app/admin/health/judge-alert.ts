@@ -1,7 +1,7 @@
 import { MINUTE } from "~db/time";
 import type { Measured } from "./alerts";
 
-/** How it stands with an alert. Times are UTC milliseconds. */
+/** An alert's state, with times in UTC milliseconds. */
 export type AlertState = {
 	name: string;
 	/** Null where nothing could be measured. */
@@ -9,7 +9,7 @@ export type AlertState = {
 	measuredAt: number;
 	/** Since when it is above the threshold. */
 	beyondSince: number | null;
-	/** When it last began to fire, and at which value. */
+	/** When it last fired, and at which value. */
 	firedAt: number | null;
 	firedValue: number | null;
 	/** When that firing ended; null while it fires, or where it never did. */
@@ -48,7 +48,7 @@ export function isFiring({ firedAt, endedAt }: Pick<AlertState, "firedAt" | "end
 	return firedAt !== null && endedAt === null;
 }
 
-/** Whether it began to fire with this measurement: that is when somebody is told. */
+/** Whether the alert started with this measurement. We notify only then. */
 export function hasBegun(before: AlertState | null, after: AlertState): boolean {
 	return isFiring(after) && after.firedAt !== (before?.firedAt ?? null);
 }

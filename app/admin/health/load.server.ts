@@ -16,7 +16,7 @@ const WHEN: Record<Cron, string> = {
 	week: "Mondays at 07:00 UTC",
 };
 
-/** How it stands with what is promised, with every alert, those that fire first, and with the jobs of the clock. */
+/** Objectives, alerts (firing ones first) and clock jobs. */
 export async function loadHealth(
 	{ db, now, config }: Pick<AppLoadContext, "db" | "now" | "config">,
 	address: URL,

@@ -1,9 +1,7 @@
 import type { Measures } from "~db/queries/measures";
 
-/** How much of something there was, and how much of it was good. */
 export type Counted = { good: number; all: number };
 
-/** What is promised, over which time, and of what. */
 export type Objective = {
 	name: string;
 	/** What counts as good, in words. */
@@ -11,14 +9,14 @@ export type Objective = {
 	/** The share that is to be good. */
 	target: number;
 	days: number;
-	/** What of the roll-ups counts; null where only somebody outside can count it. */
+	/** Which roll-up counts. Null when only an outside monitor can measure it. */
 	counted: keyof Measures["lately"] | null;
 };
 
-/** Four weeks: whole weeks, so that no weekend more or less makes a difference. */
+/** Whole weeks, so the number of weekends doesn't vary. */
 const DAYS = 28;
 
-/** What is promised of the site. A target is changed here and nowhere else. */
+/** The site's objectives. Change targets only here. */
 export const OBJECTIVES: readonly Objective[] = [
 	{
 		...{ name: "Available", target: 0.999, days: DAYS, counted: null },
@@ -38,7 +36,6 @@ export const OBJECTIVES: readonly Objective[] = [
 	},
 ];
 
-/** How an objective stands. */
 export type Standing = {
 	/** Of what there was, the share that was good; null where there was nothing. */
 	share: number | null;
@@ -46,7 +43,7 @@ export type Standing = {
 	budgetLeft: number | null;
 };
 
-/** What is left of the error budget: that is (1 - target) of all there was. Pure. */
+/** The remaining error budget. The full budget is (1 - target) times all requests. Pure. */
 export function standingOf({ target }: Pick<Objective, "target">, { good, all }: Counted): Standing {
 	if (all === 0) return { share: null, budgetLeft: null };
 	const allowed = (1 - target) * all;

@@ -13,7 +13,6 @@ export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("Hea
 
 export const headers: HeadersFunction = privateHeaders;
 
-/** Every alert, every promise and every job of the clock, and how it stands with them. */
 export const loader = forStaffPage("operations", ({ context, request }) =>
 	loadHealth(context, new URL(request.url)),
 );

@@ -12,7 +12,6 @@ const SAID: Record<CameOfJob, (name: string, counts: string | null) => string> =
 	busy: () => "Another job is running. Try again in a minute.",
 };
 
-/** What the address says came of a job; null where it says nothing. */
 export function saidOfJob({ searchParams }: URL): string | null {
 	const job = jobNamed(searchParams.get("job") ?? "");
 	const came = searchParams.get("came") ?? "";
@@ -20,7 +19,7 @@ export function saidOfJob({ searchParams }: URL): string | null {
 	return job && Object.hasOwn(SAID, came) ? SAID[came as CameOfJob](job.name, countsWords(counts)) : null;
 }
 
-/** What a job counted, as the address has it. */
+/** A job's counts from the address. */
 function countsIn(params: URLSearchParams): Counts {
 	const counted = COUNTED.map((name) => [name, Number.parseInt(params.get(name) ?? "", 10) || 0]);
 	return Object.fromEntries(counted);

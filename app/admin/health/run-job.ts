@@ -3,7 +3,7 @@ import type { Outcome, VerbNeeds } from "~/context/verb";
 import { noteJobAsked } from "~db/queries/clock";
 import { type Counts, type JobName, jobNamed } from "./jobs";
 
-/** What came of a job: `no-network` where it asks other sites and none answers; `busy` where another one is running. */
+/** A job's result. `no-network` means that no outside site answered. `busy` means that another job is running. */
 export type CameOfJob = "done" | "failed" | "no-network" | "running" | "busy";
 
 const NO_SUCH_JOB: Outcome<never> = {
@@ -11,7 +11,7 @@ const NO_SUCH_JOB: Outcome<never> = {
 };
 
 type RunNeeds = VerbNeeds & {
-	/** Has the api worker do it. Throws where nobody can say what came of it. */
+	/** Runs it in the api worker. Throws when the result is unknown. */
 	run: (name: JobName) => Promise<{ is: CameOfJob; counts?: Counts }>;
 };
 

@@ -1,10 +1,10 @@
 import { formatCount, plural } from "~/ui/format";
 import type { Unit } from "./alerts";
 
-/** Above this nothing was ever there: no count of hours is that large. */
+/** A larger value means it never happened. No count of hours gets there. */
 const NEVER = Number.MAX_SAFE_INTEGER;
 
-/** A measured value as it is said: '42 minutes', '3%', '7', 'none ever'. */
+/** A measurement in words, such as '42 minutes', '3%', '7' or 'none ever'. */
 export function sayValue(value: number, unit: Unit): string {
 	if (value >= NEVER) return "none ever";
 	const whole = Math.round(value);

@@ -5,7 +5,7 @@ export type AlertRow = {
 	/** 'Fires', 'Above, not yet for long enough', 'Fine', 'Not measured', 'Watched outside'. */
 	state: string;
 	isRed: boolean;
-	/** What was measured last; of one that is watched outside, where. */
+	/** The last measurement, or where to find it if it's monitored outside. */
 	value: string;
 	/** 'above 30 minutes, for 20 minutes'. */
 	rule: string;
@@ -20,7 +20,6 @@ export type ObjectiveRow = {
 	/** '99.9% of 28 days'. */
 	target: string;
 	share: string;
-	/** What is left of the error budget, in words. */
 	left: string;
 	isRed: boolean;
 };

@@ -9,8 +9,8 @@ const schema = z.object({
 });
 
 /**
- * Has an importer ask everything with the next run of the clock, or switches it off or on. What it proposed stays and can be decided either way.
- * @param actor who decides
+ * Runs an importer fully in the next run, or turns it on or off. Its open proposals stay.
+ * @param actor the editor
  * @param input `{name, decision}`
  */
 export const decideOnImporter = staffVerb(

@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { ImporterEntry } from "./view";
 
-/** One importer: what came of its last step, and what can be decided of it. Works without script. */
+/** An importer with its last result and actions. Works without script. */
 export function ImporterItem({ importer }: { importer: ImporterEntry }) {
 	const { name, title, purpose, isOff, state, isRed, result, read, failing, problems, left } = importer;
 	const { next, every, proposals, waitingHref } = importer;

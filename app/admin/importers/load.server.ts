@@ -21,7 +21,7 @@ const DECIDED: Record<string, string> = {
 	on: "It is switched on, and asks with the next run of the clock.",
 };
 
-/** Every importer: those that fail first, with what came of its last step. */
+/** All importers with their last step. Failing ones come first. */
 export async function loadImporters(
 	{ db, now }: Pick<AppLoadContext, "db" | "now">,
 	request: Request,

@@ -11,7 +11,6 @@ export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("Imp
 
 export const headers: HeadersFunction = privateHeaders;
 
-/** What reads values of others by itself, and what came of it, for those who run the site. */
 export const loader = forStaffPage("operations", ({ context, request }) => loadImporters(context, request));
 
 /** Has one ask now, or switches it off or on. */

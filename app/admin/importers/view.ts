@@ -14,7 +14,7 @@ export type ImporterEntry = {
 	failing: string | null;
 	/** Addresses that could not be read the last time, and why. */
 	problems: string[];
-	/** Documents that it read and that a person should: why nothing of them was proposed. */
+	/** Documents the importer couldn't handle, each with its reason. Someone should read them. */
 	left: string[];
 	/** When it is asked next. */
 	next: string;
@@ -28,6 +28,5 @@ export type ImporterEntry = {
 export type ImportersView = {
 	importers: ImporterEntry[];
 	lede: string;
-	/** What was decided just now, in words. */
 	justDecided: string | null;
 };
