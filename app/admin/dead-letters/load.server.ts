@@ -24,7 +24,7 @@ export type DeadLettersView = {
 	/** Where not the newest are shown, the page of these. */
 	newestHref: string | null;
 	olderHref: string | null;
-	/** How many dead letters the form has just put on the queue again; null where it was not sent. */
+	/** How many dead letters were just replayed. Null without a form. */
 	justReplayed: number | null;
 };
 
@@ -52,9 +52,8 @@ export async function loadDeadLetters({ db }: AppLoadContext, request: Request):
 }
 
 /**
- * Replays the dead letters that the form names, chosen or shown, and goes back to the page it was sent from.
- * Answers `{message}` where that could not be done.
- * @throws a 400 Response for a form that is none of ours
+ * Replays the selected dead letters and returns to the page. Returns `{message}` on failure.
+ * @throws a 400 Response for an unknown form
  */
 export async function replayFromForm({ context, request }: { context: AppLoadContext; request: Request }) {
 	const form = await request.formData().catch(() => null);

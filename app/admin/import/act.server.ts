@@ -16,11 +16,11 @@ import type { DryRun, ImportAnswer } from "./view";
 type Args = Pick<ActionFunctionArgs, "context" | "request"> & { session: Session };
 
 /**
- * Shows what a file would change, or records what was shown. Whatever came stands in the form again.
- * @throws the redirect back to the page once all of it is recorded; a 415 Response where no form was sent
+ * Previews a file's changes, or records the preview. The form keeps what was sent.
+ * @throws a redirect back once everything is recorded, or a 415 Response without a form
  */
 export async function importFromForm(args: Args) {
-	// All that was sent is gone: a browser that goes back has it still.
+	// The request's body is gone, but the browser still has it when the visitor goes back.
 	if (args.context.bodyAbove !== null) return tooLarge(args.context.bodyAbove);
 	const form = await args.request.formData().catch(() => null);
 	if (!form) throw new Response("A file is sent as a form.", { status: 415 });
@@ -55,11 +55,10 @@ type Typed = ImportAnswer["typed"];
 
 type Said = Partial<Pick<ImportAnswer, "message" | "outcome" | "isProblem">> & {
 	status?: number;
-	/** The marks of what was shown before, by listing. */
+	/** The previous preview's fingerprints, by listing. */
 	shown?: Record<string, string> | null;
 };
 
-/** What a file would change, and what was said of it besides. */
 async function dryRun(args: Args, typed: Typed, { status, shown = null, ...said }: Said = {}) {
 	const { rows, problems } = readSheet(typed.sheet);
 	if (problems) {
@@ -119,7 +118,7 @@ function doneParams({ recorded }: ImportDone): URLSearchParams {
 	return new URLSearchParams({ facts: String(facts), listings: String(recorded.length) });
 }
 
-/** What was recorded and what was not, where something is left. */
+/** What was recorded and what wasn't, if some rows remain. */
 function leftWords({ recorded, refused, left, leftOut }: ImportDone): string {
 	const listings = (count: number) => plural(count, "listing", "listings");
 	return [

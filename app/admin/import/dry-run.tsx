@@ -3,7 +3,6 @@ import { DataTable } from "~/ui/data-table";
 import { SHEET_FORM } from "./sheet-form";
 import type { ChangeRow, DryRun, ListingChanges, OutcomeRow, ProblemRow } from "./view";
 
-/** What a file would change, and the button that records it. */
 export function DryRunPart({ dryRun }: { dryRun: DryRun }) {
 	const { problems, moreProblems, listings, summary, button, choice, marks, leaveOut } = dryRun;
 	return (

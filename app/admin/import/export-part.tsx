@@ -3,7 +3,6 @@ import type { ImportView } from "./view";
 
 type ExportPartProps = Pick<ImportView, "kinds" | "columns">;
 
-/** What stands now as a file of the same form, and what its columns are. */
 export function ExportPart({ kinds, columns }: ExportPartProps) {
 	return (
 		<>

@@ -7,7 +7,7 @@ import { exportFacts } from "./export.server";
 /** Of its refusals too, where they are asked for as data. */
 export const headers: HeadersFunction = privateHeaders;
 
-/** `/admin/import/facts.csv` and `.json`: the live statements of a kind, as the import reads them. */
+/** `/admin/import/facts.csv` and `.json`. A kind's live statements in the import format. */
 export const loader = forStaff("facts", ({ context, request }) => exportFacts(context, request));
 
 export const action = refuseWrites("facts");

@@ -9,9 +9,9 @@ import { factsByListing } from "~db/queries/open-data";
 import type { FactRecord } from "~db/records";
 
 /**
- * The live statements of the kind that the address names, of the first one where it names none: a file for the staff alone. Those of
- * listings that were merged into another are left out.
- * @throws a 404 Response where there is no such kind
+ * Exports the live statements for the kind in the address, or for the first kind. Staff only. Omits merged
+ * listings.
+ * @throws a 404 Response for an unknown kind
  */
 export async function exportFacts({ db, now }: AppLoadContext, request: Request): Promise<Response> {
 	const { pathname, searchParams } = new URL(request.url);

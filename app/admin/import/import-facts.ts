@@ -9,24 +9,27 @@ import { planSheet, type SheetPlan } from "~/listings/sheet/plan-sheet";
 import { readSheet } from "~/listings/sheet/read-sheet";
 import type { StaffRecordNeeds } from "../staff-record";
 
-/** Listings that one request records: a transaction each, of some sixty statements, of the thousand that D1 takes. */
+/** The most listings per request. Each is a transaction with about sixty statements, and D1 allows a thousand. */
 export const MOST_LISTINGS = 12;
 
 const schema = z.object({
 	sheet: z.string("Choose a file, or paste its text."),
 	kind: z.string().default(""),
-	/** What was shown: the mark of each listing that changes. */
+	/** The fingerprint of each changed listing in the preview. */
 	marks: z.record(z.string(), z.string()),
-	/** The rows that were shown as those that cannot be taken, as `leftOutOf` names them: who sends them wants the others alone. */
+	/**
+	 * The rejected rows in the preview, as `leftOutOf` names them. Sending them means that you want the others
+	 * alone.
+	 */
 	leaveOut: z.string().default(""),
 });
 
 type Named = Pick<ListingPlan["listing"], "id" | "name" | "slug"> & Pick<ListingPlan, "kind">;
 
-/** What came of an import. What is left is recorded by the same again. */
+/** An import's result. Sending the same again records the rest. */
 export type ImportDone = {
 	recorded: Array<Named & { facts: number }>;
-	/** The listings of which nothing was recorded, and why. */
+	/** The listings we didn't record, with reasons. */
 	refused: Array<Named & { why: Refusal }>;
 	/** How many listings are still to be recorded, those that were refused among them. */
 	left: number;
@@ -35,10 +38,10 @@ export type ImportDone = {
 };
 
 /**
- * Records what a file of statements changes, as it was shown: listing by listing, each whole or not at all, so that one that is refused
- * stops no other. Rows that cannot be taken are left out where whoever records says so, and stop everything where not. Where something
- * else would be recorded than was shown nothing is (409 `changed`); what was recorded before is not recorded again. Pages are purged once.
- * @param input `sheet`, the text of the file; `kind` of its slugs; `marks` by listing and `leaveOut`, as the dry run gave them
+ * Records a sheet's changes as previewed. Each listing is all or nothing, so one refusal doesn't stop the others.
+ * Rows with errors stop everything unless the caller chooses to leave them out. If the result would differ from
+ * the preview, nothing is written (409 `changed`). Earlier records aren't repeated. Pages are purged once.
+ * @param input `sheet` is the file's text, `kind` owns its slugs, `marks` and `leaveOut` come from the dry run
  */
 export const importFacts = staffVerb(
 	"import-facts",
@@ -65,7 +68,7 @@ export const importFacts = staffVerb(
 			const came = await recordSome(gathering, actor, changing);
 			return { done: { ...came, leftOut: rowsLeftOut(plan).length } };
 		} finally {
-			// As after every recording: where this fails, the messages that are owed purge them later.
+			// If the purge fails, the queued messages purge later.
 			if (tags.size > 0) await Promise.allSettled([needs.purge([...tags])]);
 		}
 	},
@@ -76,7 +79,7 @@ export function rowsLeftOut({ problems }: SheetPlan): number[] {
 	return [...new Set(problems.flatMap(({ row }) => row ?? []))];
 }
 
-/** The same as a text of a form; empty where none is. */
+/** The same as a form value. Empty without any. */
 export const leftOutOf = (plan: SheetPlan): string => rowsLeftOut(plan).join(" ");
 
 const UNREADABLE = "Some rows cannot be taken. Nothing was recorded.";
@@ -115,7 +118,7 @@ async function recordSome(needs: StaffRecordNeeds, actor: Staff, plans: ListingP
 					return failed;
 				});
 		if (outcome.done) recorded.push({ id, name, slug, kind, facts: outcome.done.facts.length });
-		// What could be recorded a moment ago and cannot any more was changed by somebody.
+		// It was recordable a moment ago, so someone changed it in between.
 		else
 			refused.push({
 				id,

@@ -54,7 +54,7 @@ const contextOf = ({
 const needs = { db, now: () => time++, publishers: [], limit: async () => "within" as const };
 const quiet = { ...needs, purge: async () => {}, tell: async () => {} };
 
-/** What a browser would send, and what comes of it: an answer, or where it leads. */
+/** Posts what a browser would send. Returns the answer or the redirect. */
 async function send(fields: Record<string, string | File>, told?: Told) {
 	const body = new FormData();
 	for (const [name, value] of Object.entries(fields)) body.set(name, value);
@@ -81,7 +81,6 @@ const sheetOf = (...rows: string[]) => ["listing,field,value,source,as_of,note",
 
 const TABLES = ["facts", "listings", "index_columns", "kind_totals", "documents", "audit_log", "outbox"];
 
-/** Everything that recording writes, as it stands. */
 async function everything() {
 	const found = await env.DB.batch(
 		TABLES.map((table) => env.DB.prepare(`select * from ${table} order by 1, 2`)),
@@ -247,7 +246,7 @@ describe("an import", () => {
 			expect.objectContaining({ id: "lender:ledn", isRecorded: true, words: "1 fact." }),
 			expect.objectContaining({ id: "lender:unchained", isRecorded: true }),
 		]);
-		// Bob ended it: nothing is left to do, and the file says so.
+		// Bob ended it, so nothing is left to do, and the file says so.
 		expect(recorded.answer?.dryRun).toMatchObject({ listings: [], button: null });
 		expect([await hqOf("ledn"), await hqOf("unchained")]).toEqual(["Zug", "Cham"]);
 	});
@@ -337,7 +336,7 @@ describe("an import", () => {
 			["lender:ledn", true],
 		]);
 		expect((await logged()).map(({ subject }) => subject)).toEqual(["lender:ledn"]);
-		// The answer may have been lost: what was shown first still holds for what is left.
+		// If the answer got lost, the first preview still covers the rest.
 		expect((await send({ sheet, marks, do: "record" })).to).toBe("/admin/import?facts=2&listings=2");
 		expect((await logged()).map(({ subject }) => subject)).toEqual(
 			["ledn", "strike", "unchained"].map((slug) => `lender:${slug}`),

@@ -6,14 +6,14 @@ import type { ImportAnswer } from "./view";
 type Typed = ImportAnswer["typed"];
 
 const NAME = "import";
-/** Characters that are kept: a browser keeps some five million in all. */
+/** The most characters we store. A browser stores about five million in all. */
 const MOST_KEPT = 500_000;
 
 /**
- * Keeps what stands in the form, so that a session that ends and a tab that is closed lose none of it; and says what was kept before, where the
- * form is empty.
- * @param typed what came back from the server; undefined where nothing was sent
- * @param isDone whether all that was sent has just been recorded
+ * Saves the form in the browser, so an expired session or a closed tab loses nothing. Offers the saved text when
+ * the form is empty.
+ * @param typed the server's echo, or undefined before the first submit
+ * @param isDone whether everything sent has just been recorded
  */
 export function useKeptSheet(form: RefObject<HTMLFormElement>, typed: Typed | undefined, isDone: boolean) {
 	const account = useAccount();
@@ -42,7 +42,7 @@ export function useKeptSheet(form: RefObject<HTMLFormElement>, typed: Typed | un
 	};
 }
 
-/** An empty text takes the place of nothing: a file may be sent without one. */
+/** An empty text doesn't replace anything, because a file may be sent without one. */
 function keepSheet(account: string, sheet: string): void {
 	if (sheet !== "" && sheet.length <= MOST_KEPT) keep(account, NAME, { sheet });
 }

@@ -32,7 +32,7 @@ const SAYS: Record<Column, string> = {
 	end: "Yes ends the statement that the row names. A statement that is not in the file stays.",
 };
 
-/** The page before anything is sent: what a file has to be, an export of each kind, and what was recorded last. */
+/** The empty import page. Shows the file format, exports and recent imports. */
 export async function loadImport({ db }: AppLoadContext, request: Request): Promise<ImportView> {
 	const params = new URL(request.url).searchParams;
 	const example = await exampleOf(db, kinds[0]);
@@ -52,7 +52,7 @@ export async function loadImport({ db }: AppLoadContext, request: Request): Prom
 	};
 }
 
-/** A statement that stands now, as a row: of the first listing of a kind the one that says most about itself. */
+/** A current statement as an example row, from the kind's most complete listing. */
 async function exampleOf(db: AppLoadContext["db"], kind: Kind | undefined): Promise<Parts> {
 	const first = kind && (await readFirstOfKind(db, kind.id, 1))[0];
 	const standing = first && (await readStanding(db, kind.id, first.id));

@@ -9,12 +9,12 @@ import { editHref } from "../edit/load.server";
 import { type ImportDone, leftOutOf, MOST_LISTINGS, rowsLeftOut } from "./import-facts";
 import type { ChangeRow, DryRun, ListingChanges, OutcomeRow, ProblemRow } from "./view";
 
-/** Problems that are listed: where one thing is wrong everywhere, more of them help nobody. */
+/** The most problems we list. When one mistake repeats everywhere, more lines don't help. */
 const MOST_PROBLEMS = 200;
-/** Characters of a value that are shown: a note may have four thousand. */
+/** The most characters we show. A note may have four thousand. */
 const LONGEST = 240;
 
-/** A dry run in words. @param shown the marks of what was shown before, by listing; null where nothing was */
+/** A dry run in words. @param shown each listing's fingerprint in the last preview, or null without one */
 export function presentPlan(plan: SheetPlan, shown: Record<string, string> | null): DryRun {
 	const changing = plan.listings.filter(({ changes }) => changes.length > 0);
 	const changes = changing.reduce((sum, listing) => sum + listing.changes.length, 0);
@@ -50,7 +50,7 @@ function presentProblem({ row, column, cell, reason, missing }: Problem, index: 
 	};
 }
 
-/** All of it where one request records it, else the first part; and what is left out. */
+/** Labels the button. Says if one request records everything or only the first part, and what we leave out. */
 function buttonOf(changing: ListingPlan[], changes: number, leftOut: number): string {
 	const rest = leftOut === 0 ? "" : `, leave out ${plural(leftOut, "row", "rows")}`;
 	if (changing.length > MOST_LISTINGS)
@@ -58,7 +58,7 @@ function buttonOf(changing: ListingPlan[], changes: number, leftOut: number): st
 	return `${changes === 1 ? "Record this change" : `Record these ${formatCount(changes)} changes`}${rest}`;
 }
 
-/** What came of an import, listing by listing: those that were not recorded first. */
+/** An import's result by listing. Failed ones come first. */
 export function presentOutcome({ recorded, refused }: ImportDone): OutcomeRow[] {
 	const rowOf = ({
 		id,
@@ -125,7 +125,7 @@ function farWords(before: Value | null, value: Value | null): string | null {
 	return far && `Look twice: ${far}.`;
 }
 
-/** What a change does that its values do not say. */
+/** A side effect that the two values don't show. */
 function asideOf(does: SheetChange["does"], stated: string, is: string): string | null {
 	if (does === "end") return `Ends the statement ${stated}.`;
 	const parts = [
@@ -150,7 +150,7 @@ function printMarks(plans: ListingPlan[]): string {
 	return plans.flatMap(({ listing, mark }) => (mark ? [`${listing.id}=${mark}`] : [])).join(" ");
 }
 
-/** The marks that a form brings, by listing. What is none is left out. */
+/** The fingerprints in a form, by listing. Drops malformed ones. */
 export function readMarks(text: string): Record<string, string> {
 	return Object.fromEntries(
 		text.split(/\s+/).flatMap((each) => {

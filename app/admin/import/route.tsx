@@ -17,7 +17,6 @@ export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("Imp
 
 export const headers: HeadersFunction = privateHeaders;
 
-/** What a file has to be, and an export of each kind. */
 export const loader = forStaffPage("facts", ({ context, request }) => loadImport(context, request));
 
 /** Shows what a file would change, or records it. */

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { useKeptSheet } from "./keep-sheet";
 import type { ImportAnswer, ImportView } from "./view";
 
-/** The id of the form: the button that records stands below what is shown, and belongs to it. */
+/** The form's id. The record button is below the preview but belongs to the form. */
 export const SHEET_FORM = "sheet-form";
 
 type SheetFormProps = Pick<ImportView, "kinds" | "most"> & {
@@ -12,7 +12,7 @@ type SheetFormProps = Pick<ImportView, "kinds" | "most"> & {
 	isDone: boolean;
 };
 
-/** The file, or its text. Works without script; with it a file that is too large is said before it is sent. */
+/** The file or its text. Works without script. With script, we reject a large file before the upload. */
 export function SheetForm({ kinds, most, typed, fileProblem, isDone }: SheetFormProps) {
 	const form = useRef<HTMLFormElement>(null);
 	const { isKept, keep, putBack, drop } = useKeptSheet(form, typed, isDone);

@@ -1,12 +1,10 @@
-/** What the page of the import shows, ready to draw. */
-
 export type ImportView = {
 	kinds: Array<{ id: string; label: string; csvHref: string; jsonHref: string }>;
-	/** Each column with what it says, and what stands there in a row of a listing of ours. */
+	/** Each column with its meaning and an example from one of our listings. */
 	columns: Array<{ name: string; says: string; example: string }>;
-	/** Bytes of a file at most, and what is said of a larger one. */
+	/** The largest file in bytes, and the error for a larger one. */
 	most: { bytes: number; words: string };
-	/** What the last import came to. */
+	/** The last import's result. */
 	said: string | null;
 };
 
@@ -16,7 +14,7 @@ export type ProblemRow = {
 	column: string;
 	cell: string;
 	reason: string;
-	/** Where the listing is added that the row names and that there is not; null for every other problem. */
+	/** Where to add a listing that a row names and we lack. Null for other problems. */
 	addHref: string | null;
 };
 
@@ -46,18 +44,18 @@ export type ListingChanges = {
 
 export type DryRun = {
 	problems: ProblemRow[];
-	/** How many problems there are besides those shown. */
+	/** The number of problems we don't list. */
 	moreProblems: number;
 	listings: ListingChanges[];
 	/** `12 changes of 3 listings; 40 rows say what is recorded already`. */
 	summary: string;
-	/** What the button says; null where there is nothing to record. */
+	/** The button's label. Null when there's nothing to record. */
 	button: string | null;
-	/** What is to be known before it is pressed, where rows are left out; null where none is. */
+	/** What to know before recording, when we leave rows out. Null when we keep them all. */
 	choice: string | null;
 	/** The rows that are left out, as the button sends them along. */
 	leaveOut: string;
-	/** What was shown: it is sent along when it is recorded. */
+	/** A fingerprint of the preview. The form sends it back when you record. */
 	marks: string;
 };
 
@@ -66,12 +64,11 @@ export type ImportAnswer = {
 	typed: { sheet: string; kind: string };
 	message: string | null;
 	isProblem: boolean;
-	/** What is wrong with the file that was chosen, at its field. */
+	/** The error for the chosen file. */
 	fileProblem: string | null;
 	/** What came of each listing, where something was recorded and something was not. */
 	outcome: OutcomeRow[];
 	dryRun: DryRun | null;
 };
 
-/** A listing of an import, and what came of it. */
 export type OutcomeRow = { id: string; name: string; href: string; isRecorded: boolean; words: string };

@@ -28,7 +28,7 @@ export type MergeView = {
 	said: string | null;
 };
 
-/** What the merge that the address names would do, and the merges that can be undone. */
+/** A preview of the merge in the address, and the merges you can undo. */
 export async function loadMerge({ db, now }: AppLoadContext, request: Request): Promise<MergeView> {
 	const params = new URL(request.url).searchParams;
 	const typed = { from: params.get("from") ?? "", into: params.get("into") ?? "" };

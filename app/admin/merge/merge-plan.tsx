@@ -1,7 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import type { MergeView } from "./load.server";
 
-/** What a merge would do, and the button that does it. */
 export function MergePlan({ plan }: { plan: NonNullable<MergeView["plan"]> }) {
 	const { from, into, mark, stated, changes } = plan;
 	return (

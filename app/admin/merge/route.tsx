@@ -13,7 +13,6 @@ export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("Mer
 
 export const headers: HeadersFunction = privateHeaders;
 
-/** What a merge would do, and what was merged. */
 export const loader = forStaffPage("facts", ({ context, request }) => loadMerge(context, request));
 
 /** Merges, or undoes a merge. */

@@ -71,7 +71,6 @@ export async function addFromForm({
 	throw redirect(done.href, 303);
 }
 
-/** A name as it may stand in an address. */
 function slugOf(name: string): string {
 	return plainText(name)
 		.replace(/[^a-z0-9]+/g, "-")
