@@ -21,7 +21,7 @@ type Args = Pick<ActionFunctionArgs, "context" | "request"> & { session: Session
 
 type Form = Record<string, string>;
 
-/** By what a form asks to be done with a value, the verb that does it and what is said then. */
+/** Each action's verb and success message. */
 const ACTS: Record<
 	string,
 	{
@@ -59,9 +59,8 @@ const ACTS: Record<
 };
 
 /**
- * Does what a form of the queue asks: by the verbs of editing with a value, by those of their own pages with a report or a message.
- * Answers what is wrong with it.
- * @throws the redirect back to the queue where it was done; a 415 Response where no form was sent
+ * Runs a queue form. Values use the edit verbs, and reports and messages use their own. Returns any errors.
+ * @throws the redirect to the queue after success, or a 415 Response without a form
  */
 export async function actOnQueue(args: Args) {
 	const { context, request, session } = args;
@@ -93,14 +92,16 @@ export async function actOnQueue(args: Args) {
 	throw replace(withDone(search, { done, listing, field, facts, row: next, step }), 303);
 }
 
-/** A value that was read today before its page changed is no new fact when it is confirmed again: that it was decided is noted with the change. */
+/**
+ * If we read the value today before its page changed, confirming it adds no fact. We note the decision with the
+ * change.
+ */
 async function noteInChange({ db }: Args["context"], form: Form, facts: string[]): Promise<void> {
 	const { do: act = "", change = "", listing = "", field = "" } = form;
 	if (facts.length > 0 || change === "" || !(act === "confirm" || act === "unknown")) return;
 	await noteDecided(db, { change, listing, field }, act);
 }
 
-/** A refusal at its row, with what was typed. */
 function refused(
 	form: Form,
 	{ message, answer = null, isFar = false }: Partial<QueueProblem> & { message: string },

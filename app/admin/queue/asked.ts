@@ -1,4 +1,4 @@
-/** The address of the queue: which rows are wanted, which of them is under the keys, and what was done before. */
+/** The queue's address. Holds the wanted rows, the selected row and the last action. */
 
 /** The sorts of rows. */
 export const SORTS = {
@@ -12,16 +12,16 @@ export const SORTS = {
 
 export type Sort = keyof typeof SORTS;
 
-/** What a form that refuses the change of a page says in the place of a listing. */
+/** Stands in for a listing id when a form rejects a page's change. */
 export const A_PAGE = "page";
 
-/** What is done with a row in two steps: it is opened, and then confirmed. */
+/** Actions in two steps. You open the row, then confirm. */
 export const STEPS = ["confirm", "unknown", "accept", "correct", "decide", "reject", "answer"] as const;
 
 export type Step = (typeof STEPS)[number];
 
 export type Asked = {
-	/** Null: all that the reader may see. */
+	/** Null means everything the reader may see. */
 	only: Sort | null;
 	/** A kind's id; empty for all. */
 	kind: string;
@@ -32,13 +32,13 @@ export type Asked = {
 	step: Step | null;
 };
 
-/** Values that can be paged through: what comes later comes nearer as those before it are done. */
+/** Values per page. Later ones move up as you finish earlier ones. */
 export const PAGE_SIZE = 50;
 export const MOST_PAGES = 10;
 
 const PATH = "/admin/queue";
 
-/** Reads an address; what is not understood is left out or brought into bounds. @param kinds the ids of all kinds */
+/** Reads an address. Drops what it can't parse and clamps the rest. @param kinds the ids of all kinds */
 export function readAsked(params: URLSearchParams, kinds: string[]): Asked {
 	const text = (key: string) => params.get(key) ?? "";
 	const page = Number(text("page"));
@@ -63,7 +63,7 @@ export function printAsked({ only, kind, page, row, step }: Partial<Asked>): str
 	return params.size > 0 ? `${PATH}?${params}` : PATH;
 }
 
-/** What was done, what can be undone of it, and the row that is under the keys after it. */
+/** The last action, what you can undo, and the row selected after it. */
 export type DoneBefore = {
 	done: string;
 	listing: string;
@@ -89,7 +89,7 @@ export function withDone(
 	return `${PATH}?${params}`;
 }
 
-/** An address that a form names, where it is one of the queue; null for every other. */
+/** A queue address from a form. Null for any other address. */
 export function queueAddress(typed: string | null): string | null {
 	return typed === PATH || typed?.startsWith(`${PATH}?`) ? typed.slice(0, 500) : null;
 }

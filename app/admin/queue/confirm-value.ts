@@ -20,17 +20,17 @@ const confirmSchema = z.object({
 	field: id,
 	/** The statement that was shown. */
 	fact: id,
-	/** The page that was opened: one of the statement's own. */
+	/** The page they opened, one of the statement's own. */
 	source: z.string().max(2000).default(""),
 	/** The ids of all live statements that the form was drawn with, as the form of editing has them. */
 	seen: z.string().max(20_000).default(""),
 });
 
 /**
- * Records that the page of a value was opened today and says the same: a new reading of the statement that was shown, and of its
- * condition and currency with it where they rest on the same page. Where anything of that was changed since the form was drawn nothing is written (409 `changed`). The
- * same confirmation again is recorded once a day.
- * @param actor who read it
+ * Records that someone opened the value's page today and it still says the same. Adds a new reading of the
+ * statement, and of its condition and currency if they share the page. Refuses with 409 `changed` when any of
+ * these changed since the form was drawn. Repeats count once a day.
+ * @param actor the reader
  * @param input fields of `confirmSchema`
  */
 export const confirmValue = staffVerb(
@@ -53,7 +53,7 @@ export const confirmValue = staffVerb(
 		const alsoRead = beside.flatMap((one) => {
 			const statements = live.filter((other) => other.field === one);
 			const said = shownOf(kind, one, statements);
-			// What rests on another page, or on none, this one was not opened for.
+			// Skip statements from other pages, because the person didn't open those.
 			return said && said.value !== null && sourcesOf(said.from).includes(source) ? [said.from.id] : [];
 		});
 		const asked = {

@@ -31,9 +31,9 @@ import { inOrder, isOfKey, type Ordered, readReported, readWaiting } from "./rea
 import { saidOf } from "./said.server";
 import type { QueueRow, QueueView } from "./view";
 
-/** Reports and messages that stand in the queue at once; what is beyond has pages of its own. */
+/** The most reports and messages in the queue at once. The rest have their own pages. */
 const MOST_OTHERS = 50;
-/** Proposals that stand in the queue at once: those beyond come up as these are decided. */
+/** The most proposals in the queue at once. More appear as you decide these. */
 const MOST_PROPOSALS = 300;
 /** Days of views that count. */
 const VIEW_DAYS = 30;
@@ -41,8 +41,9 @@ const VIEW_DAYS = 30;
 type Context = Pick<AppLoadContext, "db" | "now">;
 
 /**
- * What waits for the reader, as far as their powers go: messages, then in one list what is past its shelf life, proposed, reported, or rests on a page that changed, by how much
- * would move with it. A page reads the listings of its own rows and of those before it, and of all others an index.
+ * What waits for this reader, within their powers. Messages come first. Then one list has outdated values,
+ * proposals, reports and values whose page changed, ordered by how much depends on them. We read full listings
+ * only for the rows up to this page, and an index for the rest.
  */
 export async function loadQueue(
 	{ db, now }: Context,
@@ -57,7 +58,7 @@ export async function loadQueue(
 	const powers = powersOf(roles);
 	const today = dayOf(now());
 	const days = { today, since: addDays(today, -VIEW_DAYS) };
-	// Key values are values, proposals, changed pages and reports at once.
+	// Key figures include values, proposals, changed pages and reports.
 	const isOnlyKey = asked.only === "key";
 	const wants = (sort: Sort, ...some: Power[]) =>
 		(isOnlyKey ? sort !== "messages" : (asked.only ?? sort) === sort) &&
@@ -114,19 +115,19 @@ export async function loadQueue(
 	};
 }
 
-/** A page of all but values past their shelf life. */
+/** A page of everything except outdated values. */
 function pageOf(others: Ordered[], page: number) {
 	const values = inOrder(others);
 	const last = page * PAGE_SIZE;
 	return { values: values.slice(last - PAGE_SIZE, last), hasMore: values.length > last };
 }
 
-/** What the form of editing is asked for of a value; null where nobody can state it. */
+/** The link parameters for the edit form. Null when no one can state the value by hand. */
 function editingOf({ listing, field }: Waiting): Unlinked["editing"] {
 	return field && isStated(field) ? { listing: listing.id, field: field.key } : null;
 }
 
-/** A close on which the sources do not agree. */
+/** A close that its sources disagree on. */
 function closeRow(proposal: TitledProposal): Unlinked {
 	const view = presentClose(proposal);
 	return {
@@ -154,7 +155,7 @@ function messageRow(message: NonNullable<QueueRow["message"]>): Unlinked {
 	};
 }
 
-/** What is said below the last page of values that there is; null below every other. */
+/** The note after the last page of values. Null on every other page. */
 function endOf({ page }: Asked, hasMore: boolean): string | null {
 	if (!hasMore) return "No other value waits.";
 	return page < MOST_PAGES
@@ -164,7 +165,7 @@ function endOf({ page }: Asked, hasMore: boolean): string | null {
 
 const placeOf = ({ only, kind, page }: Asked) => ({ only, kind, page });
 
-/** The rows with the addresses of their steps; who has corrected a value comes back to the row after it. */
+/** Adds step addresses to the rows. After a correction you return to the next row. */
 function linked(rows: Unlinked[], asked: Asked, powers: ReadonlySet<Power>): QueueRow[] {
 	const place = placeOf(asked);
 	return rows.map(({ editing, reports, change, ...row }, at): QueueRow => {

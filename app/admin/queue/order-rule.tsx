@@ -1,6 +1,6 @@
 import type { QueueView } from "./view";
 
-/** How the order comes about, for whoever wonders why a row stands where it does. */
+/** Explains the queue's order. */
 export function OrderRule({ weights }: Pick<QueueView, "weights">) {
 	return (
 		<details className="queue-rule">

@@ -26,9 +26,11 @@ export type Waiting = DueListing & {
 	field: Field | null;
 	bearing: Bearing;
 	reports: ReportRow[];
-	/** What an importer proposes for it. */
 	proposal?: TitledProposal;
-	/** The page that changed, where the row is that of a page: the value is the one of it that waits most. */
+	/**
+	 * The changed page, when the row is about a page. The row's value is the most urgent one that the page
+	 * supports.
+	 */
 	changed?: Changed;
 };
 
@@ -43,7 +45,7 @@ export type PresentedValue = Omit<
 	"stepHrefs" | "editHref" | "reports" | "message" | "change" | "nextId"
 >;
 
-/** A value's row as far as it stands by itself; addresses of the queue come later. @param facts of its field and of what stands beside it */
+/** The parts of a value's row that don't depend on the queue. @param facts for its field and companion fields */
 export function presentValue(
 	{ listing, unknowns, views, kind, field, bearing, reports, proposal }: Waiting,
 	facts: FactRecord[],
@@ -114,7 +116,7 @@ const HANGS: Record<Bearing, (kind: Kind) => string> = {
 
 const REPORTED = "a reader says that it is wrong";
 
-/** `read 412 days ago`, and what to know besides: `shelf life 90 days`. */
+/** `read 412 days ago`, with a note about how long the value stays current. */
 function ageWords(field: Field, from: Provenance, today: string): [age: string, note: string] {
 	const date = readOn(from);
 	const life = `to be read every ${plural(shelfLifeOf(field).aim, "day", "days")}`;
@@ -130,7 +132,7 @@ function ageWords(field: Field, from: Provenance, today: string): [age: string, 
 	];
 }
 
-/** The same of what somebody looked for and did not find. */
+/** The same for a value that we looked for in vain. */
 function lookedWords(
 	field: Field,
 	from: Pick<Provenance, "asOf" | "readAt">,
@@ -142,7 +144,7 @@ function lookedWords(
 	return [`unknown${when}`, `looked for again after ${plural(shelfLifeOf(field).aim, "day", "days")}`];
 }
 
-/** What is sent of a value whose page was opened; null where it is computed, or no page is named. */
+/** What the form sends after someone opens the value's page. Null when the value is computed or has no page. */
 function checkOf(kind: Kind, field: Field, listing: string, facts: FactRecord[]): Check | null {
 	const keys = [field, ...besideOf(kind, field)].map(({ key }) => key);
 	const live = liveStatements(
@@ -160,13 +162,12 @@ function checkOf(kind: Kind, field: Field, listing: string, facts: FactRecord[])
 	};
 }
 
-/** The ids of the live statements of a field, and of what stands beside it. @param facts of the listing */
+/** The ids of the live statements for a field and its companion fields. @param facts for the listing */
 function liveIds(kind: Kind, field: Field, facts: FactRecord[]): string[] {
 	const keys = [field, ...besideOf(kind, field)].map(({ key }) => key);
 	return liveStatements(facts).flatMap((fact) => (keys.includes(fact.field) ? [fact.id] : []));
 }
 
-/** The facts that rows are presented with: of each field, and of what stands beside it. */
 export function factsAskedBy(rows: Waiting[]): Array<{ listing: string; field: string }> {
 	return rows.flatMap(({ listing, kind, field }) =>
 		field ? [field, ...besideOf(kind, field)].map(({ key }) => ({ listing: listing.id, field: key })) : [],

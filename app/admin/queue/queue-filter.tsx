@@ -1,7 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { QueueView } from "./view";
 
-/** Which sorts of rows are shown, and of which kind. Works without script. */
 export function QueueFilter({
 	only,
 	sorts,

@@ -18,7 +18,7 @@ type QueueTableProps = Pick<QueueView, "rows" | "first"> & {
 
 const HEADS = ["What", "Value", "Why it waits", "What hangs on it", "Next step"];
 
-/** What waits, a row each, gone through by keyboard: a letter opens a step below the row, Enter takes it. */
+/** The queue's rows. Keys move between them, a letter opens a step below the row, and Enter confirms it. */
 export function QueueTable({ rows: all, first, problem }: QueueTableProps) {
 	const sent = useSentRows();
 	const isSent = (row: string) => sent.onTheirWay.has(row);
@@ -33,7 +33,7 @@ export function QueueTable({ rows: all, first, problem }: QueueTableProps) {
 		first?.step ? { row: first.row, step: first.step } : null,
 	);
 	const [seen, setSeen] = useState(problem);
-	// What was refused stands open at its row again.
+	// Reopens the row that was refused.
 	if (seen !== problem) {
 		setSeen(problem);
 		const row = all.find((one) => isAbout(problem, one));
@@ -41,7 +41,7 @@ export function QueueTable({ rows: all, first, problem }: QueueTableProps) {
 	}
 	const ids = rows.map(({ id }) => id).join();
 	useEffect(() => {
-		// The row that had the focus is gone: the next one takes it.
+		// The focused row is gone, so the next one gets the focus.
 		if (ids && at >= 0 && document.activeElement === document.body) go(at);
 	}, [ids, at, go]);
 
@@ -101,7 +101,7 @@ export function QueueTable({ rows: all, first, problem }: QueueTableProps) {
 	);
 }
 
-/** Whether what was refused belongs to a row: to itself, to one of its reports, or to a value of its page. */
+/** Whether the refusal belongs to this row, one of its reports, or a value of its page. */
 export function isAbout(problem: QueueProblem | null, { id, reports, change }: QueueRow): boolean {
 	const parts = change?.values.map((value) => partOf(id, value.id)) ?? [];
 	return problem !== null && [id, ...reports.map((report) => report.id), ...parts].includes(problem.row);
@@ -138,7 +138,7 @@ function Cells({ row, openStep }: { row: QueueRow; openStep: (step: Step) => voi
 		event.preventDefault();
 		openStep(step);
 	};
-	// What is no listing leads to its step.
+	// A row without a listing links to its step.
 	const opens = row.change ? "decide" : "answer";
 	return (
 		<>

@@ -28,7 +28,7 @@ const session = (role: string) => ({
 const queue = (role: string, query = "") =>
 	loadQueue(context, new Request(`https://plumbline.example/admin/queue${query}`), session(role));
 
-/** Sends a form as a browser does: the address it leads to, or why it was refused. */
+/** Submits a form and returns the redirect or the refusal. */
 async function send(role: string, form: Record<string, string>, at = NOW): Promise<URL | QueueProblem> {
 	const request = new Request("https://plumbline.example/admin/queue?kind=lender", {
 		method: "POST",
@@ -244,7 +244,7 @@ describe("who sees what", () => {
 		expect(own).toMatchObject([{ why: "a reader says that it is wrong" }]);
 		expect(own[0]?.reports).toMatchObject([{ message: "My own words", suggestedValue: "0.55%" }]);
 		expect(own[0]?.reports[0]?.correctHref).toContain("value=0.55%25");
-		// What is as old, ranks as much and was not reported waits less.
+		// Values with the same age and rank but no report wait less.
 		const ranked = ofListing.filter(({ hangs, check }) => hangs.startsWith("its place") && check);
 		expect(ranked[0]?.id).toBe("exchange:kraken~taker_fee");
 	});

@@ -22,7 +22,7 @@ type Days = {
 /** A value, and how much it waits. */
 export type Ordered = { wait: number; value: Waiting };
 
-/** The values of a page of the queue, those that wait most first; how many listings have any, and whether there is another page. */
+/** A page of the most urgent values, the number of listings with any, and whether more follow. */
 export async function readWaiting(
 	db: Database,
 	{ kind, page, only }: Pick<Asked, "kind" | "page"> & Partial<Pick<Asked, "only">>,
@@ -30,8 +30,8 @@ export async function readWaiting(
 	others: Ordered[] = [],
 ): Promise<{ values: Waiting[]; total: number; hasMore: boolean }> {
 	const last = page * PAGE_SIZE;
-	// One listing more than values are wanted says whether there are more of them. What the database orders by knows no key
-	// values, only that none is of the rest: for these, all listings are read that the queue can show.
+	// Read one extra listing to see if there are more. The database's order doesn't know key figures, only that
+	// the rest have none, so a key filter reads every listing the queue can show.
 	const isOnlyKey = only === "key";
 	const weights = isOnlyKey ? { ...WEIGHTS, rest: 0 } : WEIGHTS;
 	const most = (isOnlyKey ? MOST_PAGES * PAGE_SIZE : last) + 1;
@@ -50,7 +50,7 @@ export async function readWaiting(
 	};
 }
 
-/** The values of these listings that are past their shelf life, those that wait most first. */
+/** The outdated values of these listings, most urgent first. */
 export function inOrderOfWait(found: DueListing[], today: string): Waiting[] {
 	return inOrder(waitsOf(found, today));
 }
@@ -61,7 +61,6 @@ const nameOf = ({ listing, field }: Waiting) => `${listing.id} ${field?.key}`;
 const namesOf = (value: Waiting): string[] =>
 	value.changed ? value.changed.values.map(nameOf) : [nameOf(value)];
 
-/** Whether a row is about a key value of its kind. */
 export function isOfKey(value: Waiting): boolean {
 	const about = value.changed ? value.changed.values : [value];
 	return about.some(({ kind, field }) => field !== null && isKeyField(kind, field.key));
@@ -92,8 +91,9 @@ function compareIds(a: string, b: string): number {
 }
 
 /**
- * The values that open reports are about, a row each, whatever their age: they wait as what is doubted does (`upkeep/doubt.ts`), by the days that the oldest report has waited.
- * @param kindId of the listings wanted; empty for all
+ * Values with open reports, one row each, whatever their age. They wait like doubtful values (`upkeep/doubt.ts`),
+ * by the age of the oldest report.
+ * @param kindId the listings' kind, or empty for all
  * @param now UTC milliseconds
  */
 export async function readReported(

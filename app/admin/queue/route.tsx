@@ -26,7 +26,6 @@ export const loader = forStaffPage("desk", ({ context, request, session }) =>
 	loadQueue(context, request, session),
 );
 
-/** Confirms, marks unknown, undoes, answers: each by a verb that asks for its own power. */
 export const action = forStaff("desk", actOnQueue);
 
 export const links: LinksFunction = () => [...adminLinks(), { rel: "stylesheet", href: styles }];

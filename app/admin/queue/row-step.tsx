@@ -20,8 +20,8 @@ type RowStepProps = {
 };
 
 /**
- * A step of a row, open below it: what it does, and the button that takes it, which has the focus so that Enter is enough. Where there are several
- * pages none is chosen beforehand, and the choice has the focus: nobody confirms by Enter alone what was read on another one.
+ * An opened step below its row. Its button has the focus, so Enter is enough. With several pages we preselect none
+ * and focus the choice, so no one confirms the wrong page by Enter.
  */
 export function RowStep({ row, step, problem, isSent, onSend }: RowStepProps) {
 	const ref = useRef<HTMLDivElement>(null);

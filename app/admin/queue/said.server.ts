@@ -21,14 +21,14 @@ const DONE: Record<string, string> = {
 
 const NOTHING = { undo: null, isInLog: false, draft: null };
 
-/** What the address says was done, in words; null where it says nothing that there is. */
+/** Describes the action in the address. Null for an unknown one. */
 export async function saidOf(db: Database, params: URLSearchParams): Promise<Said | null> {
 	if (params.has("answered")) return { ...NOTHING, words: "Answered.", isInLog: true };
 	if (params.has("settled")) return { ...NOTHING, words: "Taken out of the queue." };
 	const done = params.get("done") ?? "";
 	const words = Object.hasOwn(DONE, done) ? DONE[done] : undefined;
 	const id = params.get("listing") ?? "";
-	// A page is no listing either: what was refused of it stands in the log.
+	// A page isn't a listing, so the log has what was rejected.
 	if (done === "rejected" && id === A_PAGE)
 		return { ...NOTHING, words: "Rejected: nothing of it touches a value." };
 	// A series is no listing.

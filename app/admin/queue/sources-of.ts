@@ -1,6 +1,6 @@
 import type { FactRecord } from "~db/records";
 
-/** The pages that a statement rests on, its own first; none for what is known in general without one. */
+/** A statement's source pages, its own first. Empty for unsourced knowledge. */
 export function sourcesOf({
 	sourceUrl,
 	otherSources,

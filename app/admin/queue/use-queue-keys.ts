@@ -24,7 +24,7 @@ type Acts = {
 	leave: (href: string) => void;
 };
 
-/** The keys of the queue, as its foot prints them: a letter opens a step of the row, Enter takes it, Escape leaves it. */
+/** The queue's keys, as listed at its foot. A letter opens a step, Enter confirms it, and Escape leaves it. */
 export function useQueueKeys({ row, open, close, leave }: Acts) {
 	useEffect(() => {
 		function onKey(event: KeyboardEvent) {

@@ -2,9 +2,9 @@ import { useNavigate, useNavigation, useSubmit } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 
 /**
- * Sends the forms of rows one after the other, so that nobody has to wait between two of them: none is broken off by the next, nor by
- * leaving the page by a key.
- * @returns the rows that are on their way
+ * Submits row forms one at a time, so no one has to wait between rows. Neither the next form nor a key that leaves
+ * the page cancels one.
+ * @returns the rows being sent
  */
 export function useSentRows() {
 	const submit = useSubmit();
