@@ -21,8 +21,8 @@ type ChangeStepProps = {
 };
 
 /**
- * What a page said and says, and each value that rests on it, to be decided one after the other: the first has the focus, so that Enter is enough for one that is still so, and the next one
- * takes it.
+ * A page's old and new text, and each value based on it, to decide one by one. The first value has the focus, so
+ * Enter confirms it and moves to the next.
  */
 export function ChangeStep({ row, change, problem, isSent, onSend, drawPages }: ChangeStepProps) {
 	const ref = useRef<HTMLOListElement>(null);
@@ -71,7 +71,7 @@ type DecideProps = Omit<ChangeStepProps, "isSent"> & { value: ChangedValue; isLa
 function Decide({ row, change, value, isLast, problem, onSend, drawPages }: DecideProps) {
 	const { check, editHref, onlyCorrect } = value;
 	const note = `unknown-${value.id}`;
-	// The page that changed stands above, and is named once.
+	// The changed page is named once, above.
 	const [only, second] = check?.sources ?? [];
 	const isRead = only !== undefined && !second && only.href.split("#")[0] === change.page.href;
 	const of = <span className="vh">: {`${value.name}, ${value.what}`}</span>;
@@ -145,7 +145,7 @@ function Decide({ row, change, value, isLast, problem, onSend, drawPages }: Deci
 	);
 }
 
-/** The refusal of a change: nothing of it touches a value. */
+/** Rejects the change without touching any value. */
 export function RejectChange({
 	row,
 	change,
@@ -182,7 +182,7 @@ export function RejectChange({
 	);
 }
 
-/** What changed, old beside new, word for word as text. */
+/** The change as plain text, old beside new. */
 function Said({ change }: { change: ChangeView }) {
 	const { page, isLively, dates, passages, more, linkFlag, textKeys } = change;
 	return (

@@ -31,7 +31,7 @@ const session = (role: string) => ({
 const queue = (role = "editor", query = "?only=pages", at = NOW) =>
 	loadQueue(contextAt(at), new Request(`https://plumbline.example/admin/queue${query}`), session(role));
 
-/** Sends a form as a browser does: the address it leads to, or why it was refused. */
+/** Submits a form and returns the redirect or the refusal. */
 async function send(
 	form: Record<string, string>,
 	{ role = "editor", at = NOW } = {},

@@ -5,13 +5,13 @@ import type { Check } from "../queue/check";
 import { type Changed, type PresentedValue, presentValue, type Waiting } from "../queue/present-row";
 import type { ChangedValue, ChangeView } from "./view";
 
-/** Values of a page that stand in its row at once. */
+/** The most values in a page's row. */
 const MOST_VALUES = 20;
 
 /** The values of a changed page that its row shows. */
 export const valuesShown = ({ values }: Changed): Waiting[] => values.slice(0, MOST_VALUES);
 
-/** The row of a page that changed: how urgent it is says the value of it that waits most. */
+/** The row for a changed page. Its most urgent value sets the urgency. */
 export function presentPage(value: Waiting, { change, values }: Changed, today: string): PresentedValue {
 	const { host, path } = nameOfPage(change.url);
 	const { hangs, hangsNote } = presentValue({ ...value, changed: undefined }, [], false, today);
@@ -27,9 +27,9 @@ export function presentPage(value: Waiting, { change, values }: Changed, today: 
 }
 
 /**
- * A changed page as its row shows it, opened.
- * @param facts of the fields of its values and of what stands beside them
- * @param editHref where a value is corrected; null for one that cannot be
+ * An opened row for a changed page.
+ * @param facts for its values' fields and companion fields
+ * @param editHref the correction form for a value, or null if it has none
  */
 export function presentChange(
 	changed: Changed,

@@ -10,12 +10,12 @@ import type { Changed, Waiting } from "../queue/present-row";
 import { readSeen } from "../queue/read-seen.server";
 import type { Ordered } from "../queue/read-waiting.server";
 
-/** Changed pages that stand in the queue at once, listings of each, and values of all of them: those beyond come up as these are decided. */
+/** The most changed pages in the queue, listings per page, and values overall. More appear as you decide these. */
 const MOST = { changes: 100, listings: 40, values: 300 };
 
 /**
- * The pages that changed, a row each, in the place of the value that waits most among those that rest on it.
- * @param kindId of the listings wanted; empty for all
+ * Changed pages, one row each, in the place of their most urgent value.
+ * @param kindId the listings' kind, or empty for all
  * @param now UTC milliseconds
  */
 export async function readChanged(

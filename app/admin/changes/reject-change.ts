@@ -11,8 +11,9 @@ const schema = z.object({
 });
 
 /**
- * Ends the change of a page of which nothing touches a value: no value is read anew, and what the page says now is what later readings are held against. Why stands in the log.
- * @param actor who decides
+ * Closes a page change that affects no value. Nothing is read again, and later readings compare with the new text.
+ * The log has the reason.
+ * @param actor the editor
  * @param input fields of the schema
  */
 export const rejectChange = staffVerb(

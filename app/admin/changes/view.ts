@@ -9,9 +9,9 @@ export type ChangedValue = {
 	name: string;
 	href: string | null;
 	what: string;
-	/** What is shown now; null where it is unknown. */
+	/** The current value. Null when unknown. */
 	value: { text: string; mark: Mark | null } | null;
-	/** Why it can only be corrected; null where there is more to do. */
+	/** Why you can only correct it. Null when there's more to do. */
 	onlyCorrect: string | null;
 	/** Null where it can only be corrected. */
 	check: Check | null;
@@ -23,12 +23,12 @@ export type ChangeView = {
 	id: string;
 	page: SourceLink;
 	isLively: boolean;
-	/** 'Read on 22 Nov 2026; the values were read from what it said on 12 Oct 2026.' */
+	/** When we read the page now, and when we read the values from it before. */
 	dates: string;
 	passages: Passage[];
 	/** 'and 3 more places'; null where all are shown. */
 	more: string | null;
-	/** What the check of links says of it. */
+	/** The link check's result. */
 	linkFlag: string | null;
 	/** The keys of both texts in the archive. */
 	textKeys: [from: string, to: string];

@@ -8,13 +8,13 @@ import { openProposal, recordProposal } from "./record-proposal";
 const schema = z.object({
 	proposal: z.string().max(100).default(""),
 	seen: z.string().max(20_000).default(""),
-	/** Of what is held: that whoever accepts has opened the source. */
+	/** For a held proposal, confirms that the person opened the source. */
 	sure: z.string().optional(),
 });
 
 /**
- * Records what an importer proposes, as it says. What is held for being odd is taken only from somebody who says that they opened the source.
- * @param actor who decides
+ * Records a proposal as it is. A held proposal needs confirmation that the person opened the source.
+ * @param actor the editor
  * @param input fields of the schema
  */
 export const acceptProposal = staffVerb(

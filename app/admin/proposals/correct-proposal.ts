@@ -19,13 +19,13 @@ const schema = z.object({
 	source: z.string().trim().max(2000).default(""),
 	as_of: z.string().trim().max(20).default(""),
 	note: z.string().trim().max(4000).default(""),
-	/** That a value many times what is shown, or a small part of it, is meant. */
+	/** Confirms a value that is many times the current one, or a small part of it. */
 	sure: z.string().optional(),
 });
 
 /**
- * Records what an importer proposes with what somebody has corrected of it: the value, its source or its day.
- * @param actor who decides
+ * Records a proposal with a corrected value, source or day.
+ * @param actor the editor
  * @param input fields of the schema
  */
 export const correctProposal = staffVerb(
@@ -50,12 +50,12 @@ export const correctProposal = staffVerb(
 	},
 );
 
-/** The values of a listing, among them what an entry counts in; none of a series. */
+/** A listing's values, which give an entry its units. Empty for a price series. */
 async function attributesOf({ db }: StaffRecordNeeds, listing: string): Promise<Attributes> {
 	return listing === CLOSES ? {} : ((await readListingsByIds(db, [listing]))[0]?.attributes ?? {});
 }
 
-/** What was typed as the content has it. @throws RangeError where it is no value of the field */
+/** The typed value in the content's form. @throws RangeError when it isn't valid for the field */
 function readAs(listing: string, key: string, typed: string, attributes: Attributes): unknown {
 	if (listing === CLOSES) return numberTyped(typed, "dollars");
 	const kind = kindById(listing.split(":")[0] ?? "");

@@ -12,7 +12,7 @@ import type { ProposalView } from "./view";
 
 export type TitledProposal = Proposal & { title: string };
 
-/** What an importer proposes for a value of a listing, ready to draw. @param seen the ids of the statements that are live now */
+/** A proposal for a listing's value. @param seen the ids of the live statements */
 export function presentProposal(
 	proposal: TitledProposal,
 	{ kind, listing, field }: { kind: Kind; listing: ListingRecord; field: Field },
@@ -22,7 +22,7 @@ export function presentProposal(
 	const named = namedValue(kind, proposal.field, listing.attributes);
 	const textOf = (value: Value | null) => (value === null ? "unknown" : wordsOf(value));
 	const wordsOf = (value: Value) => {
-		// Of an entry the number alone is proposed: it is named, since the row is that of the entry.
+		// Only the number in an entry is proposed. Name it, because the row is for the entry.
 		if (named?.part) return `${named.part.part.label} ${formatValue(named.field, value, listing.attributes)}`;
 		const attributes = { ...listing.attributes, [field.key]: value };
 		return cellSource(kind, { ...listing, attributes }, today).text(field.key) ?? "unknown";
@@ -73,7 +73,7 @@ function storedOf(field: Field, { value }: Proposal, today: string): Value | nul
 	try {
 		return readValue(field, JSON.parse(value), today);
 	} catch {
-		// The field has changed since: it can only be corrected or rejected.
+		// The field has changed since, so you can only correct or reject the proposal.
 		return null;
 	}
 }

@@ -16,8 +16,8 @@ type ProposalStepProps = {
 const BUTTONS = { accept: "Accept", correct: "Record the correction", reject: "Reject" };
 
 /**
- * What is decided of a proposal, with what it was read from: it is recorded as it says, with a correction, or not at all. What is held has a box to tick first, so
- * that nobody takes it by Enter alone.
+ * Decides a proposal beside its source. You record it as proposed, with a correction, or not at all. A held
+ * proposal also needs a checkbox, so that Enter alone can't accept it.
  */
 export function ProposalStep({ row, proposal, step, problem, onSend }: ProposalStepProps) {
 	const id = `proposal-${proposal.id.slice(0, 12)}`;
@@ -63,7 +63,7 @@ export function ProposalStep({ row, proposal, step, problem, onSend }: ProposalS
 	);
 }
 
-/** What somebody ticks who means a value that is to be looked at twice. */
+/** The checkbox that confirms an unusual value. */
 function Sure({ children }: { children: ReactNode }) {
 	return (
 		<p>
@@ -75,7 +75,7 @@ function Sure({ children }: { children: ReactNode }) {
 	);
 }
 
-/** What is shown and what is proposed, side by side, with the source, its day and what it was read from. */
+/** The current and the proposed value side by side, with the source, its day and the quote. */
 function Said({ row, proposal }: Pick<ProposalStepProps, "row" | "proposal">) {
 	const { importer, text, was, isSame, source, dates, grade, note, snippet, rawKey } = proposal;
 	return (

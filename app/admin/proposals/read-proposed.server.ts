@@ -10,8 +10,8 @@ import type { Ordered } from "../queue/read-waiting.server";
 import type { TitledProposal } from "./present-proposal";
 
 /**
- * The values that importers propose something for, a row a proposal, with how much each waits.
- * @param kindId of the listings wanted; empty for all
+ * The values with proposals, one row per proposal, with their urgency.
+ * @param kindId the listings' kind, or empty for all
  * @param now UTC milliseconds
  */
 export async function readProposed(
@@ -30,7 +30,7 @@ export async function readProposed(
 	return wanted.flatMap((proposal): Ordered[] => {
 		const listing = listings.get(proposal.listing);
 		const kind = listing && kindById(listing.kind);
-		// A number of an entry is decided on in the row of the entry, which is what is stated.
+		// A number in an entry is decided in the entry's row, because statements hold whole entries.
 		const field = kind && fieldOf(kind, statedKey(kind, proposal.field));
 		if (!listing || !kind || !field) return [];
 		const bearing = bearingOf(kind, field.key);

@@ -29,7 +29,7 @@ export const DECIDED: Refusal = {
 
 const NO_SUCH_VALUE: Refusal = { status: 404, code: "not_found", message: "There is no such value." };
 
-/** A proposal that still waits; or why nothing can be decided of it. */
+/** The open proposal, or the reason it's closed. */
 export async function openProposal(
 	{ db }: Pick<StaffRecordNeeds, "db">,
 	id: string,
@@ -40,7 +40,7 @@ export async function openProposal(
 	return proposal.state === "open" || proposal.state === "waiting" ? { proposal } : { refused: DECIDED };
 }
 
-/** What is recorded of a proposal: as it says, or as a person has corrected it. */
+/** The proposal as accepted or corrected. */
 export type Wanted = {
 	/** As in the content. */
 	value: unknown;
@@ -50,15 +50,15 @@ export type Wanted = {
 	/** The ids of the statements that were shown when it was decided. */
 	seen: string;
 	as: "accepted" | "corrected";
-	/** Whoever decides was told that it is far from what is shown, and has opened the source. */
+	/** The reviewer knows that the value differs a lot and has opened the source. */
 	isSure: boolean;
 };
 
 const VERB = { accepted: "accept-proposal", corrected: "correct-proposal" } as const;
 
 /**
- * Records what a proposal comes to, and ends it. Where the value was changed since whoever decides saw it nothing is recorded (409 `changed`); nor where it would not
- * be shown, because a better statement ranks above it.
+ * Records an accepted proposal and closes it. Refuses with 409 `changed` when the value changed since the reviewer
+ * saw it, or when a better statement would outrank it.
  */
 export async function recordProposal(
 	needs: StaffRecordNeeds,
@@ -72,7 +72,7 @@ export async function recordProposal(
 	const kind = kindById(listing.split(":")[0] ?? "");
 	const field = kind && fieldOf(kind, statedKey(kind, key));
 	if (!kind || !field || !isStated(field)) return { refused: NO_SUCH_VALUE };
-	// Read of a contract: who publishes the page does not say so.
+	// For a contract, the publisher's identity says nothing about the grade.
 	const isFiling = proposal.grade === "filing" && source === proposal.source;
 	const fields = [field, ...besideOf(kind, field)].map((one) => one.key);
 	const standing = await readStanding(db, kind.id, listing);

@@ -12,8 +12,8 @@ const schema = z.object({
 });
 
 /**
- * Ends a proposal without recording anything of it; the same is not proposed again. Why stands in the log.
- * @param actor who decides
+ * Rejects a proposal without recording it. We won't propose the same again. The log has the reason.
+ * @param actor the editor
  * @param input fields of the schema
  */
 export const rejectProposal = staffVerb(

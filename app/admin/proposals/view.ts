@@ -1,18 +1,17 @@
 import type { SourceLink } from "~/listings/provenance/provenance-view";
 
-/** What an importer proposes, ready to draw. */
 export type ProposalView = {
 	id: string;
 	/** 'SEC, company facts'. */
 	importer: string;
 	/** The value that is proposed. */
 	text: string;
-	/** What was shown when it came, where that is something else now; null where it is as it was. */
+	/** The value shown when the proposal arrived, if it has changed since. Otherwise null. */
 	was: string | null;
 	/** It says what is shown, newly read. */
 	isSame: boolean;
 	source: SourceLink;
-	/** ISO; empty where it has none. */
+	/** An ISO date. Empty without one. */
 	asOf: string;
 	/** 'of 23 Oct 2026, read on 22 Nov 2026'. */
 	dates: string;
@@ -20,10 +19,10 @@ export type ProposalView = {
 	grade: string;
 	/** For whoever decides. */
 	note: string | null;
-	/** What it was read from, and the key of all of it in the archive. */
+	/** The quote behind the value, and the archive key for the whole document. */
 	snippet: string;
 	rawKey: string;
-	/** Why it is to be looked at twice; null where nothing is odd. */
+	/** Why it needs a second look, or null. */
 	held: string | null;
 	/** The value as one would type it. */
 	typed: string;

@@ -21,7 +21,7 @@ const ENDS: Record<string, string> = {
 	passed: "It says again what it said",
 };
 
-/** How the page watcher fares: what came of its readings, the pages somebody should know of, and what became of the changes that it brought up. */
+/** The page watcher's state, with its readings, the pages that need attention, and the outcome of its changes. */
 export async function loadWatch({ db, now }: Pick<AppLoadContext, "db" | "now">): Promise<WatchView> {
 	const [{ state, outcomes, odd, ended, nextDue }, { lostAt }] = await Promise.all([
 		readWatch(db, MOST),

@@ -13,10 +13,9 @@ export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("Wat
 
 export const headers: HeadersFunction = privateHeaders;
 
-/** The pages that key values rest on, and how the watcher fares with them. */
 export const loader = forStaffPage("facts", ({ context }) => loadWatch(context));
 
-/** It only shows: what is decided of a page is decided in the queue. */
+/** Read-only. You decide pages in the queue. */
 export const action = refuseWrites("facts");
 
 export const links: LinksFunction = () => [...adminLinks(), { rel: "stylesheet", href: styles }];

@@ -19,14 +19,14 @@ export type EndedChange = {
 	path: string;
 	/** 'Every value was decided', 'Rejected', 'It says again what it said'. */
 	ended: string;
-	/** Why it was refused; null where it was not. */
+	/** The rejection's reason, or null. */
 	reason: string | null;
 	at: string;
 };
 
 export type WatchView = {
 	lede: string;
-	/** Why nothing is asked; null where it is. */
+	/** Why we don't check it, or null. */
 	problem: string | null;
 	/** 'Read and the same 120', each. */
 	counts: string[];
