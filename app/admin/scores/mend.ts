@@ -8,14 +8,14 @@ export function editHref(id: string, field?: string): string {
 	return `/admin/edit?${new URLSearchParams({ listing: id, ...(field ? { field } : {}) })}`;
 }
 
-/** The required fields whose value is not known. */
+/** The required fields with unknown values. */
 export function missingFields(kind: Kind, { attributes }: ListingRecord): Field[] {
 	return kind.fields.filter(
 		(field) => field.required && counts(field, attributes) && !isKnown(attributes[field.key]),
 	);
 }
 
-/** The stored field behind the kind's key numbers that most wants a source of its own; undefined where there are none. */
+/** The key-figure field that most needs its own source. Undefined without one. */
 export function fieldToSource(kind: Kind, listing: ListingRecord): string | undefined {
 	const keys = keyInputs(kind, listing);
 	return keys.find((key) => !listing.provenance[key]?.sourceUrl) ?? keys[0];

@@ -16,9 +16,8 @@ export type ScoreDrawing = {
 	rows: Array<{ y: number; text: string }>;
 	columns: Array<{ x: number; text: string }>;
 	line: string;
-	/** Days on which something changed it. */
 	dots: Array<[x: number, y: number]>;
-	/** Days on which other weights came into force. */
+	/** Days when new weights took effect. */
 	versions: Array<{ x: number; text: string }>;
 };
 
@@ -29,7 +28,10 @@ const SIZES = [
 const TOP = 22;
 const BELOW = 28;
 
-/** Draws a score from 0 to 100, wide and narrow. Lines between days are straight: age takes away a little each day. */
+/**
+ * Draws a score from 0 to 100, wide and narrow. Lines between days are straight, because age lowers it a little
+ * daily.
+ */
 export function drawScores(history: ScoreHistory): ScoreDrawing[] {
 	return SIZES.map((size) => layout(history, size));
 }

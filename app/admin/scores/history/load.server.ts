@@ -13,12 +13,11 @@ export type HistoryRow = {
 	/** The score without the change; null on the first day. */
 	before: string | null;
 	after: string;
-	/** What changed, in sentences. */
 	words: string[];
 };
 
 export type ScoreHistoryView = {
-	/** What was asked for, as it was typed. */
+	/** The input, as typed. */
 	asked: string;
 	/** Why nothing is shown. */
 	problem: string | null;
@@ -27,7 +26,6 @@ export type ScoreHistoryView = {
 		kind: string;
 		href: string;
 		editHref: string;
-		/** In words: from when, and what it is today. */
 		lede: string;
 		summary: string;
 		drawings: ScoreDrawing[];
@@ -39,7 +37,7 @@ export type ScoreHistoryView = {
 	};
 };
 
-/** How the score of a listing went, and why. What is no listing is said at the field. */
+/** A listing's score history with reasons. Unknown listings get an error at the field. */
 export async function loadScoreHistory(
 	{ db, now }: AppLoadContext,
 	request: Request,

@@ -11,10 +11,10 @@ import { DAY } from "~db/time";
 /** A score on a UTC day, as the facts recorded until its end and the weights then in force make it. */
 export type Point = { day: string; version: number } & QualityScore;
 
-/** A day on which something other than age changed a score. */
+/** A day when a score changed for a reason other than age. */
 export type Change = {
 	day: string;
-	/** What the score of that day would have been without; null on the first day. */
+	/** The day's score without the change. Null on the first day. */
 	before: number | null;
 	after: number;
 	/** Keys of fields whose value became known, or unknown. */
@@ -26,7 +26,7 @@ export type Change = {
 	newest: [before: string | null, after: string | null];
 	/** How many reviews were shown. */
 	reviews: [before: number, after: number];
-	/** The version that was adopted on that day; null where none was. */
+	/** The version adopted that day, or null. */
 	version: number | null;
 };
 
@@ -39,15 +39,15 @@ export type ScoreHistory = {
 
 type State = { derived: Derived; version: QualityVersion; approvedReviews: number };
 
-/** Points that are drawn besides those of changes, about. */
+/** Roughly how many points we draw besides the changes. */
 const ENOUGH_POINTS = 240;
 
 /**
- * How a listing's score went, from the day on which its first fact was recorded. The fields that count are those of today.
- * @param facts all that was ever recorded of it
- * @param versions every version of the weights, the newest first
+ * A listing's score over time, from its first recorded fact. Uses today's set of counted fields.
+ * @param facts everything ever recorded for it
+ * @param versions every version of the weights, newest first
  * @param today UTC day
- * @param moments when its reviews began and ceased to be shown, in the order of time
+ * @param moments when its reviews appeared and disappeared, oldest first
  */
 export function scoreHistory(
 	kind: Kind,
@@ -83,7 +83,7 @@ export function scoreHistory(
 		if (!state) continue;
 		const change = changeOf(kind, day, before, state);
 		if (change) {
-			// A step is drawn as one: what the score was on the eve of it.
+			// Draw a step as a step by repeating the score from the day before.
 			const eve = addDays(day, -1);
 			if (before && points.at(-1)?.day !== eve) points.push(pointOf(eve, before));
 			changes.push(change);
@@ -112,7 +112,7 @@ function shownAt(moments: ReviewMoment[], moment: number): number {
 	return shown.size;
 }
 
-/** What changed the score on a day; null where nothing that counts did. */
+/** What changed the day's score. Null when no counted value changed. */
 function changeOf(kind: Kind, day: string, before: State | null, after: State): Change | null {
 	if (before === after) return null;
 	const [had, has] = [knownKeys(kind, before?.derived), knownKeys(kind, after.derived)];

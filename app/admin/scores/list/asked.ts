@@ -1,7 +1,7 @@
 import { GRADES, type QualityGrade } from "~/listings/quality-score";
 import { pageAsked } from "../../page-asked";
 
-/** What the list of scores can be sorted by, and the order that comes first: what is to be mended. */
+/** The sort orders for scores. The first shows what to fix. */
 export const SORTS = [
 	{ sort: "name", label: "Listing", first: "asc" },
 	{ sort: "score", label: "Score", first: "asc" },
@@ -13,7 +13,6 @@ export const SORTS = [
 
 export type Sort = (typeof SORTS)[number]["sort"];
 
-/** What the address of the list asks for. */
 export type Asked = {
 	/** A kind's id; empty for all. */
 	kind: string;
@@ -24,7 +23,7 @@ export type Asked = {
 	page: number;
 };
 
-/** Reads an address; what is not understood is left out. @param kinds the ids of all kinds */
+/** Reads an address and drops what it can't parse. @param kinds the ids of all kinds */
 export function readAsked(params: URLSearchParams, kinds: string[]): Asked {
 	const text = (key: string) => params.get(key) ?? "";
 	const { sort } = SORTS.find(({ sort }) => sort === text("sort")) ?? { sort: "score" as const };

@@ -12,7 +12,7 @@ import { type CountedScore, orderScores } from "./order-scores";
 
 const PAGE_SIZE = 50;
 
-/** A part of a score, and where it can be mended; null where nobody of the staff can. */
+/** Part of a score, with a link to fix it. Null when staff can't. */
 export type PartView = { points: string; note: string; mend: { href: string; label: string } | null };
 
 export type ScoreRow = {
@@ -53,7 +53,7 @@ export type ScoresView = {
 	nextHref: string | null;
 };
 
-/** A page of the listings by score. What the address asks for and there is not, is left out; a page beyond the last is the last. */
+/** A page of listings by score. Ignores unknown filters, and clamps to the last page. */
 export async function loadScores({ db, now }: AppLoadContext, request: Request): Promise<ScoresView> {
 	const asked = readAsked(
 		new URL(request.url).searchParams,

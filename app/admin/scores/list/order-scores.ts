@@ -4,7 +4,7 @@ import type { Asked } from "./asked";
 
 export type CountedScore = CountedListing & QualityScore;
 
-/** In the order asked for; what is equal goes by name, then by id. */
+/** Sorts scores. Ties go by name, then by id. */
 export function orderScores(
 	scores: CountedScore[],
 	{ sort, order }: Pick<Asked, "sort" | "order">,

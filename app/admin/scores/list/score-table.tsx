@@ -3,7 +3,6 @@ import type { PartView, ScoreRow, ScoresView } from "./load.server";
 
 const SORTED = { asc: "ascending", desc: "descending" } as const;
 
-/** A row a listing: its score, its parts, and where each can be mended. */
 export function ScoreTable({ view: { rows, heads, most } }: { view: ScoresView }) {
 	if (rows.length === 0) return <p className="scores-none">No listing is of this kind and grade.</p>;
 	return (

@@ -8,7 +8,7 @@ import { newestVersion, writeVersion } from "~db/queries/quality";
 import { adoptedSchema } from "./weights-schema";
 
 export type AdoptNeeds = VerbNeeds & {
-	/** Says that what these tags stand for has changed. */
+	/** Purges cached copies with these tags. */
 	purge: (tags: readonly string[]) => Promise<void>;
 };
 
@@ -16,10 +16,10 @@ export type AdoptNeeds = VerbNeeds & {
 export type Adopted = { version: number; isNew: boolean };
 
 /**
- * Adopts weights of the quality score: they are the next version, and every score is computed with them from now on. The same
- * weights again change nothing. Those that were previewed against a version that is not in force any more are refused.
- * @param actor who adopts
- * @param input fields of `adoptedSchema`, as they were typed
+ * Adopts new weights for the quality score and uses them from now on. The same weights change nothing. We refuse
+ * weights that were previewed against an outdated version.
+ * @param actor the editor
+ * @param input fields of `adoptedSchema`, as typed
  */
 export const adoptWeights = staffVerb(
 	"adopt-weights",

@@ -77,7 +77,7 @@ const versions = async () =>
 	(await env.DB.prepare("select version, adopted_by from quality_versions order by version").all()).results;
 const log = async () => (await env.DB.prepare("select * from audit_log order by at").all()).results;
 
-/** What the public page of a listing says of its score. */
+/** The public page's quality score. */
 const shown = async (path: string, slug: string) => {
 	const { quality } = await loadDetail({ context, request: get(`${path}/${slug}`), params: { slug } });
 	return quality;
@@ -129,7 +129,7 @@ describe("a preview", () => {
 			}
 			expect(rows.map(({ score }) => score)).toEqual(rows.map(({ id }) => after.get(id)?.score));
 			const places = rows.map(({ id, score }) => [score, Number(after.get(id)?.place)] as const);
-			// Equal scores stand by name in both.
+			// Both sort equal scores by name.
 			expect(places.map(([, place]) => place)).toEqual(rows.map((_, at) => at + 1));
 		}
 	});

@@ -25,7 +25,6 @@ const PATH = "/quality-score-admin/weights";
 /** The fields of the form, in their order. */
 const FIELDS = [...WEIGHTS, "halfLifeDays", "why"] as const;
 
-/** What is typed, by field. */
 export type Draft = Record<(typeof FIELDS)[number], string>;
 
 export type MoveRow = {
@@ -42,7 +41,7 @@ export type MoveRow = {
 export type PreviewView = {
 	/** Whether these are the weights in force. */
 	isSame: boolean;
-	/** In words: how many rise, fall, stay, and change their grade. */
+	/** Says how many scores rise, fall, stay or change grade. */
 	lede: string;
 	spreads: Array<{ label: string; before: string; after: string; change: string }>;
 	moves: MoveRow[];
@@ -66,7 +65,7 @@ export type VersionRow = {
 export type WeightsView = {
 	inForce: number;
 	draft: Draft;
-	/** What is wrong with the draft, by field; `sum` stands for the five that add up. */
+	/** The draft's errors by field. `sum` is for the five weights together. */
 	wrong: Record<string, string>;
 	/** Null where there is no draft, or something is wrong with it. */
 	preview: PreviewView | null;
@@ -75,7 +74,7 @@ export type WeightsView = {
 	justAdopted: number | null;
 };
 
-/** The versions of the weights, and what the draft in the address would change. Writes nothing. */
+/** All versions of the weights, and the effect of the draft in the address. Writes nothing. */
 export async function loadWeights(context: AppLoadContext, request: Request): Promise<WeightsView> {
 	const { db, now } = context;
 	const params = new URL(request.url).searchParams;
@@ -111,8 +110,8 @@ export async function loadWeights(context: AppLoadContext, request: Request): Pr
 }
 
 /**
- * Adopts the draft that a form sends. Answers why it was not.
- * @throws the redirect to the versions where it was; a 415 Response where no form was sent
+ * Adopts a form's draft, or returns the reason why not.
+ * @throws the redirect to the versions after success, or a 415 Response without a form
  */
 export async function adoptFromForm({
 	context: { db, now, limits, purge },

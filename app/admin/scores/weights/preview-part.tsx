@@ -5,7 +5,6 @@ import type { Draft, MoveRow, PreviewView } from "./load.server";
 
 type PreviewPartProps = { preview: PreviewView; draft: Draft; inForce: number };
 
-/** What a draft would change, and the button that adopts it. */
 export function PreviewPart({ preview, draft, inForce }: PreviewPartProps) {
 	const { isSame, lede, spreads, moves, page, pages, previousHref, nextHref } = preview;
 	return (

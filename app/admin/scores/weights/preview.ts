@@ -2,7 +2,7 @@ import { type QualityGrade, scoreOn } from "~/listings/quality-score";
 import type { CountedListing } from "~db/queries/scores";
 import type { QualityWeights } from "~db/records";
 
-/** A listing under some weights. `place` is among those of its kind, from 1: by score, then by name. */
+/** A listing's score under some weights. `place` is its rank within its kind from 1, by score and then name. */
 export type Standing = { score: number; grade: QualityGrade; place: number };
 
 export type Move = Pick<CountedListing, "id" | "kind" | "slug" | "name"> & {
@@ -23,7 +23,7 @@ export type Preview = {
 };
 
 /**
- * What other weights would change, for the whole directory. Pure: a preview writes nothing.
+ * What other weights would change in the directory. Pure, so a preview writes nothing.
  * @param today UTC day
  */
 export function previewWeights(

@@ -16,13 +16,13 @@ const WEIGHT_FIELDS = [
 
 type WeightsFormProps = {
 	draft: Draft;
-	/** What is wrong with it, by field. */
+	/** Errors by field. */
 	wrong: Record<string, string>;
 };
 
 /** A draft of weights. It is sent by its address, so that a preview can be kept, sent to somebody and gone back to. */
 export function WeightsForm({ draft, wrong }: WeightsFormProps) {
-	// One object for as long as it is the same draft: each other one is taken as a new answer, which draws the form again.
+	// Keep one object per draft, because a new one counts as a new answer and redraws the form.
 	const [lastResult] = useState(() => resultOf(draft, wrong));
 	const [form, fields] = useForm({
 		id: "weights",

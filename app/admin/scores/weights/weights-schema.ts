@@ -8,7 +8,7 @@ import type { QualityWeights } from "~db/records";
 export const LONGEST_WHY = 500;
 const MOST_DAYS = 3650;
 
-/** A whole number as it is typed. What else JavaScript takes for a number (`1e2`, `0x1f`, `NaN`) is none here. */
+/** A typed whole number. Rejects other JavaScript numbers (`1e2`, `0x1f`, `NaN`). */
 function whole(least: number, most: number, message: string) {
 	return z
 		.string(message)
@@ -40,7 +40,7 @@ function sumsUp(weights: QualityWeights, context: z.RefinementCtx) {
 	context.addIssue({ code: "custom", path: ["sum"], message: `These add up to ${sum}. They must be 100.` });
 }
 
-/** A draft, as the form sends it. The messages are shown at its fields; `sum` stands for the five that add up. */
+/** A draft from the form. Errors show at its fields. `sum` is for the five weights together. */
 export const draftSchema = z
 	.object({ ...typed, why: typedWords().max(LONGEST_WHY, TOO_LONG).default("") })
 	.superRefine(sumsUp);
