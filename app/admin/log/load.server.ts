@@ -10,7 +10,7 @@ import { listingsTyped } from "../record-needs.server";
 
 const PAGE_SIZE = 50;
 const LONGEST = 200;
-/** What is done by files or the command line alone, and stands in the log too. */
+/** Actions that only files or the command line perform. The log has them too. */
 const BESIDES = ["publish-text", "record-closes", "record-by-rule"];
 
 export type LogView = {
@@ -32,7 +32,7 @@ export type LogView = {
 	isFirst: boolean;
 };
 
-/** A page of the log, as the address asks. What is no day is said, and the rest is shown. */
+/** A page of the log. An invalid day gets an error and doesn't filter. */
 export async function loadLog(
 	{ db, verifiedEmails }: Pick<AppLoadContext, "db" | "verifiedEmails">,
 	request: Request,
@@ -80,7 +80,7 @@ export async function loadLog(
 	};
 }
 
-/** When a day begins, UTC milliseconds; NaN for what is no day of the calendar. */
+/** When a day begins, in UTC milliseconds. NaN for an invalid day. */
 function dayTyped(day: string): number {
 	try {
 		return Date.parse(calendarDay(day));
@@ -102,7 +102,7 @@ function presentLine(
 	};
 }
 
-/** The JSON as people read it; as it is where it is none. */
+/** Indents JSON for reading. Other text stays as it is. */
 function indented(json: string): string {
 	try {
 		return JSON.stringify(JSON.parse(json), null, 1);

@@ -25,7 +25,7 @@ beforeAll(async () => {
 		Array.from({ length: 120 }, (_, at) =>
 			line.bind(
 				`line-${String(at).padStart(3, "0")}`,
-				// Several at the same time: a page may end among them.
+				// Several share a time, so a page can end among them.
 				NOON - Math.floor(at / 7) * 1000,
 				at % 2 ? "user-ada" : "user-bob",
 				at % 3 ? "record-facts" : "close-listing",

@@ -19,7 +19,7 @@ export type MessageRow = {
 	message: string;
 	/** '17:05 UTC, 20 Nov 2026'. */
 	sent: string;
-	/** 'Answered 18:00 UTC, 20 Nov 2026'; null while it is open. */
+	/** 'Answered 18:00 UTC, 20 Nov 2026'. Null while open. */
 	settled: string | null;
 };
 
@@ -37,7 +37,7 @@ export type MessagesView = {
 /** Why a message could not be taken out of the queue, and which. */
 export type SettleProblem = { id: string; message: string };
 
-/** A page of the messages that wait, or with `?state=settled` of the others. A page number that is none is brought into bounds. */
+/** A page of open messages, or of settled ones with `?state=settled`. Clamps the page number. */
 export async function loadMessages({ db }: AppLoadContext, request: Request): Promise<MessagesView> {
 	const params = new URL(request.url).searchParams;
 	const isOpen = params.get("state") !== "settled";

@@ -7,7 +7,7 @@ type MessageEntryProps = {
 	problem: SettleProblem | null;
 };
 
-/** What somebody wrote, every word of it shown as text, and what can be done with it. */
+/** A message as plain text, with its actions. */
 export function MessageEntry({ message, problem }: MessageEntryProps) {
 	const { id, name, email, answerHref, topic, message: said, sent, settled } = message;
 	return (

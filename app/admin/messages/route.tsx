@@ -15,7 +15,6 @@ export const headers: HeadersFunction = privateHeaders;
 /** What people wrote by the contact form, for those who run the site. */
 export const loader = forStaffPage("reports", ({ context, request }) => loadMessages(context, request));
 
-/** Takes one of them out of the queue. */
 export const action = forStaff("reports", settleFromForm);
 
 export const links: LinksFunction = adminLinks;

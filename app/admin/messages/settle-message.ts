@@ -3,7 +3,7 @@ import { staffVerb } from "~/context/staff-verb";
 import { fieldMessages, invalid, type VerbNeeds } from "~/context/verb";
 import { writeSettled } from "~db/queries/messages";
 
-/** What an admin says of a message: it was answered by mail, or needs no answer. */
+/** How an admin closes a message. They answered by email, or it needs no answer. */
 export const settleSchema = z.object({
 	id: z.uuid("There is no such message."),
 	status: z.enum(["answered", "closed"], "Say whether it was answered."),

@@ -7,7 +7,7 @@ import { writeAnswer } from "~db/queries/reports";
 import { LONGEST_ANSWER } from "./answer-limits";
 
 export type AnswerNeeds = VerbNeeds & {
-	/** Says that what these tags stand for has changed. */
+	/** Purges cached copies with these tags. */
 	purge: (tags: readonly string[]) => Promise<void>;
 };
 
@@ -23,9 +23,9 @@ export const answerSchema = z.object({
 });
 
 /**
- * Answers a report of a wrong value: it leaves the queue, and the answer stands in the public log of corrections, without a word of
- * whoever sent it. The same answer again changes nothing; another one is refused.
- * @param actor who answers
+ * Answers an error report. It leaves the queue, and the public corrections log shows the answer without the
+ * reporter's words. A repeat changes nothing, and a different answer is refused.
+ * @param actor the editor
  * @param input fields of `answerSchema`
  */
 export const answerReport = staffVerb(

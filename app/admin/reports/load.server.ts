@@ -13,7 +13,6 @@ const PAGE_SIZE = 50;
 export type ReportRow = {
 	id: string;
 	listing: { name: string; what: string; href: string };
-	/** The label of the field, and where it stands. */
 	field: string;
 	message: string;
 	suggestedValue: string | null;
@@ -41,7 +40,7 @@ export type AnswerProblem = {
 	fields: Record<string, string>;
 };
 
-/** A page of the open reports of wrong values. A page number that is none, or beyond the last, is brought into bounds. */
+/** A page of open error reports. Clamps invalid page numbers. */
 export async function loadReports({ db }: AppLoadContext, request: Request): Promise<ReportsView> {
 	const params = new URL(request.url).searchParams;
 	const wanted = pageAsked(params);
@@ -61,8 +60,8 @@ export async function loadReports({ db }: AppLoadContext, request: Request): Pro
 }
 
 /**
- * Stores the answer that a form sends. Answers what is wrong with it.
- * @throws the redirect back to the page of the queue where it was taken; a 415 Response where no form was sent
+ * Stores the answer in a form. Returns any errors.
+ * @throws the redirect to the queue after success, or a 415 Response without a form
  */
 export async function answerFromForm({
 	context: { db, now, limits, purge },
@@ -114,7 +113,7 @@ export function presentReport(report: OpenReport): ReportRow {
 	};
 }
 
-/** Only web addresses become links: a visitor typed this. */
+/** Only web addresses become links, because a visitor typed this. */
 function linkOf(url: string | null): ReportRow["source"] {
 	return url && /^https?:\/\//i.test(url) && URL.canParse(url) ? { href: url, host: hostOf(url) } : null;
 }

@@ -8,7 +8,7 @@ type ReportEntryProps = {
 	problem: AnswerProblem | null;
 };
 
-/** What one visitor says of one value, every word of it shown as text; and the answer to it. */
+/** An error report as plain text, with the answer form. */
 export function ReportEntry({ report, problem }: ReportEntryProps) {
 	const { listing, field, message, suggestedValue, source, canBeAsked, sent } = report;
 	return (

@@ -15,7 +15,6 @@ export const headers: HeadersFunction = privateHeaders;
 /** The open reports. */
 export const loader = forStaffPage("reports", ({ context, request }) => loadReports(context, request));
 
-/** Answers one of them. */
 export const action = forStaff("reports", answerFromForm);
 
 export const links: LinksFunction = adminLinks;

@@ -3,16 +3,16 @@ import { staffVerb } from "~/context/staff-verb";
 import { fieldMessages, invalid } from "~/context/verb";
 import { type DecideNeeds, decide } from "./decide";
 
-/** Which words of which review: those that the moderator has read. */
+/** Names the review and the revision that the moderator read. */
 export const readReviewSchema = z.object({
 	id: z.uuid("There is no such review."),
 	revision: z.coerce.number("There is no such review.").int().min(1).max(10_000),
 });
 
 /**
- * Shows a review to everybody, in place of what its author had said before. The same person's word again changes nothing; somebody
- * else's decision, and what the author did meanwhile, stands.
- * @param actor who decides, never on a review of their own
+ * Publishes a review in place of its author's earlier one. A repeat by the same person changes nothing. We refuse
+ * it after another moderator's decision or the author's edit.
+ * @param actor the moderator, never the review's author
  * @param input fields of `readReviewSchema`
  */
 export const approveReview = staffVerb("approve-review", async (needs: DecideNeeds, actor, input) => {

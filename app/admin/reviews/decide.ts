@@ -4,7 +4,7 @@ import { kindById } from "~/listings/kinds/all";
 import { type DecisionOutcome, type ReviewDecision, writeDecision } from "~db/queries/review-queue";
 
 export type DecideNeeds = VerbNeeds & {
-	/** Says that what these tags stand for has changed. */
+	/** Purges cached copies with these tags. */
 	purge: (tags: readonly string[]) => Promise<void>;
 };
 
@@ -29,7 +29,7 @@ const WHY_NOT: Record<
 	withdrawn: { status: 409, code: "changed", message: "Its author has withdrawn this review meanwhile." },
 };
 
-/** Decides on a review, and purges what shows it: its listing and all others of the kind, the page of reviews. */
+/** Decides on a review. Purges its listing, the kind and the reviews page. */
 export async function decide(
 	{ db, purge }: DecideNeeds,
 	decision: ReviewDecision,
@@ -37,7 +37,7 @@ export async function decide(
 	const { outcome, kind } = await writeDecision(db, decision);
 	if (outcome !== "new" && outcome !== "known") return { refused: WHY_NOT[outcome] };
 	const section = kindById(kind)?.path;
-	// Also of one that is known: the answer to the first try may have been lost before anything was purged.
+	// Purge also after a repeat, because the first try may have failed before it purged.
 	await purge(section ? [section, SITE] : [SITE]);
 	return { done: { id: decision.id } };
 }

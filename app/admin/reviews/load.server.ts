@@ -50,8 +50,8 @@ function hrefOf(page: number): string {
 type DecideArgs = Pick<ActionFunctionArgs, "context" | "request"> & { session: Session };
 
 /**
- * Decides as a form says. Answers why it was not taken, with what was typed.
- * @throws the redirect back to the page of the queue where it was taken; a 415 Response where no form was sent
+ * Decides as the form says. A refusal keeps the input.
+ * @throws the redirect to the queue after success, or a 415 Response without a form
  */
 export async function decideFromForm({ context, request, session }: DecideArgs): Promise<DecisionProblem> {
 	const { db, now, limits, purge } = context;

@@ -12,7 +12,7 @@ import type { SaidView, WaitingReviewView } from "./view";
 
 const isSeen = (code: string): code is SeenAtWriting => Object.hasOwn(SEEN_AT_WRITING, code);
 
-/** A review that waits, with all that is to be known of it. @param others what it is compared with */
+/** An open review with its context. @param others the reviews to compare it with */
 export function presentWaiting(
 	{ id, userId, since, listing, said, shown }: WaitingReview,
 	others: ComparedReview[],

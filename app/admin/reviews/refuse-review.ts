@@ -19,8 +19,8 @@ const refuseSchema = readReviewSchema.extend({
 });
 
 /**
- * Refuses what a review says, with a reason and words that its author reads. What was approved of it before stays shown.
- * @param actor who decides, never on a review of their own
+ * Rejects a review with a reason and a message to its author. An earlier approved version stays public.
+ * @param actor the moderator, never the review's author
  * @param input fields of `refuseSchema`
  */
 export const refuseReview = staffVerb("refuse-review", async (needs: DecideNeeds, actor, input) => {

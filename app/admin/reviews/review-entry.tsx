@@ -8,7 +8,7 @@ type EntryProps = {
 	problem: DecisionProblem | null;
 };
 
-/** One review, every word of it shown as text; what was seen of it; and the decision. */
+/** A review as plain text, with its signals and the decision form. */
 export function ReviewEntry({ review, problem }: EntryProps) {
 	const { listing, since, said, shown, signals, answered, isOwn } = review;
 	return (

@@ -6,7 +6,7 @@ import type { DecisionProblem, WaitingReviewView } from "./view";
 
 type QueueProps = { reviews: WaitingReviewView[]; problem: DecisionProblem | null };
 
-/** What waits, gone through by keyboard: on the entry under the keys `a` shows the review, `r` goes to the reasons. */
+/** The queue with keyboard control. `a` publishes the selected review, `r` goes to the refusal reasons. */
 export function ReviewQueue({ reviews, problem }: QueueProps) {
 	const { ref, at } = useRowKeys<HTMLOListElement>(reviews.length);
 	useEffect(() => {

@@ -25,7 +25,6 @@ export const loader = forStaffPage("reviews", ({ context, request, session }) =>
 	loadQueue(context, request, session),
 );
 
-/** Shows or refuses one of them. */
 export const action = forStaff("reviews", async (args) => {
 	const problem = await decideFromForm(args);
 	return data(problem, { status: problem.status });

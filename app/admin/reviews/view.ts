@@ -9,9 +9,9 @@ export type WaitingReviewView = {
 	/** '17:05 UTC, 20 Nov 2026'. */
 	since: string;
 	said: SaidView;
-	/** What everybody sees of it meanwhile. */
+	/** The public version in the meantime. */
 	shown: SaidView | null;
-	/** What was seen of it besides its words; none of it decides. */
+	/** Signals beyond the words. None decides on its own. */
 	signals: string[];
 	/** An earlier refusal, with the author's answer. */
 	answered: { reason: string; words: string; answer: string } | null;
@@ -26,7 +26,6 @@ export type ReviewQueueView = {
 	pages: number;
 	previousHref: string | null;
 	nextHref: string | null;
-	/** What was decided just now, in words. */
 	did: string | null;
 };
 

@@ -11,7 +11,6 @@ export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("Rol
 
 export const headers: HeadersFunction = privateHeaders;
 
-/** What each role opens, and which of them the reader has. */
 export const loader = forStaffPage("desk", ({ session }) => ({
 	roles: Object.entries(ROLES).map(([role, powers]) => ({
 		role,

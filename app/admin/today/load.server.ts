@@ -14,7 +14,7 @@ const MOST = 12;
 const SOON = Math.floor((STALE_FROM_DAYS - AGEING_FROM_DAYS) / 4);
 const LATELY = WEEK;
 
-/** What waits for the reader, what ran by itself, and what was changed last. */
+/** Waiting work, recent jobs and recent changes. */
 export async function loadToday(
 	{ db, now, verifiedEmails }: Pick<AppLoadContext, "db" | "now" | "verifiedEmails">,
 	reader: Pick<Session, "userId" | "roles">,

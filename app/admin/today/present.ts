@@ -8,11 +8,11 @@ import { DAY, HOUR } from "~db/time";
 import type { NameActor } from "../name-of-actor";
 import type { Tile, TodayView, Waiting } from "./view";
 
-/** Without a network nothing of others is read, and nobody can do anything about it: that is no fault. */
+/** Without a network we can't read outside pages, and no one at the desk can fix that, so it isn't an error. */
 type Today = Read & { hasNetwork: boolean };
 
 /**
- * The day as one of the staff sees it: only what they can do something about waits for them.
+ * Today's overview for a staff member. Lists only what they have the power to handle.
  * @param now UTC milliseconds
  */
 export function presentToday(
@@ -50,7 +50,7 @@ const OLDEST_FIRST = "/quality-score-admin?sort=freshness";
 /** Rows of changes at most. */
 const MOST_ROWS = 12;
 
-/** What one person did several times in a row, once: the newest of it, and how often besides. */
+/** Merges a person's repeated actions into the newest, with a count of the others. */
 function folded(changes: Today["changes"]): Array<Today["changes"][number] & { more: number }> {
 	const rows: Array<Today["changes"][number] & { more: number }> = [];
 	for (const change of changes) {
@@ -97,7 +97,7 @@ function tilesOf({ coverage, visitors, events, subscribers, stale }: Today, wait
 	];
 }
 
-/** What waits, in the order in which it hurts to wait. */
+/** Waiting work, most urgent first. */
 function waitingOf(read: Today, now: number): Array<Waiting & { power: Power; count: number }> {
 	const { reports, messages, reviews, feeds, links, pages, deadLetters, due, ageing, stale, staleSoon } =
 		read;
@@ -170,7 +170,7 @@ function waitingOf(read: Today, now: number): Array<Waiting & { power: Power; co
 		why: `${formatCount(stale)} are out of date, ${formatCount(staleSoon)} soon; the ${formatCount(old.length)} oldest stand above`,
 		hangs: "their places",
 	};
-	// These have a tile of their own, and most of them have values to verify: they are not counted twice.
+	// These have their own tile, and most have values to verify, so we don't count them twice.
 	return [...queues.filter(({ count }) => count > 0), ...old, ...(more > 0 ? [rest] : [])];
 }
 
@@ -188,7 +188,6 @@ function ageWords(verifiedAt: string | null, today: string): string {
 const isPriceFine = ({ priceReadAt, hasNetwork }: Today, now: number) =>
 	!hasNetwork || (priceReadAt !== null && now - priceReadAt < HOUR);
 
-/** What the clock does, and whether it did. */
 function ranOf(read: Today, now: number): TodayView["ran"] {
 	const { priceReadAt, feeds, itemsLately, watch, hasNetwork } = read;
 	return [

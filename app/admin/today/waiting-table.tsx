@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useRowKeys } from "../keys/use-row-keys";
 import type { Waiting } from "./view";
 
-/** What waits, a row each, gone through by keyboard: j and k, Enter opens. */
+/** Rows with keyboard control (j, k and Enter). */
 export function WaitingTable({ waiting }: { waiting: Waiting[] }) {
 	const { ref, at } = useRowKeys(waiting.length);
 	return (
