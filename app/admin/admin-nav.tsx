@@ -1,7 +1,6 @@
 import { NavLink } from "@remix-run/react";
 import type { Tool } from "~/context/guard.server";
 
-/** The tools of those who run the site, on each of their pages: those that the person may open. */
 export function AdminNav({ tools }: { tools: Tool[] }) {
 	const groups = [...new Set(tools.map(({ group }) => group))];
 	return (

@@ -16,18 +16,16 @@ export function adminLinks(): LinkDescriptor[] {
 
 type AdminPageProps = {
 	title: string;
-	/** What is on the page, in a sentence. */
 	lede: ReactNode;
-	/** What it shows comes from other sites: it says so once where there is no network. */
+	/** The content comes from other sites, so the page has one notice when there's no network. */
 	needsNetwork?: true;
-	/** The tool that `/admin` itself opens: the trail then ends at it. */
+	/** The tool that `/admin` opens, so the breadcrumb ends there. */
 	isFirst?: true;
 	/** The keys that only this page knows. */
 	keys?: readonly KeyHint[];
 	children: ReactNode;
 };
 
-/** The frame of every admin tool: where one is, the other tools, and what this one shows. */
 export function AdminPage({ title, lede, needsNetwork, isFirst, keys, children }: AdminPageProps) {
 	const administration = { label: "Administration" };
 	const {

@@ -4,7 +4,7 @@ import { type KeptForm, keepForm, keptForm } from "~/ui/page/kept-form";
 import { SentFields } from "~/ui/page/sent-fields";
 import { useAccount } from "./use-account";
 
-/** On the way back from a proof: the form that asked for it, ready to go again. */
+/** After a proof, shows the form that needed it, ready to resend. */
 export function KeptFormPart() {
 	const account = useAccount();
 	const { pathname, search } = useLocation();

@@ -33,7 +33,7 @@ const needs = {
 	...{ purge: async () => {}, tell: async () => {} },
 };
 let shown = 0;
-/** A slip of the keys: a twentieth of what is shown, in bitcoin. */
+/** A typo, a twentieth of the current value, in bitcoin. */
 const slip = () => Math.round(shown / 1e8 / 20);
 const now = async () => Number((await readListingsByIds(db, [LISTING]))[0]?.attributes[FIELD]);
 
@@ -70,7 +70,7 @@ async function propose(value: number) {
 
 type Way = (isSure: boolean) => Promise<Outcome<{ facts: string[] }>>;
 
-/** Every way in that asks whoever records whether they are sure; the list of all is in `tests/ways-in.test.ts`. */
+/** Every verb that asks for confirmation. `tests/ways-in.test.ts` has the full list. */
 const WAYS: Record<string, Way> = {
 	"the edit form": async (isSure) =>
 		editValue(needs, EDITOR, {
@@ -107,7 +107,7 @@ test.each(Object.keys(WAYS))(
 
 		const { done } = await way(true);
 		expect(await now()).toBe(slip() * 1e8);
-		// What is undone goes back to what stood, however far that is.
+		// Undo restores the old value, however much it differs.
 		const undone = await undoChange(needs, EDITOR, { listing: LISTING, facts: done?.facts ?? [] });
 		expect(undone.done?.facts.length).toBeGreaterThan(0);
 		expect(await now()).toBe(shown);

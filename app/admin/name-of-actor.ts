@@ -1,17 +1,17 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 
-/** How somebody who did something is named: whoever reads is `you`. */
+/** Names an actor. The reader is `you`. */
 export type NameActor = (actor: string) => string;
 
-/** People that the provider is asked about for one page: the staff is few, and a page waits for it. */
+/** The most people we look up per page. Staff is small, and the page waits. */
 const MOST_ASKED = 12;
 
-/** Ids that the sign-in provider gives; whatever else acts has a name of its own, as `command line`. */
+/** The provider's ids. Other actors have their own names, such as `command line`. */
 const PERSON = /^user-/;
 
 /**
- * Who did something, as somebody reads it: the mail address that the provider has of them, with the id that the log has. Where it has none or
- * does not answer, the id alone.
+ * An actor's email address from the provider, with the id in the log. Only the id when the provider has no address
+ * or doesn't answer.
  */
 export async function nameActors(
 	{ verifiedEmails }: Pick<AppLoadContext, "verifiedEmails">,

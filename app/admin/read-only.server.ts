@@ -2,9 +2,9 @@ import { forStaff } from "~/context/guard.server";
 import type { Power } from "~/powers";
 
 /**
- * The action of a page of the staff that only shows.
+ * The action for a read-only staff page.
  * @param power what the page needs
- * @throws always: what the guard throws for everybody else, 405 for who may open it
+ * @throws always. The guard refuses outsiders, and staff get a 405.
  */
 export const refuseWrites = (power: Power) =>
 	forStaff(power, (): never => {

@@ -9,7 +9,6 @@ import type { Database } from "~db/database";
 import { readIdsNamed } from "~db/queries/edits";
 import type { StaffRecordNeeds } from "./staff-record";
 
-/** What the verbs need that record facts, from what a page is given. */
 export function recordNeedsOf(context: AppLoadContext, session: Session): StaffRecordNeeds {
 	const { db, now, purge, tell, limits } = context;
 	const limit = () => limits.account(session.userId);
@@ -29,8 +28,8 @@ export async function formOf(request: Request): Promise<Record<string, string>> 
 }
 
 /**
- * The one listing that was typed, by its id, its address or its name; or why it is not clear which. What names none stays as it was typed, for
- * the verb to refuse.
+ * The listing for a typed id, address or name, or the reason it's ambiguous. Unknown text stays as typed, and the
+ * verb refuses it.
  */
 export async function listingNamed(
 	db: Database,
@@ -43,14 +42,14 @@ export async function listingNamed(
 		: { problem: `Several have this name: ${joinWords(ids)}. Type one of these.` };
 }
 
-/** The ids of the listings that were typed: several may have one name. What names none stays as it was typed. */
+/** The listing ids for typed text. Several listings can share a name. Unmatched text stays as typed. */
 export async function listingsTyped(db: Database, text: string): Promise<string[]> {
 	const typed = listingTyped(text);
 	const named = typed === "" || typed.includes(":") ? [] : await readIdsNamed(db, text.trim());
 	return named.length > 0 ? named : [typed];
 }
 
-/** The id of a listing from what was typed: its id, its address, or the path of it. What is neither stays as it is. */
+/** A listing id from a typed id, address or path. Other text stays as typed. */
 function listingTyped(text: string): string {
 	const typed = text.trim();
 	const [path = ""] = typed.replace(/^https?:\/\/[^/]+/, "").split(/[?#]/);

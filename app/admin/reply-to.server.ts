@@ -1,10 +1,10 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import type { Refusal } from "~/context/verb";
 
-/** What a form of the staff is answered that was not taken. */
+/** The response to a refused staff form. */
 export type FormAnswer = { status: number; result: SubmissionResult<string[]> };
 
-/** What a form is answered where a verb refused what it sent: each message at its field, and everything that was typed. */
+/** The response to a refused form, with an error per field and the whole input. */
 export function replyTo(
 	submission: Submission<unknown>,
 	{ message, fields = {} }: Refusal,

@@ -1,4 +1,4 @@
-/** Whether a key is meant for a field, or for the browser: then no single letter does anything else. */
+/** Whether a key goes to a field or the browser. Single-letter shortcuts then do nothing. */
 export function isTyping(event: KeyboardEvent): boolean {
 	const target = event.target instanceof Element ? event.target : null;
 	const field = target?.closest(

@@ -1,4 +1,4 @@
-/** Keys and what they do: `[["j", "k"], "down, up in a list"]`. */
+/** Keys with their action, such as `[["j", "k"], "down, up in a list"]`. */
 export type KeyHint = readonly [names: readonly string[], what: string];
 
 const EVERYWHERE: KeyHint[] = [
@@ -6,7 +6,7 @@ const EVERYWHERE: KeyHint[] = [
 	[["Enter"], "open"],
 ];
 
-/** The keys of a page of the staff, at its foot: its own, then those of all. */
+/** The keys at a staff page's foot, its own first. */
 export function KeyBar({ keys = [] }: { keys?: readonly KeyHint[] }) {
 	return (
 		<p className="admin-keys">

@@ -1,4 +1,4 @@
-/** Opens a web address in a tab that knows nothing of this one; nothing where it is none. */
+/** Opens a web address in a tab without access to this one. Ignores other text. */
 export function openSource(address: string | null | undefined): void {
 	if (address && /^https?:\/\//i.test(address) && URL.canParse(address))
 		open(address, "_blank", "noopener,noreferrer");

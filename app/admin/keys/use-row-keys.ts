@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { isTyping } from "./is-typing";
 
-/** The class of a row that belongs to the one before it: the keys pass it by. */
+/** The class for a row that continues the previous one. Keys skip it. */
 export const MORE = "row-more";
 
 /** The rows of a table, or of all tables of a section, or the entries of a list, that the keys stop at. */
@@ -12,11 +12,12 @@ function rowsOf(element: HTMLElement | null): Element[] {
 }
 
 /**
- * Rows of a table or of several, or entries of a list, gone through by keyboard: j and k move, Enter opens the link of the row. The link takes the
- * focus, so that a screen reader says the row and Tab goes on from there.
- * @param rows how many there are
- * @param first the row that is under the keys to begin with; -1: none
- * @returns the ref of the table, of what the tables stand in, or of the list; the row under the keys, -1 before the first press; what puts it elsewhere, and what brings the focus there too
+ * Keyboard control for table rows or list entries. j and k move, and Enter opens the row's link. The link gets the
+ * focus so that a screen reader reads the row and Tab continues from there.
+ * @param rows the number of rows
+ * @param first the row selected at the start, or -1
+ * @returns a ref for the table, list or container, the selected row (-1 before the first key), a setter for the
+ * selection, and a setter that moves the focus as well
  */
 export function useRowKeys<Rows extends HTMLElement = HTMLTableElement>(rows: number, first = -1) {
 	const ref = useRef<Rows>(null);

@@ -20,13 +20,13 @@ const schema = z.object({
 		.trim()
 		.max(80, SLUG)
 		.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, SLUG),
-	/** What is typed into the fields of the kind, by key. */
+	/** The kind's field values as typed, by key. */
 	values: z.record(z.string(), z.string().max(4000)),
 	source: z.record(z.string(), z.string().max(2000)),
 	as_of: z.record(z.string(), z.string().max(10)),
 });
 
-/** The fields that a new listing is asked for: what it cannot be without, and its site, by which its own pages are known. */
+/** The fields for a new listing. Has the required ones and the website, which identifies the company's own pages. */
 export function fieldsOfNew(kind: Kind) {
 	return kind.fields.filter(({ key, mandatory, derive }) => !derive && (mandatory || key === "website"));
 }
@@ -92,7 +92,7 @@ export const addListing = staffVerb(
 	},
 );
 
-/** Messages at the fields of the form: what is wrong with a listing's id is wrong with its slug. */
+/** Errors by form field. An error in the id belongs to the slug. */
 function atFields(fields: Record<string, string>) {
 	return Object.fromEntries(
 		Object.entries(fields).map(([key, reason]) =>

@@ -21,8 +21,8 @@ const schema = z.object({
 const CLOSED = "closed";
 
 /**
- * Records that a listing has ended: it stays at its address and says so, and has no place in any order. The statement stands against all
- * others, because a company's own page goes on saying that it is open, or is gone.
+ * Records that a listing closed. Its page stays and says so, but it leaves all rankings. The statement outranks
+ * all others, because the company's page may be gone or still claim to be open.
  * @param input `{listing, source, as_of, note}`
  */
 export const closeListing = staffVerb("close-listing", async (needs: StaffRecordNeeds, actor, input) => {

@@ -46,7 +46,6 @@ const needs = {
 
 const rows = async (query: string) => (await env.DB.prepare(query).all()).results;
 
-/** Everything that is derived, as it stands. */
 async function derived() {
 	return {
 		listings: await rows(
@@ -63,7 +62,7 @@ async function derived() {
 	};
 }
 
-/** Writes everything anew from the facts alone, as an import does. */
+/** Rebuilds everything from the facts, as an import does. */
 async function deriveAnew() {
 	const merged = await readMergedOfKind(db, "lender");
 	await writeKind(
@@ -353,7 +352,6 @@ test("whatever becomes of listings, each says what its facts say", async () => {
 		}[each.does]();
 		if (result.done) done.add(each.does);
 	}
-	// Each of them was really done.
 	expect([...done].sort()).toEqual(["add", "close", "merge", "record", "undo"]);
 	const ours = await derived();
 	await deriveAnew();

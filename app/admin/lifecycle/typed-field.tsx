@@ -10,7 +10,6 @@ type TypedFieldProps = {
 	isLong?: true;
 };
 
-/** A field with its label, what is wrong with it, and what was typed into it. */
 export function TypedField({ name, label, hint, value, problem, isLong }: TypedFieldProps) {
 	const id = `field-${name}`;
 	const shared = {
@@ -29,7 +28,7 @@ export function TypedField({ name, label, hint, value, problem, isLong }: TypedF
 	);
 }
 
-/** What came of the last form: above everything else. */
+/** The last form's result, above everything else. */
 export function Said({ children, isProblem }: { children: ReactNode; isProblem?: boolean }) {
 	return (
 		<p className="admin-said" role={isProblem ? "alert" : "status"}>

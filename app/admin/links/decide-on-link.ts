@@ -13,10 +13,12 @@ const schema = z.object({
 });
 
 /**
- * Takes what was seen at a link as right, so that it is flagged again only when something else is seen; or has it checked again with the next run. What was
- * checked since it was looked at is not taken as right: what stands there now was not seen.
- * @param actor who decides
- * @param input `{url, decision, seen}`: the decision `right` or `again`; `seen` when the link had last been asked, UTC milliseconds, empty where it never had
+ * Accepts what was seen at a link, so it's flagged only after another change. Or requests a new check in the next
+ * run. We don't accept a link that was checked after the editor looked, because they haven't seen its current
+ * content.
+ * @param actor the editor
+ * @param input `{url, decision, seen}`. The decision is `right` or `again`. `seen` is the last check in UTC
+ * milliseconds, or empty if there was none.
  */
 export const decideOnLink = staffVerb("decide-on-link", async ({ db, now }: VerbNeeds, actor, input) => {
 	const parsed = schema.safeParse(input);

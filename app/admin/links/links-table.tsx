@@ -8,7 +8,7 @@ type LinksTableProps = {
 	problem: LinkProblem | null;
 };
 
-/** Links, a row each, gone through by keyboard: j and k, Enter opens what is there now. Works without script. */
+/** Link rows with keyboard control (j, k, and Enter opens the link). Works without script. */
 export function LinksTable({ links, problem }: LinksTableProps) {
 	const { ref, at } = useRowKeys(links.length);
 	return (

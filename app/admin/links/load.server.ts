@@ -14,7 +14,7 @@ import { presentLink } from "./present";
 import type { LinkProblem, LinksView } from "./view";
 
 const PAGE_SIZE = 50;
-/** Listings that are read for a page of links: a page of a register may be the source of many. */
+/** The most listings for a page of links. A single register page can be the source for many. */
 const MOST_USES = 1000;
 
 const TABS: Record<WhichLinks, string> = { flagged: "To decide", unclear: "Cannot be told", all: "All" };
@@ -24,7 +24,7 @@ const SAID: Record<string, string> = {
 	again: "It is checked again with the next run of the clock, within ten minutes.",
 };
 
-/** A page of the links of listings and texts: those to decide on, unless the address asks for others. A page number beyond the last is brought into bounds. */
+/** A page of links from listings and texts. Shows open ones by default, and clamps the page number. */
 export async function loadLinks(
 	{ db, now }: Pick<AppLoadContext, "db" | "now">,
 	request: Request,

@@ -15,9 +15,9 @@ const FLAGS: Record<NonNullable<Link["flag"]>, string> = {
 };
 
 /**
- * A link as its row shows it.
- * @param of the listings it is of, websites first, and the texts that lead to it
- * @param editHref where a listing, or one value of it, is edited
+ * A link's row.
+ * @param of its listings (websites first) and the texts that link to it
+ * @param editHref the edit page for a listing or one of its values
  * @param now UTC milliseconds
  */
 export function presentLink(

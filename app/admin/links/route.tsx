@@ -13,7 +13,6 @@ export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("Lin
 
 export const headers: HeadersFunction = privateHeaders;
 
-/** The addresses that listings and texts lead to, and what was found there. */
 export const loader = forStaffPage("facts", ({ context, request }) => loadLinks(context, request));
 
 /** Takes one as right, or has it checked again. */

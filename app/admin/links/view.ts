@@ -18,7 +18,6 @@ export type LinkRow = {
 	more: string | null;
 	/** 'Gone', 'Leads elsewhere'. */
 	state: string;
-	/** What was seen, in words. */
 	seen: string;
 	/** Where it led, where that is another address. */
 	ledTo: { href: string; host: string } | null;
@@ -41,9 +40,8 @@ export type LinksView = {
 	pages: number;
 	previousHref: string | null;
 	nextHref: string | null;
-	/** What was decided just now, in words. */
 	justDecided: string | null;
 };
 
-/** Why a decision was not taken, and of which link. */
+/** A refused decision, with its link. */
 export type LinkProblem = { url: string; message: string };

@@ -36,7 +36,7 @@ export type ListingRow = {
 	score: string;
 };
 
-/** A page of every listing of every kind. What the address says wrongly is left out or brought into bounds. */
+/** A page of all listings. Ignores or clamps invalid parameters. */
 export async function loadListings({ db, now }: AppLoadContext, request: Request): Promise<ListingsView> {
 	const params = new URL(request.url).searchParams;
 	const q = (params.get("q") ?? "").trim().slice(0, LONGEST);

@@ -4,7 +4,6 @@ import { readPolicyReports } from "~db/queries/policy-reports";
 
 const DAYS = 14;
 
-/** What was stopped, or would be, added up over the days shown. */
 export type BlockedRow = {
 	directive: string;
 	/** In words. */
