@@ -12,7 +12,7 @@ type AdClick = { at: number; parameters: Record<string, string> };
 /** The part of `localStorage` that is used. */
 type ClickStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** Where a visitor came from by advertisement: in memory until they agree that it is kept, then for 90 days. */
+/** The visitor's ad click. It stays in memory until they agree to storage, then for 90 days. */
 export function createAdClicks(storage: ClickStorage | null, now: () => number) {
 	let current: AdClick | null = null;
 	let isKept = false;
@@ -25,7 +25,7 @@ export function createAdClicks(storage: ClickStorage | null, now: () => number) 
 			current = { at: now(), parameters };
 			if (isKept) this.keep();
 		},
-		/** The visitor agrees: a new click is kept, or an old one is found again. */
+		/** The visitor agrees. Stores a new click or finds an old one. */
 		keep(): void {
 			isKept = true;
 			current ??= readStored(storage, now());
@@ -33,7 +33,7 @@ export function createAdClicks(storage: ClickStorage | null, now: () => number) 
 				if (current) storage?.setItem(KEY, JSON.stringify(current));
 				else storage?.removeItem(KEY);
 			} catch {
-				// Full: it lasts as long as the page.
+				// When storage is full, it lasts as long as the page.
 			}
 		},
 		/** The visitor does not agree, or no more. */
@@ -42,12 +42,12 @@ export function createAdClicks(storage: ClickStorage | null, now: () => number) 
 			current = null;
 			storage?.removeItem(KEY);
 		},
-		/** What is known, for the tag manager. */
+		/** The click's parameters for the tag manager. */
 		parameters: (): Record<string, string> => current?.parameters ?? {},
 	};
 }
 
-/** The parameters of an address that describe an advertisement; null where there are none. */
+/** The ad parameters in an address, or null. */
 export function adParameters(address: string): Record<string, string> | null {
 	const found = [...new URL(address).searchParams]
 		.map(([name, value]) => [name.toLowerCase(), value] as const)

@@ -58,7 +58,7 @@ async function start(): Promise<Counting> {
 function onError(event: ErrorEvent | PromiseRejectionEvent): void {
 	if (event.defaultPrevented) return;
 	const description = String("reason" in event ? event.reason : (event.error ?? event.message));
-	// Who leaves a page while its data comes waits for it no more: the stream's end is heard by nobody, and no error.
+	// Ignore it when a visitor leaves before the data arrives. No one waits for that stream's end.
 	if (description.startsWith("AbortError")) event.preventDefault();
 	else track("exception", { description, fatal: false });
 }

@@ -13,10 +13,10 @@ const AD_CLICKS_AFTER_MS = 1000;
 let choices: PrivacyChoices | null = null;
 
 /**
- * Makes the visitor's decision hold: the tag manager loads where they allow it and nowhere else. Asks them where they have
- * not decided, and shows what they decided where they want to see it.
- * @param opener what they pressed to see it; it has the focus again afterwards
- * @param show puts the panel on the page, or takes it away
+ * Applies the visitor's decision. The tag manager loads only with consent. Asks if they haven't decided, and shows
+ * the decision on request.
+ * @param opener the control they used, which gets the focus back
+ * @param show adds or removes the panel
  */
 export function openConsent(
 	counting: Counting,
@@ -79,7 +79,7 @@ function startConsent(counting: Counting, configured: AnalyticsIds): PrivacyChoi
 			try {
 				storage?.setItem(DECISION_KEY, text);
 			} catch {
-				// Full: it lasts as long as the page.
+				// When storage is full, it lasts as long as the page.
 			}
 		},
 	};

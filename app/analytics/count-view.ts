@@ -2,7 +2,7 @@ import { track } from "~/track/track";
 
 let seen = "";
 
-/** Counts the listing or the comparison that a page has come to show, once until it shows another. */
+/** Counts a newly shown listing or comparison, once until it changes. */
 export function countView(): void {
 	const detail = document.querySelector<HTMLElement>(".detail[data-listing]");
 	const { listing = "", name = "" } = detail?.dataset ?? {};

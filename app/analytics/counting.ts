@@ -16,22 +16,22 @@ import { wordsOfError } from "./words-of-error";
 
 /** What goes on counting on this page. */
 export type Counting = {
-	/** By what the browser refuses for the visitor; then nothing is counted. */
+	/** The browser signal that refuses counting for the visitor. We then count nothing. */
 	refusal: string | null;
 	/** The address that the visitor came by. */
 	landing: string;
-	/** The browser's storage; null where it is off. */
+	/** The browser's storage. Null when it's off. */
 	storage: Storage | null;
-	/** Follows a decision's text: counts the visitor, or forgets what is not sent yet and counts them no more. */
+	/** Applies a decision. Counts the visitor, or drops unsent events and stops. */
 	follow: (decision: string | null) => void;
-	/** Counts the listing or the comparison that a page has come to show. */
+	/** Counts a newly shown listing or comparison. */
 	countView: () => void;
 	/** Tells a listener of every event of this page, also of those so far, and of decisions made in other tabs. */
 	listen: (listener: CountingListener) => void;
 	/**
-	 * Lets the visitor choose, where there is something to ask or they want to see their choices.
-	 * @param opener what they pressed to see them
-	 * @param show puts the panel on the page, or takes it away
+	 * Opens the choices when there's a question, or when the visitor wants to see them.
+	 * @param opener the control they used
+	 * @param show adds or removes the panel
 	 */
 	choose: (
 		ids: AnalyticsIds | undefined,
@@ -108,7 +108,7 @@ export function startCounting(): Counting {
 		"navigation",
 	)[0] as never;
 	const sample = sampleOf(performance.timeOrigin, !!load && trialsIn(load).length > 0);
-	// When the page is hidden, this listens in the capture phase: what it reports then is in the queue before `leave` sends it.
+	// Listens in the capture phase when the page hides, so its reports reach the queue before `leave` sends it.
 	if (sample)
 		import("./web-vitals").then(
 			({ measureVitals }) =>

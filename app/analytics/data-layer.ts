@@ -4,9 +4,9 @@ type Entry = { fields: object; leadValue?: number; isPurchase?: true };
 export type LayerEntry = Record<string, string | number | boolean>;
 
 /**
- * What the tag manager is told of an event: its fields, and what a lead is worth. A purchase is reported a
- * second time under that name, which alone carries the value.
- * @param ofAdClick parameters of the advertisement the visitor came by
+ * An event's entries for the tag manager, with its fields and lead value. A purchase is pushed again under its own
+ * name, which alone has the value.
+ * @param ofAdClick parameters from the ad that brought the visitor
  */
 export function layerEntries(
 	{ id, type, fields }: TrackedEvent,

@@ -1,9 +1,7 @@
-/**
- * The most errors that are reported of one page: a few say what is wrong with it as well as a thousand would.
- */
+/** The most errors per page. A few reveal the problem as well as a thousand. */
 const MOST_OF_PAGE = 5;
 
-/** Which errors were reported in this visit, by page: one that occurs on two pages is reported for both. */
+/** Errors already reported in this visit, by page. The same error on two pages counts twice. */
 export function createErrorsSeen(): { isNew: (path: string, description: string) => boolean } {
 	const seen = new Map<string, Set<string>>();
 	return {

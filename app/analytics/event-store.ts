@@ -22,8 +22,8 @@ const PREFIX = "plumbline:event:";
 const MOST_KEPT = 200;
 
 /**
- * Events that the server has not confirmed. Each has a key of its own, so that tabs that write at the same time never write
- * over each other; of more than 200 the oldest are dropped. Where storage is off or full they last as long as the page.
+ * Events the server hasn't confirmed. Each has its own key, so tabs never overwrite each other. Beyond 200 the
+ * oldest are dropped. When storage is off or full, they last as long as the page.
  */
 export function createEventStore(storage: TextStorage | null): EventStore {
 	const memory = new Map<string, string>();

@@ -5,9 +5,9 @@ import { track } from "~/track/track";
 type Listing = { id: string; name: string };
 
 /**
- * Counts what visitors do by what the page already says of itself, so that links, lists and forms know nothing of it. The
- * events go beside what was pressed and never before it.
- * @param landing the address the visitor came by
+ * Tracks visitors' actions from what the page's HTML says, so links, lists and forms need no tracking code. Events
+ * never delay the action.
+ * @param landing the address the visit started on
  */
 export function watchPage(landing: string): void {
 	const campaign = campaignOf(landing);
@@ -28,7 +28,7 @@ export function watchPage(landing: string): void {
 	addEventListener(
 		"change",
 		({ target }) => {
-			// What has no form is no field of one.
+			// An element without a form isn't a form field.
 			const filter = filterOf(target as EventTarget & FilterField);
 			if (filter) track("filter_usage", filter);
 		},
@@ -36,11 +36,11 @@ export function watchPage(landing: string): void {
 	);
 }
 
-/** `source/medium/campaign` of the address a visitor came by. No ids of clicks: those tell one visitor from another. */
+/** The landing address's `source/medium/campaign`. Omits click ids, which identify visitors. */
 export function campaignOf(landing: string): { campaign?: string } {
 	const { searchParams } = new URL(landing);
 	const parts = ["utm_source", "utm_medium", "utm_campaign"].map((name) => searchParams.get(name) ?? "");
-	// Only what looks like the name of a campaign: anybody can write a link.
+	// Anyone can write a link, so accept only text that looks like a campaign name.
 	return parts.some(Boolean) && parts.every((part) => /^[\w .~+%|:-]{0,49}$/.test(part))
 		? { campaign: parts.join("/") }
 		: {};
@@ -63,8 +63,8 @@ export function clickOf(
 }
 
 /**
- * The fields of `contact_link_clicked` for a link by which a listed company is reached; null for every other. Its
- * `lender_name` is that company's, of whatever kind.
+ * The fields of `contact_link_clicked` for a link to a listed company, or null. `lender_name` is that company's
+ * name, whatever its kind.
  */
 export function contactOf(
 	{ protocol, rel }: { protocol: string; rel: string },
@@ -106,7 +106,7 @@ type FilterField = {
 	checked?: boolean;
 };
 
-/** The fields of `filter_usage` for a field of a list that was set; null for orders, for what was taken back, and for words. */
+/** The fields of `filter_usage` for a filter that was set. Null for sorting, cleared filters and search words. */
 export function filterOf({
 	form,
 	name,

@@ -2,9 +2,8 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Icon } from "~/ui/icon";
 import type { Decision } from "./decision";
 
-/** What the panel shows and changes. */
 export type PrivacyChoices = {
-	/** By what the browser refuses for the visitor; then there is nothing to choose. */
+	/** The browser signal that refuses counting. There's then nothing to choose. */
 	refusal: string | null;
 	/** Whether a tag manager is configured. */
 	hasTagManager: boolean;
@@ -19,7 +18,7 @@ type PanelProps = {
 	onClose: () => void;
 };
 
-/** What is counted and what may load, in plain words, with the choices. Not modal: the page goes on above it. */
+/** Explains in plain words what we count and load, with the choices. Not modal, so the page stays usable. */
 export function PrivacyPanel({ choices, isAsked, onClose }: PanelProps) {
 	const { refusal, hasTagManager } = choices;
 	const { tagManager, at } = choices.get();

@@ -4,13 +4,13 @@ export const DECISION_KEY = "plumbline:privacy";
 /** In what browsers say that they refuse tracking. */
 export type PrivacySignals = { globalPrivacyControl?: boolean; doNotTrack?: string | null };
 
-/** By what a browser asks not to be tracked; null where it does not. */
+/** The signal a browser uses to refuse tracking. Null without one. */
 export function refusalOf({ globalPrivacyControl, doNotTrack }: PrivacySignals): string | null {
 	if (globalPrivacyControl) return "Global Privacy Control";
 	return doNotTrack === "1" || doNotTrack === "yes" ? "Do Not Track" : null;
 }
 
-/** Whether visits count, by the text of the stored decision: until the visitor says no. */
+/** Whether we count visits under a stored decision. Yes, until the visitor says no. */
 export function isCounted(decision: string | null): boolean {
 	return !decision?.includes('"counting":false');
 }

@@ -2,7 +2,6 @@ import type { TrackedEvent } from "~/track/events";
 import { HOUR } from "~db/time";
 import type { EventStore } from "./event-store";
 
-/** What the queue needs of its surroundings. */
 export type Surroundings = {
 	store: EventStore;
 	/** Sends a body and waits for the answer; may outlive the page. */
@@ -19,22 +18,22 @@ export type Surroundings = {
 
 export type SendQueue = {
 	add: (event: TrackedEvent) => void;
-	/** The page is hidden or goes away: what is not on its way yet goes by beacon. */
+	/** The page is hidden or closing, so send the rest by beacon. */
 	leave: () => void;
 	/** Nothing more is sent, and what waits is forgotten. */
 	stop: () => void;
 };
 
 const MOST_IN_A_BATCH = 20;
-/** Three bytes a character at most: below what the server takes and what browsers let outlive a page. */
+/** At most three bytes per character. Stays below the server's limit and what browsers send after a page closes. */
 const LONGEST_BODY = 10_000;
 const PAUSE_MS = 5000;
 const LONGEST_PAUSE_MS = 300_000;
 const LONGEST_WAIT_MS = HOUR;
 
 /**
- * Sends events in batches: of 20, or of what came within 5 s. An event leaves the store only when the server has answered
- * for it; it may arrive twice, and its id makes it count once.
+ * Sends events in batches, at 20 events or after 5 s. An event stays stored until the server confirms it. It may
+ * arrive twice, but its id makes it count once.
  */
 export function createSendQueue({ store, post, beacon, alone, later, random }: Surroundings): SendQueue {
 	let cancel: (() => void) | null = null;
@@ -74,7 +73,7 @@ export function createSendQueue({ store, post, beacon, alone, later, random }: S
 				return pauseAfter(Number(answer?.headers.get("Retry-After")) * 1000 || 0);
 			}
 			failures = 0;
-			// Taken, or refused for good: a batch is answered as a whole, its bad events by index.
+			// Accepted, or refused for good. The server answers a whole batch and lists bad events by index.
 			batch.forEach(store.drop);
 		}
 		return PAUSE_MS;

@@ -3,7 +3,7 @@ import type { Surroundings } from "./send-queue";
 
 const ADDRESS = "/api/events";
 
-/** The browser's storage; null where it is off. */
+/** The browser's storage. Null when it's off. */
 export function openStorage(): Storage | null {
 	try {
 		return localStorage;
@@ -12,7 +12,7 @@ export function openStorage(): Storage | null {
 	}
 }
 
-/** What the queue has in a browser. Requests carry no cookie where that can be said. */
+/** The queue's browser environment. Requests omit cookies where possible. */
 export function surroundings(storage: Storage | null): Surroundings {
 	async function post(body: string): Promise<Response> {
 		const answer = await fetch(ADDRESS, {
@@ -34,7 +34,8 @@ export function surroundings(storage: Storage | null): Surroundings {
 			if (!navigator.sendBeacon?.(ADDRESS, body)) post(body).catch(() => {});
 		},
 		async alone(work) {
-			// One lock for all tabs. Where there is none both may send, and the server counts each event once anyway.
+			// One lock for all tabs. Without locks both tabs may send, and the server counts each event once
+			// anyway.
 			const locks: LockManager | undefined = navigator.locks;
 			await (locks ? locks.request(ADDRESS, { ifAvailable: true }, (lock) => lock && work()) : work());
 		},

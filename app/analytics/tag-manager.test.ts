@@ -15,7 +15,7 @@ beforeEach(() => {
 	});
 });
 
-/** What Google's script finds in the data layer: a command only where it is an `arguments` object. */
+/** What Google's script sees in the data layer. It only accepts commands as `arguments` objects. */
 function told(): unknown[] {
 	return (page.dataLayer ?? []).map((entry) =>
 		Object.prototype.toString.call(entry) === "[object Arguments]"

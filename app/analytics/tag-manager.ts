@@ -11,9 +11,9 @@ const ITS_COOKIE = /^(_ga|_gcl|_gid)/;
 export type TagManager = {
 	/** Says that the visitor agrees, and loads what is configured. */
 	allow: () => void;
-	/** Says that the visitor does not agree any more, and removes its cookies. What has loaded is gone with the page. */
+	/** The visitor withdraws consent. Removes its cookies. The loaded script stays until the page closes. */
 	withdraw: () => void;
-	/** Reports an event: to the container where there is one, else to the measurement itself. */
+	/** Reports to the container if there is one, or else straight to the measurement. */
 	push: (event: TrackedEvent, ofAdClick: Record<string, string>) => void;
 };
 

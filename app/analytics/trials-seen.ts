@@ -5,8 +5,8 @@ type Seen = EventFields<"experiment_view">;
 type Entry = Pick<PerformanceResourceTiming, "startTime" | "initiatorType" | "serverTiming">;
 
 /**
- * The variants that a document, or the data of a page, says it shows. What is fetched ahead of a press is no page that somebody saw, and is
- * no `fetch`.
+ * The variants that a document or a page's data reports. Ignores prefetches, which no one has seen and which
+ * aren't `fetch` entries.
  */
 export function trialsIn({ initiatorType, serverTiming = [] }: Omit<Entry, "startTime">): Seen[] {
 	if (initiatorType !== "navigation" && initiatorType !== "fetch") return [];
@@ -17,8 +17,8 @@ export function trialsIn({ initiatorType, serverTiming = [] }: Omit<Entry, "star
 }
 
 /**
- * Reports each variant once a page load, with the time at which it was asked for: what is done on the page comes after it.
- * @param report is given UTC milliseconds
+ * Reports each variant once per page load, at its request time. Visitors' actions come later.
+ * @param report receives UTC milliseconds
  */
 export function watchTrials(report: (seen: Seen, at: number) => void): void {
 	const known = new Set<string>();

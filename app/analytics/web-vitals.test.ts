@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { firstOfEach } from "./web-vitals";
 
-/** What is reported after the package reports these. */
+/** What we report for these measurements. */
 function reported(...measured: Array<Parameters<ReturnType<typeof firstOfEach>>[0]>) {
 	const vitals: unknown[] = [];
 	measured.forEach(firstOfEach((vital) => vitals.push(vital)));

@@ -5,8 +5,8 @@ type Vital = EventFields<"web_vital">;
 type Measured = Pick<Metric, "name" | "value" | "rating">;
 
 /**
- * Measures how fast this page loads and responds. Reports each metric once: loading times as soon as they are known, CLS and INP when
- * the page is first hidden.
+ * Measures how fast this page loads and responds. Reports each metric once. Loading times come as soon as we know
+ * them, CLS and INP when the page is first hidden.
  */
 export function measureVitals(report: (vital: Vital) => void): void {
 	const take = firstOfEach(report);
