@@ -11,22 +11,22 @@ const FADE_MS = 300;
 export type BadgeQueue = {
 	/** Shows these after those that wait already. */
 	add: (badges: NewBadge[]) => void;
-	/** What is shown; the same object until that changes. */
+	/** The shown badge. The same object until it changes. */
 	shown: () => ShownBadge | null;
 	/** Begins to fade now, and is cleared when that is done. */
 	close: () => void;
 	/** Is gone at once; the next follows. */
 	clear: () => void;
-	/** Whether to wait: what is shown is put back, and later shown again for its whole time. */
+	/** Pauses the queue. The current badge returns later for its full time. */
 	wait: (isWaiting: boolean) => void;
-	/** While it is held, what is shown stays. */
+	/** While held, the badge stays. */
 	hold: (isHeld: boolean) => void;
 	subscribe: (listener: () => void) => () => void;
 };
 
 /**
- * The badges that are to be shown, the first of them on the screen.
- * @param onShow called with each badge as it appears
+ * A queue of badges. The first is on screen.
+ * @param onShow called as each badge appears
  */
 export function createBadgeQueue(onShow: (badge: NewBadge) => void, clock = browserClock): BadgeQueue {
 	let waiting: NewBadge[] = [];
@@ -37,7 +37,7 @@ export function createBadgeQueue(onShow: (badge: NewBadge) => void, clock = brow
 
 	function show(next: ShownBadge | null) {
 		shown = next;
-		// Whoever closed the last badge still has the pointer there: that must not hold the next one.
+		// The pointer is still where the last badge closed, and must not hold the next one.
 		countdown.hold(false);
 		if (!next) countdown.stop();
 		else if (next.leaving) countdown.start(clear, FADE_MS);

@@ -1,9 +1,6 @@
 import shapes from "./badge-shapes.svg?url";
 
-/**
- * The outline of a badge: a plumb line's weight, in a shape of its own for each badge. Decoration: the name
- * stands beside it.
- */
+/** A badge's outline, a plumb weight with its own shape. Decorative, because the name is next to it. */
 export function BadgeShape({ id }: { id: string }) {
 	return (
 		<svg className="badge-shape" aria-hidden="true">

@@ -10,7 +10,7 @@ export function BadgeToast() {
 	return shown && <BadgeCard shown={shown} onClose={newBadges.close} />;
 }
 
-/** One new badge: what it is, what it was given for, and its points. */
+/** A new badge with its reason and points. */
 export function BadgeCard({ shown, onClose }: { shown: ShownBadge; onClose: () => void }) {
 	const { badge, leaving } = shown;
 	return (

@@ -17,7 +17,7 @@ const trackers = {
 	clearNewBadge: newBadges.clear,
 } satisfies Partial<BadgeTracking>;
 
-/** Does the tracking for those who are signed in: pages by itself, the rest through what it shares. Lazily loaded. */
+/** Tracks signed-in people. Tracks pages itself, and shares functions for the rest. Lazily loaded. */
 export function BadgeTracker({ share }: BadgeTrackerProps) {
 	const { pathname } = useLocation();
 	const shown = useSyncExternalStore(newBadges.subscribe, newBadges.shown);
@@ -27,7 +27,7 @@ export function BadgeTracker({ share }: BadgeTrackerProps) {
 	const onStyled = () => setStyled(true);
 
 	useEffect(() => {
-		// Not before parts of the page that are still to be taken over (the not-found screen): they would be drawn anew.
+		// Wait for parts that aren't hydrated yet (the not-found screen). Otherwise React would redraw them.
 		startTransition(() => share({ ...trackers, newBadge, isTracking }));
 	}, [share, newBadge, isTracking]);
 	useEffect(() => trackers.trackPageVisit(pathname), [pathname]);
@@ -48,7 +48,7 @@ export function BadgeTracker({ share }: BadgeTrackerProps) {
 	return <link rel="stylesheet" href={styles} onLoad={onStyled} onError={onStyled} />;
 }
 
-/** The card behind a value's mark is a `details`, which opens without script: its `toggle` does not bubble. */
+/** The card behind a mark is a `details`, which opens without script. Its `toggle` event doesn't bubble. */
 function followSources(): () => void {
 	function onToggle({ target }: Event) {
 		if (target instanceof HTMLDetailsElement && target.open && target.matches(".prov"))

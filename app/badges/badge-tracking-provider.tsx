@@ -4,10 +4,7 @@ import { useSessionCookie } from "~/ui/use-session-cookie";
 
 export type BadgeTrackerProps = { share: (tracking: BadgeTracking) => void };
 
-/**
- * The provider. What does the tracking loads after the page, and only where the sign-in provider's cookie is: everybody
- * else has no-ops.
- */
+/** The tracking code loads after the page, and only with the provider's cookie. Other visitors get no-ops. */
 export function BadgeTrackingProvider({ children }: { children: ReactNode }) {
 	const [tracking, share] = useState(noTracking);
 	const [Tracker, setTracker] = useState<ComponentType<BadgeTrackerProps> | null>(null);

@@ -1,5 +1,3 @@
-/** What the rules of badges are made of. Pure. */
-
 /** What counted events are about. A topic has subjects, e.g. `section` the kinds of listings. */
 export type Topic =
 	| "section"
@@ -15,12 +13,12 @@ export type Topic =
 	| "page";
 
 /**
- * What is counted: different subjects of a topic; times, each subject once a day; days with something counted, in all and
- * the most in a row.
+ * What we count. `subjects` counts different ones, `times` counts each subject once a day. The days are in total
+ * and the longest streak.
  */
 export type Tally = `${Topic}.subjects` | `${Topic}.times` | "days.total" | "days.longest";
 
-/** What somebody has done. What is missing is zero. */
+/** A person's counts. A missing one is zero. */
 export type Counts = Partial<Record<Tally, number>>;
 
 export type FamilyId =
@@ -32,7 +30,7 @@ export type FamilyId =
 	| "reviewing"
 	| "streaks";
 
-/** The families, in the order in which they are shown. */
+/** The badge families in display order. */
 export const families: ReadonlyArray<{ id: FamilyId; name: string }> = [
 	{ id: "exploring", name: "Exploring" },
 	{ id: "comparing", name: "Comparing" },
@@ -43,15 +41,15 @@ export const families: ReadonlyArray<{ id: FamilyId; name: string }> = [
 	{ id: "reviewing", name: "Reviewing" },
 ];
 
-/** How far somebody is: `current` of `target`, never more. */
+/** `current` never exceeds `target`. */
 export type Progress = { current: number; target: number };
 
 export type Badge = {
-	/** Stable: awards refer to it. */
+	/** Stable, because awards refer to it. */
 	id: string;
 	family: FamilyId;
 	name: string;
-	/** What was done for it, in the past tense. */
+	/** How the badge was earned, in the past tense. */
 	description: string;
 	points: number;
 	/** It is earned as soon as this tally reaches the target. */

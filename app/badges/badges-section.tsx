@@ -7,7 +7,6 @@ import { BadgeToastsSwitch } from "./badge-toasts-switch";
 import type { BadgesView } from "./badges-view";
 import type { BadgesOfNow } from "./follow-badges";
 
-/** A person's badges: what is next, then every family with what is earned and what is not. */
 export function BadgesSection(loaded: BadgesOfNow) {
 	const [now, setNow] = useState<BadgesOfNow | null>(null);
 	const { view: loadedView, stats: loadedStats } = loaded;

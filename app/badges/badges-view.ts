@@ -1,7 +1,7 @@
 import type { FamilyId, Progress } from "./badge";
 import type { Level } from "./rules";
 
-/** A person's badges: what `GET /api/badges/user` answers and the dashboard draws. Built by `present-badges.ts`. */
+/** A person's badges for `GET /api/badges/user` and the dashboard. `present-badges.ts` builds it. */
 export type BadgesView = {
 	points: number;
 	level: Level;
@@ -17,7 +17,7 @@ export type BadgeView = {
 	name: string;
 	description: string;
 	points: number;
-	/** ISO 8601, UTC; null where it is not earned. */
+	/** ISO 8601 in UTC. Null until earned. */
 	earnedAt: string | null;
 	/** Whether it was shown to the person. */
 	seen: boolean;
@@ -26,7 +26,7 @@ export type BadgeView = {
 	open: boolean;
 };
 
-/** How many people have earned what: what `GET /api/badges/stats` answers. */
+/** How many people earned each badge, for `GET /api/badges/stats`. */
 export type BadgeStats = {
 	/** People with a badge. */
 	people: number;

@@ -6,10 +6,10 @@ import { markSeen } from "./track-badges";
 export type BadgesOfNow = { view: BadgesView; stats: BadgeStats };
 
 /**
- * Keeps badges that are on the screen as the server has them, beginning with what the page came with; those that were
- * not shown before are shown by this. Lazily loaded.
- * @param change called with what has come since
- * @returns how to stop
+ * Keeps visible badges in sync with the server, starting from the page's data. Marks new ones as seen. Lazily
+ * loaded.
+ * @param change receives updates
+ * @returns a function that stops it
  */
 export function followBadges(first: BadgesOfNow, change: (now: BadgesOfNow) => void): () => void {
 	let now = first;
@@ -45,7 +45,7 @@ function observe<T>(queryKey: QueryKey, initialData: T, take: (data: T) => void)
 	badgeQueries.setQueryData(queryKey, initialData);
 	const observer = new QueryObserver<T>(badgeQueries, { queryKey });
 	return observer.subscribe(({ data }) => {
-		// Null: the session has ended.
+		// Null means that the session ended.
 		if (data && data !== initialData) take(data);
 	});
 }

@@ -6,7 +6,7 @@ import { type BadgeStats, readBadgeStats, readBadges } from "~db/queries/badges"
 import type { BadgesView } from "./badges-view";
 import { presentBadges } from "./present-badges";
 
-/** The badges of whoever is signed in, and how many have earned each. Reads only. */
+/** The person's badges, with how many people earned each. Reads only. */
 export async function loadBadges(
 	{ db, cache }: AppLoadContext,
 	{ userId }: Session,

@@ -6,10 +6,7 @@ import { isOpen } from "./subjects";
 
 const MOST_NEXT = 3;
 
-/**
- * A person's badges, from what the database keeps of them. Awards of badges that no longer exist are left
- * out.
- */
+/** A person's badges from their database rows. Drops awards for badges that no longer exist. */
 export function presentBadges({ awards, counts }: BadgeRows): BadgesView {
 	const awardOf = new Map(awards.map((award) => [award.badgeId, award]));
 	const views = badges.map((badge) => presentBadge(badge, awardOf.get(badge.id), counts));
@@ -33,7 +30,7 @@ function presentBadge(badge: Badge, award: Award | undefined, counts: BadgeRows[
 	};
 }
 
-/** By the share that is done, then by what is left to do. The sort is stable: then by the order of the rules. */
+/** By the completed share, then by what's left. The sort is stable, so ties keep the order of the rules. */
 function closest(views: BadgeView[]): string[] {
 	const share = ({ progress: { current, target } }: BadgeView) => current / target;
 	const left = ({ progress: { current, target } }: BadgeView) => target - current;

@@ -1,7 +1,7 @@
 import { pages } from "~/pages";
 import { type Badge, family } from "./badge";
 
-/** The sections of the directory: one a kind. */
+/** One section per kind. */
 const SECTIONS = pages.filter(
 	({ counts, inside, aliasOf }) => counts === "section" && !inside && !aliasOf,
 ).length;
@@ -82,15 +82,15 @@ export function pointsOf(ids: Iterable<string>): number {
 	return points;
 }
 
-/** Points from which each level begins; the first is level 1. */
+/** The points at which each level begins. The first is level 1. */
 export const LEVELS: readonly number[] = [0, 20, 60, 120, 200, 320, 480];
 
 export type Level = {
 	/** From 1. */
 	number: number;
-	/** Points from which it begins. */
+	/** The level's first point. */
 	from: number;
-	/** Points from which the next begins; null on the highest. */
+	/** The points for the next level. Null on the highest. */
 	next: number | null;
 };
 

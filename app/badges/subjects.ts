@@ -13,7 +13,7 @@ export const eventTypes = [
 	"modal_open",
 ] as const;
 
-/** What a browser says somebody has done. */
+/** An event that a browser reports. */
 export type BadgeEvent = {
 	type: (typeof eventTypes)[number];
 	data?: { page?: string; modalType?: string };
@@ -21,36 +21,34 @@ export type BadgeEvent = {
 
 export type Subject = { topic: Topic; subject: string };
 
-/** What an event counts for. */
 export type Counted = {
 	subject: Subject | null;
-	/** Whether favourites, or saved comparisons, are to be counted as the database has them. */
+	/** Whether to count favorites or saved comparisons from the database. */
 	favourites: boolean;
 	comparisons: boolean;
 	/** The same of reviews that wait or are shown. */
 	reviews: boolean;
 };
 
-/** Pages that count for the day only; a calculator counts as their index. What is not here counts nothing. */
+/** Pages that count only toward the day. A calculator counts as the index. Other pages count nothing. */
 const plainPages = pages.filter(({ counts, path }) => counts === "page" && !path.includes(":"));
-/** What there is to read to learn: the lessons, and pages beside them. */
+/** Lessons and the learning pages near them. */
 const learningPages = pages.filter(({ counts, path }) => counts === "learning" && !path.includes(":"));
 
 const calculatorPages = RISK_CALCULATORS.map((name) => `/${name}`);
 
-/** The modal that is no listing's: the card behind a value's mark. */
+/** The only modal that isn't a listing's is the card behind a mark. */
 const SOURCE = "source";
 
 /**
- * What an event counts for; a page, calculator or dialog that is not known here counts nothing. Of favourites and
- * reviews the browser only says that there may be new ones: the database knows them.
+ * What an event counts toward. Unknown pages, calculators and dialogs count nothing. For favorites and reviews the
+ * browser only reports that there may be new ones, and the database knows the rest.
  */
 export function countedOf({ type, data = {} }: BadgeEvent): Counted {
 	const path = pathOf(data.page);
 	if (type === "page_visit") {
 		const comparisons = path === "/compare" || path === "/dashboard";
-		// Favourites and comparisons saved before there was tracking, or while it failed, are counted when the
-		// page that shows them is opened.
+		// Favorites and comparisons saved before tracking, or while it failed, count when their page opens.
 		const favourites = path === "/favourites" || path === "/dashboard";
 		const reviews = path === "/reviews/mine" || path === "/dashboard";
 		return { subject: path === null ? null : pageSubject(path), favourites, comparisons, reviews };
@@ -73,7 +71,7 @@ export function isOpen(badge: Badge): boolean {
 	return isEarned(badge, reachable);
 }
 
-/** Without the query, in one case, as the router takes it. Null for what is no path. */
+/** The lowercase path without its query, as the router matches. Null for other text. */
 function pathOf(page: string | undefined): string | null {
 	const path = page?.split(/[?#]/)[0]?.toLowerCase();
 	if (!path?.startsWith("/")) return null;

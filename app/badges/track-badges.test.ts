@@ -4,7 +4,7 @@ type Call = { method: string; url: string; body: unknown };
 
 const badge = { id: "first-look", name: "First look", description: "Opened a section", points: 5 };
 
-/** A page of its own: fresh modules, a cookie or none, and a server that answers with `respond`. */
+/** A fresh page, with new modules, an optional cookie and a server that answers with `respond`. */
 async function openPage({ signedIn = true, toasts = "true" } = {}) {
 	vi.resetModules();
 	const calls: Call[] = [];

@@ -25,8 +25,8 @@ export const tracking = {
 };
 
 /**
- * Tells the account what its person did, and shows the badges they have earned by it. Nothing is sent for those who are not
- * signed in. Never throws: what does not arrive is not counted.
+ * Reports a person's action and shows new badges. Sends nothing when signed out. Never throws. A lost report
+ * doesn't count.
  */
 export async function track(type: BadgeEvent["type"], data?: BadgeEvent["data"]): Promise<void> {
 	if (!hasSessionCookie()) return;
@@ -43,7 +43,7 @@ export async function track(type: BadgeEvent["type"], data?: BadgeEvent["data"])
 	}
 }
 
-/** Records that the person has seen the badge. Never throws: it then counts as new a little longer. */
+/** Records that the person saw the badge. Never throws. On failure it stays new a little longer. */
 export async function markSeen(id: string): Promise<void> {
 	await request("POST", `/api/badges/${id}/mark-seen`).catch(() => {});
 }
