@@ -5,7 +5,6 @@ import { CopyLink } from "~/ui/copy-link";
 import { SaveSlot } from "./save-slot";
 import type { CompareView } from "./view";
 
-/** What can be done with a comparison: show what is alike as well, add another, share, export, print. */
 export function CompareActions({ view }: { view: CompareView }) {
 	return (
 		<div className="acts compare-acts">
@@ -33,7 +32,7 @@ export function CompareActions({ view }: { view: CompareView }) {
 	);
 }
 
-/** The visitor goes on choosing from what is compared, wherever the address came from. */
+/** The visitor continues from this comparison, wherever its address came from. */
 function trayItem({ id, name }: CompareView["items"][number]) {
 	return { id, type: id.slice(0, id.indexOf(":")), name };
 }

@@ -12,11 +12,11 @@ type CompareCellProps = {
 	cell: CompareCell;
 	item: CompareItem | undefined;
 	field: string;
-	/** What the best of the row is called: an older value may be better. */
+	/** The label for the best value. An older value may be better. */
 	bestWords: string;
 };
 
-/** One value with its mark, which leads to where the detail page says what it hangs from. */
+/** A value and its mark, linked to its source on the detail page. */
 export function CompareCellView({ cell, item, field, bestWords }: CompareCellProps) {
 	const below = [cell.value !== null && cell.note, cell.old && cell.mark?.date].filter(Boolean).join("; ");
 	return (

@@ -2,7 +2,6 @@ import { Explanation } from "~/ui/explanation";
 import { CompareCellView } from "./compare-cell";
 import type { CompareItem, CompareRow } from "./view";
 
-/** A row: what it is about, which explains itself, and what each listing says. */
 export function CompareRowView({ row, items }: { row: CompareRow; items: CompareItem[] }) {
 	return (
 		<tr className={row.samePair ? "same-here" : undefined} data-row={row.key}>

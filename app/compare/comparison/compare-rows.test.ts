@@ -62,7 +62,7 @@ describe("the rows of a comparison of one kind", () => {
 			[false, false],
 		]);
 		expect(isBeaten).toBe(true);
-		// The date beside it is the one that is past, not that of the fee.
+		// The date is from the outdated value, not from the fee.
 		expect(cells[0]?.mark).toMatchObject({ weight: "stale", date: "1 Jan 2025" });
 		expect(row("effective_rate", two).isBeaten).toBeUndefined();
 	});

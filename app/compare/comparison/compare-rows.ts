@@ -25,17 +25,17 @@ export type SourcedRow = Omit<CompareRow, "cells"> & { cells: SourcedCell[] };
 export type RowGroup = {
 	heading: string;
 	rows: SourcedRow[];
-	/** What no question asks about: folded at the end. */
+	/** No question covers it, so it's folded at the end. */
 	isRest?: true;
 };
 
-/** The name stands at the head of its column; long texts are for the detail page. */
+/** The name heads its column. Long texts belong on the detail page. */
 const leftOut = new Set(["name", "description", "notes"]);
 const SHARED = "What they share";
 
 /**
- * The rows of a comparison: every field of the kind where all listings are of one, else the fields that every kind has
- * under the same key and type.
+ * Comparison rows. If all listings share a kind, its fields. Otherwise the fields that every kind has under the
+ * same key and type.
  * @param today UTC day, YYYY-MM-DD
  */
 export function compareGroups(listings: Compared[], today: string): RowGroup[] {
@@ -55,7 +55,7 @@ export function compareGroups(listings: Compared[], today: string): RowGroup[] {
 		.filter((group) => group.rows.length > 0);
 }
 
-/** The fields that stand in a comparison of some kinds, in the order of the first: those that each has under one key and type. */
+/** Fields that every kind shares by key and type, in the first kind's order. */
 export function sharedFields([first, ...others]: readonly Kind[]): Field[] {
 	if (!first) return [];
 	return comparedFields(first).filter((field) =>
@@ -63,7 +63,7 @@ export function sharedFields([first, ...others]: readonly Kind[]): Field[] {
 	);
 }
 
-/** One row: what each listing says of a field, which are the best known, and whether it tells them apart. */
+/** A row with each listing's value, the best ones, and whether they differ. */
 function compareRow(first: Field, listings: Compared[], today: string): SourcedRow {
 	const fields = listings.map(({ kind }) => fieldOf(kind, first.key) ?? first);
 	const cells = listings.map((listing, at) => compareCell(fields[at] ?? first, listing, today));
@@ -109,8 +109,8 @@ function compareCell(field: Field, { kind, attributes, provenance }: Compared, t
 }
 
 /**
- * Why a row tells nobody apart: `alike` where every one of two or more says the same known thing, `unknown` where none of
- * them says anything. Null where it does.
+ * Why a row shows no difference. `alike` means that all of two or more share one known value. `unknown` means that
+ * all are unknown. Null when they differ.
  */
 export function samenessOf(cells: Array<{ value: string | null }>): CompareRow["same"] {
 	const first = cells[0]?.value ?? null;
@@ -118,7 +118,7 @@ export function samenessOf(cells: Array<{ value: string | null }>): CompareRow["
 	return first === null ? "unknown" : "alike";
 }
 
-/** The fields of a kind that stand in a comparison: without the name, long texts, map points and bare currency codes. */
+/** A kind's comparable fields, without the name, long texts, map points and bare currency codes. */
 function comparedFields(kind: Kind): Field[] {
 	const currencies = new Set(
 		kind.fields.flatMap((field) =>
@@ -130,7 +130,7 @@ function comparedFields(kind: Kind): Field[] {
 	);
 }
 
-/** Whether a field of one kind means the same as another kind's: same key, same type, same unit. */
+/** Whether two kinds' fields are comparable. Key, type and unit must match. */
 function comparesWith(field: Field, other: Field | undefined): boolean {
 	if (other?.type !== field.type) return false;
 	if (field.type === "count" && other.type === "count") return field.unit === other.unit;

@@ -7,7 +7,10 @@ import { CompareRowView } from "./compare-row";
 import { FallLine } from "./fall-lines";
 import type { CompareGroup, CompareItem, CompareView } from "./view";
 
-/** The comparison as one table: a column a listing, a row a field. Below 760 px two columns, with the label of a row above its values. */
+/**
+ * The comparison as a table, with a column per listing and a row per field. Below 760 px it has two columns and
+ * puts row labels above the values.
+ */
 export function CompareTable({ view }: { view: CompareView }) {
 	const falls = view.fallScale !== null;
 	return (
@@ -70,7 +73,7 @@ function ItemHead({ item }: { item: CompareItem }) {
 	);
 }
 
-/** Whether each makes the loan, and why not. It stands also where all say the same. */
+/** Whether each lender offers the loan, with reasons. Shown even when all agree. */
 function Verdicts({ items }: { items: CompareItem[] }) {
 	return (
 		<tbody>

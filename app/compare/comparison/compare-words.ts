@@ -2,7 +2,6 @@ import { joinWords } from "~/ui/format";
 
 const numbers = ["No", "One", "Two", "Three", "Four"];
 
-/** What is compared, for the words of the page. */
 export type WordsOf = {
 	names: string[];
 	/** The kind's words where all are of one kind; null across kinds. */
@@ -11,7 +10,6 @@ export type WordsOf = {
 	falls: boolean;
 	/** Whether any row has a best. */
 	marksBest: boolean;
-	/** Whether all of them answer a loan. */
 	isOfLoan: boolean;
 };
 

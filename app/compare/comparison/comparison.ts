@@ -8,12 +8,12 @@ import type { Answered } from "./loan-row";
 /** A listing as read, with the kind it is of. */
 export type Found = WeighedRecord & { kindOf: Kind };
 
-/** What is compared, before it is put into words for the page or the CSV. */
+/** A comparison as data, before the page or the CSV words it. */
 export type Comparison = {
 	items: ItemRef[];
 	found: Found[];
 	groups: RowGroup[];
-	/** What each lender answers to the loan that is asked about; null where none is, or something else is compared. */
+	/** Each lender's answer to the loan. Null without a loan or for other kinds. */
 	answered: Answered[] | null;
 	here: AskedHere;
 	/** The question asked on /keep, as links carry it on, where only listings that answer it are compared; empty otherwise. */

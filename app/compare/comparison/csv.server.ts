@@ -7,7 +7,7 @@ import type { Comparison } from "./comparison";
 import { readComparison } from "./load.server";
 import type { Answered } from "./loan-row";
 
-/** The columns of one listing. What is not known says so; what is computed has no source of its own. */
+/** One listing's columns. Unknown values say so, and computed values have no source. */
 const parts: Array<{ label: string; of: (cell: SourcedCell) => string }> = [
 	{ label: "", of: (cell) => cell.href ?? cell.value ?? "unknown" },
 	{ label: "as of", of: ({ provenance }) => (provenance ? (provenance.asOf ?? "undated") : "") },
@@ -31,8 +31,8 @@ const parts: Array<{ label: string; of: (cell: SourcedCell) => string }> = [
 ];
 
 /**
- * The comparison that the address asks for as a CSV file; 400 with the reasons where it names no listing, 422 where the loan it names
- * cannot be read.
+ * The comparison in the address as CSV. Sends 400 without listings and 422 when we can't read the loan, with the
+ * reasons.
  */
 export async function exportCompare(args: { context: AppLoadContext; request: Request }): Promise<Response> {
 	const { found, groups, problems, answered, here } = await readComparison(args);
@@ -60,7 +60,7 @@ export async function exportCompare(args: { context: AppLoadContext; request: Re
 	});
 }
 
-/** What lenders answer to the loan: a row for each of its numbers, under the names that every export has, and not rounded. */
+/** Lenders' answers to the loan. One unrounded number per row, with the exports' names. */
 function loanGroup(answered: readonly Answered[]): RowGroup {
 	const records = answered.map(({ answer }) => {
 		const { lender, history, risk, from, ...plain } = { ...recordOf(answer), ...recordOfVerdict(answer) };

@@ -3,17 +3,17 @@ import type { CompareItem } from "./view";
 
 /** A line of the scale for each so much of the price. */
 const STEP = 0.2;
-/** Px from the datum to the end of the scale; below it there is room for the last label. */
+/** Pixels from the datum to the end of the scale. The last label fits below. */
 const HEIGHT = 144;
 const ROOM = 16;
-/** Where the line hangs: the middle of the tile above it. */
+/** The line's position, at the middle of the tile above it. */
 const X = 28;
 const LABEL_X = 42;
 const LABEL_GAP = 17;
-/** The weight hangs below the datum also where the sale is at once; its label says the level. */
+/** Keeps the weight below the datum even for an immediate liquidation. Its label shows the level. */
 const WEIGHT = 17;
 
-/** The line that hangs from a listing's tile to its call (bar) and its sale (weight). The width is the column's. */
+/** The line from a listing's tile to its margin call (bar) and liquidation (weight). The column sets the width. */
 export function FallLine({ item, scale }: { item: CompareItem; scale: number }) {
 	const { fall, name } = item;
 	if (!fall) return null;
@@ -46,7 +46,7 @@ export function FallLine({ item, scale }: { item: CompareItem; scale: number }) 
 	);
 }
 
-/** Where the two labels stand: beside the bar and the tip, the upper lifted where they would touch. */
+/** Places the two labels next to the bar and the tip. Lifts the upper one if they would touch. */
 function labelPlaces(call: number | null, sale: number | null) {
 	const beside = call === null ? 22 : call + 4;
 	const upper = Math.max(13, sale === null ? beside : Math.min(beside, sale + 1 - LABEL_GAP));

@@ -1,7 +1,7 @@
 import { Groups } from "./compare-table";
 import type { CompareView, FoldView } from "./view";
 
-/** What tells nobody apart, a line each, and the rest of the record: all folded, below the table. */
+/** Rows without differences and the rest of the record, folded below the table. */
 export function Folds({ view: { folds, rest, items, title } }: { view: CompareView }) {
 	const hasPair = items.length > 2;
 	return (

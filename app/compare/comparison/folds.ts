@@ -5,8 +5,8 @@ const ALL = ["", "", "both", "all three", "all four"];
 const ANY = ["", "", "either", "any of the three", "any of the four"];
 
 /**
- * The rows that tell nobody apart, a line for those in which all agree and one for those that nothing is known of.
- * @param places of the listings that it is about, among those compared
+ * Rows without a difference, as one line for equal values and one for unknown ones.
+ * @param places indexes of the relevant listings
  */
 export function foldsOf(groups: readonly RowGroup[], places: readonly number[]): FoldView[] {
 	const rows = groups.flatMap((group) => group.rows);

@@ -1,6 +1,5 @@
 import type { CompareView } from "./view";
 
-/** What holds for the whole table. */
 export function Footnotes({ view: { footnotes } }: { view: CompareView }) {
 	return footnotes.map((note) => (
 		<p className="sm mut compare-foot" key={note}>

@@ -5,7 +5,7 @@ import type { AnswerView } from "~/loan/answer-view";
 
 type Row = { answer: LenderAnswer; view: AnswerView };
 
-/** What the marks of the best mean in a comparison for a loan, and which lower cost has none, and why. */
+/** What the best marks mean for a loan, and why a lower cost may not have one. */
 export function loanFootnotes(rows: readonly Row[]): string[] {
 	const best = bestAmong(rows.map(({ answer }) => answer));
 	const isMarked = [best.cost, best.room, best.call].some((slugs) => slugs.length > 0);
@@ -15,7 +15,7 @@ export function loanFootnotes(rows: readonly Row[]): string[] {
 	return [meaning, ...rows.flatMap((row) => unmarked(row, lowest(rows, best.cost)))];
 }
 
-/** The total that is marked as the best; not a number where none is, and nothing is lower than that. */
+/** The best total. NaN if none, and nothing is lower than NaN. */
 function lowest(rows: readonly Row[], slugs: readonly string[]): number {
 	const winner = rows.find(({ answer }) => slugs.includes(answer.lender.lender));
 	return winner?.answer.shown?.cost.total ?? Number.NaN;
@@ -37,7 +37,7 @@ function unmarked({ answer, view }: Row, marked: number): string[] {
 	return said;
 }
 
-/** Why a cost takes no part: as `bestAmong` leaves it out. */
+/** Why `bestAmong` ignores the cost. */
 function why({ shown, terms }: LenderAnswer): string {
 	const offer = shown?.offer;
 	if (!terms?.rate_fresh) return offer?.as_of ? "the rate is older than half a year" : "the rate is undated";
