@@ -2,8 +2,8 @@ import { allKeep, keepOf } from "~/listings/offers/keep/keep-address";
 import { fullLoanOf, loanOf } from "~/loan/loan-address";
 
 /**
- * The question that a comparison of these listings answers, from the address of the page that leads to it: the loan, or the question asked
- * on /keep where all of them answer it.
+ * The question behind a comparison, from the previous page's address. It's the loan, or the /keep question if
+ * every listing answers that.
  */
 export function questionOf(ids: readonly string[], search: string): string {
 	return fullLoanOf(search) || (allKeep(ids) && keepOf(search)) || loanOf(search);

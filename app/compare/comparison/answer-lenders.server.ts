@@ -13,8 +13,8 @@ import type { ListingRecord, Provenance } from "~db/records";
 import type { Answered } from "./loan-row";
 
 /**
- * What compared lenders answer to a loan, in their order. From the listings that are read for the comparison: the same offers as
- * everywhere.
+ * The compared lenders' answers to a loan, in order. Uses the comparison's own listings, so the offers are the
+ * same as everywhere.
  */
 export function answerLenders(
 	loan: Loan,

@@ -11,18 +11,18 @@ export type ItemRef = {
 export type ItemsParam = {
 	/** At most four, each once, in the order asked for. */
 	items: ItemRef[];
-	/** What was asked for and left out, each a sentence. */
+	/** A sentence for each item left out. */
 	problems: string[];
 };
 
 const shape = /^([a-z0-9-]{1,30}):([a-z0-9-]{1,80})$/;
-/** Beyond this nobody typed it: the rest is counted and not read. */
+/** No one types more. We count the rest without reading it. */
 const MOST_READ = 40;
 const MOST_PROBLEMS = 6;
 
 /**
- * Reads `items=lender:ledn,lender:unchained`, also repeated (`items=a&items=b`), as a form without script sends it.
- * What cannot be compared is left out with a sentence; never throws.
+ * Reads `items=lender:ledn,lender:unchained`. Accepts repeats (`items=a&items=b`), which forms send without
+ * script. Skips invalid items with a sentence. Never throws.
  */
 export function parseItems(params: URLSearchParams): ItemsParam {
 	const asked = params
@@ -49,7 +49,7 @@ export function itemId({ kind, slug }: ItemRef): string {
 	return `${kind}:${slug}`;
 }
 
-/** The canonical address of a comparison: `/compare?items=lender:ledn,lender:unchained`. */
+/** The canonical address, such as `/compare?items=lender:ledn,lender:unchained`. */
 export function printItems(items: ItemRef[]): string {
 	return compareHref(items.map(itemId));
 }

@@ -9,8 +9,8 @@ type Counted = Compared & Scored & { weights: QualityVersion | null };
 const plain = { note: null, href: null, best: false, mark: null, provenance: null, computed: true };
 
 /**
- * How well each listing is known: the date that its key numbers are at least as new as, and its quality score. Neither
- * has a best: they speak of our record, and not of the provider.
+ * How well we know each listing. Shows its data date and quality score. Neither has a best, because they describe
+ * our data and not the provider.
  * @param today UTC day, YYYY-MM-DD
  */
 export function knowledgeGroup(listings: Counted[], today: string): RowGroup[] {
@@ -54,7 +54,7 @@ function asOfCell({ kind, ...listing }: Counted, today: string): SourcedCell {
 	return { ...plain, value: shape.date, note, mark: shape };
 }
 
-/** One version for all of them: copies of listings are as old as they are, and the newest knows best. */
+/** One version for all, because cached listings vary in age. The newest is right. */
 function weightsOf(listings: Counted[]): QualityVersion {
 	const adopted = listings.flatMap(({ weights }) => weights ?? []);
 	return versionInForce(adopted.sort((a, b) => b.version - a.version)[0]);

@@ -2,7 +2,6 @@ import type { Loan } from "~/listings/offers/loan/loan";
 import { formatRatio, plural } from "~/ui/format";
 import type { LoanRow } from "./loan-row";
 
-/** What a loan costs. */
 export function costRows({ months }: Loan): LoanRow[] {
 	return [
 		{

@@ -28,7 +28,7 @@ const listings = readContents(kinds, contentFiles, NOON)
 		} as unknown as ListingRecord;
 	});
 
-/** Rows about what decides a verdict, by what the verdict calls it. */
+/** The rows behind a verdict, by the verdict's own names. */
 const ROWS = { where: ["loan-not-in"], limits: ["loan-ltv", "loan-size", "loan-term"] } as const;
 
 describe.each(

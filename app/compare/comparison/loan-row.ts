@@ -6,13 +6,12 @@ import type { AnswerView } from "~/loan/answer-view";
 import type { Entry } from "~db/values";
 import type { SourcedCell } from "./compare-rows";
 
-/** A lender that is compared, and what it answers. */
 export type Answered = {
 	answer: LenderAnswer;
 	view: AnswerView;
-	/** The offer that stands for it as it was stated; null where none is known. */
+	/** The chosen offer as stated, or null. */
 	entry: Entry | null;
-	/** The sources of its offer: each part may have its own page and date. Null where no source is known. */
+	/** The offer's sources. Each part may have its own page and date. Null without a known source. */
 	from: {
 		rate: Provenance;
 		levels: Provenance;
@@ -22,7 +21,7 @@ export type Answered = {
 	} | null;
 };
 
-/** What a cell says. `from`: what its number rests on. */
+/** A cell's text. `from` holds its number's sources. */
 export type Said = {
 	value: string | null;
 	note?: string | null;
@@ -38,6 +37,6 @@ export type LoanRow = {
 	said: (lender: Answered, loan: Loan) => Said;
 	/** How long what it says is good; as long as other terms where left out. */
 	shelfLife?: ShelfLife;
-	/** What of it may be best. */
+	/** Which number here can win. */
 	best?: "cost" | "room" | "call";
 };

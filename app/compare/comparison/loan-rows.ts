@@ -12,12 +12,12 @@ import type { Answered, LoanRow, Said } from "./loan-row";
 import { otherTermRows, termRows } from "./loan-term-rows";
 import type { LoanRows } from "./reader-groups";
 
-/** What stands where a lender does not make the loan: its terms for other loans are not this one's. */
+/** Shown when a lender doesn't offer this loan. Its terms for other loans would mislead here. */
 const NOT_THIS = "not for this loan";
 
 /**
- * The rows of lenders for a loan, by the question each answers. A lender that does not make it has no figures for it; of one that
- * we cannot tell they are those of the offer with the fewest open points.
+ * Comparison rows for a loan, grouped by question. A lender that doesn't offer it has no numbers. If we can't
+ * tell, we use the offer with the fewest open questions.
  * @param closesTo ISO day of the last close
  */
 export function loanRows(loan: Loan, lenders: readonly Answered[], closesTo: string): LoanRows {
@@ -25,7 +25,7 @@ export function loanRows(loan: Loan, lenders: readonly Answered[], closesTo: str
 	const draw = ({ key, label, explain, said, shelfLife = "term", best: by }: LoanRow): SourcedRow => {
 		const cells = lenders.map((lender): SourcedCell => {
 			const cell = cellOf(lender, said(lender, loan), shelfLife, loan);
-			// What a source is worth is written beside the figures that can win; all from it have it in their marks.
+			// Numbers that can win say how good their source is. The others show it only in their marks.
 			const quiet = by ? {} : ({ isFlawQuiet: true } as const);
 			return { ...cell, ...quiet, best: by !== undefined && best[by].includes(lender.answer.lender.lender) };
 		});
@@ -76,7 +76,7 @@ function anchorOf(id: string): string {
 	return `offers.${id.slice(id.indexOf("/") + 1)}`;
 }
 
-/** How many stretches of the past there are, in words; null where none of them has a history. */
+/** How many past periods we tested, in words. Null when no lender has a history. */
 function windowsOf(lenders: readonly Answered[], closesTo: string): string | null {
 	const past = lenders.map(({ answer }) => answer.terms?.history).find((history) => history);
 	if (!past) return null;

@@ -6,7 +6,7 @@ import type { Provenance } from "~/listings/provenance/provenance";
 import { formatCountry, joinWords, plural } from "~/ui/format";
 import type { LoanRow, Said } from "./loan-row";
 
-/** What the offer that applies is besides. @param ltv of the loan, in words */
+/** Other terms of the matching offer. @param ltv the loan's LTV, in words */
 export function termRows(ltv: string): LoanRow[] {
 	return [
 		{
@@ -114,7 +114,7 @@ function countryOf(code: string): string {
 	return code.slice(0, 2);
 }
 
-/** So many places are named; of more it is said how many they are. */
+/** Names this many places. With more it gives the count. */
 const FEW = 2;
 
 const DISTRICT = "US-DC";

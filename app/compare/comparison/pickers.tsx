@@ -6,10 +6,10 @@ import { Icon } from "~/ui/icon";
 import { MonogramTile } from "~/ui/tile";
 import type { CompareItem, CompareView } from "./view";
 
-/** How an address with another pair is gone to: nothing jumps, and going back leaves the comparison. */
+/** How to open another pair. The page doesn't jump, and Back leaves the comparison. */
 const SWAP = { replace: true, preventScrollReset: true };
 
-/** Which two a phone shows. Links, so that it works without script; wide pages have all of them and hide this. */
+/** Chooses the two listings a phone shows. They're links, so they need no script. Wide pages hide this. */
 export function Pickers({ view: { items } }: { view: CompareView }) {
 	const shown = items.filter(({ isShown }) => isShown);
 	const others = shown.at(-1)?.others ?? [];
@@ -69,7 +69,7 @@ function Picker({ item: { id, name, tile, href, removeHref, others } }: { item: 
 const SWIPE = 60;
 const FLAT = 2;
 
-/** Where two are shown at a time, a swipe brings the next one in: to the left on the right side, to the right on the left. */
+/** With two shown, a swipe brings in the next. A left swipe replaces the right one, a right swipe the left one. */
 export function Swiped({ view: { items }, children }: { view: CompareView; children: ReactNode }) {
 	const navigate = useNavigate();
 	const from = useRef<{ x: number; y: number } | null>(null);

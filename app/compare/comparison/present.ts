@@ -20,7 +20,6 @@ import { itemId, printItems } from "./items-param";
 import type { Answered } from "./loan-row";
 import type { CompareGroup, CompareItem, CompareView, VerdictView } from "./view";
 
-/** What the address says of how it is shown. */
 type Shown = { isWhole: boolean; pair: string[] };
 
 /** A comparison, ready to draw. */
@@ -117,7 +116,7 @@ function presentItems(
 		return {
 			id,
 			name,
-			// A provider's own page answers the question, under the name of any of its listings.
+			// The provider's own page answers the question, under any of its listings.
 			href: keep ? `/keep/${slug}?${keep}` : `${kindOf.path}/${slug}${loan && `?${loan}`}`,
 			tagline: kindOf.tagline(cellSource(kindOf, listing, today)),
 			tile: tileOf(slug, name),
@@ -150,7 +149,10 @@ function verdictOf({ view: { verdict, dated, reasons, caveats } }: Answered): Ve
 	};
 }
 
-/** How far bitcoin may fall for each, on one scale: for the loan, else in a loan at each one's highest LTV. Null where not all have a line. */
+/**
+ * Each lender's possible price drop, on one scale. Uses the loan, or else each one's maximum LTV. Null unless all
+ * have one.
+ */
 function fallsOf({ found, answered, today }: Comparison): {
 	falls: Array<FallView | null>;
 	scale: number | null;
@@ -178,7 +180,7 @@ function fallFor({ shown, verdict }: LenderAnswer): Fall | null {
 	return { call, sale, noCall: shown.offer.no_call };
 }
 
-/** The line with prices beside it: `call 42,857 −45%`. */
+/** The line with prices beside it, such as `call 42,857 −45%`. */
 function lineFor({ answer }: Answered, fall: Fall | null, scale: number): FallView {
 	if (!fall)
 		return { line: "none", end: 0, call: null, sale: null, callText: "", saleText: "not for this loan" };

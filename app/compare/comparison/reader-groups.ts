@@ -18,7 +18,7 @@ export type Question = keyof typeof QUESTIONS;
 /** Rows that are computed for a loan, by the question they answer. */
 export type LoanRows = Partial<Record<Question, SourcedRow[]>>;
 
-/** The fields of a lender that answer each question. What is not here is in the rest of the record. */
+/** The lender fields for each question. All others are in the rest of the record. */
 const FIELDS: Record<Question, string[]> = {
 	falls: ["fall_to_call", "fall_to_sale", "margin_call_ltv", "liquidation_ltv", "cure_hours"],
 	costs: ["effective_rate", "effective_rate_from", "apr", "apr_min", "origination_fee", "liquidation_fee"],
@@ -32,10 +32,10 @@ const FIELDS: Record<Question, string[]> = {
 const BESIDE_LOAN = ["sale_note"];
 
 /**
- * The rows of a comparison of lenders as a reader asks, and at the end the rest of the record.
- * @param groups by the headings of the record
- * @param loanRows for a loan: they stand in place of what the record says of loans in general
- * @param loanFields the keys of those fields
+ * A lender comparison in the reader's order, with the rest of the record at the end.
+ * @param groups by the record's headings
+ * @param loanRows rows for this loan, which replace the record's general loan fields
+ * @param loanFields those fields' keys
  */
 export function readerGroups(
 	groups: readonly RowGroup[],

@@ -12,7 +12,6 @@ type Kept = { comparisons: Array<{ items: string }> };
 
 const ADDRESS = "/api/comparisons";
 
-/** Saves the comparison to the account of whoever is signed in; says so where it is saved already. */
 export function SaveComparison({ items }: SaveComparisonProps) {
 	const [isSaved, setSaved] = useState(false);
 	// Sent again, the same comparison arrives under the same id.
@@ -20,7 +19,7 @@ export function SaveComparison({ items }: SaveComparisonProps) {
 
 	useEffect(() => {
 		let isOver = false;
-		// Whether it is saved already is only a convenience: a failure to learn it is not shown.
+		// Ignore errors here. Showing that it's already saved is only a convenience.
 		ask("GET")
 			.then(({ comparisons }) => !isOver && setSaved(comparisons.some((kept) => kept.items === items)))
 			.catch(() => {});
@@ -59,7 +58,7 @@ async function ask(method: "GET" | "POST", body?: unknown): Promise<Kept> {
 	return (await request(method, ADDRESS, body)).json();
 }
 
-/** What the server said is wrong, in its words; `request` throws `{status}: {body}`. */
+/** The server's error message. `request` throws `{status}: {body}`. */
 function reasonOf(error: unknown): string {
 	const text = error instanceof Error ? error.message : "";
 	if (text.startsWith("401")) return "Your session has ended. Sign in again.";

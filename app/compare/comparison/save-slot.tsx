@@ -3,8 +3,8 @@ import { useSessionCookie } from "~/ui/use-session-cookie";
 import type { SaveComparisonProps } from "./save-comparison";
 
 /**
- * 'Save this comparison': the way to sign in, for everybody in the HTML; for those who are signed in a button that loads after
- * the page and is as wide. `items` are the ids in their order, joined by commas; `back` is where signing in comes back to.
+ * 'Save this comparison'. The HTML has a sign-in link for everyone. Signed-in people get a button of the same
+ * width after the page loads. `items` are comma-separated ids in order. `back` is the address after sign-in.
  */
 export function SaveSlot({ items, back }: { items: string; back: string }) {
 	const hasCookie = useSessionCookie();

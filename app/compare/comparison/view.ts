@@ -18,36 +18,35 @@ export type CompareView = {
 	items: CompareItem[];
 	/** The kind that all items are of; null across kinds and when nothing is compared. */
 	kind: { id: string; path: string; singular: string } | null;
-	/** The page above it: the list of that kind, or the answer on /keep; null across kinds. */
+	/** The parent page, which is the kind's list or the answer on /keep. Null across kinds. */
 	section: { href: string; label: string } | null;
 	/** Where listings are found; filled while there are fewer than two items. */
 	sections: SectionChoice[];
 	/** The deepest fall that the lines have room for, a positive share of one; null where no lines are drawn. */
 	fallScale: number | null;
 	groups: CompareGroup[];
-	/** What no question asks about and tells them apart: folded below the table. */
+	/** Differences that no question covers, folded below the table. */
 	rest: CompareGroup[];
-	/** The rows that tell nobody apart, a line each: of all of them, and of the two that a phone shows. */
+	/** The rows that are equal for all listings, one line each. `pair` covers the two that a phone shows. */
 	folds: { all: FoldView[]; pair: FoldView[] };
-	/** What the marks of the best mean, and what is not marked and why. */
 	footnotes: string[];
-	/** What was asked for and is not shown, each a sentence: unknown, twice, or a fifth. */
+	/** A sentence for each requested item we don't show because it's unknown, repeated or a fifth one. */
 	problems: string[];
 	differencesOnly: boolean;
-	/** 'What differs' and 'All rows', of which one stands. */
+	/** 'What differs' and 'All rows'. One is active. */
 	ways: ChoiceView[];
 	csvHref: string;
-	/** The path and query of this comparison, without a loan: what it is known by. */
+	/** The canonical path and query, without a loan. */
 	canonical: string;
-	/** The same with the loan, for whoever it is sent to. */
+	/** The address to share, with the loan. */
 	shareHref: string;
-	/** The bare page, about no loan: the only one that search engines hear of. */
+	/** The plain page without a loan, which is the only one for search engines. */
 	isPlain: boolean;
 	/** The line of the loan; null where something other than lenders is compared. */
 	strip: LoanBarView | null;
 	/** Whether figures are those of a loan. */
 	isOfLoan: boolean;
-	/** Set when a copy is shown because the database did not answer: when it was made. */
+	/** When the copy was made, if the database didn't answer. */
 	degraded: string | null;
 };
 
@@ -62,11 +61,11 @@ export type CompareItem = {
 	removeHref: string;
 	/** Its line on the common scale, where every item has one. */
 	fall: FallView | null;
-	/** What it answers to the loan; null where none is asked about. */
+	/** The lender's answer to the loan. Null without a loan. */
 	answer: VerdictView | null;
 	/** Whether a phone shows it. */
 	isShown: boolean;
-	/** Of one that a phone shows: the others, each with the address that has it in this one's place. */
+	/** For a column on a phone, each other listing with the address that shows it here instead. */
 	others: Swap[];
 };
 
@@ -77,7 +76,7 @@ export type VerdictView = {
 	verdict: "lends" | "unknown" | "does_not";
 	/** 'Lends it'. */
 	words: string;
-	/** Why not, what is open, or what is to be said of it all the same. */
+	/** Reasons against the loan, open questions, or other caveats. */
 	notes: string[];
 };
 
@@ -99,7 +98,7 @@ export type CompareRow = {
 	cells: CompareCell[];
 	/** Whether an older value is better than the best current one. */
 	isBeaten?: true;
-	/** Why it tells two or more apart in nothing: all say the same, or none says anything. Null where it does. */
+	/** Why the row shows no difference. All values are equal or all are unknown. Null when they differ. */
 	same: "alike" | "unknown" | null;
 	/** The same of the two that a phone shows. */
 	samePair?: "alike" | "unknown" | null;
@@ -108,14 +107,14 @@ export type CompareRow = {
 export type CompareCell = {
 	/** Null where unknown. */
 	value: string | null;
-	/** What can be said all the same: of an unknown value, or beside a known one. */
+	/** A remark on an unknown value, or beside a known one. */
 	note: string | null;
 	/** The value as an address of another site. */
 	href: string | null;
 	/** The band of a score. */
 	pips?: Pips;
 	best: boolean;
-	/** Why it isn't current; left out where it is. */
+	/** Why it's out of date. Missing when it isn't. */
 	old?: string;
 	mark: Mark | null;
 	/** Its place on the listing's page, where that is not the row's key. */

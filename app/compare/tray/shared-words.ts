@@ -17,9 +17,9 @@ const ABOUT: Readonly<Record<string, string>> = {
 const FEW = 6;
 
 /**
- * What listings of several kinds can be compared by, as the end of a sentence.
- * @param ids of kinds
- * @returns null where fewer than two of them are kinds of ours
+ * What several kinds can be compared by, as the end of a sentence.
+ * @param ids kind ids
+ * @returns null with fewer than two known kinds
  */
 export function sharedWords(ids: readonly string[]): string | null {
 	const kinds = [...new Set(ids)].flatMap((id) => kindById(id) ?? []);

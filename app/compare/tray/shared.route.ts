@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { sharedWords } from "./shared-words";
 import type { SharedFile } from "./view";
 
-/** `/compare/shared.json?kinds=custodian,lender`: what listings of several kinds can be compared by. For the tray, before one opens it. */
+/** `/compare/shared.json?kinds=custodian,lender`. What the kinds share. The tray loads it before it opens. */
 export function loader({ request }: LoaderFunctionArgs): Response {
 	const kinds = (new URL(request.url).searchParams.get("kinds") ?? "").split(",").slice(0, 4);
 	const words = sharedWords(kinds);

@@ -6,9 +6,8 @@ import { lazyPart } from "~/ui/lazy-part";
 const TrayBar = lazyPart(() => import("./tray-bar").then((module) => module.TrayBar));
 
 /**
- * The comparison tray: the listings chosen for comparison, below the footer of every page but the comparison
- * itself. Hidden while empty; for visitors without script it is the form that the checkboxes of a list belong
- * to.
+ * The comparison tray below the footer on every page except the comparison. Hidden while empty. Without script
+ * it's the form that a list's checkboxes belong to.
  */
 export function Tray() {
 	// The box that was pressed shows its tick first, then the tray follows.

@@ -2,10 +2,10 @@ import { useEffect, useState } from "react";
 import type { TrayItem } from "~/listings/keep/tray-items";
 import type { SharedFile } from "./view";
 
-/** What has been asked in this tab, by address. */
+/** Requests made in this tab, by address. */
 const asked = new Map<string, Promise<SharedFile>>();
 
-/** What listings of different kinds can be compared by, in a sentence; null where all are of one kind, or it is not known yet. */
+/** A sentence on what listings from different kinds share. Null for a single kind, or before we know. */
 export function useShared(items: readonly TrayItem[]): string | null {
 	const kinds = [...new Set(items.map(({ type }) => type))].sort();
 	const address = kinds.length > 1 ? `/compare/shared.json?kinds=${kinds.join(",")}` : null;
