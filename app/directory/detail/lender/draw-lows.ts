@@ -1,4 +1,4 @@
-/** The falls ahead of each day as a picture: places in pixels. Pure. */
+/** The later price drops for each day, as a chart in pixels. Pure. */
 
 import { spread } from "~/ui/chart/labels";
 import { pathThrough, tenth } from "~/ui/chart/path";
@@ -7,19 +7,19 @@ import { yearStarts } from "~/ui/chart/ticks";
 import { addDays, daysBetween, formatFall } from "~/ui/format";
 import type { LowsDrawing } from "./view";
 
-/** By start: the fall ahead of it, as a positive share. */
+/** The deepest later price drop by starting day, as a positive share. */
 export type Lows = { first: string; falls: Float64Array };
 
 /** A level of the loan, as a fall of the price. */
 export type LowLevel = { tone: "call" | "sale"; fall: number };
 
-/** How large it is; `right` is kept for the words of the levels. */
+/** The chart's size. `right` is room for labels. */
 export type LowsSize = { width: number; height: number; right: number; years: number };
 
 const LEFT = 46;
 const TOP = 10;
 const BELOW = 34;
-/** Pixels of a step: of the days within one the deepest fall is drawn. */
+/** The step in pixels. Each step shows the deepest drop among its days. */
 const STEP = 2;
 const LINE = 17;
 
@@ -58,7 +58,7 @@ export function drawLows({ first, falls }: Lows, levels: LowLevel[], size: LowsS
 	};
 }
 
-/** A point every few pixels, at the deepest fall of the days that it stands for. */
+/** A point every few pixels, at the deepest drop among its days. */
 function outline(
 	falls: Float64Array,
 	across: (at: number) => number,

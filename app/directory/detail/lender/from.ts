@@ -1,4 +1,4 @@
-/** What the figures of a lender's page hang from. Pure. */
+/** The sources for a lender page's numbers. Pure. */
 
 import { fieldOf } from "~/listings/kinds/kind";
 import { lender } from "~/listings/kinds/lender";
@@ -19,7 +19,7 @@ export function fromOffer(offer: Offer, { provenance }: Record, today: string): 
 	return from(provenance[offer.id], isRateFresh(offer, { today }), today);
 }
 
-/** Where an offer's call and sale are from: its own page, unless another is named. */
+/** The source for an offer's margin call and liquidation. It's the offer's own page unless another is named. */
 export function fromLevels(offer: Offer, record: Record, today: string): From[] {
 	const own = record.provenance[offer.id];
 	const { threshold_source, threshold_as_of } = offer;

@@ -1,4 +1,4 @@
-/** What a margin call takes from a borrower, in words. Pure. */
+/** What a margin call requires from a borrower, in words. Pure. */
 
 import { inWords } from "~/finance/words";
 import { levelsOf, thresholdsOf } from "~/listings/offers/loan/levels";
@@ -6,7 +6,7 @@ import { type Loan, ltvOf } from "~/listings/offers/loan/loan";
 import type { Offer } from "~/listings/offers/loan/offer";
 import { formatRatio, plural, sentence } from "~/ui/format";
 
-/** One paragraph of an offer. @param loan null without one: then nothing is worked out */
+/** A paragraph about an offer. @param loan null skips the computed numbers */
 export function callSentence(offer: Offer, loan: Loan | null): string {
 	return [...callWords(offer, loan), ...saleWords(offer, loan)].map(sentence).join(" ");
 }
@@ -35,12 +35,15 @@ function callWords(offer: Offer, loan: Loan | null): string[] {
 		: [`${when} that asks you to ${back}${amount}`, hours];
 }
 
-/** The bitcoin that brings a loan from its call back to an LTV, at the price of the call; null where that price is not known. */
+/**
+ * How much bitcoin brings the loan from the margin call back to an LTV, at the price then. Null without that
+ * price.
+ */
 export function topUp(loan: Loan, offer: Offer, target: number): number | null {
 	const { call_price } = levelsOf(loan, offer);
 	const { call } = thresholdsOf(offer, ltvOf(loan));
 	if (call_price === null || call === null || target >= call) return null;
-	// What is owed at the call is its LTV of what is pledged.
+	// At the margin call, the debt is its LTV times the collateral.
 	return Number((loan.btc * (call / target - 1)).toPrecision(2));
 }
 

@@ -1,10 +1,10 @@
-/** Who holds the bitcoin meanwhile, and whether it is lent on, in words. Pure. */
+/** Who holds the bitcoin during the loan, and whether they rehypothecate it, in words. Pure. */
 
 import { gradeOf, type Provenance } from "~/listings/provenance/provenance";
 import type { LoanRecord } from "~/loan/loan-records.server";
 import { sentence } from "~/ui/format";
 
-/** By what the record says of who may hold the keys. */
+/** By who holds the keys in the record. */
 const HOLDERS: Readonly<Record<string, string>> = {
 	"own-key": "several keys hold the bitcoin together",
 	contract: "a contract holds the bitcoin",
@@ -29,7 +29,7 @@ function isSaidByOthers(from: Provenance | undefined): boolean {
 	return from !== undefined && !["own", "filing"].includes(gradeOf(from));
 }
 
-/** Above this a custodian's name is a description: it stands with the facts. */
+/** A longer custodian name is a description and belongs with the facts. */
 const LONGEST = 60;
 
 /** One paragraph. */

@@ -1,4 +1,4 @@
-/** What a reader of a lender's page should know first, derived from its offers and its record: the price, a call, the coins. Pure. */
+/** What to know first about a lender, from its offers and record. Covers price, margin call and custody. Pure. */
 
 import { isRateFresh } from "~/listings/offers/loan/ages";
 import { checkOffer } from "~/listings/offers/loan/check";
@@ -14,10 +14,9 @@ import { callSentence } from "./know-call";
 import { coinsSentence } from "./know-coins";
 import type { From, KnowFirst } from "./view";
 
-/** What is asked, and answered; null without a loan. */
 export type Asked = { loan: Loan; answer: LenderAnswer; cost: string | null } | null;
 
-/** Three sentences, each with what it hangs from; fewer where nothing is known. @param today UTC day */
+/** Up to three sentences, each with its sources. Unknown topics drop out. @param today UTC day */
 export function knowFirst(record: LoanRecord, asked: Asked, today: string): KnowFirst[] {
 	const price = priceWords(record, asked, today);
 	const levels = asked?.answer.shown?.offer ?? record.offers[0];
@@ -47,7 +46,7 @@ function isFirst({ href, date }: From, at: number, all: From[]): boolean {
 	return all.findIndex((one) => one.href === href && one.date === date) === at;
 }
 
-/** The catch in the price: what the lowest rate needs, what it is for the loan, and how old that is. */
+/** The catch in the price. Says what the lowest rate requires, what this loan costs and how old the number is. */
 function priceWords(record: LoanRecord, asked: Asked, today: string): KnowFirst | null {
 	const { offers } = record;
 	const shown = asked?.answer.shown?.offer ?? null;
@@ -129,7 +128,7 @@ function forLoan(
 	];
 }
 
-/** Why an offer is not the loan's, besides what keeps the shown one from it as well. */
+/** Why an offer doesn't fit the loan, without the reasons it shares with the shown one. */
 function whyNot({ lender }: LoanRecord, loan: Loan, offer: Offer, shown: Offer): string[] {
 	const codes = (one: Offer) => {
 		const { fails, unknowns, unsaid } = checkOffer(loan, one, lender);

@@ -39,7 +39,6 @@ export function Answer({ lender: { top, notes, copyHref }, name }: WithRows) {
 	);
 }
 
-/** How often bitcoin fell that far, and what the lender offers. */
 export function Offers({ lender: { offers } }: Parts) {
 	return <DrawnHtml id={LENDER_OFFERS} className="lender-offers" html={offers} />;
 }

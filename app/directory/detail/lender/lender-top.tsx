@@ -3,7 +3,7 @@ import { OutboundLink } from "~/ui/outbound-link";
 import { Unknown } from "~/ui/unknown";
 import type { AnswerBox, From, TopView } from "./view";
 
-/** What a lender answers to the loan, in four figures, and what to know first. */
+/** A lender's answer in four numbers, and what to know first. */
 export function LenderTop({ top: { answer, first } }: { top: TopView }) {
 	return (
 		<>
@@ -75,7 +75,6 @@ function Box({ box: { label, lead, value, unit, tone, none, notes } }: { box: An
 	);
 }
 
-/** What figures hang from: mark, site and date of each. */
 export function Sources({ from }: { from: From[] }) {
 	if (from.length === 0) return <p className="hangs-from">No source recorded.</p>;
 	return (

@@ -19,12 +19,12 @@ import { presentRisk } from "./present-risk";
 import { type Answered, presentTop } from "./present-top";
 import type { LenderParts } from "./view";
 
-/** Others that are named beside a lender. */
+/** The number of other lenders we name. */
 const OTHERS = 3;
 
 /**
- * The page of a lender: for the loan in its address, or what can be said without one.
- * @param view as every listing's page has it
+ * A lender's page, for the loan in its address or without one.
+ * @param view the normal listing page
  */
 export async function loadLender(
 	context: AppLoadContext,
@@ -93,7 +93,7 @@ export async function loadLender(
 	};
 }
 
-/** Every lender, this one as its page has it; this one alone where the others cannot be read. */
+/** All lenders, with this one as its page has it. Only this one when we can't read the others. */
 async function allWith(context: AppLoadContext, own: LoanRecord): Promise<LoanRecord[]> {
 	const { value } = await readLoanRecords(context).catch((thrown: unknown) => {
 		if (thrown instanceof Response && thrown.status === 503) return { value: [] };
@@ -130,7 +130,7 @@ function rowOf({ groups }: DetailView, key: string): DetailRow | null {
 	return row?.value ? row : null;
 }
 
-/** The score of the record and its parts in one row: the bars beside it show them. */
+/** The risk score and its parts in one row, because the bars show them. */
 function riskRowOf({ groups }: DetailView): JoinedRow | null {
 	const group = groups.find(({ heading }) => heading === RISK);
 	if (!group) return null;

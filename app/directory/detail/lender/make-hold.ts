@@ -1,4 +1,4 @@
-/** What would have to be otherwise for an offer to hold, where that is arithmetic: docs/formulas.md, "Your loan". Pure. */
+/** What would make an offer possible, if it's arithmetic. See docs/formulas.md, "Your loan". Pure. */
 
 import { inWords } from "~/finance/words";
 import { amountWords } from "~/listings/kinds/part-words";
@@ -15,8 +15,9 @@ const TOO_HIGH: readonly Fail[] = ["ltv_above_maximum", "ltv_above_one", "called
 const MOST_BTC = 1_000_000;
 
 /**
- * The one thing that would make an offer possible that fails for a loan: more bitcoin, another size at the same LTV, a shorter term. Each is tried by the
- * conditions themselves, and said only where nothing fails then. Null where no one number does it.
+ * The one change that would make a failing offer possible (more bitcoin, another size at the same LTV, or a
+ * shorter term). We test each against all conditions and name it only if nothing fails. Null if no single change
+ * works.
  */
 export function whatWouldHold(loan: Loan, offer: Offer, lender: Lender): string | null {
 	const { fails } = checkOffer(loan, offer, lender);

@@ -6,8 +6,8 @@ import { Unknown } from "~/ui/unknown";
 import type { OfferRow, OffersView } from "./view";
 
 /**
- * What a lender offers, a row for each, with its source at the end. On a phone each is a card, and those that are not the loan's wait
- * until they are asked for: by a checkbox, so that it needs no script.
+ * A lender's offers, one per row, with the source at the end. On a phone each is a card. A checkbox, which needs
+ * no script, shows the offers that don't match the loan.
  */
 export function OffersTable({ offers }: { offers: OffersView }) {
 	const { heading, singular, common, columns, costLabel, rows } = offers;

@@ -12,7 +12,7 @@ import { addDays, daysBetween, formatCount, formatDate, formatFall, plural } fro
 import { drawLows, type LowLevel, type Lows } from "./draw-lows";
 import type { LowsView } from "./view";
 
-/** What is drawn for wide and for narrow columns, in pixels, and how many years have room below. */
+/** Sizes in pixels for wide and narrow columns, and how many year labels fit. */
 const SIZES = [
 	{ width: 928, height: 330, right: 116, years: 14 },
 	{ width: 358, height: 240, right: 84, years: 4 },
@@ -72,7 +72,7 @@ function shareBeyond(falls: Float64Array, level: number): number {
 	return falls.filter((fall) => isBeyond(fall, level)).length / falls.length;
 }
 
-/** Two falls are equal within this: one is computed from a price, the other from shares. */
+/** Price drops are equal within this tolerance. One comes from a price, the other from shares. */
 const TOLERANCE = 1e-12;
 
 function isBeyond(fall: number, level: number): boolean {

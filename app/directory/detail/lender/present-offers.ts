@@ -1,4 +1,4 @@
-/** The offers of a lender as a table: what is the same in all of them is said once, and what each would cost for a loan. Pure. */
+/** A lender's offers as a table. Shared terms appear once, and each row shows its cost for a loan. Pure. */
 
 import type { Entries } from "~/listings/kinds/entries";
 import type { Kind } from "~/listings/kinds/kind";
@@ -18,12 +18,12 @@ import type { OfferRow, OffersView } from "./view";
 type Asked = { loan: Loan; shown: string | null; verdict: "lends" | "unknown" | "does_not" } | null;
 type Row = EntriesView["rows"][number];
 
-/** Columns that stand in the table also where they are the same in every row. */
+/** Columns that stay even if all rows are equal. */
 const ALWAYS = ["Rate a year", "Fee"];
 /** Rows that a phone shows before the others are asked for, where no loan chooses one. */
 const SHOWN = 2;
 
-/** @param asked the loan, the id of the offer that stands for the lender, and what it answers; null without a loan. @param today UTC day */
+/** @param asked the loan, its answer and the id of the chosen offer, or null without a loan. @param today UTC day */
 export function presentOffers(
 	kind: Kind,
 	listing: Pick<ListingRecord, "id" | "name" | "attributes" | "provenance">,
@@ -73,14 +73,14 @@ function offersByKey({ offers }: LoanRecord, { key }: Entries): Map<string, Offe
 	return new Map(offers.map((offer) => [`${key}.${offer.id.slice(offer.id.indexOf("/") + 1)}`, offer]));
 }
 
-/** What an offer comes to for a loan, as if it were the lender's only one. */
+/** The cost of one offer, as if the lender had no other. */
 function costOf(loan: Loan, offer: Offer, record: LoanRecord): OfferRow["cost"] {
 	const { lender } = record;
 	const decision = decide(loan, [offer], lender);
 	const answer = { ...decision, lender, terms: shownTerms(loan, offer, lender, null), dated: null };
 	const { verdict, reasons, costTerm, costYear } = presentAnswer(loan, answer, record);
 	const isOut = verdict === "does_not";
-	// What it needs stands below its name already.
+	// Its requirements are already below its name.
 	const said = reasons.filter((_, at) => !decision.reasons[at]?.startsWith("needs_"));
 	const hold = isOut ? whatWouldHold(loan, offer, lender) : null;
 	return {

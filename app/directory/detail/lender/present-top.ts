@@ -1,4 +1,4 @@
-/** The four answers at the top of a lender's page, and what stands around them. Pure. */
+/** The four answers at the top of a lender's page, with their notes. Pure. */
 
 import { LONGEST_TERM } from "~/finance/simulate/model";
 import { price as priceWords } from "~/finance/words";
@@ -17,8 +17,8 @@ import type { AnswerBox, From, TopView } from "./view";
 export type Answered = { loan: Loan; answer: LenderAnswer };
 
 /**
- * @param asked null without a loan: then only what to know first is said
- * @param printed the page's own address with the loan
+ * @param asked null without a loan, which shows only what to know first
+ * @param printed the page's address with the loan
  */
 export function presentTop(
 	record: LoanRecord,
@@ -93,7 +93,7 @@ function costBox(
 	};
 }
 
-/** Why the cost of a year can be below the rate: a sum that is paid years later weighs less. */
+/** Why the yearly cost can be below the rate. Money paid years later weighs less. */
 function waitsWords(terms: LenderAnswer["terms"], shown: LenderAnswer["shown"]): string {
 	const effective = terms?.effective_rate ?? null;
 	const apr = shown?.offer.apr ?? null;
@@ -165,7 +165,7 @@ function pastBox({ months }: Loan, { past, sale, rate }: AnswerView): AnswerBox 
 	return { ...BOX, label, unit, notes: [why] };
 }
 
-/** What of the figures is out of date; null where all are young enough to be compared. */
+/** Which numbers are out of date. Null when all are recent enough to compare. */
 function olderWords(
 	{ name, fresh, costYear, sale, call }: AnswerView,
 	{ shown }: LenderAnswer,

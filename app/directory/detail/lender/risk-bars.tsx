@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { BandPips } from "~/ui/band-pips";
 import type { RiskView } from "./view";
 
-/** The risk score part by part: points from 0 to 100 as bars, dashed where the answer is not known. @param children what it rests on */
+/** The risk score by part, as bars from 0 to 100. Dashed when the answer is unknown. @param children its sources */
 export function RiskBars({ risk, children }: { risk: RiskView; children?: ReactNode }) {
 	const { heading, text, known, pips, parts } = risk;
 	return (

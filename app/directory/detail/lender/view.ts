@@ -2,15 +2,14 @@ import type { LoanBarView } from "~/loan/view";
 import type { Mark } from "~/ui/mark";
 import type { DetailRow, JoinedRow } from "../view";
 
-/** Where something on a lender's page is from: its mark, its site and its date. */
 export type From = { mark: Mark | null; host: string; href: string | null; date: string };
 
 /** One of the four answers at the top. */
 export type AnswerBox = {
 	label: string;
-	/** `up to`, `about`, `at least`: smaller, before the number. */
+	/** `up to`, `about` or `at least`, in small type before the number. */
 	lead: string | null;
-	/** Null where it is not known, or does not apply: then `none` says which. */
+	/** Null when the value is unknown or doesn't apply. `none` then says which. */
 	value: string | null;
 	unit: string;
 	tone: "call" | "sale" | null;
@@ -18,33 +17,32 @@ export type AnswerBox = {
 	notes: string[];
 };
 
-/** A sentence of what to know first, and what it hangs from. */
+/** A sentence to read first, with its sources. */
 export type KnowFirst = { key: "price" | "call" | "coins"; text: string; from: From[] };
 
 /** The top of a lender's page, ready to draw. */
 export type TopView = {
 	name: string;
-	/** What it answers to the loan; null without one. */
 	answer: {
 		/** `60,000 USD against 2 BTC, 12 months, United States`. */
 		loan: string;
 		verdict: "lends" | "unknown" | "does_not";
 		/** Whether it lends, in a sentence. */
 		heading: string;
-		/** What stands open, or in the way. */
+		/** Why the answer is open or negative. */
 		why: string | null;
 		/** `In some states only.` */
 		caveats: string | null;
-		/** Whose figures stand below where it does not simply lend. */
+		/** Names the offer behind the numbers, unless the lender simply lends. */
 		of: string | null;
 		boxes: AnswerBox[];
-		/** What is out of date of them. */
+		/** Which of these are out of date. */
 		older: string | null;
 		/** `From 9.25%: needs a larger loan`. */
 		more: string | null;
 		/** The mark of rate and levels together. */
 		from: From[];
-		/** The page's own address, and the day: for paper. */
+		/** The page's address and the day, for print. */
 		printed: string;
 	} | null;
 	first: KnowFirst[];
@@ -60,9 +58,9 @@ export type LowsDrawing = {
 	area: string;
 	rows: Array<{ y: number; text: string }>;
 	columns: Array<{ x: number; text: string }>;
-	/** Where the levels of the loan stand, and their words, kept apart. */
+	/** The threshold positions, and their labels moved apart. */
 	levels: Array<{ tone: "call" | "sale"; y: number; textY: number; text: string }>;
-	/** From where to where a fall is beyond the call and not the sale, and beyond the sale. */
+	/** The ranges of price drops that cause a margin call, and those that cause liquidation. */
 	bands: Array<{ tone: "call" | "sale"; from: number; to: number }>;
 	bottom: number;
 };
@@ -74,7 +72,7 @@ export type LowsView = {
 	summary: string;
 	caption: string;
 	drawings: LowsDrawing[];
-	/** By year of the start; null where a level is not known, or there is none. */
+	/** By starting year. Null when the threshold is unknown or missing. */
 	years: Array<{ year: string; deepest: string; called: string | null; sold: string | null }>;
 	searched: string;
 };
@@ -83,7 +81,7 @@ export type LowsView = {
 export type OffersView = {
 	heading: string;
 	singular: string;
-	/** What is the same in all of them: `12 months, up to 50% LTV`. */
+	/** What all offers share, such as `12 months, up to 50% LTV`. */
 	common: string | null;
 	columns: string[];
 	/** `60,000 USD would cost`; null without a loan. */
@@ -96,7 +94,7 @@ export type OfferRow = {
 	name: string;
 	needs: string[];
 	cells: Array<{ text: string; sub?: string } | null>;
-	/** The offer that stands for the lender: `yours`, or `the nearest`. */
+	/** Which offer represents the lender, either `yours` or `the nearest`. */
 	chosen: string | null;
 	/** For the loan; null without one. */
 	cost: { text: string | null; why: string | null; hold: string | null } | null;
@@ -119,7 +117,7 @@ export type RiskView = {
 	parts: Array<{ key: string; label: string; weight: number; points: number; isKnown: boolean }>;
 };
 
-/** What a lender's page has besides what every listing's has. */
+/** What a lender page adds to a listing page. */
 export type LenderParts = {
 	/** The loan as links carry it on; empty without one. */
 	loan: string;
@@ -130,12 +128,12 @@ export type LenderParts = {
 	top: string | null;
 	offers: string | null;
 	risk: RiskView;
-	/** What the score is made of, each part with its source. */
+	/** The score's parts, each with a source. */
 	riskRow: JoinedRow | null;
-	/** Our own words on it, with their source; null where there are none. */
+	/** Our own note with its source, or null. */
 	notes: DetailRow | null;
 	/** The address of the page with its loan; null without one. */
 	copyHref: string | null;
-	/** The comparison with those that lend the loan; null where there are none. */
+	/** A comparison with other lenders that offer the loan. Null without any. */
 	compareHref: string | null;
 };
