@@ -26,19 +26,18 @@ import type { DetailView } from "./view";
 
 type DetailPageProps = {
 	view: DetailView;
-	/** The reviews, drawn: null where they came with the document. Left out where there are none to be shown. */
+	/** The drawn reviews. Null when they came with the document, missing when there are none. */
 	reviews?: string | null;
-	/** What the page of a lender has besides, for the loan in its address; null for others. */
+	/** Extra parts for a lender, for the loan in the address. Null for other kinds. */
 	lender?: LenderParts | null;
 	/** Inside the dialog over its list. */
 	over?: boolean;
 };
 
-/** Everything known of one listing, each value beside its source. */
 export function DetailPage({ view, reviews, lender = null, over = false }: DetailPageProps) {
 	const page = useRef<HTMLDivElement>(null);
 	const { hash } = useLocation();
-	// A page is one for everybody: what only somebody who is signed in can do stands in it once it is there.
+	// The HTML is the same for everyone, so controls for signed-in people appear only after hydration.
 	const mayFollow = useSessionCookie();
 
 	// Inside a dialog the shell does not scroll: a link to one value, or to a related listing, is followed here.

@@ -1,7 +1,7 @@
 /**
- * Whether the document of this page was loaded at an address whose content policy lets sound in: a page that was reached without
- * loading a document has the policy of the one it was reached from.
- * @param page the path of a podcast's page; all of them have the same policy
+ * Whether the document's content policy allows audio. A page reached without a document load keeps the policy from
+ * the first page.
+ * @param page a podcast page's path. All of them share one policy.
  */
 export function documentMayPlay(page: string): boolean {
 	const [loaded] = performance.getEntriesByType("navigation");

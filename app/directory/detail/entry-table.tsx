@@ -5,7 +5,7 @@ import { OutboundLink } from "~/ui/outbound-link";
 import { Unknown } from "~/ui/unknown";
 import type { EntriesView } from "./view";
 
-/** What a listing offers, a row for each, with its source at the end. On a phone each is a card. */
+/** A listing's entries, one per row, with the source at the end. On a phone each is a card. */
 export function EntryTable({
 	entries: { heading, singular, unfold, columns, rows },
 }: {

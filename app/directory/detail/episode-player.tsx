@@ -5,8 +5,8 @@ import { documentMayPlay } from "./document-may-play";
 type PlayerProps = { page: string; id: string; title: string; audio: string };
 
 /**
- * A link to the sound of an episode, and with script a button in its place: the player is only there once it is pressed.
- * Where the document was loaded at another address its policy lets no sound in: then the page is loaded anew at its own.
+ * A link to the episode's audio. With script, a button takes its place and adds the player on a click. If the
+ * document's policy blocks the audio because it loaded at another address, we reload the page at its own.
  */
 export function EpisodePlayer({ page, id, title, audio }: PlayerProps) {
 	const [state, setState] = useState<"link" | "button" | "player" | "failed">("link");
@@ -26,7 +26,7 @@ export function EpisodePlayer({ page, id, title, audio }: PlayerProps) {
 		window.location.reload();
 	}
 
-	/** The press has asked for it: it begins, and the keyboard is where the button was. */
+	/** Starts playback after the click, and moves the focus from the button to the player. */
 	function begin(player: HTMLAudioElement | null) {
 		if (!player || !wasPressed.current) return;
 		wasPressed.current = false;

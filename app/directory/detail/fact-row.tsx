@@ -15,11 +15,11 @@ type RowProps = {
 	row: DetailRow;
 	/** The listing's. */
 	name: string;
-	/** What follows the value; null for a visitor, and where nobody is told that it changes. */
+	/** The follow link. Null for visitors, and when we don't report its changes. */
 	followHref: string | null;
 };
 
-/** One value of a listing: what it means, what it is, and what it hangs from. */
+/** One value with its meaning and source. */
 export function FactRow({ row, name, followHref }: RowProps) {
 	const { key, label, value, href } = row;
 	return (
@@ -69,7 +69,7 @@ export function FactRow({ row, name, followHref }: RowProps) {
 	);
 }
 
-/** Why there is no source: nobody says it, or somebody denies it. */
+/** Why there's no source. Either no one states the value, or a source denies it. */
 export function Missing({ row, name }: { row: DetailRow; name: string }) {
 	const { denial } = row;
 	return (

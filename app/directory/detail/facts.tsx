@@ -4,13 +4,13 @@ import type { DetailRow, DetailView } from "./view";
 
 type FactsProps = {
 	view: Pick<DetailView, "name" | "groups" | "facts" | "knowledge">;
-	/** What follows a value; null for a visitor, and where nobody is told that it changes. */
+	/** The follow link for a value. Null for visitors, and when we don't report its changes. */
 	followHref: (row: DetailRow) => string | null;
-	/** On a phone every group waits until it is pressed: what the page answers stands above. */
+	/** On a phone every group starts closed, because the answer is above. */
 	isFolded?: boolean;
 };
 
-/** Everything known: a section for each heading with a row for each value, or rows that several share. */
+/** All known values, with a section per heading and a row per value or group. */
 export function Facts({ view: { name, groups, facts }, followHref, isFolded = false }: FactsProps) {
 	if (!facts)
 		return groups.map(({ heading, rows }) => (
@@ -30,7 +30,7 @@ export function Facts({ view: { name, groups, facts }, followHref, isFolded = fa
 				<p>Of all its offers together. Press a mark for source, earlier values and what disagrees.</p>
 			</div>
 			{facts.map(({ heading, rows }, at) => (
-				// Where there is room it is open whatever is pressed: a phone has the first, and what is in the others.
+				// Wide screens always show it open. A phone opens the first and summarizes the others.
 				<details className="fact-group wide-open" key={heading} open={at === 0 && !isFolded}>
 					<summary>
 						<h3>{heading}</h3>

@@ -3,14 +3,14 @@ import type { Mark } from "~/ui/mark";
 import { hostWords } from "./host-words";
 import type { DetailRow, JoinedFacts, JoinedRow, SaidPart } from "./view";
 
-/** From this many letters on a value that does not lead is cut where it stands beside others: the opened row has it whole. */
+/** Longer secondary values are cut. The opened row shows them whole. */
 const LONGEST = 90;
 
 type Groups = Array<{ heading: string; rows: DetailRow[] }>;
 
 /**
- * The rows of a page where values that belong together share one. Nothing is lost: each value has its place in a row, with its own mark and
- * source where the row is opened, and what no row names has one of its own.
+ * Joins related values into one row. Nothing is lost. Each value keeps its place, mark and source in the opened
+ * row, and a value that no row names gets its own.
  */
 export function joinFacts(groups: Groups, { sections, under, elsewhere }: FactRows): JoinedFacts {
 	const all = groups
@@ -60,7 +60,7 @@ function joinRow({ key, label, fields }: FactRow, byKey: ReadonlyMap<string, Det
 	};
 }
 
-/** A computed value beside known ones is no open question: what it is computed from is asked for by itself. */
+/** A computed value beside known ones isn't an open question, because we ask for its inputs separately. */
 function isAsked({ isComputed }: DetailRow, hasKnown: boolean): boolean {
 	return !(isComputed && hasKnown);
 }
@@ -94,7 +94,7 @@ function nameOf(part: RowPart, row: DetailRow): string {
 const WEIGHTS = ["fresh", "ageing", "stale"] as const;
 const LINES = ["sourced", "user-reported", "general-knowledge"] as const;
 
-/** The value that is known least well: a row is as good as that, and its mark, source and date are of one value. */
+/** The least certain value. It gives the row its mark, source and date. */
 function weakestOf(rows: DetailRow[]): DetailRow | null {
 	const rank = ({ line, weight }: Mark) => LINES.indexOf(line) * WEIGHTS.length + WEIGHTS.indexOf(weight);
 	return rows.reduce<DetailRow | null>((worst, row) => {

@@ -10,11 +10,11 @@ type RowProps = {
 	row: Joined;
 	/** The listing's name. */
 	name: string;
-	/** What follows a value; null for a visitor, and where nobody is told that it changes. */
+	/** The follow link for a value. Null for visitors, and when we don't report its changes. */
 	followHref: (row: DetailRow) => string | null;
 };
 
-/** Values that belong together: what they mean, what they are, and what they hang from. One that stands alone is a row as any. */
+/** Related values in one row, with their meaning and sources. A single value gets a normal row. */
 export function JoinedRow({ row, name, followHref }: RowProps) {
 	const { label, said, unknown, mark, from, parts } = row;
 	const [lead, ...rest] = said;
@@ -105,7 +105,7 @@ type CardsProps = Omit<RowProps, "row"> & {
 	placed: Array<string | undefined>;
 };
 
-/** What each value of a row hangs from; one that is alone has the card to itself. */
+/** The sources for each value in a row. A single value uses the whole card. */
 function Cards({ parts, placed, name, followHref }: CardsProps) {
 	const [only] = parts;
 	if (parts.length === 1 && only?.provenance)

@@ -22,14 +22,14 @@ import type { DetailView } from "./view";
 type Asked = { context: AppLoadContext; request: Request; params: { slug?: string } };
 
 /**
- * What is known of a listing, whatever is asked of it.
- * @throws a 404 Response where there is no such listing; a redirect where it was merged into another.
+ * What we know about a listing, without the visitor's question.
+ * @throws a 404 Response for an unknown listing, or a redirect for a merged one
  */
 export async function loadDetail(asked: Asked): Promise<DetailView> {
 	return present(asked, await readShown(asked));
 }
 
-/** What a detail page shows: that of a lender answers the loan in its address. @throws as `loadDetail` */
+/** The detail page's data. A lender also answers the loan in the address. @throws as `loadDetail` */
 export async function loadDetailPage(
 	asked: Asked,
 ): Promise<{ view: DetailView; reviews: string | null; lender: LenderParts | null }> {

@@ -4,7 +4,7 @@ import type { Attributes, Edition } from "~db/values";
 import type { EditionsView } from "./view";
 
 /**
- * Every edition of an event that we know of, the newest first: those ahead, and those that were.
+ * Every known edition of an event, newest first, both past and future.
  * @param ics the address of its calendar file
  * @param today UTC day
  */
@@ -25,6 +25,6 @@ export function presentEditions(attributes: Attributes, ics: string, today: stri
 function whenOf(edition: Edition, isDated: boolean, today: string): string {
 	if (edition.canceled) return "canceled";
 	if (edition.end < today) return "over";
-	// What nobody was found to say announces nothing.
+	// An unsourced date can't announce an event.
 	return isDated ? untilText(edition, today) : "not confirmed";
 }

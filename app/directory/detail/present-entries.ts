@@ -11,8 +11,8 @@ import type { EntriesView } from "./view";
 type Shown = Pick<ListingRecord, "id" | "name" | "attributes" | "provenance">;
 
 /**
- * The entries of a listing as a table: a row each, with what it needs below its name and where it is from at its end.
- * Null where the kind has none, or the listing.
+ * A listing's entries as a table. Each row has its requirements below the name and its source at the end.
+ * Null without entries.
  * @param today UTC day
  */
 export function presentEntries(kind: Kind, listing: Shown, today: string): EntriesView | null {

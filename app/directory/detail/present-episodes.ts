@@ -4,10 +4,10 @@ import type { Attributes } from "~db/values";
 import type { EpisodesView } from "./view";
 
 /**
- * The newest episodes of a podcast, ready to draw. What a feed says is somebody else's: only addresses of the web are linked,
- * and sound is played only where it comes over https, as the page's policy asks.
+ * A podcast's newest episodes. Feeds are untrusted, so we only link web addresses and only play sound over https,
+ * as the page's policy requires.
  * @param page the path of the podcast's page
- * @param hasFeed whether we know the address of its feed
+ * @param hasFeed whether we know its feed
  */
 export function presentEpisodes(page: string, episodes: Episode[], hasFeed: boolean): EpisodesView {
 	const ids = new Set<string>();
@@ -31,7 +31,7 @@ export function presentEpisodes(page: string, episodes: Episode[], hasFeed: bool
 	};
 }
 
-/** What is to be said beside the day of the newest episode that a list had, where the feed has a later one; null where it has none. */
+/** A note when the feed has a newer episode than the list. Otherwise null. */
 export function laterEpisodeNote(
 	{ latest_episode_seen: seen }: Attributes,
 	episodes: Episode[],
@@ -43,7 +43,7 @@ export function laterEpisodeNote(
 		: null;
 }
 
-/** By its day, so that a link to an episode still leads to it when newer ones stand above. */
+/** Uses the date, so that links keep working when newer episodes appear above. */
 function idOf(publishedAt: number | null, taken: Set<string>): string {
 	const day = publishedAt === null ? "undated" : dayOf(publishedAt);
 	for (let place = 1; ; place++) {
@@ -54,7 +54,7 @@ function idOf(publishedAt: number | null, taken: Set<string>): string {
 	}
 }
 
-/** `48 min`, `1 h 12 min`; null where it is not known or is no length. */
+/** `48 min`, `1 h 12 min`. Null when unknown or invalid. */
 export function lengthWords(seconds: number | null): string | null {
 	if (seconds === null || !(seconds > 0)) return null;
 	const minutes = Math.max(1, Math.round(seconds / 60));

@@ -13,8 +13,8 @@ const SIZES = [
 ];
 
 /**
- * What the kind's history field has been. Null where the kind has none, or fewer than two days have a number.
- * @param byField the facts of each field
+ * The history of the kind's history field. Null without one, or with fewer than two numeric days.
+ * @param byField facts by field
  */
 export function presentHistory(
 	kind: Kind,
@@ -31,10 +31,10 @@ export function presentHistory(
 	return steps && { lede, steps };
 }
 
-/** What the shares of a treasury company have paid for its bitcoin; null of other kinds, and where fewer than two days are known. */
+/** A treasury company's premium over time. Null for other kinds and with fewer than two known days. */
 export function presentPremium(kind: Kind, byField: Map<string, FactRecord[]>): HistoryView | null {
 	if (kind.id !== treasuryCompany.id || !MNAV) return null;
-	// Without the days of the newest inputs: each row has its own.
+	// Omits the inputs' dates, because each row has its own.
 	const steps = presentValueSteps(
 		MNAV,
 		mnavHistory(byField),

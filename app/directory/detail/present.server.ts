@@ -37,7 +37,6 @@ import { presentHistory, presentPremium } from "./present-history";
 import { relatedListings } from "./related";
 import type { DetailRow, DetailView, JsonObject, QualityView } from "./view";
 
-/** What the database says of one listing. */
 export type DetailResult = ListingReply & {
 	/** Where the kind has them. */
 	episodes?: Episode[];
@@ -117,7 +116,7 @@ function providerLink(listing: ListingRecord): DetailView["provider"] {
 	return of && { href: `/keep/${of.provider}`, label: `One record for ${of.name}: keep and pass on` };
 }
 
-/** schema.org data; what is unknown is left out. */
+/** schema.org data without unknown values. */
 function structuredDataOf(kind: Kind, listing: ListingRecord, url: string): JsonObject {
 	const data = {
 		"@context": "https://schema.org",
@@ -177,7 +176,7 @@ function rowOf(
 	};
 }
 
-/** Who it is grows old as well, but nothing is compared by it: its mark says how old it is. */
+/** Identity fields grow old too, but we compare nothing by them. Their mark shows the age. */
 function doesMatter({ shelfLife, derive }: Field): boolean {
 	return (
 		shelfLife !== "identity" && (derive === undefined || derive.entries === true || derive.from.length > 0)

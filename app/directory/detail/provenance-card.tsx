@@ -7,7 +7,7 @@ import type { DetailRow } from "./view";
 
 type CardProps = { row: DetailRow; provenance: ProvenanceView; name: string; followHref: string | null };
 
-/** What a value hangs from: source, date with its age, confidence, who agrees and who does not, and the way to say it is wrong. */
+/** A value's source, its date and age, our confidence, who agrees or disagrees, and a link to report an error. */
 export function ProvenanceCard(props: CardProps) {
 	return (
 		<div className="pop">
@@ -16,7 +16,7 @@ export function ProvenanceCard(props: CardProps) {
 	);
 }
 
-/** The same without a card of its own, where several stand in one. */
+/** The rows alone, for several values in one card. */
 export function ProvenanceRows({ row, provenance, name, followHref }: CardProps) {
 	const { confidence, asOf, readAt, readings, shelfLife, note, inputs, also, others, earlier } = provenance;
 	return (

@@ -12,7 +12,7 @@ import type { DetailResult } from "./present.server";
 /** Episodes that a page shows at most. */
 const SHOWN_EPISODES = 10;
 
-/** Whether a part of an address can be the slug of a listing: what cannot is not looked for. */
+/** Whether the text can be a slug. We skip the lookup otherwise. */
 export function isSlug(part: string): boolean {
 	return /^[a-z0-9-]{1,80}$/.test(part);
 }
@@ -20,7 +20,10 @@ export function isSlug(part: string): boolean {
 /** The id of the listing that one was merged into. */
 export type Moved = { movedTo: string };
 
-/** A listing as its page reads it, from a copy where there is one; where it went, if it was merged into another; null where there is no such listing. */
+/**
+ * A listing for its page, from the cache if possible. Gives the new address for a merged one, and null for an
+ * unknown one.
+ */
 export function readDetail(
 	{ cache, db }: AppLoadContext,
 	kind: Kind,
@@ -30,7 +33,7 @@ export function readDetail(
 	return cache.read(contentKeys.listing(kind.path, id), FOUND_POLICY, () => readWhole(db, kind, slug));
 }
 
-/** A listing, and beside it its episodes where the kind has them; or where it went. */
+/** A listing with any podcast episodes, or its new address. */
 async function readWhole(db: Database, kind: Kind, slug: string): Promise<DetailResult | Moved | null> {
 	const id = `${kind.id}:${slug}`;
 	const [found, episodes] = await Promise.all([

@@ -9,7 +9,10 @@ import type { DetailView } from "./view";
 
 const SHOWN = 3;
 
-/** The listings most alike, of those around it in the list: shared traits count one each, near numbers a part. */
+/**
+ * The most similar listings among its neighbors in the list. Shared traits count one each, close numbers a
+ * fraction.
+ */
 export function relatedListings(
 	kind: Kind,
 	listing: ListingRecord,

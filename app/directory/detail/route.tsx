@@ -34,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => {
 	];
 };
 
-/** One listing with every value and its source; 404 where there is none of that name. */
+/** @throws 404 for an unknown listing */
 export function loader(args: LoaderFunctionArgs) {
 	return loadDetailPage(args);
 }

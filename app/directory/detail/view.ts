@@ -15,7 +15,7 @@ export type DetailView = {
 	kind: { id: string; path: string; singular: string; plural: string; short: string };
 	id: string;
 	name: string;
-	/** The word beside the name where it is not simply open. */
+	/** The status beside the name. Null when it's simply open. */
 	status: string | null;
 	tagline: string | null;
 	description: string | null;
@@ -30,16 +30,16 @@ export type DetailView = {
 	/** The same values where some share a row; null where each has its own. */
 	facts: JoinedFacts | null;
 	history: HistoryView | null;
-	/** What a treasury company's shares have paid for its bitcoin; null where fewer than two days are known. */
+	/** How much more a treasury company's shares cost than its bitcoin. Null with fewer than two known days. */
 	premium: HistoryView | null;
-	/** What it offers, each with its own source; null where the kind has no such entries, or the listing none. */
+	/** What the company offers, each with its own source. Null when the kind or the listing has no entries. */
 	entries: EntriesView | null;
 	/** Every edition known, where the kind has them. */
 	editions: EditionsView | null;
 	/** The newest episodes, where the kind has them. */
 	episodes: EpisodesView | null;
 	quality: QualityView;
-	/** '17 of 20 values known, 2 of them general knowledge.' */
+	/** '17 of 20 values known'. */
 	knowledge: string;
 	/** 'Newest value: 17 Feb 2026, 276 days ago.' */
 	newest: string;
@@ -54,7 +54,7 @@ export type DetailView = {
 	}>;
 	/** schema.org data, without the script tag. */
 	structuredData: JsonObject;
-	/** What it is shared with: its own, or that of its list. */
+	/** The image for shared links, either the listing's own or its list's. */
 	card?: Card;
 	degraded: string | null;
 };
@@ -63,7 +63,7 @@ export type EntriesView = {
 	/** 'What Strike offers'. */
 	heading: string;
 	singular: string;
-	/** The words that unfold what stands below a name. */
+	/** The label that unfolds the row. */
 	unfold: string;
 	columns: string[];
 	rows: Array<{
@@ -99,7 +99,7 @@ export type EditionsView = {
 };
 
 export type EpisodesView = {
-	/** The path of the page, which the policy of sound goes by. */
+	/** The page's path, which decides the policy for audio. */
 	page: string;
 	rows: Array<{
 		/** Its place on the page. */
@@ -112,12 +112,11 @@ export type EpisodesView = {
 		/** Its sound, over https. */
 		audio: string | null;
 	}>;
-	/** What is said where there is none. */
 	empty: string | null;
 };
 
 /** The values of one field over time, drawn in two sizes, and as rows with their sources. */
-/** What a value has been, with what it is said under the heading. */
+/** A value's history, with the sentence under its heading. */
 export type HistoryView = { lede: string; steps: StepsView };
 
 export type DetailRow = {
@@ -130,26 +129,25 @@ export type DetailRow = {
 	value: string | null;
 	/** The value as a link, where it is an address. */
 	href: string | null;
-	/** Whether the link is one by which the company is reached. */
+	/** Whether the link contacts the company. */
 	isContact?: boolean;
 	/** The band of a score. */
 	pips?: Pips;
 	mark: Mark | null;
 	provenance: ProvenanceView | null;
-	/** 'Another source says 85% (Zone21, 9 Jun 2026)'; null where nobody contradicts the value. */
+	/** 'Another source says 85% (Zone21, 9 Jun 2026)'. Null without a contradiction. */
 	dispute: string | null;
-	/** Why it is past its shelf life: 'checked 14 months ago', 'undated'; null where it is not. */
+	/** Why the value is out of date, such as 'checked 14 months ago' or 'undated'. Null when it's up to date. */
 	old: string | null;
 	/** Whether it is computed from other fields. */
 	isComputed: boolean;
-	/** Set where the value is unknown because a source denies it: `value` is our note. */
+	/** Our note, when a source denies the value. */
 	denial: SaidView | null;
 	reportHref: string;
-	/** Whether it is told to those who follow it that it changes; left out where not. */
+	/** Whether followers hear about changes. Missing when they don't. */
 	isTold?: true;
 };
 
-/** A value as it stands in a row with others. */
 export type SaidPart = {
 	/** The key of its field, which is its place on the page. */
 	key: string;
@@ -158,7 +156,7 @@ export type SaidPart = {
 	href?: string;
 	isContact?: boolean;
 	dispute: string | null;
-	/** Why it is past its shelf life; null where it is not. */
+	/** Why the value is out of date. Null when it's up to date. */
 	old: string | null;
 };
 
@@ -166,14 +164,13 @@ export type SaidPart = {
 export type JoinedRow = {
 	key: string;
 	label: string;
-	/** Those that are known, the first leads; empty where none is. */
+	/** The known parts, main one first. Empty when all are unknown. */
 	said: SaidPart[];
-	/** The names of those that are not known, beside some that are. */
+	/** The names of the unknown values, when some others are known. */
 	unknown: string[];
-	/** What the one that is known least well is from, and its mark; null where none is known. */
+	/** The source and mark of the least certain known value. Null when all are unknown. */
 	from: string | null;
 	mark: Mark | null;
-	/** All of them, each with its own source. */
 	parts: DetailRow[];
 };
 
@@ -183,7 +180,7 @@ export type QualityView = {
 	/** 0 to 100, one decimal. */
 	score: string;
 	grade: "A" | "B" | "C" | "D" | "E";
-	/** The version of the weights in force, and the day from which on it is. */
+	/** The current version of the weights, and its first day. */
 	version: number;
 	since: string;
 	parts: Array<{ label: string; points: number; most: number; note: string }>;
