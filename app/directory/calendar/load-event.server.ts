@@ -6,8 +6,8 @@ import { event as eventKind } from "~/listings/kinds/event";
 import { eventsCalendar } from "./load.server";
 
 /**
- * The `.ics` of one event: every edition that a source dates, under the same identifiers as in the file of all.
- * @throws a 404 Response where there is no such event, or no source dates an edition: a calendar without entries is none
+ * One event's `.ics` with every dated edition. Uses the same identifiers as the full file.
+ * @throws a 404 Response for an unknown event or one without dated editions, because an empty calendar isn't valid
  */
 export async function loadEventCalendar({
 	context,

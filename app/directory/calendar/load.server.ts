@@ -15,12 +15,12 @@ export type CalendarEvent = {
 };
 
 /**
- * Events as an iCalendar file (RFC 5545): every edition that a source dates is an entry of whole days, its end
- * exclusive. Its identifier stays when its days move within the year and when another edition is added, so that a calendar which reads the file again
- * moves the right entry and doubles none. Entries of canceled editions say so.
- * @param events those of the list, in its order
- * @param origin of the site, no slash at the end
- * @param madeAt DTSTAMP of every entry; the only thing in the text that is not from the events
+ * Events as an iCalendar file (RFC 5545). Each dated edition is an all-day entry with an exclusive end. Its
+ * identifier stays the same when its days move within the year, or when we add an edition. A calendar that rereads
+ * the file then moves the right entry and never doubles one. Canceled editions say so.
+ * @param events in list order
+ * @param origin the site's origin, without a trailing slash
+ * @param madeAt DTSTAMP for every entry, the only part that doesn't come from the events
  */
 export function eventsCalendar(events: CalendarEvent[], origin: string, madeAt = new Date()): string {
 	const calendar = ical({
@@ -35,7 +35,7 @@ export function eventsCalendar(events: CalendarEvent[], origin: string, madeAt =
 				id: `${slug}-${identityOf(edition, event.name, editions)}@plumbline`,
 				status: isCanceled(event, edition, madeAt) ? ICalEventStatus.CANCELLED : null,
 				stamp: madeAt,
-				// Days go in as text: the library reads them as UTC, whatever the time zone of the machine.
+				// We pass days as text, because the library reads them as UTC in any time zone.
 				start: edition.start,
 				end: endOf(edition),
 				allDay: true,
@@ -50,7 +50,7 @@ export function eventsCalendar(events: CalendarEvent[], origin: string, madeAt =
 }
 
 /**
- * The same in parts, for a file that is sent as its events are read: what stands before the first entry and after the last one.
+ * The same file in parts, for streaming. Returns the text before the first entry and after the last.
  * @param madeAt as above, the same for all parts
  */
 export function calendarFrame(origin: string, madeAt: Date): [head: string, end: string] {
@@ -66,8 +66,9 @@ export function calendarEntries(event: CalendarEvent, origin: string, madeAt: Da
 }
 
 /**
- * What an edition is among those of its event: its year, and the words of its label that the event's name doesn't have. Never its rank: an edition that is added later
- * would take the identifier of another. Where two editions of a year have the same label, only their first days tell them apart.
+ * Identifies an edition by its year and by the words in its label that the event's name lacks. Its rank won't do,
+ * because a new edition would take over another's identifier. If two editions in a year share a label, their first
+ * days tell them apart.
  */
 function identityOf(edition: Edition, name: string, editions: Edition[]): string {
 	const common = new Set(wordsOf(name));
@@ -87,7 +88,7 @@ const wordsOf = (text: string) =>
 		.toLowerCase()
 		.match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Whether an edition won't be held: its field or its label says so, or the event has ended before it. */
+/** Whether an edition won't happen. Its field or label says so, or the event ended earlier. */
 function isCanceled({ attributes }: CalendarEvent, { label, end, canceled }: Edition, madeAt: Date): boolean {
 	return (
 		canceled === true ||
@@ -101,7 +102,7 @@ const END = "END:VCALENDAR";
 /** The last day that can be written in eight digits. */
 const LAST_DAY = "9999-12-31";
 
-/** The day after the last one; none after the end of the calendar's years, where an entry is of one day. */
+/** The day after the last one. Null past the calendar's final year, where an entry lasts one day. */
 function endOf({ end }: Edition): string | null {
 	return end < LAST_DAY ? addDays(end, 1) : null;
 }

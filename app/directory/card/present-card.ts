@@ -8,17 +8,17 @@ import { capitalise } from "~/ui/format";
 import type { FigureCard } from "~/ui/page/figure-card";
 import type { ListingRecord } from "~db/records";
 
-/** The card of a listing: the first number at the head of its page, and what holds it up. @param today UTC day */
+/** A listing's card, with its first headline number and source. @param today UTC day */
 export function presentCard(kind: Kind, listing: ListingRecord, today: string): FigureCard {
 	const source = cellSource(kind, listing, today);
 	const [lead] = kind.headline;
 	const said = lead?.value(source) ?? null;
-	// A figure past its shelf life is no headline: it stands below, and its date beneath it.
+	// An outdated number is no headline. It goes below, with its date.
 	const isOld = said !== null && ageOf(kind, listing, kind.headlineFrom, today) !== null;
 	const value = isOld ? null : said;
 	const line = kind.tagline(source) ?? "";
 	const note = (lead?.lasting ?? lead?.note)?.(source) ?? "";
-	// A value that holds only for some is no headline: it stands below, with its condition.
+	// A conditional value is no headline. It goes below, with its condition.
 	const forSome = value === null ? kind.headlineFrom.flatMap((key) => source.forSome(key) ?? []) : [];
 	const isSaid = said !== null || forSome.length > 0;
 	const parts = isSaid ? kind.headlineFrom.flatMap((key) => provenancesOf(kind, listing, key)) : [];

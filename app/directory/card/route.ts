@@ -6,7 +6,7 @@ import { isSlug, readDetail } from "../detail/read.server";
 import { listingHref } from "../list/present-row";
 import { presentCard } from "./present-card";
 
-/** `/social-cards/lenders/ledn/{version}.png`: the picture that a listing is shared with. */
+/** `/social-cards/lenders/ledn/{version}.png`, a listing's image for shared links. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
 	const { section, slug = "", file } = args.params;
 	const kind = kinds.find(({ path }) => path === `/${section}`);

@@ -1,29 +1,34 @@
 import type { CsvCell } from "~/ui/csv";
 import type { StatedRecord } from "~db/records";
 
-/** What listings answer to a question in the address, for an export: in which order they stand, and what stands beside their values. */
+/**
+ * How listings answer a question in the address, for an export. Gives the order and the columns next to the
+ * values.
+ */
 export type Answered = {
-	/** The name under which it stands beside the values. */
 	key: string;
 	/** The address of the list with the question in it. */
 	href: string;
-	/** What was asked, or what holds for all of them. */
+	/** The question, and what applies to all answers. */
 	asked: Record<string, unknown>;
-	/** In page order, by what a listing is found by. */
+	/** In page order, by slug. */
 	rows: AnsweredRow[];
 	/** The listings, where they were read with the answers; else all of the kind are read. */
 	listings?: StatedRecord[];
 };
 
-/** What one listing answers: the same names for all, numbers that are not rounded; and as cells of a CSV, the same columns for all. */
+/**
+ * One listing's answer, with unrounded numbers. All records have the same names, and all CSV rows the same
+ * columns.
+ */
 export type AnsweredRow = { slug: string; record: object; cells: Cells };
 
 export type Cells = Array<[column: string, cell: CsvCell]>;
 
 /**
- * Values by the names of their columns: lists are parted by semicolons.
- * @param prefix what the columns begin with
- * @param inParts whether what is inside another has columns of its own; else it is JSON
+ * Values by column name, with semicolons between list items.
+ * @param prefix what each column name starts with
+ * @param inParts whether nested objects get their own columns (otherwise JSON)
  */
 export function cellsOf(values: object, prefix: string, inParts: boolean): Cells {
 	return Object.entries(values).flatMap(([key, value]): Cells => {

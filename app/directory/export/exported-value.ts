@@ -10,12 +10,12 @@ import { typeOf } from "~/listings/values/value-types";
 import type { Grade, StatedRecord } from "~db/records";
 import type { Value } from "~db/values";
 
-/** What one listing says in an export: each value in the units people use, with where it comes from. Pure. */
+/** A listing's values in an export, in everyday units, with their sources. Pure. */
 
-/** What an export is of: a kind, as the list in its address shows it, on a UTC day. */
+/** An export covers a kind, filtered as in the address, on a UTC day. */
 export type Asked = { kind: Kind; query: ListQuery; today: string };
 
-/** What a listing answers to a filter that groups its answers, as the list says it; nothing where there is none. */
+/** A listing's answer to a grouping filter, in the list's words. Empty without such a filter. */
 export function answerData({ kind, query, today }: Asked, { attributes }: StatedRecord) {
 	const filter = groupingFilter(kind, query);
 	if (!filter) return {};
@@ -46,21 +46,20 @@ export type ExportedValue = {
 	unit: string | null;
 	source: string | null;
 	other_sources: string[];
-	/** value: the source says this value; record: the sources stand for the record; computed: from other values. */
+	/** `value` has a source for itself, `record` only for the whole record, `computed` comes from other values. */
 	scope: "value" | "record" | "computed" | null;
-	/** The keys of the fields it is computed from: grade, date and confidence are the worst among them. */
+	/** The input fields' keys. Grade, date and confidence are the worst among them. */
 	computed_from: string[];
 	/** What kind of page the source is. */
 	grade: Grade | null;
 	/** Who quoted the source, where it was not opened itself. */
 	via: string | null;
 	as_of: string | null;
-	/** The day on which the source was read. */
 	read_at: string | null;
-	/** Whether it is current: what is not keeps its place and wins nothing. */
+	/** Whether the value is current. An outdated value keeps its place but never ranks as best. */
 	within_shelf_life: boolean | null;
 	confidence: string | null;
-	/** For whom or when the value holds, where it is not for everybody. */
+	/** Who or when the value applies to. Null when it applies to everyone. */
 	condition: string | null;
 	/** Whether another source says something else. */
 	disputed: boolean;

@@ -19,28 +19,32 @@ import type { Answered } from "./answered";
 import { type Export, printCalendar, printCsv, printJson, type Rows } from "./print-export.server";
 import { refuseStrange, strangeChoices } from "./refuse-strange.server";
 
-/** An export is not cached; finding what one of many listings has in it takes its time. */
+/** We don't cache exports. Searching many listings takes time. */
 const EXPORT_POLICY: CachePolicy = { ...TYPED_POLICY, deadline: 10_000 };
 
 type Arguments = { context: AppLoadContext; request: Request };
 
-/** Rows of the longest file that the page cache keeps: what is longer is sent while it is read, and never held as a whole. */
+/**
+ * The most rows the page cache holds. We stream longer files as we read them, and never hold a whole one in
+ * memory.
+ */
 const MOST_CACHED = 500;
 
-/** A file that is to be made: what it is of, its rows, which are read as they are printed, and what stands for its content. */
+/** A file to make, with its rows (read while we print) and a version of its content. */
 type Prepared = Export & {
 	format: string;
 	rows: Rows;
-	/** Is another where anything in the file is; null where nobody may keep it. */
+	/** Changes with the file's content. Null when no one may store it. */
 	mark: string | null;
-	/** The query of its address in the page cache; null where that keeps nothing of it. */
+	/** The query in the page cache. Null when we don't cache the file. */
 	cachedAs: string | null;
 };
 
 /**
- * `.csv` or `.json` of exactly what a list's filters let pass, in its order, each value with its source. It is read and sent a page at a
- * time; what fails on the way, or an index that is written anew meanwhile, breaks it off, so that no part of it looks like the whole.
- * @throws a 404 Response where no kind has this path; a 422 Response where something in the address is not understood
+ * Exports the filtered list as `.csv` or `.json`, in list order, each value with its source. We send it page by
+ * page. If a read fails, or someone rewrites the index, we abort. A partial file must not look complete.
+ * @throws a 404 Response where no kind has this path; a 422 Response where something in the address is not
+ * understood
  */
 export async function exportList(request: Arguments): Promise<Response> {
 	const data = await prepare(request);
@@ -63,7 +67,7 @@ async function prepare({ context, request }: Arguments): Promise<Prepared> {
 	const loan = await exportedLoan(context, url);
 	const answered = loan ?? (await exportedSpending(context, url, kind, own));
 	if (!answered) refuseStrange(own.refused);
-	// A loan is answered for all lenders: whom the filters leave out is not among its rows.
+	// We answer a loan for all lenders, then drop those that the filters leave out.
 	const query = loan ? parseListQuery(kind, new URLSearchParams()).query : own.query;
 	const today = dayOf(context.now());
 	return {
@@ -75,7 +79,6 @@ async function prepare({ context, request }: Arguments): Promise<Prepared> {
 
 type Source = Pick<Prepared, "count" | "answered" | "rows" | "mark" | "cachedAs">;
 
-/** What the list's filters let pass. */
 async function ofList(
 	{ cache, db, config }: AppLoadContext,
 	kind: Kind,
@@ -94,12 +97,12 @@ async function ofList(
 	};
 }
 
-/** The list in one of its orders. What filters leave of it are too many files to keep. */
+/** Whether it's the full list in some order. Filtered lists are too many to store. */
 function isWhole({ q, filters, page }: ListQuery): boolean {
 	return q === "" && page === 1 && Object.values(filters).flat().length === 0;
 }
 
-/** What is in a file follows from what was written of the kind last, from the day and from the build. */
+/** A file depends only on the kind's last write, the day and the build. */
 function markOf({ version, builtAt }: Found, today: string, buildId: string): string {
 	return `${version}-${builtAt}-${today}-${buildId}`;
 }
@@ -108,7 +111,6 @@ async function* withoutAnswers(listings: ReturnType<typeof listingsOf>): Rows {
 	for await (const listing of listings) yield { listing, answer: null };
 }
 
-/** What is answered, in its order: of no more listings than a question is answered from. */
 async function ofAnswers({ cache, db }: AppLoadContext, kind: Kind, answered: Answered): Promise<Source> {
 	const ids = answered.rows.map(({ slug }) => `${kind.id}:${slug}`);
 	const key = contentKeys.export(kind.path, kind.id, ids.join(" "));
@@ -133,8 +135,9 @@ async function* each<T>(items: T[]): AsyncGenerator<T> {
 }
 
 /**
- * The answer: what its first row needs is read before it begins, so that a database that does not answer is a 503 and no file.
- * @param print the texts that it is made of
+ * Reads what the first row needs before the response begins. A failing database then gives a 503 instead of a
+ * broken file.
+ * @param print yields the file's text in parts
  */
 async function file(
 	{ request }: Arguments,

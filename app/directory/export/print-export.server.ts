@@ -9,25 +9,24 @@ import type { Answered, AnsweredRow } from "./answered";
 import { type Asked, answerData, exportEntries, exportValue } from "./exported-value";
 
 /**
- * The files of a list, as texts that follow one another: a listing is read, printed and let go, so that a file of any length is made of
- * as much as stands in one page of it.
+ * Prints a list's files in parts. We read, print and release one listing at a time, so a file of any length needs
+ * only one page in memory.
  */
 
-/** What a file is of, and what is said of it as a whole. */
 export type Export = Asked & {
 	/** How many listings it has. */
 	count: number;
 	origin: string;
-	/** Where the address asks a question: what is answered, in its order. */
+	/** The answers in order, when the address asks a question. */
 	answered: Answered | null;
 };
 
-/** A listing with what it answers, where something is asked. */
+/** A listing and its answer, if there's a question. */
 export type ExportedRow = { listing: StatedRecord; answer: AnsweredRow | null };
 
 export type Rows = AsyncGenerator<ExportedRow>;
 
-/** What stands beside each value of a CSV. */
+/** The source columns next to each CSV value. */
 const ORIGIN = [
 	...["source", "grade", "as_of", "read_at", "within_shelf_life", "confidence", "scope", "via", "condition"],
 ];
@@ -67,7 +66,7 @@ function csvValue(value: Value | null): CsvCell {
 	return value.map((item) => (typeof item === "string" ? item : JSON.stringify(item))).join("; ");
 }
 
-/** The same with every part of a value by its name, as `JSON.stringify` would print all of it at once. */
+/** The same with named parts, like `JSON.stringify` on the whole. */
 export async function* printJson(data: Export, rows: Rows): AsyncGenerator<string> {
 	const { kind, query, count, today, origin, answered } = data;
 	const search = printListQuery(kind, { ...query, page: 1 });

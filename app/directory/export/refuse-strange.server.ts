@@ -4,7 +4,7 @@ import type { Kind } from "~/listings/kinds/kind";
 import type { Database } from "~db/database";
 import { readList } from "../list/read.server";
 
-/** Choices that are found in the data, and are not in it: only what passes nothing can have one. */
+/** Choices missing from the data. Only an empty result can have any. */
 export async function strangeChoices(
 	db: Database,
 	kind: Kind,
@@ -21,7 +21,7 @@ export async function strangeChoices(
 	return Object.fromEntries(found.filter(isStrange).map(({ key }) => [key, "There is no such choice."]));
 }
 
-/** @throws a 422 Response, JSON whatever the file, that names each parameter that cannot be understood */
+/** @throws a 422 Response as JSON, which names each unreadable parameter */
 export function refuseStrange(refused: Record<string, string>): void {
 	if (Object.keys(refused).length > 0)
 		throw refusedQuestion("This list cannot be made as it is asked for.", refused);

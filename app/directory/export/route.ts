@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { exportList } from "./load.server";
 
-/** `/lenders.csv`, `/lenders.json`: exactly what the list with the same parameters shows, all pages of it. */
+/** `/lenders.csv` and `/lenders.json`. The list with the same parameters, all pages. */
 export function loader(args: LoaderFunctionArgs) {
 	return exportList(args);
 }

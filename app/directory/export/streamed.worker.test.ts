@@ -71,7 +71,7 @@ describe("a file of some pages of listings", () => {
 		}
 		expect(linesIn(text)).toBe(MANY + 1);
 		expect(count.statements).toBe(3);
-		// Of each its row, its place, and whether the index stands.
+		// Each listing needs its row, its place and a check of the index.
 		expect(count.rowsRead).toBeLessThanOrEqual(5 * MANY);
 	});
 

@@ -9,8 +9,8 @@ import type { DetailRow, DetailView } from "../detail/view";
 const HEAD = ["Field", "Value", "Source", "As of", "Confidence"];
 
 /**
- * A listing as Markdown: every value with its source, its date and its confidence.
- * @param canonical the address of its page
+ * A listing as Markdown, with each value's source, date and confidence.
+ * @param canonical its page's address
  */
 export function drawListing(view: DetailView, canonical: string, origin: string): string {
 	const { name, kind, status, website, description, knowledge, newest, groups, related, history } = view;
@@ -19,7 +19,7 @@ export function drawListing(view: DetailView, canonical: string, origin: string)
 		kind: kind.singular,
 		...(status && { status }),
 		...(website && { website: website.href }),
-		// What is shown is a copy from before the database stopped answering.
+		// The data is a copy from before the database failed.
 		...(view.degraded && { copy_of: view.degraded }),
 		canonical,
 	};
@@ -51,7 +51,7 @@ export function drawListing(view: DetailView, canonical: string, origin: string)
 				]
 			: []),
 	];
-	// A line of front matter is not folded: whoever reads it may know no YAML.
+	// Don't fold front matter lines, because some readers don't parse YAML.
 	return `---\n${stringify(front, { lineWidth: 0 })}---\n\n${printMarkdown(body)}\n`;
 }
 
@@ -74,7 +74,7 @@ function cellsOf({
 	];
 }
 
-/** Where a value was read: its source, or what it is computed from. */
+/** A value's source, or its inputs. */
 function sourceWords({ source, otherSources, wholeRecord, via, inputs }: ProvenanceView): PhrasingContent[] {
 	if (inputs) return line(`computed from ${inputs.map(({ label }) => label).join(", ")}`);
 	const links = [source, ...otherSources].flatMap((one) => (one ? [link(one.href, one.host)] : []));

@@ -6,8 +6,8 @@ import { drawListing } from "./draw-listing.server";
 type Arguments = { context: AppLoadContext; request: Request; params: { slug?: string } };
 
 /**
- * A listing as Markdown, and the address of its page. Read and kept as its page is.
- * @throws Response 404 where there is no such listing, 503 where the database does not answer and there is no copy
+ * A listing as Markdown, with its page's address. Cached like the page.
+ * @throws Response 404 for an unknown listing, 503 without database and copy
  */
 export async function loadListingMarkdown(
 	request: Arguments,

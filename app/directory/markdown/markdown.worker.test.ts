@@ -20,7 +20,7 @@ async function ask(path: string, accept?: string) {
 	};
 }
 
-/** What stands above a listing's Markdown, and its tables as words, without their heads. */
+/** Reads a listing's front matter, and its tables as words without headings. */
 function read(markdown: string) {
 	const { children } = parseMarkdown(markdown);
 	const [front] = children;
@@ -44,7 +44,7 @@ describe("a listing as Markdown", () => {
 		expect(front).toMatchObject({ title: "Ledn", kind: "lender", canonical: `${origin}/lenders/ledn` });
 		const known = rows.filter(([, value]) => value !== "unknown");
 		expect(known.length).toBeGreaterThan(15);
-		// What is unknown has no source; what is computed from answers of which some are unknown may not either.
+		// Unknown values have no source. A value computed from partly unknown inputs may lack one too.
 		const stated = rows.filter((row) => row.length === 5 && row[4] !== "");
 		expect(stated.length).toBeGreaterThan(15);
 		for (const [label, , source, asOf, confidence] of stated) {

@@ -3,8 +3,8 @@ import { answerMarkdown } from "~/context/answer-markdown";
 import { loadListingMarkdown } from "./load.server";
 
 /**
- * `/lenders/{slug}.md` and its like: what the listing's page says, as Markdown. The site leads whoever prefers Markdown here from the
- * page's own address.
+ * `/lenders/{slug}.md` and similar. The listing's page as Markdown. The site sends clients that prefer Markdown
+ * here.
  */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
 	const { markdown, canonical } = await loadListingMarkdown(args);
