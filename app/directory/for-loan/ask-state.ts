@@ -2,15 +2,15 @@ import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
 import { formatCount } from "~/ui/format";
 import type { GroupView, StatesView } from "./view";
 
-/** Where the field for a state stands, which pressing a link to it unfolds. */
+/** The id of the state field. A link to it unfolds it. */
 export const STATE_FIELD = "f-state";
 
-/** What is said of a lender that lends in a country and not in all of it. */
+/** Statuses for a lender that covers only part of a country. */
 const IN_PART = ["not_in_every_state", "selected_states"];
 
 /**
- * The first group, where some of its lenders are not in every state and none was named: their count is too high for any one state, so
- * it says so and asks.
+ * For the first group when some lenders aren't in every state and the visitor named none. Its count is too high
+ * for any state, so it says so and asks.
  */
 export function askState(
 	group: GroupView,

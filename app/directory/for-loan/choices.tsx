@@ -5,10 +5,10 @@ import { ListFiles } from "../list/list-files";
 import { STATE_FIELD } from "./ask-state";
 import type { LoanListView, MoreView, StatesView, WishView } from "./view";
 
-/** Details of one name: the browser itself keeps one open at a time. `foldChoice` closes it on Escape. */
+/** These details share a name, so the browser opens one at a time. `foldChoice` closes them on Escape. */
 const ONE_AT_A_TIME = { name: "choice" };
 
-/** The order, what matters first, and everything else behind a button: links and forms that need no script. */
+/** The sort order, key choices, and the rest behind a button. Links and forms that need no script. */
 export function Choices({ view }: { view: LoanListView }) {
 	const { orders, wishes, states, more, exports, path, clearHref } = view;
 	return (

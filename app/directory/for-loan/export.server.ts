@@ -9,8 +9,8 @@ import { lendersForLoan, parseBesideLoan } from "./list-of-loans";
 import { askedOfLenders, readForLoan } from "./read.server";
 
 /**
- * The answers of a file to the loan in its address; null where it asks about none.
- * @throws a 422 Response, JSON whatever the file, where the loan cannot be answered: `{error: {code, message, fields}}`
+ * Answers the loan in an export's address. Null without a loan.
+ * @throws a 422 Response when the loan has errors, always as JSON, `{error: {code, message, fields}}`
  * @throws a 503 Response where the database does not answer and there is no copy
  */
 export async function exportedLoan(
@@ -42,7 +42,7 @@ export async function exportedLoan(
 	};
 }
 
-/** What is not known as a whole has its columns all the same. */
+/** Partly unknown answers still have all their columns. */
 function partsOf({ history, risk, from }: ReturnType<typeof recordOf>) {
 	return {
 		history: history ?? { windows: null, apart: null, called: null, sold: null },

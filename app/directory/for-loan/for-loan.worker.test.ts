@@ -31,14 +31,18 @@ type Case = { name: string; fn: string; in: Record<string, unknown>; out: Record
 
 const cases = vectors.cases as unknown as Case[];
 
-/** Lenders of the reference of which the content says something else by now, from better sources. */
+/** Lenders whose content has changed since the reference, from better sources. */
 const CORRECTED = [
 	...["sovryn-zero", "bitnob-loans", "nebeus", "liquidium", "psalion"],
-	// Figure publishes no level of a sale; Ledn contradicts itself on Europe; Hodl Hodl's sources differ on limit and fee.
+	// Figure publishes no liquidation LTV, Ledn contradicts itself on Europe, and Hodl Hodl's sources differ on
+	// limit and fee.
 	...["figure", "ledn", "hodl-hodl-lend"],
 ];
 
-/** And of which it knows more of the risk: that only a part is sold after a call is recorded of both, with its source. */
+/**
+ * We also know more about the risk. Both lenders' sources say that only part of the coins is liquidated after a
+ * margin call.
+ */
 const RISK_CORRECTED = ["arch-lending", "strike"];
 
 const known = new Set(
@@ -56,14 +60,14 @@ function queryOf(loan: Record<string, unknown>): string {
 	return new URLSearchParams(typed).toString();
 }
 
-/** What the past of a loan comes to on the closes that the site has by now, by the model that the vectors hold on those they were worked out on. */
+/** A loan's history on today's closes, by the same model. The vectors hold the results on their older closes. */
 function pastToday(typed: object): Map<string, unknown> {
 	const { loan } = held.readTyped(typed);
 	const rows = loan ? answerLoan(loan, held.offers, held.lenders, fileSeries()).rows : [];
 	return new Map(rows.map(({ lender, terms }) => [lender.lender, terms?.history ?? null]));
 }
 
-/** What the file says of the lenders that the reference knows as the content does. */
+/** The file's answers for lenders that match the reference. */
 async function askFor(loan: Record<string, unknown>) {
 	const { response, body } = await visit(`/lenders.json?${queryOf(loan)}`);
 	expect(response.status, body.slice(0, 200)).toBe(200);
@@ -111,7 +115,10 @@ describe("the file of a list answers as the reference does", () => {
 	});
 });
 
-/** The visitors that lenders answer: how many lend, of how many it is not known, how many do not, and who is first. Without those above. */
+/**
+ * What lenders answer these visitors. Counts yes, unknown and no, and names the first. Leaves out the lenders
+ * above.
+ */
 const today = "2026-11-22";
 const journeys: Array<[who: string, loan: Record<string, unknown>, groups: number[], lends: string[]]> = [
 	[
@@ -259,7 +266,7 @@ describe("a loan in an address", () => {
 		const room = JSON.parse((await visit(`/lenders.json?${LOAN}&room=56`)).body) as File;
 		expect(room.count).toBeGreaterThan(0);
 		expect(room.listings.every(({ loan }) => Number(loan.sale_fall) >= 0.555)).toBe(true);
-		// What the loan says itself, and what belongs to the list without one, is passed over.
+		// Ignores parameters that the loan replaces or that only fit the list without one.
 		expect(await slugs("loan=10&serves=DE&at=0.5&sort=apr&page=3")).toEqual(all);
 	});
 
@@ -267,7 +274,7 @@ describe("a loan in an address", () => {
 		const day = "2026-04-20";
 		const ask = async (query: string) =>
 			(JSON.parse((await visit(`/lenders.json?${LOAN}&today=${day}&${query}`)).body) as File).listings;
-		/** Where the address is tidied, what it leads to. */
+		/** Follows the redirect to the canonical address. */
 		const pageOf = async (query: string) => {
 			const { response, body } = await visit(`/lenders?${query}`);
 			const tidied = response.headers.get("location");
@@ -340,7 +347,7 @@ describe("a loan in an address", () => {
 			expect(body).toContain('class="loan-table"');
 			expect(response.headers.get("X-Cache") ?? "miss").not.toMatch(/hit/i);
 		}
-		// What is kept names no loan: the records that all loans are answered from are.
+		// The cache holds no loan, only the records that answer all loans.
 		const names = async () => (await env.CONTENT.list()).keys.map(({ name }) => name);
 		await vi.waitFor(async () =>
 			expect(await names()).toContainEqual(expect.stringMatching(/:loan-records/)),

@@ -10,7 +10,7 @@ import { MonogramTile } from "~/ui/tile";
 import { Unknown } from "~/ui/unknown";
 import type { LoanRow } from "./view";
 
-/** What a lender answers to the loan, as a row; below 1181 px a card, on which each cell carries the label of its column. */
+/** A lender's answer as a row. Below 1181 px it's a card with a label in each cell. */
 export function LenderRow({ row, scale, discover }: { row: LoanRow; scale: number; discover?: boolean }) {
 	const { id, name, tile, href, about, mark, call, callEnd, sale, saleEnd, saleOr, noCall } = row;
 	const { keys, risk, old, verdict } = row;
@@ -77,7 +77,7 @@ export function LenderRow({ row, scale, discover }: { row: LoanRow; scale: numbe
 	);
 }
 
-/** When an older figure is from, with the hollow mark: it keeps its place and never wins. */
+/** An outdated number's date and hollow mark. It keeps its place and never wins. */
 function Older({ date }: { date: string | null }) {
 	return (
 		date !== null && (

@@ -3,12 +3,12 @@ import type { GroupView, LoanListView, LoanRow } from "./view";
 
 type TableProps = Pick<LoanListView, "heads" | "scale" | "orders"> & {
 	caption: string;
-	/** The heads are there for who does not see the table; above it stands one with the same columns. */
+	/** Its headings are for screen readers. A visible table above has the same columns. */
 	isRest?: boolean;
 	groups: Array<{ group: GroupView; rows: LoanRow[] }>;
 };
 
-/** Lenders and what they answer. Its head stays in sight; both its columns of prices line up down the page. */
+/** Lenders and their answers. The heading stays visible, and both price columns align down the page. */
 export function LenderTable({ heads, scale, orders, caption, isRest, groups }: TableProps) {
 	const isByRoom = orders[0]?.isChosen;
 	return (

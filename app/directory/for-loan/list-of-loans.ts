@@ -3,20 +3,20 @@ import type { Kind } from "~/listings/kinds/kind";
 import { lender } from "~/listings/kinds/lender";
 import { isOfLoan } from "~/loan/loan-address";
 
-/** Filters of the list without a loan that the loan itself answers: its amount, and where one lives. */
+/** Filters that the loan replaces, which are amount and residence. */
 const ANSWERED = ["loan", "serves"];
 
-/** What else in an address belongs to the list without a loan: its orders, its pages, and the LTV it compares at. */
+/** Other parameters for the list without a loan, such as sort, page and comparison LTV. */
 const OF_THE_OTHER = [...ANSWERED, "at", "sort", "dir", "page"];
 
-/** The lenders' list as it is filtered while it answers a loan: by what the loan does not say already, and on one page. */
+/** The lender list's filters for a loan. Omits what the loan already says and fits on one page. */
 export const lendersForLoan: Kind = {
 	...lender,
 	filters: lender.filters.filter(({ key }) => !ANSWERED.includes(key)),
 	options: [],
 };
 
-/** The filters that an address has besides its loan. What only the list without a loan knows is passed over without a word. */
+/** The filters next to a loan. Silently ignores those for the list without a loan. */
 export function parseBesideLoan(params: URLSearchParams): ParsedList {
 	return parseListQuery(lendersForLoan, besideLoan(params, OF_THE_OTHER));
 }

@@ -18,13 +18,13 @@ type Arguments = { context: AppLoadContext; request: Request };
 /** The lenders' list while it answers a loan. */
 export type LoanListLoaded = Pick<ListData, "answered" | "bar" | "body">;
 
-/** What the list of lenders is called while it answers a loan. */
 const HEADING = "Lenders for your loan";
 
 /**
- * The list for the loan in the address; null at every other list, and where the address asks about no loan, or not about a whole
- * one. It is worked out for each request, and no copy is kept.
- * @throws a redirect to the one address of a loan, as what was typed is tidied; a 503 Response where the database does not answer and there is no copy
+ * The list for the loan in the address. Null on other lists, without a loan, or for an incomplete one. Computed
+ * for each request and never cached.
+ * @throws a redirect to the loan's canonical address
+ * @throws a 503 Response when the database doesn't answer and there's no copy
  */
 export async function loadForLoan({ context, request }: Arguments): Promise<LoanListLoaded | null> {
 	const url = new URL(request.url);
@@ -33,7 +33,7 @@ export async function loadForLoan({ context, request }: Arguments): Promise<Loan
 	if (!question || !loan) return null;
 	const { asked, close, today, series } = question;
 	const tidied = new URLSearchParams([...new URLSearchParams(asked.search), ...besideLoan(url.searchParams)]);
-	// What is wrong beside the bar is said, and would be lost on the way.
+	// The bar shows errors, and a redirect would lose them.
 	const isWrong = Object.keys(asked.errors).length > 0;
 	if (!isWrong && !isSameQuery(url.searchParams, tidied)) throw redirect(`${url.pathname}?${tidied}`);
 	const read = await readForLoan(context, url, loan, series);
@@ -60,8 +60,8 @@ export async function loadForLoan({ context, request }: Arguments): Promise<Loan
 }
 
 /**
- * The bar above the list of lenders that no loan is asked of, with what is wrong in it; null above every other list.
- * @param canonical the address of the list
+ * The bar above the lender list without a loan, with its errors. Null on every other list.
+ * @param canonical the list's address
  */
 export async function askForLoan(
 	{ context, request }: Arguments,

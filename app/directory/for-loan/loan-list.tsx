@@ -7,7 +7,7 @@ import paperStyles from "./on-paper.css?url";
 import type { Impossible } from "./possible";
 import type { GroupView, LoanListView } from "./view";
 
-/** Everything below the bar: choices, those that lend, those of which it is not known, those that do not. Drawn on the server only. */
+/** Everything below the bar, with choices and then lenders by answer (yes, unknown, no). Drawn only on the server. */
 export function LoanList({ view }: { view: LoanListView }) {
 	const { groups, notices, chips, orders, heads, scale, impossible } = view;
 	const { lends, unknown, doesNot } = groups;
@@ -74,7 +74,6 @@ export function LoanList({ view }: { view: LoanListView }) {
 	);
 }
 
-/** A loan that is more than its bitcoin is worth: said once, with what is lent. */
 function Nobody({ impossible: { words, ways } }: { impossible: Impossible }) {
 	return (
 		<div className="notice" role="status">
@@ -94,7 +93,7 @@ function Nobody({ impossible: { words, ways } }: { impossible: Impossible }) {
 	);
 }
 
-/** Those that do not lend it, each with what stands in the way. */
+/** Lenders that don't offer the loan, with the reason. */
 function DoNot({ group }: { group: GroupView }) {
 	return (
 		<section className="do-not" aria-labelledby="do-not">

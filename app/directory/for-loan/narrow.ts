@@ -16,11 +16,11 @@ import { lendersForLoan } from "./list-of-loans";
 export type Narrowed = Pick<IndexAnswer, "matched" | "counts" | "silent"> & {
 	/** The answers that pass, in page order. */
 	rows: LenderAnswer[];
-	/** By filter key: its choices. */
+	/** Each filter's choices. */
 	options: Record<string, FilterOption[]>;
 };
 
-/** What a filter reads of the answer and not of the lender: its own LTV, rate, room and risk are of another loan. */
+/** Filters that use the loan's answer. The lender's own LTV, rate and risk describe a different loan. */
 const OF_THE_ANSWER: Readonly<Record<string, (answer: LenderAnswer) => Indexed>> = {
 	// In basis points, rounded away from passing, as the index has them.
 	ltv: ({ shown }) => basisPoints(shown?.offer.ltv_max ?? null, Math.floor),
@@ -41,11 +41,11 @@ function basisPoints(ratio: number | null, round: (value: number) => number): nu
 }
 
 /**
- * Holds the filters of a list against answers, in memory: there are as many as lenders, and no index knows the loan.
+ * Filters answers in memory. There are few lenders, and no index knows the loan.
  * @param rows in page order
- * @param indexedOf what the filters read of a lender itself, by its slug
- * @param found the lenders that the search text finds, by slug; null where nothing is searched for
- * @param loan the loan that is asked about
+ * @param indexedOf a lender's own filter values by slug
+ * @param found the search results by slug, or null without a search
+ * @param loan the visitor's loan
  */
 export function narrow(
 	query: ListQuery,

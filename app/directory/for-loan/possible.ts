@@ -5,17 +5,17 @@ import type { TypedLoan } from "~/loan/loan-address";
 import type { LoanRecord } from "~/loan/loan-records.server";
 import { grouped } from "~/ui/format";
 
-/** What is said once of a loan that is more than its bitcoin is worth, and the nearest that somebody lends. */
+/** The message for a loan above its bitcoin's value, with the nearest possible loans. */
 export type Impossible = { words: string; ways: Array<{ href: string; label: string }> };
 
-/** Sums are put in hundreds, small ones in dollars, bitcoin in thousandths: nobody is sent to 62,663.75. */
+/** Rounds down to hundreds (small sums to dollars), so we never suggest 62,663.75. Bitcoin rounds to thousandths. */
 const sumBelow = (most: number) => (most < 1000 ? Math.floor(most) : Math.floor(most / 100) * 100);
 const bitcoinAbove = (least: number) => Math.ceil(least * 1000) / 1000;
 
 /**
- * A loan that is more than its bitcoin is worth: what it is worth, the largest sum that somebody lends on it, and the least bitcoin
- * that somebody lends the sum on, by the highest LTVs of offers. Each is asked of all lenders before it is named.
- * @returns null of every other loan
+ * For a loan above its bitcoin's value. Gives that value, the largest loan on it and the least bitcoin for the
+ * loan, from the offers' highest LTVs. We check each against all lenders before we name it.
+ * @returns null for every other loan
  */
 export function impossible(
 	loan: Loan,

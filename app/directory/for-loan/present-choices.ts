@@ -6,12 +6,12 @@ import { formatCountry } from "~/ui/format";
 import type { FilterView } from "../list/view";
 import type { LoanListView, MoreView, StatesView, WishView } from "./view";
 
-/** What a visitor may choose beside the loan itself: in the row that matters first, and behind the button. */
+/** Choices besides the loan. The important ones are in the first row, the rest behind the button. */
 
-/** Filters that the row answers in words of the loan: they work from an address, and are not offered twice. */
+/** Filters that the first row already covers. They still work in an address. */
 const IN_THE_ROW = ["lent", "kyc"];
 
-/** Who holds the keys, and whether coins are lent on. @param hrefFor the address with something of the loan changed */
+/** Custody and rehypothecation choices. @param hrefFor builds the address with a changed loan */
 export function wishesOf(loan: Loan, hrefFor: (changed: TypedLoan) => string): WishView[] {
 	const wish = (
 		key: "hold_key" | "refuse_lent_on",

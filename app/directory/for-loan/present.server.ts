@@ -55,7 +55,7 @@ export function presentForLoan(
 	const here = hrefFor(asked.typed);
 	const changed = (typed: TypedLoan) => hrefFor({ ...asked.typed, ...typed });
 	const nobody = impossible(loan, read.records, changed);
-	// What is said once above the rows is not said again in each.
+	// Don't repeat in each row what the top already says.
 	const said = nobody && reasonWords("ltv_above_one", loan, null);
 	const states = statesOf(loan, here);
 	const passing = new Set(narrowed.rows.map(({ lender }) => lender.lender));
@@ -143,7 +143,7 @@ function keysOf({ who, by, lentOn }: AnswerView["keys"]): LoanRow["keys"] {
 	};
 }
 
-/** What stays open comes before what holds, and that before the name of the offer. @param already what stands above the rows */
+/** Open questions come first, then conditions, then the offer's name. @param already the text above the rows */
 function aboutOf({ verdict, reasons, caveats, offer }: AnswerView, already: string | null): string | null {
 	const said = verdict === "lends" ? caveats : reasons;
 	if (already && said.includes(already))
@@ -212,7 +212,7 @@ function noticesOf({ parsed, narrowed, answer }: ReadForLoan): string[] {
 	];
 }
 
-/** What the numbers of this loan speak of. */
+/** The data behind this loan's numbers. */
 function printedOf({ loan, answer: { ltv } }: ReadForLoan, close: NewestPrice, address: string): string {
 	return `${loanWords(loan)}: ${formatRate(ltv)} LTV at ${priceWords(loan.price)} USD a bitcoin, ${priceFrom(loan, close)}. Printed ${formatDate(loan.today)}: ${address}`;
 }

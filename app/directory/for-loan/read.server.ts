@@ -40,15 +40,15 @@ export async function askedOfLenders(context: Context, url: URL): Promise<AskedH
 	return isOfLenders ? askedHere(context, url) : null;
 }
 
-/** The parameters of a list's address that are its own: those of a loan are the bar's, wherever one is asked about. */
+/** The list's own parameters. The bar owns the loan's parameters on every list. */
 export async function ownParams(context: Context, url: URL): Promise<URLSearchParams> {
 	const asked = (await askedOfLenders(context, url))?.asked;
 	return asked && Object.keys(asked.typed).length > 0 ? besideLoan(url.searchParams) : url.searchParams;
 }
 
 /**
- * Answers a loan for every lender. All of it comes from one copy for all loans; only a search text is asked of the database.
- * @throws a 503 Response where the database does not answer and there is no copy
+ * Answers a loan for every lender from one cached copy for all loans. Only a search text needs the database.
+ * @throws a 503 Response without database and copy
  */
 export async function readForLoan(
 	context: Context,

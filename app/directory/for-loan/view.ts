@@ -3,11 +3,11 @@ import type { ChoiceView } from "~/ui/choice-links";
 import type { FilterView } from "../list/view";
 import type { Impossible } from "./possible";
 
-/** What the list of lenders shows for a loan, ready to draw. Built by `present.server.ts`, drawn on the server only. */
+/** What the lender list shows for a loan. `present.server.ts` builds it, and only the server draws it. */
 export type LoanListView = {
 	/** The address of this state, with the loan and the filters. */
 	here: string;
-	/** For paper: the loan, what it is counted from, and the address, with the day. */
+	/** For print. Shows the loan, the data behind the numbers, the address and the day. */
 	printed: string;
 	/** The path that the forms go to. */
 	path: string;
@@ -21,14 +21,14 @@ export type LoanListView = {
 	chips: Array<{ label: string; href: string }>;
 	/** Said once, where the loan is more than its bitcoin is worth; null of others. */
 	impossible: Impossible | null;
-	/** What is left out by the filters, and what in the address was not understood. */
+	/** What the filters exclude, and what we couldn't read in the address. */
 	notices: string[];
 	/** The address without the filters. */
 	clearHref: string;
 	groups: { lends: GroupView; unknown: GroupView; doesNot: GroupView };
-	/** What the columns' heads say for this loan. */
+	/** The column headings for this loan. */
 	heads: {
-		/** Both ends of the bars: the price of now, and the lowest on the scale with its fall. */
+		/** The bar's ends, today's price and the scale's lowest price with its drop. */
 		from: string;
 		to: string;
 		/** `of 100 past years`, `of 100 past terms of 24 months`. */
@@ -37,25 +37,23 @@ export type LoanListView = {
 	/** The deepest fall of the bars, a share of one. */
 	scale: number;
 	footnote: string;
-	/** Set when a last good copy is shown because the database did not answer: when it was made. */
+	/** When the copy was made, if we show one because the database didn't answer. */
 	degraded: string | null;
 };
 
-/** A wish as a link that opens two: what stands, and the other. */
 export type WishView = { key: string; legend: string; said: string | null; choices: ChoiceView[] };
 
 export type StatesView = {
-	/** The state that was named; null where none is. */
+	/** The state that the visitor named, or null. */
 	said: string | null;
 	choices: Array<{ value: string; label: string }>;
 	value: string;
-	/** The rest of the question and of the page: fields that are not shown and travel with the form. */
+	/** Hidden form fields for the rest of the question and the page. */
 	hidden: Array<[name: string, value: string]>;
 };
 
 /** The filters behind one button. */
 export type MoreView = {
-	/** How many of them are active. */
 	active: number;
 	/** What else may be said of the loan. */
 	wishes: Array<{
@@ -82,11 +80,10 @@ export type GroupView = {
 	shown: number;
 };
 
-/** A lender in the list: its answer, and where it stands. */
 export type LoanRow = Omit<AnswerView, "keys"> & {
 	href: string;
-	/** What is to be known of it first: what stays open, or under which conditions it holds. */
+	/** What to know first, such as open questions or conditions. */
 	about: string | null;
-	/** Who holds the keys, by whom where that is short, and whether they are lent on. */
+	/** Who holds the keys (with a short name where possible), and whether the lender rehypothecates the coins. */
 	keys: { who: string | null; by: string | null; lentOn: string };
 };
