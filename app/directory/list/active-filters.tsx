@@ -1,6 +1,6 @@
 import { Icon } from "~/ui/icon";
 
-/** What a list is narrowed by, each with the address without it; nothing where it is not narrowed. Drawn on the server only: the links are plain. */
+/** The active filters, each with a link that removes it. Drawn only on the server, so links are plain. */
 export function ActiveFilters({ chips }: { chips: ReadonlyArray<{ href: string; label: string }> }) {
 	if (chips.length === 0) return null;
 	return (

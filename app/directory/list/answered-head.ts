@@ -2,12 +2,12 @@ import type { MetaDescriptor } from "@remix-run/cloudflare";
 import { breadcrumbData, type Crumb } from "~/ui/page/breadcrumbs";
 import { type Card, pageMeta } from "~/ui/page/page-meta";
 
-/** The head of a list while it answers a question, ready to draw: everything below it is its body. */
+/** The head of a list that answers a question. Everything below is its body. */
 export type AnsweredHead = {
 	heading: string;
 	lede?: string;
 	trail: Crumb[];
-	/** The address of this state: a listing that opens over the list closes to it. */
+	/** This state's address. A listing opened over the list returns here when closed. */
 	here: string;
 	meta: MetaDescriptor[];
 };
@@ -19,7 +19,7 @@ type Words = {
 	description: string;
 	trail: Crumb[];
 	here: string;
-	/** The list without the question: search engines know that one, nobody else has this question. */
+	/** The list without the question, for search engines. The question belongs to one visitor. */
 	canonical: string;
 	card?: Card;
 };

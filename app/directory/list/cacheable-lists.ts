@@ -1,16 +1,12 @@
 import { defaultSort, type ListQuery, PAGE_SIZE } from "~/listings/index/search-params";
 import type { FilterOption, Kind } from "~/listings/kinds/kind";
 
-/**
- * How many steps a cached list may be from the kind's plain list: a choice, an option, another order,
- * another page.
- */
+/** How many changes from the plain list a cached list may have (a choice, an option, an order, a page). */
 const MOST_STEPS = 2;
 
 /**
- * Whether an address may be one of the lists that many people ask for: at most two steps from the plain list,
- * and nothing typed. All choices together make more lists than any cache holds, and typed numbers more still:
- * nobody may fill the cache.
+ * Whether many people may request this list. It has at most two changes from the plain list and no typed values.
+ * All the combinations would exceed any cache, and typed numbers even more, so a visitor could fill it.
  */
 export function isListCacheable(kind: Kind, query: ListQuery): boolean {
 	const usual = defaultSort(kind);
@@ -24,10 +20,7 @@ export function isListCacheable(kind: Kind, query: ListQuery): boolean {
 	return query.q === "" && !isNumberTyped && steps <= MOST_STEPS;
 }
 
-/**
- * Whether what was found under such an address may be cached: the page exists, and the choices are some that
- * the data has, not countries or months that somebody made up.
- */
+/** Whether to cache the result. The page must exist, and countries and months must occur in the data. */
 export function isListFound(
 	query: ListQuery,
 	{ options, matched }: { options: Record<string, FilterOption[]>; matched: number },

@@ -3,7 +3,7 @@ import { BandPips } from "~/ui/band-pips";
 import { FallBar } from "~/ui/fall-bar";
 import { Unknown } from "~/ui/unknown";
 
-/** One cell of a list. What is not known says so: it is never blank, a dash or zero. */
+/** A list cell. An unknown value says so, and never shows a blank, a dash or zero. */
 export function CellContent({ cell, scale }: { cell: Cell | undefined; scale: number }) {
 	if (cell == null || cell === "") return <Unknown />;
 	if (typeof cell === "string") return cell;

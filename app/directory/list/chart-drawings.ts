@@ -1,7 +1,7 @@
-/** The chart of a list, drawn on the server in two sizes: the browser gets places and words, and no code to make them. */
+/** A list's chart in two sizes. The server draws it, so the browser gets positions and words only. */
 export type ChartDrawings = {
 	title: string;
-	/** What the picture says, for those who do not see it. */
+	/** The chart's text alternative. */
 	summary: string;
 	xLabel: string;
 	yLabel: string;

@@ -82,7 +82,7 @@ function draw(
 	};
 }
 
-/** The first place beside a dot where a label touches nothing. */
+/** The first position next to a dot where the label touches nothing. */
 function findLabel(at: { x: number; y: number }, words: string[], taken: Box[], frame: Box) {
 	for (const text of words) {
 		for (const rise of [4.5, -8, 17, -18, 27]) {

@@ -31,7 +31,6 @@ const view = presentList(lender, parseListQuery(lender, new URLSearchParams()), 
 const none = { ...view, empty: { heading: "", reason: "", loosen: [], nearest: view.rows.slice(0, 3) } };
 const keysOf = ({ columns }: ListView) => columns.map(({ key }) => key);
 
-/** Each row's cells by the column they stand in. */
 const valuesOf = ({ columns, rows, empty }: ListView) =>
 	[...rows, ...(empty?.nearest ?? [])].map(({ cells, old, ...row }) => ({
 		...row,

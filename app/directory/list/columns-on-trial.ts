@@ -4,15 +4,15 @@ import type { ListView } from "./view";
 
 type Orders = { kind: string; orders: Record<string, readonly string[]> };
 
-/** Orders of a kind's columns that are tried out, by experiment and variant. Columns that are not named follow as they stand. */
+/** Column orders under test, by experiment and variant. Unnamed columns follow in their usual order. */
 const TRIED: { [Experiment in keyof Variants]?: Orders } = {
 	"lender-columns": { kind: "lender", orders: { "fall-first": ["fall", "ltv", "apr", "effective"] } },
 };
 
 /**
- * A list with its columns in the order that its page is drawn with. Columns move with their cells and nothing else does: rows, their
- * order, values and words stay (`NEVER_TESTED`).
- * @param variants as `context.variants` has them
+ * Reorders a list's columns for the page's variant. Only columns and their cells move. Rows, values and words stay
+ * (`NEVER_TESTED`).
+ * @param variants from `context.variants`
  */
 export function withTriedColumns(
 	view: ListView,

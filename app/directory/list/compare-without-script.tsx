@@ -1,8 +1,8 @@
 import { loanOf } from "~/loan/loan-address";
 
 /**
- * For who has no script: the button of the form that the boxes below belong to, above them as well, and the loan that is compared for.
- * @param search of the list's address
+ * For visitors without script. Repeats the checkboxes' submit button above the list and keeps the loan.
+ * @param search the query of the list's address
  */
 export function CompareWithoutScript({ search = "" }: { search?: string }) {
 	return (

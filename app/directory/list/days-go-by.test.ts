@@ -16,7 +16,7 @@ import { parseProvenance, parseSummary } from "~db/stored-provenance";
 import { contentFiles } from "../../../tests/support/content-files";
 import { isPast, presentRow } from "./present-row";
 
-/* What the starting content says as days go by with nobody at the desk: values get old, and nothing else becomes of a page. */
+/* What the starting content says if days pass without edits. Values become outdated, and nothing else changes. */
 
 const TODAY = "2026-11-27";
 const DAYS = [0, 5, 60, 181, 365].map((days) => addDays(TODAY, days));

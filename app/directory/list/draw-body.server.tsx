@@ -4,7 +4,7 @@ import { drawRows } from "./draw-rows.server";
 import { ListBody } from "./list-body";
 import type { ListView } from "./view";
 
-/** What stands below the filters of a list, as HTML. @param path the list's address, which may be an alias */
+/** @param path the list's address, which may be an alias */
 export function drawBody(path: string, view: ListView): string {
 	return renderToStaticMarkup(
 		<ListBody view={view} chart={layoutChart(view.chart)} drawn={drawRows(path, view)} />,

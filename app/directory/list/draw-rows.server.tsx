@@ -10,7 +10,7 @@ export type DrawnRows = ReadonlyMap<RowView | RowPart, string>;
 const drawn = createRowMemory<string>();
 
 /**
- * Draws the rows of a list, each as it was drawn before where nothing of it is other.
+ * Draws a list's rows, and reuses unchanged ones.
  * @param path the list's address, which may be an alias
  */
 export function drawRows(

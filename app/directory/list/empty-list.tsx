@@ -2,7 +2,7 @@ import type { DrawnRows } from "./draw-rows.server";
 import { ListingTable } from "./listing-table";
 import type { EmptyView, ListView } from "./view";
 
-/** Nothing passes: which filters collide, what loosening each would leave, and the nearest listings. */
+/** The empty list's message. Names colliding filters, the results without each, and the nearest listings. */
 export function EmptyList({ view, empty, drawn }: { view: ListView; empty: EmptyView; drawn: DrawnRows }) {
 	return (
 		<section className="empty" aria-labelledby="empty">

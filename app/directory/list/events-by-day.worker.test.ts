@@ -37,7 +37,7 @@ async function listed(search: string, today: string): Promise<Shown[]> {
 	}
 }
 
-/** What the CSV, JSON and calendar files write, on a day. */
+/** The day's CSV, JSON and calendar files. */
 async function exported(today: string): Promise<string[]> {
 	const query = { filters: {}, options: {}, q: "", sort: defaultSort(event), page: 1 };
 	const all = await readAll(db, event, await findAll(db, event, query, today));

@@ -5,10 +5,10 @@ import { followLink, type Going } from "~/ui/page/follow-link";
 import { overList } from "../detail/place";
 import { foldChoice, followKept, pressKept } from "./kept-rows";
 
-/** The id of the place, and the name under which the loader draws what stands in it. */
+/** The element's id, and the name the loader draws its HTML under. */
 export const BODY = "list-body";
 
-/** What a link carries into the history: to a listing that it opens over the list, to another page that this one begins at its top. */
+/** The history state for a link. A listing opens over the list. Any other page starts at the top. */
 function stateOf({ pathname, dataset }: HTMLAnchorElement): object | undefined {
 	if (dataset.to === "top") return { top: true };
 	return pathname.split("/").length === 3 ? overList : undefined;
@@ -18,9 +18,9 @@ function stateOf({ pathname, dataset }: HTMLAnchorElement): object | undefined {
 const useBeforePaint = import.meta.env.SSR ? () => {} : useLayoutEffect;
 
 /**
- * What stands below the filters, as the server drew it. React does not draw it again: it comes with the page
- * as HTML only, without the data it was drawn from, and one listener here handles what is pressed in it.
- * @param html of another state of the list; null for the one that came with the page
+ * The part below the filters, as the server drew it. It arrives only as HTML, without its data, so React never
+ * redraws it. One listener handles clicks inside it.
+ * @param html for another state of the list, or null for the HTML that came with the page
  */
 export function KeptBody({ html }: { html: string | null }) {
 	const ref = useRef<HTMLDivElement>(null);
@@ -55,13 +55,16 @@ export function KeptBody({ html }: { html: string | null }) {
 	);
 }
 
-/** The id of what has the focus in there, which is to have it again when other rows come: the head one sorts by. */
+/**
+ * The id of the focused element inside, so that it gets the focus back after new rows arrive (e.g. a sort
+ * heading).
+ */
 function focusIn(body: HTMLElement | null): string {
 	const { activeElement } = document;
 	return activeElement && body?.contains(activeElement) ? activeElement.id : "";
 }
 
-/** How a link of the list is gone to: the same address again is no new entry of the history. */
+/** How to follow a list's link. The same address makes no new history entry. */
 function optionsOf(link: HTMLAnchorElement): Going {
 	const { pathname, search, hash } = link;
 	const here = location.pathname + location.search + location.hash;

@@ -5,14 +5,11 @@ import { keepFavourite } from "~/listings/keep/keep-favourite";
 import { isInTray, tray } from "~/listings/keep/tray-store";
 import type { TakeAlong } from "./take-along";
 
-/**
- * Boxes and stars of rows that React does not draw: they show what the browser has stored, and change it when
- * pressed.
- */
+/** Checkboxes and stars in rows that React doesn't draw. They show and change what the browser stores. */
 
 /**
- * Shows in the rows which listings are chosen for comparison and which are favourites, now and whenever that
- * changes. @returns how to stop
+ * Shows in the rows which listings are in the comparison and the favorites, now and after changes. @returns a
+ * function that stops it
  */
 export function followKept(body: Element): () => void {
 	const show = () => showKept(body);
@@ -32,7 +29,7 @@ export function pressKept(target: Element): void {
 	if (!row) return;
 	if (pressed === row.box) {
 		chooseForComparison(row.id, row.name);
-		// A fifth is refused: the box goes back to what it was.
+		// A fifth listing is refused, so reset the checkbox.
 		row.box.checked = isInTray(row.id);
 	} else keepFavourite(row.id, row.name, isFavourite(favouritesStore.get(), row.id));
 }
@@ -55,7 +52,7 @@ function showKept(body: Element): void {
 	}
 }
 
-/** The listing of the row that an element stands in, by the row's box. */
+/** The listing for an element's row, from the row's checkbox. */
 function rowOf(element: Element) {
 	const row = element.closest("tr");
 	const box = row?.querySelector<HTMLInputElement>("input[name='items']");

@@ -14,7 +14,7 @@ export function LeftOut({ view: { answers, silent } }: { view: ListView }) {
 	);
 }
 
-/** Who does not belong in the list, each with the reason. */
+/** Listings that don't belong in the list, with reasons. */
 export function Refused({ refused: { heading, listings, more } }: { refused: RefusedView }) {
 	return (
 		<section className="refused" aria-labelledby="refused">

@@ -18,8 +18,8 @@ type BodyProps = {
 };
 
 /**
- * What stands below the filters: notices, rows, pages, chart. It is only drawn on the server, and its links are plain:
- * `kept-body.tsx` makes them quick.
+ * The part below the filters, with notices, rows, pages and a chart. Drawn only on the server with plain links.
+ * `kept-body.tsx` makes them fast.
  */
 export function ListBody({ view, chart, drawn }: BodyProps) {
 	const { kind, total, chips, empty, rows, parts, refused } = view;
@@ -50,7 +50,7 @@ export function ListBody({ view, chart, drawn }: BodyProps) {
 	);
 }
 
-/** How much of what is compared is current. */
+/** How many compared values are current. */
 function Ages({ view: { shelfLife } }: { view: ListView }) {
 	if (!shelfLife) return null;
 	return (

@@ -1,6 +1,5 @@
 import type { ListView } from "./view";
 
-/** Below the rows: the pages, and how the numbers are computed. */
 export function ListEnd({ view: { page, pages, pageHrefs, footnote } }: { view: ListView }) {
 	return (
 		<>

@@ -1,6 +1,5 @@
 import type { TakeAlong } from "./take-along";
 
-/** What one takes along of an answered list: its files, its address, and the page on paper. */
 export function ListFiles({ csv, json }: { csv: string; json: string }) {
 	return (
 		<ul className="exports" aria-label="Take this list with you">
@@ -20,7 +19,7 @@ export function ListFiles({ csv, json }: { csv: string; json: string }) {
 	);
 }
 
-/** It stands in HTML that React does not draw: `take-along.ts` does what it says. */
+/** React doesn't draw this HTML. `take-along.ts` handles its clicks. */
 function Act({ act, label }: { act: TakeAlong; label: string }) {
 	return (
 		<li className="with-script">

@@ -14,7 +14,7 @@ import { sheetOf, useLiveFilters } from "./use-live-filters";
 import type { ListHead } from "./view";
 
 type ListPageProps = {
-	/** Null while the list answers a question: then everything below what asks is its body. */
+	/** Null while the list answers a question. The body then has everything below the form. */
 	view: ListHead | null;
 	answered?: AnsweredHead | null;
 	bar?: LoanBarView | null;
@@ -23,7 +23,7 @@ type ListPageProps = {
 	body: string | null;
 };
 
-/** A list of listings: filters, table, and what goes with them. Everything in it works as plain links and a GET form. */
+/** A list with filters and a table. Everything works with plain links and a GET form. */
 export function ListPage({ view, answered, bar, form, body }: ListPageProps) {
 	const head = answered ?? {
 		...view?.kind,

@@ -6,7 +6,7 @@ import { Unknown } from "~/ui/unknown";
 import { CellContent } from "./cell-content";
 import type { ColumnView, OldMark, RowView } from "./view";
 
-/** A listing as a table row, a card on a phone: every cell carries the label that the card shows. */
+/** A table row, or a card on a phone. Each cell has its label for the card. */
 export function ListingRow({ row, path, columns, scale, discover }: RowProps) {
 	const href = `${path}/${row.id.slice(row.id.indexOf(":") + 1)}`;
 	return (
@@ -60,7 +60,7 @@ export function ListingRow({ row, path, columns, scale, discover }: RowProps) {
 
 type RowProps = {
 	row: RowView;
-	/** The list's address, under which its listings open. */
+	/** The list's address. Its listings open below it. */
 	path: string;
 	columns: ColumnView[];
 	scale: number;

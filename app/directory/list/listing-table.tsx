@@ -9,7 +9,7 @@ const BOX = 58;
 type TableProps = {
 	view: Pick<ListView, "kind" | "columns" | "fallScale" | "orderedBy">;
 	rows: RowView[];
-	/** The rows under headings of their own; none where left out. */
+	/** Headed groups of rows. */
 	parts?: RowPart[];
 	/** The HTML of all of these. */
 	drawn: DrawnRows;
@@ -56,7 +56,7 @@ export function ListingTable({ view, rows, parts = [], drawn }: TableProps) {
 	);
 }
 
-/** The parts with their rows; those before the first part stand by themselves. */
+/** The groups with their rows. Rows before the first group have none. */
 function withRows(rows: RowView[], parts: RowPart[]) {
 	const starts = parts[0]?.from === 0 ? parts : [null, ...parts];
 	return starts.map((part, at) => {
@@ -100,9 +100,8 @@ function hasBars(rows: RowView[], index: number): boolean {
 }
 
 /**
- * The widths of the columns, the compare boxes' first and the stars' last, as shares of the table: a table with many columns
- * narrows all of them and not only the one without a width. As attributes of a `col`: the page's policy allows no inline
- * styles.
+ * Column widths as shares of the table, with the compare boxes first and the stars last. All columns shrink
+ * together, not only the flexible one. They're `col` attributes, because the page's policy forbids inline styles.
  */
 function shares(columns: ColumnView[], rows: RowView[]): Array<{ key: string; width: string }> {
 	const pixels = columns.map(({ width, wide }, index) => {

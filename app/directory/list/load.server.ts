@@ -13,10 +13,9 @@ import { type ListResult, readList } from "./read.server";
 import type { ListHead, ListView } from "./view";
 
 /**
- * What a list page shows, the path it was asked at, and the address its page may be cached under: that of the
- * plain list where there are too many lists of its sort. Null when the address is that of a listing inside
- * it: a detail page that is loaded directly does not read the list.
- * @throws a 404 Response where no kind has this path.
+ * A list page's content, its path and the address to cache it under. That's the plain list when there are too many
+ * variants. Null when the address is a listing inside it, because a detail page doesn't read the list.
+ * @throws a 404 Response for an unknown path
  */
 export async function loadList({
 	context,
@@ -43,7 +42,6 @@ export async function loadList({
 	return { view, path: url.pathname, cachedAs: isCacheable(value) ? view.canonical : kind.path };
 }
 
-/** What of a list the browser gets as data. */
 export function headOf(view: ListView): ListHead {
 	const {
 		kind,
