@@ -41,7 +41,7 @@ describe("the roll-up of a day", () => {
 		await env.DB.prepare("update kind_totals set quality = '{}' where kind = 'lender'").run();
 		expect(await rollUpQuality(db, now + 3_600_000)).toBe(0);
 		expect((await readQuality(db, "2026-11-01")).days).toEqual(first);
-		// The next day is another row; a kind that nobody has counted since is left out and not made up.
+		// The next day adds a row. A kind without a new count is omitted, not invented.
 		expect(await rollUpQuality(db, now + 86_400_000)).toBe(9);
 		const lenderDays = (await readQuality(db, "2026-11-01")).days.filter(({ kind }) => kind === "lender");
 		expect(lenderDays.map(({ day }) => day)).toEqual(["2026-11-21"]);

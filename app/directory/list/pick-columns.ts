@@ -2,7 +2,7 @@ import type { ListView } from "./view";
 
 type Shown = Pick<ListView, "columns" | "rows" | "empty">;
 
-/** A list with some of its columns, in this order, each with its cells. @param places of columns among those that stand between name and date */
+/** A list with some columns, in this order. @param places positions among the columns between name and date */
 export function pickColumns<View extends Shown>(view: View, places: readonly number[]): View {
 	const pick = <Item>(items: readonly Item[]) => places.flatMap((at) => items.slice(at, at + 1));
 	const pickCells = (rows: ListView["rows"]) =>

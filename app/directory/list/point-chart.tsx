@@ -1,6 +1,6 @@
 import type { ChartDrawings, Drawing } from "./chart-drawings";
 
-/** Two numbers of every listing against each other: drawn for wide pages and for phones, and told as a list. */
+/** A chart of two numbers per listing, for wide pages and phones, plus a text list. */
 export function PointChart({ chart }: { chart: ChartDrawings }) {
 	const { title, summary, xLabel, yLabel, missing, list } = chart;
 	return (

@@ -39,7 +39,7 @@ function chipLabel(filter: Filter, value: string, result: Pick<ListResult, "opti
 	return /^(yes|no|unknown|none|required)$/i.test(label) ? `${filter.legend}: ${label.toLowerCase()}` : label;
 }
 
-/** What an empty list says: which filters collide, what would loosen them, and the nearest listings. */
+/** What an empty list says. Names the filters that collide, ways to loosen them, and the nearest listings. */
 export function presentEmpty(
 	kind: Kind,
 	query: ListQuery,

@@ -13,12 +13,12 @@ import { listingHref } from "./present-row";
 import type { ListResult } from "./read.server";
 import type { ListView, RefusedView, RowPart, RowView } from "./view";
 
-/**
- * Which listings a list shows, which of them may not belong in it, and which it leaves out: all of these are
- * named or counted.
- */
+/** Decides which listings a list shows, which may not belong, and which it omits. It names or counts all of them. */
 
-/** The parts of a page's rows: by their answers to a filter that groups them, else those that nobody new can have or that publish nothing. */
+/**
+ * The groups of rows on a page. Groups by the answers to a grouping filter, else by whether new customers can join
+ * and anything is published.
+ */
 export function partsOf(kind: Kind, query: ListQuery, result: ListResult, today: string): RowPart[] {
 	const filter = groupingFilter(kind, query);
 	if (!filter || !result.answers) return outOfOrder(kind, result);
@@ -41,7 +41,7 @@ function wantedOf(filter: Filter, query: ListQuery): string {
 	return query.filters[filter.key]?.[0] ?? "";
 }
 
-/** The rows at a page's end that have no place in its order: those of which no key number is known, and those nobody new can have. */
+/** Unranked rows at a page's end. They have no known key figure or take no new customers. */
 function outOfOrder(kind: Kind, { rows }: ListResult): RowPart[] {
 	function startOf(end: number, belongs: (attributes: Attributes) => boolean): number {
 		let from = end;
@@ -76,7 +76,7 @@ function judge(filter: Filter, query: ListQuery, row: ListingSummary, today: str
 	};
 }
 
-/** What is not known of a row that stays in the list although its listing does not say. */
+/** What we don't know about a row that stays in the list anyway. */
 export function openQuestion(
 	kind: Kind,
 	query: ListQuery,
@@ -97,7 +97,7 @@ export function answersOf(kind: Kind, query: ListQuery, { answers }: ListResult)
 		.join(" ");
 }
 
-/** Who is refused and why, at the end of the last page. */
+/** The refused listings and their reasons, at the end of the last page. */
 export function refusedOf(
 	kind: Kind,
 	query: ListQuery,
@@ -120,7 +120,7 @@ export function refusedOf(
 	};
 }
 
-/** How many each typed number leaves out because they do not say, and the switch because nobody checked lately. */
+/** How many unknown listings each number filter excludes, and how many unchecked ones the switch excludes. */
 export function silentOf(kind: Kind, query: ListQuery, result: ListResult): ListView["silent"] {
 	return [...uncheckedOf(kind, query, result), ...unsaidOf(kind, query, result)];
 }

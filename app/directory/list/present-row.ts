@@ -47,7 +47,7 @@ export function isPast(
 	return pastPart(kind, summary, field, today) !== null;
 }
 
-/** The hollow mark of what a cell shows, with the date of the first of its fields that is past; null where all are current. */
+/** The hollow mark for a cell, with the first outdated field's date. Null when all are current. */
 function ageOf(
 	kind: Kind,
 	summary: Summary,

@@ -28,9 +28,9 @@ import { createRowMemory, keyOfRow, madeOf } from "./row-memory";
 import type { ChartView, ColumnView, FilterView, ListView, OptionView, RowView } from "./view";
 
 /**
- * A list as its page shows it.
+ * A list page's view.
  * @param today UTC day
- * @param degradedSince when the copy shown was made, where the database did not answer; else null
+ * @param degradedSince when the copy was made, if the database didn't answer, else null
  */
 export function presentList(
 	kind: Kind,
@@ -184,7 +184,7 @@ function orderWords(kind: Kind, query: ListQuery): string {
 	return `by ${label}, ${first}`;
 }
 
-/** What is said of the page behind the order, so that it is heard as well: nothing on the first one. */
+/** The page number after the sort order, for screen readers. Empty on the first page. */
 function pageWords(page: number, pages: number): string {
 	return page > 1 && page <= pages ? `, page ${formatCount(page)} of ${formatCount(pages)}` : "";
 }
@@ -220,7 +220,7 @@ export function presentFilter(
 	};
 }
 
-/** What a typed number offers: to let in those that do not say, where anybody is left out or let in for that. */
+/** For a typed number, offers to include unknown values. Shown when they are excluded or included by choice. */
 function silentView(chosen: string[], count = 0) {
 	const isLetIn = chosen.includes(UNKNOWN);
 	return count > 0 || isLetIn ? { count, chosen: isLetIn } : null;
@@ -258,7 +258,7 @@ function problemsOf(
 	return said;
 }
 
-/** Pairs that everybody is offered. None where the list compares a loan that is not at the maximum across. */
+/** Points for unconditional values. Empty when the list compares loans at an LTV other than the maximum. */
 function chartOf(kind: Kind, query: ListQuery, result: ListResult, today: string): ChartView | null {
 	if (!kind.chart || Object.keys(query.options).length > 0) return null;
 	const { x, y, title, xLabel, yLabel } = kind.chart;

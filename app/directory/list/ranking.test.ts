@@ -17,8 +17,8 @@ import { parseSummary } from "~db/stored-provenance";
 import { contentFiles } from "../../../tests/support/content-files";
 
 /*
- * Two rules about every kind there is: what holds only for some never ranks, wins or headlines, and the rows of a list stand
- * in the order of what its column shows. Both over the starting content, through the same index that lists are read by.
+ * Two rules for every kind. A value with a condition never ranks, wins or headlines, and rows follow the order of
+ * their visible column. Tests both on the starting content through the real list index.
  */
 
 const NOW = Date.UTC(2026, 10, 22, 12);
@@ -30,7 +30,7 @@ type Imported = {
 	ranks: Map<string, ReturnType<typeof decodeCodes>>;
 };
 
-/** The kinds that have content: of the others there is nothing to put in order. */
+/** The kinds with content. The others have nothing to sort. */
 const filled = kinds.filter(({ content }) => content in contentFiles);
 
 const imported: Imported[] = readContents(filled, contentFiles, NOW).map(({ kind, records }) => {
@@ -67,7 +67,7 @@ function conditionalValues({ kind, listings }: Imported) {
 	);
 }
 
-/** Whether the words are also those of a value that holds for everybody: then showing them is no fault. */
+/** Whether an unconditional value has the same words. Then showing them is fine. */
 function isAlsoForAll(kind: Kind, listing: ListingSummary, words: string, options: Options = {}): boolean {
 	const source = cellSource(
 		kind,
@@ -223,9 +223,9 @@ function order(a: string | number, b: string | number): number {
 	return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** What a reader takes a cell for: a number, a day, a word; null where it says no value. */
+/** How a reader takes a cell, as a number, day or word. Null when it shows no value. */
 function measure(kind: Kind, key: string, cell: Cell, attributes: Parameters<Kind["structuredData"]>[0]) {
-	// What nobody new can have stands at the end, in no order.
+	// Listings closed to new customers come last, in no order.
 	if (isOutOfOrder(attributes)) return null;
 	if (cell !== null && typeof cell === "object" && "call" in cell) return cell.sale;
 	const text = textOf(cell);
@@ -238,7 +238,7 @@ function measure(kind: Kind, key: string, cell: Cell, attributes: Parameters<Kin
 	return text.toLocaleLowerCase("en");
 }
 
-/** The first number of a text, in its unit; 'None' and 'Free' are zero. */
+/** The first number in a text. 'None' and 'Free' are zero. */
 function numberIn(text: string): number | null {
 	if (/^(none|free)$/i.test(text)) return 0;
 	const [, digits, , unit] = /^(?:under |up to |from )?([\d,]+(\.\d+)?)( million| billion)?/.exec(text) ?? [];

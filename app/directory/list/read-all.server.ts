@@ -8,13 +8,13 @@ import type { StatedRecord } from "~db/records";
 import { columnsOf, dataOf, IndexMovedError, isPassed, requestOf } from "./read.server";
 
 /**
- * All that a list's filters let pass, by its places in the kind's own order, in the list's order; the index that they are of, and how many each
- * choice of a filter would leave.
+ * The filtered list. Has ordinals in list order, their index version, and how many results each filter choice
+ * would leave.
  */
 export type Found = { version: string; builtAt: number; ordinals: number[]; counts: ChoiceCounts };
 
 /**
- * Finds every listing that a list's filters let pass: two round trips at most, and a number for each of them.
+ * Finds every listing that passes the filters, in at most two round trips. Returns one ordinal per listing.
  * @param today UTC day
  */
 export async function findAll(db: Database, kind: Kind, query: ListQuery, today: string): Promise<Found> {
@@ -37,8 +37,8 @@ export async function findAll(db: Database, kind: Kind, query: ListQuery, today:
 }
 
 /**
- * What they state, one after the other, read in pages: no page before it is asked for.
- * @throws IndexMovedError where the index was written anew meanwhile, so that the places are those of others
+ * Reads the records in order and in pages, each page on demand.
+ * @throws IndexMovedError when someone rewrote the index in between, because the ordinals then name other listings
  */
 export async function* listingsOf(
 	db: Database,
@@ -53,7 +53,7 @@ export async function* listingsOf(
 	}
 }
 
-/** All of them at once, where there are few: a month of events. */
+/** Reads all of them at once. Use it for small sets, such as a month of events. */
 export async function readAll(db: Database, kind: Kind, found: Found): Promise<StatedRecord[]> {
 	const all: StatedRecord[] = [];
 	for await (const listing of listingsOf(db, kind, found)) all.push(listing);

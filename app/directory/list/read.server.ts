@@ -16,24 +16,23 @@ import type { Guide } from "~db/queries/guides";
 import type { ListingSummary } from "~db/records";
 import { searchTerms } from "~db/search-words";
 
-/** What the database says of a list: JSON, so that it can be cached. */
+/** The database's answer for a list. It's JSON, so that we can cache it. */
 export type ListResult = Omit<IndexAnswer, "page" | "nearest" | "refused"> & {
-	/** Of the kind's index: another after every change of its listings. Empty where there is none yet. */
+	/** The version of the kind's index. It changes with every listing. Empty before the first index. */
 	version: string;
 	total: number;
 	rows: ListingSummary[];
 	nearest: ListingSummary[];
-	/** Those that a filter which groups its answers refuses, the first of them, on the last page. */
+	/** The first listings that a grouping filter refuses, on the last page. */
 	refused: ListingSummary[];
-	/** By filter key: its choices, those found in the data among them. */
+	/** The choices by filter, including those found in the data. */
 	options: Record<string, FilterOption[]>;
-	/** The columns to sort by in which no listing has a value. */
+	/** Sort columns without any values. */
 	emptyColumns: string[];
 	/** True when the search text finds more than are read. */
 	truncated: boolean;
-	/** The guide beside the list. */
 	guide: Guide | null;
-	/** How many of the kind's key values are known and current; null before they were counted. */
+	/** How many key figures are known, and how many of those are current. Null before the first count. */
 	keyValues: { known: number; within: number } | null;
 };
 
@@ -44,7 +43,7 @@ const memory = createIndexMemory();
 export class IndexMovedError extends Error {}
 
 /**
- * A page of a list: one round trip in the kind's own order without a filter, two otherwise.
+ * Reads a page. Takes one round trip in the default order without filters, otherwise two.
  * @param today UTC day
  */
 export async function readList(
@@ -60,7 +59,7 @@ export async function readList(
 	throw new IndexMovedError(`the index of ${kind.plural} is being rebuilt`);
 }
 
-/** Whether the kind's own order is out of date since an edit: until the clock writes it again a page is sorted by itself. */
+/** Whether an edit outdated the kind's order. Until the clock rewrites it, we sort each page here. */
 export function isPassed({ orderedUntil }: IndexReply, today: string): boolean {
 	return orderedUntil !== null && !isBefore(today, orderedUntil);
 }
@@ -184,7 +183,7 @@ export function columnsOf(
 		if (!column) return null;
 		columns[name] = column;
 	}
-	// An index that an older build wrote may lack the column: its list comes in the kind's own order.
+	// An older build's index may lack the column. The list then uses the default order.
 	if (request.sortColumn && reply.ranks) {
 		const column = reply.ranks.codes ? decodeCodes(reply.ranks.codes) : known[request.sortColumn];
 		if (!column) return null;

@@ -29,7 +29,7 @@ import { findAll, readAll } from "./read-all.server";
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 const TODAY = "2026-11-20";
-/** Enough that a scan would show: twenty pages. */
+/** Twenty pages, enough to reveal a table scan. */
 const MANY = 1000;
 
 const { binding, count } = countingDatabase(env.DB);
@@ -69,7 +69,7 @@ describe("a list of a thousand lenders", () => {
 		}));
 		const contents = { lenders: copies, "facts/lenders": offers };
 		await writeKind(openDatabase(env.DB), planImport(lender, readKind(lender, contents, NOW), [], NOW));
-		// What is remembered of an older index costs a trip once, and is then forgotten.
+		// A remembered older index costs one extra round trip, once.
 		await readList(db, lender, queryOf("sort=name&lent=no"), TODAY);
 	});
 

@@ -51,8 +51,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => {
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /**
- * The list of the kind its path names; nothing when a detail page is loaded by itself, which does not need it. What stands
- * below the filters travels once: in the page, or as data where only that is asked for.
+ * Loads the list for the path's kind. Does nothing when a detail page loads alone. The part below the filters
+ * travels once, either in the page or as data.
  */
 export async function loader(args: LoaderFunctionArgs) {
 	const forLoan = await loadForLoan(args);
@@ -76,13 +76,13 @@ export async function loader(args: LoaderFunctionArgs) {
 	);
 }
 
-/** A page of a list without any of its parts: a listing that is loaded by itself. */
+/** An empty list, for a listing that loads by itself. */
 const NOTHING: ListData = { list: null, answered: null, bar: null, form: null, body: null, card: undefined };
 
-/** What is worked out for one visitor's question is kept nowhere. */
+/** Never cache an answer to one visitor's question. */
 const UNKEPT = { headers: { "Cache-Control": "private, no-store" } };
 
-/** The address of the list that is on the screen; in the browser only. */
+/** The address of the list on the screen. Browser only. */
 let shown: string | null = null;
 
 /** A detail page opening over the list leaves it as it is, and so does going back to the list that is still there. */

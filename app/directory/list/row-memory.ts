@@ -2,19 +2,19 @@ import type { ListQuery } from "~/listings/index/search-params";
 import type { Kind } from "~/listings/kinds/kind";
 import type { ListingSummary } from "~db/records";
 
-/** Things made of rows that an isolate keeps at once: some 6 KiB each. */
+/** The most entries per isolate, at about 6 KiB each. */
 const MOST = 2000;
 
 /**
- * What an isolate has made of rows, by all that it depends on: when the listing was last recorded, the version of the kind's index, the day,
- * and what the list asks. The lists of a kind, however narrowed and ordered, have the same rows.
+ * What an isolate has computed for rows. The key has the listing's last change, the index version, the day and the
+ * list's question. All filters and orders of a list share rows.
  */
 export type RowMemory<Made> = {
-	/** What was made under a key, made now where nothing is kept, or nothing may be, under null. */
+	/** The stored result for a key, or a new one. A null key skips the store. */
 	of: (key: string | null, make: () => Made) => Made;
 };
 
-/** An empty memory of at most so many; what was asked for longest ago makes room. */
+/** An empty memory with a size limit. Evicts the least recently used. */
 export function createRowMemory<Made>(most = MOST): RowMemory<Made> {
 	const kept = new Map<string, Made>();
 	return {
@@ -41,7 +41,7 @@ export function madeOf(
 	return [kind.id, version, today, ...Object.entries(options).flat()].join(" ");
 }
 
-/** The key of what is made of a row; null where nobody knows when it was last recorded. @param made see `madeOf` */
+/** The key for a row. Null when we don't know when it last changed. @param made see `madeOf` */
 export function keyOfRow(made: string, { updatedAt, id }: ListingSummary): string | null {
 	return updatedAt === undefined ? null : `${made} ${updatedAt} ${id}`;
 }

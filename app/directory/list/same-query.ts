@@ -1,4 +1,4 @@
-/** Whether two queries say the same, in whatever order; a page's own data is asked for by a parameter that says nothing. */
+/** Whether two queries are equal in any order. Ignores the parameter of data requests. */
 export function isSameQuery(one: URLSearchParams, other: URLSearchParams): boolean {
 	return told(one) === told(other);
 }

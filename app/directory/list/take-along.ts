@@ -1,9 +1,9 @@
 import { copyAddress } from "~/ui/copy-address";
 
-/** What a button of a list's answer does besides its files. */
+/** What an answer's button does, apart from downloads. */
 export type TakeAlong = "copy" | "print";
 
-/** Does it: loaded with the first press. */
+/** Loads on the first click. */
 export function takeAlong(act: TakeAlong): void {
 	if (act === "print") print();
 	else void copyAddress(location.href);

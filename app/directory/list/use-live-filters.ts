@@ -6,16 +6,16 @@ const TYPING_PAUSE = 400;
 
 type LiveFilters = {
 	form: RefObject<HTMLFormElement>;
-	/** True once script runs: changes apply themselves and the Apply button is not needed. */
+	/** True once script runs. Changes then apply themselves without the Apply button. */
 	live: boolean;
 	onChange: (event: { target: EventTarget }) => void;
 	onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 };
 
 /**
- * Makes a GET form apply each change by itself: a choice at once, typing after a pause. The fields are the browser's own, so that
- * a slow answer never undoes what was ticked meanwhile; when another state arrives (back button, a chip), they follow it.
- * What is typed into one field in one go is one entry of the history, however often it was applied meanwhile.
+ * Applies each change of a GET form on its own. Choices apply at once, typing after a pause. The browser owns the
+ * fields, so a slow answer never undoes newer input. When a different state arrives (back button, a chip), the
+ * fields follow it. Typing in one field makes one history entry.
  * @param path of the list the form belongs to
  * @param state changes whenever the list shown does
  */
@@ -27,7 +27,7 @@ export function useLiveFilters(path: string, state: unknown): LiveFilters {
 	const sent = useRef<{ typed: string | null } | null>(null);
 	/** The entry of the history that typing made. */
 	const typedEntry = useRef<{ name: string; key: string } | null>(null);
-	/** Whether the form has been looked at for what was done in it before the script was here. */
+	/** Whether we've read what the visitor did before the script ran. */
 	const taken = useRef(false);
 	/** Whether the sheet closes once the answer is here. */
 	const closing = useRef(false);
@@ -73,7 +73,7 @@ export function useLiveFilters(path: string, state: unknown): LiveFilters {
 		waiting.current = { name, timer: setTimeout(() => send(name, name), TYPING_PAUSE) };
 	}
 
-	/** Closes the sheet, unless a field of it is refused: then that field is gone to. */
+	/** Closes the sheet, unless a field has an error. Then that field gets the focus. */
 	function close() {
 		closing.current = false;
 		const refused = form.current?.querySelector<HTMLElement>("[aria-invalid]");
@@ -84,7 +84,7 @@ export function useLiveFilters(path: string, state: unknown): LiveFilters {
 		} else sheetOf(form.current)?.removeAttribute("open");
 	}
 
-	/** @param typed the field that may be typed in further; null for what is done: a choice, Enter */
+	/** @param typed the field the visitor may keep typing in, or null after a finished step (a choice, Enter) */
 	function send(changed: string, typed: string | null) {
 		stopWaiting();
 		if (!form.current) return;
@@ -93,7 +93,6 @@ export function useLiveFilters(path: string, state: unknown): LiveFilters {
 		const href = `${path}${printForm(form.current, changed, search)}`;
 		if (typed === null) typedEntry.current = null;
 		if (href === (next ? `${next.pathname}${next.search}` : `${path}${search}`)) {
-			// What is asked for is on its way, or there.
 			if (next && sent.current) sent.current = { typed };
 			if (!next && closing.current) close();
 			return;
@@ -119,7 +118,7 @@ export function useLiveFilters(path: string, state: unknown): LiveFilters {
 	};
 }
 
-/** The address a form stands for, shorter than the browser's: blanks and first choices are left out. */
+/** The form's address, without blanks and default choices. */
 function printForm(form: HTMLFormElement, changed: string, search: string): string {
 	const params = new URLSearchParams();
 	for (const [key, value] of new FormData(form))
@@ -152,7 +151,7 @@ function changedEarly(form: HTMLFormElement): HTMLInputElement | HTMLSelectEleme
 
 /**
  * Brings every field to the state the server drew.
- * @param typing the state is the answer to this form: the field being typed in may be ahead of it, and is left alone
+ * @param typing the state answers this form, so we leave the field being typed in alone
  */
 function follow(form: HTMLFormElement, typing: boolean) {
 	for (const field of form.elements) {

@@ -7,8 +7,8 @@ import type { Tile } from "~/ui/tile";
 import type { AnsweredHead } from "./answered-head";
 
 /**
- * What a list page shows, ready to draw: every word and number is already formatted on the server, so the browser gets
- * neither the kinds nor the formatting code. Built by `list/present.server.ts`, drawn by `list/route.tsx`.
+ * What a list page shows. The server formats every word and number, so the browser needs neither the kinds nor the
+ * formatting code. `list/present.server.ts` builds it and `list/route.tsx` draws it.
  */
 export type ListView = {
 	kind: { id: string; path: string; singular: string; plural: string; heading: string; lede: string };
@@ -28,7 +28,6 @@ export type ListView = {
 	options: OptionView[];
 	/** Sort choices for the phone's menu. */
 	sorts: Array<{ value: string; label: string; chosen: boolean }>;
-	/** The text searched for; empty where none. */
 	q: string;
 	chips: Array<{ label: string; href: string }>;
 	clearHref: string;
@@ -39,11 +38,14 @@ export type ListView = {
 	beside: Array<{ href: string; label: string }>;
 	/** Set when nothing passes. */
 	empty: EmptyView | null;
-	/** The rows that stand under headings of their own, after those that do not. */
+	/** The rows under their own headings, after the other rows. */
 	parts: RowPart[];
-	/** How many answer a filter in which way: '10 lend 60,000 USD, 15 ..., 9 ...'; null where none groups its answers. */
+	/**
+	 * How many listings give each answer, such as '10 lend 60,000 USD, 15 ..., 9 ...'. Null without a grouping
+	 * filter.
+	 */
 	answers: string | null;
-	/** Who is left out by such a filter, and why. */
+	/** Listings that such a filter refuses, with the reason. */
 	refused: RefusedView | null;
 	/** How many a typed number leaves out because they do not say, with the address that lets them in. */
 	silent: Array<{ words: string; href: string }>;
@@ -55,13 +57,13 @@ export type ListView = {
 	fallScale: number;
 	/** What one may read before. */
 	guide: { href: string; title: string } | null;
-	/** The address of this state, canonical: defaults left out, parameters in order. */
+	/** The canonical address, without defaults and with sorted parameters. */
 	canonical: string;
-	/** Set when a last good copy is shown because the database did not answer: when it was made. */
+	/** When the copy was made, if we show one because the database didn't answer. */
 	degraded: string | null;
 };
 
-/** What of it the browser gets as data: the heading, the form of filters, the orders. The rest stands in the page as HTML. */
+/** The part the browser gets as data. The rest arrives as HTML. */
 export type ListHead = Pick<
 	ListView,
 	| "kind"
@@ -80,7 +82,7 @@ export type ListHead = Pick<
 	| "canonical"
 > & { /** How many filters are active. */ chipCount: number };
 
-/** A part of a page's rows under a heading: from one row to where the next part begins. */
+/** A headed group of rows. It ends where the next begins. */
 export type RowPart = { from: number; heading: string; note: string | null };
 
 export type RefusedView = {
@@ -105,18 +107,18 @@ export type RowView = {
 	id: string;
 	href: string;
 	name: string;
-	/** The word beside the name where it is not simply open; null where it is, and where a column says it. */
+	/** The status beside the name. Null when the listing is simply open, or when a column shows the status. */
 	status: string | null;
 	tagline: string | null;
 	/** Two letters and a tint, 0 to 5. */
 	tile: Tile;
 	cells: Cell[];
-	/** By cell, the date that is past where its value isn't current; left out where all are. */
+	/** The outdated value's date, by cell. Missing when all are current. */
 	old?: Array<OldMark | null>;
 	mark: RowMark | null;
-	/** Why it is not known whether it belongs here; left out where it is. */
+	/** Why we don't know if it belongs here. Missing when we do. */
 	open?: string;
-	/** Of all that the rest is made of, but for `open`: rows of one key are alike. Left out where that is not known. */
+	/** Depends on the whole row except `open`. Rows with the same key are equal. Missing when it's unknown. */
 	key?: string;
 };
 
@@ -127,14 +129,14 @@ export type FilterView = {
 	legend: string;
 	hint?: string;
 	type: "any" | "one" | "number";
-	/** `any` and `one`: the choices with how many listings each would leave. */
+	/** For `any` and `one`, each choice with the number of listings it would leave. */
 	options: Array<{ value: string; label: string; count: number; chosen: boolean }>;
 	/** `number`: the field. */
 	number: {
 		unit: string;
 		value: string;
 		error: string | null;
-		/** How many do not say, and whether they are let in; null where nobody is left out for that. */
+		/** How many listings are unknown, and whether they're included. Null when that excludes none. */
 		silent: { count: number; chosen: boolean } | null;
 	} | null;
 };
@@ -152,7 +154,7 @@ export type EmptyView = {
 	reason: string;
 	/** Buttons that loosen a filter, with what each would leave where that is counted. */
 	loosen: Array<{ label: string; href: string; count: number | null }>;
-	/** The nearest listings: those one filter away. */
+	/** The listings that one filter excludes. */
 	nearest: RowView[];
 };
 
@@ -160,16 +162,16 @@ export type ChartView = {
 	title: string;
 	xLabel: string;
 	yLabel: string;
-	/** `isOld`: one of its two numbers isn't current; it is drawn hollow. */
+	/** `isOld` means that one of the two numbers is out of date. The point is drawn hollow. */
 	points: Array<{ name: string; href: string; x: number; y: number; isOld?: boolean }>;
 	/** How many rows of this page have no place in it. */
 	missing: number;
 };
 
-/** What the page of a list is given. HTML is null where the document has it; what stands around it is null where it is not there. */
+/** What a list page receives. HTML is null when the document already has it. Missing parts are null. */
 export type ListData = {
 	list: ListHead | null;
-	/** The list while it answers a question: then there is no other. */
+	/** Set when the list answers a question. It replaces the list. */
 	answered: AnsweredHead | null;
 	/** The bar of a loan, above the list of lenders. */
 	bar: LoanBarView | null;
