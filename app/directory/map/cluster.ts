@@ -1,11 +1,11 @@
 import type { Point } from "./project";
 
-/** Points of a drawing that stand too near each other to be pressed one by one. */
+/** Points too close together to press separately. */
 export type Cluster<T> = Point & { members: T[] };
 
 /**
- * Gathers points so that no two marks stand nearer than a distance: by squares first, then squares that are neighbors, the fuller
- * ones first. Each stands in the middle of its members. The same points always give the same clusters.
+ * Clusters points so that no two marks are closer than a distance. Starts with squares, then merges neighboring
+ * squares, fullest first. Each cluster is at its members' center. The result is deterministic.
  * @param distance in the units of the points
  */
 export function clustersOf<T extends Point>(points: T[], distance: number): Array<Cluster<T>> {
@@ -17,7 +17,7 @@ export function clustersOf<T extends Point>(points: T[], distance: number): Arra
 		else squares.set(key, [point]);
 	}
 	let clusters = [...squares.values()].map(middle);
-	// Merging moves a cluster, which may bring it near another: until nothing is near.
+	// Merging moves a cluster, possibly close to another, so repeat until all are apart.
 	for (let before = 0; before !== clusters.length; ) {
 		before = clusters.length;
 		clusters = mergeNear(clusters, distance);

@@ -8,10 +8,10 @@ import { readWindow } from "./map-window";
 import { presentMap, readChoice } from "./present";
 import type { MapView } from "./view";
 
-/** Listings that the map looks at: more than there are. */
+/** The most listings on the map, which exceeds our total. */
 const MOST = 25_000;
 
-/** All places come from one copy, whatever part of the map is asked for; reading them all takes its time. */
+/** All parts of the map share one copy. Reading it takes time. */
 const PLACES_POLICY = { ...CONTENT_POLICY, deadline: 10_000 };
 
 /** The part of the map that an address asks for. @throws a 503 Response without the database and a copy */

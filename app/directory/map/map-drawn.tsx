@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import landUrl from "./land.svg?url";
 import type { MapDrawing, MapMark } from "./view";
 
-/** The map in two widths, of which the page shows the one that fits. Its marks are links. */
+/** The map in two widths. CSS shows the one that fits. Its marks are links. */
 export function MapDrawn({ drawings, summary }: { drawings: MapDrawing[]; summary: string }) {
 	return drawings.map(({ width, height, land, grid, marks }, at) => (
 		// A group and no picture: what is in a picture cannot be reached.

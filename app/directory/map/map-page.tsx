@@ -13,7 +13,7 @@ export const MAP = `${LIST}/map`;
 /** The way here from home. */
 export const TRAIL = [{ href: LIST, label: "Businesses" }, { label: "Map" }];
 
-/** The map of businesses, and what it shows in words. All of it works as plain links and a GET form. */
+/** The map of businesses, also in words. Works with plain links and a GET form. */
 export function MapPage({ view }: { view: MapView }) {
 	const { drawings, summary, places, inSight, unnamed, withoutPlace, choices, carried, ways, problem } = view;
 	return (

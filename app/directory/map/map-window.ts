@@ -1,15 +1,18 @@
 import { type Point, project, unproject } from "./project";
 
-/** What of the world a map shows: a part of it, twice as large in each direction with each step. Units are those of `project.ts`. */
+/** The visible part of the world map. Each zoom step doubles the scale. Units as in `project.ts`. */
 export type MapWindow = { zoom: number; left: number; top: number; width: number; height: number };
 
 /** From Greenland to Tierra del Fuego. */
 export const WORLD: MapWindow = { zoom: 0, left: -180, top: -130, width: 360, height: 200 };
 
-/** A window of it is some ten kilometres across. */
+/** At this zoom a window is about ten kilometers wide. */
 export const CLOSEST = 12;
 
-/** The window of a zoom around a point, moved so that it lies on the map; the point is rounded, so that near ones give one address. */
+/**
+ * The window around a point at a zoom level, shifted to stay on the map. Rounds the point so that near points
+ * share an address.
+ */
 export function windowAround({ x, y }: Point, zoom: number): MapWindow {
 	const [width, height] = [WORLD.width / 2 ** zoom, WORLD.height / 2 ** zoom];
 	const within = (at: number, size: number, from: number, all: number) =>
@@ -48,8 +51,8 @@ export function middleOf({ left, top, width, height }: MapWindow): Point {
 }
 
 /**
- * The window that an address asks for by `at=48.2,8.5` (degrees) and `zoom=3`: the world where it asks for none.
- * Never throws; what is no place of the map is left out and said.
+ * Reads the window from `at=48.2,8.5` (degrees) and `zoom=3`. Defaults to the world. Never throws. Ignores points
+ * off the map and reports them.
  */
 export function readWindow(params: URLSearchParams): { window: MapWindow; problem: string | null } {
 	const [at, zoom] = [params.get("at") ?? "", params.get("zoom") ?? ""];
@@ -61,14 +64,12 @@ export function readWindow(params: URLSearchParams): { window: MapWindow; proble
 	return { window: windowAround(project(Number(lat), Number(lon)), Number(zoom)), problem: null };
 }
 
-/** A window as it stands in an address. */
 export function printWindow(window: MapWindow): Record<string, string> {
 	if (window.zoom === 0) return {};
 	const { lat, lon } = unproject(middleOf(window));
 	return { at: `${lat.toFixed(4)},${lon.toFixed(4)}`, zoom: String(window.zoom) };
 }
 
-/** Whether a point lies in a window. */
 export function holds({ left, top, width, height }: MapWindow, { x, y }: Point): boolean {
 	return x >= left && x <= left + width && y >= top && y <= top + height;
 }

@@ -9,17 +9,17 @@ import type { MapDrawing, MapMark, MapView } from "./view";
 
 const PATH = `${business.path}/map`;
 
-/** Units of a drawing, which are pixels where it is as wide as drawn; marks stand a finger apart. */
+/** Drawing widths in units, which are pixels at full size. Marks are a finger's width apart. */
 const WIDTHS = [1000, 360];
 const FINGER = 44;
 /** Places that are named below the map. */
 const NAMED = 60;
-/** Degrees between parallels and meridians, the widest first: the first is taken that has at least three in sight. */
+/** Degrees between grid lines, widest first. We use the first with at least three lines in view. */
 const STEPS = [30, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01];
 
 type Placed = Place & { at: Point };
 
-/** What is asked of the map besides where one looks. */
+/** The map's filters. */
 export type MapChoice = { kind: string | null; country: string | null };
 
 const groups = fieldOf(business, "category_group");

@@ -1,6 +1,6 @@
 /**
- * Mercator's projection with degrees as its unit: a degree of longitude is 1 across, everywhere; north is up, so that what lies
- * further north has the smaller number down. Pure.
+ * The Mercator projection in degrees. A degree of longitude is 1 unit everywhere. North is up, so y grows
+ * southward. Pure.
  */
 
 /** Beyond it the projection runs away. */

@@ -32,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: view, error, matches }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** The map of businesses. Only all of it is kept as a page: its parts are as many as somebody makes up. */
+/** The map of businesses. We cache only the full map, because visitors can request endless parts. */
 export async function loader(args: LoaderFunctionArgs) {
 	return data(await loadMap(args), { headers: { "X-Canonical": MAP } });
 }

@@ -2,21 +2,21 @@
 export type MapView = {
 	/** The same map for a wide and for a narrow page. */
 	drawings: MapDrawing[];
-	/** What is drawn, for those who do not see it. */
+	/** The drawing's text alternative. */
 	summary: string;
-	/** The places in sight by name, the first of them; what the drawing says, in words. */
+	/** The first visible places by name, and the drawing in words. */
 	places: Array<{ href: string; name: string; where: string | null }>;
 	inSight: number;
 	/** How many in sight are not named. */
 	unnamed: number;
-	/** Businesses whose place is not known, and which no map shows. */
+	/** The number of businesses without a known place. No map shows them. */
 	withoutPlace: number;
 	choices: Array<{
 		key: "kind" | "country";
 		label: string;
 		options: Array<{ value: string; label: string; chosen: boolean }>;
 	}>;
-	/** What the form carries on: where one is. */
+	/** Hidden fields that keep the map position. */
 	carried: Record<string, string>;
 	ways: Array<{ href: string; label: string }>;
 	/** The list with the same choices. */
@@ -29,7 +29,7 @@ export type MapView = {
 export type MapDrawing = {
 	width: number;
 	height: number;
-	/** How the outline of the countries lies in it. */
+	/** The transform for the countries' outline. */
 	land: string;
 	/** Parallels and meridians. */
 	grid: string;
@@ -39,9 +39,9 @@ export type MapDrawing = {
 export type MapMark = {
 	x: number;
 	y: number;
-	/** The radius of what is seen. */
+	/** The visible mark's radius. */
 	size: number;
-	/** How many places it stands for, where that is more than one. */
+	/** The number of places it covers, if more than one. */
 	count: string | null;
 	href: string;
 	label: string;

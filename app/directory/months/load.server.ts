@@ -10,9 +10,9 @@ import { type MonthResult, monthHref, presentMonth, readMonth } from "./present"
 import type { MonthView } from "./view";
 
 /**
- * The month of events that an address asks for, and the address its page may be cached under. Only months with something in
- * them are kept, and that of today: others would be as many as somebody makes up.
- * @throws a 503 Response without the database and a copy
+ * The month of events in the address, and the address to cache it under. We only cache the current month and
+ * months with events, because visitors could invent endless others.
+ * @throws a 503 Response without database and copy
  */
 export async function loadMonth({
 	context,

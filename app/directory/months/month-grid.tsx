@@ -3,7 +3,7 @@ import type { DayView, MonthView } from "./view";
 
 const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
-/** The month as a table of weeks; on a phone its days stand below each other, those with something in them. */
+/** The month as a table of weeks. On a phone it lists only the days with events. */
 export function MonthGrid({ view: { name, weeks, count, list } }: { view: MonthView }) {
 	return (
 		<table className="month">

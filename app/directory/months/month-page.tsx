@@ -10,7 +10,7 @@ const LIST = "/conferences-events";
 /** The way here from home. */
 export const TRAIL = [{ href: LIST, label: "Events" }, { label: "Calendar" }];
 
-/** A month of events. All of it works as plain links and a GET form. */
+/** A month of events. Works with plain links and a GET form. */
 export function MonthPage({ view }: { view: MonthView }) {
 	const { name, count, previous, next, months, nearest, problem } = view;
 	return (

@@ -16,7 +16,7 @@ function present(month: string, events: MonthResult["events"], counts: Record<st
 	return presentMonth(month, null, { events, counts }, TODAY, null);
 }
 
-/** The days of a month that name an event, with what they name. */
+/** The days with events, and their names. */
 function daysWith(view: ReturnType<typeof present>): Array<[day: string, ...names: string[]]> {
 	return view.weeks
 		.flat()

@@ -4,7 +4,6 @@ import { addDays } from "~/ui/format";
 import type { Attributes, Edition } from "~db/values";
 import type { DayView, MonthView } from "./view";
 
-/** What is known of the events of a month. */
 export type MonthResult = {
 	events: Array<{ slug: string; name: string; attributes: Attributes }>;
 	/** How many events each month has that has any, as `2027-03`. */
@@ -17,7 +16,7 @@ const MONTHS = "January February March April May June July August September Octo
 const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 /** Events that a day names. */
 const MOST_A_DAY = 6;
-/** Years ahead that one may page to: no edition is taken in that is further off. */
+/** How many years ahead the calendar goes. We accept no later editions. */
 const YEARS_AHEAD = 3;
 const FIRST = "2009-01";
 
@@ -33,8 +32,9 @@ export function monthFrom(month: string, steps: number): string {
 }
 
 /**
- * The month that an address asks for: that of today where it names none, or none that a calendar of bitcoin's events has.
- * @param asked what stands in the address, if anything
+ * The month in an address. Defaults to the current month, also when our calendar doesn't include the one asked
+ * for.
+ * @param asked the address's value, if any
  * @param today UTC day
  */
 export function readMonth(asked: string | null, today: string): { month: string; problem: string | null } {
@@ -52,7 +52,7 @@ function lastMonth(today: string): string {
 	return monthFrom(today.slice(0, 7), YEARS_AHEAD * 12);
 }
 
-/** The address of a month; that of today has none of its own. */
+/** A month's address. The current month has no parameter. */
 export function monthHref(month: string, today: string): string {
 	const path = `${eventKind.path}/calendar`;
 	return month === today.slice(0, 7) ? path : `${path}?month=${month}`;
@@ -68,7 +68,7 @@ export function presentMonth(
 ): MonthView {
 	const held = events
 		.flatMap(({ slug, name, attributes }) =>
-			// A day of general knowledge is of what was, and announces nothing.
+			// Unsourced days only count in the past. They can't announce an event.
 			[...editionsOf(attributes), ...everyEditionOf(attributes).filter(({ end }) => end < today)]
 				.filter((edition, at, all) => all.findIndex(({ start }) => start === edition.start) === at)
 				.filter(({ canceled }) => !canceled)
@@ -103,7 +103,7 @@ type Held = { slug: string; name: string; edition: Edition };
 
 function weeksOf(month: string, held: Held[], today: string): MonthView["weeks"] {
 	const first = `${month}-01`;
-	// Monday is the first: day 0 of the week.
+	// Weeks start on Monday, as day 0.
 	const before = (new Date(`${first}T00:00:00Z`).getUTCDay() + 6) % 7;
 	const weeks: MonthView["weeks"] = [];
 	for (let at = addDays(first, -before); at.slice(0, 7) <= month; at = addDays(at, 7))

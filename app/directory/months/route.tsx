@@ -31,7 +31,6 @@ export const meta: MetaFunction<typeof loader> = ({ data: view, error, matches }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** A month of events, day by day: that of today, or the one that the address names. */
 export async function loader(args: LoaderFunctionArgs) {
 	const { view, cachedAs } = await loadMonth(args);
 	return data(view, { headers: { "X-Canonical": cachedAs } });

@@ -10,13 +10,13 @@ export type MonthView = {
 	count: number;
 	previous: { href: string; name: string } | null;
 	next: { href: string; name: string } | null;
-	/** Months in which something is known, the newest first. */
+	/** Months with known events, newest first. */
 	months: Array<{ value: string; name: string; count: number }>;
-	/** The nearest month with something in it, where this one has nothing: one ahead before one behind. */
+	/** The nearest month with events if this one has none. Prefers later months. */
 	nearest: { href: string; name: string } | null;
 	/** What in the address was not understood. */
 	problem: string | null;
-	/** The list of the month's events, and the file of them. */
+	/** The month's events as a list and as a file. */
 	list: string;
 	ics: string | null;
 	/** The address of this state. */

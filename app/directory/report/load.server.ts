@@ -14,12 +14,12 @@ import type { ListingRecord } from "~db/records";
 import { reportValue } from "./report-value";
 import { type ReportProblem, reportFields, type TypedReport } from "./typed-report";
 
-/** What the report form shows beside the fields: the listing, and the value as we have it. */
+/** The report form's context. Shows the listing and our value. */
 export type ReportView = {
 	/** Identifies this report, so that sending it twice stores it once. */
 	id: string;
 	listing: { id: string; name: string; href: string; section: string; sectionHref: string };
-	/** `other` stands for the record as a whole. */
+	/** `other` means the whole record. */
 	field: { key: string; label: string };
 	value: string | null;
 	mark: Mark | null;
@@ -29,7 +29,7 @@ export type ReportView = {
 
 type Args = { context: AppLoadContext; request: Request };
 
-/** The listing and the field an address names. @throws a 404 response where there is none of that name */
+/** @throws a 404 response for an unknown listing or field */
 export async function loadReport({ context, request }: Args): Promise<ReportView> {
 	const params = new URL(request.url).searchParams;
 	const id = params.get("listing") ?? "";
@@ -58,15 +58,15 @@ export async function loadReport({ context, request }: Args): Promise<ReportView
 	};
 }
 
-/** Where a value of a listing comes from: its own fact or the weakest of what it is computed from, else the field it reads. */
+/** A value's provenance. Uses its own fact, or the weakest input if computed, else the field it reads. */
 function provenanceOf(kind: Kind, listing: ListingRecord, key: string): Provenance | null {
 	const own = weakestOf(provenancesOf(kind, listing, key));
 	return own ?? listing.provenance[fieldOf(kind, key)?.readingOf ?? ""] ?? null;
 }
 
 /**
- * Sends what was typed to the queue of reports. Answers what is wrong with it, with everything that was typed.
- * @throws the redirect to the thanks where it was taken; a 415 Response where no form was sent
+ * Queues an error report. Returns any errors with the whole input.
+ * @throws the redirect after success, or a 415 Response without a form
  */
 export async function sendReport({ context, request }: Args): Promise<ReportProblem> {
 	const form = await request.formData().catch(() => null);
@@ -83,7 +83,7 @@ export async function sendReport({ context, request }: Args): Promise<ReportProb
 	).catch(unavailable);
 	if (done !== undefined)
 		throw redirect(`/report?${new URLSearchParams({ listing, field, sent: "1" })}`, 303);
-	// The form was open since an earlier report, or came back with "back": what it says now is another one, under its own id.
+	// The form was open since an earlier report, so its new content gets a new id.
 	if (refused.status === 409) typed.id = crypto.randomUUID();
 	return { typed, status: refused.status, ...wordsOf(refused) };
 }

@@ -6,15 +6,15 @@ import { useFirstWrong } from "~/ui/use-first-wrong";
 import type { ReportProblem } from "./typed-report";
 
 type FormProps = {
-	/** Of this report; stays the same when it is sent again. */
+	/** The report's id. It stays the same when resent. */
 	id: string;
 	/** The words of the field's label, e.g. 'Margin call at'. */
 	label: string;
-	/** Why the last attempt was refused, with what was typed. */
+	/** The last refusal, with its input. */
 	problem: ReportProblem | null;
 };
 
-/** 'Report a wrong value'. Works as a plain form; what was typed is never lost to an error. */
+/** The error report form. It works without script and keeps the input after an error. */
 export function ReportForm({ id, label, problem }: FormProps) {
 	const form = useFirstWrong(problem);
 	const sending = useNavigation().formMethod === "POST";

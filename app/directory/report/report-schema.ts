@@ -3,7 +3,7 @@ import { emailAddress } from "~/context/email-address";
 import { typedWords } from "~/context/typed-words";
 import { webAddress } from "~/listings/values/url";
 
-/** An optional text: forms send an empty one for a field left empty. */
+/** Optional text. Forms send an empty string for an empty field. */
 function optional<T extends z.ZodType>(schema: T) {
 	return z.preprocess(
 		(value) => (typeof value === "string" && value.trim() === "" ? null : value),
@@ -13,7 +13,7 @@ function optional<T extends z.ZodType>(schema: T) {
 
 const TOO_SHORT = "Say in at least 10 characters what is wrong.";
 
-/** What a report says. The messages are shown at the form's fields. */
+/** An error report. Errors show at the form's fields. */
 export const reportSchema = z.object({
 	id: z.uuid("This form has lost its number. Load the page again."),
 	listing: z

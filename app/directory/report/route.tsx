@@ -28,11 +28,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
 			})
 		: failedMeta(error);
 
-// The form carries an id of its own: a cached copy shown to somebody else would make their report look like a
-// repetition.
+// The form has its own id. A cached copy would make someone else's report look like a repeat.
 export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
 
-/** The listing and the field to report on; 404 where the address names none. */
+/** @throws 404 for an unknown listing or field */
 export async function loader(args: LoaderFunctionArgs) {
 	return handBack(args, () => loadReport(args));
 }
@@ -85,7 +84,6 @@ export default function ReportRoute() {
 	);
 }
 
-/** The value as we have it, beside the form. */
 function Reported({ view: { listing, field, value, mark, source } }: { view: ReportView }) {
 	return (
 		<aside className="section">

@@ -1,7 +1,7 @@
 /** The fields of the report form; `website` is hidden from people and must stay empty. */
 export const reportFields = ["id", "message", "suggestedValue", "sourceUrl", "email", "website"] as const;
 
-/** What somebody typed, kept as it is. */
+/** What the person typed, unchanged. */
 export type TypedReport = Record<(typeof reportFields)[number], string>;
 
 /** Why a report was not taken, with everything that was typed. */
@@ -9,6 +9,6 @@ export type ReportProblem = {
 	typed: TypedReport;
 	status: number;
 	message: string;
-	/** What is wrong with single fields. */
+	/** Errors by field. */
 	fields: Partial<TypedReport>;
 };

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { RatingFigures, ReviewList } from "./review-list";
 import type { ListingReviewsView } from "./view";
 
-/** The reviews of a listing, as the HTML that stands at the end of its page: nothing of it runs in the browser. */
+/** A listing's reviews as static HTML for the end of its page. */
 export function drawListingReviews({
 	name,
 	figures,

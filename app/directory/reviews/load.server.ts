@@ -9,9 +9,9 @@ import type { ReviewsView } from "./view";
 const SIZE = 20;
 
 /**
- * A page of the reviews that are shown, and the address that it may be cached under: of one listing or rating, and later pages, are read
- * anew, so that nobody fills the cache with them.
- * @throws Response 503 without the database and a copy
+ * A page of public reviews, and the address to cache it under. We don't cache filtered or later pages, so visitors
+ * can't fill the cache.
+ * @throws Response 503 without database and copy
  */
 export async function loadReviews(
 	{ db, cache, now }: Pick<AppLoadContext, "db" | "cache" | "now">,

@@ -23,7 +23,7 @@ function hrefOf(id: string): string {
 	return `${kindById(kind)?.path ?? ""}/${slug}`;
 }
 
-/** A review as everybody sees it. @param isNamed whether it says what it is about */
+/** A public review. @param isNamed whether to name its listing */
 function presentReview(review: ShownReview, isNamed: boolean): ReviewView {
 	const { id, rating, used, usedFrom, usedUntil, text, writtenAt, isBeingEdited, listing } = review;
 	const months = usedUntil
@@ -36,7 +36,7 @@ function presentReview(review: ShownReview, isNamed: boolean): ReviewView {
 	};
 }
 
-/** What ratings say together; null where there are none. @param ofOne whether they are of one listing: of several there is no average */
+/** A summary of ratings. Null without any. @param ofOne for a single listing. Several listings get no average. */
 function presentFigures(ratings: Ratings, ofOne: boolean): FiguresView | null {
 	const { count, spread, atLeast } = ratingFigures(ratings);
 	if (count === 0) return null;
@@ -67,7 +67,7 @@ export function presentListingReviews(
 	};
 }
 
-/** `/reviews` as it is shown. @param read what was found, and when, UTC milliseconds: it may come from a cache @param size of a page */
+/** The reviews page. @param read the result and its time in UTC milliseconds, possibly cached @param size per page */
 export function presentReviews(
 	choices: ReviewsChoices,
 	read: ReviewsRead & { readAt: number },
@@ -120,7 +120,10 @@ export function presentReviews(
 	};
 }
 
-/** What everybody may know of reviews together, in sentences: where each review stands, and apart from that what was ever decided. */
+/**
+ * Public facts about all reviews, in sentences. Gives the current state of each, and separately every past
+ * decision.
+ */
 function summaryOf(
 	{ shown, waiting, refused, withdrawn, refusals, reversed, reasons }: ReviewCounts,
 	readAt: number,

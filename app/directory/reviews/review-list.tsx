@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { FiguresView, ReviewView } from "./view";
 
-/** How many there are, how they spread, and what the average may be: drawn, and in numbers. */
+/** The number of ratings, their spread and the range for the average, as a chart and in numbers. */
 export function RatingFigures({ figures: { count, average, spread } }: { figures: FiguresView }) {
 	return (
 		<div className="rating-figures">
@@ -28,7 +28,6 @@ export function RatingFigures({ figures: { count, average, spread } }: { figures
 	);
 }
 
-/** Reviews, every word of them as text. */
 export function ReviewList({ reviews }: { reviews: ReviewView[] }) {
 	return (
 		<ol className="reviews">

@@ -1,2 +1,2 @@
-/** The place of the reviews on a listing's page: the id of its element, and the name they are drawn under. */
+/** The reviews' element id, which is also the name of their HTML. */
 export const REVIEWS = "reviews";

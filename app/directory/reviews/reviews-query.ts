@@ -1,21 +1,20 @@
 import { kindById, kindByPath } from "~/listings/kinds/all";
 import type { Kind } from "~/listings/kinds/kind";
 
-/** What an address of `/reviews` asks for. */
 export type ReviewsChoices = {
 	kind: Kind | null;
 	/** `{kind}:{slug}`; its kind is then no choice of its own. */
 	listing: string | null;
 	rating: number | null;
 	page: number;
-	/** What the address says and is not understood, in words. */
+	/** What we couldn't read in the address. */
 	odd: string[];
 };
 
 /** The last page that is read. */
 const MOST_PAGES = 200;
 
-/** Reads `section`, `listing`, `rating` and `page`; what is not understood is left out, and said. */
+/** Reads `section`, `listing`, `rating` and `page`. Drops what it can't parse and reports it. */
 export function parseReviewsQuery(params: URLSearchParams): ReviewsChoices {
 	const listing = params.get("listing") ?? "";
 	const isListing = listing.length <= 120 && /^[a-z-]+:[a-z0-9-]+$/.test(listing);
@@ -38,7 +37,7 @@ export function parseReviewsQuery(params: URLSearchParams): ReviewsChoices {
 	};
 }
 
-/** The one address of what is asked for. */
+/** The canonical address. */
 export function reviewsHref({ kind, listing, rating, page }: Omit<ReviewsChoices, "odd">): string {
 	const params = new URLSearchParams();
 	if (listing) params.set("listing", listing);

@@ -10,7 +10,7 @@ export type ReviewView = {
 	text: string;
 	/** '22 Nov 2026'. */
 	written: string;
-	/** What it is about, where that is not said around it. */
+	/** The reviewed listing, if the page doesn't already name it. */
 	listing: { name: string; href: string } | null;
 	isBeingEdited: boolean;
 };
@@ -28,24 +28,23 @@ export type FiguresView = {
 /** The reviews at the end of a listing's page. */
 export type ListingReviewsView = {
 	name: string;
-	/** Null where there is none. */
+	/** Null without ratings. */
 	figures: FiguresView | null;
 	reviews: ReviewView[];
-	/** All of them; null where all are here. */
+	/** A link to all reviews. Null when this shows them all. */
 	allHref: string | null;
 	writeHref: string;
 };
 
 export type ReviewsView = {
-	/** What is asked for where that is one listing. */
+	/** The listing that the page is filtered by. */
 	listing: { name: string; href: string; writeHref: string } | null;
 	figures: FiguresView | null;
 	reviews: ReviewView[];
 	sections: ChoiceView[];
 	ratings: ChoiceView[];
-	/** What the figures are of. */
 	spreadHeading: string;
-	/** What of the address was not understood; null where all was. */
+	/** What we couldn't read in the address, or null. */
 	odd: string | null;
 	/** Whether a page beyond the last is asked for. */
 	isPastEnd: boolean;
