@@ -5,17 +5,16 @@ import { placeTyped } from "~/loan/tidy-typed";
 import { readNumber } from "~/ui/typed-number";
 import { isSpendingAsked, printSpending, type TypedSpending, typedSpending } from "./spending-address";
 
-/** A question as it was put, and what it asks. */
 export type SpendingAsked = {
-	/** By field, as it was typed: what the form shows again. */
+	/** The input by field, as typed. The form shows it again. */
 	typed: TypedSpending;
 	/** Null where nothing was asked, or something is wrong. */
 	question: CardQuestion | null;
-	/** What is wrong, in words, by field. Empty where nothing was asked. */
+	/** Errors by field. Empty without a question. */
 	errors: Record<string, string>;
 	/** The same as codes. */
 	refusals: Record<string, Refusal>;
-	/** The question as links carry it on, canonical; empty where there is none. */
+	/** The canonical question for links. Empty without one. */
 	search: string;
 };
 
@@ -29,7 +28,7 @@ export function askSpending(params: URLSearchParams, today: string, isLocal: boo
 	const { known: typed, errors: unsaid } = checkSays(said);
 	if (!isSpendingAsked(typed)) return { typed, question: null, errors: {}, refusals: {}, search: "" };
 	const day = isLocal && asked && /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : null;
-	// What is no answer to its condition is as if nothing was said of it.
+	// An invalid answer counts as no answer.
 	const answered = Object.entries(typed).filter(([field]) => !Object.hasOwn(unsaid, field));
 	const tidy = tidySpending(Object.fromEntries(answered));
 	const { question, errors } = readSpending(tidy, { today: day ?? today });
@@ -45,7 +44,7 @@ export function askSpending(params: URLSearchParams, today: string, isLocal: boo
 	return { typed, question, errors: unsaid, refusals: {}, search };
 }
 
-/** What was typed, as the model's reader takes it: plain numbers, codes of places. */
+/** Normalizes input for the model's reader, with plain numbers and place codes. */
 function tidySpending(typed: TypedSpending): TypedSpending {
 	const tidy: Record<string, string> = { ...typed };
 	// What may be two numbers is asked about.

@@ -7,8 +7,8 @@ import { readListingsOfKind } from "~db/queries/listings";
 import type { ListingRecord } from "~db/records";
 
 /**
- * Every card whole, from one copy for all questions: a spending makes no copy of its own.
- * @throws a 503 Response where the database does not answer and there is no copy
+ * Every complete card from one cached copy, shared by all questions.
+ * @throws a 503 Response without database and copy
  */
 export function readCardRecords({
 	cache,

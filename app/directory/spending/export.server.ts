@@ -9,8 +9,8 @@ import { askedOf, asksSpending } from "./load.server";
 import { answeredCards, hrefOf } from "./present-spending";
 
 /**
- * What cards are worth for the spending that an export's address asks about, in page order; null where it asks about none.
- * @throws a 422 Response naming each field that is wrong; a 503 Response where there is nothing to answer it from
+ * Values cards for the spending in an export's address, in page order. Null without a question.
+ * @throws a 422 Response with each wrong field, or a 503 Response without data
  */
 export async function exportedSpending(
 	context: AppLoadContext,

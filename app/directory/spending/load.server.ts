@@ -18,7 +18,7 @@ import { besideSpending } from "./spending-address";
 
 type Asking = { context: AppLoadContext; request: Request };
 
-/** What a list of cards shows of a spending: the form that asks, and what answers once something is asked. */
+/** The cards list's spending form, and the answer once there's a question. */
 export type SpendingLoaded = Pick<ListData, "answered" | "form" | "body">;
 
 const HEADING = "Which card pays me most?";
@@ -40,8 +40,9 @@ export function askedOf({ config, now }: Pick<AppLoadContext, "config" | "now">,
 }
 
 /**
- * The form of the list of cards, and the answer to what the address asks; null on any other list, and on a listing's own page.
- * @throws a redirect to the one address of a question; a 503 Response where there is nothing to answer it from
+ * The spending form and its answer. Null on other lists and on a listing's page.
+ * @throws a redirect to the question's canonical address
+ * @throws a 503 Response without data to answer from
  */
 export async function loadSpending({ context, request }: Asking): Promise<SpendingLoaded | null> {
 	const url = new URL(request.url);

@@ -9,13 +9,13 @@ import { formatCountry, grouped, joinWords } from "~/ui/format";
 import type { SpendingAsked } from "./ask-spending";
 import type { SelectView, SpendingFormView } from "./view";
 
-/** A card's name beside its plans: what may be asked of somebody. */
+/** A card's name and plans, for questions about tiers. */
 export type AskingCard = { name: string; plans: Plan[] };
 
 /**
- * The form as it was filled in.
- * @param query the list's own state, which travels with it
- * @param cards whose plans ask for something; none before anything is asked
+ * The form as filled in.
+ * @param query the list's own state, which the form includes
+ * @param cards those with questions, or none before the first answer
  */
 export function presentForm(
 	kind: Kind,
@@ -60,7 +60,7 @@ function sumWords({ spend }: CardQuestion): string {
 	return `${money(month)} USD a month, ${money(month * 12)} USD a year. Rewards are counted in dollars on the day they are paid, less the yearly fee.`;
 }
 
-/** What plans ask for, a choice for each: what is said is taken for granted, and what is not said never ranks. */
+/** One choice for each question that a plan asks. We trust the answers, and a card without one never ranks. */
 function saysSelects(
 	cards: AskingCard[],
 	typed: Readonly<Record<string, string>>,

@@ -26,8 +26,8 @@ export type AnsweredCard = { answer: CardAnswer; listing: ListingRecord; plans: 
 const TINTS = 3;
 
 /**
- * A card's row for a spending.
- * @param longest the highest reward among the rows, in dollars: the length of a full bar
+ * A card's row.
+ * @param longest the highest reward in dollars, which fills the bar
  */
 export function presentRow(
 	kind: Kind,
@@ -68,12 +68,15 @@ export function presentRow(
 
 const ELIGIBLE = "eligible_purchases_only";
 
-/** Whole dollars: cents of a year say nothing beside a rate that may change. The exact sum stands in the data. */
+/** Whole dollars. Cents mean nothing next to rates that may change. The data has the exact sum. */
 function dollars(sum: number): string {
 	return money(Math.round(sum));
 }
 
-/** What is kept where everything else is many things: a plan that rewards the highest categories counted it as one. */
+/**
+ * The lower reward when a purchase category holds other things too. The plan counted it among the highest
+ * categories.
+ */
 function orLessWords({ net, reward }: CardTerms, plan: Plan, { spend }: CardQuestion): SpendingRow["orLess"] {
 	if (net === null || !plan.top_categories) return null;
 	const less = reward - rewardIfMany(plan, spend);
@@ -104,7 +107,10 @@ function barOf(by: Map<Category, number>, { spend }: CardQuestion, longest: numb
 	});
 }
 
-/** How a year comes about: `2% on all of it: 660, less 49.99 a year`, `dining 144, groceries 144, everything else 180`. */
+/**
+ * The yearly sum, such as `2% on all of it: 660, less 49.99 a year` or `dining 144, groceries 144, everything else
+ * 180`.
+ */
 function sumsWords(
 	{ answer, plans }: AnsweredCard,
 	terms: CardTerms,
@@ -151,7 +157,7 @@ function paidInWords(terms: CardTerms | null, plan: Plan | undefined): string {
 	return paidIn ? rewardGroups[paidIn] : "unknown";
 }
 
-/** What has to be known first: why it does not rank, what its terms leave out, where in the country it is not given out. */
+/** What to know first, such as why it doesn't rank, what its terms leave out, or where it isn't available. */
 function knowWords(
 	{ reasons, terms }: CardAnswer,
 	{ attributes }: ListingRecord,
@@ -161,7 +167,7 @@ function knowWords(
 	const parts = listOf(attributes, "regions_excluded").filter((place) => hasPartOf([place], country));
 	return [
 		...reasons.map((reason) => reasonWords(reason, plan)),
-		// Said where the sums stand.
+		// The sums already say this.
 		...(terms?.caveats ?? []).filter((code) => code !== "rate_not_published").map(caveatWords),
 		...(parts.length > 0 ? [`not in ${joinWords(parts.map(formatCountry))}`] : []),
 	];

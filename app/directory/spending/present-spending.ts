@@ -14,7 +14,7 @@ import { listingHref } from "../list/present-row";
 import { type AnsweredCard, presentRow, reasonWords } from "./present-row";
 import type { FoldedGroup, SpendingGroup, SpendingView } from "./view";
 
-/** The cards that the list's filters let pass, each with what it is worth to somebody, in page order. */
+/** The filtered cards with their value for this spending, in page order. */
 export function answeredCards(
 	kind: Kind,
 	records: readonly ListingRecord[],
@@ -36,7 +36,7 @@ export function answeredCards(
 	});
 }
 
-/** Whether the switch leaves a card in the list: it goes by the date of its terms. */
+/** Whether the up-to-date switch keeps a card. It uses the date of the card's terms. */
 function isCheckedLately({ as_of }: Card, { filters }: ListQuery, today: string): boolean {
 	return !filters[CHECKED] || isBefore(today, checkedUntil({ confidence: "sourced", asOf: as_of }));
 }
@@ -98,7 +98,7 @@ export function hrefOf(kind: Kind, search: string, query: ListQuery, file?: "csv
 	return `${kind.path}${file ? `.${file}` : ""}?${[search, filters].filter(Boolean).join("&")}`;
 }
 
-/** The calculator of a card of one's own with the same spending; it has no category for bills. */
+/** The custom card calculator with the same spending. It has no category for bills. */
 function calculatorHref({ spend }: CardQuestion): string {
 	const { bills = 0, other = 0, ...named } = spend;
 	const params = Object.entries({ ...named, other: other + bills }).map(
@@ -107,10 +107,10 @@ function calculatorHref({ spend }: CardQuestion): string {
 	return `/calculators/card?${new URLSearchParams(params)}`;
 }
 
-/** Differences that say less than what a reward is paid in: dollars a year, or a share of the highest. */
+/** Differences too small to matter, in dollars a year or as a share of the highest. */
 const CLOSE = { dollars: 25, share: 0.05 };
 
-/** What the order does not tell: how many of the first are as good as equal, and how many earn nothing. */
+/** What the order hides, such as near ties at the top and cards that earn nothing. */
 function tiesWords(open: AnsweredCard[]): string | null {
 	const terms = open.flatMap(({ answer }) => answer.terms ?? []);
 	const [first] = terms;
@@ -174,7 +174,7 @@ function goneWords(reason: string): string {
 	return (cardStatuses[status] ?? status).toLocaleLowerCase("en");
 }
 
-/** The filters that stand, each with those that are left without it. */
+/** The active filters, each with the number of results without it. */
 function chipsOf(kind: Kind, { filters }: ListQuery) {
 	return filtersOf(kind).flatMap((filter) =>
 		(filters[filter.key] ?? []).map((value) => {

@@ -1,14 +1,14 @@
 import { CATEGORIES, type Category } from "~/listings/offers/cards/card";
 
 /**
- * What somebody spends in a month, as an address says it: dollars by category, where they live, what they said of tiers. The names
- * are those of the exports. Pure.
+ * A month's spending in an address. Has dollars by category, the home region and answers about tiers. Uses the
+ * same names as the exports. Pure.
  */
 
-/** What was typed, by field, as it was typed. */
+/** The input by field, as typed. */
 export type TypedSpending = Readonly<Record<string, string>>;
 
-/** Answers to what a plan asks for stand under `says.{key}`. */
+/** Answers to a plan's questions use `says.{key}`. */
 const SAYS = /^says\.[a-z0-9_]{1,40}$/;
 
 /** For tests on one machine; everywhere else they are left out when the address is read. */
@@ -26,14 +26,14 @@ export function isOfSpending(name: string): boolean {
 	return isCategory(name) || name === "country" || LOCAL.includes(name) || SAYS.test(name);
 }
 
-/** What an address says of a spending. Where a field stands there twice, the one typed last counts. */
+/** Reads the spending in an address. If a field repeats, the last one counts. */
 export function typedSpending(params: URLSearchParams): TypedSpending {
 	const typed: Record<string, string> = {};
 	for (const [name, value] of params) if (isOfSpending(name)) typed[name] = value.trim().slice(0, LONGEST);
 	return typed;
 }
 
-/** Whether anything was said to be spent: then it is answered, or what is wrong is said. A country alone is no question. */
+/** Whether any spending was typed. A country alone isn't a question. */
 export function isSpendingAsked(typed: TypedSpending): boolean {
 	return CATEGORIES.some((category) => typed[category]);
 }
@@ -47,7 +47,7 @@ export function printSpending(typed: TypedSpending): string {
 	return params.toString();
 }
 
-/** The parameters of an address that are not of the question: the list's own. */
+/** The list's own parameters, without the question's. */
 export function besideSpending(params: URLSearchParams): URLSearchParams {
 	return new URLSearchParams([...params].filter(([name]) => !isOfSpending(name)));
 }

@@ -5,7 +5,6 @@ import { ListFiles } from "../list/list-files";
 import { SpendingRows } from "./spending-rows";
 import type { FoldedGroup, SpendingGroup, SpendingView } from "./view";
 
-/** The columns between the name and the star: the words over them, and below. */
 const COLUMNS: Array<[label: string, sub?: string]> = [
 	["You keep a year", "after its fee"],
 	["How it adds up", "only rates that are published and certain"],
@@ -14,12 +13,12 @@ const COLUMNS: Array<[label: string, sub?: string]> = [
 	["Good to know"],
 ];
 
-/** Shares of the table: the box, the name, the columns, the star. */
+/** Shares of the table for the checkbox, name, columns and star. */
 const WIDTHS = ["4%", "21%", "13%", "26%", "9%", "10%", "13%", "4%"];
 
 /**
- * What each card is worth for a spending: who can have it, of whom it is not known, and, folded, who cannot. It is only drawn on the
- * server, and its links are plain.
+ * Each card's value for this spending. Shows eligible cards, then unknown ones, then ineligible ones folded. Drawn
+ * only on the server, with plain links.
  */
 export function SpendingBody({ view }: { view: SpendingView }) {
 	const { exports, chips, groups, folded, degraded, calculatorHref } = view;

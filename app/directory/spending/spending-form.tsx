@@ -1,9 +1,7 @@
 import { ErrorSummary } from "~/ui/error-summary";
 import type { SelectView, SpendingFormView } from "./view";
 
-/**
- * `I spend ... a month`: a GET form, so that the state is in the address. It is only drawn on the server.
- */
+/** `I spend ... a month`. A GET form, so the address has the state. Drawn only on the server. */
 export function SpendingForm({ view }: { view: SpendingFormView }) {
 	const { action, fields, country, more, hidden, sum, clearHref } = view;
 	const wrong = [
@@ -59,13 +57,12 @@ type FieldProps = {
 	label: string;
 	value: string;
 	error: string | null;
-	/** The first field that is wrong: it has the focus. */
+	/** The first wrong field, which gets the focus. */
 	first: string | undefined;
-	/** What is typed in it; without one it is a place. */
+	/** The unit of a typed number. A field without one is a place. */
 	unit?: string;
 };
 
-/** A field of the sentence, and what is wrong with it below. */
 function Field({ name, label, value, error, first, unit }: FieldProps) {
 	return (
 		<div className="spend-field">

@@ -6,7 +6,7 @@ import { MonogramTile } from "~/ui/tile";
 import { Unknown } from "~/ui/unknown";
 import type { SpendingRow } from "./view";
 
-/** Cards as rows of a table, cards on a phone: every cell carries the label that is shown there. */
+/** Card offers as table rows, or as cards on a phone. Each cell has its label. */
 export function SpendingRows({ rows, labels }: { rows: SpendingRow[]; labels: string[] }) {
 	return (
 		<tbody>
@@ -94,7 +94,7 @@ function Row({ row, labels }: { row: SpendingRow; labels: string[] }) {
 	);
 }
 
-/** The bar of a year's reward by category. Its sums stand in words below it. */
+/** A year's reward as a bar by category. The sums are below in words. */
 function EarnBar({ bar }: Pick<SpendingRow, "bar">) {
 	return (
 		<svg className="earn-bar" aria-hidden="true">

@@ -15,7 +15,7 @@ async function json(path: string) {
 	return { status: response.status, headers: response.headers, body: JSON.parse(body) };
 }
 
-/** What a page is drawn from: its HTML is in it as text. */
+/** The page's HTML, unescaped, because it contains the drawn HTML as text. */
 const drawn = async (path: string) => (await visit(path)).body.replaceAll('\\"', '"');
 
 const keys = async () => (await env.CONTENT.list()).keys.map(({ name }) => name).sort();

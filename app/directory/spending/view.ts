@@ -1,18 +1,17 @@
 import type { RowMark } from "~/listings/provenance/provenance";
 import type { Tile } from "~/ui/tile";
 
-/** What is shown of cards for a spending, ready to draw: words and numbers are formatted already. */
+/** What the cards page shows for some spending. Words and numbers are already formatted. */
 
-/** The form that asks: `I spend ... a month`. */
 export type SpendingFormView = {
 	action: string;
 	fields: Array<{ name: string; label: string; value: string; error: string | null }>;
 	country: { value: string; error: string | null };
-	/** What may be said besides, and what narrows the list; none before anything is asked. */
+	/** Extra inputs and filters. Null until the visitor asks something. */
 	more: { isOpen: boolean; selects: SelectView[] } | null;
 	/** Fields that are not shown and travel with the form. */
 	hidden: Array<[name: string, value: string]>;
-	/** What it comes to, in words; null while nothing is asked. */
+	/** The spending total in words. Null until the visitor asks something. */
 	sum: string | null;
 	/** The list without a question; null while nothing is asked. */
 	clearHref: string | null;
@@ -23,7 +22,6 @@ export type SelectView = {
 	label: string;
 	value: string;
 	options: Array<{ value: string; label: string }>;
-	/** What is wrong with what was said. */
 	error: string | null;
 };
 
@@ -32,11 +30,11 @@ export type SpendingView = {
 	href: string;
 	exports: { csv: string; json: string };
 	chips: Array<{ label: string; href: string }>;
-	/** Those that are drawn as rows: open to whoever asks, and not known. */
+	/** The groups drawn as rows, which are open to the visitor or unknown. */
 	groups: SpendingGroup[];
-	/** Those that are folded: not offered there, and not to be had at all. */
+	/** The folded groups, which aren't available there or at all. */
 	folded: FoldedGroup[];
-	/** When the copy shown was made, where the database did not answer; else null. */
+	/** When the copy was made, if the database didn't answer. Otherwise null. */
 	degraded: string | null;
 	calculatorHref: string;
 };
@@ -63,26 +61,26 @@ export type SpendingRow = {
 	name: string;
 	tagline: string | null;
 	tile: Tile;
-	/** The plan that stands for the card, where it has several. */
+	/** The chosen plan, when the card has several. */
 	plan: string | null;
-	/** Dollars a year after the fee; null where that is not known. */
-	/** In whole dollars, beside the exact sum. */
+	/** Dollars a year after the fee. Null when unknown. */
+	/** Rounded to dollars, next to the exact sum. */
 	keep: { text: string; net: number } | null;
-	/** What is kept where everything else is many things, for a plan that counted it as one. */
+	/** The lower result if the plan's combined category is mostly other things. */
 	orLess: string | null;
-	/** What could be had besides, and with what. */
+	/** The higher result and what it requires. */
 	upTo: string | null;
-	/** Parts of the bar: where each begins and how long it is, as shares of the longest bar, and its tint from 0 to 3. */
+	/** Bar segments. Start and length are shares of the longest bar, and tints run from 0 to 3. */
 	bar: Array<{ from: number; width: number; tint: number }>;
-	/** How it comes about: the sums that the bar is made of. */
+	/** The sums behind the bar. */
 	sums: string;
 	/** Which categories it says nothing of. */
 	silent: string | null;
 	fee: { text: string; sub?: string } | null;
 	paidIn: string;
 	know: string[];
-	/** Whether its terms aren't current: it keeps its place. */
+	/** Whether its terms are out of date. It keeps its place. */
 	isOld: boolean;
-	/** Where the plan is from; null where the card has none. */
+	/** The plan's source. Null without a plan. */
 	mark: (RowMark & { href: string }) | null;
 };
