@@ -15,9 +15,9 @@ export type Assigning = {
 export type Assignment = { known: KnownId; variant: string; isCounted: boolean };
 
 /**
- * The variant at a place on the line from 0 to 1, on which each variant has a piece as long as its share; null beyond the last: whoever is
- * there takes no part.
- * @param place from 0 up to, but not with, 1
+ * Each variant has a segment between 0 and 1 as long as its share. Visitors past the last segment take no part
+ * (null).
+ * @param place from 0 up to but excluding 1
  */
 export function variantAt(place: number, shares: Assigning["shares"]): string | null {
 	let end = 0;
@@ -28,7 +28,7 @@ export function variantAt(place: number, shares: Assigning["shares"]): string | 
 	return null;
 }
 
-/** What the code still knows of tests: a variant that it does not know any more is shown to nobody. */
+/** Tests the code still supports. No one sees a variant it has dropped. */
 export function stillKnown(tests: readonly Assigning[]): Assigning[] {
 	return tests.filter(
 		({ known, shares }) =>
@@ -37,7 +37,7 @@ export function stillKnown(tests: readonly Assigning[]): Assigning[] {
 	);
 }
 
-/** What a page is drawn with: what stands today is left out, so that it is the page that everybody else gets. */
+/** The page's variants without controls, so control visitors share the default page. */
 export function variantsOf(assigned: readonly Assignment[]): Variants {
 	return Object.fromEntries(
 		assigned.flatMap(({ known, variant }) => (variant === controlOf(known) ? [] : [[known, variant]])),

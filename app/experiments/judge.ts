@@ -3,7 +3,7 @@ import { levelFor, type Plan, planOf } from "./statistics/plan";
 import { chanceOfSplit, SPLIT_LIMIT } from "./statistics/sample-ratio";
 import { type Arm, compareShares, type Difference } from "./statistics/z-test";
 
-/** What a test is planned with. It doesn't change after the start. */
+/** A test's plan. It doesn't change after the start. */
 export type Terms = {
 	/** The share of visitors expected to do it, of one. */
 	expected: number;
@@ -13,7 +13,6 @@ export type Terms = {
 	shares: ReadonlyArray<{ variant: string; percent: number }>;
 };
 
-/** What was counted of a variant. */
 export type Counted = Totals & { variant: string };
 
 /** A guard that a variant broke. */
@@ -21,7 +20,7 @@ type BrokenGuard = { label: string; variant: string };
 
 /** How a test is doing. It says nothing about which variant is better. */
 export type Progress = {
-	/** `uneven`: the split is wrong. `guard`: something got worse. `complete`: each variant has its size. */
+	/** `uneven` means a wrong split, `guard` that something got worse, `complete` that each variant has its sample. */
 	state: "uneven" | "guard" | "short" | "complete";
 	plan: Plan;
 	/** How much of its size the slowest variant has, from 0. */
@@ -68,7 +67,7 @@ export function progressOf(terms: Terms, counted: readonly Counted[]): Progress 
 	return { state, plan, reached, missing, broken, splitChance };
 }
 
-/** Judges a test. Ask it once, for the counts with which each variant had its size. */
+/** Judges a test. Call it once, when each variant first has its sample. */
 export function resultOf(terms: Terms, counted: readonly Counted[]): Result {
 	const [control, ...others] = armsOf(terms, counted);
 	const level = levelFor(terms.shares.length);

@@ -1,24 +1,23 @@
 /**
- * What can be tried out on pages. What a variant does is code, where the page is drawn; here is what the code knows, so that no test can
- * be started of something that is not there. An entry that leaves this table is tried out no more, whatever the database says: so code follows
- * a winner. Pure, and small: the browser has the names.
+ * The experiments that the code supports. Each variant is code, so no test can start without an entry here.
+ * Removing an entry ends the test, whatever the database says. Do that when the code adopts a winner. Pure and
+ * small, because the browser loads the names.
  */
 
 type Variant = {
 	/** Small letters, digits and hyphens. */
 	key: string;
-	/** A, B and on: what it is called in tables. */
+	/** The variant's short name in tables, such as A or B. */
 	label: string;
-	/** What it shows, in words for those who run the site. */
+	/** The variant's description for staff. */
 	says: string;
 };
 
 type Known = {
-	/** The page it is tried out on, by its first name: aliases and data requests of it go along. */
+	/** The tested page's main path. Aliases and data requests follow it. */
 	path: string;
-	/** What is tried out. */
 	what: string;
-	/** What stands today first, which is the control; two to four. */
+	/** The control comes first. Two to four variants. */
 	variants: readonly [Variant, Variant, ...Variant[]];
 };
 
@@ -59,13 +58,12 @@ const KNOWN_EXPERIMENTS = {
 
 export type KnownId = keyof typeof KNOWN_EXPERIMENTS;
 
-/** What can be tried out, by its key. */
 export const KNOWN: Readonly<Record<KnownId, Known>> = KNOWN_EXPERIMENTS;
 
-/** Which variant a page is drawn with, by what is tried out; what is left out is drawn as it stands. */
+/** A page's variant by experiment. A missing entry means the control. */
 export type Variants = { readonly [Id in KnownId]?: string };
 
-/** What may never be tried out: it follows the record, not what is pressed. */
+/** What no test may change, because it follows the record and not clicks. */
 export const NEVER_TESTED =
 	"The order of a list, a score, “best”, the words for a risk, and how a source is shown. These follow the record, not what is pressed.";
 
@@ -74,7 +72,6 @@ export function isKnown(id: string): id is KnownId {
 	return Object.hasOwn(KNOWN, id);
 }
 
-/** What stands today: the variant that everybody gets where nothing is tried out. */
 export function controlOf(id: KnownId): string {
 	return KNOWN[id].variants[0].key;
 }

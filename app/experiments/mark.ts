@@ -1,6 +1,7 @@
 /**
- * How an answer says which variant it shows: `Server-Timing: trial;desc="lender-columns.fall-first"`. Scripts can read that header of
- * their own page and of what they fetch, so that nothing has to stand in the page, which is one for everybody with that variant.
+ * Names the variant of a response in `Server-Timing: trial;desc="lender-columns.fall-first"`. Scripts can read
+ * that header for their own page and their fetches. The page itself needs no mark, so everyone in a variant can
+ * share it.
  */
 export const TRIAL = "trial";
 
@@ -9,7 +10,7 @@ export function printMark(shown: ReadonlyArray<{ known: string; variant: string 
 	return shown.map(({ known, variant }) => `${TRIAL};desc="${known}.${variant}"`).join(", ");
 }
 
-/** What a description names: what is tried out, and the variant. Null for what is none of ours. */
+/** The experiment and variant in a description. Null for other descriptions. */
 export function readMark(description: string): { experiment: string; variant: string } | null {
 	const [experiment, variant] = description.split(".");
 	return experiment && variant ? { experiment, variant } : null;

@@ -1,6 +1,6 @@
 import type { EventType } from "~/track/events";
 
-/** What a test can be decided by: a visitor who does it at least once after seeing the page, on the same day. */
+/** A test's metrics. Each counts visitors who do it at least once after the page, on the same day. */
 export const METRICS = {
 	lender_view: "Opened a lender",
 	detail_modal_opened: "Opened a listing over its list",
@@ -33,7 +33,7 @@ type Guard = {
 	worse: "higher" | "lower";
 };
 
-/** What must not get worse. The clock stops a test if one of these is surely beyond its margin. */
+/** Metrics that must not get worse. The clock stops a test when one clearly exceeds its margin. */
 export const GUARDS: readonly Guard[] = [
 	{ counts: "failed", label: "Met an error", margin: 0.01, worse: "higher" },
 	{ counts: "slow", label: "Waited over 2.5 s for the page’s main part", margin: 0.05, worse: "higher" },

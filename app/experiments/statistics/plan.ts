@@ -1,12 +1,12 @@
 import { normalAt } from "./normal";
 
-/** The significance level: the chance of a difference where there is none. */
+/** The significance level, which is the chance to find a difference when there's none. */
 export const ALPHA = 0.05;
 
 /** The chance of finding the smallest difference that matters. */
 export const POWER = 0.8;
 
-/** What a test is planned for, in shares of one. */
+/** A test's design, in shares of one. */
 export type Design = {
 	/** The share of visitors expected to do it today. */
 	expected: number;

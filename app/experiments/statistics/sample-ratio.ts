@@ -4,11 +4,11 @@ import { normalBelow } from "./normal";
 export const SPLIT_LIMIT = 0.001;
 
 /**
- * The chance of a split at least this far from the planned one, by Pearson's chi-square test. A small chance means that visitors of one
- * variant got lost, and that no result can be believed (Fabijan et al., "Diagnosing sample ratio mismatch", KDD 2019).
- * @param seen visitors of each of two to four variants
+ * The p-value of the observed split, by Pearson's chi-square test. A small one means that a variant lost visitors,
+ * so the result isn't valid (Fabijan et al., "Diagnosing sample ratio mismatch", KDD 2019).
+ * @param seen visitors for each of two to four variants
  * @param shares in any unit, in the same order, each above zero
- * @returns 1 if nobody was counted
+ * @returns 1 without visitors
  */
 export function chanceOfSplit(seen: readonly number[], shares: readonly number[]): number {
 	const all = sum(seen);

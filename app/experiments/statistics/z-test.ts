@@ -1,6 +1,6 @@
 import { normalAt, normalBelow } from "./normal";
 
-/** Visitors who saw a variant, and how many of them did what is measured. */
+/** A variant's visitors, and how many of them converted. */
 export type Arm = { seen: number; did: number };
 
 /** A variant's share less the control's, both shares of one. */
@@ -8,14 +8,15 @@ export type Difference = {
 	difference: number;
 	low: number;
 	high: number;
-	/** The chance of a difference at least this large if there is none. */
+	/** The p-value, which is the chance of a difference at least this large if there is none. */
 	chance: number;
 };
 
 /**
- * The two-proportion z-test, two-sided: the chance uses the pooled variance, and the interval uses each arm's own (Fleiss, Levin and Paik,
- * "Statistical Methods for Rates and Proportions", 2003, sections 3.1 and 3.2, without continuity correction).
- * @param alpha the interval misses the true difference this often
+ * The two-sided z-test for two proportions. The p-value uses the pooled variance and the interval uses each arm's
+ * own (Fleiss, Levin and Paik, "Statistical Methods for Rates and Proportions", 2003, sections 3.1 and 3.2,
+ * without continuity correction).
+ * @param alpha how often the interval misses the true difference
  */
 export function compareShares(control: Arm, variant: Arm, alpha: number): Difference {
 	const before = control.did / control.seen;
