@@ -6,7 +6,7 @@ import { MonogramTile } from "~/ui/tile";
 import { Unknown } from "~/ui/unknown";
 import type { FavouriteGroup, FavouriteListing } from "./view";
 
-/** The favourites of one kind: a table, on a phone cards, as its list is. */
+/** One kind's favorites as a table, or as cards on a phone. */
 export function FavouriteGroupTable({ group }: { group: FavouriteGroup }) {
 	const { kind, heading, path, plural, labels, listings } = group;
 	return (

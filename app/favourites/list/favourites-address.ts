@@ -5,9 +5,8 @@ export const MOST_ASKED = 200;
 const IDS_PER_ADDRESS = 60;
 
 /**
- * The addresses that describe these listings, each a part of them; the same ids always make the same
- * addresses.
- * @param loan the query of the loan that lenders among them answer; empty for none
+ * The addresses that describe these listings in batches. The same ids always give the same addresses.
+ * @param loan the loan's query for the lenders, or empty
  */
 export function favouritesAddresses(ids: string[], loan = ""): string[] {
 	const sorted = [...ids].sort();

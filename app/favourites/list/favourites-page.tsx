@@ -10,7 +10,7 @@ import { NoFavourites } from "./no-favourites";
 import { useFavouriteListings } from "./use-favourite-listings";
 import type { FavouritesStart } from "./view";
 
-/** The favourites of this browser, or of the account. The HTML says only what the page is for. */
+/** The favorites from this browser or the account. The HTML only explains the page. */
 export function FavouritesPage({ sections }: Pick<FavouritesStart, "sections">) {
 	const favourites = useSyncExternalStore(favouritesStore.subscribe, favouritesStore.get, () => null);
 	return (
@@ -46,7 +46,7 @@ function KeptWhere() {
 	);
 }
 
-/** The favourites, and those removed since the page was opened, which can be restored. */
+/** The favorites, and those removed since the page opened, which you can restore. */
 function Listings({ kept, sections }: { kept: string[] } & Pick<FavouritesStart, "sections">) {
 	const [seen, setSeen] = useState(kept);
 	const isNew = kept.some((id) => !seen.includes(id));

@@ -1,6 +1,6 @@
 import type { FavouriteGroup, FavouritesView } from "./view";
 
-/** Answers about parts of a list as one: each kind once, as the navigation has them, its listings by name. */
+/** Merges batched answers. Kinds follow the navigation's order, listings their names. */
 export function joinViews(views: FavouritesView[]): FavouritesView {
 	const groups = new Map<string, FavouriteGroup>();
 	for (const group of views.flatMap((view) => view.groups)) {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { loadFavourites, readItems } from "./load.server";
 import { answerLoanOf } from "./loan-lines.server";
 
-/** `/favourites.json?items=lender:ledn,etf:ibit`: the key figures of these listings, by kind. Public, at most 200. */
+/** `/favourites.json?items=lender:ledn,etf:ibit` has key figures by kind. Public, at most 200 listings. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Response> {
 	const url = new URL(request.url);
 	const { ids, problem } = readItems(url.searchParams);

@@ -24,7 +24,7 @@ export async function favouritesStart(context: AppLoadContext, url: URL): Promis
 	return { sections: sectionChoices, strip: bar };
 }
 
-/** The ids in `items=lender:ledn,etf:ibit`, sorted, each once; what is wrong with them, or null. */
+/** The ids in `items=lender:ledn,etf:ibit`, sorted and unique, and the problem with them or null. */
 export function readItems(params: URLSearchParams): { ids: string[]; problem: string | null } {
 	const asked = (params.get("items") ?? "").split(",").filter((id) => id !== "");
 	const ids = [...new Set(asked)].sort();
@@ -34,8 +34,8 @@ export function readItems(params: URLSearchParams): { ids: string[]; problem: st
 }
 
 /**
- * The key figures of these listings. Not cached: there are as many sets of favourites as people.
- * @throws a 503 Response where the database does not answer
+ * Key figures for some listings. Not cached, because nearly every visitor has a different set.
+ * @throws a 503 Response when the database doesn't answer
  */
 export async function loadFavourites(context: AppLoadContext, ids: string[]): Promise<FavouritesView> {
 	if (ids.length === 0) return { groups: [], unknown: [], moved: {} };

@@ -7,7 +7,7 @@ import { presentAnswers, verdictWords } from "~/loan/present-answer";
 import { capitalise } from "~/ui/format";
 import type { FavouritesView } from "./view";
 
-/** The same with a line for each lender on the loan that an address asks about; as it is where it asks about none. */
+/** The same, plus a line per lender for the loan in the address. Unchanged without a loan. */
 export async function answerLoanOf(
 	context: AppLoadContext,
 	url: URL,
@@ -33,7 +33,7 @@ export async function answerLoanOf(
 	};
 }
 
-/** The verdict, and what it costs and how far bitcoin may fall; why not, where it does not lend it. */
+/** The verdict with cost and possible price drop, or the reason against it. */
 export function lineOf({ verdict, dated, reasons, costYear, sale }: AnswerView): string {
 	const words = `${capitalise(verdictWords[verdict])}${afterVerdict(dated)}`;
 	if (verdict === "does_not") return `${words}: ${reasons.join("; ")}`;

@@ -1,7 +1,6 @@
 import { SectionChoices } from "~/ui/section-choices";
 import type { FavouritesStart } from "./view";
 
-/** What the page is for, and where to begin. */
 export function NoFavourites({ sections }: Pick<FavouritesStart, "sections">) {
 	return (
 		<section className="section" aria-labelledby="begin">

@@ -17,7 +17,7 @@ export const meta: MetaFunction = ({ matches }) =>
 		origin: originOf(matches),
 	});
 
-/** The page is the same for everybody: the favourites are filled in by the visitor's browser. */
+/** The page is the same for everyone. The browser fills in the favorites. */
 export function loader({ context, request }: LoaderFunctionArgs) {
 	return favouritesStart(context, new URL(request.url));
 }

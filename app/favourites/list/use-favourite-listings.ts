@@ -4,7 +4,7 @@ import { favouritesAddresses } from "./favourites-address";
 import { joinViews } from "./join-views";
 import type { FavouritesView } from "./view";
 
-/** The page's one query client. Its module loads only here: list pages would carry it otherwise. */
+/** The page's only query client. Its module loads here, so list pages don't need it. */
 let client: Promise<QueryClient> | undefined;
 
 type Listings = {
@@ -14,7 +14,7 @@ type Listings = {
 	retry: () => void;
 };
 
-/** What the directory says of these listings, and the lenders among them of a loan; asked for in parts. */
+/** Directory data for these listings, and answers to the loan from the lenders. Requested in batches. */
 export function useFavouriteListings(ids: string[], loan: string): Listings {
 	const [view, setView] = useState<FavouritesView | null>(null);
 	const [failed, setFailed] = useState(false);

@@ -3,7 +3,7 @@ import type { LoanBarView } from "~/loan/view";
 import type { SectionChoice } from "~/ui/section-choices";
 import type { Tile } from "~/ui/tile";
 
-/** What `/favourites.json` answers: listings by kind, in the order of the navigation. Formatted on the server. */
+/** The content of `/favourites.json`. Listings by kind in navigation order, formatted on the server. */
 export type FavouritesView = {
 	groups: FavouriteGroup[];
 	/** Ids asked for that no listing has. */
@@ -34,13 +34,13 @@ export type FavouriteListing = {
 	tile: Tile;
 	/** One a label; null where unknown. */
 	figures: Array<{ value: string | null; note: string | null }>;
-	/** What a lender answers to the loan that is asked about: `Lends it: 5,946 USD a year, sold at 33,333 USD (−57%)`. */
+	/** A lender's answer to the loan, with its cost, liquidation price and price drop. */
 	loan?: string;
-	/** Speaks for the key figures; null where none is known. */
+	/** The mark for the key figures. Null when all are unknown. */
 	mark: RowMark | null;
 };
 
-/** The sections where listings are found, for those who have no favourites. */
+/** The sections to start from, for visitors without favorites. */
 export type FavouritesStart = {
 	sections: SectionChoice[];
 	strip: LoanBarView;
