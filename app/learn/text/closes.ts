@@ -5,9 +5,9 @@ import type { LinesPicture } from "~/tools/picture";
 import { daysBetween, formatDate } from "~/ui/format";
 import { NEWEST, type Slot } from "./slots";
 
-/** Points of a drawn line at most: one a pixel of a column of text. */
+/** The most points in a line, one per pixel of a text column. */
 const MOST_POINTS = 500;
-/** Rows of a table of closes at an even pace, besides the days that are told of. */
+/** Evenly spaced table rows, in addition to the marked days. */
 const ROWS = 8;
 
 /** The daily closes between two days as a picture, with the marked days by their numbers. @throws RangeError where the series does not have them */
@@ -49,7 +49,7 @@ export function closesPicture(
 	};
 }
 
-/** Some of the same closes by day: at an even pace, with the marked days, the lowest and the highest. */
+/** A daily sample of the same closes. Evenly spaced, plus marked days, the low and the high. */
 export function closesBetween(
 	series: Series,
 	{ from, to, marks }: { from: string; to: string; marks: Array<{ on: string }> },
@@ -81,7 +81,7 @@ export function closeWords(
 
 /** A fall from a high of all closes before it to the lowest close until that high is passed. */
 export type Fall = {
-	/** ISO days; `back` is the first close above the high again, null where there is none yet. */
+	/** ISO days. `back` is the first close above the old high, or null if there's none yet. */
 	high: string;
 	low: string;
 	back: string | null;
@@ -92,7 +92,7 @@ export type Fall = {
 	days: number;
 };
 
-/** The deepest falls as a figure of a text: how old the closes are comes first, where that is long. */
+/** The deepest drops as a figure. Starts with the age of the closes when they're old. */
 export function fallsFigure(
 	series: Series,
 	{ caption, most }: { caption: string; most: number },

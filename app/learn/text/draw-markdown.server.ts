@@ -11,9 +11,9 @@ import type { TextBody, TextMarkdown } from "./slots";
 import type { Source } from "./sources";
 
 /**
- * A text with its figures, as they are on a day, as Markdown: sources stand in notes at its end.
- * @param quiz the questions after it; their answers come last
- * @returns null where it was published before texts had Markdown
+ * A text with its numbers for a day, as Markdown. Sources become endnotes.
+ * @param quiz its questions, with the answers at the very end
+ * @returns null for texts published before Markdown support
  */
 export function drawMarkdown(
 	body: TextBody,
@@ -55,7 +55,7 @@ function refTo(source: Source | null): PhrasingContent[] {
 
 type FigureView = Exclude<SlotView, { kind: "words" | "fact" | "ref" | "notes" | "term" }>;
 
-/** What a figure says: its caption, and its numbers as a table. */
+/** A figure as its caption and a table of its numbers. */
 function figureOf(slot: FigureView): RootContent[] {
 	switch (slot.kind) {
 		case "example":
@@ -139,7 +139,7 @@ function closesTable({ closes, marks }: FigureView & { kind: "closes" }): RootCo
 	);
 }
 
-/** A value of a table with the date that its mark stands for. */
+/** A table value with its mark's date. */
 function cellWords(cell: CellView): string {
 	if (!cell) return "unknown";
 	const { mark, words, from, below } = cell;

@@ -9,9 +9,9 @@ import { textMeta } from "./text-meta";
 import type { TextView } from "./view";
 
 /**
- * What the loader of a text's page gives: its head, and the page as HTML, which travels once and is not hydrated. The browser then
- * needs no code that draws a text.
- * @param meta the head, where it is not that of a text of ours
+ * A text page's loader data. Has its head and its HTML, which travels once and isn't hydrated, so the browser
+ * needs no code to draw texts.
+ * @param meta the head, unless our own text provides it
  */
 export function drawPage(
 	context: AppLoadContext,

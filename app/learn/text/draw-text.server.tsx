@@ -17,13 +17,13 @@ export function drawText(body: TextBody, figures: Figures): string {
 		return renderToStaticMarkup(elementOf(slot, isFirst));
 	});
 	const html = body.html.map((part, index) => {
-		// A line may break after a button: what a term ends in stays with it.
+		// Keep punctuation after a term on the same line, because a line may break after a button.
 		const [held = ""] = slots[index - 1]?.kind === "term" ? (/^[.,;:!?)’”]+/.exec(part) ?? []) : [];
 		const before = drawn[index - 1] ?? "";
 		const kept = held ? `<span class="kept">${before}${held}</span>` : before;
 		return kept + part.slice(held.length);
 	});
-	// Numbers of sources that stand together would read as one number.
+	// Separate adjacent source numbers, which would otherwise read as one.
 	const text = html.join("").replaceAll(/(<\/sup>)(?=<sup class="ref")/g, '$1<sup class="ref">, </sup>');
 	return text + terms.map((term) => renderToStaticMarkup(<TermCard term={term} />)).join("");
 }

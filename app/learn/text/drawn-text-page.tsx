@@ -4,7 +4,7 @@ import { DrawnHtml } from "~/ui/page/drawn-html";
 export const TEXT_PAGE = "text-page";
 
 type DrawnTextPageProps = {
-	/** Of the text: another one is drawn anew. */
+	/** The text's slug. Another text needs a redraw. */
 	slug: string;
 	/** Of a page that was gone to; null for the one that came with the document. */
 	html: string | null;

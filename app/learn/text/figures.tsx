@@ -124,7 +124,10 @@ export function ListingsTable({ caption, head, rows, all }: ViewOf<"table">) {
 	);
 }
 
-/** A value with its mark; it leads to its place on the listing's page, below it stand its date, its source’s weakness and what else is said. */
+/**
+ * A value and its mark, linked to its place on the listing's page. Below are its date, its source's weakness and
+ * other statements.
+ */
 function Cell({ cell }: { cell: CellView }) {
 	if (!cell) return <Unknown />;
 	const { mark, words, href, from, below } = cell;

@@ -11,7 +11,7 @@ import type { TextGround, TextNeeds } from "~db/queries/texts";
 import type { ListingRecord } from "~db/records";
 import type { Slot } from "./slots";
 
-/** What a text needs read: listings by id, all of some kinds, and what is said against the values of its tables. */
+/** What a text needs us to read. Covers listings by id, whole kinds, and contradictions of its table values. */
 export function needsOf(slots: Slot[]): TextNeeds {
 	const ids = new Set<string>();
 	const kinds = new Set<string>();
@@ -26,7 +26,7 @@ export function needsOf(slots: Slot[]): TextNeeds {
 	return { ids: [...ids], kinds: [...kinds], disputes: [...new Set(disputes)] };
 }
 
-/** Listings by the ids that texts name them by: one that was merged into another is that one. */
+/** Listings by the ids in texts. A merged id gives the merged listing. */
 export function byAskedId({ listings, merged }: Pick<TextGround, "listings" | "merged">) {
 	const byId = new Map(listings.map((listing) => [listing.id, listing]));
 	for (const [id, into] of merged ?? []) {
@@ -67,8 +67,8 @@ function passes(
 }
 
 /**
- * Listings by a field, after a minus the highest first, whatever the age of their values; in their own order without one. Those that do not say,
- * or for some only, come last: what holds on a condition is no place in an order.
+ * Sorts listings by a field, whatever the age of their values. A minus sorts from the highest. Without a field the
+ * order stays. Unknown and conditional values come last, because a condition doesn't fit an order.
  */
 export function sortedBy(
 	kind: Kind,

@@ -23,7 +23,6 @@ const question = z.strictObject({
 
 const every = { title: line(90), summary: line(160), desk: z.enum(DESKS) };
 
-/** What stands above the text of an article. */
 export const articleSchema = z.strictObject({
 	...every,
 	section: path,
@@ -32,7 +31,6 @@ export const articleSchema = z.strictObject({
 	calculators: z.array(z.string()).max(4),
 });
 
-/** What stands above the text of a lesson. */
 export const lessonSchema = z.strictObject({
 	...every,
 	checked: day,
@@ -40,10 +38,9 @@ export const lessonSchema = z.strictObject({
 	quiz: z.array(question).length(QUESTIONS),
 });
 
-/** What stands above a page that is no lesson of a course. */
 export const pageSchema = lessonSchema.omit({ quiz: true });
 
-/** What stands above a text of each kind. */
+/** The front matter schema for each kind of text. */
 export const frontSchemas = { article: articleSchema, lesson: lessonSchema, page: pageSchema };
 
 export type ArticleFront = z.infer<typeof articleSchema>;

@@ -5,20 +5,19 @@ import { type PublishNeeds, publishText } from "./publish-text.server";
 /** Who publishes what the files say. */
 export const FILES = "content";
 
-/** What an import of texts came to. */
 export type ImportedTexts = {
 	/** New or changed. */
 	changed: number;
 	/** Texts whose file was left aside, because the desk published another state, withdrew or renamed them. */
 	kept: string[];
-	/** Texts of the desk that this build would not publish, and why: they stay as they were rendered. */
+	/** Desk texts that this build can't publish, with reasons. They keep their old rendering. */
 	notRendered: Array<{ id: string; problem: string }>;
 };
 
-/** Refused: a file that cannot be published. Nothing after it is imported. */
+/** A file that can't be published. The import stops there. */
 export type RefusedFile = { kind: TextInput["kind"]; slug: string; line: string; problem: string };
 
-/** The first file that cannot be published, among those that would be; null where all can. Nothing is written. */
+/** The first file that can't be published, or null. Writes nothing. */
 export function refusedFile(
 	ground: PublishNeeds["ground"],
 	files: readonly TextInput[],
@@ -39,9 +38,10 @@ function firstProblem({ fields, message }: { fields?: Record<string, string>; me
 }
 
 /**
- * Publishes the texts of the files, but for those that an editor has published, withdrawn or renamed on the site since: such a text
- * belongs to the desk, and its newest revision is rendered anew instead, for another build may do it otherwise.
- * @param fromFiles ids of texts that are given back to their files
+ * Publishes the texts in the files. Skips texts that an editor has since published, withdrawn or renamed on the
+ * site. Those belong to the desk, so we only render their newest revision again, because this build may render
+ * differently.
+ * @param fromFiles ids of texts that return to their files
  */
 export async function importTexts(
 	needs: PublishNeeds,
@@ -65,7 +65,7 @@ export async function importTexts(
 		if (done.isNew) imported.changed++;
 	}
 	for (const { id, kind, slug, source, actor, withdrawnAt } of standing.values()) {
-		// What is not on the site is rendered when it is published again.
+		// We render a withdrawn text when someone publishes it again.
 		if (withdrawnAt !== null) continue;
 		const { refused } = await publishText(needs, actor, { kind, slug, source });
 		if (!refused) continue;

@@ -15,7 +15,7 @@ const db = openDatabase(env.DB);
 let ground: Awaited<ReturnType<typeof groundOf>>;
 
 const needs = () => ({ db, now: () => NOON, ground, purge: async () => {} });
-/** Without links to listings, of which there are none here. */
+/** Without links to listings, because this database has none. */
 const bare = (slug: string, words = "Of bitcoin, in plain words.") => ({
 	kind: "article" as const,
 	slug,

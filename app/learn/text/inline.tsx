@@ -4,10 +4,7 @@ import { toolWords } from "../glossary/tool-words";
 import type { TermView } from "./slot-view";
 import type { Source } from "./sources";
 
-/**
- * The number of a source, with its mark, as a link to where it stands beside the text. That leads back to the first of its
- * number.
- */
+/** A source's number and mark, as a link to the note in the margin. The note links back to its first use. */
 export function Ref({ source, isFirst }: { source: Source | null; isFirst: boolean }) {
 	if (!source) return null;
 	const { number, mark } = source;
@@ -21,7 +18,7 @@ export function Ref({ source, isFirst }: { source: Source | null; isFirst: boole
 	);
 }
 
-/** The value of a field in a sentence: leads to the field, and to its source. */
+/** A field's value in a sentence, with links to the field and its source. */
 export function FactWords({
 	href,
 	words,
@@ -43,7 +40,6 @@ export function FactWords({
 	);
 }
 
-/** The sources of what has just been said, beside it. */
 export function NotesAside({ sources }: { sources: Source[] }) {
 	if (sources.length === 0) return null;
 	return (
@@ -81,7 +77,7 @@ function SourceWords({ source: { html, mark, href, host, about, date } }: { sour
 	);
 }
 
-/** A term at its first word in a text: opens what it means, in place and without a script. */
+/** A term at its first use. It opens its definition in place, without script. */
 export function TermWords({ slug, words }: { slug: string; words: string }) {
 	// Attributes of the browser's own popovers, which React 18 has no names for.
 	const opens = { popovertarget: `term-${slug}` };
@@ -92,7 +88,6 @@ export function TermWords({ slug, words }: { slug: string; words: string }) {
 	);
 }
 
-/** What a term means, open at its word. */
 export function TermCard({ term }: { term: TermView }) {
 	const { slug, tool, definition } = term;
 	const isPopover = { popover: "auto" };

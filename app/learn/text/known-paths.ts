@@ -4,11 +4,10 @@ import { DESKS } from "~/syllabus/desks";
 import { termBySlug } from "~/syllabus/glossary";
 import { calculatorBySlug } from "~/tools/all";
 
-/** What is known of addresses below pages with a slug. */
 export type KnownSlugs = {
-	/** Ids of texts: `article:rehypothecation`. */
+	/** Text ids such as `article:rehypothecation`. */
 	texts: ReadonlySet<string>;
-	/** Ids of listings; null where they are not known, and any slug is taken. */
+	/** Listing ids. Null accepts any slug. */
 	listings: ReadonlySet<string> | null;
 };
 

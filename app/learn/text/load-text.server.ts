@@ -44,13 +44,15 @@ const ALL: Record<TextKind, Way> = {
 	page: { href: TEXT_PATHS.lesson, label: "Learn" },
 };
 
-/** A text and its HTML, apart: the HTML travels once. */
+/** A text and its HTML, kept apart because the HTML travels once. */
 export type LoadedText = { view: TextView; html: string };
 
 /**
- * A text with its figures as they are today: two round trips where no copy is kept, one for the text and one for all listings it
- * speaks of.
- * @throws Response 301 from an address that it had before, 404 where there is none, 410 where it was withdrawn, 503 where the database does not answer and there is no copy
+ * A text with today's numbers. Without a cached copy it takes two round trips, one for the text and one for its
+ * listings.
+ * @throws Response 301 from an earlier address
+ * @throws Response 404 for an unknown text, 410 for a withdrawn one
+ * @throws Response 503 when the database doesn't answer and there's no copy
  */
 export async function loadText(context: AppLoadContext, kind: TextKind, slug: string): Promise<LoadedText> {
 	const { db, cache, now } = context;
@@ -67,11 +69,10 @@ export async function loadText(context: AppLoadContext, kind: TextKind, slug: st
 	return { ...value, view: { ...value.view, degraded, card: cardOf(textHref({ kind, slug })) } };
 }
 
-/** What the page of a text shows on a day. */
 export function presentText(found: WholeText, market: Market, today: string): LoadedText {
 	const { text, revisions, body, front, ground } = found;
 	const { kind, slug, title, summary } = text;
-	// What was published once may be checked again later.
+	// A published text can get a later check date.
 	const written = front.checked ?? dayOf(text.publishedAt);
 	const view: TextView = {
 		...{ kind, slug, title, summary, headings: body.headings },
@@ -93,7 +94,6 @@ export function presentText(found: WholeText, market: Market, today: string): Lo
 	return { view, html: drawText(body, { ground, market, today }) };
 }
 
-/** A text as it was published, with every listing it speaks of. */
 export type WholeText = {
 	text: TextRow;
 	revisions: RevisionRow[];
@@ -102,7 +102,6 @@ export type WholeText = {
 	ground: TextGround;
 };
 
-/** A text and what it is drawn from, in two round trips; null where there is none. */
 export async function readWhole(db: Database, kind: TextKind, slug: string): Promise<WholeText | null> {
 	const found = await readText(db, `${kind}:${slug}`);
 	if (!found || found.text.withdrawnAt !== null) return null;
@@ -111,7 +110,6 @@ export async function readWhole(db: Database, kind: TextKind, slug: string): Pro
 	return { ...found, body, front, ground: await readGround(db, body, front) };
 }
 
-/** Every listing that a text speaks of. */
 export function readGround(db: Database, body: TextBody, front: WholeText["front"]): Promise<TextGround> {
 	const needs = needsOf(body.slots);
 	const ids = [...new Set([...needs.ids, ...(front.listings ?? [])])];
