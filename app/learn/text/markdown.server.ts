@@ -13,7 +13,7 @@ import { SKIP, visit } from "unist-util-visit";
 import { cellOf, plainLinks, rootOf } from "~/ui/markdown/print.server";
 import type { Heading } from "./slots";
 
-/** What may stand in a text's HTML: what Markdown makes, and the places of slots. */
+/** The HTML allowed in a text, which is Markdown's output plus slot placeholders. */
 const schema = {
 	...defaultSchema,
 	tagNames: [...(defaultSchema.tagNames ?? []), "slot"].filter((tag) => !["img", "input"].includes(tag)),
@@ -26,7 +26,7 @@ const parser = unified()
 	.use(remarkGfm)
 	.use(remarkDirective);
 
-/** Stands in Markdown around the number of a slot: no text has it, because Markdown's parser replaces it. */
+/** Wraps a slot's number in Markdown. No text can contain it, because Markdown's parser replaces it. */
 const GAP = "\0";
 
 const handlers: Options["handlers"] = {
@@ -58,7 +58,7 @@ export function textOf(node: Nodes): string {
 	return text.trim();
 }
 
-/** Words of prose: notes and what is drawn do not count. */
+/** Counts prose only, without notes and drawings. */
 export function countWords(tree: Root): number {
 	let words = 0;
 	visit(tree, (node) => {
@@ -91,7 +91,7 @@ export function htmlOf(tree: Root, headings: Heading[]): string {
 	return toHtml(hast);
 }
 
-/** A table in what it scrolls in, as `table-box.tsx` draws it. */
+/** A table in its scroll box, as in `table-box.tsx`. */
 function boxed(table: Element): Element {
 	const properties = { className: ["table-box"], role: "group", ariaLabel: "Table", tabIndex: 0 };
 	return { type: "element", tagName: "div", properties, children: [table] };
@@ -101,13 +101,13 @@ function isElement(node: HastContent): node is Element {
 	return node.type === "element";
 }
 
-/** The place of a slot in a tree. An element of no name in Markdown: how it is rendered stands in `data`. */
+/** A slot's place in the tree. It's an element without a Markdown name, so `data` says how to render it. */
 export function slotAt(n: number): Text {
 	const data = { hName: "slot", hProperties: { n: String(n) }, hChildren: [] } as Data;
 	return { type: "text", value: "", data };
 }
 
-/** The number of the slot that a node is the place of; null where it is none. */
+/** The slot number in a placeholder node, or null. */
 export function slotOf(node: Nodes): number | null {
 	const { hProperties } = (node.data ?? {}) as { hProperties?: { n?: string } };
 	return hProperties?.n === undefined ? null : Number(hProperties.n);
@@ -118,12 +118,12 @@ export function markdownOf(blocks: RootContent[]): string {
 	return stringifier.stringify(rootOf(blocks)).trim();
 }
 
-/** What stands in a line as Markdown, also in a line of a table. */
+/** Inline content as Markdown, including table cells. */
 export function lineOf(children: PhrasingContent[]): string {
 	return stringifier.stringify(cellOf(children)).trim();
 }
 
-/** A text in the parts between its slots, and the places of these slots in the order in which they stand there. */
+/** A text split at its slots. `order` lists the slots as they appear. */
 export type Split = { parts: string[]; order: number[] };
 
 export function splitHtml(html: string): Split {
@@ -134,7 +134,7 @@ export function splitMarkdown(markdown: string): Split {
 	return splitAt(GAP, markdown);
 }
 
-/** @param slot what takes the place of a slot: every second piece is a slot's number */
+/** @param slot matches a placeholder. Every second piece is a slot's number. */
 function splitAt(slot: RegExp | string, text: string): Split {
 	const pieces = text.split(slot);
 	return {

@@ -3,7 +3,6 @@ import { readSeries } from "~/finance/price-series.server";
 import { recentOf } from "~/finance/series";
 import type { Market } from "~/tools/calculator";
 
-/** What calculators in a text know of the market: the daily closes. */
 export async function marketOfTexts(context: Pick<AppLoadContext, "cache" | "db">): Promise<Market> {
 	const series = await readSeries(context);
 	return { series, recent: recentOf(series) };

@@ -5,10 +5,10 @@ import type { Database } from "~db/database";
 import { readFate, type TextKind } from "~db/queries/texts";
 
 /**
- * Leads from an address that a text had before to the one it has.
- * @param ending of the file, where it is one: `.md`
- * @returns what the address answers where it leads nowhere: 410 where a text was withdrawn from it
- * @throws Response 301 where the text that stood there has another address
+ * Redirects from a text's earlier address.
+ * @param ending the file extension, if any, such as `.md`
+ * @returns the status without a redirect, which is 410 for a withdrawn text
+ * @throws Response 301 when the text has a new address
  */
 export async function followMove(
 	db: Database,

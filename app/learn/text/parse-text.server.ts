@@ -21,7 +21,7 @@ import { type Names, namesOf } from "./term-names";
 import { TextError, type TextProblem } from "./text-problem";
 import { typedBeside } from "./typed-beside.server";
 
-/** What a text may refer to. */
+/** What a text can refer to. */
 export type Ground = {
 	terms: readonly GlossaryTerm[];
 	/** Whether a path of this site leads somewhere. */
@@ -35,9 +35,9 @@ const MOST_ROWS = 40;
 const MOST_CELLS = 7;
 
 /**
- * Reads a text for publishing: checks it, renders and sanitises it, and leaves gaps for what is drawn with its page.
- * @param file its name, for messages
- * @returns what stands above it, unchecked, and its body
+ * Reads a text for publishing. Checks, renders and sanitizes it, and leaves placeholders for run-time content.
+ * @param file its name, for error messages
+ * @returns the front matter, unchecked, and the body
  * @throws TextError with every problem by line
  */
 export function parseText(file: string, source: string, ground: Ground): { front: unknown; body: TextBody } {
@@ -53,7 +53,7 @@ class TextReader {
 	readonly problems: TextProblem[] = [];
 	readonly #slots: Slot[] = [];
 	readonly #terms: ReadonlySet<string>;
-	/** By id: the HTML of a note, and its Markdown. */
+	/** Each note's HTML and Markdown, by id. */
 	readonly #notes: Record<string, string> = {};
 	readonly #markdownNotes: Record<string, string> = {};
 
@@ -87,7 +87,7 @@ class TextReader {
 		return { front, body: { html: asHtml.parts, slots, headings, notes: this.#notes, words, markdown } };
 	}
 
-	/** The slots as they stand in the text: they were found in another order. */
+	/** Slots in text order. We find them in another order. */
 	#inOrder(order: number[], placeOf: Map<number, number>): Slot[] {
 		return order.flatMap((n): Slot[] => {
 			const slot = this.#slots[n];
@@ -229,7 +229,7 @@ class TextReader {
 		});
 	}
 
-	/** Each term of the glossary where it first stands in the text, outside of headings and links. */
+	/** Links each glossary term at its first use, outside headings and links. */
 	#linkTerms(): void {
 		const linked = new Set(this.#slots.flatMap((slot) => (slot.kind === "term" ? [slot.slug] : [])));
 		const names = namesOf(this.ground.terms);
@@ -259,7 +259,7 @@ class TextReader {
 		return parts;
 	}
 
-	/** After each block of the text, what holds up the figures in it. */
+	/** Adds source notes after each block. */
 	#placeNotes(): void {
 		const blocks: RootContent[] = [];
 		for (const block of this.tree.children) {

@@ -34,7 +34,7 @@ const ground = {
 const FRONT = "---\ntitle: A text\n---\n";
 const parse = (text: string, front = FRONT) => parseText("articles/a.md", front + text, ground);
 
-/** The lines and reasons for which a text is refused; none where it is taken. */
+/** The lines and reasons in a refusal. Empty when the text passes. */
 function problems(text: string, front?: string): string[] {
 	try {
 		parse(text, front);

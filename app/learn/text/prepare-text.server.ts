@@ -8,7 +8,7 @@ import { TextError } from "./text-problem";
 /** A text to be published. */
 export type TextInput = { kind: TextKind; slug: string; source: string; note?: string };
 
-/** A text as it will stand on the site, but for when. */
+/** A text as published, without the date. */
 export type ReadText = {
 	front: Partial<ArticleFront & LessonFront>;
 	body: TextBody;
@@ -37,7 +37,7 @@ export function isTextSlug(slug: string): boolean {
 	return SLUG.test(slug) && slug.length <= 80;
 }
 
-/** Reads a text for publishing: checks it, renders and sanitises it. Refused with every problem, by line or by field. */
+/** Reads a text for publishing. Checks, renders and sanitizes it. A refusal lists every problem by line or field. */
 export function readTextSource({ kind, slug, source }: TextInput, ground: Ground): Outcome<ReadText> {
 	if (!isTextSlug(slug)) return refused({ slug: "Lower-case letters, digits and hyphens." });
 	let parsed: { front: unknown; body: TextBody };

@@ -29,10 +29,10 @@ import { type Source, Sources } from "./sources";
 
 type SlotOf<K extends Slot["kind"]> = Slot & { kind: K };
 
-/** What the figures of a text are made of: what `needsOf` asks for, the closes, and the day. */
+/** What a text's numbers need. Has the answers to `needsOf`, the closes and the day. */
 export type Figures = { ground: TextGround; market: Market; today: string };
 
-/** What the slots of a text show on a day, and the terms that stand in it. */
+/** The slots of a text on a given day, and its glossary terms. */
 export function presentSlots(body: TextBody, figures: Figures): { slots: SlotView[]; terms: TermView[] } {
 	const presenter = new SlotPresenter(body, figures);
 	return {
@@ -41,7 +41,7 @@ export function presentSlots(body: TextBody, figures: Figures): { slots: SlotVie
 	};
 }
 
-/** The widths of a picture: a column of text, and a phone. */
+/** Picture widths for a text column and a phone. */
 const WIDTHS = [576, 358];
 
 const UNKNOWN: SlotView = { kind: "words", words: "unknown" };
@@ -49,7 +49,7 @@ const UNKNOWN: SlotView = { kind: "words", words: "unknown" };
 class SlotPresenter {
 	readonly #byId: Map<string, ListingRecord>;
 	readonly #sources: Sources;
-	/** By place of a slot: what it rests on. */
+	/** Sources by slot position. */
 	readonly #sourceOf = new Map<number, Source>();
 
 	constructor(
@@ -149,7 +149,7 @@ class SlotPresenter {
 		return { kind: "fact", href: `${kind.path}/${listing.slug}#${slot.field}`, words, source };
 	}
 
-	/** A value with the condition that it holds on; null where it is unknown. */
+	/** A value with its condition. Null when unknown. */
 	#words(kind: Kind, field: Field, { attributes }: ListingRecord): string | null {
 		const value = currentValue(kind, attributes, field.key, this.figures.today);
 		if (value === null) return null;
@@ -246,7 +246,7 @@ class SlotPresenter {
 		return { mark, words, href, from: dated, below: this.#below(kind, field, listing) };
 	}
 
-	/** What the list says below a value, and what the listing's page says that another source says. */
+	/** The list's note below a value, and any other source's value from the listing's page. */
 	#below(kind: Kind, field: Field, listing: ListingRecord): string[] {
 		const beside = field.beside?.(cellSource(kind, listing, this.figures.today));
 		const said = this.figures.ground.facts.filter(

@@ -7,7 +7,7 @@ import { searchedText } from "./text-document";
 
 export type PublishNeeds = Pick<VerbNeeds, "db" | "now"> & {
 	ground: Ground;
-	/** Says that what these tags stand for has changed. */
+	/** Purges cached copies with these tags. */
 	purge: (tags: readonly string[]) => Promise<void>;
 };
 
@@ -15,11 +15,11 @@ export type PublishNeeds = Pick<VerbNeeds, "db" | "now"> & {
 export type PublishedText = { id: string; revision: number; isNew: boolean };
 
 /**
- * Publishes a text: checks it, renders and sanitises it, keeps it as a revision and lets it be found. What cannot be
- * published is refused with every problem, by line; nothing is written then. The same text again is no new revision, and is
- * rendered anew: another build may do it otherwise. One that was withdrawn is on the site again.
- * @param actor who publishes: a user's id, or the name of what acts by itself
- * @param verb what the audit log calls it
+ * Publishes a text. Checks, renders and sanitizes it, stores it as a revision and indexes it for search. A refusal
+ * lists every problem by line and writes nothing. Publishing the same text makes no new revision but renders it
+ * again, because another build may render differently. It also brings back a withdrawn text.
+ * @param actor the publisher, as a user id or the name of a job
+ * @param verb its name in the audit log
  */
 export async function publishText(
 	{ db, now, ground, purge }: PublishNeeds,
@@ -39,7 +39,7 @@ export async function publishText(
 	const text: TextRow = {
 		...read.row,
 		revision,
-		// What was first published on its day has not been changed since.
+		// A text first published today has no later change.
 		updatedAt: revision === 1 ? publishedAt : isNew ? at : (standing?.text.updatedAt ?? at),
 	};
 	await writeText(db, {
@@ -55,7 +55,7 @@ export async function publishText(
 					}
 				: null,
 	});
-	// The list that a guide stands beside, and the one that it stood beside.
+	// Purge both the guide's new list and its old one.
 	const sections = [section, standing?.text.section].filter((one) => typeof one === "string");
 	await purge([...new Set([SITE, ...sections])]);
 	return { done: { id, revision, isNew } };

@@ -10,7 +10,7 @@ import { directiveWords } from "./slot-words";
 import { NEWEST, type Slot } from "./slots";
 import { LARGEST_SIDE, UPLOAD } from "./uploads";
 
-/** A directive as it stands in the Markdown. */
+/** A directive in Markdown. */
 export type Directive = { name: string; words: string; attributes: Record<string, string> };
 
 /** What directives may refer to. */
@@ -20,7 +20,7 @@ export type SlotGround = {
 	market: Market;
 };
 
-/** What a directive may not be, in words for whoever wrote it. */
+/** An invalid directive. The message is for its author. */
 class SlotError extends Error {}
 
 const listed = z.string().transform((text) =>
@@ -80,8 +80,8 @@ export function isSlotName(name: string): name is keyof typeof shapes {
 }
 
 /**
- * What a directive asks for, checked: the listing's field, the calculator's inputs, the list's filters exist.
- * @returns the slot, or in words what is wrong with it
+ * Reads a directive. Checks that its listing field, calculator inputs or list filters exist.
+ * @returns the slot, or a sentence that says what's wrong
  */
 export function readSlot(directive: Directive, ground: SlotGround): Slot | string {
 	const { name, words } = directive;

@@ -4,12 +4,12 @@ import type { Mark } from "~/ui/mark";
 import type { Fall } from "./closes";
 import type { Source } from "./sources";
 
-/** A value of a listing in a table, and its own place on the listing's page; null where it is unknown. */
+/** A listing's value in a table, with a link to its place on the listing's page. Null when unknown. */
 export type CellView = {
 	mark: Mark | null;
 	words: string;
 	href: string;
-	/** 'Sep 2025, second-hand': the day of the value, and what is weak about its source. */
+	/** 'Sep 2025, second-hand'. The value's date and its source's weakness. */
 	from: string | null;
 	/** What its list says below it, and what another source says. */
 	below: string[];
@@ -17,7 +17,6 @@ export type CellView = {
 
 export type TermView = { slug: string; term: string; definition: string; tool: string | null };
 
-/** What a slot of a text shows, ready to draw. */
 export type SlotView =
 	| { kind: "words"; words: string }
 	| { kind: "fact"; href: string; words: string; source: Source | null }
@@ -37,7 +36,7 @@ export type SlotView =
 			caption: string;
 			head: string[];
 			rows: Array<{ href: string; name: string; cells: CellView[] }>;
-			/** Where all of them are. */
+			/** A link to all of them. */
 			all: { href: string; label: string } | null;
 	  }
 	| {
@@ -59,7 +58,7 @@ export type SlotView =
 			caption: string;
 			picture: Drawn;
 			marks: Array<{ on: string; says: string }>;
-			/** Some of what is drawn, the marked days among them. */
+			/** A sample of the chart's closes, including the marked days. */
 			closes: Array<{ on: string; close: number }>;
 	  }
 	| { kind: "falls"; caption: string; falls: Fall[] }

@@ -22,7 +22,7 @@ export const EXAMPLES: Record<string, string> = {
 	falls: '::falls[The deepest falls.]{most="6"}',
 };
 
-/** What is wrong with a directive's parts, with an example of the whole. */
+/** What's wrong with a directive's parts, with a full example. */
 export function directiveWords(
 	name: string,
 	given: Record<string, string>,

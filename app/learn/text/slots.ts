@@ -1,25 +1,25 @@
 /**
- * What a text leaves open when it is published: figures that are read, computed or drawn when its page is. Each is a directive in the
- * Markdown. Pure types.
+ * The placeholders in a published text. We read, compute or draw them when someone opens its page. Each is a
+ * Markdown directive. Pure types.
  */
 export type Slot =
-	/** The value of a field of a listing; `unknown` stands there where we do not know it. */
+	/** A listing's field. Shows `unknown` when we don't know the value. */
 	| { kind: "fact"; of: string; field: string; unknown: string }
 	/** How many listings of a list pass the query of an address. */
 	| { kind: "count"; of: string; where: string }
-	/** A close in USD; of the newest day there is where `on` is `newest`. */
+	/** A close in USD. `newest` means the latest day. */
 	| { kind: "close"; on: string }
 	/** The day of the newest close. */
 	| { kind: "close-day" }
 	| { kind: "change"; from: string; to: string }
-	/** How many windows of so many days the history of loans counts; `apart`, how many that do not overlap they are worth. */
+	/** How many periods of this length the loan history has. `apart` counts periods without overlap. */
 	| { kind: "windows"; days: number; apart: boolean }
 	/** One result of a calculator. */
 	| { kind: "calc"; tool: string; get: string; with: string }
 	| { kind: "term"; slug: string; words: string }
 	/** A reference to a note of the text. */
 	| { kind: "note"; id: string }
-	/** The notes of what was said since the last ones, in the margin: places of slots that have a source. */
+	/** Margin notes for the sourced slots since the last notes. The numbers are slot positions. */
 	| { kind: "notes"; of: number[] }
 	| { kind: "example"; caption: string; tool: string; with: string; shows: string[] }
 	| { kind: "picture"; caption: string; tool: string; with: string }
@@ -38,7 +38,7 @@ export type Slot =
 	| { kind: "levels"; caption: string; btc: number; amount: number; price: number; only: string[] }
 	| { kind: "closes"; caption: string; from: string; to: string; marks: Array<{ on: string; says: string }> }
 	| { kind: "falls"; caption: string; most: number }
-	/** A picture that was uploaded, in pixels; `alt` is for whoever does not see it. */
+	/** An uploaded picture, in pixels. `alt` describes it. */
 	| { kind: "image"; caption: string; src: string; alt: string; width: number; height: number };
 
 /** Stands for the newest day that there is a close of. */
@@ -46,7 +46,7 @@ export const NEWEST = "newest";
 
 export type SlotKind = Slot["kind"];
 
-/** What stands in a line of text; the others are blocks. */
+/** Slots that appear inside a line. The others are blocks. */
 export const INLINE: ReadonlySet<SlotKind> = new Set([
 	"fact",
 	"count",
@@ -68,11 +68,11 @@ export type TextBody = {
 	html: string[];
 	slots: Slot[];
 	headings: Heading[];
-	/** By id: the HTML of a note. */
+	/** A note's HTML, by id. */
 	notes: Record<string, string>;
 	/** Of prose, without what is drawn. */
 	words: number;
-	/** The same as Markdown; missing from what was published before texts had it. */
+	/** The same text as Markdown. Missing in texts published before we added it. */
 	markdown?: TextMarkdown;
 };
 
@@ -82,6 +82,6 @@ export type TextMarkdown = {
 	parts: string[];
 	/** For each gap the place of its slot. */
 	gaps: number[];
-	/** By id: the Markdown of a note. */
+	/** A note's Markdown, by id. */
 	notes: Record<string, string>;
 };

@@ -7,17 +7,16 @@ import type { Provenance } from "~db/records";
 export type Source = {
 	number: number;
 	mark: Mark | null;
-	/** A note that the text itself brings: its id, and its HTML. */
+	/** A note in the text itself. Its id and HTML. */
 	note: string | null;
 	html: string | null;
-	/** What is said of a listing's source otherwise. */
 	href: string | null;
 	host: string;
 	about: string;
 	date: string;
 };
 
-/** Numbers sources in the order in which a text first rests on them: the same source and date is the same number. */
+/** Numbers sources by first use. The same source and date share a number. */
 export class Sources {
 	readonly #byKey = new Map<string, Source>();
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Around a table: one that is wider than the page scrolls in it, by the keyboard too. */
+/** Wraps a table. A wide one scrolls inside, also by keyboard. */
 export function TableBox({ children }: { children: ReactNode }) {
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it

@@ -3,7 +3,7 @@ import type { GlossaryTerm } from "~/syllabus/glossary";
 /** How terms are found in a text. */
 export type Names = { pattern: RegExp; slugOf: Map<string, string> };
 
-/** The names of terms, the longest first, as they stand in a sentence; short capitals as they are. */
+/** Term names, longest first, as they appear in sentences. Short capitals are case-sensitive. */
 export function namesOf(terms: readonly GlossaryTerm[]): Names {
 	const slugOf = new Map<string, string>();
 	for (const { slug, names } of terms)

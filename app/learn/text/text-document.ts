@@ -6,7 +6,7 @@ import type { TextBody } from "./slots";
 const WHAT = { article: "Guide", lesson: "Lesson", page: "Page" };
 const WEIGHT = { article: 1.1, lesson: 1, page: 1 };
 
-/** What the search finds of a text: its title and summary before what it says. */
+/** A text's search document. Title and summary weigh more than the body. */
 export function textDocument(
 	{ id, kind, slug, title, summary }: Pick<TextRow, "id" | "kind" | "slug" | "title" | "summary">,
 	{ headings, html }: TextBody,

@@ -7,8 +7,9 @@ import { LEARN, OVER_GUIDES } from "../frame";
 import type { TextHead } from "./view";
 
 /**
- * The head of a text's page: what it is for people who share it and for machines. The loader makes it: the browser needs no code for it.
- * @param over the pages above it
+ * A text page's head for link previews and search engines. The loader builds it, so the browser needs no code for
+ * it.
+ * @param over its parent pages
  */
 export function textMeta(
 	text: TextHead,

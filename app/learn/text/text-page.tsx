@@ -5,19 +5,17 @@ import type { TextView } from "./view";
 
 type TextPageProps = {
 	view: TextView;
-	/** What was published, with its figures. */
 	html: string;
 	trail: Crumb[];
-	/** What is said under the title beside who wrote it and when. */
+	/** The facts below the title, next to the author and date. */
 	facts: ReactNode;
-	/** What stands in the left column. */
 	aside: ReactNode;
 	/** What comes after the text. */
 	children?: ReactNode;
 };
 
 /**
- * A text in its three columns: where one is, what is said, where it comes from. Drawn on the server alone, so its links are plain:
+ * A text in three columns (trail, text, sources). Only the server draws it, so its links are plain.
  * `drawn-text-page.tsx` opens them.
  */
 export function TextPage({ view, html, trail, facts, aside, children }: TextPageProps) {

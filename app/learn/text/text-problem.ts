@@ -1,4 +1,4 @@
-/** What keeps a text from being published: where it stands and what is wrong. */
+/** Why a text can't be published, with the line and reason. */
 export type TextProblem = { line: number; reason: string };
 
 /** A text that cannot be published. */

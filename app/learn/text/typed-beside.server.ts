@@ -5,7 +5,7 @@ import type { TextProblem } from "./text-problem";
 
 /** Directives whose figure changes while the text stays. Those of a named day (`close`, `change`) never do. */
 const MOVING = new Set(["fact", "count", "windows", "calc", "close-day"]);
-/** Blocks that are computed whole: their captions stand beside their figures. */
+/** Fully computed blocks. Their captions are next to their numbers. */
 const COMPUTED_BLOCKS = new Set(["example", "picture", "table", "levels", "falls"]);
 
 const MONTH = "(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}";
@@ -13,7 +13,7 @@ const DATE = new RegExp(
 	`\\b(?:\\d{1,2} ${MONTH} \\d{4}|${MONTH} \\d{1,2}, \\d{4}|\\d{4}-\\d\\d-\\d\\d)\\b`,
 	"g",
 );
-/** A number of what our directives count: `4,660 windows`, `13 of these runs`, `35 lenders`. */
+/** A count in our directives, such as `4,660 windows`, `13 of these runs` or `35 lenders`. */
 const COUNT =
 	/\b\d[\d,]{0,9} (?:of (?:these|those) |such |one-year )?(?:windows|runs|closes|lenders|listings|custodians|exchanges|funds|cards|companies)\b/i;
 
@@ -21,14 +21,15 @@ const SHARE = /\b(\d{1,3}(?:\.\d{1,4})?)%/g;
 
 /** Stands for a figure that changes; no text has it. */
 const FIGURE = "\0";
-/** Follows it where the figure is of our data: a share beside it is one too, or is given to it. */
+/** Follows a number from our data. A share near it is from our data too, or an input. */
 const OF_DATA = "\u0001";
 /** Directives whose figure is of our data, and not of numbers that the text names. */
 const DATA = new Set(["fact", "count", "windows"]);
 
 /**
- * Dates and counts that are typed in a sentence, or a caption, with a computed figure, and shares beside one of our data: the figure moves on and
- * they don't. A month or a year alone, a share that the figure is given, a date that the figure itself is computed for, a date in another sentence, and notes, which name sources, are fine.
+ * Finds typed dates and counts in a sentence or caption with a computed number, and typed shares near our data.
+ * The number will change and the typed text won't. We allow a bare month or year, a share or date that's an input
+ * to the number, a date in another sentence, and notes (they name sources).
  */
 export function typedBeside(tree: Root): TextProblem[] {
 	const problems: TextProblem[] = [];
@@ -48,7 +49,7 @@ export function typedBeside(tree: Root): TextProblem[] {
 	return problems;
 }
 
-/** @param given what the computed figures are given, in which a date stands as `2021-01-04` */
+/** @param given the inputs to the computed numbers, with dates such as `2021-01-04` */
 function problemsOf(node: Nodes, words: string, given: string): TextProblem[] {
 	const date = [...words.matchAll(DATE)].find(([typed]) => !given.includes(isoOf(typed)));
 	const typed =
@@ -59,7 +60,7 @@ function problemsOf(node: Nodes, words: string, given: string): TextProblem[] {
 	return [{ line, reason }];
 }
 
-/** A share that isn't given to the figures: `62%` where none of them is given 0.62. */
+/** A share that isn't an input, such as `62%` when no input is 0.62. */
 function shareBeside(words: string, given: string): string | undefined {
 	const numbers = new Set(given.split(/[^\d.]+/));
 	return [...words.matchAll(SHARE)].find(

@@ -1,4 +1,4 @@
-/** Pixels of the longer side of a picture at most: what a browser decodes without trouble. */
+/** The longest side of a picture in pixels. Browsers decode this without trouble. */
 export const LARGEST_SIDE = 6000;
 
 /** The address of a picture that was uploaded. */

@@ -9,29 +9,27 @@ export type TextView = {
 	title: string;
 	summary: string;
 	desk: { slug: string; name: string };
-	/** When a guide was written, or another text was last checked: an ISO day, and as '22 Nov 2026'. */
+	/** When a guide was written or another text was last checked, as an ISO day and as '22 Nov 2026'. */
 	written: { day: string; words: string };
-	/** When it was last changed, where that was later; with what was changed. */
+	/** Later changes, each with its date and a note. */
 	revisions: Array<{ on: string; note: string | null }>;
 	/** ISO days, for machines. */
 	publishedOn: string;
 	updatedOn: string;
 	minutes: number;
 	headings: Heading[];
-	/** The list that it stands beside. */
+	/** The related list. */
 	section: { href: string; label: string } | null;
 	listings: Array<{ href: string; name: string; line: string | null }>;
 	calculators: Array<{ href: string; title: string; question: string }>;
 	/** Where to go on. */
 	next: Array<{ href: string; label: string }>;
 	quiz: Question[];
-	/** What it is shared with. */
 	card?: Card;
 	/** UTC moment of the copy, where the database did not answer. */
 	degraded: string | null;
 };
 
-/** What the head of its page says of a text. */
 export type TextHead = Pick<
 	TextView,
 	"kind" | "slug" | "title" | "summary" | "desk" | "publishedOn" | "updatedOn" | "card"
