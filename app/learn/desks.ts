@@ -1,6 +1,6 @@
 import type { Desk } from "~/syllabus/desks";
 
-/** Who writes here: desks, which sign with what they cover and no invented names. */
+/** The desks that write here. They sign with their topic and use no invented names. */
 export type DeskWords = {
 	name: string;
 	covers: string;

@@ -6,7 +6,7 @@ export function learnLinks(): LinkDescriptor[] {
 	return [{ rel: "stylesheet", href: styles }];
 }
 
-/** The page that all others of Learn stand under. */
+/** The parent of every Learn page. */
 export const LEARN = { href: "/bitcoin-learning-center", label: "Learn" };
 
 /** The pages above a guide. */

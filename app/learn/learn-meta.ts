@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "@remix-run/cloudflare";
 import { breadcrumbData, type Crumb } from "~/ui/page/breadcrumbs";
 import { originOf, type PageMeta, pageMeta } from "~/ui/page/page-meta";
 
-/** The head of a page of Learn that is no text: what it is called, and the way to it. @param trail to the page, it included */
+/** The head for a Learn page that isn't a text. @param trail the path to the page, including itself */
 export function learnMeta(
 	matches: Parameters<typeof originOf>[0],
 	trail: Crumb[],

@@ -24,7 +24,7 @@ function namesByHead(): Record<string, string[]> {
 	return found;
 }
 
-/** What stands in a cell as code; else its words. */
+/** A cell's code spans, or else its words. */
 function codesAndWords(cell: Nodes | undefined): string[] {
 	const codes: string[] = [];
 	const words: string[] = [];
@@ -38,11 +38,11 @@ function codesAndWords(cell: Nodes | undefined): string[] {
 
 const { name: stored = [], table: tables = [] } = namesByHead();
 
-/** Whether an entry of the policy stands for a name: `…` at its end stands for anything. */
+/** Whether a policy entry covers a name. A `…` at the end matches anything. */
 const standsFor = (entry: string, name: string) =>
 	entry.endsWith("…") ? name.startsWith(entry.slice(0, -1)) : entry === name;
 
-/** Names that the code gives to what it stores in the browser. Names of files and of locks are none. */
+/** Names the code stores data under. Excludes file and lock names. */
 const NAME = /(?<!filename=|alone\()["'`](plumbline[:-][a-z:-]+)(?=["'`$])/g;
 const ours = [
 	...new Set(

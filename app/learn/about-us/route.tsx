@@ -13,7 +13,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => data?.meta
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** A text on the site itself, e.g. `/privacy-policy`: the last segment of the path is its slug. */
+/** A text about the site, e.g. `/privacy-policy`. The path's last segment is its slug. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const slug = new URL(request.url).pathname.slice(1);
 	const text = await loadText(context, "page", slug);

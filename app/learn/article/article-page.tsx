@@ -3,7 +3,6 @@ import { OVER_GUIDES } from "../frame";
 import type { LoadedText } from "../text/load-text.server";
 import { ContentsList, TextPage } from "../text/text-page";
 
-/** A guide with what it speaks of, how to work it out and what was changed. */
 export function ArticlePage({ view, html }: LoadedText) {
 	const { section, listings, calculators, revisions } = view;
 	return (

@@ -21,7 +21,7 @@ export type ListedText = {
 };
 
 export type ArticlesView = {
-	/** By the list that they stand beside, in the order of the lists. */
+	/** By related list, in the order of the lists. */
 	groups: Array<{ href: string; label: string; articles: ListedText[] }>;
 	card?: Card;
 	degraded: string | null;

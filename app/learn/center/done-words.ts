@@ -1,12 +1,11 @@
 import type { DoneLessons } from "~/syllabus/progress/held-progress";
 
-/** What is known of the lessons somebody has done. */
 export type KnownLessons = DoneLessons & {
-	/** Whether the account may still be told of some of them: then where they are kept is not said yet. */
+	/** Whether a sync is still running. Until it ends we don't say where progress is stored. */
 	isUnderWay: boolean;
 };
 
-/** How many lessons are done, and where that is kept; nothing where none is. @param lessons how many there are */
+/** How many lessons are done, and where that's stored. Empty for none. @param lessons the total */
 export function doneWords({ done, inAccount, isUnderWay }: KnownLessons, lessons: number): string {
 	const count = `${done.length} of ${lessons} lessons done`;
 	if (done.length === 0) return "";

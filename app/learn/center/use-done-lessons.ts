@@ -3,8 +3,8 @@ import { useSessionCookie } from "~/ui/use-session-cookie";
 import type { KnownLessons } from "./done-words";
 
 /**
- * The lessons whose questions were all answered right: in this browser, and with the account of whoever is signed in. Null until
- * the page is there. Where nobody is signed in nothing is asked of the server.
+ * The fully completed lessons, in this browser and in the signed-in account. Null until hydration. Signed out, it
+ * sends no request.
  */
 export function useDoneLessons(): KnownLessons | null {
 	const [known, setKnown] = useState<KnownLessons | null>(null);

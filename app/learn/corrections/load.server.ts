@@ -12,7 +12,7 @@ import { type AnsweredReport, readAnsweredReports } from "~db/queries/reports";
 
 /** A value that replaced another. */
 export type CorrectionView = ChangeView & {
-	/** When we recorded it; of what the news tells, the day that it's from. */
+	/** When we recorded it. For news, the day it covers. */
 	recorded: string;
 };
 
@@ -31,7 +31,7 @@ export type AnswerView = {
 };
 
 export type CorrectionsView = {
-	/** The new value is of no later day than the old one: ours was wrong, or rested on less. */
+	/** The new value's date isn't later, so our old value was wrong or less well sourced. */
 	corrections: CorrectionView[];
 	/** The new value is of a later day. */
 	changes: CorrectionView[];
@@ -42,7 +42,7 @@ export type CorrectionsView = {
 /** Items of the news that are read at most. */
 const MOST_NEWS = 200;
 
-/** Values that replaced others and what the news tells of changes, the last first. @throws Response 503 without the database and a copy */
+/** Corrections and changes from the news, newest first. @throws Response 503 without database and copy */
 export async function loadCorrections({ db, cache, now }: AppLoadContext): Promise<CorrectionsView> {
 	const { value, degradedSince } = await cache.read(contentKeys.corrections, CONTENT_POLICY, async () => {
 		const [changes, answered, news] = await Promise.all([
@@ -53,7 +53,7 @@ export async function loadCorrections({ db, cache, now }: AppLoadContext): Promi
 		return { changes, answered, news: news.items };
 	});
 	const today = dayOf(now());
-	// What the news tells is told here by the same words, and once.
+	// News items appear here once, in the same words.
 	const told = new Set(
 		value.news.flatMap((item) =>
 			item.changes.map(({ field, after }) => tellingOf(item.listingId, field, after.asOf)),

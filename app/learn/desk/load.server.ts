@@ -19,18 +19,18 @@ export type DeskView = {
 	covers: string;
 	/** The lists it watches, with how many listings each has. */
 	watches: Array<{ href: string; label: string; total: string }>;
-	/** What it wrote last of what changed, and how many there are; null for a desk that writes no news. */
+	/** Its latest news and the total. Null for a desk without news. */
 	news: { items: NewestItemView[]; total: number } | null;
 	guides: ListedText[];
 	lessons: ListedText[];
 	degraded: string | null;
 };
 
-/** The desk that writes news, and how many items of it are named. */
+/** The desk that writes news, and how many items we list. */
 const NEWS_DESK: Desk = "data";
 const NEWS = 8;
 
-/** What a desk covers and wrote. @throws Response 404 where there is none, 503 without the database and a copy */
+/** A desk's topics and articles. @throws Response 404 for an unknown desk, 503 without database and copy */
 export async function loadDesk(context: AppLoadContext, slug: string): Promise<DeskView> {
 	const desk = deskBySlug(slug);
 	if (!desk)

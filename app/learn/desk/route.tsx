@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => {
 	];
 };
 
-/** A desk: what it covers, how it checks, what it wrote. @throws Response 404 where there is none */
+/** @throws Response 404 for an unknown desk */
 export function loader({ context, params }: LoaderFunctionArgs) {
 	return loadDesk(context, params.slug ?? "");
 }

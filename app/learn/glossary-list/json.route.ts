@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { answerConditionally, KEPT_AN_HOUR, NOT_SEARCHED } from "~/context/conditional";
 import { glossary } from "~/syllabus/glossary";
 
-/** `/glossary.json`: every term to take along. */
 export function loader({ request }: LoaderFunctionArgs): Promise<Response> {
 	return answerConditionally(request, JSON.stringify(glossary, null, 1), "application/json; charset=utf-8", {
 		...KEPT_AN_HOUR,

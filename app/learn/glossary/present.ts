@@ -25,12 +25,11 @@ export type TermView = {
 	definition: string;
 	category: string;
 	tool: string | null;
-	/** What the link to the tool says. */
 	toolWords: string;
 	related: TermLink[];
 };
 
-/** One term, with those beside it; null where there is none. */
+/** A term with its neighbors. Null for an unknown one. */
 export function presentTerm(slug: string): TermView | null {
 	const found = termBySlug(slug);
 	if (!found) return null;

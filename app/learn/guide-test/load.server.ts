@@ -17,8 +17,8 @@ import source from "./text.md?raw";
 const SLUG = "learning-guide-test";
 
 /**
- * A text with every block there is, drawn as if it were published. It never is: nothing lists it, and nothing finds it.
- * @throws Response 503 where the database does not answer and there is no copy
+ * A sample text with every block, drawn like a published one. It's never published, listed or indexed.
+ * @throws Response 503 without database and copy
  */
 export async function loadGuideTest(context: AppLoadContext): Promise<LoadedText> {
 	const { db, cache, now } = context;

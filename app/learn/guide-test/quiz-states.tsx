@@ -33,7 +33,7 @@ const states: Array<{ id: string; title: string; chosen: Array<number | null> }>
 	{ id: "answered", title: "Questions that are all answered", chosen: [1, 1] },
 ];
 
-/** The questions of a lesson in each of their states, in the light and in the dark. Nothing is kept of what is pressed. */
+/** A lesson's questions in all states, light and dark. Stores no answers. */
 export function QuizStates() {
 	return (
 		<div className="quiz-states">

@@ -1,6 +1,6 @@
 import content from "~db/content/lending-history.json";
 
-/** What kinds of events there are, in the order in which they are offered. */
+/** The event kinds in display order. */
 export const EVENT_KINDS = {
 	failure: "Failures",
 	"market-stress": "Strain and warnings",
@@ -45,7 +45,7 @@ export type LendingEvent = {
 		date: string | null;
 		second_hand: boolean;
 	}>;
-	/** Listings of ours that it is about. */
+	/** The listings it concerns. */
 	lenders: string[];
 };
 

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { answerConditionally, KEPT_AN_HOUR, NOT_SEARCHED } from "~/context/conditional";
 import { events } from "./history";
 
-/** `/lending-history.json`: every event to take along, with its sources. */
 export function loader({ request }: LoaderFunctionArgs): Promise<Response> {
 	return answerConditionally(request, JSON.stringify(events, null, 1), "application/json; charset=utf-8", {
 		...KEPT_AN_HOUR,

@@ -1,13 +1,12 @@
 import { closeOn, dayAt, placeOf, type Series } from "~/finance/series";
 
-/** What a loan taken at the close of a day went through, from daily closes alone. */
 export type LivedThrough = {
 	/** The close it was taken at, in USD. */
 	close: number;
 	/** The lowest close of the year after it, and its ISO day. */
 	low: number;
 	lowOn: string;
-	/** The first days on which the LTV reached a level; null where it did not within the year. */
+	/** The first day at each LTV threshold. Null if the loan didn't reach it within the year. */
 	calledOn: string | null;
 	soldOn: string | null;
 	/** Days of that year that the series has. */
@@ -20,8 +19,8 @@ export const LOAN = { start: 0.5, call: 0.7, sale: 0.8 } as const;
 const YEAR = 365;
 
 /**
- * A loan of 50% LTV taken at a day's close, over the year after it. The LTV rises as the close falls: it reaches a level at
- * `start / level` of the first close. Null where the series does not have the day.
+ * A 50% LTV loan from a day's close, over the following year. The LTV rises as the price falls. It reaches a
+ * threshold at `start / level` of the first close. Null when the series lacks the day.
  */
 export function livedThrough(series: Series, day: string): LivedThrough | null {
 	const place = placeOf(series, day);

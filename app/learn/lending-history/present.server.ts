@@ -12,7 +12,6 @@ import type { EventView, HistoryView } from "./view";
 /** The first day of the picture. */
 const FIRST = "2012-01-01";
 
-/** The history at an address: all of it, or the events of a kind. */
 export function presentHistory(params: URLSearchParams, series: Series, today: string): HistoryView {
 	const asked = params.get("kind") ?? "";
 	const chosen = isEventKind(asked) ? asked : null;

@@ -11,7 +11,7 @@ export type EventView = {
 	summary: string;
 	sources: Array<{ href: string; title: string; from: string }>;
 	listings: Array<{ href: string; name: string }>;
-	/** What a borrower of that day lived through, in a sentence; null where the day is not known or too near. */
+	/** A sentence about a borrower who started that day. Null for an unknown or too recent day. */
 	borrower: string | null;
 };
 
@@ -28,6 +28,6 @@ export type HistoryView = {
 	isUnknownKind: boolean;
 	picture: Drawn;
 	lastDay: string;
-	/** What is said first of closes that end long ago; null of others. */
+	/** A warning when the closes end long ago. Otherwise null. */
 	old: string | null;
 };

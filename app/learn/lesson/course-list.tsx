@@ -19,7 +19,7 @@ export function CourseList({ course, here }: { course: CourseView; here: string 
 	);
 }
 
-/** A lesson's place in its course, as short rules; its words are in the list beside it. */
+/** A lesson's place in its course, drawn as short lines. The list next to it has the words. */
 export function CourseRule({ course, here }: { course: CourseView; here: string }) {
 	const at = course.lessons.findIndex(({ slug }) => slug === here);
 	return (

@@ -1,6 +1,6 @@
 import { doneLessons, keepRight } from "~/syllabus/progress/progress-store";
 
-/** Marks on the page of a lesson what is done: the lesson itself, and those of its course in the list beside it. */
+/** Marks finished lessons on a lesson page, both its own and the others in the course list. */
 export function markDone(page: HTMLElement, lesson: string): void {
 	const { done } = doneLessons();
 	page.classList.toggle("is-done", done.includes(lesson));

@@ -5,13 +5,13 @@ type QuizProps = {
 	/** Tells it from others on the same page. */
 	id?: string;
 	title?: string;
-	/** By question: the option that is chosen from the start. */
+	/** The preselected option by question. */
 	chosen?: Array<number | null>;
 };
 
 /**
- * The questions at the end of a lesson. A press shows what speaks for and against an answer; it is all in the page and works
- * without a script, also that all are right. Nothing is scored. A right answer is marked with the number of its question: `use-right-answers.ts` keeps it.
+ * A lesson's quiz. Each answer shows its reasons when pressed. It's all in the page, works without script and has
+ * no score. A correct answer is tagged with its question's number for `use-right-answers.ts`.
  */
 export function Quiz({ questions, id: quiz = "quiz", title = "Two questions", chosen = [] }: QuizProps) {
 	return (

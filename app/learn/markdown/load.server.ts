@@ -15,7 +15,6 @@ import { markdownOf } from "../text/markdown.server";
 import { marketOfTexts } from "../text/market.server";
 import { followMove } from "../text/moved.server";
 
-/** A page as Markdown: what stands above it, and what it says. */
 export type MarkdownPage = { front: Record<string, string>; body: string };
 
 /** What draws the texts on the site itself. */
@@ -30,8 +29,10 @@ const KINDS: Record<string, TextKind> = {
 };
 
 /**
- * The Markdown of the page at a path: of a guide, a lesson, a single page, a term of the glossary.
- * @throws Response 301 from an address that a text had before, 404 where there is no such page, 410 where it was withdrawn, 503 where the database does not answer and there is no copy
+ * The Markdown of the guide, lesson, single page or glossary term at a path.
+ * @throws Response 301 from an earlier address
+ * @throws Response 404 for an unknown page, 410 for a withdrawn one
+ * @throws Response 503 when the database doesn't answer and there's no copy
  */
 export async function loadMarkdown(context: AppLoadContext, path: string): Promise<string> {
 	const page = pageAt(path);
@@ -43,7 +44,7 @@ export async function loadMarkdown(context: AppLoadContext, path: string): Promi
 		throw plain(status === 410 ? "This page was taken from the site." : "There is no such page.", status);
 	}
 	const canonical = `${context.config.origin}${path}`;
-	// A line of front matter is not folded: whoever reads it may know no YAML.
+	// Don't fold front matter lines, because some readers don't parse YAML.
 	const front = stringify({ ...found.front, canonical }, { lineWidth: 0 });
 	return `---\n${front}---\n\n${found.body}\n`;
 }
@@ -78,7 +79,6 @@ async function readMarkdown(
 	return { front, body };
 }
 
-/** A term of the glossary, with those beside it. */
 function termMarkdown(slug: string): MarkdownPage | null {
 	const found = presentTerm(slug);
 	if (!found) return null;

@@ -20,7 +20,7 @@ async function ask(path: string, accept?: string, method = "GET") {
 	return { status, headers, body, type: headers.get("Content-Type") ?? "" };
 }
 
-/** What stands above a text's Markdown, and its tree. */
+/** Reads a text's front matter and tree from Markdown. */
 function read(markdown: string) {
 	const tree = parseMarkdown(markdown);
 	const [front] = tree.children;

@@ -12,7 +12,6 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => data?.meta
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** What bitcoin is, for whoever has only heard the word. */
 export async function loader({ context }: LoaderFunctionArgs) {
 	const text = await loadText(context, "page", "what-is-bitcoin");
 	return drawPage(context, text.view, <SinglePage {...text} />);
