@@ -6,19 +6,19 @@ import { withoutEnd } from "~/ui/text-end";
 
 /** Whether two values may be told as a change of the world, and not as two ways to say or to count one thing. Pure. */
 
-/** Days between two values beyond which nobody can say what happened meanwhile. */
+/** With more days between two values, no one can say what happened in between. */
 export const MOST_DAYS = 365;
 
 /** Numbers that are further apart than this share of one are different, even if the one is the other in fewer digits. */
 const SAME_IN_FEWER_DIGITS = 0.02;
-/** The same where they are no more than one of the rougher one's last digit apart. */
+/** Values this close differ only by rounding. */
 const SAME_BUT_FOR_ROUNDING = 0.005;
 
 /** Whether another value is news. @param ofField all live statements of the field */
 export function isNews(field: Parameters<typeof topicOf>[0], from: Fact, to: Fact, ofField: Fact[]): boolean {
 	const topic = topicOf(field);
 	if (topic === null || sameValue(from, to)) return false;
-	// Nothing known before, or nothing any more: what we know changed, not what they do.
+	// If either side is unknown, our knowledge changed and not the company's terms.
 	if (from.value === null || to.value === null) return false;
 	if (isLongAfter(from, to) || !isSameSpeaker(topic, from, to)) return false;
 	if (topic !== "holding") return true;
@@ -30,8 +30,8 @@ function isLongAfter({ asOf: was }: Fact, { asOf: is }: Fact): boolean {
 }
 
 /**
- * What a firm asks is its own to say: that its page says something else than a rival's table did is a better source, and no change. How much
- * somebody holds is counted by many, and told with who counted.
+ * Only a company can state its own terms. If its page differs from a competitor's table, that's a better source
+ * and no change. Holdings have many counters, so we name the one who counted.
  */
 function isSameSpeaker(topic: Topic, from: Fact, to: Fact): boolean {
 	if (topic === "holding" || topic === "status") return true;
@@ -59,7 +59,7 @@ export function lastDigitOf(value: number): number {
 	return 10 ** (digits.length - withoutEnd(digits, "0").length);
 }
 
-/** Whether a holding is to the coin what it had been before the one that it replaces: an older reading, and no way back. */
+/** Whether the holding equals an earlier one to the coin. That's a reread old number, not a change back. */
 function isOldValue(from: Fact, to: Fact, ofField: Fact[]): boolean {
 	const since = from.asOf;
 	if (since === null || to.value === 0) return false;

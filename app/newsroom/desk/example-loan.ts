@@ -18,7 +18,7 @@ export function isShare(rate: number | null): rate is number {
 	return rate !== null && rate >= 0 && rate <= 1;
 }
 
-/** Rounded to whole dollars: the loan is an example. */
+/** Whole dollars, because the loan is an example. */
 export function usd(dollars: number): string {
 	return `${grouped(Math.round(dollars), 0)} USD`;
 }

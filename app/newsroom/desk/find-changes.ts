@@ -13,13 +13,13 @@ import type { Attributes, Entry } from "~db/values";
 import { isNews } from "./comparable";
 
 /**
- * What changed of a listing, read off all its facts and nothing else: whoever reads the same facts finds the same changes, in
- * whichever order and however often it was told of them. Pure.
+ * Finds a listing's changes from its facts alone. The same facts always give the same changes, in any order and
+ * however often the message arrives. Pure.
  */
 
 /**
- * A change of a field: the statement that was shown before, and the one that is shown since. Of a part of an entry the statements have the
- * part's value, and `entry` is the whole.
+ * A field's change from one shown statement to the next. For part of an entry, the statements have the part's
+ * value and `entry` is the whole.
  */
 export type FoundChange = {
 	field: Field;
@@ -29,21 +29,22 @@ export type FoundChange = {
 	entry?: { before: Entry; after: Entry };
 };
 
-/** What changed on a day. */
 export type ChangedDay = {
 	/** ISO day or month. */
 	dated: string;
-	/** recorded: seen as it happened, on the day we recorded it. history: found among dated values when the listing was first written. */
+	/**
+	 * `recorded` means that we saw the change and dated it by our recording. `history` means that we found it
+	 * among dated values when we first wrote the listing.
+	 */
 	origin: "recorded" | "history";
-	/** UTC milliseconds: the latest of its facts. */
+	/** The latest fact's time, in UTC milliseconds. */
 	recordedAt: number;
 	changes: FoundChange[];
-	/** What the listing said before and after. */
 	before: Attributes;
 	after: Attributes;
 };
 
-/** Days before a listing was first written in which changes of its dated values are still told. */
+/** How many days before a listing's first recording we still report changes. */
 const HISTORY_DAYS = 365;
 
 /** Every change of a listing that is news, the earliest day first. */
@@ -60,7 +61,7 @@ export function findChanges(kind: Kind, all: Fact[]): ChangedDay[] {
 		.sort((a, b) => compareDates(a.dated, b.dated) || a.recordedAt - b.recordedAt);
 }
 
-/** By the UTC day on which they were recorded. What a listing said when it was first written is no change. */
+/** Changes by the UTC day of recording. The first values of a new listing aren't changes. */
 function recordedDays(kind: Kind, facts: Fact[], first: number): ChangedDay[] {
 	const later = facts.filter(({ recordedAt }) => recordedAt > first);
 	return [...groupBy(later, ({ recordedAt }) => dayOf(recordedAt))].map(([dated, added]): ChangedDay => {
@@ -72,10 +73,10 @@ function recordedDays(kind: Kind, facts: Fact[], first: number): ChangedDay[] {
 }
 
 /**
- * What a page shows otherwise since some facts were recorded, held against all that was recorded before them; null where these are not there.
- * Unlike the item of a day it tells each recording by itself, and also what the desk calls a correction or another way to count: whoever
- * looks at a value sees it change, whatever it is called.
- * @param ids of facts that were recorded at one time
+ * What a page shows differently since some facts were recorded. Null when those facts don't exist. Unlike a day's
+ * item, this reports each recording separately. It includes corrections and new ways of counting, because readers
+ * see the value change either way.
+ * @param ids facts that were recorded together
  */
 export function findChangesOf(kind: Kind, all: Fact[], ids: readonly string[]): ChangedDay | null {
 	const facts = all.filter((fact) => !isRetiredEnd(fact));
@@ -98,7 +99,7 @@ function isShownAnew(isNew: ReadonlySet<string>): IsChange {
 		!sameValue(from, to);
 }
 
-/** Whether the step from what was shown to what is shown is told. @param facts all of the listing */
+/** Whether we report the step between two shown values. @param facts all facts for the listing */
 type IsChange = (field: Field, from: Fact, to: Fact, facts: Fact[]) => boolean;
 
 const isNewsOfDay: IsChange = (field, from, to, facts) =>
@@ -106,7 +107,7 @@ const isNewsOfDay: IsChange = (field, from, to, facts) =>
 
 type Recorded = { was: Fact[]; is: Fact[]; added: Fact[]; dated: string };
 
-/** What changed between two times. @param facts all that there are */
+/** @param facts all facts for the listing */
 function changedBy(
 	kind: Kind,
 	facts: Fact[],
@@ -130,7 +131,7 @@ function changedBy(
 	};
 }
 
-/** Changes among the values that a listing was first written with: only where both are dated, and each rests on a source of its own. */
+/** Changes among a new listing's first values. Both values need a date and their own source. */
 function historyDays(kind: Kind, facts: Fact[], first: number): ChangedDay[] {
 	const today = dayOf(first);
 	const written = facts.filter(({ recordedAt }) => recordedAt === first);
@@ -148,7 +149,7 @@ function historyDays(kind: Kind, facts: Fact[], first: number): ChangedDay[] {
 		);
 		if (!isSourced(to) || steps.length === 0) return [];
 		const [was, is] = [from.asOf ?? "", to.asOf ?? ""];
-		// Of a year, and of two dates of which one is in the other, it is not known when or which was first.
+		// We can't order a bare year, or two dates when one contains the other.
 		if (is.length < 7 || was.startsWith(is) || is.startsWith(was) || firstDay(is) <= firstDay(was)) return [];
 		const day = firstDay(is);
 		if (day < addDays(today, -HISTORY_DAYS) || day >= today) return [];
@@ -162,12 +163,12 @@ function historyDays(kind: Kind, facts: Fact[], first: number): ChangedDay[] {
 	}));
 }
 
-/** Whether a value of a day is still stated: of one that was taken back or set aside nothing was a change. */
+/** Whether the value still holds. A withdrawn or overruled value was no change. */
 function isStillSaid(fact: Fact, live: Fact[]): boolean {
 	return live.some((one) => one.field === fact.field && one.asOf === fact.asOf && sameValue(one, fact));
 }
 
-/** The first statement after another one that says what a later one says: that is the day of the change, and not when it was read again. */
+/** The first statement with the new value. Its day is the day of the change, not the day of a later rereading. */
 function firstToSay(late: Fact, from: Fact, statements: Fact[]): Fact {
 	const since = firstDay(from.asOf ?? "");
 	return statements.reduce((first, fact) => {
@@ -189,7 +190,7 @@ function fieldsOf(kind: Kind, added: Fact[]): Field[] {
 	return [...kind.fields.filter(({ key }) => touched.has(key)), ...entries];
 }
 
-/** What a step from one statement to another changes: the field, or each part of an entry that is told. */
+/** What changes between two statements, either the field or each reported part of an entry. */
 function stepsOf(field: Field, from: Fact, to: Fact): Array<Omit<FoundChange, "end">> {
 	if (field.type !== "entry") return [{ field, from, to }];
 	const [before, after] = [from.value, to.value];
@@ -216,7 +217,7 @@ function valuesOf(changes: FoundChange[], side: "from" | "to"): Attributes {
 	);
 }
 
-/** Whether the new value is of a later day than the old one: another value of the same day is a correction, and no news. */
+/** Whether the new value has a later date. Another value for the same day is a correction, not news. */
 function isLater(from: Fact, to: Fact): boolean {
 	const day = to.asOf ?? to.readAt;
 	return day !== null && (from.asOf === null || compareDates(day, from.asOf) > 0);
@@ -226,7 +227,7 @@ function isSourced({ confidence, sourceUrl, asOf }: Fact): boolean {
 	return confidence === "sourced" && sourceUrl !== null && asOf !== null;
 }
 
-/** What became of a new value that nobody states any more; null while somebody does. */
+/** Why a new value no longer has a live statement. Null while it has one. */
 function endOf(kind: Kind, facts: Fact[], to: Fact): NewsChange["end"] {
 	const all = facts.filter(({ field }) => field === to.field);
 	const live = liveStatements(all);

@@ -7,14 +7,12 @@ import { COINS, difference, EXAMPLE, interestOf, isShare, PRINCIPAL, usd } from 
 import { offerEffect } from "./offer-effect";
 
 /**
- * What a lender's change means for the loan that the site works with: 60,000 USD against 2 BTC for a year. A sentence for each
- * change that can be computed, from the two values alone; no market price is in it. Pure.
+ * What a lender's change means for our example loan ($60,000 against 2 BTC for a year). Gives a sentence for each
+ * change we can compute from the two values alone, without a market price. Pure.
  */
 
-/** What is known of the change. */
 type Change = {
 	field: Field;
-	/** What the listing said. */
 	before: Attributes;
 	after: Attributes;
 	kind: Kind;
@@ -34,7 +32,7 @@ const effects: Record<string, (change: Change) => string | null> = {
 	max_loan: limitEffect,
 };
 
-/** What a change means for the example loan; null where that cannot be computed from it, and for kinds that lend nothing. */
+/** What a change means for the example loan. Null when we can't compute it, and for kinds without loans. */
 export function loanEffect(change: Change): string | null {
 	if (change.kind.id !== "lender") return null;
 	if (change.entry) return offerEffect(change.field.key, change.entry);
@@ -43,7 +41,7 @@ export function loanEffect(change: Change): string | null {
 	return notForEverybody(change) ?? effect(change);
 }
 
-/** Why the example loan may not get a value, in place of numbers that it would not have; null where nothing says so. */
+/** Why the example loan may not get this value. Replaces misleading numbers, and is null without such a reason. */
 function notForEverybody({ field, kind, before, after }: Change): string | null {
 	const held = conditionOf(kind, after, field.key) ?? conditionOf(kind, before, field.key);
 	if (held)
@@ -80,7 +78,7 @@ function collateralEffect({ field, kind, before, after, today }: Change): string
 	return `To borrow ${usd(PRINCIPAL)} takes bitcoin worth ${usd(PRINCIPAL / is)} instead of ${usd(PRINCIPAL / was)}.${falls}`;
 }
 
-/** 60,000 USD is owed; at an LTV the two coins are worth that much, so each is worth half of it. */
+/** The debt is $60,000 and two coins secure it, so the LTV gives the price per coin. */
 function priceEffect({ field, kind, before, after, today }: Change, at: "call" | "sale") {
 	const [was, is] = [numberOf(before, field.key), numberOf(after, field.key)];
 	if (!was || !is) return null;
@@ -93,7 +91,7 @@ function priceEffect({ field, kind, before, after, today }: Change, at: "call" |
 	return `${what} when bitcoin is at ${price(is)} instead of ${price(was)}, interest apart.${falls}`;
 }
 
-/** What the lender's list says of a loan at its maximum, before and after; nothing where either is unknown. */
+/** The lender's maximum-LTV price drop before and after. Empty when either is unknown. */
 function fallWords(
 	kind: Kind,
 	{ before, after, today }: Pick<Change, "before" | "after" | "today">,
@@ -117,7 +115,7 @@ function limitEffect({ field, kind, before, after }: Change): string | null {
 
 type LimitKey = "min_loan" | "max_loan";
 
-/** A limit in cents of a dollar; null where it is unknown or of another currency. */
+/** A limit in US cents. Null when it's unknown or in another currency. */
 function limitOf(kind: Kind, attributes: Attributes, key: LimitKey): number | null {
 	const field = fieldOf(kind, key);
 	if (field?.type !== "money") return null;

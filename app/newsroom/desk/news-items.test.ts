@@ -255,7 +255,7 @@ describe("a listing that is first written with dated values", () => {
 				changes: [{ after: { asOf: "2026-07-09", sourceUrl: "https://strike.me/changes" } }],
 			},
 		]);
-		// A month is not before a day in it, and what was set aside says nothing.
+		// A month isn't before its own days, and overruled values don't count.
 		expect(items([was, low(0.09, { asOf: "2026-08" }), is({ asOf: "2026-08-20" })])).toMatchObject([
 			{ dated: "2026-08-20" },
 		]);
@@ -268,7 +268,7 @@ describe("a listing that is first written with dated values", () => {
 		const aside = fact({ ...was, id: "aside", standing: "aside", recordedAt: MONDAY });
 		expect(items([was, is(), endOf(was, MONDAY)])).toEqual([]);
 		expect(items([was, is(), endOf(was, MONDAY), aside])).toEqual([]);
-		// The same value of the same day, said anew with more beside it.
+		// The same value and day, stated again with more details.
 		const anew = fact({ ...was, id: "anew", via: "somebody", recordedAt: MONDAY });
 		expect(items([was, is(), endOf(was, MONDAY), anew])).toHaveLength(1);
 	});

@@ -52,7 +52,7 @@ function sideOf({ asOf, readAt, confidence, grade, sourceUrl, via }: Fact, words
 	return { words, asOf, readAt, confidence, grade, sourceUrl, via };
 }
 
-/** What the search finds of an item. */
+/** A news item's search document. */
 export function newsDocument({ id, slug, title, body, changes }: NewsItem): Document {
 	return {
 		id,

@@ -4,7 +4,7 @@ import { fallPercent } from "~/ui/format";
 import type { Entry } from "~db/values";
 import { COINS, difference, EXAMPLE, interestOf, isShare, PRINCIPAL, usd } from "./example-loan";
 
-/** What a change of an offer means for the example loan, from the offer's two statements alone. Pure. */
+/** What an offer's change means for the example loan, from its two statements alone. Pure. */
 
 type Sides = { before: Entry; after: Entry };
 
@@ -16,13 +16,13 @@ const effects: Record<string, (sides: Sides) => string | null> = {
 	liquidation_ltv: (sides) => priceEffect(sides, "liquidation_ltv"),
 };
 
-/** @param key of the part that changed: `offers.us-ca.apr`; null where it cannot be told from the offer */
+/** @param key the changed part, such as `offers.us-ca.apr`. Returns null when the offer alone can't tell. */
 export function offerEffect(key: string, sides: Sides): string | null {
 	const effect = effects[key.slice(key.lastIndexOf(".") + 1)];
 	return effect ? (notForIt(sides) ?? effect(sides)) : null;
 }
 
-/** Why the example loan may not be this offer, in place of numbers that it would not have; null where nothing says so. */
+/** Why this offer may not fit the example loan. Replaces misleading numbers, and is null without such a reason. */
 function notForIt({ before, after }: Sides): string | null {
 	const [need] = [...needsOf(after), ...needsOf(before)];
 	if (need)
@@ -71,7 +71,7 @@ function collateralEffect(sides: Sides): string | null {
 	return `To borrow ${usd(PRINCIPAL)} takes bitcoin worth ${usd(PRINCIPAL / is)} instead of ${usd(PRINCIPAL / was)}.${fallWords(sides, "liquidation_ltv")}`;
 }
 
-/** 60,000 USD is owed; at an LTV the two coins are worth that much, so each is worth half of it. */
+/** The debt is $60,000 and two coins secure it, so the LTV gives the price per coin. */
 function priceEffect(sides: Sides, level: "margin_call_ltv" | "liquidation_ltv"): string | null {
 	const [was, is] = both(sides, level);
 	if (!was || !is) return null;

@@ -12,7 +12,7 @@ import { EXAMPLE } from "./example-loan";
 import type { ChangedDay, FoundChange } from "./find-changes";
 import { loanEffect } from "./loan-effect";
 
-/** The words of an item: what changed, from what, to what, said where, when; what it means; what it does not tell. Pure. */
+/** Words a news item. Says what changed, where and when we read it, what it means and what it leaves out. Pure. */
 
 /** Changes that are told in full, and those that are named after them. */
 const IN_FULL = 2;
@@ -28,7 +28,7 @@ const NOT_TOLD: Record<Topic, string> = {
 		"The record does not tell what becomes of those who are customers already, nor how long it stays so: ask before you rely on it.",
 };
 
-/** A value of a change in words, with its condition where that is known of it. */
+/** A changed value in words, with any known condition. */
 export function wordsOf(
 	kind: Kind,
 	{ field }: FoundChange,
@@ -39,7 +39,7 @@ export function wordsOf(
 	if (value === null) return null;
 	const attributes = day[side];
 	const words = formatValue(field, value, attributes);
-	// Conditions are those of the values that were shown; of earlier values in a history nobody noted them.
+	// We only know conditions for values that were shown. Earlier values in a history have none.
 	const isKnown = day.origin === "recorded" || (side === "after" && attributes[field.key] === value);
 	const held = isKnown ? conditionOf(kind, attributes, field.key) : null;
 	// A condition that is the same before and after is said once.
@@ -97,7 +97,7 @@ export function paragraphsOf(kind: Kind, name: string, day: ChangedDay): string[
 	];
 }
 
-/** The changes that are told in full, and who says so: once, where all rest on the same two sources. */
+/** The fully worded changes. Names the sources once if all changes share them. */
 function changeSentences(kind: Kind, name: string, changes: FoundChange[], day: ChangedDay): string {
 	const told = changes.map((change) => ({
 		what: whatChanged(kind, name, change, day),
@@ -120,7 +120,7 @@ function whatChanged(kind: Kind, name: string, change: FoundChange, day: Changed
 	return `At ${name} ${what} ${verb} ${after} Before, it ${was} ${before}`;
 }
 
-/** A label as the subject of a sentence, with its verb: `the lowest APR is`, `the margin call is at`, `the keys you hold are`. */
+/** A label as a sentence subject with its verb, such as `the lowest APR is` or `the margin call is at`. */
 function subjectOf(label: string): { what: string; verb: string; was: string } {
 	const [, noun = label, at = ""] = /^(.+?)(?: (at|from))?$/.exec(label) ?? [];
 	const isMany = /^(keys|tickets)\b/.test(noun);
@@ -147,10 +147,13 @@ function saidBy(kind: Kind, { sourceUrl, grade, via, confidence }: FactRecord): 
 	return `${hostOf(sourceUrl)}, ${gradeWords(grade, kind.id)}${via ? ", which somebody else quoted" : ""}`;
 }
 
-/** A holding that ends in so many sats' worth of noughts is a round figure: whole thousands of bitcoin. */
+/** A holding in whole thousands of bitcoin is a rounded number. In sats. */
 const ROUND = 1e11;
 
-/** How much more or less bitcoin it is; null for what is no holding. Of round figures the difference is known roughly, and said so. */
+/**
+ * How much the bitcoin holding changed. Null for other fields. Rounded numbers give a rough difference, and we say
+ * so.
+ */
 function holdingEffect({ field, from, to }: FoundChange): string | null {
 	if (topicOf(field) !== "holding" || typeof from.value !== "number" || typeof to.value !== "number")
 		return null;
@@ -183,7 +186,7 @@ function whenWords({ origin, recordedAt }: ChangedDay): string {
 		: `A date is that of its source: the change came at some time between the two. Found among dated values that were recorded together on ${day}.`;
 }
 
-/** What is no longer so of what the item tells; it stands first. */
+/** What's no longer true in the item. It comes first. */
 function endWords(kind: Kind, day: ChangedDay): string[] {
 	const words = day.changes.flatMap((change) => {
 		const { field, to, end } = change;

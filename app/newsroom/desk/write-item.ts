@@ -9,22 +9,21 @@ import { newsDocument, newsItemsOf } from "./news-items";
 
 export type NewsNeeds = {
 	db: Database;
-	/** Says that what these tags stand for has changed. */
+	/** Purges cached copies with these tags. */
 	purge: (tags: readonly string[]) => Promise<void>;
 };
 
-/** How many items were written or written anew, and how many are gone. */
+/** How many items we wrote and removed. */
 export type NewsDone = { written: number; gone: number };
 
-/** Facts are appended while items are made from them: then they are made again. */
+/** Others may append facts while we work. We then start over. */
 const MOST_ATTEMPTS = 4;
 
 /**
- * Brings the items of a listing to what its facts hold up: new ones are written, those whose value was taken back say so, and those that
- * nothing holds up any more go. Made from the facts alone, so that hearing twice of the same facts changes nothing, and in whichever order
- * one hears of them the same stands in the end.
- * @param id `{kind}:{slug}`; one that there is not has no news
- * @throws Error where facts are recorded faster than they can be read: whoever calls tries again
+ * Brings a listing's news items in line with its facts. Writes new items, marks those with withdrawn values, and
+ * removes those without support. Depends only on the facts, so neither repeats nor the order of messages matters.
+ * @param id `{kind}:{slug}`. An unknown one has no news.
+ * @throws Error when facts arrive faster than we can read them. The caller tries again.
  */
 export async function writeNewsOf({ db, purge }: NewsNeeds, id: string): Promise<NewsDone> {
 	const kind = kindById(id.slice(0, id.indexOf(":")));
@@ -44,7 +43,8 @@ export async function writeNewsOf({ db, purge }: NewsNeeds, id: string): Promise
 }
 
 /**
- * The same for all listings of a kind, for the import of the content. Nothing is purged: the import purges everything.
+ * The same for all listings in a kind, when we import content. The import purges everything, so this purges
+ * nothing.
  * @throws Error as above
  */
 export async function writeNewsOfKind(db: Database, kind: Kind): Promise<NewsDone> {
@@ -62,8 +62,8 @@ export async function writeNewsOfKind(db: Database, kind: Kind): Promise<NewsDon
 }
 
 /**
- * Writes what is not as it stands. Null where more facts came meanwhile.
- * @param found the items that the search finds, where that is known: it finds none after a restoration, and they are written again
+ * Writes what differs. Null when more facts arrived in between.
+ * @param found the items in the search index, if known. It's empty after a restore, so we write them all again.
  */
 async function write(
 	db: Database,

@@ -1,7 +1,7 @@
 import { OutboundLink } from "~/ui/outbound-link";
 import type { HeadlinesView, HeadlineView, PublisherView } from "./view";
 
-/** What publishers write, by their feeds: their titles and excerpts, each leading to them. */
+/** Publishers' headlines and excerpts from their feeds, with links. */
 export function Headlines({ view: { headlines, asOf, publishers } }: { view: HeadlinesView }) {
 	return (
 		<section className="headlines" aria-labelledby="from-publishers">
@@ -29,7 +29,7 @@ export function Headlines({ view: { headlines, asOf, publishers } }: { view: Hea
 	);
 }
 
-/** Whose feeds are read, what each covers, and of which nothing is shown. */
+/** The publishers with their topics, including those without headlines. */
 function Publishers({ publishers }: { publishers: PublisherView[] }) {
 	return (
 		<details>

@@ -19,10 +19,9 @@ export function presentHeadline({
 	};
 }
 
-/** A publisher as it stands in `db/content/news-sources.json`. */
 export type Publisher = { slug: string; name: string; website: string; covers: string };
 
-/** The publishers, each with how it stands with its feed. @param feeds null where that cannot be read now, and nothing is said of it */
+/** Publishers with the state of their feeds. @param feeds null when we can't read them, which hides the state */
 export function presentPublishers(publishers: Publisher[], feeds: PublisherFeed[] | null): PublisherView[] {
 	// Before the first feed is read there is nothing to say of each.
 	const isKnown = feeds?.some(({ readAt, flag }) => readAt !== null || flag !== null);

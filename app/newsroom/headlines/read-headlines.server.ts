@@ -10,10 +10,7 @@ import type { HeadlinesView } from "./view";
 /** Headlines that a page shows. */
 const SHOWN = 20;
 
-/**
- * The newest headlines, and the publishers whose feeds are read. Where the headlines cannot be read now they are left out, so that the page
- * they stand on is not lost for them.
- */
+/** The newest headlines and their publishers. Omits headlines that fail to load, so the page survives. */
 export async function readHeadlines({
 	db,
 	cache,

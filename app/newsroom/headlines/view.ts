@@ -16,9 +16,9 @@ export type PublisherView = {
 	slug: string;
 	name: string;
 	href: string;
-	/** What it writes about, in our words. */
+	/** Its topics, in our words. */
 	covers: string;
-	/** Why nothing of it is shown: 'its feed has not been read yet'; null where it is read. */
+	/** Why nothing shows, such as 'its feed has not been read yet'. Null when we read it. */
 	state: string | null;
 };
 

@@ -3,7 +3,7 @@ import { ProvenanceMark } from "~/ui/mark";
 import { OutboundLink } from "~/ui/outbound-link";
 import type { ChangeView, SideView } from "./view";
 
-/** What changed: each value before and after, with its mark and who says it. */
+/** Each change with its old and new value, mark and source. */
 export function Changes({ changes }: { changes: ChangeView[] }) {
 	return (
 		<ul className="news-changes">

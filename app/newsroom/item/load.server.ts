@@ -12,12 +12,12 @@ import { presentStory } from "./present";
 import { presentCard } from "./present-card";
 import type { NewsItemView } from "./view";
 
-/** Whether a part of an address can be the slug of an item: what cannot is not looked for. */
+/** Whether the text can be a slug. We skip the lookup otherwise. */
 export function isSlug(part: string): boolean {
 	return /^[a-z0-9-]{1,120}$/.test(part);
 }
 
-/** An item as its page reads it, from a copy where there is one; null where there is none. */
+/** A news item for its page, from the cache if possible. Null for an unknown one. */
 export function readStory({ cache, db }: AppLoadContext, slug: string): Promise<Cached<NewsStory | null>> {
 	return cache.read(contentKeys.newsItem(slug), FOUND_POLICY, () => readNewsStory(db, slug));
 }

@@ -8,7 +8,7 @@ import type { FigureCard } from "~/ui/page/figure-card";
 import type { NewsStory } from "~db/queries/news";
 
 /**
- * The card of an item: what changed first, from what to what, and who says so. Null where its kind no longer exists.
+ * A news item's card, with its first change and source. Null for a removed kind.
  * @param today UTC day, for the mark
  */
 export function presentCard({ item, listing }: NewsStory, today: string): FigureCard | null {

@@ -11,10 +11,7 @@ const SIZES = [
 	{ width: 358, height: 220, left: 62, right: 348, columns: 3 },
 ];
 
-/**
- * What a field that changed has been, up to what the item tells and since. Null where the field has no numbers, or fewer than two
- * days have one.
- */
+/** A changed field's history before and after the item. Null without numbers, or with fewer than two numeric days. */
 export function presentSteps(
 	field: Field,
 	change: NewsChange,

@@ -61,7 +61,10 @@ export function presentStory(
 	};
 }
 
-/** What an item tells a change of, with its statements: of a part of an entry those of the entry, each with the part's value. */
+/**
+ * The field an item reports on, with its statements. For part of an entry, these are the entry's statements with
+ * the part's value.
+ */
 function toldField(kind: Kind, key: string, facts: Fact[], attributes: Attributes) {
 	const stated = statedKey(kind, key);
 	const own = facts.filter(({ field }) => field === stated);
@@ -74,7 +77,7 @@ function toldField(kind: Kind, key: string, facts: Fact[], attributes: Attribute
 	return { field: part.field, facts: own.map((fact) => ({ ...fact, field: key, value: sayingOf(fact) })) };
 }
 
-/** What the listing shows of a field, where that is not what an item of some day told. */
+/** The listing's current value for a field, if it differs from this day's item. */
 function shownNow(kind: Kind, { field: key, after }: NewsChange, all: Fact[], attributes: Attributes) {
 	const { field, facts } = toldField(kind, key, all, attributes) ?? {};
 	const live = liveStatements(facts ?? []);

@@ -7,7 +7,7 @@ export type SideView = {
 	words: string;
 	/** '17 Feb 2026', 'undated'. */
 	mark: Mark;
-	/** What kind of page says it: 'the company’s own page'. */
+	/** The source's kind, such as 'the company’s own page'. */
 	grade: string;
 	readAt: string | null;
 	via: string | null;
@@ -18,7 +18,7 @@ export type ChangeView = {
 	label: string;
 	before: SideView;
 	after: SideView;
-	/** What the listing shows now, with its date, where that is another value: `0 BTC, 24 Feb 2026`. */
+	/** The listing's current value and date, if different, such as `0 BTC, 24 Feb 2026`. */
 	now: string | null;
 	/** The field on the listing's page. */
 	href: string;

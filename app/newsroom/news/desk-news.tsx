@@ -5,7 +5,6 @@ import { OutboundLink } from "~/ui/outbound-link";
 import { NewsChoices } from "./news-choices";
 import type { DeskNewsView } from "./view";
 
-/** What the data desk has written: the choices, the items by day, and the pages. */
 export function DeskNews({ news }: { news: DeskNewsView }) {
 	const { days, matched, pages, isNarrowed } = news;
 	return (
@@ -57,7 +56,7 @@ export function DeskNews({ news }: { news: DeskNewsView }) {
 	);
 }
 
-/** @param isFirst whether the browser may ask for its routes beforehand: those of the others are the same, or wait for a click */
+/** @param isFirst whether to prefetch its route. The others use the same route or wait for a click. */
 function DeskItem({ item, isFirst }: { item: DeskItemView; isFirst: boolean }) {
 	const { href, name, what, section, changes, more, sentence, ended, mark, source, fieldHref } = item;
 	const heading = `${name}: ${what}`;

@@ -13,9 +13,9 @@ import type { DeskNewsView } from "./view";
 const SIZE = 30;
 
 /**
- * A page of what the data desk has written, and the address that it may be cached under: later pages are read anew, so that nobody
- * fills the cache with them.
- * @throws Response 503 without the database and a copy
+ * A page of desk news, and the address to cache it under. We don't cache later pages, so visitors can't fill the
+ * cache.
+ * @throws Response 503 without database and copy
  */
 export async function loadDeskNews(
 	{ db, cache, now }: AppLoadContext,

@@ -2,7 +2,6 @@ import { kindByPath } from "~/listings/kinds/all";
 import type { Kind } from "~/listings/kinds/kind";
 import { TOPICS, type Topic } from "~/listings/news/news-field";
 
-/** What an address of `/news` asks for. */
 export type NewsChoices = { kind: Kind | null; topic: Topic | null; page: number };
 
 /** The word for a topic in the address. */
@@ -16,7 +15,7 @@ const topics = Object.keys(TOPICS) as Topic[];
 /** The last page that is read. */
 const MOST_PAGES = 200;
 
-/** Reads `section`, `about` and `page`; what is not understood is left out. */
+/** Reads `section`, `about` and `page`. Drops what it can't parse. */
 export function parseNewsQuery(params: URLSearchParams): NewsChoices {
 	const about = params.get("about");
 	const page = params.get("page") ?? "1";
@@ -27,7 +26,7 @@ export function parseNewsQuery(params: URLSearchParams): NewsChoices {
 	};
 }
 
-/** The one address of what is asked for. */
+/** The canonical address. */
 export function newsHref({ kind, topic, page }: NewsChoices): string {
 	const params = new URLSearchParams();
 	if (topic) params.set("about", WORDS[topic]);

@@ -5,7 +5,6 @@ import type { Card } from "~/ui/page/page-meta";
 /** The items of one day, or of one month where no day is known. */
 export type DayView = { dated: string; items: DeskItemView[] };
 
-/** What the data desk has written, a page of it. */
 export type DeskNewsView = {
 	days: DayView[];
 	/** `101 changes`. */
