@@ -41,7 +41,7 @@ const changes = {
 	purge: async (tags: readonly string[]) => void purged.push([...tags]),
 };
 
-/** Records facts of a lender and gives the message that tells of it. */
+/** Records facts for a lender and returns the message about them. */
 async function record(asked: Record<string, unknown>, listing = "lender:ledn") {
 	const messages: unknown[] = [];
 	const needs = {

@@ -1,9 +1,9 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 
 /**
- * Tells whoever sends mail that one is owed. Goes on after the answer, so that how long the answer takes says nothing of whether one is; where it
- * fails the clock tells of it within ten minutes.
- * @param id null where none is owed
+ * Tells the mailer that an email is due. Runs after the response, so its duration doesn't reveal whether one is.
+ * If it fails, the clock sends it within ten minutes.
+ * @param id null when nothing is due
  */
 export function tellMail(
 	{ api, waitUntil }: Pick<AppLoadContext, "api" | "waitUntil">,

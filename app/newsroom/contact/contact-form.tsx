@@ -7,11 +7,11 @@ import type { ContactView, MessageProblem } from "./view";
 
 type FormProps = {
 	view: ContactView;
-	/** Why the last attempt was refused, with what was typed. */
+	/** The last refusal, with its input. */
 	problem: MessageProblem | null;
 };
 
-/** 'Contact'. Works as a plain form; what was typed is never lost to an error. */
+/** The contact form. It works without script and keeps the input after an error. */
 export function ContactForm({ view, problem }: FormProps) {
 	const form = useFirstWrong(problem);
 	const sending = useNavigation().formMethod === "POST";

@@ -18,8 +18,8 @@ export function loadContact(request: Request): ContactView {
 }
 
 /**
- * Stores what was typed. Answers what is wrong with it, with everything that was typed.
- * @throws the redirect to the thanks where it was taken; a 415 Response where no form was sent
+ * Stores a message. Returns any errors with the whole input.
+ * @throws the redirect after success, or a 415 Response without a form
  */
 export async function takeMessage({
 	context,
@@ -34,7 +34,7 @@ export async function takeMessage({
 		tellMail(context, done?.receipt ?? null);
 		throw redirect("/contact?sent=1", 303);
 	}
-	// The form was open since an earlier message, or came back with "back": what it says now is another one, under its own id.
+	// The form was open since an earlier message, so its new content gets a new id.
 	if (refused.status === 409) typed.id = crypto.randomUUID();
 	const { id: lost, ...fields } = refused.fields ?? {};
 	if (lost) typed.id = crypto.randomUUID();

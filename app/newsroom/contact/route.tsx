@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 		origin: originOf(matches),
 	});
 
-// The form carries an id of its own: a cached copy shown to somebody else would make their message look like a repetition.
+// The form has its own id. A cached copy would make someone else's message look like a repeat.
 export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
 
 /** The form, or the thanks. `/contact-us` shows the same. */

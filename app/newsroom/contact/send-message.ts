@@ -2,12 +2,12 @@ import { fieldMessages, invalid, type Outcome, refusalBeyond, type VerbNeeds } f
 import { insertMessage } from "~db/queries/messages";
 import { messageSchema } from "./message-schema";
 
-/** The message's id, and the mail that is owed for it; null for a robot, which is answered as if its message had been stored. */
+/** The message's id and its pending receipt. Null for a bot, which gets the same answer as a person. */
 export type Sent = { id: string; receipt: string | null } | null;
 
 /**
- * Writes to us: stored for the admin's queue, once for each id, with a receipt owed to its sender.
- * @param input fields of `messageSchema`; `website` is hidden from people
+ * Stores a message for the admin queue, once per id, and queues a receipt to its sender.
+ * @param input fields of `messageSchema`. `website` is a honeypot that people can't see.
  */
 export async function sendMessage(
 	{ db, now, limit }: VerbNeeds,

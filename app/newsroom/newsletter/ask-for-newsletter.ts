@@ -6,16 +6,16 @@ import { askForConfirmation } from "~db/queries/newsletter";
 
 const TOO_MANY = "Too many tries from here. Wait a minute and send it again.";
 
-/** What is asked for. A source that nobody knows is that of the page itself. */
+/** The request. An unknown source counts as the page itself. */
 export const askSchema = z.object({
 	email: emailAddress,
 	source: z.enum(SIGNUP_SOURCES).catch("newsletter"),
 });
 
 /**
- * Asks for the newsletter: a mail is owed that asks whether it was the owner of the address. The outcome is the same whether the address is known or
- * not; `mail` alone says what is owed, and is not for the visitor.
- * @param input fields of `askSchema`; `website` is hidden from people
+ * Requests the newsletter and queues an email that asks the owner to confirm. The public result is the same for
+ * known and unknown addresses. Don't show `mail` to the visitor.
+ * @param input fields of `askSchema`. `website` is a honeypot that people can't see.
  */
 export async function askForNewsletter(
 	{ db, now, limit }: VerbNeeds,

@@ -8,8 +8,8 @@ import type { AskView } from "./view";
 export type AskProblem = Extract<AskView, { is: "refused" }> & { status: number };
 
 /**
- * Takes a sign-up form, of whatever page it stands on.
- * @throws the redirect to what happens next, the same for every address; a 415 Response where no form was sent
+ * Handles the sign-up form from any page.
+ * @throws the redirect onward, the same for every address, or a 415 Response without a form
  */
 export async function takeSignUp({
 	context,

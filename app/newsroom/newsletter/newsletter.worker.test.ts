@@ -35,7 +35,7 @@ const room: MailRoom = {
 	...{ isTheirs: async () => true, alertsTo: [], rest: async () => {} },
 };
 
-/** What the clock and the queue do: everything that is owed goes out. */
+/** Runs the clock and the queue until all email is out. */
 async function deliver(): Promise<Mail[]> {
 	out = [];
 	ahead += 2 * 60_000;
@@ -70,7 +70,7 @@ const tokenIn = (mail: Mail | undefined) => /token=([\w-]+)/.exec(mail?.text ?? 
 const confirm = (token: string) => post("/newsletter/confirm", { token, intent: "confirm" });
 const look = async (path: string) => (await site(path)).response;
 
-/** Lets time pass for what stands in the table. */
+/** Ages the rows in the table. */
 const age = (time: number) =>
 	env.DB.prepare(
 		"update subscribers set asked_at = asked_at - ?1, confirmed_at = confirmed_at - ?1, created_at = created_at - ?1",
@@ -95,7 +95,7 @@ describe("asking for the newsletter", () => {
 		const mails = await deliver();
 		expect(mails).toMatchObject([{ to: "Reader@example.com" }]);
 		const token = tokenIn(mails[0]);
-		// Programs that check mail open every link, some of them twice.
+		// Mail scanners open every link, some twice.
 		for (let time = 0; time < 2; time++)
 			expect((await look(`/newsletter/confirm?token=${token}`)).status).toBe(200);
 		expect(await status()).toBe("pending");

@@ -31,7 +31,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 	return { isAsked: new URL(request.url).searchParams.get("asked") === "1" };
 }
 
-/** Takes the form of this page and those that stand on others. */
+/** Handles this page's form and those on other pages. */
 export async function action(args: ActionFunctionArgs) {
 	const problem = await takeSignUp(args);
 	return data(problem, { status: problem.status });

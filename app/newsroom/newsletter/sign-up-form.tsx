@@ -5,7 +5,7 @@ import { Trap } from "~/ui/trap";
 import { useFirstWrong } from "~/ui/use-first-wrong";
 import type { AskProblem } from "./load.server";
 
-/** Asks for the newsletter on its own page. What was typed is never lost to an error. */
+/** The newsletter page's form. It keeps the input after an error. */
 export function SignUpForm({ problem }: { problem: AskProblem | null }) {
 	const sending = useNavigation().formMethod === "POST";
 	const form = useFirstWrong(problem);

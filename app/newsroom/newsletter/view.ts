@@ -1,4 +1,4 @@
-/** What a visitor sees who has asked for the newsletter: that a mail may be on its way, or what is wrong. */
+/** The result of a newsletter request, which is an email on its way or an error. */
 export type AskView =
 	| { is: "asked" }
 	| {

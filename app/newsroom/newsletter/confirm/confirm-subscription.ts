@@ -7,23 +7,23 @@ import { hashOfToken, LONGEST_TOKEN } from "../token-hash";
 const CONFIRMS_FOR = WEEK;
 
 /**
- * What the link of a mail can do now: confirm; nothing, because it has, or because it ran out; or nothing, because the subscription has ended, or
- * because there is no such link, or a newer one took its place.
+ * What a confirmation link can do. It can confirm, has confirmed, or ran out. `ended` means the subscription
+ * ended. `unknown` means that the link doesn't exist or a newer one replaced it.
  */
 export type LinkState = "open" | "confirmed" | "expired" | "ended" | "unknown";
 
 type Needs = Pick<VerbNeeds, "db" | "now">;
 
-/** What a link can do. Whoever has it was sent it: it tells nobody else about an address. */
+/** What a link can do. Only its recipient has it, so the answer reveals no address to anyone else. */
 export async function readLink({ db, now }: Needs, token: string): Promise<LinkState> {
 	if (!isToken(token)) return "unknown";
 	return stateOf(await findByLink(db, await hashOfToken(token)), now());
 }
 
-/** What came of pressing the button: the state of the link from now on, and where the newsletter was asked for where this press confirmed it. */
+/** The button's result. Gives the link's new state, and the sign-up source if this press confirmed it. */
 export type Confirmed = { state: Exclude<LinkState, "open">; newSource: string | null };
 
-/** Confirms the subscription of a link, once: a second press finds it confirmed. */
+/** Confirms a subscription once. A second press changes nothing. */
 export async function confirmSubscription({ db, now }: Needs, token: string): Promise<Outcome<Confirmed>> {
 	if (!isToken(token)) return { done: { state: "unknown", newSource: null } };
 	const at = now();
@@ -38,7 +38,7 @@ export async function confirmSubscription({ db, now }: Needs, token: string): Pr
 	};
 }
 
-/** Asks for another link in place of one that ran out. @returns the mail that is owed; null where none is */
+/** Requests a new link after the old one expired. @returns the email due, or null */
 export async function renewLink(
 	{ db, now }: Needs,
 	token: string,

@@ -2,7 +2,6 @@ import type { ConfirmView } from "./load.server";
 
 type Words = { title: string; lede: string; button?: { intent: "confirm" | "renew"; words: string } };
 
-/** What the page of a link says in each of its states. */
 export const linkWords: Record<ConfirmView["state"], Words> = {
 	open: {
 		title: "Confirm your subscription",

@@ -3,7 +3,7 @@ import { refusalBeyond, unavailable } from "~/context/verb";
 import { tellMail } from "../../tell-mail";
 import { confirmSubscription, type LinkState, readLink, renewLink } from "./confirm-subscription";
 
-/** What the page of a link shows. `newSource` where this very press of the button confirmed it. */
+/** The confirmation page. `newSource` is set only by the press that confirmed it. */
 export type ConfirmView = {
 	token: string;
 	state: LinkState | "renewed" | "unavailable";
@@ -20,7 +20,7 @@ export async function loadConfirm({ db, now }: AppLoadContext, request: Request)
 	return { token, state, newSource: null };
 }
 
-/** Takes a press of one of the page's buttons: confirm, or ask for another link. @throws a 415 Response where no form was sent */
+/** Handles the page's buttons, which confirm or request a new link. @throws a 415 Response without a form */
 export async function takeConfirm({
 	context,
 	request,

@@ -19,7 +19,7 @@ export const meta = linkMeta("Confirm the newsletter");
 
 export const headers: HeadersFunction = privateHeaders;
 
-/** What the link of a mail leads to. Looking at it changes nothing: programs that check mail open links, too. */
+/** An email link's page. Opening it changes nothing, because mail scanners open links too. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const view = await loadConfirm(context, request);
 	return data(view, { status: statusOf(view.state) });
@@ -48,7 +48,7 @@ export default function ConfirmRoute() {
 			<Breadcrumbs trail={[{ href: "/newsletter", label: "Newsletter" }, { label: "Confirm" }]} />
 			<PageHead title={title} lede={lede} />
 			{button && (
-				// The whole document is answered: each press is its own, and works without script.
+				// Posts as a document, so each press counts separately and needs no script.
 				<form method="post" action="/newsletter/confirm" className="letter-form">
 					<input type="hidden" name="token" value={view.token} />
 					<button className="btn btn-primary" type="submit" name="intent" value={button.intent}>

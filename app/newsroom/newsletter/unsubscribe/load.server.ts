@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { unavailable } from "~/context/verb";
 import { type Ended, endSubscription } from "./end-subscription";
 
-/** What the page of an ending shows: the question, that it is done, that there is no such link, or that it cannot be done now. */
+/** What the unsubscribe page shows. It asks, confirms, rejects an unknown link, or can't do it right now. */
 export type EndView = { of: Ended; token: string; state: "asked" | "ended" | "unknown" | "unavailable" };
 
 /** The question, where the address brings a token. Asking changes nothing. */
@@ -15,8 +15,8 @@ export function loadEnd(request: Request): EndView {
 }
 
 /**
- * Ends the subscription: for the page's own button, and for mail programs that send `List-Unsubscribe=One-Click` to the address of the mail's
- * header (RFC 8058), without cookies or script. The token stands in the address or in the form.
+ * Ends a subscription. Serves the page's button and email programs that post `List-Unsubscribe=One-Click` (RFC
+ * 8058) without cookies or script. The token is in the address or the form.
  */
 export async function takeEnd({
 	context: { db, now },

@@ -21,7 +21,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 	return loadEnd(request);
 }
 
-/** Ends it, without a redirect: mail programs take none. */
+/** No redirect, because mail programs don't follow one. */
 export async function action(args: ActionFunctionArgs) {
 	const view = await takeEnd(args);
 	return data(view, { status: statusOf(view.state) });
