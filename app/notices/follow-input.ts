@@ -20,7 +20,6 @@ const schema = z.object({
 	mail: z.enum(["none", "instant", "daily"], "Choose whether mail is sent."),
 });
 
-/** What somebody wants to follow, and how. */
 export type AskedFollow = Pick<Follow, "target" | "listingId" | "field" | "measure" | "least" | "mail">;
 
 /**
@@ -49,7 +48,7 @@ function partsOf(target: Target): Pick<Follow, "target" | "listingId" | "field">
 	return { target: printTarget(target), listingId: target.listing, field: target.field?.key ?? null };
 }
 
-/** What a change has to reach, in sats or as a share of one; null where nothing; a sentence where it cannot be read. */
+/** The threshold in sats or as a share of one. Null without one, or a sentence when we can't read it. */
 function readLeast(
 	measure: Follow["measure"],
 	{ bitcoin, share }: { bitcoin: string; share: string },

@@ -15,9 +15,9 @@ import type { NoticeNeeds } from "./notice-needs.server";
 type Person = Pick<Session, "userId" | "isDeleted">;
 
 /**
- * Follows something for a person; what they follow already is changed. Whoever asks for mail for the first time gets it at their first verified
+ * Follows a target or updates an existing follow. The first request for email uses the person's first verified
  * address.
- * @param input fields of `readFollowInput`, and `zone`, the browser's time zone
+ * @param input fields of `readFollowInput`, plus `zone`, the browser's time zone
  */
 export async function follow(
 	needs: NoticeNeeds,
@@ -27,7 +27,7 @@ export async function follow(
 	return put(needs, person, input, () => null);
 }
 
-/** Changes how something is followed. What is not followed is not begun: 404. @param input as above */
+/** Changes a follow. 404 if it doesn't exist. @param input as above */
 export async function changeFollow(
 	needs: NoticeNeeds,
 	person: Person,
@@ -67,7 +67,7 @@ async function put(
 	});
 }
 
-/** What it adds up from begins anew where another amount is asked for. */
+/** A new threshold restarts the running total. */
 function stored(asked: AskedFollow, standing: Follow | null, userId: string, now: number): Follow {
 	const isSame = standing?.measure === asked.measure && standing.least === asked.least;
 	return {

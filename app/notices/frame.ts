@@ -4,5 +4,4 @@ import styles from "./notices.css?url";
 /** What every page of notices links. */
 export const noticesLinks: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-/** Where what one follows and was told of stands. */
 export const NOTICES = "/treasury-notifications";

@@ -67,7 +67,7 @@ describe("a follow", () => {
 			fc.property(held, fc.integer({ min: 1, max: 500 }), (values, least) => {
 				const heard = told(bitcoin(least), values).length;
 				expect(heard).toBeLessThanOrEqual(told(bitcoin(1), values).length);
-				// What it was not told of never reaches what it asks for.
+				// Unreported changes together never reach the threshold.
 				const far = Math.abs((values.at(-1) ?? 0) - (values[0] ?? 0));
 				if (heard === 0) expect(far).toBeLessThan(least);
 			}),

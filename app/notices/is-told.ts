@@ -1,7 +1,7 @@
 import type { Follow } from "~db/queries/follows";
 import type { ToldChange } from "~db/queries/told-changes";
 
-/** Whether a change is told to whoever follows what it is of. Pure. */
+/** Decides which changes a follower hears about. Pure. */
 
 /** What decides of a follow, and of a change. */
 type Rule = Pick<Follow, "measure" | "least" | "since">;
@@ -11,11 +11,12 @@ type Step = Pick<ToldChange, "what" | "at" | "before" | "after" | "wasNumber" | 
 const ROUNDING = 1e-9;
 
 /**
- * Whether a change reaches what a follow asks for, and from which value it is told. It is measured from the value that was last told, or was
- * there when the follow began: small changes add up, and those that undo each other do not. What has no number, such as a status, is always
- * told, and so is a value that is no amount of bitcoin where bitcoin is asked for.
- * @param earlier the changes of the same value before it, the oldest first
- * @returns the value before in words; null where it is not told
+ * Whether a change meets a follow's threshold, and from which value we report it. We measure from the last
+ * reported value, or the value when the follow began. Small changes therefore add up, and opposite ones cancel.
+ * Values without a number, such as a status, always count. So does a value without bitcoin when the threshold is
+ * in bitcoin.
+ * @param earlier earlier changes to the same value, oldest first
+ * @returns the previous value in words, or null if we don't report it
  */
 export function toldFrom({ measure, least, since }: Rule, change: Step, earlier: Step[]): string | null {
 	if (measure === "any" || least === null || change.what !== "value") return change.before;

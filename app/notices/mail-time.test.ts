@@ -47,7 +47,7 @@ describe("mail once a day", () => {
 		["UTC", "2026-11-23T07:59:00Z", "2026-11-23T08:00:00.000Z"],
 		["UTC", "2026-11-23T08:00:00Z", "2026-11-24T08:00:00.000Z"],
 		["Europe/Berlin", "2026-11-23T12:00:00Z", "2026-11-24T07:00:00.000Z"],
-		// The night in which the clock goes forward, and the one in which it goes back.
+		// The nights when the clocks change.
 		["Europe/Berlin", "2026-03-28T12:00:00Z", "2026-03-29T06:00:00.000Z"],
 		["Europe/Berlin", "2026-10-24T12:00:00Z", "2026-10-25T07:00:00.000Z"],
 		["Pacific/Auckland", "2026-11-23T00:00:00Z", "2026-11-23T19:00:00.000Z"],

@@ -1,16 +1,16 @@
 import { Temporal } from "temporal-polyfill";
 import type { Follow, FollowerSettings } from "~db/queries/follows";
 
-/** When a notice is due by mail, by the clock of whoever gets it. Pure. */
+/** When to email a notice, by the recipient's clock. Pure. */
 
-/** The whole hour at which what is sent once a day is sent. */
+/** The full hour for daily email. */
 export const DAILY_HOUR = 8;
 
 type Clock = Pick<FollowerSettings, "zone" | "quietFrom" | "quietUntil">;
 
 /**
- * When a notice is due by mail, UTC milliseconds: at once or at eight in the morning, and in quiet hours when these end. A time that the clock
- * leaves out in spring is the one after it; of one that comes twice it is the first.
+ * When to email a notice, in UTC milliseconds. Sends at once or at 8 a.m., and waits for quiet hours to end. A
+ * time skipped in spring moves to the next valid one. A repeated time means the first.
  */
 export function mailDueAt(mail: Exclude<Follow["mail"], "none">, clock: Clock, now: number): number {
 	const at = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(clock.zone);
@@ -27,7 +27,7 @@ function isWithin(hour: number, from: number, until: number): boolean {
 	return from <= until ? from <= hour && hour < until : hour >= from || hour < until;
 }
 
-/** The next time at which it is this hour sharp. */
+/** The next time this hour begins. */
 function nextAt(at: Temporal.ZonedDateTime, hour: number): Temporal.ZonedDateTime {
 	const today = at.withPlainTime({ hour });
 	if (Temporal.ZonedDateTime.compare(today, at) > 0) return today;

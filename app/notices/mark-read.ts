@@ -12,8 +12,7 @@ const schema = z.union(
 );
 
 /**
- * Marks what a person was told as read: one notice, or all until a time, so that what came since the page was drawn stays unread. Again, it
- * changes nothing.
+ * Marks one notice as read, or all up to a time. Later ones stay unread. Repeats change nothing.
  * @param input `{change}` or `{until}`, UTC milliseconds
  */
 export async function markRead(

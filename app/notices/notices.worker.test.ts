@@ -53,7 +53,6 @@ const tell = async (userId: string, change: string, at = NOW) => {
 const of = (userId: string) => readFollower(db, userId, { page: 1, size: 50 });
 const targetsOf = async (userId: string) => (await of(userId)).follows.map(({ target }) => target);
 
-/** What a page's loader and action are given. */
 const context = {
 	...{ db, now: () => time, limits: { account: async () => "within" } },
 	verifiedEmails: async () => known ?? Promise.reject(new Error("the provider is down")),

@@ -37,10 +37,10 @@ const schema = z
 	});
 
 /**
- * Sets where and when a person gets mail. An address must be one of theirs that the provider has seen proved. Mail that has ended stays so,
- * whatever else is changed, until it is asked for again.
- * @param input `{email, zone, quiet_from, quiet_until, again?}`; an empty address is no mail, empty hours are no quiet hours; `again` is `yes`
- * where mail that has ended is to go on
+ * Sets where and when a person gets email. The provider must have verified the address. Ended email stays off
+ * until the person asks for it again.
+ * @param input `{email, zone, quiet_from, quiet_until, again?}`. An empty address turns email off. Empty hours
+ * mean no quiet hours. `again` is `yes` to resume ended email.
  */
 export async function setNoticeSettings(
 	{ db, now, limit, emails }: NoticeNeeds,

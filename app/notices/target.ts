@@ -2,16 +2,19 @@ import { kindById } from "~/listings/kinds/all";
 import { type Field, fieldOf, type Kind } from "~/listings/kinds/kind";
 import { newsFields } from "~/listings/news/news-field";
 
-/** What may be followed: all listings of a kind, everything of a listing, or one value of it. */
+/** Something to follow. It's a whole kind, a whole listing, or one field. */
 export type Target = { kind: Kind; listing: string | null; field: Field | null };
 
 /** The kinds that may be followed as a whole. */
 export const WHOLE_KINDS: readonly string[] = ["treasury-company"];
 
-/** The fields of a kind that may be followed: those whose changes are told. */
+/** The fields people can follow, because we report their changes. */
 export const followedFields = newsFields;
 
-/** What a stored or typed target names; null where there is no such thing to follow. Whether the listing exists it does not say. */
+/**
+ * Reads a stored or typed target. Null when the kind or field doesn't exist. Doesn't check that the listing
+ * exists.
+ */
 export function readTarget(target: string): Target | null {
 	const [, kindId = "", listing, fieldKey] =
 		/^([a-z-]{1,40})(?::([a-z0-9][a-z0-9-]{0,99})(?:#([a-z0-9_]{1,60}))?)?$/.exec(target) ?? [];
@@ -25,17 +28,17 @@ export function readTarget(target: string): Target | null {
 	return field && followedFields(kind).includes(field) ? { kind, listing: id, field } : null;
 }
 
-/** A target as it is stored: `treasury-company`, `lender:ledn`, `lender:ledn#lowest_apr`. */
+/** A stored target, such as `treasury-company`, `lender:ledn` or `lender:ledn#lowest_apr`. */
 export function printTarget({ kind, listing, field }: Target): string {
 	return listing === null ? kind.id : field ? `${listing}#${field.key}` : listing;
 }
 
-/** Whether bitcoin can be asked for: what is followed has amounts of it. */
+/** Whether the target has amounts in bitcoin, so a threshold in bitcoin makes sense. */
 export function hasBitcoin({ kind, field }: Target): boolean {
 	return (field ? [field] : followedFields(kind)).some(({ type }) => type === "bitcoin");
 }
 
-/** Whether a share can be asked for: what is followed has numbers. */
+/** Whether the target has numbers, so a threshold in percent makes sense. */
 export function hasNumbers({ kind, field }: Target): boolean {
 	return (field ? [field] : followedFields(kind)).some(({ type }) => type !== "choice");
 }

@@ -2,7 +2,7 @@ import { formatBitcoin, formatRate } from "~/ui/format";
 import type { Follow } from "~db/queries/follows";
 import { readTarget } from "./target";
 
-/** What is followed, in words. @param name the listing's, null where there is none */
+/** A follow's target in words. @param name the listing's name, or null for a kind */
 export function targetWords(target: string, name: string | null): { name: string; what: string } {
 	const read = readTarget(target);
 	if (!read) return { name: name ?? target, what: "not kept any more" };
@@ -10,7 +10,7 @@ export function targetWords(target: string, name: string | null): { name: string
 	return { name: name ?? read.listing, what: read.field?.label ?? "everything of it" };
 }
 
-/** From when on one is told: `from 500 BTC on`. */
+/** The threshold in words, such as `from 500 BTC on`. */
 export function measureWords({ measure, least }: Pick<Follow, "measure" | "least">): string {
 	if (measure === "any" || least === null) return "any change";
 	return measure === "bitcoin"

@@ -8,7 +8,7 @@ import type { FollowForm as FormView } from "./view";
 
 type FormProps = { form: FormView; problem: NoticesProblem | null };
 
-/** How something is followed: which value, from which change on, and whether by mail. Works as a plain form. */
+/** The follow form, with the value, threshold and email choice. Works without script. */
 export function FollowForm({ form, problem }: FormProps) {
 	const refused = useFirstWrong(problem);
 	const zone = useRef<HTMLInputElement>(null);
@@ -102,7 +102,7 @@ function whereMailGoes({ email, hasMailEnded }: FormView): string {
 
 type WhatProps = { form: FormView; chosen: string; fields: Record<string, string | undefined> };
 
-/** Which value of a listing. What is followed already keeps what it is of: another value is another follow. */
+/** Chooses the value. An existing follow keeps its value, because another value is another follow. */
 function WhatField({ form, chosen, fields }: WhatProps) {
 	const label = form.choices.find(({ target }) => target === form.chosen)?.label;
 	if (form.choices.length === 0 || form.isFollowed)

@@ -29,7 +29,7 @@ export async function loadFollow(
 	const query = (params.get("q") ?? "").trim().slice(0, LONGEST_QUERY);
 	const [listing, field] = [params.get("listing"), params.get("field")];
 	const named = params.get("target") ?? (listing && field ? `${listing}#${field}` : listing);
-	// A value whose changes are told by nobody: of its listing the rest can be followed.
+	// We don't report changes in this value, so offer its listing.
 	const target = named === null ? null : (readTarget(named) ?? readTarget(listing ?? ""));
 	const base = { query, found: await found({ db }, query), wholes: wholes(), missing: null };
 	if (named === null) return { ...base, form: null };
@@ -63,7 +63,6 @@ async function formFor(
 	};
 }
 
-/** What a follow asks for, as it is typed. */
 function typedOf(
 	standing: { measure: string; least: number | null } | null,
 ): Pick<FollowForm, "measure" | "bitcoin" | "share"> {
@@ -105,8 +104,8 @@ function hrefOf(target: string): string {
 }
 
 /**
- * Follows what the form says, or changes how it is followed, and goes back to the list. Answers why not, with what was typed.
- * @throws the redirect where it was done; a 400 Response where no form was sent
+ * Saves a follow and returns to the list. A refusal keeps the input.
+ * @throws the redirect after success, or a 400 Response without a form
  */
 export async function saveFollow({
 	context,

@@ -15,7 +15,7 @@ export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("Fol
 
 export const headers: HeadersFunction = privateHeaders;
 
-/** What is to be followed, or a search for it; null while the browser settles a session that has just begun. */
+/** The follow form or a search. Null while the browser settles a new session. */
 export const loader = forArrival(({ context, request, session }) =>
 	session ? loadFollow(context, request, session) : null,
 );

@@ -1,11 +1,9 @@
-/** A way to follow a listing: all of it, or one value. */
 export type TargetChoice = { target: string; label: string };
 
-/** The form of a follow as it stands. */
 export type FollowForm = {
-	/** What it is of: a listing, or all of a kind. */
+	/** The listing's or kind's name. */
 	name: string;
-	/** Its page; null where it is more than one listing. */
+	/** The listing's page. Null for several listings. */
 	href: string | null;
 	choices: TargetChoice[];
 	chosen: string;
@@ -18,7 +16,7 @@ export type FollowForm = {
 	isFollowed: boolean;
 	/** Where mail goes; null where the first verified address is taken. */
 	email: string | null;
-	/** Whether mail to them has ended: it is begun again elsewhere. */
+	/** Whether email ended. It resumes on another page. */
 	hasMailEnded: boolean;
 };
 
@@ -28,8 +26,6 @@ export type FollowPageView = {
 	/** Why what the address names cannot be followed. */
 	missing: string | null;
 	query: string;
-	/** What the search found. */
 	found: Array<{ href: string; name: string; what: string }>;
-	/** What can be followed as a whole. */
 	wholes: Array<{ href: string; name: string }>;
 };

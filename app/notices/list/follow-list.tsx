@@ -2,7 +2,6 @@ import { Form, Link } from "@remix-run/react";
 import { NOTICES } from "../frame";
 import type { FollowView } from "./view";
 
-/** What somebody follows, and how each is changed and ended. */
 export function FollowList({ follows }: { follows: FollowView[] }) {
 	return (
 		<section className="section" aria-labelledby="follows-heading">

@@ -19,7 +19,7 @@ const SAID: Record<string, string> = {
 	saved: "Saved.",
 };
 
-/** What somebody was told and follows. Reads only: what is seen is not marked as read by that. */
+/** A person's notices and follows. Only reads, so a visit doesn't mark notices as read. */
 export async function loadNotices(
 	context: AppLoadContext,
 	request: Request,
@@ -42,7 +42,6 @@ type Verb = (
 	input: Record<string, string>,
 ) => Promise<Outcome<unknown>>;
 
-/** What the forms of the page do, by their `intent`, and what is said then. */
 const verbs = new Map<string, { verb: Verb; done: string }>([
 	["unfollow", { verb: unfollow, done: "ended" }],
 	["read", { verb: markRead, done: "read" }],
@@ -50,8 +49,8 @@ const verbs = new Map<string, { verb: Verb; done: string }>([
 ]);
 
 /**
- * Does what a form of the page asks for, and goes back to it. Answers why not, with what was typed.
- * @throws the redirect where it was done; a 400 Response for a form that is none of ours
+ * Runs a form's action and returns to the page. A refusal keeps what was typed.
+ * @throws the redirect after success, or a 400 Response for an unknown form
  */
 export async function changeNotices({
 	context,
@@ -67,7 +66,7 @@ export async function changeNotices({
 	const known = verbs.get(intent);
 	if (!known) throw new Response("This form is not understood.", { status: 400 });
 	const { refused } = await known.verb(noticeNeedsOf(context, session), session, typed).catch(unavailable);
-	// What is not there any more was ended before: that is what was asked for.
+	// It ended earlier, which is what the visitor wanted.
 	if (!refused || refused.status === 404)
 		throw redirect(`${NOTICES}?done=${known.done}`, {
 			status: 303,
@@ -76,7 +75,7 @@ export async function changeNotices({
 	return { status: refused.status, message: messageOf(refused), fields: refused.fields ?? {}, typed };
 }
 
-/** Why something was not done, for whoever asked for it. */
+/** The refusal's message for the visitor. */
 export function messageOf({ status, message }: Refusal): string {
 	return status === 422 ? "Something in the form needs another look. Nothing was changed." : message;
 }

@@ -5,7 +5,6 @@ import { OutboundLink } from "~/ui/outbound-link";
 import { NOTICES } from "../frame";
 import type { NoticesView, NoticeView } from "./view";
 
-/** What somebody was told, the newest first. */
 export function NoticeList({ view }: { view: NoticesView }) {
 	const { notices, unread, until, page, pages, newerHref, olderHref } = view;
 	return (

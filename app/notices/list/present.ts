@@ -53,7 +53,7 @@ function presentNotice(notice: Notice, today: string): NoticeView {
 	};
 }
 
-/** Whether mail is sent at all: to an address that was chosen, is still the account's, and has not ended. */
+/** Whether we send email. The address must be chosen, still belong to the account, and not have ended. */
 function hasMail(settings: FollowerSettings | null, emails: string[] | null): boolean {
 	const isTheirs = emails === null || emails.includes(settings?.email ?? "");
 	return Boolean(settings?.email) && !settings?.endedAt && isTheirs;
@@ -70,12 +70,12 @@ function presentFollow({ target, name, measure, least, mail }: NamedFollow, isSe
 
 function presentSettings(settings: FollowerSettings | null, emails: string[] | null): SettingsView {
 	const chosen = settings?.email ?? "";
-	// The mail finds out by itself when it is to be sent; who looks here before that is told now.
+	// The mailer notices this itself before it sends. Tell visitors right away.
 	const isGone = chosen !== "" && emails !== null && !emails.includes(chosen);
 	const hourOf = (hour: number | null | undefined) => (hour == null ? "" : String(hour));
 	return {
 		email: isGone ? "" : chosen,
-		// Where the provider does not answer, what was chosen can be kept.
+		// If the provider doesn't answer, the person can keep the chosen address.
 		emails: [...new Set([...(emails ?? []), ...(emails === null && chosen ? [chosen] : [])])],
 		ended:
 			isGone && !settings?.endedAt

@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("Not
 
 export const headers: HeadersFunction = privateHeaders;
 
-/** What somebody was told and follows; null while the browser settles a session that has just begun. */
+/** A person's notices and follows. Null while the browser settles a new session. */
 export const loader = forArrival(({ context, request, session }) =>
 	session ? loadNotices(context, request, session) : null,
 );
@@ -36,7 +36,7 @@ export default function Notices() {
 	const view = useLoaderData<typeof loader>();
 	const problem = useActionData<typeof action>() ?? null;
 	const unread = view?.unread ?? null;
-	// The header asked when the page came: it hears of what was read since.
+	// The header loaded its count with the page, so tell it what has been read.
 	useEffect(() => {
 		if (unread !== null) setUnread(unread);
 	}, [unread]);

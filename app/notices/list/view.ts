@@ -12,7 +12,7 @@ export type NoticeView = {
 	isUnread: boolean;
 	/** What became of the follow; null where it goes on. */
 	ending: string | null;
-	/** What the new value hangs from; null of a merge. */
+	/** The new value's source. Null for a merge. */
 	source: { href: string | null; host: string; mark: Mark } | null;
 };
 
@@ -21,7 +21,7 @@ export type FollowView = {
 	target: string;
 	name: string;
 	what: string;
-	/** From when on, and whether by mail. */
+	/** The threshold and the email choice. */
 	asks: string;
 	editHref: string;
 };
@@ -31,12 +31,12 @@ export type SettingsView = {
 	email: string;
 	/** Addresses that can be chosen. */
 	emails: string[];
-	/** Why nothing is sent any more; null while it is, or none was asked for. */
+	/** Why email stopped. Null while it runs or was never wanted. */
 	ended: string | null;
-	/** Whether mail has ended: it starts again only when that is chosen. */
+	/** Whether email ended. It resumes only on request. */
 	hasEnded: boolean;
 	zone: string;
-	/** Whether it was ever chosen: else the browser's is put in. */
+	/** Whether the person chose a time zone. Otherwise we fill in the browser's. */
 	isZoneChosen: boolean;
 	quietFrom: string;
 	quietUntil: string;
@@ -57,7 +57,6 @@ export type NoticesView = {
 	said: string | null;
 };
 
-/** Why something was not done, with what was typed. */
 export type NoticesProblem = {
 	status: number;
 	message: string;
