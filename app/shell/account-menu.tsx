@@ -10,11 +10,11 @@ import { foldOnEscape } from "./fold-on-escape";
 
 export type AccountMenuProps = {
 	signIn: SignInConfig;
-	/** Shown while it is not known who is signed in, and for nobody. */
+	/** Shown when signed out, and until we know. */
 	children: ReactNode;
 };
 
-/** Who is signed in, and where that leads. Loads only where the sign-in provider's cookie is. */
+/** The signed-in person and their links. Loads only with the provider's cookie. */
 export function AccountMenu({ signIn, children }: AccountMenuProps) {
 	const [person, setPerson] = useState<Person | null>(null);
 	const { pathname } = useLocation();

@@ -8,23 +8,22 @@ import { hasSessionCookie } from "~/ui/session-cookie";
 import { onConfirmed } from "~/ui/unconfirmed-session";
 import { setUnread } from "~/ui/unread-notices";
 
-/** Who is signed in, as `GET /api/auth/user` says; or somebody who has yet to type the code of their authenticator app. */
+/** The person that `GET /api/auth/user` returns, or someone who still has to type their authenticator code. */
 export type Person =
 	| { user_id: string; label: string | null; roles: string[]; acted_by: string | null; unread: number | null }
 	| "unfinished";
 
 type Lessons = typeof import("~/syllabus/progress/sync-progress");
 
-/** How long signing out waits for what was not sent to the account yet. */
+/** How long sign-out waits for unsent data. */
 const LAST_WORD_MS = 3000;
 
 const client = createQueryClient();
 
 /**
- * Says who is signed in, now and whenever that changes, here or in another tab; keeps the session fresh, and the favourites
- * in step with the account.
- * @param renew called when a private page may show what is no longer so: favourites have just come into the account, or
- * nobody is signed in any more
+ * Reports who is signed in, now and after each change here or in another tab. Keeps the session fresh and syncs
+ * favorites with the account.
+ * @param renew called when a private page may be outdated, after favorites sync or a sign-out
  * @returns how to stop
  */
 export function followSession(
@@ -43,7 +42,7 @@ export function followSession(
 		if (person?.label === null) void nameThem(person);
 		if (person) void lessons(({ settleProgress }) => settleProgress(person.user_id));
 		if (!person || !(await syncFavourites()) || isOver) return;
-		// Someone who is signing out leaves for another page: asking for this one again would overtake that.
+		// Someone who signs out goes to another page, and reloading this one would win the race.
 		if (hasSessionCookie() && !isSigningOut()) renew();
 	}
 
@@ -74,7 +73,7 @@ export function followSession(
 	};
 }
 
-/** Signs out here and in every tab, after the last favourites and answers were sent to the account. */
+/** Signs out in every tab, after it sends the last favorites and answers. */
 export async function endSession(): Promise<void> {
 	const patience = new Promise((resolve) => setTimeout(resolve, LAST_WORD_MS));
 	const sent = [syncFavourites(false), lessons(({ syncProgress }) => syncProgress(false))];
@@ -85,13 +84,13 @@ export async function endSession(): Promise<void> {
 	client.clear();
 }
 
-/** Does something with the lessons' answers where this browser holds any; all others do not load that part. Never throws. */
+/** Works on lesson answers if this browser has any. Other visitors don't load that code. Never throws. */
 async function lessons(work: (part: Lessons) => void | Promise<void>): Promise<void> {
 	if (!holdsProgress()) return;
 	await import("~/syllabus/progress/sync-progress").then(work).catch(() => {});
 }
 
-/** A cookie that the server does not take may only be old: the provider renews it, and the server is asked once more. */
+/** The server may refuse a cookie that's only old. The provider renews it, and we ask once more. */
 async function askWho(signIn: SignInConfig): Promise<Person | null> {
 	const asked = ask();
 	const kept = keepSession(signIn);

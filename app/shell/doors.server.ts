@@ -1,4 +1,7 @@
-/** What stands in the header: what people come for, and what each of these leads to. Read on the server only; the browser is given HTML. */
+/**
+ * The header menu. It lists what people come for and where each entry leads. Only the server reads it, and the
+ * browser gets HTML.
+ */
 
 import { kindById, kindByPath, kinds } from "~/listings/kinds/all";
 import { pageAt, pages } from "~/pages";
@@ -7,28 +10,27 @@ import { plainPath } from "~/places";
 /** A figure of a kind of listing, such as the mNAV of companies. */
 export type Figure = { kind: string; field: string };
 
-/** A row of a panel: a question and, in a second line, the name of the tool that answers it; or a name alone. */
+/** A panel row. It has a question with the tool's name below, or only a name. */
 export type DoorRow = {
 	href: string;
 	label: string;
 	tool?: string;
 	keepsLoan?: true;
-	/** The figure that it's about: the row is left out while no listing has one. */
+	/** The figure behind it. The row is hidden while no listing has it. */
 	onceKnown?: Figure;
 };
 
 export type Door = {
 	label: string;
-	/** What is inside, beside the name in the menu of a phone. */
+	/** A short summary beside the name in the phone menu. */
 	inside: string;
 	title: string;
-	/** What it is for. */
 	purpose: string;
 	/** Its one button. */
 	first: DoorRow;
-	/** The pages it leads to: in the menu of every page, with the button. */
+	/** Its pages. Every page's menu has them, along with the button. */
 	rows: DoorRow[];
-	/** What it answers, by what one is about to do: comes with the menu's first use. */
+	/** The questions, grouped by the visitor's plan. They load when someone first uses the menu. */
 	questions: Array<{ heading: string; rows: DoorRow[] }>;
 	/** Pages that belong here though no row leads to them and the register names no section for them. */
 	also?: readonly string[];
@@ -234,7 +236,7 @@ export const awaited: readonly Figure[] = doors.flatMap(({ rows, questions }) =>
 	[...rows, ...questions.flatMap((column) => column.rows)].flatMap(({ onceKnown }) => onceKnown ?? []),
 );
 
-/** How many doors are tasks; the others stand behind the hairline. */
+/** How many doors are tasks. The rest follow the hairline. */
 export const TASKS = 4;
 
 /** Every address a door leads to. */
@@ -250,8 +252,8 @@ const byHref = new Map(
 );
 
 /**
- * The door that an address is in: the one that leads to it, else to its list or the page above it, else to the section that the register
- * gives it. Null for pages outside of all doors. @param pathname in the register's spelling
+ * The door for an address. Prefers a door that leads there, then its list or parent page, then its section in the
+ * register. Null for pages outside all doors. @param pathname in the register's spelling
  */
 export function doorAt(pathname: string): Door | null {
 	const above = kindByPath(pathname)?.path ?? `/${pathname.split("/")[1]}`;
@@ -259,14 +261,17 @@ export function doorAt(pathname: string): Door | null {
 	return byHref.get(pathname) ?? byHref.get(above) ?? byHref.get(section) ?? null;
 }
 
-/** The list of what a comparison compares; null on other pages, and where nothing is compared. */
+/** The list of the compared kind. Null on other pages and for an empty comparison. */
 export function comparedAt({ pathname, searchParams }: URL): string | null {
 	if (plainPath(pathname) !== "/compare") return null;
 	const [kind = ""] = (searchParams.get("items") ?? "").split(":", 1);
 	return kindById(kind)?.path ?? null;
 }
 
-/** What is under a door, as the browser looks it up: paths without their first slash, and kinds as a comparison names them (`etf:`). */
+/**
+ * The keys under a door for the browser's lookup. Paths lack the first slash. Kinds use the comparison form
+ * (`etf:`).
+ */
 export function namesUnder({ label, also = [] }: Pick<Door, "label" | "also">): string[] {
 	const isUnder = (path: string) => doorAt(path)?.label === label;
 	const paths = [...openPaths, ...also].filter(isUnder).map((path) => path.replace(ANY, ""));

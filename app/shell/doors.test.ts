@@ -9,7 +9,7 @@ import { doorFile, menuFor } from "./draw-menu.server";
 const labelAt = (path: string) => doorAt(path)?.label ?? null;
 const menuAt = (address: string) => menuFor(new URL(address, "https://plumbline.test"));
 
-/** Pages of everybody that stand in no door: what one keeps oneself, what says what the site is, and steps on the way. */
+/** Public pages outside all doors. They're personal pages, pages about the site, and intermediate steps. */
 const OUTSIDE = ["/", "/home", "/search", "/favourites", "/report", "/newsletter", "/contact", "/contact-us"];
 
 describe("the doors", () => {

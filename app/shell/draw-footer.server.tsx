@@ -7,7 +7,7 @@ import { FooterWords } from "./footer-words.server";
 /** They are the same on every page. */
 const words = drawKept(<FooterWords />);
 
-/** Puts the footer's words into the document: they never change, and the browser needs no code for them. */
+/** Adds the footer's text to the document. It never changes, so the browser needs no code for it. */
 export function drawFooter(context: Pick<AppLoadContext, "drawn">): void {
 	drawOnce(context, FOOTER_WORDS, words);
 }

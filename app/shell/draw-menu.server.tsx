@@ -8,12 +8,12 @@ import type { DoorFile } from "./live-menu";
 import { MENU_PLACE } from "./menu-ids";
 import { Menu, Panel } from "./menu-words.server";
 
-/** As it stands in a page that is in none of it and about no loan. */
+/** The menu without a current page or a loan. */
 const plain = drawKept(<Menu />);
 
 /**
- * Puts the menu into the document: where this page stands in it is marked, and what answers a loan is led to with the loan of the
- * address. The browser does the same on the next page (`live-menu.ts`).
+ * Draws the menu into the document. Marks the current page and adds the address's loan to links that answer one.
+ * On the next page the browser does the same (`live-menu.ts`).
  */
 export function drawMenu(context: Pick<AppLoadContext, "drawn">, url: URL): void {
 	if (context.drawn) drawOnce(context, MENU_PLACE, menuFor(url));
@@ -31,10 +31,10 @@ export function menuFor(url: URL): string {
 }
 
 const linked = new Set(Array.from(plain.matchAll(/href="([^"]+)"/g), ([, href]) => href));
-/** Menus by the link and the door that are marked in them: as many as it has of these. */
+/** Menus by marked link and door. There are only as many as the menu has. */
 const marked = new Map<string, string>();
 
-/** The menu with the place of a path marked. Only what a link of ours holds is replaced, so that nothing of the path needs escaping. */
+/** The menu with a path marked. Replaces only our own link text, so the path needs no escaping. */
 function markedFor(path: string, compared: string | null): string {
 	const door = doorAt(compared ?? path);
 	const link = path !== "/" && linked.has(path) ? path : "";
@@ -49,7 +49,7 @@ function markedFor(path: string, compared: string | null): string {
 	return html;
 }
 
-/** What the browser gets for the menu with its first use: of each door what is under it, what is inside, and its panel. */
+/** The menu's data for the browser, loaded on first use. For each door, its keys, a summary and its panel. */
 export function doorFile(isKnown: (figure: Figure) => boolean): DoorFile {
 	return doorsFor(isKnown).map((door) => ({
 		under: namesUnder(door).join(" "),

@@ -6,7 +6,7 @@ import { Unknown } from "~/ui/unknown";
 
 const ABOUT_US = pages.filter(({ isAboutUs }) => isAboutUs);
 
-/** What a reader needs to judge the site by: how to read the marks, who pays, whose data it is, and where more is said of that. */
+/** How to judge the site. Explains the marks, who pays, whose data it is, and where to read more. */
 export function FooterWords() {
 	return (
 		<>

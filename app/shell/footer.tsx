@@ -4,7 +4,7 @@ import { ThemeSwitch } from "./theme-switch";
 /** The id of the place of the footer's words, and the name they are drawn under. */
 export const FOOTER_WORDS = "footer-words";
 
-/** Below every page: what a reader needs to judge the site by, as the root's loader drew it, and what can be set. */
+/** The footer, as the root loader drew it, with site information and settings. */
 export function Footer() {
 	const words = useDrawn(FOOTER_WORDS);
 	return (

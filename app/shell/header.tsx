@@ -12,8 +12,8 @@ import { MENU, MENU_PLACE, SEARCH_FIELD } from "./menu-ids";
 const Suggestions = lazyPart(() => import("./search-suggestions").then((part) => part.SearchSuggestions));
 
 /**
- * The masthead: the way home, the doors, the search, and what is one's own. The menu is HTML as the server drew it
- * (`draw-menu.server.tsx`); what makes it follow the visitor loads with its first use, or on the second page.
+ * The masthead, with the home link, doors, search and account. The server draws the menu's HTML
+ * (`draw-menu.server.tsx`). Its script loads on first use or on the second page.
  */
 export function Header() {
 	const navigate = useNavigate();

@@ -3,10 +3,10 @@ import { useCallback, useEffect, useRef } from "react";
 import { isAskingForPage, whenPageIsLost } from "~/ui/page/lost-pages";
 import { showToast } from "~/ui/toast";
 
-/** What an event of the browser's Navigation API says. A browser without that API reloads in place after a deploy. */
+/** An event from the browser's Navigation API. Browsers without it reload in place after a deploy. */
 type NavigateEvent = Event & { navigationType: string; userInitiated: boolean };
 
-/** Milliseconds after which a load that lost a script has also lost its data, if it lost that. */
+/** If a load lost a script, its data fails within this many milliseconds or not at all. */
 const SOON = 300;
 /** Milliseconds that a failed request waits for React to show that a load began. Offline, a request fails before a slow phone gets that far. */
 const DRAWN = 2000;

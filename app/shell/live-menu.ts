@@ -5,7 +5,7 @@ import { MENU } from "./menu-ids";
 /** Where the browser finds the panels of the menu whole. */
 export const PANELS = "/menu.json";
 
-/** By door, in their order: what is under it (`doors.server.ts`), what is inside in a few words, and its panel as HTML. */
+/** For each door in order, the keys it covers (`doors.server.ts`), a summary and its panel as HTML. */
 export type DoorFile = Array<{ under: string; inside: string; panel: string }>;
 
 let under: string[] = [];
@@ -15,9 +15,9 @@ let address: string | null = null;
 let shown: string | null = null;
 
 /**
- * What the menu does with script, from its first use or the second page on: its panels come whole, Escape and a press elsewhere fold
- * them up, and it follows the visitor. Where the panels cannot be had, those of the page stay.
- * @param place what the menu stands in
+ * Runs the menu with script, from its first use or the second page on. Loads complete panels, closes them on
+ * Escape or an outside click, and marks the current page. If the panels don't load, the page's own panels stay.
+ * @param place the element that contains the menu
  */
 export async function follow(place: HTMLElement, pathname: string, search: string): Promise<void> {
 	if (address !== null && address !== pathname + search) close(place);
@@ -34,13 +34,13 @@ export async function follow(place: HTMLElement, pathname: string, search: strin
 	if (shown === state) settle(place, page, loan);
 }
 
-/** What the page of comparing compares, as doors name it: `etf:`. Null on other pages, and where nothing is compared. */
+/** The compared kind, as doors name it (`etf:`). Null on other pages and for an empty comparison. */
 function comparedIn(pathname: string, search: string): string | null {
 	if (pathname !== "/compare") return null;
 	return /^[a-z-]{1,30}:/.exec(new URLSearchParams(search).get("items") ?? "")?.[0] ?? null;
 }
 
-/** The loan that links carry: that of the address, else the one asked about last in this browser, until somebody clears it. */
+/** The loan that links include. Uses the address first, then the last one asked in this browser until it's cleared. */
 function loanFor(search: string): string {
 	const own = fullLoanOf(search);
 	if (own) return own;
@@ -82,7 +82,7 @@ async function fill(place: HTMLElement): Promise<void> {
 	menu?.addEventListener("beforetoggle", ({ newState }) => {
 		if (newState === "open") unfoldHere(place);
 	});
-	// A finger may be faster than this script, and may have chosen a door already: that one stays open.
+	// A visitor may have opened a door before this script loaded. Leave it open.
 	if (isOpen(menu) && !place.querySelector("details[open]")) unfoldHere(place);
 	const response = await fetch(PANELS).catch(() => null);
 	if (!response?.ok) return;
@@ -99,7 +99,7 @@ async function fill(place: HTMLElement): Promise<void> {
 	}
 }
 
-/** Puts a panel in the place of the one before; whoever is on one of its links stays there. */
+/** Replaces a panel and keeps the focus on the same link. */
 function refill(shown: Element, panel: string): void {
 	const on = shown.contains(document.activeElement) ? pathOf(document.activeElement) : null;
 	shown.innerHTML = panel;
@@ -126,10 +126,9 @@ function fold(place: Element): HTMLDetailsElement | null {
 	return door;
 }
 
-/** Where somebody is, and what is compared there. */
 type Page = { pathname: string; compared: string | null };
 
-/** Marks where the page stands, and gives links that answer a loan this one, or takes the one before out of them. */
+/** Marks the current page. Adds the loan to links that answer one, or removes the previous loan. */
 function settle(place: Element, { pathname, compared }: Page, loan: string): void {
 	for (const link of place.querySelectorAll("a")) {
 		const href = withoutLoan(link.getAttribute("href") ?? "");

@@ -12,7 +12,7 @@ type Icon = { src: string; sizes: string; type: string; purpose?: string };
 describe("the manifest by which the site is installed", () => {
 	test("begins at the start page and is for the whole site, under an id that stays", () => {
 		expect([manifest.id, manifest.start_url, manifest.scope]).toEqual(["/", "/", "/"]);
-		// The address is the state of a page: it has to be seen and copied.
+		// The address contains the page's state, so people must be able to see and copy it.
 		expect(manifest.display).toBe("minimal-ui");
 	});
 

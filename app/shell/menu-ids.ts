@@ -1,4 +1,4 @@
-/** The id of the menu's place, and the name it is drawn under; of the menu itself; of the field of its search. */
+/** The ids for the menu's container (also its HTML's name), the menu and its search field. */
 export const MENU_PLACE = "masthead-menu";
 export const MENU = "doors";
 export const SEARCH_FIELD = "masthead-q";

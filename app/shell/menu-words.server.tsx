@@ -4,9 +4,9 @@ import { type Door, type DoorRow, doors, TASKS } from "./doors.server";
 import { MENU, SEARCH_FIELD } from "./menu-ids";
 
 /**
- * What the header leads to. On a wide page the doors stand in it, each with a panel; on a narrow one they are a popover that a button
- * opens. Doors of one name: the browser itself keeps one open at a time. Every page has the ways to pages in its panels; the
- * questions, which weigh as much again, come with the first use (`menu.route.ts`).
+ * The header menu. On a wide page it shows the doors with their panels. On a narrow page a button opens them in a
+ * popover. The doors share a name, so the browser keeps only one open. Every page has the panels' page links. The
+ * questions weigh as much again, so they load on first use (`menu.route.ts`).
  */
 export function Menu() {
 	return (
@@ -49,7 +49,7 @@ export function Menu() {
 	);
 }
 
-/** A panel as it comes later, whole: what the door is for, its button, its pages, and the questions it answers. */
+/** A complete panel for later loading, with purpose, button, pages and questions. */
 export function Panel({ door: { title, purpose, first, rows, questions } }: { door: Door }) {
 	return (
 		<>
@@ -71,7 +71,7 @@ export function Panel({ door: { title, purpose, first, rows, questions } }: { do
 }
 
 function Row({ row: { href, label, tool, keepsLoan }, className }: { row: DoorRow; className?: string }) {
-	// The loan's mark stands before the address: `draw-menu` looks for it there.
+	// The loan's marker must precede the address, because `draw-menu` looks for it there.
 	return (
 		<a className={className} data-loan={keepsLoan && ""} href={href}>
 			{label}

@@ -8,14 +8,14 @@ import { hasAnyValue } from "~db/queries/directory";
 import { awaited, type Figure } from "./doors.server";
 import { doorFile } from "./draw-menu.server";
 
-/** `/menu.json`: the panels of the menu whole, for browsers that are about to open one. */
+/** `/menu.json` has the complete menu panels, for browsers about to open one. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Response> {
 	const known = await knownFigures(context);
 	const file = JSON.stringify(doorFile((figure) => known.includes(nameOf(figure))));
 	return answerConditionally(request, file, "application/json; charset=utf-8", NOT_SEARCHED);
 }
 
-/** The awaited figures that any listing has; none where the database doesn't answer, because the menu has to be there all the same. */
+/** The figures that at least one listing has. Empty when the database fails, because the menu must work anyway. */
 async function knownFigures({ cache, db }: AppLoadContext): Promise<string[]> {
 	try {
 		const { value } = await cache.read(contentKeys.menu, CONTENT_POLICY, async () => {

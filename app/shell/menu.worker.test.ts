@@ -41,7 +41,7 @@ async function write(more: unknown[]) {
 	await writeKind(db, plan);
 }
 
-/** What the menu, the list, its orders and footnote, two companies' pages and their comparison say of mNAV. */
+/** What the menu, the list, two companies' pages and their comparison say about mNAV. */
 async function shown(search = "") {
 	const context = { db, cache: uncached } as unknown as AppLoadContext;
 	const request = new Request("https://plumbline.test/menu.json");

@@ -1,15 +1,14 @@
 /**
- * Where the browser is, as much of it as scrolling asks. `over`: a dialog stands over the page that was there before;
- * `top`: the link that led here asked for the top.
+ * The parts of the location that scrolling needs. `over` means that a dialog covers the previous page. `top` means
+ * that the link asked for the top.
  */
 export type Place = { pathname: string; hash: string; over: boolean; top?: boolean };
 
-/** What a change of place does to the page: up to the top, to the element with an id, or nothing. */
 export type ScrollMove = "top" | "stay" | { id: string };
 
 /**
- * A change of path goes to the top. A dialog that opens over its list, and its closing, leave the list where it was.
- * @param under the path that the open dialog stands over; null when there is none
+ * A new path scrolls to the top. Opening or closing a dialog leaves the list in place.
+ * @param under the path below the open dialog, or null
  */
 export function scrollMove(from: Place, to: Place, under: string | null): ScrollMove {
 	const pathChanged = from.pathname !== to.pathname;

@@ -20,12 +20,12 @@ export function Scroll() {
 		if (here.current !== null) spots.current.set(here.current, scrollY);
 	}, []);
 
-	// Before the next state is drawn: if that page is shorter, the browser moves up.
+	// Runs before the next draw, because a shorter page makes the browser scroll up.
 	useEffect(() => {
 		if (isLeaving) keep();
 	}, [isLeaving, keep]);
 
-	// A link to a place on the same page moves it at once, and so does Back from there: keep the spot before either.
+	// Links to an anchor and Back from there scroll at once, so save the position before either.
 	useEffect(() => {
 		const onClick = ({ target }: MouseEvent) => {
 			const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
@@ -79,11 +79,15 @@ function moveTo(id: string | null, isNewPage: boolean) {
 	const target = id ? document.getElementById(id) : null;
 	if (target) target.scrollIntoView({ behavior });
 	else scrollTo({ top: 0, behavior });
-	// On the page that one is on, the keyboard goes on from the place that was asked for; past the header that is the heading.
+	// On the same page, the keyboard continues from the anchor. For the anchor past the header, that's the
+	// heading.
 	if (isNewPage || !target || target.id === "main") focusHeading();
 }
 
-/** A screen reader goes on from the new page's heading, as it would after a whole new document; in a form that was refused, from its first wrong field. */
+/**
+ * Moves screen readers to the new heading, as after a document load. After a refused form, they go to the first
+ * wrong field.
+ */
 function focusHeading() {
 	const wrong = document.querySelector<HTMLElement>("main [aria-invalid]");
 	if (wrong) return wrong.focus();

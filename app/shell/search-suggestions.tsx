@@ -5,7 +5,7 @@ import { SEARCH_FIELD } from "./menu-ids";
 
 const client = createQueryClient();
 
-/** What the search finds while one types in the masthead. @param close called with nothing, where one turns to something else */
+/** Search suggestions in the masthead. @param close called with an empty text when the visitor moves on */
 export function SearchSuggestions({ typed, close }: { typed: string; close: (typed: "") => void }) {
 	const ref = useRef<HTMLDivElement>(null);
 	useEffect(() => {

@@ -1,4 +1,4 @@
-/** The first thing the keyboard reaches: past the masthead to the page itself. */
+/** The first keyboard stop. It skips the masthead. */
 export function SkipLink() {
 	return (
 		<a className="skip-link btn" href="#main">

@@ -3,13 +3,13 @@ import { chooseTheme, storedTheme, themes } from "./theme";
 
 const labels = { system: "System", light: "Light", dark: "Dark" };
 
-/** System, light or dark. Works in CSS on the page it stands on; script makes every page remember it. */
+/** System, light or dark. CSS alone switches the current page, and script remembers it for all pages. */
 export function ThemeSwitch() {
 	useEffect(() => {
 		const stored = storedTheme();
 		for (const theme of themes) {
 			const radio = document.getElementById(`theme-${theme}`);
-			// Each of them, the unchecked too: React asks every radio what it was before it believes in a change.
+			// Set all radios, because React checks every radio's old value before it sees a change.
 			if (radio instanceof HTMLInputElement) radio.checked = theme === stored;
 		}
 	}, []);

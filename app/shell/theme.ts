@@ -1,16 +1,16 @@
-/** Light, dark or what the system says: kept in this browser and never sent. */
+/** Light, dark or system. Stored in this browser and never sent. */
 
 const THEME_KEY = "plumbline:theme";
 export const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 
 /**
- * Runs before the first paint, so that a stored choice does not flash. React escapes quotes, `<`, `>` and `&` inside a
- * script, where nothing unescapes them: it has none.
+ * Runs before the first paint so that a stored theme doesn't flash. Avoids quotes, `<`, `>` and `&`, because React
+ * escapes them inside a script and nothing unescapes them.
  */
 export const themeScript = `try{const t=localStorage.getItem(\`${THEME_KEY}\`);if(t===\`light\`||t===\`dark\`)document.documentElement.dataset.theme=t}catch{}`;
 
-/** The stored theme; 'system' where there is none, it is not one of ours, or storage is closed to us. */
+/** The stored theme. 'system' if there is none, it's unknown, or storage is blocked. */
 export function storedTheme(): Theme {
 	try {
 		const stored = localStorage.getItem(THEME_KEY);

@@ -9,7 +9,7 @@ export function loader(): never {
 	throw new Response("Not Found", { status: 404, statusText: "Not Found" });
 }
 
-/** Never drawn: the loader always throws. Remix answers a route without a component with plain text. */
+/** Never drawn, because the loader always throws. Without a component, Remix would answer with plain text. */
 export default function NotFound() {
 	return null;
 }
