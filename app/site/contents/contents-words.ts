@@ -12,7 +12,7 @@ export function dayBefore(day: string, days: number): string {
 	return addDays(day, -days);
 }
 
-/** How old what a section knows is: `31% read in 6 months, median age 5 months`. */
+/** A section's age in words, such as `31% read in 6 months, median age 5 months`. */
 export function ageWords(
 	coverage: CoverageView & { read: number; median: string | null },
 	today: string,

@@ -1,8 +1,8 @@
 import type { CoverageView } from "./view";
 
 /**
- * Counts of values as percentages with one decimal. The largest takes what rounding leaves over, so that they add up.
- * @param counts how many values are sourced and recent, sourced and old or undated, general knowledge, unknown
+ * Counts as percentages with one decimal. The largest absorbs the rounding error, so they add up.
+ * @param counts sourced and recent, sourced but old or undated, general knowledge, and unknown values
  */
 export function coverageOf(counts: CoverageView): CoverageView {
 	const total = counts.recent + counts.old + counts.general + counts.unknown;

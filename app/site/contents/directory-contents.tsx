@@ -9,7 +9,7 @@ const legend = [
 	["unknown", "unknown"],
 ] as const;
 
-/** Every section with its size, how old what we know of it is, and how its values are known. */
+/** Every section with its size, age and sources. */
 export function DirectoryContents({ sections }: { sections: SectionView[] }) {
 	return (
 		<section className="section" aria-labelledby="directory-heading">

@@ -1,7 +1,10 @@
 import { Link } from "@remix-run/react";
 import type { GoingStaleView } from "./view";
 
-/** Listings whose newest value will soon be a year old: what we should check next, and what to trust less. */
+/**
+ * Listings whose newest value is almost a year old. We should check these next, and readers should trust them
+ * less.
+ */
 export function GoingStale({ listings }: { listings: GoingStaleView[] }) {
 	return (
 		<section className="section" aria-labelledby="stale-heading">

@@ -4,7 +4,7 @@ import { ageWords, daysUntilStale } from "./contents-words";
 import { coverageOf } from "./coverage";
 import type { CoverageView, GoingStaleView, SectionView } from "./view";
 
-/** How many values of a kind are known in which way, and how old they are. */
+/** How well we know a kind's values, and how old they are. */
 export type Total = {
 	kind: string;
 	total: number;
@@ -27,7 +27,7 @@ export function presentSections(totals: readonly Total[], today: string): Sectio
 	});
 }
 
-/** A listing whose newest value will soon be a year old; null where it is already, or its kind is no more. */
+/** A listing whose newest value is almost a year old. Null when it's older, or its kind was removed. */
 export function presentGoingStale(
 	listing: { kind: string; slug: string; name: string; verifiedAt: string | null },
 	today: string,

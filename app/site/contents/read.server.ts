@@ -11,10 +11,10 @@ import type { HomeData } from "../home/present";
 import type { LenderTerms } from "../home/present-falls";
 import { dayBefore } from "./contents-words";
 
-/** What the home page and that of the directory show. JSON, so that it can be cached. */
+/** Data for the home page and the directory. It's JSON, so that we can cache it. */
 export type SiteData = HomeData & Omit<SiteRows, "lenders" | "heads"> & { lenders: LenderTerms[] };
 
-/** What the home page and that of the directory show, from one copy. @param today an ISO day */
+/** @param today an ISO day */
 export function readSite(
 	{ db, cache }: Pick<AppLoadContext, "db" | "cache">,
 	today: string,
@@ -22,7 +22,7 @@ export function readSite(
 	return cache.read(contentKeys.home, CONTENT_POLICY, () => siteOf(db, today));
 }
 
-/** Of the lenders what their falls are computed from, and those that have something to stand at the head of the page. */
+/** Keeps only the lenders' inputs for price drops, and the possible headlines. */
 export async function siteOf(db: Database, today: string): Promise<SiteData> {
 	const { lenders, heads, ...found } = await readHome(
 		db,

@@ -5,7 +5,6 @@ const TOOLS = pages.filter(
 	({ title, audience, isAboutUs }) => title && audience === "everybody" && !isAboutUs,
 );
 
-/** What there is beside the directory, in a row. */
 export function ToolsLinks() {
 	return (
 		<nav aria-label="Tools">

@@ -2,7 +2,7 @@
 export type ContentsView = {
 	sections: SectionView[];
 	goingStale: GoingStaleView[];
-	/** Set when a last good copy is shown because the database did not answer: when it was made. */
+	/** When the copy was made, if we show one because the database didn't answer. */
 	degraded: string | null;
 };
 
@@ -22,7 +22,7 @@ export type CoverageView = { recent: number; old: number; general: number; unkno
 export type GoingStaleView = {
 	href: string;
 	name: string;
-	/** The section it stands in: some names are in two. */
+	/** The section. Some names are in two. */
 	section: string;
 	asOf: string;
 	/** 'a year old in 34 days'. */

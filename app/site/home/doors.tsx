@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { Icon } from "~/ui/icon";
 import type { DoorView } from "./view";
 
-/** What one does with bitcoin besides borrowing against it: three doors, three ways into each. */
+/** Three doors to the tasks other than borrowing, with three links each. */
 export function Doors({ doors }: { doors: DoorView[] }) {
 	return (
 		<nav className="home-doors" aria-label="Keep, spend and pass on">

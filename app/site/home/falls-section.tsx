@@ -3,7 +3,7 @@ import type { FallsView } from "./falls-view";
 import { HorizontalFalls } from "./horizontal-falls";
 import { VerticalFalls } from "./vertical-falls";
 
-/** What the marks of the picture mean, each as it is drawn, in a box of 26 by 14 pixels. */
+/** The legend's marks in a box of 26 by 14 pixels. */
 const LEGEND = [
 	{ name: "fall-room", path: "M0 7H26", words: "room before the margin call" },
 	{ name: "fall-call", path: "M22 0v14", words: "margin call" },

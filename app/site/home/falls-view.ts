@@ -3,26 +3,26 @@ import type { Mark } from "~/ui/mark";
 
 /** How far bitcoin may fall before each lender sells, ready to draw. Built by `present-falls.ts`. */
 export type FallsView = {
-	/** What the picture says, for those who do not see it. */
+	/** The chart's text alternative. */
 	summary: string;
 	/** Those whose sale level is known, the one with the most room first. */
 	lenders: LenderFall[];
-	/** The deepest fall that the drawing has room for: a positive share of one, in tenths. */
+	/** The deepest drop on the scale, as a positive share of one, rounded to tenths. */
 	scale: number;
 	/** Falls that happened, the smaller first. */
 	references: ReferenceFall[];
-	/** What a loan left alone would have come to in them. */
+	/** How loans without a top-up ended. */
 	sold: string;
-	/** What is said first of closes that end long ago; null of others. */
+	/** A warning when the closes end long ago. Otherwise null. */
 	old: string | null;
-	/** What the picture leaves out, rests on and ends with, each a sentence. */
+	/** What the chart omits, its sources and its end date, in sentences. */
 	notes: string[];
 };
 
 export type LenderFall = {
 	href: string;
 	name: string;
-	/** The name without what stands in brackets, for narrow places. */
+	/** The name without its parentheses, for narrow places. */
 	short: string;
 	/** '50%': of the loan on its first day. */
 	ltv: string;
@@ -33,12 +33,12 @@ export type LenderFall = {
 	saleFall: string;
 	/** Whether there is no margin call to know about. */
 	noCall: boolean;
-	/** The LTVs of the call and the sale; null where unknown. */
+	/** The margin call and liquidation LTVs. Null when unknown. */
 	callLtv: string | null;
 	saleLtv: string | null;
 	/** 'Margin call after a fall of 29%, sale after a fall of 41%'. */
 	words: string;
-	/** Whether one of these isn't current: it's drawn hollow, and is neither counted nor the best. */
+	/** Whether a threshold is out of date. The mark is hollow, and it's neither counted nor the best. */
 	isOld: boolean;
 	/** Of the weakest of the values it is computed from. */
 	mark: Mark | null;

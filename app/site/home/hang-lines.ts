@@ -1,7 +1,7 @@
-/** Where lines, weights and words stand in the picture of hanging lines. Pixels from the datum down. Pure. */
+/** Positions in the price drop chart, in pixels below the datum. Pure. */
 import type { FallView } from "~/ui/fall";
 
-/** From the datum to the end of the scale, with what stands above and below it. */
+/** From the datum to the end of the scale, with room above and below. */
 export const HANG = { above: 24, height: 300, below: 14 } as const;
 
 /** Baselines of two labels, one below the other. */
@@ -10,12 +10,12 @@ const LINE = 16;
 const FIRST = 14;
 
 export type HangingLine = {
-	/** Across, as a share of one: the middle of the line's column. */
+	/** The middle of the line's column, as a share of one. */
 	x: number;
 	call: number | null;
 	/** The tip of the weight. */
 	sale: number;
-	/** Baselines of the words beside the bar and beside the weight. */
+	/** Text baselines next to the bar and the weight. */
 	callText: number | null;
 	saleText: number;
 };
@@ -37,7 +37,10 @@ export function hangLines(falls: Array<Pick<FallView, "call" | "sale">>): Hangin
 	});
 }
 
-/** The dotted lines across with the baselines of their words: above the line, below it where the one above is close. */
+/**
+ * The dotted reference lines and their text baselines. Text goes above the line, or below it when the line above
+ * is close.
+ */
 export function hangReferences(places: number[]): Array<{ y: number; text: number }> {
 	let last = Number.NEGATIVE_INFINITY;
 	return places.map((place) => {

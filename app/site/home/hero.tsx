@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { OutboundLink } from "~/ui/outbound-link";
 import type { HeroView } from "./view";
 
-/** One value from the directory, hung from its source: the mark, drawn large enough to be read. */
+/** One directory value with its source and a large mark. */
 export function Hero({ hero }: { hero: HeroView }) {
 	const { href, name, label, value, source, asOf, reads, mark } = hero;
 	return (

@@ -3,8 +3,8 @@ import { feedLink } from "~/ui/page/feed-link";
 import { pageMeta } from "~/ui/page/page-meta";
 
 /**
- * The head of the home page: whose site it is, how to search it, and where it tells of what is new.
- * @param isAsked whether the address asks about a loan: then it is one of many, and the page itself is without
+ * The home page's head. Has site identity, search and feeds.
+ * @param isAsked whether the address has a loan. Then the canonical page is the one without it.
  */
 export function homeMeta(origin: string, isAsked: boolean): MetaDescriptor[] {
 	return [

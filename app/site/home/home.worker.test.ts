@@ -97,7 +97,7 @@ describe("the home page", () => {
 		const listed = await readAll(db, lender, await findAll(db, lender, query, "2026-11-20"));
 		const falls = listed.flatMap(({ slug, attributes, provenance }) => {
 			if (isOutOfOrder(attributes)) return [];
-			// Its sources name two sale levels: home says so in words.
+			// Its sources disagree on the liquidation LTV, and the home page says so in words.
 			if (latestFall(attributes) !== null) return [];
 			const sale = currentValue(lender, attributes, "fall_to_sale", "2026-11-20");
 			const isOld = !isValueCurrent(lender, { attributes, provenance }, "fall_to_sale", "2026-11-20");

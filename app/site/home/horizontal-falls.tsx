@@ -3,7 +3,7 @@ import { formatFall } from "~/ui/format";
 import type { FallsView } from "./falls-view";
 import { FallLink } from "./vertical-falls";
 
-/** The same lines drawn across, a row for each lender: for pages without room for a column each. */
+/** The same chart with a row per lender, for narrow pages. */
 export function HorizontalFalls({ falls: { lenders, scale, references } }: { falls: FallsView }) {
 	const steps = Array.from({ length: Math.floor(scale * 5 + 0.01) + 1 }, (_, at) => at / 5);
 	return (

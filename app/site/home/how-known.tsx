@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { CoverageBar } from "../contents/coverage-bar";
 import type { KnownView } from "./view";
 
-/** How the values of everything listed are known: one bar, and what its parts are. */
+/** How we know all listed values, as a bar with its parts. */
 export function HowKnown({ known: { listings, sourced, coverage } }: { known: KnownView }) {
 	const parts = [
 		{ part: "recent", words: "have a source", share: sourced },

@@ -14,8 +14,8 @@ import { fallsOfLastYear } from "./real-falls";
 const fallsOnce = ofSeries(fallsOfLastYear);
 
 /**
- * What the home page shows today, and what lenders answer to the loan of the address, where there is one.
- * @throws ContentUnavailableError when there is neither the database nor a copy
+ * The home page's data, with lenders' answers to any loan in the address.
+ * @throws ContentUnavailableError without database and copy
  */
 export async function loadHome(context: AppLoadContext, url: URL) {
 	const { asked, close, today, series } = await askedHere(context, url);
@@ -31,10 +31,10 @@ export async function loadHome(context: AppLoadContext, url: URL) {
 		falls: presentFalls(site.value.lenders, fallsOnce(series), lastDay(series), today),
 		bar: presentBar(asked, url.pathname + url.search, close, today, counts, "/lenders"),
 		barButton: variants["loan-bar-words"] === "compare-offers" ? "Compare offers" : "Show lenders",
-		/** What one does besides borrowing stands before the loan question. */
+		/** The other tasks come before the loan question. */
 		isTasksFirst: variants["home-first-block"] === "tasks-first",
 		isAsked: Object.keys(asked.typed).length > 0,
-		/** Set when a last good copy is shown because the database did not answer: when it was made. */
+		/** When the copy was made, if we show one because the database didn't answer. */
 		degraded: since === null ? null : formatMoment(since),
 	};
 }

@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 import { NewestItems } from "~/listings/news/newest-items";
 import type { NewestItemView } from "~/listings/news/view";
 
-/** What the data desk wrote last: values that are no longer what they were. */
 export function NewestNews({ items }: { items: NewestItemView[] }) {
 	return (
 		<section className="section" aria-labelledby="news-heading">

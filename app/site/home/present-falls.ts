@@ -13,18 +13,17 @@ import { fallPercent, formatDate, formatDateRange, formatFall, formatRatio, plur
 import type { FallsView, LenderFall } from "./falls-view";
 import type { RealFall } from "./real-falls";
 
-/** What the database says of a lender's thresholds. */
 export type LenderTerms = { slug: string; name: string } & FallTerms;
 
-/** Lenders that the picture has at most, the first in their own order: it is to be read at a glance. */
+/** The most lenders in the chart, so that it's easy to read. */
 const MOST_DRAWN = 24;
 
 type Drawn = LenderTerms & { fall: Fall & { sale: number }; isOld: boolean };
 
 /**
- * The picture of the lenders whose sale level is known, the one with the most room first; null where there is none.
- * @param happened falls of the price that are drawn across, the smaller first
- * @param lastDay ISO day of the last close they were looked for in
+ * The chart of lenders with known liquidation levels, largest possible drop first. Null without any.
+ * @param happened past price drops to draw across, smallest first
+ * @param lastDay ISO day of the last close in that history
  */
 export function presentFalls(
 	lenders: LenderTerms[],
@@ -34,7 +33,7 @@ export function presentFalls(
 ): FallsView | null {
 	const known = lenders.flatMap((terms): Drawn[] => {
 		if (isOutOfOrder(terms.attributes)) return [];
-		// One of two sources is wrong: a line would draw it as a fact.
+		// One of two sources is wrong, and a line would show it as a fact.
 		if (latestFall(terms.attributes) !== null) return [];
 		const fall = fallOf(lender, terms, today);
 		return fall && fall.sale !== null

@@ -9,13 +9,12 @@ import { coverageOf } from "../contents/coverage";
 import type { Total } from "../contents/present";
 import type { DoorView, HeroView, HomeView, KnownView } from "./view";
 
-/** What the database says for the home page. */
 export type HomeData = {
 	totals: Total[];
 	news: NamedNews[];
 	/** Offers of all lenders; null where there are more lenders than were read. */
 	offers: number | null;
-	/** Lenders with an offer whose cost may stand at the head of the page. */
+	/** Lenders with an offer that could be the headline. */
 	mayHead: LoanRecord[];
 };
 
@@ -63,7 +62,6 @@ function presentHero(records: readonly LoanRecord[], today: string): HeroView | 
 	};
 }
 
-/** What one does with bitcoin besides borrowing against it. */
 function presentDoors(totals: readonly Total[]): DoorView[] {
 	const count = (kind: string) => totals.find((each) => each.kind === kind)?.total || null;
 	const said = (kind: string, unit = "") => {
@@ -123,7 +121,7 @@ function presentKnown(totals: readonly Total[]): KnownView | null {
 		...{ recent: sum("recent"), old: sum("old"), general: sum("general"), unknown: sum("unknown") },
 	});
 	const [general, unknown, old] = [Math.round(all.general), Math.round(all.unknown), Math.round(all.old)];
-	// What rounding leaves over goes to the sourced, so that the three are all of it.
+	// Rounding errors go to the sourced share, so that the three add up.
 	const sourced = 100 - general - unknown;
 	return {
 		...{ listings: plural(listings, "listing", "listings"), sourced },
@@ -131,7 +129,7 @@ function presentKnown(totals: readonly Total[]): KnownView | null {
 	};
 }
 
-/** Only web addresses become links: a source may be anything that somebody wrote down. */
+/** Only web addresses become links, because a source can be any text. */
 function linkOf(url: string | null): { href: string; host: string } | null {
 	if (!url || !URL.canParse(url)) return null;
 	const { protocol } = new URL(url);

@@ -6,14 +6,14 @@ import { addDays } from "~/ui/format";
 /** From a close to a lower one after it: ISO days, and the fall as a positive share of one. */
 export type RealFall = { from: string; to: string; share: number };
 
-/** Days of the series, from its end, in which falls are looked for. */
+/** How many days at the end of the series we search for price drops. */
 const YEAR = 366;
 /** Days within which a fall is a quick one. */
 const QUICK = 30;
 
 /**
- * The deepest fall from a close to a later one, at most `within` days after it; null where there is none.
- * @param begin the place of the first close that counts
+ * The deepest drop from one close to a later one within `within` days. Null without a drop.
+ * @param begin index of the first close
  */
 export function deepestFall(
 	{ first, closes }: Series,

@@ -4,10 +4,10 @@ import { formatFall } from "~/ui/format";
 import type { FallsView, LenderFall } from "./falls-view";
 import { down, HANG, hangLines, hangReferences } from "./hang-lines";
 
-/** Baseline of what is said below a weight at the datum. */
+/** The text baseline below a weight at the datum. */
 const BELOW_WEIGHT = 24;
 
-/** A line for each lender, hanging from its name: for pages with room for a column each. */
+/** A line per lender, hanging from its name. For pages wide enough for columns. */
 export function VerticalFalls({ falls }: { falls: FallsView }) {
 	const { lenders, scale, references, summary } = falls;
 	const lines = hangLines(lenders.map(({ fall }) => fall));
@@ -84,7 +84,7 @@ export function VerticalFalls({ falls }: { falls: FallsView }) {
 
 type FallLinkProps = {
 	lender: LenderFall;
-	/** The part of its name that is shown; the rest is read out. */
+	/** The visible part of the name. Screen readers get the rest. */
 	name: string;
 };
 

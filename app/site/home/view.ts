@@ -5,20 +5,20 @@ import type { FallsView } from "./falls-view";
 
 /** The home page, ready to draw. Built by `home/load.server.ts`. */
 export type HomeView = {
-	/** Null where no offer passes the rule: then nothing stands there. */
+	/** Null when no offer passes the rule. The page then leaves it out. */
 	hero: HeroView | null;
 	/** `34 lenders, 83 offers`; null before anything is imported. */
 	extent: string | null;
 	doors: DoorView[];
-	/** How much there is and how it is known; null before anything is imported. */
+	/** How many values we know, and how well. Null before the first import. */
 	known: KnownView | null;
 	/** Null where no lender's sale level is known. */
 	falls: FallsView | null;
-	/** What the data desk wrote, the newest first. */
+	/** Newest first. */
 	news: NewestItemView[];
 };
 
-/** One number, and what it hangs from. */
+/** One number with its source. */
 export type HeroView = {
 	href: string;
 	name: string;
@@ -28,12 +28,12 @@ export type HeroView = {
 	source: { href: string; host: string };
 	/** '17 Feb 2026, 278 days ago'. */
 	asOf: string;
-	/** What it is made of: '10.35% interest and a fee of 1.49%, in one figure'. */
+	/** What the number includes, such as '10.35% interest and a fee of 1.49%, in one figure'. */
 	reads: string;
 	mark: Mark;
 };
 
-/** A task beside borrowing, with the questions that lead into it. */
+/** A task other than borrowing, with its questions. */
 export type DoorView = {
 	href: string;
 	title: string;

@@ -3,7 +3,7 @@ import { scaleOver } from "~/ui/chart/scale";
 import { thinned } from "~/ui/chart/ticks";
 import { daysBetween, formatDate } from "~/ui/format";
 
-/** A day of all sections: shares of one. */
+/** One day over all sections, in shares of one. */
 export type SharesOfDay = { day: string; known: number; within: number };
 
 export type QualityDrawing = {
@@ -15,7 +15,7 @@ export type QualityDrawing = {
 	lines: Array<{ key: "known" | "within"; path: string; end: { x: number; y: number; text: string } }>;
 };
 
-/** Where the two lines of a drawing may not come nearer than this, their words stand one above the other. */
+/** Closer lines stack their labels. */
 const APART = 20;
 const TOP = 12;
 const BELOW = 30;

@@ -44,7 +44,7 @@ export function presentQuality({ today, now, before }: Quality, degradedSince: n
 
 type Sum = Omit<QualityDay, "day" | "kind" | "grades">;
 
-/** What all kinds come to; a median of medians says nothing, so that there is none. */
+/** Totals over all kinds. It has no median, because a median of medians means nothing. */
 function sumOf(rows: QualityDay[]): Sum {
 	const keys = [
 		"asked",

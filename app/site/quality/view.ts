@@ -1,7 +1,7 @@
 import type { QualityDay } from "~db/queries/quality-days";
 import type { QualityDrawing } from "./draw-history";
 
-/** How well each kind is known: today as its totals say now, and each day before as it was written down. */
+/** How well we know each kind. Uses today's totals and the stored earlier days. */
 export type Quality = {
 	/** UTC day. */
 	today: string;
@@ -14,24 +14,24 @@ export type Quality = {
 export type QualityView = {
 	/** '25 Nov 2026'. */
 	day: string;
-	/** '246 of 649 key values, 38%, are within their shelf life today.' Null where nothing has been counted yet. */
+	/** '246 of 649 key figures (38%) are up to date.' Null until the first count. */
 	answer: string | null;
 	sections: SectionRow[];
-	/** All sections together; null where there is none. */
+	/** All sections together, or null. */
 	all: SectionRow | null;
 	grades: Array<{ label: string; count: string; share: string }>;
 	lives: Array<{ words: string; limit: string; aim: string }>;
-	/** The last year for wide pages and for phones; null where there are not two days yet. */
+	/** The past year for wide and narrow pages. Null with fewer than two days. */
 	drawings: { wide: QualityDrawing; narrow: QualityDrawing; summary: string } | null;
-	/** What the drawing shows, or why there is none yet. */
+	/** What the chart shows, or why there isn't one yet. */
 	history: string;
-	/** Set when a copy is shown because the database did not answer: when it was made. */
+	/** When the copy was made, if the database didn't answer. */
 	degraded: string | null;
 };
 
 export type SectionRow = {
 	id: string;
-	/** Leads to its list; null for all of them. */
+	/** The kind's list. Null for the total. */
 	href: string | null;
 	name: string;
 	/** '117 of 175', and the share. */
@@ -41,7 +41,7 @@ export type SectionRow = {
 	withinShare: string;
 	/** '14 months'; 'half or more undated'. */
 	age: string;
-	/** How many that are within their shelf life would be past the shorter one. */
+	/** How many up-to-date values would be outdated under the shorter limit. */
 	hidden: string;
 	once: string;
 	twice: string;
