@@ -49,7 +49,7 @@ beforeAll(async () => {
 	const records = readKind(lender, contents, NOW);
 	const report = await importKind(writing, lender, records, NOW);
 	expect(report).toMatchObject({ listings: lenders.length + COPIES, written: COPIES });
-	// What is remembered of an older index costs a trip once.
+	// A remembered older index costs one extra round trip.
 	await list("kyc=yes&sort=apr");
 });
 

@@ -94,7 +94,7 @@ describe("the sitemap", () => {
 });
 
 describe("a file", () => {
-	/** What somebody typed or keeps is answered anew each time. */
+	/** Answers for one visitor, computed each time. */
 	const ofOne = ["/search.json", "/keep.json", "/keep.csv", "/favourites.json"];
 	const open = pages.filter(
 		({ path, isFile, audience }) =>
@@ -106,7 +106,7 @@ describe("a file", () => {
 		const sent: string[] = [];
 		for (const { path } of open) {
 			const first = await ask(path);
-			// Some are of what is asked for, and there is none without a question.
+			// Some need a question and have nothing without one.
 			if (first.status !== 200) continue;
 			const mark = first.headers.get("ETag") ?? "";
 			const again = await ask(path, { "If-None-Match": `"other", ${mark}` });
@@ -154,7 +154,7 @@ describe("a feed", () => {
 		expect(item.title).toMatch(/^Ledn: .+ to .*9\.87%/);
 		expect(item.content_text).toMatch(/Source: ledn\.io, as of 21 Nov 2026\. Recorded 22 Nov 2026\./);
 		expect(item.title).not.toMatch(/to (from|up to) /);
-		// What the listings were first written with replaced nothing that had been shown.
+		// A listing's first values replaced nothing that was public.
 		expect(items).toHaveLength(1);
 		expect((await ask("/feeds/etfs.json")).body).not.toContain("/lenders/ledn");
 		expect((await ask("/feeds/changes.json")).body).toContain("/lenders/ledn#offers");
@@ -212,7 +212,7 @@ test("every file of the data page is there, and its fields are those of the kind
 	}
 	for (const [at, kind] of kinds.entries()) {
 		const { listings } = JSON.parse((await ask(`${kind.path}.json`)).body);
-		// What a listing has several of, such as the offers of a lender, is described by its parts.
+		// Entries such as a lender's offers are described by their parts.
 		const { entries } = kind;
 		const parts = entries
 			? Object.keys(listings[0][entries.key][0].value).map((key) => `${entries.key}.${key}`)

@@ -11,7 +11,10 @@ const FORMATS: Record<string, string> = {
 	atom: "application/atom+xml",
 };
 
-/** The head of the page: each set of data, for machines, with its files. The loader makes it: the browser needs no code for it. */
+/**
+ * The page's structured data for each dataset and its files. The loader builds it, so the browser needs no code
+ * for it.
+ */
 export function dataMeta({ datasets }: DatasetsView, origin: string): MetaDescriptor[] {
 	return [
 		...pageMeta({

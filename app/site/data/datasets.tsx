@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { DatasetsView, DatasetView, FieldView } from "./view";
 
-/** All sets of data: their files, licenses and fields. */
+/** All datasets with files, licenses and fields. */
 export function Datasets({ view: { datasets, origins } }: { view: DatasetsView }) {
 	return (
 		<div className="data-sets">

@@ -8,11 +8,10 @@ import { typeOf } from "~/listings/values/value-types";
 import { formatCount, formatDate } from "~/ui/format";
 import type { DatasetsView, DatasetView, FieldView } from "./view";
 
-/** What may be done with what is ours. */
 const OURS =
 	"The compilation is ours: copy, use and publish it, whole or in part, also for money, if you name Plumbline with a link and keep each value’s source and date beside it.";
 
-/** What parts of a kind's data stand under other people's terms. */
+/** Parts of a kind's data under third-party terms. */
 const OTHERS: Record<string, string> = {
 	business:
 		"Places come from BTC Map and OpenStreetMap and are under the Open Database License 1.0: name “OpenStreetMap contributors”, and share a database that you make from them under the same license. What we added may be used as our other lists are.",

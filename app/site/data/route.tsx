@@ -12,7 +12,6 @@ import { loadData } from "./load.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => data?.meta ?? failedMeta(error);
 
-/** What can be taken along, and under which terms. */
 export async function loader({ context }: LoaderFunctionArgs) {
 	const view = loadData(await readSeries(context));
 	return { meta: dataMeta(view, context.config.origin), view };

@@ -14,13 +14,13 @@ export type FieldView = {
 	/** Its name in the files. */
 	key: string;
 	label: string;
-	/** What a value is, e.g. `share of one, 0 to 1`. */
+	/** The value's meaning, e.g. `share of one, 0 to 1`. */
 	is: string;
 	says: string;
 };
 
 export type DatasetsView = {
 	datasets: DatasetView[];
-	/** What stands beside each value of a list. */
+	/** The source columns for each value in a list. */
 	origins: FieldView[];
 };

@@ -1,4 +1,3 @@
-/** A feed as it is told to programs, in whatever format. */
 export type Feed = {
 	/** The last part of its address without the ending, e.g. `lenders`. */
 	name: string;
@@ -13,18 +12,17 @@ export type Feed = {
 export type FeedEntry = {
 	/** What tells it from every other for good, within this site. */
 	id: string;
-	/** The path of what it is about. */
 	href: string;
 	title: string;
 	text: string;
 	/** UTC milliseconds. */
 	publishedAt: number;
 	updatedAt: number;
-	/** Who wrote it; left out: the site. */
+	/** The author. Missing means the site. */
 	author?: string;
 };
 
-/** When the feeds began: what an empty one was last changed. UTC milliseconds. */
+/** When the feeds began, in UTC milliseconds. An empty feed uses this date. */
 const BEGUN = Date.UTC(2026, 10, 22);
 
 /** When the newest of its entries changed, ISO 8601. */
@@ -36,7 +34,7 @@ export function isoOf(time: number): string {
 	return new Date(time).toISOString();
 }
 
-/** An id that no other site has: https://www.rfc-editor.org/rfc/rfc4151 */
+/** A globally unique id, see https://www.rfc-editor.org/rfc/rfc4151 */
 export function tagOf(origin: string, id: string): string {
 	return `tag:${new URL(origin).hostname},2026:${id}`;
 }

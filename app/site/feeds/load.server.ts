@@ -18,14 +18,14 @@ const MOST = 50;
 
 type Loader = (context: AppLoadContext) => Promise<Feed>;
 
-/** The feeds by name, besides one of each kind's changes. What is to have a feed gets a line here. */
+/** Named feeds, in addition to each kind's changes. Add a new feed here. */
 const FEEDS: Record<string, Loader> = {
 	articles: loadArticles,
 	changes: (context) => loadChanges(context),
 	news: loadNews,
 };
 
-/** A feed by its name: `articles`, `changes`, or the path of a kind's list. @throws Response 404 where there is none */
+/** A feed named `articles`, `changes` or by a kind's path. @throws Response 404 for an unknown name */
 export async function loadFeed(context: AppLoadContext, name: string): Promise<Feed> {
 	const load = Object.hasOwn(FEEDS, name) ? FEEDS[name] : undefined;
 	if (load) return load(context);
@@ -56,7 +56,7 @@ async function loadArticles({ db, cache }: AppLoadContext): Promise<Feed> {
 	};
 }
 
-/** What the data desk wrote, as the first page of news shows it. */
+/** The first page of desk news. */
 async function loadNews({ db, cache }: AppLoadContext): Promise<Feed> {
 	const { value } = await cache.read(contentKeys.newsFeed, CONTENT_POLICY, () =>
 		readNews(db, { kind: null, topics: null, page: 1, size: MOST }),
@@ -78,7 +78,7 @@ async function loadNews({ db, cache }: AppLoadContext): Promise<Feed> {
 	};
 }
 
-/** Values that replaced others. @param kind left out: of every kind */
+/** Changed values. @param kind missing means all kinds */
 async function loadChanges({ db, cache, now }: AppLoadContext, kind?: Kind): Promise<Feed> {
 	const name = kind?.path.slice(1) ?? "changes";
 	const { value: changes } = await cache.read(contentKeys.changes(name), CONTENT_POLICY, () =>
@@ -117,7 +117,7 @@ function entryOf(change: Correction, today: string): FeedEntry[] {
 	];
 }
 
-/** Within a sentence; abbreviations stay as they are: `APR`, `LTV at the call`. */
+/** For the middle of a sentence. Keeps abbreviations such as `APR`. */
 function lowerFirst(label: string): string {
 	return /^[A-Z][a-z]/.test(label) ? label[0]?.toLowerCase() + label.slice(1) : label;
 }

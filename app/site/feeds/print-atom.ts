@@ -6,10 +6,10 @@ import { type Feed, type FeedEntry, isoOf, lastChange, tagOf } from "./feed";
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those are the ones
 const UNSAYABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu;
 
-/** Words as they may stand in XML; the end of a CDATA section may not, and the printer leaves it as it is. */
+/** Text that's safe in XML. We break up the end of a CDATA section, because the printer doesn't. */
 const said = (words: string) => words.replace(UNSAYABLE, "").replaceAll("]]>", "]] >");
 
-/** A feed as Atom: https://www.rfc-editor.org/rfc/rfc4287 @param origin of this site */
+/** A feed as Atom, see https://www.rfc-editor.org/rfc/rfc4287 @param origin this site's origin */
 export function printAtom(feed: Feed, origin: string): string {
 	const { name, title, about, page, entries } = feed;
 	const self = `${origin}/feeds/${name}.atom`;

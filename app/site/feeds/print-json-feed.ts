@@ -1,6 +1,6 @@
 import { type Feed, isoOf, tagOf } from "./feed";
 
-/** A feed as JSON Feed: https://www.jsonfeed.org/version/1.1/ @param origin of this site */
+/** A feed as JSON Feed, see https://www.jsonfeed.org/version/1.1/ @param origin this site's origin */
 export function printJsonFeed({ name, title, about, page, entries }: Feed, origin: string): string {
 	const feed = {
 		version: "https://jsonfeed.org/version/1.1",

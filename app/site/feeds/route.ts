@@ -4,7 +4,7 @@ import { loadFeed } from "./load.server";
 import { printAtom } from "./print-atom";
 import { printJsonFeed } from "./print-json-feed";
 
-/** `/feeds/{name}.atom`, `/feeds/{name}.json`: what is new, for programs that look in. */
+/** `/feeds/{name}.atom` and `/feeds/{name}.json`. */
 export async function loader({ context, request, params }: LoaderFunctionArgs): Promise<Response> {
 	const { origin } = context.config;
 	const feed = await loadFeed(context, params.name ?? "");

@@ -7,7 +7,7 @@ import { printJsonFeed } from "./print-json-feed";
 
 const ORIGIN = "https://plumbline.example";
 
-/** Any words at all: controls, halves of letters, and what means something to XML. */
+/** Arbitrary text with control characters, lone surrogates and XML markup. */
 const words = fc.oneof(
 	fc.string({ unit: "binary", maxLength: 60 }),
 	fc

@@ -7,7 +7,7 @@ import { textHref } from "~/syllabus/text-href";
 import { calculators } from "~/tools/all";
 import { readTextHeads } from "~db/queries/texts";
 
-/** The site in one page of Markdown: what there is, and where to have it as text or data. */
+/** The site as one Markdown page, with links to its text and data versions. */
 export async function loadLlms({ db, cache, config: { origin } }: AppLoadContext): Promise<string> {
 	const { value: texts } = await cache.read(contentKeys.textHeads("sitemap"), CONTENT_POLICY, () =>
 		readTextHeads(db, ["article", "lesson"]),

@@ -2,19 +2,18 @@ import { kindByPath } from "~/listings/kinds/all";
 import type { Kind } from "~/listings/kinds/kind";
 import { addDays } from "~/ui/format";
 
-/** What a file of `/data/` is asked for. */
 export type FileAsked =
 	| { what: "schema"; kind: Kind }
 	| { what: "facts"; kind: Kind; format: "csv" | "json"; on: string | null };
 
-/** Why it cannot be had: fields of the query with what is wrong. */
+/** Why we refuse the file, by query field. */
 export type FileRefused = { fields: Record<string, string> };
 
 const FILE = /^([a-z-]+)\.(schema|facts)\.(csv|json)$/;
 
 /**
- * What a name of a file and its query ask for. Null where there is no such file.
- * @param today UTC day: what is to come is not known
+ * Reads a file name and its query. Null for an unknown file.
+ * @param today UTC day, because we refuse future dates
  */
 export function readAsked(
 	name: string,

@@ -26,7 +26,7 @@ export async function answerFile(
 	}
 	const { kind, format, on } = asked;
 	const today = dayOf(context.now());
-	// What is read ends with the day asked for, so that a day that is over is the same for good.
+	// Reads only up to the requested day, so the file for a past day never changes.
 	const before = endOf(on ?? today);
 	const state = await stateOfFacts(context.db, kind.id, before);
 	const mark = `${state.count}-${state.newest}-${context.config.buildId}`;

@@ -5,8 +5,8 @@ import { readAsked } from "./asked";
 import { answerFile } from "./load.server";
 
 /**
- * `/data/lenders.schema.json`: what the files have in them. `/data/lenders.facts.csv`: every statement that was ever recorded, with
- * `?on=` those of a day.
+ * `/data/lenders.schema.json` describes the files. `/data/lenders.facts.csv` has every recorded statement, or
+ * those of a day with `?on=`.
  */
 export function loader(args: LoaderFunctionArgs): Promise<Response> | Response {
 	const url = new URL(args.request.url);

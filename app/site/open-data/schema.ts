@@ -1,11 +1,11 @@
-/** What the files of a kind have in them, for programs: one description, which is printed as JSON Schema and held against the files by a test. */
+/** Describes each kind's files for programs. We print it as JSON Schema, and a test validates the files against it. */
 
 import * as z from "zod";
 import { GRADES } from "~/listings/facts/choose-statement";
 import type { Kind } from "~/listings/kinds/kind";
 import { typeOf } from "~/listings/values/value-types";
 
-/** What stands beside each value. A value that is null is unknown. */
+/** The columns next to each value. A null value is unknown. */
 const from = {
 	unit: z
 		.string()
@@ -57,7 +57,7 @@ export function listSchema(kind: Kind) {
 	});
 }
 
-/** An entry has no unit: its parts have theirs. */
+/** An entry has no unit, but its parts do. */
 const { unit: _unit, ...omitted } = from;
 
 /** A statement as it was recorded, in `/data/{list}.facts.json`. */

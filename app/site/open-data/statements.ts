@@ -1,4 +1,4 @@
-/** The statements of a kind as files have them: all that were ever recorded, or those of a day. Pure. */
+/** A kind's statements for files, either all or those of a day. Pure. */
 
 import type { z } from "zod";
 import { fieldOf, type Kind } from "~/listings/kinds/kind";

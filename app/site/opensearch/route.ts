@@ -3,7 +3,7 @@ import { toXml } from "xast-util-to-xml";
 import { x } from "xastscript";
 import { answerConditionally } from "~/context/conditional";
 
-/** `/opensearch.xml`: how a browser's own search field asks ours. https://github.com/dewitt/opensearch */
+/** `/opensearch.xml` lets a browser's search field use ours. https://github.com/dewitt/opensearch */
 export function loader({ context, request }: LoaderFunctionArgs): Promise<Response> {
 	const { origin } = context.config;
 	const body = toXml([

@@ -1,9 +1,9 @@
 import type { Picture } from "~/ui/picture";
 
-/** What a browser made of a picture: which file it took, how wide that is, and how wide it is drawn, both in pixels across. */
+/** How a browser drew a picture. Has the chosen file, its width and the drawn width, both in pixels. */
 export type Loaded = { file: string; pixels: number; drawn: number };
 
-/** What an `<img>` shows now, of some pictures; null while it has loaded nothing. */
+/** What an `<img>` shows now. Null before it has loaded. */
 export function loadedOf(image: HTMLImageElement, pictures: Picture[]): Loaded | null {
 	if (!image.complete || image.naturalWidth === 0) return null;
 	const { pathname } = new URL(image.currentSrc);
@@ -13,7 +13,7 @@ export function loadedOf(image: HTMLImageElement, pictures: Picture[]): Loaded |
 	return { file: pathname.replace(/^.*\//, ""), pixels, drawn };
 }
 
-/** That in words. @param density of the screen: its pixels to one of CSS */
+/** The same in words. @param density screen pixels per CSS pixel */
 export function wordsOf(loaded: Loaded | null, density: number): string {
 	if (!loaded) return "Not loaded.";
 	const { file, pixels, drawn } = loaded;

@@ -36,7 +36,7 @@ const WHOLE = sizesOf(
 	],
 	"calc(100vw - 32px)",
 );
-/** Half of it where two stand beside each other. */
+/** Half the width, for two pictures next to each other. */
 const HALF = sizesOf(
 	[
 		{ from: 1440, is: "672px" },

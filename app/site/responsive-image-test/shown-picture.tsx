@@ -6,12 +6,11 @@ type ShownPictureProps = {
 	id: string;
 	/** The picture, or the two of the themes. */
 	of: Picture[];
-	/** What is to be seen on it. */
 	says: string;
 	children: ReactNode;
 };
 
-/** A picture with what it is chosen from, and with what the browser has chosen, which takes a script to know. */
+/** A picture with its candidate files and the one the browser chose. Only script can tell which. */
 export function ShownPicture({ id, of: pictures, says, children }: ShownPictureProps) {
 	const figure = useRef<HTMLElement>(null);
 	const [chosen, setChosen] = useState("Which file was chosen stands here where scripts run.");

@@ -3,8 +3,8 @@ import { answerConditionally, KEPT_AN_HOUR } from "~/context/conditional";
 import { pages } from "~/pages";
 
 /**
- * `/robots.txt`: what the register keeps from search engines, and where the sitemap is. Pages of our own say `noindex` themselves, which
- * only who may read them sees.
+ * `/robots.txt` with the register's exclusions and the sitemap. Private pages send `noindex` themselves, which
+ * only their readers see.
  */
 export function loader({ context, request }: LoaderFunctionArgs): Promise<Response> {
 	const hidden = [

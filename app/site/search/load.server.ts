@@ -12,10 +12,7 @@ import type { SearchView, Suggestion } from "./view";
 const MOST_RESULTS = 60;
 const MOST_SUGGESTIONS = 6;
 
-/**
- * What the search page shows for an address.
- * @throws ContentUnavailableError when the database does not answer
- */
+/** @throws ContentUnavailableError when the database doesn't answer */
 export async function loadSearch(context: AppLoadContext, request: Request): Promise<SearchView> {
 	const { q, error } = readSearchQuery(new URL(request.url).searchParams);
 	const sections = sectionChoices;
@@ -26,7 +23,7 @@ export async function loadSearch(context: AppLoadContext, request: Request): Pro
 	return { q, error, found: presentResults(reply, MOST_RESULTS, today), sections };
 }
 
-/** The few best answers to what is being typed; nothing before there is a word. */
+/** The best few suggestions while someone types. Empty before the first word. */
 export async function suggest(
 	context: AppLoadContext,
 	request: Request,

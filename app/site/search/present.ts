@@ -8,10 +8,10 @@ import type { FoundDocument, SearchReply } from "~db/queries/search";
 import type { domains } from "./documents/feed";
 import type { ResultGroup, ResultView, SearchView, Suggestion } from "./view";
 
-/** Besides what is fed with the content: texts and news, which are found as soon as they are published, and episodes of podcasts. */
+/** The content feeds most of the index. Texts and news join when published, and podcast episodes come from feeds. */
 type Domain = keyof typeof domains | "article" | "lesson" | "news" | "episode";
 
-/** What stands over the results of a domain that is no kind's, the page that has all of them, and what one and several are. */
+/** For groups that aren't kinds. Gives the heading, the page with all results, and the singular and plural. */
 const groups: Record<Domain, Omit<ResultGroup, "results"> & { one: string; several: string }> = {
 	page: { id: "pages", heading: "Pages", all: null, one: "page", several: "pages" },
 	calculator: {
@@ -72,7 +72,7 @@ const groups: Record<Domain, Omit<ResultGroup, "results"> & { one: string; sever
 	},
 };
 
-/** Results by what they are: that of the best result first, and within each the best first. */
+/** Groups results by domain. The best result decides the order of groups, and each group lists its best first. */
 export function presentResults(
 	{ found, isGuess, isPartial }: SearchReply,
 	limit: number,
@@ -122,7 +122,7 @@ function isDomain(domain: string): domain is Domain {
 	return Object.hasOwn(groups, domain);
 }
 
-/** `9 listings, 1 calculator and 2 explanations`, in the order of what they are. */
+/** `9 listings, 1 calculator and 2 explanations`, in group order. */
 function countInWords(found: FoundDocument[]): string {
 	const listings = found.filter(({ domain }) => kindById(domain)).length;
 	const parts = [
@@ -167,7 +167,7 @@ function presentListing(
 	};
 }
 
-/** A listing has a tile; what is not a company has none. */
+/** A listing has a tile unless it isn't a company. */
 function tileFor({ id, domain, name }: FoundDocument): Suggestion["tile"] {
 	return kindById(domain) ? tileOf(id.slice(id.indexOf(":") + 1), name) : null;
 }

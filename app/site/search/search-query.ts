@@ -1,9 +1,9 @@
 import { LONGEST_QUERY } from "~/ui/query-limit";
 
-/** What was asked for: `q` as it is shown again in the field, and what is wrong with it, if anything. */
+/** The query, with `q` as the field shows it again, and any error. */
 export type SearchQuery = { q: string; error: string | null };
 
-/** Reads `q` from an address: control characters and doubled spaces are one space, the ends are trimmed. */
+/** Reads `q`. Collapses control characters and repeated spaces, and trims the ends. */
 export function readSearchQuery(params: URLSearchParams): SearchQuery {
 	const q = (params.get("q") ?? "").replace(/[\p{Cc}\s]+/gu, " ").trim();
 	const length = [...q].length;

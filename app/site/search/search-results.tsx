@@ -3,7 +3,6 @@ import { ProvenanceMark } from "~/ui/mark";
 import { MonogramTile } from "~/ui/tile";
 import type { ResultGroup, ResultView } from "./view";
 
-/** What was found, by what it is. */
 export function SearchResults({ groups }: { groups: ResultGroup[] }) {
 	return (
 		<>

@@ -24,7 +24,6 @@ async function search(q: string): Promise<FoundDocument[]> {
 	return (await searchDocuments(db, q, LIMIT)).found;
 }
 
-/** The addresses of what is found, the best first. */
 async function addresses(q: string): Promise<string[]> {
 	return (await search(q)).map(({ href }) => href);
 }

@@ -7,7 +7,7 @@ import type { Suggestion } from "./view";
 const SHORTEST = 2;
 const PAUSE_MS = 200;
 
-/** The best answers to what is being typed, as links below the field. Arrow keys move among them. */
+/** Suggestions as links below the field. Arrow keys move among them. */
 export function Suggestions({ typed, client }: { typed: string; client: QueryClient }) {
 	const q = useRested(typed.trim());
 	const { data } = useQuery<{ suggestions: Suggestion[] } | null>(
@@ -35,7 +35,7 @@ export function Suggestions({ typed, client }: { typed: string; client: QueryCli
 	);
 }
 
-/** What was typed, once the typing has paused. */
+/** The text after a pause in typing. */
 function useRested(typed: string): string {
 	const [rested, setRested] = useState(typed);
 	useEffect(() => {

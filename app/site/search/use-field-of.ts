@@ -2,10 +2,10 @@ import { useNavigationType } from "@remix-run/react";
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Shows the text of another address in the field, e.g. after the back button. The field stays the same one, so that it
- * keeps the focus, and what is typed on while an answer is on its way.
- * @param q the text of the address
- * @returns for the element around the field
+ * Puts the address's text into the field, e.g. after the back button. The field element stays, so it keeps the
+ * focus and anything typed while a response is on its way.
+ * @param q the address's text
+ * @returns a ref for the element around the field
  */
 export function useFieldOf(q: string): RefObject<HTMLElement> {
 	const around = useRef<HTMLElement>(null);

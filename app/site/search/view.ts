@@ -5,7 +5,7 @@ import type { Tile } from "~/ui/tile";
 /** The results of a search, ready to draw. Built by `search/load.server.ts`. */
 export type SearchView = {
 	q: string;
-	/** Said at the field: the search was not made. */
+	/** The field's error. We didn't search. */
 	error: string | null;
 	/** Null where nothing was searched for. */
 	found: { words: string; groups: ResultGroup[] } | null;
@@ -17,7 +17,7 @@ export type SearchView = {
 export type Suggestion = {
 	href: string;
 	name: string;
-	/** The section of a listing; of anything else what it is. */
+	/** A listing's section, or another result's type. */
 	section: string;
 	/** Of a listing only. */
 	tile: Tile | null;
@@ -27,7 +27,7 @@ export type Suggestion = {
 export type ResultGroup = {
 	id: string;
 	heading: string;
-	/** The page that has all of them. */
+	/** A page with all results. */
 	all: { href: string; label: string } | null;
 	results: ResultView[];
 };
@@ -39,8 +39,8 @@ export type ResultView = {
 	tagline: string | null;
 	/** Of a listing only. */
 	tile: Tile | null;
-	/** Whose field it explains: `Explained: Lenders`; null of anything else. */
+	/** The field's kind, such as `Explained: Lenders`. Null for other results. */
 	explains: string | null;
-	/** How well a listing's key numbers are known; null of what is no listing, a null mark where there are none. */
+	/** How well we know a listing's key figures. Null for other results. The mark is null without key figures. */
 	listed: { mark: RowMark | null } | null;
 };

@@ -13,13 +13,13 @@ import { readAddressesOf } from "~db/queries/listings";
 import { readNewsAddresses } from "~db/queries/news";
 import { readTextHeads, readTotals } from "~db/queries/texts";
 
-/** Listings of a part. A sitemap may name 50,000 addresses: https://www.sitemaps.org/protocol.html */
+/** Listings per part. A sitemap may have 50,000 addresses, see https://www.sitemaps.org/protocol.html */
 const OF_A_PART = 10_000;
 const MOST_NEWS = 50_000;
 
 type Entry = { path: string; day?: string };
 
-/** The parts that are there besides those of listings, and what each names. */
+/** The parts other than listings. */
 const PARTS: Record<string, (context: AppLoadContext) => Entry[] | Promise<Entry[]>> = {
 	pages: () => [
 		...pages.filter(isInSitemap).map(({ path }) => ({ path })),
@@ -58,7 +58,10 @@ export async function loadSitemapIndex(context: AppLoadContext): Promise<string>
 	]);
 }
 
-/** A part as XML: `pages`, `learn`, `lenders`, `bitcoin-friendly-businesses-2`. @throws Response 404 where there is none */
+/**
+ * A part as XML, such as `pages`, `learn`, `lenders` or `bitcoin-friendly-businesses-2`. @throws Response 404 for
+ * an unknown part
+ */
 export async function loadSitemapPart(context: AppLoadContext, name: string): Promise<string> {
 	const entries = Object.hasOwn(PARTS, name) ? await PARTS[name]?.(context) : await listingsOf(context, name);
 	if (!entries) throw new Response("There is no such part.\n", { status: 404 });
@@ -71,7 +74,7 @@ export async function loadSitemapPart(context: AppLoadContext, name: string): Pr
 	);
 }
 
-/** The listings of a part; null where there is no such part. */
+/** A part's listings. Null for an unknown part. */
 async function listingsOf(context: AppLoadContext, name: string): Promise<Entry[] | null> {
 	const totals = await readCounts(context);
 	for (const { id, path } of kinds) {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { answerConditionally, KEPT_AN_HOUR } from "~/context/conditional";
 import { loadSitemapPart } from "./load.server";
 
-/** `/sitemaps/{part}.xml`: the pages of a part that search engines are to find. */
+/** `/sitemaps/{part}.xml`. */
 export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<Response> {
 	const part = await loadSitemapPart(context, params.part ?? "");
 	return answerConditionally(request, part, "application/xml; charset=utf-8", KEPT_AN_HOUR);

@@ -8,7 +8,7 @@ const TYPES: Record<string, string> = {
 };
 const NAME = /^[0-9a-f]{32}\.(png|jpg|webp|gif)$/;
 
-/** `/uploads/{hash}.{ending}`: a picture that was sent for a text. What it is was found out from its content when it came. */
+/** `/uploads/{hash}.{ending}` is a text's uploaded picture. We detected its type from its content at upload. */
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<Response> {
 	const name = params.file ?? "";
 	const [, ending = ""] = NAME.exec(name) ?? [];

@@ -1,7 +1,6 @@
 import { calculators } from "~/tools/all";
 import type { Document } from "~db/documents";
 
-/** Each calculator by its title, the question it answers, and what it says of the answer. */
 export function calculatorDocuments(): Document[] {
 	return calculators.map(({ slug, title, question, lede, soughtBy }) => ({
 		id: slug,

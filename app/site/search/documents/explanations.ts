@@ -2,13 +2,13 @@ import { kinds } from "~/listings/kinds/all";
 import type { Field, Kind } from "~/listings/kinds/kind";
 import type { Document } from "~db/documents";
 
-/** Fields of which there is nothing to explain: what a listing is called, where it is, and free words about it. */
+/** Fields that need no explanation, such as names, places and free text. */
 const PLAIN_KEYS = new Set(["name", "description", "notes", "hq", "city", "product_version"]);
 const PLAIN_TYPES = new Set(["url", "coordinate", "currency"]);
 
-/** What the words at the fields mean: each leads to the list whose field it is, or to where more is said of it. */
+/** Search documents for field explanations. Each leads to its list or to a longer explanation. */
 export function explanationDocuments(): Document[] {
-	// Kinds that share a field share its explanation: the first one's will do.
+	// Kinds that share a field share its explanation, so we use the first.
 	const said = new Set<string>();
 	return kinds
 		.flatMap((kind) => kind.fields.filter(isExplained).map((field) => documentOf(kind, field)))

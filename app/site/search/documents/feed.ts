@@ -6,7 +6,10 @@ import { pageDocuments } from "./pages";
 import { providerDocuments } from "./providers";
 import { termDocuments } from "./terms";
 
-/** What is found beside listings, which the import of their kind feeds. Another domain is a line here, and one in `groups`. */
+/**
+ * Search entries besides listings, which their kind's import feeds. A new domain needs a line here and one in
+ * `groups`.
+ */
 export const domains = {
 	page: pageDocuments,
 	calculator: calculatorDocuments,
@@ -15,7 +18,7 @@ export const domains = {
 	term: termDocuments,
 };
 
-/** Puts what the code itself says of pages, calculators and fields in place of what the search had of them. */
+/** Replaces the search entries that code defines for pages, calculators and fields. */
 export async function feedSearch(db: Database): Promise<void> {
 	await writeDocuments(
 		db,

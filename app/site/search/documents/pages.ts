@@ -141,7 +141,7 @@ function documentOf({ path }: Page, name: string): Document {
 	};
 }
 
-/** @throws Error for a page that has a name and of which nothing is said: it would be found by its name alone */
+/** @throws Error for a named page without words, because a search would only find its name */
 function wordsOf(path: string): Words {
 	const kind = kindByPath(path);
 	const said = kind ? { line: kind.lede, soughtBy: kind.soughtBy } : wordsOfPages[path];

@@ -3,7 +3,6 @@ import { joins } from "~/listings/providers/joins";
 import { joinWords } from "~/ui/format";
 import type { Document } from "~db/documents";
 
-/** What the listings of a kind are for, in a line. */
 const ROLES: Record<string, string> = {
 	custodian: "keeps bitcoin",
 	inheritance: "passes it on",
