@@ -9,7 +9,7 @@ export const courses: readonly Course[] = content;
 /** Every lesson, in the order of the courses. */
 export const lessonSlugs: readonly string[] = courses.flatMap(({ lessons }) => lessons);
 
-/** A lesson's place: its course, and its number there from 1. Null for a lesson of no course. */
+/** A lesson's course and its number there, from 1. Null outside courses. */
 export function placeOf(lesson: string): { course: Course; number: number } | null {
 	const course = courses.find(({ lessons }) => lessons.includes(lesson));
 	return course ? { course, number: course.lessons.indexOf(lesson) + 1 } : null;

@@ -5,10 +5,10 @@ import { termHref } from "./text-href";
 export type GlossaryTerm = {
 	slug: string;
 	term: string;
-	/** How it stands in sentences: its name, plurals, the abbreviation. */
+	/** Its forms in sentences, such as plurals and the abbreviation. */
 	names: string[];
 	category: string;
-	/** What it is, in a sentence that can stand alone: fields of listings are explained by it too. */
+	/** A definition that works alone, because listing fields also use it. */
 	is: string;
 	/** Why it matters to this reader, and an example with a number. */
 	more: string;
@@ -16,7 +16,7 @@ export type GlossaryTerm = {
 	definition: string;
 	/** Slugs of terms beside it. */
 	related: string[];
-	/** A path of this site where it can be worked out or looked up; null where there is none. */
+	/** The page to compute or look it up, or null. */
 	tool: string | null;
 };
 
@@ -31,7 +31,7 @@ const bySlug = new Map(glossary.map((term) => [term.slug, term]));
 /** A term as a word that leads to it. */
 export type TermLink = { href: string; term: string };
 
-/** The terms of slugs, as links; what is no term is left out. */
+/** Links for glossary slugs. Drops unknown ones. */
 export function termLinks(slugs: readonly string[] = []): TermLink[] {
 	return slugs.flatMap((slug) => {
 		const found = termBySlug(slug);

@@ -1,7 +1,5 @@
-/** Where the texts of a kind stand. */
 export const TEXT_PATHS = { article: "/articles", lesson: "/bitcoin-learning-center", page: "" } as const;
 
-/** Where a text stands. */
 export function textHref({ kind, slug }: { kind: keyof typeof TEXT_PATHS; slug: string }): string {
 	return `${TEXT_PATHS[kind]}/${slug}`;
 }

@@ -10,20 +10,20 @@ import {
 	withoutProgress,
 } from "./progress";
 
-/** What a browser holds of the lessons somebody has done. Pure: the storage and the account are elsewhere. */
+/** The lesson progress that a browser holds. Pure. Storage and account live elsewhere. */
 
-/** What an account keeps, as it last answered in this browser. */
+/** The account's progress, as of its last answer here. */
 type AccountsPart = {
 	/** Whose account it is. */
 	user: string;
-	/** What it has: the browser's copy, which goes when its person signs out. */
+	/** The browser's copy of the account's progress. Signing out removes it. */
 	kept: Progress;
-	/** Answered while they were signed in, and not in the account yet: goes to this account and to no other. */
+	/** Answers given while signed in that the account lacks. They go to this account only. */
 	unsent: Progress;
 };
 
 export type Held = {
-	/** Answered while nobody was signed in: goes to the account of whoever signs in. */
+	/** Answers from before sign-in. They go to the next account that signs in. */
 	own: Progress;
 	account: AccountsPart | null;
 };
@@ -31,17 +31,16 @@ export type Held = {
 /** A person's answers, as the server gives them. */
 export type AccountAnswers = { user: string; answers: Answer[] };
 
-/** The lessons that are done, as somebody is told of them. */
 export type DoneLessons = {
 	/** Their slugs. */
 	done: string[];
-	/** How many of them the account of whoever is signed in has; null where nobody is. */
+	/** How many the signed-in account has. Null when signed out. */
 	inAccount: number | null;
 };
 
 const known: ReadonlySet<string> = new Set(lessonSlugs);
 
-/** With a question answered right; the same object where that is known already. */
+/** Adds a correct answer. Returns the same object when it's already known. */
 export function withAnswer(held: Held, { lesson, question }: Answer, isSignedIn: boolean): Held {
 	if (shownOf(held, isSignedIn)[lesson]?.right.includes(question)) return held;
 	const answer = { [lesson]: { right: [question] } };
@@ -51,14 +50,14 @@ export function withAnswer(held: Held, { lesson, question }: Answer, isSignedIn:
 		: { ...held, own: mergeProgress(own, answer) };
 }
 
-/** What the account of whoever is signed in has not heard of. */
+/** What the account hasn't received yet. */
 export function unsentOf({ own, account }: Held): Progress {
 	return mergeProgress(own, account?.unsent ?? {});
 }
 
 /**
- * What is held once an account has answered. What it has is no longer the browser's own; what waited for another person's
- * account goes with them.
+ * The state after an account answers. Shared progress now belongs to the account. Anything waiting for a different
+ * account goes away.
  */
 export function mirror({ own, account }: Held, answer: AccountAnswers): Held {
 	const { kept, unsent } = account?.user === answer.user ? account : { kept: {}, unsent: {} };
@@ -74,10 +73,7 @@ export function mirror({ own, account }: Held, answer: AccountAnswers): Held {
 	};
 }
 
-/**
- * What is held once the account's person is signed out. What the account has goes from the browser; what it has not got
- * stays for it.
- */
+/** The state after sign-out. The browser drops what the account has and keeps what the account still lacks. */
 export function signedOut(held: Held): Held {
 	if (!held.account) return held;
 	const { user, unsent } = held.account;
@@ -93,7 +89,7 @@ export function doneOf(held: Held, isSignedIn: boolean): DoneLessons {
 	};
 }
 
-/** What is shown: signed out nothing that an account has, and all that none has. */
+/** Signed out, we show only progress that belongs to no account. */
 function shownOf(held: Held, isSignedIn: boolean): Progress {
 	const unsent = unsentOf(held);
 	return isSignedIn ? mergeProgress(unsent, held.account?.kept ?? {}) : unsent;

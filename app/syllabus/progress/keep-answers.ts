@@ -5,13 +5,13 @@ import { keepLessonAnswers, type LessonAnswer } from "~db/queries/lesson-answers
 import { lessonSlugs } from "../courses";
 import { QUESTIONS } from "./progress";
 
-/** Answers taken at a time: three times as many as there are questions. */
+/** The most answers per request, three times the number of questions. */
 const MOST_ANSWERS = 200;
 
 const known: ReadonlySet<unknown> = new Set(lessonSlugs);
 
 const answersSchema = z.object({
-	/** Whose answers the browser believes these to be: what waited for one account never reaches another. */
+	/** Whose answers the browser thinks these are. Answers for one account must never reach another. */
 	user: z.string("Say whose they are by the user's id, or leave it out.").max(200).optional(),
 	answers: z
 		.array(z.unknown(), "Send a list of answers.")
@@ -39,8 +39,8 @@ export type KeptAnswers = {
 };
 
 /**
- * Keeps with a person's account which questions they have answered right. Only adds: what is there stays, so that the same sent
- * again, in another order or from another machine changes nothing. What names no lesson or question is left out and said.
+ * Stores the questions a person answered correctly. It only adds, so order, repeats and other devices don't
+ * matter. Unknown lessons and questions are skipped and reported.
  * @param input `{user?, answers}`
  */
 export async function keepAnswers(

@@ -1,6 +1,6 @@
 import { hasSessionCookie } from "~/ui/session-cookie";
 
-/** Looks at what this browser stores of the lessons without reading it: most visitors have nothing there, and load no more. */
+/** Checks if this browser stores any lesson data without reading it. Most visitors have none and load no more. */
 
 /** What all entries of the storage begin with. */
 export const PREFIX = "plumbline-lessons";

@@ -17,12 +17,12 @@ export const progressStore = createStoredAs({
 	has: isProgressKey,
 });
 
-/** Whether this browser may speak with an account: somebody is signed in, and has called the account theirs. */
+/** Whether this browser may sync. Someone must be signed in and have claimed the account. */
 export function hasAccount(): boolean {
 	return hasSessionCookie() && !isUnconfirmed();
 }
 
-/** Keeps that a question was answered right; where somebody is signed in, with their account too. Never throws. */
+/** Stores a correct answer, also in the account when signed in. Never throws. */
 export function keepRight(answer: Answer): void {
 	progressStore.update((before) => withAnswer(before, answer, hasAccount()));
 	if (hasUnsent() && hasAccount())

@@ -1,9 +1,9 @@
-/** What somebody has done of the lessons. Pure; kept in the browser, and with the account of whoever is signed in. */
+/** A person's lesson progress. Pure. The browser stores it, and so does the account after sign-in. */
 
 /** How many questions a lesson ends with. */
 export const QUESTIONS = 2;
 
-/** A lesson somebody has been through: which of its questions were answered right. */
+/** A finished lesson, with the questions they answered correctly. */
 export type LessonProgress = {
 	/** Places of questions, ascending. */
 	right: number[];
@@ -12,10 +12,10 @@ export type LessonProgress = {
 /** By the slug of a lesson. */
 export type Progress = Record<string, LessonProgress>;
 
-/** A question that was answered right, as the account is told of it. */
+/** A correct answer, as sent to the account. */
 export type Answer = { lesson: string; question: number };
 
-/** Two states of one person put together: what was done anywhere is done. Order and repetition change nothing. */
+/** Merges two states for one person. A lesson done anywhere is done. Order and repetition don't matter. */
 export function mergeProgress(a: Progress, b: Progress): Progress {
 	const merged: Progress = {};
 	for (const slug of [...new Set([...Object.keys(a), ...Object.keys(b)])].sort()) {
@@ -25,7 +25,7 @@ export function mergeProgress(a: Progress, b: Progress): Progress {
 	return merged;
 }
 
-/** What of a state is not in another one. */
+/** The part of one state that another lacks. */
 export function withoutProgress(progress: Progress, other: Progress): Progress {
 	return progressOf(
 		answersOf(progress).filter(({ lesson, question }) => !other[lesson]?.right.includes(question)),
@@ -52,7 +52,7 @@ export function progressOf(answers: Answer[]): Progress {
 	);
 }
 
-/** What was kept, as it was read from a place that anybody may have changed: what is no progress is left out. */
+/** Reads stored progress. Anyone can edit that storage, so we drop what isn't valid. */
 export function readProgress(kept: unknown, known: ReadonlySet<string>): Progress {
 	if (typeof kept !== "object" || kept === null || Array.isArray(kept)) return {};
 	return Object.fromEntries(

@@ -36,7 +36,7 @@ const answer: fc.Arbitrary<Answer> = fc.record({
 	question: fc.constantFrom(0, 1),
 });
 
-/** What somebody has come to hold, in whatever way. */
+/** Any state a browser can hold. */
 const held: fc.Arbitrary<Held> = fc
 	.tuple(fc.array(answer), fc.array(answer), fc.array(answer), fc.boolean())
 	.map(([before, inAccount, after, isSignedIn]) => {

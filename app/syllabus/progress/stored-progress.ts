@@ -12,8 +12,8 @@ import {
 import { ACCOUNT_KEY, PREFIX } from "./progress-here";
 
 /**
- * How a browser stores what it holds of the lessons: an entry for each answer. Two tabs may be two processes, and what one writes the
- * other sees a little later: of one text for all, that of the tab which wrote last would be left. Pure.
+ * How a browser stores lesson progress, with one entry per answer. Two tabs can be two processes that see each
+ * other's writes late. With one shared entry, the last tab to write would erase the other's answers. Pure.
  */
 
 type Entry = (key: string) => string | null;
@@ -27,7 +27,7 @@ const answers: Answer[] = lessonSlugs.flatMap((lesson) =>
 const known: ReadonlySet<string> = new Set(lessonSlugs);
 const keys = [PREFIX, ACCOUNT_KEY, ...answers.map(keyOf)];
 
-/** What the entries hold, which anybody may have changed; throws only what `entry` throws. */
+/** Reads the untrusted entries. Throws only what `entry` throws. */
 export function readHeld(entry: Entry): Held {
 	const stored = answers.map((answer) => ({ answer, text: entry(keyOf(answer)) }));
 	const those = (text: string) =>
@@ -39,7 +39,7 @@ export function readHeld(entry: Entry): Held {
 	};
 }
 
-/** What is to be written for the entries to hold this, and no more: what another tab writes meanwhile is left alone. */
+/** The smallest set of writes that gets there. It leaves other tabs' writes alone. */
 export function changesOf({ own, account }: Held, entry: Entry): Change[] {
 	const texts = new Map<string, string>();
 	const put = (progress: Progress, text: string) => {

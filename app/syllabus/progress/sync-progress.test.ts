@@ -9,14 +9,13 @@ type Account = { user: string; kept: Progress };
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** A browser with one storage and one cookie, in which tabs are opened. The server answers for whoever is signed in. */
+/** A browser with several tabs that share storage and a cookie. The server answers for the signed-in person. */
 function createBrowser() {
 	const state = {
 		account: null as Account | null,
 		/** Awaited before the server does its work, and again before it answers. */
 		travel: async (): Promise<void> => {},
 	};
-	/** What the server was asked, oldest first. */
 	const asked: string[] = [];
 	let turn: Promise<unknown> = Promise.resolve();
 

@@ -5,26 +5,26 @@ import { answersOf } from "./progress";
 import { hasAccount, hasUnsent, progressStore } from "./progress-store";
 
 const ADDRESS = "/api/learning/progress";
-/** Rounds of one synchronisation: what was answered meanwhile goes in the next. */
+/** Answers given during a round go in the next one. */
 const MOST_ROUNDS = 5;
 
 type Answered = AccountAnswers & { rejected?: unknown[] };
 
 /**
- * Brings this browser's answers and the account's together; asks nothing where nobody is signed in. One tab at a time. What
- * cannot be sent waits in storage for the next answer, the next page or the learning center. Never throws.
- * @param fresh whether to read what the account has, also where nothing is to be sent
+ * Syncs this browser's answers with the account, one tab at a time. Sends nothing when signed out. Failed answers
+ * wait in storage for the next answer, page or visit to the learning center. Never throws.
+ * @param fresh reads the account even when there's nothing to send
  */
 export async function syncProgress(fresh = true): Promise<void> {
 	try {
 		await alone("plumbline:lessons", () => synchronise(fresh));
 	} catch (error) {
-		// Somebody else is signed in: whose account it is now is read before anything is sent.
+		// A different person is signed in. Read whose account it is before you send anything.
 		if (!fresh && statusOf(error) === 403) await syncProgress();
 	}
 }
 
-/** To be called when it is known who is signed in: what is another person's goes, and what waits here is sent. Never throws. */
+/** Call it once you know who is signed in. Removes other people's progress and sends what waits. Never throws. */
 export async function settleProgress(user: string): Promise<void> {
 	if (!hasAccount()) return;
 	progressStore.update((held) =>
@@ -33,13 +33,13 @@ export async function settleProgress(user: string): Promise<void> {
 	if (hasUnsent()) await syncProgress(false);
 }
 
-/** Empties the browser of what an account has. To be called when its person has signed out. */
+/** Removes the account's progress from the browser. Call it after sign-out. */
 export function forgetProgress(): void {
 	progressStore.reread();
 	progressStore.update(signedOut);
 }
 
-/** The same for an account that is deleted: what has not reached it goes as well. */
+/** The same for a deleted account. Unsent progress goes too. */
 export function forgetAccount(): void {
 	progressStore.reread();
 	progressStore.update((held) => (held.account ? { ...held, account: null } : held));
@@ -56,7 +56,7 @@ async function synchronise(fresh: boolean): Promise<void> {
 		if (!held.account) return;
 		const answer = await ask("POST", { user: held.account.user, answers: answersOf(unsentOf(held)) });
 		take(answer);
-		// A lesson that the server's build does not know: another build may.
+		// This server's build doesn't know the lesson. Another one may.
 		if (answer.rejected?.length) return;
 	}
 }
@@ -66,7 +66,7 @@ async function ask(method: "GET" | "POST", body?: unknown): Promise<Answered> {
 	return response.json();
 }
 
-/** Whoever has signed out while the answer was on its way leaves nothing behind. */
+/** If the person signed out while the answer was on its way, we store nothing. */
 function take(answer: Answered): void {
 	progressStore.update((before) => {
 		const after = mirror(before, answer);
