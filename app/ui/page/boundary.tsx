@@ -7,7 +7,7 @@ import { isNothing } from "./is-nothing";
 
 const NotFoundScreen = lazyPart(() => import("./not-found-screen").then((module) => module.NotFoundScreen));
 
-/** What a route shows in place of itself when it failed: `export { Boundary as ErrorBoundary }`. */
+/** A route's error boundary. Use `export { Boundary as ErrorBoundary }`. */
 export function Boundary() {
 	const error = useRouteError();
 	const notFound = isNothing(error);
@@ -22,7 +22,7 @@ export function Boundary() {
 		});
 	}, [error, notFound]);
 
-	// What says that the network is gone cannot come over it: that one is here.
+	// The offline message can't appear above this one, so it's included here.
 	if (!notFound) return <ErrorScreen />;
 	return (
 		<Suspense>

@@ -21,7 +21,7 @@ export function Breadcrumbs({ trail }: { trail: Crumb[] }) {
 	);
 }
 
-/** The same trail as schema.org data, for a route's `meta`: `{ "script:ld+json": breadcrumbData(trail, origin) }`. */
+/** The breadcrumb as schema.org data for `meta`, as `{ "script:ld+json": breadcrumbData(trail, origin) }`. */
 export function breadcrumbData(trail: Crumb[], origin: string) {
 	return {
 		"@context": "https://schema.org",

@@ -1,12 +1,12 @@
 import type { Card } from "./page-meta";
 
-/** What `scripts/draw-pictures.ts` has drawn; nothing where it has not run. */
+/** The output of `scripts/draw-pictures.ts`. Empty if it hasn't run. */
 const files = import.meta.glob<string>("/.cache/pictures/cards/**/*.png", {
 	eager: true,
 	query: "?url",
 	import: "default",
 });
-/** By path of the page: `/lenders`. */
+/** By page path, such as `/lenders`. */
 const srcOf = new Map(
 	Object.entries(files).map(([file, src]) => [file.replace(/^.*\/pictures\/cards|\.png$/g, ""), src]),
 );
@@ -15,15 +15,12 @@ const said = import.meta.glob<Record<string, string>>("/.cache/pictures/cards.js
 	import: "default",
 });
 
-/**
- * The card that the page at a path is shared with: its own, or that of the page above it, which a text has that was published
- * after the build. Undefined where neither has one: the site's.
- */
+/** The share image for a path. A text published after the build uses its parent's. Undefined means the site's. */
 export function cardOf(path: string): Card | undefined {
 	return nearest(path, ownCard);
 }
 
-/** What a page has, or else what the page above it has. */
+/** The page's own value, or its nearest parent's. */
 export function nearest<T>(path: string, of: (path: string) => T | undefined): T | undefined {
 	return of(path) ?? of(path.slice(0, path.lastIndexOf("/")));
 }

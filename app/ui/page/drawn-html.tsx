@@ -3,9 +3,9 @@ import { useDrawn } from "./drawn";
 import { followLink } from "./follow-link";
 
 /**
- * HTML that a loader drew: it comes with the page once and is not drawn again. Links in it open without loading a document.
- * @param id of the place, and the name the HTML was drawn under
- * @param html of another page that was gone to; null for what came with the document
+ * HTML that a loader drew. It arrives once and isn't redrawn. Its links navigate without a document load.
+ * @param id the element's id, which is also the HTML's name
+ * @param html for a page reached later, or null for the HTML in the document
  */
 export function DrawnHtml({ id, html, className }: { id: string; html: string | null; className: string }) {
 	const navigate = useNavigate();

@@ -6,12 +6,13 @@ import { createContext, useContext } from "react";
  */
 export const DrawnContext = createContext<ReadonlyMap<string, string> | null>(null);
 
-/** What each place held when the page came, by the id of its element: drawing anew must not lose it. */
+/** Each element's original HTML by id, because a redraw must not lose it. */
 const served = new Map<string, string>();
 
 /**
- * The HTML of a place that React leaves alone: on the server what the loader drew, in the browser what came with the page.
- * @param id of the place's element, and the name it was drawn under
+ * The HTML in an element that React leaves alone. The server uses the loader's HTML, and the browser what came
+ * with the page.
+ * @param id the element's id, which is also the HTML's name
  */
 export function useDrawn(id: string): string {
 	const drawn = useContext(DrawnContext);

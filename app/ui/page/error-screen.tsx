@@ -2,8 +2,8 @@ import { Form, useLocation } from "@remix-run/react";
 import { StateScreen } from "../state-screen";
 
 /**
- * Something broke. Three ways on, all of them forms: they work where the script is what broke.
- * 'Try Again' goes to the same address in place, which clears the error and asks again for what was missing.
+ * The page after a crash. It offers three ways on as forms, which work even if the script broke.
+ * 'Try Again' reloads the same address, which clears the error and refetches missing files.
  */
 export function ErrorScreen() {
 	const { pathname, search } = useLocation();

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { altOfFigure, type FigureCard, isDrawable } from "./figure-card";
 import type { Card } from "./page-meta";
 
-/** Raised when cards are drawn otherwise: `workers/cards/draw-card.test.ts` says when. */
+/** Increase it when the drawing changes. `workers/cards/draw-card.test.ts` says when. */
 export const DRAWING = 2;
 
-/** The path at which the cards worker keeps nothing of what it draws: what visitors type would fill the store. */
+/** The cards worker stores nothing under this path, because visitors' input would fill the store. */
 export const UNKEPT = "/unkept";
 
 /** What names a card: another word on it, or another way to draw it, is another version. */
@@ -16,13 +16,16 @@ export function versionOf(card: FigureCard): string {
 		.slice(0, 16);
 }
 
-/** Where the card of a page is drawn, as it is now. @param path of the page: `/lenders/ledn`, with its query where that is what is asked */
+/**
+ * The address of a page's current card. @param path such as `/lenders/ledn`, with the query when that's the
+ * question
+ */
 export function figureCardHref(path: string, card: FigureCard): string {
 	const [plain = "", query] = path.split("?");
 	return `/social-cards${plain}/${versionOf(card)}.png${query ? `?${query}` : ""}`;
 }
 
-/** The card that a page is shared with; undefined where its words cannot be drawn. */
+/** The image for shared links. Undefined when we can't draw its words. */
 export function figureCardOf(path: string, card: FigureCard): Card | undefined {
 	return isDrawable(card) ? { src: figureCardHref(path, card), alt: altOfFigure(card) } : undefined;
 }

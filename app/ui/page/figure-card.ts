@@ -1,25 +1,25 @@
 import type { Mark } from "../mark";
 
 /**
- * What stands on the card of a page whose numbers change at run time: all of it, in words. Drawn by the cards worker when it is
- * asked for, and known by a version made of these words.
+ * The words on the card of a page whose numbers change at run time. The cards worker draws it on request. Its
+ * version is a hash of these words.
  */
 export type FigureCard = {
-	/** What it is of: 'Lender, closed'. */
+	/** The kind and status, such as 'Lender, closed'. */
 	what: string;
 	/** The name. */
 	title: string;
-	/** What stands under the name; left out where there is no room for it. */
+	/** The line under the name. Missing when there's no room. */
 	line: string;
-	/** What the number is: 'Effective rate'. */
+	/** The number's name, such as 'Effective rate'. */
 	label: string;
 	/** Null is unknown. */
 	value: string | null;
 	/** The condition of the number, or what it is made of. */
 	note: string;
-	/** How it is known; null where nothing holds it up. */
+	/** The provenance mark. Null without a source. */
 	mark: Pick<Mark, "line" | "weight"> | null;
-	/** Who says so: 'The company’s own page, ledn.io'. */
+	/** The source, such as 'The company’s own page, ledn.io'. */
 	by: string;
 	/** 'Sourced, ageing, as of 17 Feb 2026'. */
 	on: string;
@@ -29,12 +29,12 @@ export type FigureCard = {
 const IN_THE_FACE =
 	/^[\u0020-\u007e\u00a0-\u00ff\u2009\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u2212]*$/;
 
-/** Whether a card's words can be drawn, each letter of them. What cannot is shared with the card of the page above it. */
+/** Whether our font has every letter. A page whose card fails this shares its parent's. */
 export function isDrawable(card: FigureCard): boolean {
 	return Object.values(card).every((words) => typeof words !== "string" || IN_THE_FACE.test(words));
 }
 
-/** What a card says to whoever does not see it. */
+/** The card's text alternative. */
 export function altOfFigure({ what, title, label, value, note, by, on }: FigureCard): string {
 	return ["Plumbline", what, title, `${label}: ${value ?? "unknown"}`, note, by, on]
 		.filter(Boolean)

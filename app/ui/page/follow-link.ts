@@ -5,8 +5,8 @@ import type { MouseEvent } from "react";
 export type Going = { state?: object; replace?: boolean; preventScrollReset?: boolean };
 
 /**
- * Opens a link of ours in HTML that React did not draw, without loading a new document, where a plain press asks for it.
- * @param optionsOf how to go there
+ * Opens our own link inside HTML that React didn't draw, without a document load, on a plain click.
+ * @param optionsOf the navigation options
  */
 export function followLink(
 	event: MouseEvent,

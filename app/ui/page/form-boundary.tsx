@@ -5,7 +5,10 @@ import { notTakenOf } from "./not-taken";
 import { NotTakenScreen } from "./not-taken-screen";
 import { ProofScreen } from "./proof-screen";
 
-/** What a page with a form shows in place of itself: what was sent, where that could not be taken or was not answered; else the site's own screens. */
+/**
+ * The error boundary for form pages. Gives back a form that was refused or unanswered. Else shows the site's own
+ * screens.
+ */
 export function FormBoundary() {
 	const error = useRouteError();
 	const notTaken = isRouteErrorResponse(error) ? notTakenOf(error.data) : unanswered(error);

@@ -13,10 +13,16 @@ if (!import.meta.env.SSR)
 		true,
 	);
 
-/** How browsers say that nothing came, and Remix that what came is none of its answers: that of something before the site, or one that broke off. */
+/**
+ * How browsers report a failed request, and how Remix reports a response that isn't its own, such as one from a
+ * proxy or a broken one.
+ */
 const UNANSWERED = /failed to fetch|networkerror|load failed|unable to decode/i;
 
-/** What was sent and not answered, where an error is that; else null. Sent again it is taken once: forms have ids of their own. */
+/**
+ * The unanswered form, if the error means that. Otherwise null. Resending is safe, because forms have their own
+ * ids.
+ */
 export function unanswered(error: unknown, sent = last): NotTaken | null {
 	if (!(error instanceof Error) || !UNANSWERED.test(error.message) || sent.length === 0) return null;
 	return {

@@ -1,6 +1,7 @@
 /**
- * Remix changes the address and shows an error when the request for the next page is stopped or lost. The shell would rather keep the visitor where they
- * are (`shell/interrupted-loads.ts`), so it must hear of that first. This reads the whole answer before Remix sees it: an answer that breaks off halfway counts as lost.
+ * When a page request stops or fails, Remix changes the address and shows an error. The shell would rather keep
+ * the visitor on the page (`shell/interrupted-loads.ts`), so it must know first. This reads the whole response
+ * before Remix sees it, and treats a truncated one as lost.
  */
 
 type Fetch = typeof globalThis.fetch;
@@ -11,7 +12,7 @@ type Listener = (begun: number) => void | Promise<void>;
 const ignore: Listener = () => {};
 let onLost = ignore;
 
-/** Calls a function whenever a page is lost. Remix hears of it once that function is done. @returns how to end that */
+/** Calls the listener for each lost page. Remix hears about it afterwards. @returns a function that stops it */
 export function whenPageIsLost(listener: Listener): () => void {
 	onLost = listener;
 	return () => {
@@ -43,7 +44,7 @@ export function reportLostPages(fetch: Fetch): Fetch {
 	};
 }
 
-/** Whether Remix asks for a page: its data, or which script draws it. It asks by `URL`, and our own code never does. */
+/** Whether Remix requests a page's data or script. It uses a `URL`, and our own code never does. */
 function isPage(input: RequestInfo | URL, init?: RequestInit): input is URL {
 	if (!(input instanceof URL) || (init?.method ?? "GET") !== "GET") return false;
 	return input.pathname.endsWith(".data") || input.pathname === "/__manifest";

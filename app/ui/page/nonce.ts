@@ -6,7 +6,7 @@ import { createContext, useContext } from "react";
  */
 export const NonceContext = createContext<string | null>("");
 
-/** The nonce for an inline script drawn by a component; null where it draws none. */
+/** The nonce for a component's inline script. Null when the response draws no scripts. */
 export function useNonce(): string | null {
 	return useContext(NonceContext);
 }

@@ -2,21 +2,21 @@ import { type ErrorResponse, Link } from "@remix-run/react";
 import { SearchForm } from "../search-form";
 import { EmptyLine, StateScreen } from "../state-screen";
 
-/** A way on: an address of ours, its name, and what stands there. */
+/** A suggested page with its address, name and contents. */
 export type Way = { href: string; label: string; what?: string };
 
-/** What a loader throws with its 404 or 410: what is spelled like the address, and where all of that sort are. */
+/** What a loader throws with its 404 or 410. Suggests similar addresses and their list. */
 export type NearOnes = { near: Way[] };
 
-/** The header, which stands over this too, has all others. */
+/** The header is here too, and has all other links. */
 const WAYS: Way[] = [
 	{ href: "/directory", label: "Directory" },
 	{ href: "/", label: "Home" },
 ];
 
 /**
- * An address with nothing at it: a dotted line and no weight, and every way on.
- * @param answer what the loader threw: `NearOnes`, where it knows any
+ * The page for an unknown address. A dotted line without a weight, and ways on.
+ * @param answer the loader's error, with `NearOnes` if it has any
  */
 export function NotFoundScreen({ answer }: { answer: ErrorResponse }) {
 	const near: Way[] | undefined = answer.data?.near;

@@ -3,7 +3,7 @@ import { StateScreen } from "../state-screen";
 import type { NotTaken } from "./not-taken";
 import { SentFields } from "./sent-fields";
 
-/** In place of a page whose form could not be taken for the moment: the same form with all that it sent, ready to go again. */
+/** Replaces a page whose form temporarily failed. Shows the same form, ready to resend. */
 export function NotTakenScreen({ message, sent }: NotTaken) {
 	const { pathname, search } = useLocation();
 	const isSending = useNavigation().state !== "idle";

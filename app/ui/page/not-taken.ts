@@ -1,10 +1,10 @@
-/** What is thrown in place of a page whose form could not be taken for the moment. */
+/** Thrown in place of a page whose form temporarily failed. */
 export type NotTaken = {
 	/** Why, and when to try again. */
 	message: string;
-	/** What the form sent, in its order. */
+	/** The form's fields, in order. */
 	sent: Array<[name: string, value: string]>;
-	/** Set where a fresh proof is needed first: the id of whose. */
+	/** The person's id, when they must first prove their identity. */
 	proveAs?: string;
 };
 
@@ -22,7 +22,7 @@ export function notTakenOf(answer: unknown): NotTaken | null {
 	return typeof proveAs === "string" ? { message, sent, proveAs } : { message, sent };
 }
 
-/** Whether a value is one that somebody wrote, and did not choose: it is shown, so that it can be taken elsewhere. */
+/** Whether someone wrote the value instead of choosing it. We show written values so that they can copy them. */
 export function isWritten(value: string): boolean {
 	return /\s/.test(value.trim());
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What a page is about, and a line or two on it. `children` stand beside it. */
+/** A page's heading and lede. `children` go next to it. */
 export function PageHead({
 	title,
 	lede,

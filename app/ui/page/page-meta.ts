@@ -9,7 +9,7 @@ export type PageMeta = {
 	robots?: string;
 	/** With it the addresses are absolute; see `originOf`. */
 	origin?: string;
-	/** The page's own card, from its loader (`card.server.ts`); else it is the site's. */
+	/** The page's image for shared links, from its loader (`card.server.ts`). Defaults to the site's. */
 	card?: Card;
 };
 
@@ -17,7 +17,7 @@ export type PageMeta = {
 export type Card = {
 	/** Path of the file. */
 	src: string;
-	/** What it shows, in words. */
+	/** The image's text alternative. */
 	alt: string;
 };
 
@@ -31,7 +31,6 @@ const [general] = Object.values(
 );
 const GENERAL = general && { src: general, alt: "Plumbline. Bitcoin-backed finance, compared." };
 
-/** The descriptors of a page's head: title, description, canonical address, and how it looks when shared. */
 export function pageMeta({
 	title,
 	description,
@@ -66,7 +65,7 @@ export function pageMeta({
 	];
 }
 
-/** The site's origin, from the `matches` that `meta` is given: the root's loader knows it. Empty where it failed. */
+/** The site's origin, from `meta`'s `matches`. The root loader provides it. Empty when that failed. */
 export function originOf(matches: ReadonlyArray<{ id: string; data?: unknown }>): string {
 	const data = matches.find(({ id }) => id === "root")?.data;
 	if (!data || typeof data !== "object" || !("origin" in data)) return "";

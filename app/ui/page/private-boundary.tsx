@@ -3,7 +3,7 @@ import { EmptyLine, StateScreen } from "../state-screen";
 import { FormBoundary } from "./form-boundary";
 import { notTakenOf } from "./not-taken";
 
-/** What a private page shows in place of itself: its own words for 403 and 404, and what pages with forms show. */
+/** The error boundary for private pages. It has its own 403 and 404 texts, plus the form boundary's. */
 export function PrivateBoundary() {
 	const error = useRouteError();
 	if (!isRouteErrorResponse(error) || (error.status !== 403 && error.status !== 404)) return <FormBoundary />;
@@ -14,7 +14,7 @@ export function PrivateBoundary() {
 	return typeof words === "string" && words !== "" ? <Missing words={words} /> : <NotYet />;
 }
 
-/** Signed in, and not for this: a line that ends at a bar. */
+/** Signed in without access. A line that ends at a bar. */
 function Forbidden() {
 	return (
 		<StateScreen
@@ -32,7 +32,7 @@ function Forbidden() {
 	);
 }
 
-/** Something of a page that is there: of another name, or gone. */
+/** A missing part of a page that exists. */
 function Missing({ words }: { words: string }) {
 	return (
 		<StateScreen art={<EmptyLine />} title="Not found" lede={words}>

@@ -1,12 +1,12 @@
 import type { MetaDescriptor } from "@remix-run/react";
 import { isRouteErrorResponse } from "@remix-run/react";
 
-/** The query parameter by which sign-in says that it has just succeeded: `auth_success=true`. */
+/** The query parameter after a fresh sign-in, `auth_success=true`. */
 export const ARRIVED = "auth_success";
 
 /**
- * The headers of every answer of a private page, refusals among them: not to be cached; for a refused method
- * also the methods that are taken.
+ * Headers for all responses from private pages, including refusals. They forbid caching. A refused method also
+ * lists the allowed ones.
  */
 export function privateHeaders({ errorHeaders }: { errorHeaders?: Headers } = {}): HeadersInit {
 	const allow = errorHeaders?.get("Allow");

@@ -4,7 +4,7 @@ import { StateScreen } from "../state-screen";
 import { keepForm } from "./kept-form";
 import type { NotTaken } from "./not-taken";
 
-/** In place of a page whose write wants a fresh proof first: leads to the proof and keeps what was sent for the way back. */
+/** Replaces a page whose write needs a proof. Links to the proof and keeps the form for the return. */
 export function ProofScreen({ message, sent, proveAs }: NotTaken & { proveAs: string }) {
 	const { pathname, search } = useLocation();
 	const address = pathname + search;

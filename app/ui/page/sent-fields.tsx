@@ -1,6 +1,6 @@
 import { isWritten, type NotTaken } from "./not-taken";
 
-/** The fields of a form that goes out again. What somebody wrote is shown, so that it can be taken elsewhere. */
+/** Resends a form's fields. Shows written values so that people can copy them. */
 export function SentFields({ sent }: Pick<NotTaken, "sent">) {
 	return sent.map(([name, value], place) =>
 		isWritten(value) ? (

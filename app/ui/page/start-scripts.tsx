@@ -6,11 +6,11 @@ import { UNSAFE_DataRouterStateContext as RouterStateContext } from "react-route
 const LONGEST_WAIT = 500;
 
 /**
- * Replaces Remix's `<Scripts>` in the built site. It hands over the same data and loads the same modules, but only after the first paint: on a slow
- * phone they would compete with the styles and the font that a reader is waiting for. Pages work before their script arrives.
- *
- * What it relies on in Remix: `window.__remixContext` with a stream that `RemixServer` fills, `__remixManifest`, `__remixRouteModules`, and the
- * entry module. `start-scripts.test.tsx` checks these, so check it first after an upgrade of Remix.
+ * Replaces Remix's `<Scripts>` in the built site. It passes the same data and modules but loads them after the
+ * first paint. On a slow phone they would compete with styles and fonts. Pages work before their script arrives.
+ * It relies on Remix internals, namely `window.__remixContext` with a stream that `RemixServer` fills,
+ * `__remixManifest`, `__remixRouteModules` and the entry module. `start-scripts.test.tsx` checks these, so run it
+ * first after a Remix upgrade.
  */
 export function StartScripts({ nonce }: { nonce: string }) {
 	const remix = useContext(RemixContext);
@@ -58,7 +58,7 @@ addEventListener("load",()=>setTimeout(start,${LONGEST_WAIT}))}`,
 	];
 }
 
-/** JSON that can't end the script it stands in. */
+/** JSON that can't end its own script element. */
 function json(value: unknown): string {
 	return JSON.stringify(value).replaceAll("<", "\\u003c");
 }
