@@ -3,7 +3,10 @@ import { Link } from "@remix-run/react";
 /** A choice among several, as a link. */
 export type ChoiceView = { href: string; label: string; isChosen: boolean };
 
-/** Choices of which one stands: links, so that each has its address and needs no script. The sheet of their page imports theirs. */
+/**
+ * Choices with one active, as links with their own addresses, so they need no script. The page's sheet must import
+ * theirs.
+ */
 export function ChoiceLinks({ choices }: { choices: ChoiceView[] }) {
 	return (
 		<ul className="choice-links">

@@ -1,4 +1,3 @@
-/** Timers: the browser's, or a test's. */
 export type Clock = {
 	later: (work: () => void, ms: number) => unknown;
 	cancel: (timer: unknown) => void;
@@ -10,10 +9,10 @@ export const browserClock: Clock = {
 };
 
 export type Countdown = {
-	/** Does the work when the time is up, in place of what was begun before. */
+	/** Runs the work after the delay and replaces any earlier work. */
 	start: (work: () => void, ms: number) => void;
 	stop: () => void;
-	/** While it is held, nothing runs out; let go, the whole time begins anew. */
+	/** Holding stops the clock. Letting go restarts the full time. */
 	hold: (isHeld: boolean) => void;
 };
 

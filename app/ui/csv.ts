@@ -1,13 +1,13 @@
-/** What a CSV cell may be; null and undefined leave it empty. */
+/** A CSV cell. Null and undefined leave it empty. */
 export type CsvCell = string | number | boolean | null | undefined;
 
 /** Without it spreadsheets read UTF-8 as the code page of the machine: "Zürich" would come out as "ZÃ¼rich". */
 export const BYTE_ORDER_MARK = "\uFEFF";
 
 /**
- * A CSV text (RFC 4180) with a header line, led by a byte order mark, its lines ended as spreadsheets expect: the one way in which we write a CSV. Spreadsheets also split
- * lines at semicolons and tabs, so texts with one of these are quoted. A text that a spreadsheet would run as a formula is led by an apostrophe. Numbers stay numbers,
- * negative ones too.
+ * Our only CSV writer (RFC 4180). It writes a byte order mark, a header and CRLF line endings, as spreadsheets
+ * expect. Spreadsheets also split at semicolons and tabs, so we quote texts that have one. An apostrophe precedes
+ * text that a spreadsheet would run as a formula. Numbers stay numbers, including negative ones.
  */
 export function toCsv(header: string[], rows: CsvCell[][]): string {
 	return csvHead(header) + rows.map(csvLine).join("");
@@ -18,7 +18,6 @@ export function csvHead(header: string[]): string {
 	return BYTE_ORDER_MARK + csvLine(header);
 }
 
-/** A line of it. */
 export function csvLine(cells: CsvCell[]): string {
 	return `${cells.map((cell) => quoted(cellText(cell))).join(",")}\r\n`;
 }
@@ -36,11 +35,14 @@ function cellText(cell: CsvCell): string {
 	return FORMULA.test(cell) && !NUMBER.test(cell) ? `'${cell}` : cell;
 }
 
-/** What a spreadsheet would run, also with the wide signs of Asian keyboards; and what looks like such a text with an apostrophe, so that it can be told apart. */
+/**
+ * Text that a spreadsheet would run, including full-width signs. Also matches leading apostrophes, so that you can
+ * tell escaped text apart.
+ */
 const FORMULA = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 const NUMBER = /^-\d+(\.\d+)?$/;
 
-/** The text of a cell that `toCsv` wrote: without the apostrophe that keeps a spreadsheet from running it. */
+/** A cell's text from `toCsv`, without the apostrophe that protects spreadsheets. */
 export function plainCell(cell: string): string {
 	return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 }

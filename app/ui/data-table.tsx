@@ -21,7 +21,6 @@ type DataTableProps<Row> = {
 	rowProps?: (row: Row) => ComponentProps<"tr"> & { [data: `data-${string}`]: string };
 };
 
-/** A table: a row for each thing, a column for each of its values. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
 	const { className, isLabelled, caption, columns, rows, keyOf, rowProps } = props;
 	return (

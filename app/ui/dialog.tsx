@@ -8,8 +8,8 @@ type DialogProps = { title: string; open: boolean; onClose: () => void; children
 const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /**
- * The browser's own modal dialog: focus stays inside and returns to where it was, Escape and the backdrop close it, and
- * the page behind holds still. `title` names it and stands in its bar.
+ * The browser's modal dialog. It keeps the focus inside and then restores it. Escape and the backdrop close it,
+ * and the page behind doesn't scroll. `title` is its name and heading.
  */
 export function Dialog({ title, open, onClose, children }: DialogProps) {
 	const ref = useRef<HTMLDialogElement>(null);

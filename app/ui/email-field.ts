@@ -1,6 +1,6 @@
 /**
- * What a field for an email address is. Not `type="email"`: browsers then refuse letters outside ASCII before the @, which mail carries and our rule takes
- * (`context/email-address.ts`).
+ * An email field. Not `type="email"`, because browsers then reject non-ASCII letters before the @, which email
+ * allows and our rule accepts (`context/email-address.ts`).
  */
 export const EMAIL_FIELD = {
 	type: "text",

@@ -1,4 +1,4 @@
-/** Text as it stands in HTML that is written as text, also in an attribute in double quotes. */
+/** Escapes text for HTML, including double-quoted attributes. */
 export function escapeHtml(text: string): string {
 	return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }

@@ -7,7 +7,7 @@ type ExplanationProps = {
 	className?: string;
 };
 
-/** What a value means, and the terms of the glossary that it speaks of. */
+/** A value's meaning, with links to glossary terms. */
 export function Explanation({ words, terms, className }: ExplanationProps) {
 	return (
 		<p className={className}>

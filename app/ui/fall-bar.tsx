@@ -3,9 +3,9 @@ import { capitalise, fallPercent, formatFall, NO_GAP } from "./format";
 import { Unknown } from "./unknown";
 
 /**
- * The plumb line turned on its side: an accent line to the margin call, a bar across it, brass to the sale, and a
- * weight whose tip is the level of the sale. The words stand below, for everybody: the picture adds nothing to them.
- * @param scale the fall at the right end, the same for every bar of a table
+ * A horizontal plumb line. The accent line runs to the margin call, a bar crosses it, brass runs to the
+ * liquidation and the weight's tip marks that level. Text below gives the same numbers to everyone.
+ * @param scale the drop at the right end, equal for every bar in a table
  */
 export function FallBar({ fall, scale }: { fall: Fall; scale: number }) {
 	const { call, sale, noCall, note } = fall;
@@ -32,7 +32,7 @@ export function FallBar({ fall, scale }: { fall: Fall; scale: number }) {
 	);
 }
 
-/** The bar alone, where other words stand below it. */
+/** The bar alone, where the page has its own text. */
 export function FallPicture({ fall, scale }: { fall: Fall; scale: number }) {
 	return (
 		<svg className="fall" aria-hidden="true">
@@ -46,8 +46,8 @@ export function FallPicture({ fall, scale }: { fall: Fall; scale: number }) {
 }
 
 /**
- * Percentages of the width, because the width is the column's. Lines that end at the weight stop 6 px short of its tip by
- * being drawn in a frame shifted to the left, so that nothing shows beside the point.
+ * Uses percentages, because the column sets the width. Lines stop 6 px before the weight's tip, drawn in a frame
+ * shifted left, so that nothing shows beside the point.
  */
 function Line({ fall: { call, sale, noCall }, scale }: { fall: Fall; scale: number }) {
 	const end = sale === null ? null : percentOf(sale, scale);
@@ -78,7 +78,7 @@ function percentOf(share: number, scale: number): string {
 	return `${Math.round((Math.max(share, 0) / scale) * 1000) / 10}%`;
 }
 
-/** What the bar says, in words: 'Margin call after a fall of 29%, sale after a fall of 41%'. */
+/** The bar in words, for screen readers. */
 export function fallWords({ call, sale, noCall }: Fall): string {
 	if (isNoGap({ sale })) return capitalise(NO_GAP);
 	if (call === null && sale === null && !noCall) return "Fall to the margin call and to the sale: unknown";

@@ -1,23 +1,23 @@
 import type { FallView } from "./fall";
 
-/** A share of the width of a phone's drawing that the weight hides: a line so short would show beside its tip. */
+/** The share of a phone drawing's width that the weight covers. A shorter line would show beside its tip. */
 const HIDDEN = 0.03;
 
 type HangingProps = {
 	line: FallView["line"];
-	/** Pixels below the datum; null where unknown or where there is none. */
+	/** Pixels below the datum. Null when unknown or missing. */
 	call: number | null;
 	sale: number | null;
-	/** Whether the levels aren't current: the weight is hollow. */
+	/** Whether the thresholds are out of date. The weight is then hollow. */
 	isOld?: boolean;
 };
 
 /**
- * The plumb line at x = 0 below a datum at y = 0: accent to the margin call, a bar across it, brass to the sale, and a weight
- * whose tip is the level of the sale.
+ * The plumb line at x = 0 below a datum at y = 0. Accent runs to the margin call, with a bar across it. The
+ * weight's tip marks the liquidation.
  */
 export function HangingMarks({ line, call, sale, isOld }: HangingProps) {
-	// Lines stop inside the weight, so that nothing shows beside its tip.
+	// Lines end inside the weight, so nothing shows beside its tip.
 	const weight = sale === null ? null : Math.max(0, sale - 6);
 	const brass = call !== null && weight !== null && call < weight;
 	const room = brass ? call : (weight ?? call);
@@ -36,8 +36,8 @@ export function HangingMarks({ line, call, sale, isOld }: HangingProps) {
 }
 
 /**
- * The same turned on its side, in the middle of 20 pixels. Places are shares of the width of the drawing it stands in. A
- * line to the weight is drawn in a frame shifted to the left, so that nothing shows beside the tip.
+ * The same, horizontal, centered in 20 pixels. Positions are shares of the drawing's width. The line runs in a
+ * frame shifted left so that it doesn't show past the tip.
  */
 export function LyingMarks({ fall, isOld }: { fall: FallView; isOld?: boolean }) {
 	const { line, call, sale, end } = fall;

@@ -1,9 +1,12 @@
 import { formatFall } from "./format";
 
-/** How far bitcoin may fall before the call and the sale, as positive shares of one; null is unknown. */
+/**
+ * How far bitcoin can drop before the margin call and the liquidation, as positive shares of one. Null means
+ * unknown.
+ */
 export type Fall = { call: number | null; sale: number | null; noCall?: boolean; note?: string };
 
-/** How far bitcoin may fall, as a line that hangs: places are shares of the scale, 0 at the top. */
+/** The possible price drop as a vertical line. Positions are shares of the scale, with 0 at the top. */
 export type FallView = {
 	line: "solid" | "dotted" | "none";
 	end: number;
@@ -13,11 +16,11 @@ export type FallView = {
 	/** 'call −29%', 'no call', 'call unknown'; 'sale −41%', 'sale unknown', 'no gap'. */
 	callText: string;
 	saleText: string;
-	/** Whether the levels aren't current: the weight is hollow. */
+	/** Whether the thresholds are out of date. The weight is then hollow. */
 	isOld?: boolean;
 };
 
-/** Whether a loan starts where it is sold: there is nothing that bitcoin may fall. */
+/** Whether the loan starts at its liquidation LTV, so bitcoin can't drop at all. */
 export function isNoGap({ sale }: Pick<Fall, "sale">): boolean {
 	return sale !== null && sale <= 0;
 }
@@ -31,7 +34,7 @@ export function fallScale(falls: Fall[]): number {
 	return Math.ceil(Math.round(deepest * 1000) / 100) / 10;
 }
 
-/** A fall as a line on a scale, with its words. Dotted where the call on the way to the sale is not known. */
+/** A price drop as a line on a scale, with its words. Dotted when we don't know the margin call. */
 export function presentFall({ call, sale, noCall = false }: Fall, scale: number): FallView {
 	const end = sale ?? call;
 	return {

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** What a control of a form is given by its field. */
 export type Control = {
 	id: string;
 	name: string;
@@ -10,18 +9,18 @@ export type Control = {
 };
 
 type FieldProps = {
-	/** What the ids of its form begin with. */
+	/** The prefix for the form's ids. */
 	form?: string;
 	name: string;
 	label: string;
 	hint?: string;
 	optional?: boolean;
-	/** What is wrong with fields, by name, in their order. */
+	/** Errors by field, in order. */
 	fields: Record<string, string | undefined> | undefined;
 	children: (control: Control) => ReactNode;
 };
 
-/** A label, its control, and what is wrong with what was typed. Focus goes to the first field that is wrong, also without script. */
+/** A label, its control and its error. The focus goes to the first wrong field, also without script. */
 export function FormField({ form = "f", name, label, hint, optional, fields = {}, children }: FieldProps) {
 	const error = fields[name];
 	const described = [hint && `${form}-${name}-hint`, error && `${form}-${name}-error`]

@@ -1,6 +1,6 @@
 /**
- * How numbers as they were published, dates and places read everywhere on the site. Pure; English, UTC. What is computed has
- * units of its own and is rounded by them: `finance/words.ts`.
+ * Formats published numbers, dates and places for the whole site. Pure, in English and UTC. Computed numbers have
+ * their own units and rounding in `finance/words.ts`.
  */
 
 import { DAY } from "../../db/time";
@@ -40,8 +40,8 @@ export function formatRate(ratio: number): string {
 }
 
 /**
- * A fall of the price without its sign: `50.5%`, `35%`. One decimal, because a fall of 50.45% isn't one of 50%: a loan called there
- * isn't called when bitcoin has fallen by half.
+ * A price drop without its sign, such as `50.5%` or `35%`. Keeps one decimal because the difference matters. A
+ * loan with a margin call at 50.45% doesn't get one when bitcoin falls by half.
  * @param share positive
  */
 export function fallPercent(share: number): string {
@@ -57,10 +57,10 @@ export function formatFall(share: number): string {
 /** In place of a source, where a value has only those of its record. */
 export const RECORDS_SOURCES = "general source";
 
-/** What a value is called that somebody quoted from a page we did not open ourselves. */
+/** The label for a value we saw quoted elsewhere but didn't open ourselves. */
 export const NOT_OPENED_AGAIN = "not opened again by us";
 
-/** In place of a fall of nothing: the loan starts at the LTV that it is sold at. */
+/** Replaces a drop of zero, when the loan starts at its liquidation LTV. */
 export const NO_GAP = "no gap: a loan at the limit is sold at the next fall";
 
 /** Cents and an ISO code: 1000000 reads `10,000 USD`. Whole amounts carry no decimals. */
@@ -68,7 +68,10 @@ export function formatMoney(cents: number, currency: string): string {
 	return `${grouped(cents / 100, 2, cents % 100 === 0 ? 0 : 2)} ${currency}`;
 }
 
-/** Cents: `250–1,200 USD`, `None` where both are zero, one figure where one is unknown; null where both are. */
+/**
+ * Takes cents. `250–1,200 USD`, `None` when both are zero, one number when the other is unknown. Null when both
+ * are.
+ */
 export function formatMoneyRange(low: number | null, high: number | null, currency: string): string | null {
 	if (low === null && high === null) return null;
 	if (low === null) return `up to ${formatMoney(high as number, currency)}`;
@@ -83,7 +86,7 @@ export function formatBitcoin(sats: number): string {
 	return `${grouped(sats / 1e8, 8)} BTC`;
 }
 
-/** An ISO day, month or year: `17 Feb 2026`, `Feb 2026`, `2026`; null reads `undated`. */
+/** Takes an ISO day, month or year. `17 Feb 2026`, `Feb 2026`, `2026`. Null gives `undated`. */
 export function formatDate(iso: string | null): string {
 	if (!iso) return "undated";
 	const [year, month, day] = iso.split("-");
@@ -109,7 +112,7 @@ export function formatMoment(time: number): string {
 	return `${iso.slice(11, 16)} UTC, ${formatDate(iso.slice(0, 10))}`;
 }
 
-/** The name of an ISO 3166-1 country, or ISO 3166-2 state of the US or province of Canada; the code itself where there is no name. */
+/** A country (ISO 3166-1), US state or Canadian province (ISO 3166-2). Unknown codes stay as they are. */
 export function formatCountry(code: string): string {
 	const [country, part] = code.split("-");
 	if (part && country === "US") return usStates[part] ?? code;
@@ -127,7 +130,7 @@ export function daysBetween(from: string, to: string): number {
 	return Math.round((Date.parse(firstDay(to)) - Date.parse(firstDay(from))) / DAY);
 }
 
-/** The UTC day of a time in milliseconds: `2026-11-20`. */
+/** The UTC day for milliseconds, such as `2026-11-20`. */
 export function dayOf(time: number): string {
 	return new Date(time).toISOString().slice(0, 10);
 }
@@ -137,7 +140,7 @@ export function addDays(day: string, days: number): string {
 	return dayOf(Date.parse(day) + days * DAY);
 }
 
-/** The host of a web address without `www.`; what is no address reads as itself. */
+/** A web address's host without `www.`. Other text stays as it is. */
 export function hostOf(address: string): string {
 	return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, "") : address;
 }
@@ -147,7 +150,7 @@ export function capitalise(text: string): string {
 	return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Words as a sentence: with a capital and something at its end. */
+/** Capitalizes the text and ends it with a period. */
 export function sentence(words: string): string {
 	return `${capitalise(words)}${/[.?!]$/.test(words) ? "" : "."}`;
 }

@@ -15,7 +15,7 @@ export type IconName =
 	| "arrow"
 	| "logo";
 
-/** A drawing from the sprite, 18 px, in the colour of the text. Decoration: the words stand beside it. */
+/** An 18 px icon from the sprite in the text's color. Decorative, because words are next to it. */
 export function Icon({ name }: { name: IconName }) {
 	return (
 		<svg className="icon" aria-hidden="true">

@@ -5,7 +5,7 @@ let storage: Record<string, string>;
 
 beforeEach(() => {
 	storage = { "plumbline:theme": "dark" };
-	// As a browser's: what is stored are its own keys, what it can do is not.
+	// Like a browser's storage, it has stored keys as own properties, and methods not.
 	vi.stubGlobal(
 		"localStorage",
 		new Proxy(storage, {

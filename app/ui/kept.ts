@@ -1,13 +1,13 @@
 /**
- * What somebody has typed and not saved yet, in this browser: it survives a session that ends by itself and a tab that is closed. Each account
- * has its own, and signing out takes it along: whoever signs in next in this browser finds nothing of it.
+ * Unsaved input in this browser. It survives an expired session and a closed tab. Each account has its own, and
+ * signing out removes it so that the next person finds nothing.
  */
 
 const ALL = "plumbline:kept:";
 
 const nameOf = (account: string, of: string) => `${ALL}${account}:${of}`;
 
-/** What is kept under a name, which is not to be trusted; null where there is nothing, or storage is off. @param account the person's id */
+/** Reads a stored entry. Don't trust it. Null without one, or when storage is off. @param account the user id */
 export function readKept(account: string, of: string): Record<string, unknown> | null {
 	try {
 		const stored: unknown = JSON.parse(localStorage.getItem(nameOf(account, of)) ?? "null");
@@ -17,7 +17,7 @@ export function readKept(account: string, of: string): Record<string, unknown> |
 	}
 }
 
-/** Keeps it; null forgets it. Where storage is off or full, what was typed stands in the form only. @param account the person's id */
+/** Stores the input. Null deletes it. Does nothing when storage is off or full. @param account the user id */
 export function keep(account: string, of: string, typed: Record<string, unknown> | null): void {
 	try {
 		if (typed === null) localStorage.removeItem(nameOf(account, of));

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from "react";
 
 /**
- * A part of a page whose script comes when it is first drawn. Draw it inside a `Suspense`.
- * @param instead stands in its place when the script can't be loaded, so that no page is lost for one of its parts
+ * A component whose script loads when it's first drawn. Draw it inside a `Suspense`.
+ * @param instead replaces it when the script fails to load, so that the page survives
  */
 export function lazyPart<Props>(
 	load: () => Promise<ComponentType<Props>>,

@@ -1,8 +1,8 @@
 import spriteUrl from "./sprite.svg?url";
 
 /**
- * The provenance mark: the line says how we know it, the weight how recent it is. `flaw` names a source that is weak for what it
- * is: a rival's page, a content farm, a bare home page, the record's sources.
+ * The provenance mark. Its line says how we know a value, its weight how recent it is. `flaw` names a weak source,
+ * such as a competitor's page, a content farm, a bare home page or the record's general sources.
  */
 export type Mark = {
 	line: "sourced" | "general-knowledge" | "user-reported";
@@ -20,15 +20,12 @@ export const lineWords: Record<Mark["line"], string> = {
 	"user-reported": "reported by a reader",
 };
 
-/** What a mark says in words, e.g. 'sourced, ageing' or 'sourced, ageing, a rival’s page'. */
+/** The mark in words, such as 'sourced, ageing'. */
 function markWords({ line, weight, flaw }: MarkShape): string {
 	return [lineWords[line], weight === "stale" ? "out of date" : weight, flaw].filter(Boolean).join(", ");
 }
 
-/**
- * The provenance mark: the line says how a value is known, the weight how recent it is. Its words are hidden and not
- * left out, so that a screen reader hears them; a date or a host stands beside it.
- */
+/** The provenance mark. Its words are visually hidden so that screen readers hear them. A date or host follows it. */
 export function ProvenanceMark({ line, weight, flaw }: MarkShape) {
 	return (
 		<>
@@ -38,7 +35,7 @@ export function ProvenanceMark({ line, weight, flaw }: MarkShape) {
 	);
 }
 
-/** The mark alone, where its words stand beside it anyway. */
+/** The mark alone, for places that already show its words. */
 export function MarkPicture({ line, weight }: Pick<Mark, "line" | "weight">) {
 	return (
 		<svg className="mark" aria-hidden="true">

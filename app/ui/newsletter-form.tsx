@@ -3,8 +3,8 @@ import type { SignupSource } from "./newsletter-sources";
 import { Trap } from "./trap";
 
 /**
- * A line in which the newsletter can be asked for, for any page: a plain form that needs no script, answered by `/newsletter`.
- * @param source what `newsletter_signup` counts it under; one form of a source a page
+ * A newsletter form for any page. It needs no script, and `/newsletter` answers it.
+ * @param source the name in `newsletter_signup`. Use one form per source on a page.
  */
 export function NewsletterForm({ source }: { source: SignupSource }) {
 	const id = `newsletter-${source}`;

@@ -4,12 +4,12 @@ import { Icon } from "./icon";
 type OutboundLinkProps = {
 	href: string;
 	className?: string;
-	/** By which the company is reached: told apart by `rel`, as browsers and the counting read it. */
+	/** Marks a link that contacts the company. Browsers and tracking read it as `rel`. */
 	isContact?: boolean;
 	children: ReactNode;
 };
 
-/** A link that leaves the site: says so, opens beside this page, and tells the other site nothing of the opener. */
+/** An external link. It says so, opens a new tab and hides the opener from the other site. */
 export function OutboundLink({ href, className, isContact, children }: OutboundLinkProps) {
 	if (href.startsWith("mailto:")) return <a href={href}>{children}</a>;
 	const rel = isContact ? "help noopener noreferrer" : "noopener noreferrer";

@@ -1,9 +1,9 @@
 /**
- * A picture as a set of files: the same picture in several widths and formats. The build makes one of each drawing
- * (`pictures.server.ts`); a picture that was uploaded is the same with other addresses.
+ * A picture in several widths and formats. The build makes one for each drawing (`pictures.server.ts`). An
+ * uploaded picture has the same shape with other addresses.
  */
 export type Picture = {
-	/** Pixels of the original: what shape it has. */
+	/** The original's size in pixels, which gives its shape. */
 	width: number;
 	height: number;
 	/** The first that a browser reads is taken, so the last is one that all read. */
@@ -21,10 +21,10 @@ export type PictureFile = {
 	width: number;
 };
 
-/** How wide a picture is drawn: a number of CSS pixels from a width of the window on. */
+/** The drawn width in CSS, from a window width upward. */
 export type DrawnWidth = { from: number; is: string };
 
-/** No screen shows more than three pixels in one: more would be loaded and not seen. */
+/** No screen shows more than three pixels per CSS pixel, so more would be wasted. */
 const MOST_DENSE = 3;
 
 /** A `srcset` by width, for a picture that is as wide as its place. */
@@ -35,8 +35,8 @@ export function widthSet(files: PictureFile[]): string {
 }
 
 /**
- * A `srcset` by density, for a picture that is always so many CSS pixels wide: from the smallest file that fills one pixel each
- * to the densest that a screen shows. Where all are too small the largest is stretched.
+ * A `srcset` by density, for a picture with a fixed CSS width. Runs from the smallest file with one pixel per CSS
+ * pixel to the densest a screen can show. If all are too small, the largest is stretched.
  */
 export function densitySet(files: PictureFile[], drawn: number): string {
 	const all = ascending(files);
@@ -50,8 +50,8 @@ function densityOf(width: number, drawn: number): number {
 }
 
 /**
- * A `sizes`: the widest window first, since a browser takes the first that holds.
- * @param otherwise how wide it is in windows narrower than all of them
+ * A `sizes` value. The widest window comes first, because a browser takes the first match.
+ * @param otherwise the width in windows narrower than all of these
  */
 export function sizesOf(widths: DrawnWidth[], otherwise: string): string {
 	const rules = [...widths]
@@ -60,13 +60,13 @@ export function sizesOf(widths: DrawnWidth[], otherwise: string): string {
 	return [...rules, otherwise].join(", ");
 }
 
-/** The file for a browser that knows no `srcset`: the smallest that fills so many CSS pixels, else the largest. */
+/** For browsers without `srcset`. The smallest file that fills the CSS width, else the largest. */
 export function plainFile(files: PictureFile[], drawn: number): PictureFile | undefined {
 	const all = ascending(files);
 	return all.find(({ width }) => width >= drawn) ?? all.at(-1);
 }
 
-/** The file for whoever saves data: the smallest of at least half a pixel to one of CSS, else the largest. */
+/** The file for data-saving mode. It's the smallest with at least half a pixel per CSS pixel, else the largest. */
 export function smallFile(files: PictureFile[], drawn: number): PictureFile | undefined {
 	return plainFile(files, drawn / 2);
 }

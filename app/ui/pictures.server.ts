@@ -1,6 +1,6 @@
 import type { Picture, PictureFormat } from "./picture";
 
-/** What `scripts/draw-pictures.ts` has drawn of the SVGs in folders of the name `pictures`; nothing where it has not run. */
+/** The files that `scripts/draw-pictures.ts` made from SVGs in `pictures` folders. Empty if it hasn't run. */
 const files = import.meta.glob<string>("/.cache/pictures/drawings/*.{avif,webp,png}", {
 	eager: true,
 	query: "?url",
@@ -14,7 +14,7 @@ const shapes = import.meta.glob<Record<string, { width: number; height: number }
 /** The best first; every browser reads the last. */
 const FORMATS = ["avif", "webp", "png"] as const;
 
-/** The files of a drawing of ours. @throws Error where none was drawn of that name */
+/** Our drawing's files. @throws Error for an unknown name */
 export function pictureNamed(name: string): Picture {
 	const shape = Object.values(shapes)[0]?.[name];
 	if (!shape) throw new Error(`no picture was drawn of the name ${name}`);

@@ -4,8 +4,8 @@ import { request, statusOf } from "./request";
 const MOST_RETRIES = 3;
 
 /**
- * The browser's cache of what it asked this site for: stale after 30 s, kept for 5 min, never asked for again
- * only because the window is looked at or time passes. Import this lazily: no page needs it to show itself.
+ * The browser's query cache. Data is stale after 30 s and kept for 5 min. It never refetches on focus or on a
+ * timer. Import this lazily, because no page needs it for its first view.
  */
 export function createQueryClient(): QueryClient {
 	return new QueryClient({
@@ -23,7 +23,7 @@ export function createQueryClient(): QueryClient {
 	});
 }
 
-/** Whether to ask again: never after a 4xx other than 401, else up to three times. */
+/** Whether to retry. Never after a 4xx except 401, else up to three times. */
 export function shouldRetry(failures: number, error: Error): boolean {
 	const status = statusOf(error);
 	if (status !== null && status >= 400 && status < 500 && status !== 401) return false;

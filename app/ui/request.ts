@@ -1,7 +1,7 @@
 /**
- * One call from the browser to this site: credentials sent, `body` as JSON where there is one.
- * @returns the answer, its body there: one that nobody reads would keep its connection
- * @throws Error `{status}: {text}` where the answer is not OK; what `fetch` throws where there is none
+ * A request to this site, with credentials and an optional JSON `body`.
+ * @returns the response with its body read, because an unread body would keep the connection
+ * @throws Error `{status}: {text}` for a failed response, or what `fetch` throws without one
  */
 export async function request(method: string, url: string, body?: unknown): Promise<Response> {
 	const response = await fetch(url, {
@@ -16,7 +16,7 @@ export async function request(method: string, url: string, body?: unknown): Prom
 	return new Response(text || null, response);
 }
 
-/** The status of an answer that `request` has thrown; null for whatever else went wrong. */
+/** The status in an error from `request`. Null for other errors. */
 export function statusOf(error: unknown): number | null {
 	const match = error instanceof Error ? /^(\d{3}): /.exec(error.message) : null;
 	return match ? Number(match[1]) : null;

@@ -4,27 +4,26 @@ type ResponsiveImageProps = {
 	picture: Picture;
 	/** The same for the dark theme. */
 	dark?: Picture;
-	/** What it shows, for whoever does not see it; empty where it only decorates. */
+	/** The text alternative. Empty for decoration. */
 	alt: string;
-	/** Whether it is seen before anybody scrolls: then it is loaded first, and else only when it comes near. */
+	/** Whether it's visible before scrolling. Then it loads first. Otherwise it loads when it comes near. */
 	isAbove?: boolean;
 } & (
 	| { /** Always so many CSS pixels wide: its files differ by density. */ width: number; sizes?: never }
 	| { /** How wide it is drawn, from `sizesOf`: its files differ by width. */ sizes: string; width?: never }
 );
 
-/** Pixels that a column of text is wide: what a browser without `srcset` gets. */
+/** The text column's width in pixels. Browsers without `srcset` get this size. */
 const PLAIN_WIDTH = 640;
 
-/** Of whoever asks for less data: a browser that does not know the feature takes no source that asks for it. */
+/** For visitors who want less data. A browser that doesn't know the feature skips sources that ask for it. */
 const SAVES_DATA = "(prefers-reduced-data: reduce)";
 
 /**
- * A picture from a set of files (the sheet of its page imports `responsive-image.css`), of which the browser takes the smallest that fills its place on its screen, and a smaller one where data are
- * saved. Its place has its height before it comes.
- *
- * A dark one is a picture of its own, and CSS shows one of the two: a `<source>` can ask for the system's theme but not for the
- * one that was chosen in the footer. The one that is not shown is not loaded, because both wait until they are seen.
+ * A picture in several sizes. The browser picks the smallest that fits, and a smaller one in data-saving mode. The
+ * page's sheet must import `responsive-image.css`. Its box has the right height before it loads. The dark version
+ * is a separate picture, and CSS shows one or the other. A `<source>` can ask for the system theme but not for the
+ * theme chosen in the footer. The hidden picture doesn't load, because both load lazily.
  */
 export function ResponsiveImage({ dark, picture, ...drawn }: ResponsiveImageProps) {
 	if (!dark) return <OnePicture picture={picture} {...drawn} />;
@@ -59,7 +58,7 @@ function OnePicture({ picture, alt, isAbove = false, width, sizes, theme }: OneP
 				<source key={type} type={type} srcSet={setOf(files)} sizes={sizes} />
 			))}
 			<img
-				// Before the files: a browser begins to load at the first that it is given.
+				// Must precede the files, because browsers start to load the first one they see.
 				loading={isAbove && !theme ? "eager" : "lazy"}
 				decoding="async"
 				{...first}

@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 
 export type SectionChoice = { href: string; label: string; purpose: string };
 
-/** The sections to choose listings from, each with what it is for. */
 export function SectionChoices({ sections }: { sections: SectionChoice[] }) {
 	return (
 		<ul className="section-choices">

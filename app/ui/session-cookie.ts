@@ -1,4 +1,4 @@
-/** Whether somebody seems to be signed in: the sign-in provider's cookie is there. Who it is, the server says. */
+/** Whether someone seems signed in, by the provider's cookie. Only the server knows who it is. */
 export function hasSessionCookie(): boolean {
 	return /(^|; )(__Host-)?stytch_session=./.test(document.cookie);
 }

@@ -1,16 +1,15 @@
 import type { ReactNode } from "react";
 
 type StateScreenProps = {
-	/** What the plumb line does: shapes in a box of 48 by 110. */
+	/** The drawing in a box of 48 by 110. */
 	art: ReactNode;
 	title: string;
-	/** What it means, and what to do. */
 	lede: string;
 	/** The ways on. */
 	children: ReactNode;
 };
 
-/** A page that says why there is no page: not found, broken, or not for whoever is asking. */
+/** A page that says why there's no page. It's for not found, broken or forbidden. */
 export function StateScreen({ art, title, lede, children }: StateScreenProps) {
 	return (
 		<div className="wrap state">
@@ -24,7 +23,7 @@ export function StateScreen({ art, title, lede, children }: StateScreenProps) {
 	);
 }
 
-/** A line with no weight at its end: nothing hangs here. */
+/** A line without a weight. */
 export function EmptyLine() {
 	return (
 		<>

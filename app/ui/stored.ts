@@ -1,17 +1,17 @@
-/** A value stored in the browser: the same for all tabs, there again at the next visit. */
+/** A stored value, shared by all tabs and kept between visits. */
 export type Stored<T> = {
 	/** The value now; the same object until it changes. */
 	get: () => T;
-	/** Puts what `change` makes of it in its place. The same object again changes nothing. */
+	/** Replaces the value with `change`'s result. Returning the same object changes nothing. */
 	update: (change: (before: T) => T) => void;
-	/** Reads it anew: for what `parse` makes of it depends on more than the text. */
+	/** Parses again, because `parse` also depends on other state. */
 	reread: () => void;
 	subscribe: (listener: () => void) => () => void;
 };
 
 /** How a value is laid out in the browser's storage. */
 export type Layout<T> = {
-	/** Reads the value by its entries, which are not to be trusted: null where there is none. Throws only what `entry` throws. */
+	/** Builds the value from untrusted entries. An absent entry is null. Throws only what `entry` throws. */
 	read: (entry: (key: string) => string | null) => T;
 	write: (value: T) => void;
 	/** Whether an entry belongs to it. */
@@ -19,8 +19,8 @@ export type Layout<T> = {
 };
 
 /**
- * Keeps a value as JSON in one entry of this browser's storage.
- * @param parse reads what is stored, which is not to be trusted: null where there is nothing; never throws
+ * Keeps a JSON value in one entry of this browser's storage.
+ * @param parse reads the untrusted text, or null without an entry. Must not throw.
  */
 export function createStored<T>(key: string, parse: (text: string | null) => T): Stored<T> {
 	return createStoredAs({

@@ -1,6 +1,6 @@
 /*
- * Cuts at the end of a text. An expression such as `/0+$/` begins anew at each character that it may begin with, so that it takes the
- * square of their number: a few thousand stop a worker. `tests/expressions.test.ts` holds that none does.
+ * Trims the end of a text. A pattern such as `/0+$/` restarts at every match, so its time is quadratic and a few
+ * thousand characters stop a worker. `tests/expressions.test.ts` checks that we have none.
  */
 
 /** A text without any of these characters at its end. */

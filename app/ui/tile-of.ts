@@ -3,7 +3,7 @@ import type { Tile } from "./tile";
 const TINTS = 6;
 
 /**
- * The tile of a listing: two letters of its name, and one of six tints by a hash of its slug.
+ * A listing's tile. It has two letters from its name, and one of six tints from a hash of its slug.
  * Pure, so that the server's lists and the browser's tray draw the same.
  */
 export function tileOf(slug: string, name: string): Tile {

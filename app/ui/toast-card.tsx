@@ -4,13 +4,13 @@ import { SWIPE_PX } from "./toast-store";
 
 export type ToastCardProps = {
 	onDismiss: () => void;
-	/** Told when the pointer or the focus comes to it, and when it goes. */
+	/** Called when the pointer or focus enters and leaves. */
 	onHold: (isHeld: boolean) => void;
 	className?: string;
 	children: ReactNode;
 };
 
-/** One toast: closed by its button, by Escape and by a swipe to either side; held by the pointer and by the focus. */
+/** A toast. The button, Escape or a swipe closes it. The pointer and the focus hold it open. */
 export function ToastCard({ onDismiss, onHold, className = "", children }: ToastCardProps) {
 	const swipeFrom = useRef<number | null>(null);
 	const told = useRef({ onDismiss, onHold });

@@ -17,18 +17,16 @@ export type ToastStore = {
 	/** Shows something else in the place while no toast is in it; null ends that. */
 	showBetween: (content: ReactNode) => void;
 	contentBetween: () => ReactNode;
-	/** While it is held, what is shown stays. */
+	/** While held, the toast stays. */
 	hold: (isHeld: boolean) => void;
-	/**
-	 * A place where toasts can be drawn: only the one that came last draws. @returns how to take it away
-	 */
+	/** Adds a place for toasts. Only the last one draws. @returns a function that removes it */
 	enter: (region: ToastRegionPlace) => () => void;
 	/** The region that draws; the same object until that changes. */
 	region: () => ToastRegionPlace | undefined;
 	subscribe: (listener: () => void) => () => void;
 };
 
-/** `quiet`: only answers to what its reader does are drawn there, and what is shown between toasts waits. */
+/** `quiet` regions show only replies to the reader's actions. Other toasts wait. */
 export type ToastRegionPlace = { quiet: boolean };
 
 /** A list of at most one toast. */

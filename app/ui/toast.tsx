@@ -6,12 +6,15 @@ import { createToastStore, type Toast } from "./toast-store";
 const store = createToastStore();
 const none: Toast[] = [];
 
-/** Shows a message for five seconds, in place of the one before: at the bottom right, or in the head of a listing. Browser only. */
+/**
+ * Shows a message for five seconds and replaces the previous one. Appears at the bottom right or in a listing's
+ * head. Browser only.
+ */
 export function showToast(toast: { title: string; body?: string }): void {
 	store.show(toast);
 }
 
-/** The one place where toasts are shown. They come first; `showBetween` fills it while there is none. */
+/** Where toasts appear. Toasts come first, and `showBetween` fills the gaps. */
 export const toastPlace = {
 	isTaken: () => store.list().some(({ open }) => open),
 	/** Whether it is where a listing is read, which nothing interrupts. */
@@ -20,15 +23,15 @@ export const toastPlace = {
 	subscribe: store.subscribe,
 };
 
-/** Loaded for the first toast. Where that fails, the words are shown without a button: they go by themselves. */
+/** Loads with the first toast. If that fails, the text shows without a button and disappears by itself. */
 const ToastCard = lazyPart<ToastCardProps>(
 	() => import("./toast-card").then((module) => module.ToastCard),
 	({ children }) => <div className="toast">{children}</div>,
 );
 
 /**
- * Where toasts appear: there from the start, so that a screen reader hears what is put into it. Of several, as with a
- * dialog open, the one that came last draws. `quiet`: of a listing; see `ToastRegionPlace`.
+ * Where toasts appear. It exists from the start so that screen readers announce additions. With several, as with
+ * an open dialog, the last one draws. `quiet` is for listings, see `ToastRegionPlace`.
  */
 export function ToastRegion({ quiet = false }: { quiet?: boolean }) {
 	const [region] = useState({ quiet });

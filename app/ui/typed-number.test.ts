@@ -10,10 +10,9 @@ import { readInput } from "~/tools/read-input";
 import { priceInput } from "~/tools/shared-inputs";
 import { type Counted, readNumber } from "./typed-number";
 
-/** A value, the question that is asked at the field, or null: no number. */
+/** A value, a question at the field, or null for text that isn't a number. */
 type Meaning = number | RegExp | null;
 
-/** What each text means, by what is counted. */
 const CASES: ReadonlyArray<{ text: string } & Record<Counted, Meaning>> = [
 	{ text: "60000", dollars: 60_000, bitcoin: 60_000, whole: 60_000, share: 60_000 },
 	{
@@ -132,7 +131,7 @@ const tool =
 		return { value: value === null ? null : Number(value) / units, error: error ?? "" };
 	};
 
-/** Wherever a number is typed, by what is counted there. */
+/** Every number input, by unit. */
 const PLACES: Record<Counted, Record<string, Place>> = {
 	dollars: {
 		"the loan's bar": loan("amount"),

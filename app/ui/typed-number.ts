@@ -1,24 +1,28 @@
 /**
- * A number as people type it, read by one rule wherever one is typed: the loan's bar, what one spends, what one holds, calculators,
- * the simulator, filters of lists, what one follows.
- *
- * - A point is for decimals. Three digits behind it may be thousands where dollars or whole numbers are counted (`60.000`): that is asked.
- *   Bitcoin and shares have three decimals often enough (`0.125`), and are read.
- * - A comma between complete groups is for thousands (`60,000`, `1,234,567.50`). One before three digits may be for decimals where
- *   bitcoin or shares are counted (`1,500` BTC): that is asked. Before fewer digits, or more, it is for decimals (`1,5`, `0,25`).
- * - Spaces, apostrophes and underscores between complete groups are for thousands.
- * - Two different marks leave no doubt: the first separates thousands, the last is for decimals (`1,050.5`, `1.050,5`, `1 000,5`).
- * - `60k` and `1.5m` are thousands and millions of dollars or bitcoin. The unit may stand beside the number.
- * - Everything else, `1,2,3` too, is no number.
+ * Reads a number as people type it. Every number input follows this rule (loan bar, spending, holdings,
+ * calculators, simulator, list filters, alerts).
+ * - A point marks decimals. Before three digits it may mark thousands of dollars or whole numbers (`60.000`), so
+ * we ask. We don't ask for bitcoin and shares, which often have three decimals (`0.125`).
+ * - A comma between complete groups marks thousands (`60,000`, `1,234,567.50`). For bitcoin and shares, one comma
+ * before three digits is unclear (`1,500` BTC), so we ask. Before more or fewer digits it marks decimals (`1,5`,
+ * `0,25`).
+ * - Spaces, apostrophes and underscores between complete groups mark thousands.
+ * - With two different marks, the first marks thousands and the last marks decimals (`1,050.5`, `1.050,5`, `1
+ * 000,5`).
+ * - `60k` and `1.5m` mean thousands and millions of dollars or bitcoin. A unit may follow the number.
+ * - We reject everything else, including `1,2,3`.
  */
 
 import { plainTyped } from "./plain-typed";
 import { withoutEnd } from "./text-end";
 
-/** What is counted: it decides what a comma or a point may mean. */
+/** The unit decides what a comma or point may mean. */
 export type Counted = "dollars" | "bitcoin" | "whole" | "share";
 
-/** The plain digits with a point; or what to ask where the text may mean two numbers; or neither, where it is no number. */
+/**
+ * `digits` is plain with a point. `doubt` is a question when the text may mean two numbers. Both are null for
+ * other text.
+ */
 export type TypedNumber = { digits: string; doubt: null } | { digits: null; doubt: string | null };
 
 const BEFORE: Record<Counted, RegExp | null> = {
@@ -55,7 +59,7 @@ export function readNumber(text: string, counted: Counted): TypedNumber {
 	return { digits: shifted(digits, POWERS[power.toLowerCase()] ?? 0), doubt: null };
 }
 
-/** A decimal text with its point further to the right: exact, which a multiplication is not. */
+/** Moves the decimal point in text, because multiplying isn't exact. */
 function shifted(digits: string, places: number): string {
 	const [whole = "", part = ""] = digits.split(".");
 	const all = `${whole}${part.slice(0, places).padEnd(places, "0")}`.replace(/^([+-]?)0+(?=\d)/, "$1");
@@ -64,12 +68,12 @@ function shifted(digits: string, places: number): string {
 
 const NONE: TypedNumber = { digits: null, doubt: null };
 
-/** The number itself; not a number where none was typed, or one that is in doubt. */
+/** The number. NaN when it's missing or in doubt. */
 export function numberTyped(text: string, counted: Counted): number {
 	return Number(readNumber(text, counted).digits ?? Number.NaN);
 }
 
-/** What stands between the groups of a number is taken out, and its decimals stand behind a point; null where it is none. */
+/** Removes group marks and puts a point before decimals. Null when the text isn't a number. */
 function digitsOf(text: string, counted: Counted): string | null {
 	if (PLAIN.test(text)) return text;
 	const { whole: groups, mark, point, decimals } = GROUPED.exec(text)?.groups ?? {};

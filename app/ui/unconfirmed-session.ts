@@ -3,9 +3,9 @@ import { hasSessionCookie } from "./session-cookie";
 const KEY = "plumbline:unconfirmed";
 
 /**
- * Signs in by a link or the like, whose account may not be the one that this visitor means. Nothing that this
- * browser holds, such as favourites, goes into that account until `confirmSession` is called or signing in
- * has failed. This is noted before the link is used, because other tabs hear of the session at once.
+ * Signs in by a link that may open the wrong account. The browser's data (such as favorites) doesn't go there
+ * until `confirmSession` is called or sign-in fails. We note this before we use the link, because other tabs see
+ * the session at once.
  */
 export async function holdingBack<T>(use: () => Promise<T>): Promise<T> {
 	const wasHeld = isUnconfirmed();
@@ -18,7 +18,7 @@ export async function holdingBack<T>(use: () => Promise<T>): Promise<T> {
 	}
 }
 
-/** The session is the one that somebody meant to have, or there is none. */
+/** The person wants this session, or there is none. */
 export function confirmSession(): void {
 	try {
 		localStorage.removeItem(KEY);
@@ -52,6 +52,6 @@ function hold(): void {
 	try {
 		localStorage.setItem(KEY, "1");
 	} catch {
-		// Without storage there are no favourites of the browser's own either.
+		// Without storage the browser has no favorites of its own.
 	}
 }

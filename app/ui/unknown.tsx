@@ -1,4 +1,4 @@
-/** The word that stands where a value is not known: never a dash, a zero or nothing. */
+/** The word for an unknown value. Never use a dash, a zero or a blank. */
 export function Unknown() {
 	return <span className="unknown">unknown</span>;
 }

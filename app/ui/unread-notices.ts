@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** How many notices somebody has not read, as far as this page knows: the header shows it, their page sets it. */
+/** The unread notice count on this page. The header shows it, and the notices page sets it. */
 
 let unread = 0;
 const listeners = new Set<() => void>();

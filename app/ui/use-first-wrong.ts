@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Focuses the first wrong field after a form was refused, or the message above the form if no field is wrong.
- * @param problem another object for each refusal; null while there is none
+ * Focuses the first wrong field after a refusal, or the message above the form when no field is wrong.
+ * @param problem a new object for each refusal, or null
  */
 export function useFirstWrong(problem: object | null): RefObject<HTMLFormElement> {
 	const form = useRef<HTMLFormElement>(null);

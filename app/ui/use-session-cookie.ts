@@ -2,9 +2,9 @@ import { useSyncExternalStore } from "react";
 import { hasSessionCookie } from "./session-cookie";
 
 /**
- * Whether somebody seems to be signed in, also when that changes in another tab; false on the server and while the page
- * hydrates. The browser tells of cookies at once where it can; elsewhere the sign-in provider's client stores something
- * with them, and a page that is looked at again looks again.
+ * Whether someone seems signed in, including changes in other tabs. False on the server and during hydration.
+ * Browsers with cookie events report changes at once. Elsewhere we watch the provider's storage, and check again
+ * when the page becomes visible.
  */
 export function useSessionCookie(): boolean {
 	return useSyncExternalStore(followCookies, hasSessionCookie, () => false);

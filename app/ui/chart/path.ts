@@ -5,7 +5,10 @@ export function tenth(value: number): number {
 	return Math.round(value * 10) / 10;
 }
 
-/** A line through points, as steps of tenths of a pixel: half the letters that places would take, and a third when compressed. */
+/**
+ * A path of relative steps in tenths of a pixel. It's half as long as absolute positions, or a third when
+ * compressed.
+ */
 export function pathThrough(points: ReadonlyArray<readonly [x: number, y: number]>): string {
 	const tenths = points.map(([x, y]) => [Math.round(x * 10), Math.round(y * 10)] as const);
 	const steps = tenths.map(([x, y], at) => {

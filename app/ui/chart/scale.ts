@@ -1,6 +1,6 @@
 /**
- * Places for numbers: `low` stands at `start`, `high` at `end`. Pure.
- * @param isLog equal steps are equal ratios; then all numbers are above 0
+ * Maps numbers to positions, from `low` at `start` to `high` at `end`. Pure.
+ * @param isLog uses a log scale. All numbers must then be positive.
  */
 export function scaleOver(
 	[low, high]: [number, number],

@@ -1,4 +1,4 @@
-/** Dated values as a line in steps: each holds until the next one is known. Pure. */
+/** Dated values as a step chart. Each value holds until the next. Pure. */
 import { addDays, daysBetween, formatDate } from "../format";
 import { tenth } from "./path";
 import { scaleOver } from "./scale";
@@ -24,13 +24,13 @@ export type StepsDrawing = {
 
 const TOP = 14;
 const BELOW = 30;
-/** Dates nearer to an end of the line than this would leave the drawing, or stand in the axis. */
+/** Closer labels would leave the drawing or overlap the axis. */
 const EDGE = 10;
 
 /**
- * Draws values of two days or more, from the first day to the last and up from zero.
- * @param points by day, the oldest first
- * @param onAxis a number of the axis in words
+ * Draws values for two or more days, from zero up.
+ * @param points by day, oldest first
+ * @param onAxis formats an axis label
  */
 export function drawSteps(
 	points: StepPoint[],

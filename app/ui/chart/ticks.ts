@@ -1,4 +1,4 @@
-/** Where the words of an axis stand. Pure. */
+/** Axis label positions. Pure. */
 
 /** About `count` round numbers that cover two numbers, from the first to the last. */
 export function ticksOver(from: number, to: number, count: number): number[] {
@@ -22,7 +22,10 @@ function decades(low: number, high: number, parts: readonly number[]): number[] 
 	);
 }
 
-/** On a scale of ratios: powers of ten over many of them, their halves and fifths over a few, round numbers within one. */
+/**
+ * Ticks on a log scale. A wide range uses powers of ten, a few decades add halves and fifths, and less than one
+ * uses round numbers.
+ */
 export function logTicks(low: number, high: number): number[] {
 	const powers = Math.log10(high / low);
 	return powers < 0.8 ? ticksOver(low, high, 5) : decades(low, high, powers > 3 ? [1] : [1, 2, 5]);
@@ -37,7 +40,7 @@ export function logTicksAround(least: number, most: number): number[] {
 	return fine.slice(Math.max(0, first), last < 0 ? undefined : Math.max(last, first + 1) + 1);
 }
 
-/** On a scale of ratios, between two numbers: as many round ones as there can be up to `count`. */
+/** Up to `count` round numbers between two values on a log scale. */
 export function logTicksBetween(low: number, high: number, count: number): number[] {
 	const found = [[1, 1.5, 2, 3, 5, 7], [1, 2, 5], [1, 3], [1]]
 		.map((parts) => decades(low, high, parts).filter((tick) => tick > low && tick < high))
@@ -55,7 +58,7 @@ export function yearStarts(from: string, to: string, room: number): string[] {
 	return thinned(all, room);
 }
 
-/** All of them, or every second, third ... of them, so that there are at most `room`. */
+/** Every nth item, so that at most `room` remain. */
 export function thinned<T>(all: T[], room: number): T[] {
 	const every = Math.max(1, Math.ceil(all.length / room));
 	return all.filter((_, at) => at % every === 0);

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { OutboundLink } from "../outbound-link";
 import type { StepsDrawing } from "./steps";
 
-/** What a value has been: drawn for wide and for narrow pages, and as rows with the source of each. */
+/** A value's history for wide and narrow pages, and as rows with sources. */
 export type StepsView = {
 	heading: string;
 	/** The drawing in words. */
@@ -10,11 +10,11 @@ export type StepsView = {
 	caption: string;
 	/** Wide, then narrow. */
 	drawings: StepsDrawing[];
-	/** `source` is who says it: a link, or the words for it where no one page does. */
+	/** `source` is a link, or words if there's no single page. */
 	rows: Array<{ date: string; value: string; source: { href: string; host: string } | string }>;
 };
 
-/** The section of a page that shows it. @param children what stands under the heading */
+/** The section with a value's history. @param children the content below the heading */
 export function ValueSteps({ steps, children }: { steps: StepsView; children?: ReactNode }) {
 	const { heading, summary, caption, drawings, rows } = steps;
 	return (

@@ -1,6 +1,6 @@
 import type { BlockContent, List, ListItem, Paragraph, PhrasingContent, RootContent, Table } from "mdast";
 
-/** Pieces of Markdown as a tree, for what is drawn into a text. */
+/** Markdown tree nodes for generated content. */
 
 type Words = string | PhrasingContent[];
 

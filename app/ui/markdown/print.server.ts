@@ -3,7 +3,7 @@ import remarkGfm from "remark-gfm";
 import remarkStringify, { type Options } from "remark-stringify";
 import { unified } from "unified";
 
-/** An address stays as it is: the stringifier's own handler escapes each `&`, and whoever copies it has another address. */
+/** Keeps addresses unchanged. The default handler escapes every `&`, so a copied address would break. */
 export const plainLinks: Options["handlers"] = {
 	link({ url, children }: Link, _parent, state, info) {
 		const exit = state.enter("link");
@@ -30,7 +30,7 @@ export function rootOf(blocks: RootContent[]): Root {
 	return { type: "root", children };
 }
 
-/** What stands in a line as a tree that is printed as in a line of a table. */
+/** Inline content as a tree that prints in one table cell. */
 export function cellOf(children: PhrasingContent[]): Root {
 	return { type: "tableCell", children } as unknown as Root;
 }
