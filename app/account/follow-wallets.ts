@@ -4,7 +4,6 @@ import { type EthereumProvider, shimWallets, type WalletWindow } from "./wallet-
 const WATCHED_MS = 15_000;
 const STEP_MS = 500;
 
-/** The window, as far as wallets are concerned. */
 type Surroundings = WalletWindow & Pick<Window, "addEventListener" | "removeEventListener" | "dispatchEvent">;
 
 /**

@@ -132,7 +132,7 @@ async function tellServer(body: { session_jwt?: string }): Promise<void> {
 		method: "POST",
 		headers: { "Content-Type": "application/json" },
 		body: JSON.stringify(body),
-		// Whoever signs out often leaves the page in the same breath.
+		// People often leave the page right after they sign out.
 		keepalive: true,
 		signal: AbortSignal.timeout(SERVER_PATIENCE_MS),
 	}).catch(() => console.warn("Signed out in this browser; this site's server could not be told."));

@@ -34,7 +34,7 @@ export async function widgetClient(config: SignInConfig): Promise<StytchUIClient
 	const { client, hasWidget, isMock } = await current;
 	if (isMock) return null;
 	if (hasWidget) return client;
-	// Somebody came here without loading a document. Load one.
+	// The visitor got here without a document load, so load one.
 	location.reload();
 	return new Promise(() => {});
 }

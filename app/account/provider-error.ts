@@ -69,7 +69,7 @@ export function isUnprotected(error: unknown): boolean {
 	);
 }
 
-/** What to tell somebody whose sign-in that stops. */
+/** The message when that stops a sign-in. */
 export const UNPROTECTED_TEXT =
 	"A check against abuse, which signing in needs, could not be loaded. A blocker of scripts or the connection may hold it back: let it through, then load this page again.";
 

@@ -8,7 +8,6 @@ import { failureWords } from "./panel-words";
 
 const ADDRESS = "/api/account/data";
 
-/** A person's data, to download or delete. */
 export function DataPart() {
 	const [deleting, setDeleting] = useState(false);
 	const withProof = useWithProof();

@@ -2,7 +2,6 @@ import type { ReactNode, RefObject } from "react";
 
 type PartProps = { title: string; headingRef?: RefObject<HTMLHeadingElement>; children: ReactNode };
 
-/** One part of the account, under its heading. */
 export function PanelPart({ title, headingRef, children }: PartProps) {
 	return (
 		<div className="panel-part">

@@ -13,7 +13,6 @@ type RenameProps = {
 	onClose: () => void;
 };
 
-/** Gives a passkey another name. */
 export function RenameDialog({ client, passkey, onDone, onClose }: RenameProps) {
 	const [name, setName] = useState(passkey.title);
 	const rename = useMutation({

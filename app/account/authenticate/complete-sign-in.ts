@@ -19,7 +19,7 @@ export type Token = Extract<Landing, { kind: "token" }>;
 /** The person's address, number or name. Null when the provider has none. */
 export type Name = string | null;
 
-/** What came of the address that somebody arrived at. */
+/** The result of arriving at an address. */
 export type SignInOutcome =
 	| { kind: "gone"; href: string }
 	/** `again` means that the token is unused and you can retry it. */

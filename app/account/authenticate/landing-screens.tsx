@@ -7,7 +7,7 @@ import type { Name, SignInOutcome } from "./complete-sign-in";
 
 type Of<Kind> = Extract<SignInOutcome, { kind: Kind }>;
 
-/** The provider is being asked. */
+/** Shown while we wait for the provider. */
 export function Working() {
 	const [isLate, setLate] = useState(false);
 	useEffect(() => {

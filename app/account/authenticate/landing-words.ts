@@ -76,7 +76,7 @@ export function failureWords(error: unknown, type: TokenType = "magic_links"): L
 	};
 }
 
-/** The words for a token that signs in nobody any more. */
+/** The message for a token that no longer works. */
 export function spentWords(type: TokenType): LandingWords {
 	return type === "oauth"
 		? {

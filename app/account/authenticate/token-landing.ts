@@ -1,4 +1,3 @@
-/** What kind of flow a token ends. */
 export type TokenType = "magic_links" | "oauth" | "impersonation";
 
 export type Landing =

@@ -66,7 +66,6 @@ export function ConsentWidget({ isLogout }: { isLogout: boolean }) {
 
 type ConsentScreenProps = {
 	isLogout: boolean;
-	/** Someone is signed in. */
 	onSignedIn: (user: User | null) => void;
 	onState: (state: ConsentState) => void;
 };

@@ -3,7 +3,7 @@ import { RemoveForm } from "./remove-form";
 import { useRemoved } from "./use-removed";
 import type { ComparisonView } from "./view";
 
-/** The comparisons that somebody saved, newest first. */
+/** Saved comparisons, newest first. */
 export function ComparisonsSection({ comparisons }: { comparisons: ComparisonView[] }) {
 	const heading = useRemoved<HTMLHeadingElement>(comparisons.length, "Comparison removed");
 	return (

@@ -60,7 +60,7 @@ export function FavouritesSection({ view }: { view: DashboardView }) {
 
 /** The stars of other pages are drawn from what this browser remembers of the account. */
 function tellBrowser() {
-	// It asks again by itself on the next page.
+	// The next page tries again by itself.
 	import("~/listings/keep/sync-favourites").then(({ syncFavourites }) => syncFavourites()).catch(() => {});
 }
 

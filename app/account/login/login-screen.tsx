@@ -19,7 +19,6 @@ type LoginScreenProps = {
 	onWallet: (what: Unanswered) => void;
 };
 
-/** The SDK's form with all its methods. */
 export function LoginScreen({ method, callbacks, onSignedIn, onWallet }: LoginScreenProps) {
 	const [config, setConfig] = useState<StytchLoginConfig | null>(null);
 	const root = useRef<HTMLDivElement>(null);

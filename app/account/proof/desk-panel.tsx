@@ -8,7 +8,6 @@ import { isOfDevice } from "./ways";
 
 type DeskPanelProps = {
 	signIn: SignInConfig;
-	/** The page of the desk that it leads to. */
 	returnTo: string;
 	onOpen: () => void;
 };

@@ -7,7 +7,6 @@ import type { Way } from "./ways";
 
 type ProofFormProps = {
 	client: ProviderClient;
-	/** At least one. */
 	ways: [Way, ...Way[]];
 	/** Called once the provider has taken the proof. */
 	onProved: () => void;

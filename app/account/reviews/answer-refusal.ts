@@ -7,7 +7,6 @@ import { listOwnReviews, writeRefusalAnswer } from "~db/queries/own-reviews";
 
 const TOO_SHORT = `Say in at least ${WORDS_LEAST} characters why it should stand.`;
 
-/** An answer to a refusal as its form sends it. */
 const answerSchema = z.object({
 	id: z.uuid("There is no such review."),
 	revision: z.coerce.number().int().min(1).max(10_000),

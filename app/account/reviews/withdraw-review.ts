@@ -6,7 +6,6 @@ import { kindById } from "~/listings/kinds/all";
 import { listOwnReviews, withdrawReview as withdraw } from "~db/queries/own-reviews";
 
 export type WithdrawNeeds = VerbNeeds & {
-	/** Purges cached copies with these tags. */
 	purge: (tags: readonly string[]) => Promise<void>;
 };
 

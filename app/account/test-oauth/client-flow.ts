@@ -1,6 +1,5 @@
 /** An OAuth 2.1 client that signs people in with Plumbline, by the code flow with PKCE. Pure. */
 
-/** The application that the page acts as. */
 export type TestClient = {
 	clientId: string;
 	/** Where a code is exchanged for tokens. */
@@ -72,7 +71,6 @@ export function logoutHref({ clientId }: TestClient, state: string, redirectUri:
 	})}`;
 }
 
-/** The body that exchanges a code for tokens. */
 export function exchangeBody(
 	{ clientId }: TestClient,
 	code: string,

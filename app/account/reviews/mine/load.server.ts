@@ -9,7 +9,6 @@ import { answerRefusal } from "../answer-refusal";
 import { statusWords } from "../review-status";
 import { withdrawReview } from "../withdraw-review";
 
-/** A person's own review, ready to draw. */
 export type OwnReviewView = {
 	id: string;
 	revision: string;
@@ -40,7 +39,6 @@ const DID = new Map([
 	["answer", "Your answer is sent. A moderator reads both again."],
 ]);
 
-/** A person's reviews with what became of each. */
 export async function loadMine(
 	{ db }: AppLoadContext,
 	request: Request,

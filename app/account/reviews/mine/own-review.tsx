@@ -4,7 +4,6 @@ import type { MineProblem, OwnReviewView } from "./load.server";
 
 type OwnReviewProps = {
 	review: OwnReviewView;
-	/** Why the last action failed. */
 	problem: MineProblem | null;
 };
 

@@ -9,7 +9,6 @@ type FormProps = {
 	/** Whether the listing is a lender, because the example text is about a loan. */
 	isLender: boolean;
 	kept: KeptReview | null;
-	/** The last refusal, with its input. */
 	problem: WriteProblem | null;
 };
 

@@ -1,9 +1,7 @@
 import type { SectionChoice } from "~/ui/section-choices";
 
-/** The fields of the form, in its order. */
 export const reviewFields = ["from", "rating", "used", "usedFrom", "usedUntil", "text"] as const;
 
-/** What the person typed, unchanged. */
 export type TypedReview = Record<(typeof reviewFields)[number], string>;
 
 /** The person's stored review, in words. */
