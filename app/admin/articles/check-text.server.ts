@@ -16,7 +16,6 @@ import type { TextKind, TextName } from "./text-kinds";
 const hard = (words: string): Check => ({ isHard: true, words });
 const soft = (words: string): Check => ({ isHard: false, words });
 
-/** A text's problems, hard ones first. */
 export async function checkText(
 	db: Database,
 	{ kind, slug, source }: TextName & { source: string },

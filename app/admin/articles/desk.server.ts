@@ -37,7 +37,7 @@ export function openDesk(context: Pick<AppLoadContext, "cache" | "db" | "now" | 
 		async prepare({ kind, slug, source, note }) {
 			const read = readTextSource({ kind, slug, source }, await groundOfDesk(context));
 			if (read.refused) {
-				// Of the lines of the text as its form has them.
+				// By line, as the form numbers them.
 				const placed = Object.entries(read.refused.fields ?? {}).map(([place, reason]) => [
 					placeOf(place, source).replace(/: $/, ""),
 					reason,

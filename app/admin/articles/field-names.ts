@@ -33,7 +33,6 @@ export const FRONT_NAMES: Record<TextKind, readonly string[]> = {
 	page: [...EVERY, "checked", "next"],
 };
 
-/** The text form's fields, in order. */
 export const FIELD_NAMES: Record<TextKind, readonly string[]> = {
 	article: [...FRONT_NAMES.article, "body"],
 	lesson: [...FRONT_NAMES.lesson, ...QUIZ, "body"],

@@ -22,7 +22,7 @@ export async function fitState(
 	return failing.length > 0 ? notFit(failing) : { done: { found, source: state.source } };
 }
 
-/** The refusal that says what has to be mended first. */
+/** The refusal with the problems to fix first. */
 export function notFit(failing: Check[]): Outcome<never> {
 	return {
 		refused: {

@@ -20,7 +20,6 @@ export function kindOf(named: unknown): TextKind {
 /** A text's id, such as `lesson:loan-to-value`. */
 export const textId = ({ kind, slug }: TextName) => `${kind}:${slug}`;
 
-/** Which text an id means. */
 export function nameOf(id: string): TextName {
 	const colon = id.indexOf(":");
 	return { kind: kindOf(id.slice(0, colon)), slug: id.slice(colon + 1) };
@@ -31,7 +30,6 @@ export function asParams({ kind, slug }: TextName): Record<string, string> {
 	return kind === "article" ? { slug } : { kind, slug };
 }
 
-/** Where a text is edited. */
 export function editHref(text: TextName, rest: Record<string, string> = {}): string {
 	return `/article-admin/edit?${new URLSearchParams({ ...asParams(text), ...rest })}`;
 }

@@ -45,7 +45,6 @@ export function FrontFields({ view, problem }: PartProps) {
 
 type PartProps = { view: EditView; problem: EditProblem | null };
 
-/** A guide's section, date and calculator. */
 function OfGuide({ view, problem }: PartProps) {
 	const fields = problem?.fields;
 	const shown = problem?.typed ?? view.fields;

@@ -19,7 +19,6 @@ export type StateEntry = { key: string; label: string; when: string; who: string
 
 export type EditView = {
 	kind: TextKind;
-	/** Null for one that is not there yet. */
 	slug: string | null;
 	fields: TextFields;
 	/** The draft that the fields are. */
@@ -133,7 +132,6 @@ function stateOf(
 	].join(", ");
 }
 
-/** Every state of a text, the newest first. */
 function statesOf({ published, drafts }: DeskText, whoIs: (actor: string) => string): StateEntry[] {
 	const entry = (kind: "draft" | "published") => (state: SavedState) => ({
 		at: state.at,

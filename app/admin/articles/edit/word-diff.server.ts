@@ -6,7 +6,6 @@ export type DiffPart = { is: "same" | "new" | "old"; words: string };
 /** Milliseconds before we give up on words and compare lines. */
 const PATIENCE = 400;
 
-/** What became of one text in another, by words. */
 export function wordDiff(older: string, newer: string): DiffPart[] {
 	const parts = diffWordsWithSpace(older, newer, { timeout: PATIENCE }) ?? diffLines(older, newer);
 	return parts.map(({ added, removed, value }) => ({

@@ -7,7 +7,6 @@ import { TOO_LARGE, uploadPicture } from "../upload-picture";
 
 export type SentPicture = { name: string; src: string; width: number; height: number; sent: string | null };
 
-/** The newest pictures. */
 export async function loadPictures({ db }: AppLoadContext): Promise<{ pictures: SentPicture[] }> {
 	const rows = await listUploads(db, 40);
 	return {
@@ -17,7 +16,6 @@ export async function loadPictures({ db }: AppLoadContext): Promise<{ pictures: 
 	};
 }
 
-/** What came of a picture that a form brought. */
 export type PictureAnswer =
 	| { status: 200; picture: SentPicture; problem: null }
 	| { status: number; picture: null; problem: string };

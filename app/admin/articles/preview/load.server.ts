@@ -29,7 +29,6 @@ export async function drawPreview(context: AppLoadContext, { kind, slug }: TextN
 	return { page: await drawTextPage(context, loaded), problems: [] };
 }
 
-/** The newest draft of a text, as its page would be. */
 export async function previewDraft(context: AppLoadContext, name: TextName) {
 	const found = name.slug ? await readDeskText(context.db, textId(name)) : null;
 	const state = found?.drafts[0] ?? found?.published[0];

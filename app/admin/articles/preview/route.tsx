@@ -20,7 +20,6 @@ export const loader = forStaffPage("articles", ({ context, request }) =>
 		: { page: null, problems: [] },
 );
 
-/** Draws a submitted text and stores nothing. */
 export const action = forStaff("articles", async ({ context, request }) => {
 	const form = await request.formData().catch(() => null);
 	if (!form) throw new Response("A text is sent as a form.", { status: 415 });
