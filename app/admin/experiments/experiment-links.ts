@@ -2,7 +2,6 @@ import type { LinkDescriptor } from "@remix-run/cloudflare";
 import { adminLinks } from "../admin-page";
 import styles from "./experiments.css?url";
 
-/** The `links` of the pages of experiments. */
 export function experimentLinks(): LinkDescriptor[] {
 	return [...adminLinks(), { rel: "stylesheet", href: styles }];
 }

@@ -5,10 +5,9 @@ export type ExperimentNeeds = VerbNeeds & {
 	purge: (tags: readonly string[]) => Promise<void>;
 };
 
-/** That there is no such test. */
 export const NO_SUCH_TEST: Refusal = { status: 404, code: "not_found", message: "There is no such test." };
 
-/** That the state of a test does not allow something. */
+/** The refusal when a test's state forbids an action. */
 export function notNow(message: string): { refused: Refusal; done?: undefined } {
 	return { refused: { status: 409, code: "answered", message: `${message} Nothing was changed.` } };
 }

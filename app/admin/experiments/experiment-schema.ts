@@ -8,7 +8,6 @@ import type { Definition } from "~db/queries/experiments";
 /** The shares of a test's variants, by the letter that a variant is called by; as many as the code has at most. */
 export const SHARE_FIELDS = ["share_a", "share_b", "share_c", "share_d"] as const;
 
-/** The fields of the form, in their order. */
 export const FIELDS = [
 	...(["id", "title", "question", "known"] as const),
 	...SHARE_FIELDS,
@@ -81,7 +80,6 @@ export const definitionSchema = z
 		return { ...said, shares, expected: expected / 100, effect: effect / 100 };
 	});
 
-/** A definition as it is typed. */
 export type TypedDefinition = z.input<typeof definitionSchema>;
 
 /** How the server and the browser both read the definition form. Fields stay text, with no automatic numbers. */
@@ -90,10 +88,8 @@ export const DEFINITION = { schema: definitionSchema, disableAutoCoercion: true 
 const WHY = "Say in at least 10 characters why.";
 const LEARNT = "Say in at least 10 characters what was learnt, also where it is nothing.";
 
-/** Which test is started. */
 export const startSchema = z.object({ id: z.string("Say which test.") });
 
-/** Which test is stopped, who won, and why. */
 export const stopSchema = z.object({
 	id: z.string("Say which test."),
 	/** Empty where nobody won. */
@@ -103,7 +99,6 @@ export const stopSchema = z.object({
 	anyway: z.string().default(""),
 });
 
-/** Of which test the winner is taken back, and why. */
 export const revertSchema = stopSchema.pick({ id: true, reason: true });
 
 export const archiveSchema = z.object({

@@ -1,4 +1,3 @@
-/** The page of a test. */
 export function testHref(id: string): string {
 	return `/ab-test-admin/test?${new URLSearchParams({ id })}`;
 }

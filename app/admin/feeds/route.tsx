@@ -13,7 +13,6 @@ export const headers: HeadersFunction = privateHeaders;
 
 export const loader = forStaffPage("operations", ({ context, request }) => loadFeeds(context, request));
 
-/** Has one read again, or trusted again. */
 export const action = forStaff("operations", decideFromForm);
 
 export const links: LinksFunction = adminLinks;

@@ -43,7 +43,6 @@ export function judgeAlert(
 	return { ...state, beyondSince, firedAt: now, firedValue: value, endedAt: null };
 }
 
-/** Whether it fires. */
 export function isFiring({ firedAt, endedAt }: Pick<AlertState, "firedAt" | "endedAt">): boolean {
 	return firedAt !== null && endedAt === null;
 }

@@ -17,7 +17,6 @@ export const loader = forStaffPage("operations", ({ context, request }) =>
 	loadHealth(context, new URL(request.url)),
 );
 
-/** Runs a job now. */
 export const action = forStaff("operations", runFromForm);
 
 export const links: LinksFunction = () => [...adminLinks(), { rel: "stylesheet", href: styles }];

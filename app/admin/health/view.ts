@@ -1,4 +1,3 @@
-/** An alert as its row shows it. */
 export type AlertRow = {
 	name: string;
 	title: string;

@@ -13,7 +13,6 @@ export const headers: HeadersFunction = privateHeaders;
 
 export const loader = forStaffPage("operations", ({ context, request }) => loadImporters(context, request));
 
-/** Has one ask now, or switches it off or on. */
 export const action = forStaff("operations", decideFromForm);
 
 export const links: LinksFunction = adminLinks;

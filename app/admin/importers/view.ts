@@ -1,4 +1,3 @@
-/** An importer as its entry on the page shows it. */
 export type ImporterEntry = {
 	name: string;
 	title: string;

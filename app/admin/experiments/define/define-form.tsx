@@ -10,7 +10,6 @@ import type { DefineView } from "./load.server";
 
 type DefineFormProps = {
 	view: DefineView;
-	/** The response to the last refused form. */
 	result: SubmissionResult<string[]> | undefined;
 };
 

@@ -12,10 +12,8 @@ export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("Def
 
 export const headers: HeadersFunction = privateHeaders;
 
-/** The form of a test. */
 export const loader = forStaffPage("experiments", ({ context, request }) => loadDefinition(context, request));
 
-/** Sets it down. */
 export const action = forStaff("experiments", async (args) => {
 	const answer = await defineFromForm(args);
 	return data(answer, { status: answer.status });

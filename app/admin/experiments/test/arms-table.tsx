@@ -29,7 +29,6 @@ export function ArmsTable({ arms }: { arms: Arm[] }) {
 
 type Compared = NonNullable<TestView["result"]>["rows"][number];
 
-/** Each variant against the control. */
 export function ResultTable({ interval, rows }: NonNullable<TestView["result"]>) {
 	return (
 		<DataTable<Compared>

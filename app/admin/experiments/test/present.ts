@@ -34,7 +34,6 @@ type Presented = {
 
 export type TestView = ReturnType<typeof presentTest>;
 
-/** A test, ready to draw. */
 export function presentTest({ experiment, totals, traffic, today, nameOf }: Presented) {
 	const { id, title, state, metric, winner, learnt, shares, judged } = experiment;
 	const variants = isKnown(experiment.known) ? KNOWN[experiment.known].variants : [];
@@ -160,7 +159,7 @@ function guardRows(
 	};
 	const all = totals.reduce((sum, { seen }) => sum + seen, 0);
 	const isUneven = state === "uneven";
-	// Of nobody nothing holds either.
+	// Without visitors there's no result either.
 	const isEmpty = shares.some(({ variant }) => !totals.some((of) => of.variant === variant && of.seen > 0));
 	const stateOf = (isBroken: boolean) => (isBroken ? "broken" : isEmpty ? "nothing to judge yet" : "holds");
 	return [

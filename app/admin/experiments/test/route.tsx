@@ -22,7 +22,6 @@ export const loader = forStaffPage("experiments", ({ context, request, session }
 	loadTest(context, request, session),
 );
 
-/** Starts, stops or archives it. */
 export const action = forStaff("experiments", async (args) => {
 	const answer = await stepFromForm(args);
 	return data(answer, { status: answer.status });

@@ -9,7 +9,6 @@ import type { TestView } from "./present";
 
 type StepProps = {
 	test: TestView;
-	/** The response to the last refused form. */
 	result: SubmissionResult<string[]> | undefined;
 };
 
