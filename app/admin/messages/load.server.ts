@@ -90,7 +90,6 @@ function hrefOf(isOpen: boolean, page: number): string {
 	return `/admin/messages${params.size > 0 ? `?${params}` : ""}`;
 }
 
-/** A message as the queues show it. */
 export function presentMessage({
 	id,
 	name,

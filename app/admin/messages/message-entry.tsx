@@ -3,7 +3,6 @@ import type { MessageRow, SettleProblem } from "./load.server";
 
 type MessageEntryProps = {
 	message: MessageRow;
-	/** Why the last word on it was refused. */
 	problem: SettleProblem | null;
 };
 
@@ -28,7 +27,6 @@ export function MessageEntry({ message, problem }: MessageEntryProps) {
 	);
 }
 
-/** What came of a message. Works without script. */
 export function SettleForm({ id, problem }: { id: string; problem: Pick<SettleProblem, "message"> | null }) {
 	return (
 		<Form method="post" className="report-answer" preventScrollReset>

@@ -18,7 +18,6 @@ import { DAY } from "~db/time";
 import { idsIn } from "../edit/read-edit";
 import type { StaffRecordNeeds } from "../staff-record";
 
-/** The series of daily closes, as importers name it. */
 export const CLOSES = "series:btc-usd";
 
 export const DECIDED: Refusal = {

@@ -17,7 +17,7 @@ export type ProposalView = {
 	dates: string;
 	/** What kind of source it is, in words. */
 	grade: string;
-	/** For whoever decides. */
+	/** A note for the editor. */
 	note: string | null;
 	/** The quote behind the value, and the archive key for the whole document. */
 	snippet: string;

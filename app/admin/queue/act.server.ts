@@ -26,7 +26,7 @@ const ACTS: Record<
 	string,
 	{
 		done: string;
-		/** It is done although no fact is new. */
+		/** It succeeds even without a new fact. */
 		isAlways?: true;
 		run: (
 			needs: ReturnType<typeof recordNeedsOf>,
@@ -87,7 +87,7 @@ export async function actOnQueue(args: Args) {
 	const done = isNew ? act.done : form.do === "undo" ? "nothing" : "same";
 	const { search } = new URL(request.url);
 	const { listing = "", field = "", next = "" } = form;
-	// Of a page with other values to decide the row stays open.
+	// When a page has other values to decide, its row stays open.
 	const step = form.stay === "decide" ? form.stay : undefined;
 	throw replace(withDone(search, { done, listing, field, facts, row: next, step }), 303);
 }

@@ -1,6 +1,5 @@
 /** The queue's address. Holds the wanted rows, the selected row and the last action. */
 
-/** The sorts of rows. */
 export const SORTS = {
 	key: "Key values",
 	values: "Values to read again",

@@ -176,7 +176,7 @@ function linked(rows: Unlinked[], asked: Asked, powers: ReadonlySet<Power>): Que
 				? `/admin/edit?${new URLSearchParams({ ...editing, back, ...more })}`
 				: null;
 		const hrefOf = (step: Step) => printAsked({ ...place, row: row.id, step });
-		// Who corrects one value of a page comes back to the others.
+		// After correcting one value you return to the page's others.
 		const editIn = (value: Waiting) => {
 			const asks = editingOf(value);
 			return asks && `/admin/edit?${new URLSearchParams({ ...asks, back: hrefOf("decide") })}`;

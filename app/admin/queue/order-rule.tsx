@@ -1,6 +1,5 @@
 import type { QueueView } from "./view";
 
-/** Explains the queue's order. */
 export function OrderRule({ weights }: Pick<QueueView, "weights">) {
 	return (
 		<details className="queue-rule">

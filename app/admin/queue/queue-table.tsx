@@ -12,7 +12,6 @@ import { useSentRows } from "./use-sent-rows";
 import type { QueueProblem, QueueRow, QueueView } from "./view";
 
 type QueueTableProps = Pick<QueueView, "rows" | "first"> & {
-	/** Why the last form was refused. */
 	problem: QueueProblem | null;
 };
 

@@ -29,7 +29,6 @@ export type ReportsView = {
 	pages: number;
 	previousHref: string | null;
 	nextHref: string | null;
-	/** Whether an answer was stored just now. */
 	justAnswered: boolean;
 };
 
@@ -91,7 +90,6 @@ function hrefOf(page: number): string {
 	return page === 1 ? "/admin/reports" : `/admin/reports?page=${page}`;
 }
 
-/** A report as the queues show it. */
 export function presentReport(report: OpenReport): ReportRow {
 	const { listing, field, sourceUrl } = report;
 	const kind = kindById(listing.kind);

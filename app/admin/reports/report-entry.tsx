@@ -4,7 +4,6 @@ import type { AnswerProblem, ReportRow } from "./load.server";
 
 type ReportEntryProps = {
 	report: ReportRow;
-	/** Why the last answer to it was refused. */
 	problem: AnswerProblem | null;
 };
 

@@ -12,7 +12,6 @@ export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("Rep
 
 export const headers: HeadersFunction = privateHeaders;
 
-/** The open reports. */
 export const loader = forStaffPage("reports", ({ context, request }) => loadReports(context, request));
 
 export const action = forStaff("reports", answerFromForm);

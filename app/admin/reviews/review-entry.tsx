@@ -4,7 +4,6 @@ import type { DecisionProblem, SaidView, WaitingReviewView } from "./view";
 
 type EntryProps = {
 	review: WaitingReviewView;
-	/** Why the last decision on it was not taken. */
 	problem: DecisionProblem | null;
 };
 

@@ -20,7 +20,6 @@ export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("Rev
 
 export const headers: HeadersFunction = privateHeaders;
 
-/** The reviews that wait. */
 export const loader = forStaffPage("reviews", ({ context, request, session }) =>
 	loadQueue(context, request, session),
 );

@@ -1,7 +1,5 @@
-/** What one revision says, in words. */
 export type SaidView = { about: string; text: string };
 
-/** A review that waits, as a moderator reads it. */
 export type WaitingReviewView = {
 	id: string;
 	revision: string;
