@@ -9,7 +9,6 @@ import { AdminNav } from "./admin-nav";
 import { KeptFormPart } from "./kept-form";
 import { KeyBar, type KeyHint } from "./keys/key-bar";
 
-/** The `links` of every admin page. */
 export function adminLinks(): LinkDescriptor[] {
 	return [{ rel: "stylesheet", href: styles }];
 }

@@ -12,12 +12,10 @@ export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("Clo
 
 export const headers: HeadersFunction = privateHeaders;
 
-/** The form, for the listing that the address names. */
 export const loader = forStaffPage("facts", ({ request }) => ({
 	listing: new URL(request.url).searchParams.get("listing") ?? "",
 }));
 
-/** Closes it. */
 export const action = forStaff("facts", async (args) => {
 	const problem = await closeFromForm(args);
 	return data(problem, { status: problem.status });

@@ -15,7 +15,6 @@ export const headers: HeadersFunction = privateHeaders;
 /** Queue messages that could not be counted, for those who run the site. */
 export const loader = forStaffPage("operations", ({ context, request }) => loadDeadLetters(context, request));
 
-/** Puts dead letters on the queue again. */
 export const action = forStaff("operations", replayFromForm);
 
 export const links: LinksFunction = adminLinks;

@@ -5,7 +5,6 @@ import { ProvenanceMark } from "~/ui/mark";
 import { Unknown } from "~/ui/unknown";
 import type { AddEntry, EditView, OverviewRow } from "./view";
 
-/** All values of a listing under their headings. */
 export function Overview({ listing, groups }: { listing: string; groups: EditView["groups"] }) {
 	return groups.map(({ heading, rows, add }) =>
 		rows.length === 0 && !add ? null : (

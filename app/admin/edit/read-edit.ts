@@ -19,7 +19,6 @@ const LONGEST = 4000;
 const text = z.string().max(LONGEST, `At most ${LONGEST} characters.`).optional().default("");
 const tick = z.string().optional();
 
-/** The form as a browser sends it. */
 export const editSchema = z.object({
 	listing: text,
 	field: text,
@@ -29,7 +28,6 @@ export const editSchema = z.object({
 		.max(100)
 		.optional()
 		.default([]),
-	/** The parts of one entry. */
 	parts: z.record(z.string(), z.string().max(12_000).optional()).optional().default({}),
 	/** Its companion fields by key, such as condition or currency. */
 	beside: z.record(z.string(), z.string().max(LONGEST).optional()).optional().default({}),
@@ -54,7 +52,6 @@ export const editSchema = z.object({
 
 export type EditForm = z.infer<typeof editSchema>;
 
-/** What the form records, or its errors by control name. */
 export type ReadEdit =
 	| { asked: Omit<FactsInput, "listing">; problems?: undefined }
 	| { problems: Record<string, string>; asked?: undefined };

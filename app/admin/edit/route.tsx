@@ -84,7 +84,6 @@ export default function Edit() {
 	);
 }
 
-/** The page without a listing. */
 function Choose() {
 	return (
 		<AdminPage

@@ -55,7 +55,6 @@ export type EditValues = {
 	counts: string;
 };
 
-/** The controls of the form, by name. */
 export type EditShape = EditValues & {
 	[name in "unknown" | "words" | "as_of" | "undated" | "filing" | "sure" | "note" | "opened"]: string;
 };

@@ -1,6 +1,5 @@
 import type { Preview } from "./view";
 
-/** The preview from the server. */
 export function WhatChanges({ preview, isWorking }: { preview: Preview | null; isWorking: boolean }) {
 	return (
 		<section className="edit-part" aria-busy={isWorking} data-preview={JSON.stringify(preview)}>

@@ -9,7 +9,6 @@ import { readFirstOfKind } from "~db/queries/listings";
 import { readStanding } from "~db/queries/record-facts";
 import type { ImportView } from "./view";
 
-/** What each column says. */
 const SAYS: Record<Column, string> = {
 	listing:
 		"Which listing: its kind, a colon and its slug. A column named slug does, where you choose the kind.",

@@ -19,7 +19,6 @@ export const headers: HeadersFunction = privateHeaders;
 
 export const loader = forStaffPage("facts", ({ context, request }) => loadImport(context, request));
 
-/** Shows what a file would change, or records it. */
 export const action = forStaff("facts", importFromForm);
 
 export const links: LinksFunction = () => [

@@ -71,7 +71,7 @@ export function SheetForm({ kinds, most, typed, fileProblem, isDone }: SheetForm
 					wrap="off"
 					spellCheck={false}
 					autoComplete="off"
-					// A browser takes the first line break of a text away.
+					// Browsers drop a text's first line break.
 					defaultValue={typed?.sheet.startsWith("\n") ? `\n${typed.sheet}` : typed?.sheet}
 				/>
 			</div>

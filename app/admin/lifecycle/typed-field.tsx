@@ -6,7 +6,6 @@ type TypedFieldProps = {
 	hint?: string;
 	value?: string;
 	problem?: string;
-	/** Several lines. */
 	isLong?: true;
 };
 

@@ -4,7 +4,6 @@ import type { LinkProblem, LinkRow } from "./view";
 
 type LinksTableProps = {
 	links: LinkRow[];
-	/** Why the last decision was not taken. */
 	problem: LinkProblem | null;
 };
 

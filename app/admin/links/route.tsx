@@ -15,7 +15,6 @@ export const headers: HeadersFunction = privateHeaders;
 
 export const loader = forStaffPage("facts", ({ context, request }) => loadLinks(context, request));
 
-/** Takes one as right, or has it checked again. */
 export const action = forStaff("facts", decideFromForm);
 
 export const links: LinksFunction = () => [...adminLinks(), { rel: "stylesheet", href: styles }];

@@ -7,7 +7,6 @@ export type LinkUseView = {
 	href: string;
 };
 
-/** A link as its row on the page shows it. */
 export type LinkRow = {
 	url: string;
 	host: string;
@@ -43,5 +42,4 @@ export type LinksView = {
 	justDecided: string | null;
 };
 
-/** A refused decision, with its link. */
 export type LinkProblem = { url: string; message: string };

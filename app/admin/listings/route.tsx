@@ -14,7 +14,6 @@ export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("Lis
 
 export const headers: HeadersFunction = privateHeaders;
 
-/** Every listing of every kind. */
 export const loader = forStaffPage("facts", ({ context, request }) => loadListings(context, request));
 
 export const action = refuseWrites("facts");

@@ -20,7 +20,6 @@ export type LogView = {
 		id: string;
 		at: string;
 		who: string;
-		/** Where everything is that they did. */
 		whoHref: string;
 		what: string;
 		of: string;

@@ -13,12 +13,11 @@ export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("Wha
 
 export const headers: HeadersFunction = privateHeaders;
 
-/** The log. */
 export const loader = forStaffPage("desk", ({ context, request, session }) =>
 	loadLog(context, request, session),
 );
 
-/** Nobody writes it here. */
+/** This page is read-only. */
 export const action = refuseWrites("desk");
 
 export const links: LinksFunction = () => [...adminLinks(), { rel: "stylesheet", href: styles }];

@@ -15,7 +15,6 @@ export const headers: HeadersFunction = privateHeaders;
 
 export const loader = forStaffPage("facts", ({ context, request }) => loadMerge(context, request));
 
-/** Merges, or undoes a merge. */
 export const action = forStaff("facts", async (args) => {
 	const problem = await mergeFromForm(args);
 	return data(problem, { status: problem.status });

@@ -12,10 +12,8 @@ export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("New
 
 export const headers: HeadersFunction = privateHeaders;
 
-/** The form of a new listing. */
 export const loader = forStaffPage("facts", ({ request }) => loadNew(request));
 
-/** Makes it. */
 export const action = forStaff("facts", async (args) => {
 	const problem = await addFromForm(args);
 	return data(problem, { status: problem.status });

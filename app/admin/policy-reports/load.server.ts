@@ -6,7 +6,6 @@ const DAYS = 14;
 
 export type BlockedRow = {
 	directive: string;
-	/** In words. */
 	blocked: string;
 	times: string;
 	/** '20 Nov 2026'. */

@@ -3,7 +3,6 @@ import { counts, inputsOf, isKnown } from "~/listings/facts/facts";
 import type { Field, Kind } from "~/listings/kinds/kind";
 import type { ListingRecord } from "~db/records";
 
-/** Where a listing is edited, at one of its fields. */
 export function editHref(id: string, field?: string): string {
 	return `/admin/edit?${new URLSearchParams({ listing: id, ...(field ? { field } : {}) })}`;
 }

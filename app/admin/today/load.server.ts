@@ -14,7 +14,6 @@ const MOST = 12;
 const SOON = Math.floor((STALE_FROM_DAYS - AGEING_FROM_DAYS) / 4);
 const LATELY = WEEK;
 
-/** Waiting work, recent jobs and recent changes. */
 export async function loadToday(
 	{ db, now, verifiedEmails }: Pick<AppLoadContext, "db" | "now" | "verifiedEmails">,
 	reader: Pick<Session, "userId" | "roles">,

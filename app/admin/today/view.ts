@@ -1,7 +1,5 @@
-/** A figure at the head of the day. */
 export type Tile = { label: string; value: string; note: string; href: string | null };
 
-/** Something that waits for a person. */
 export type Waiting = { what: string; why: string; hangs: string; href: string; step: string };
 
 export type TodayView = {

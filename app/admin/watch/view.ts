@@ -1,6 +1,5 @@
 import type { SourceLink } from "~/listings/provenance/provenance-view";
 
-/** A page that somebody should know of. */
 export type OddPage = {
 	page: SourceLink;
 	path: string;
@@ -12,7 +11,6 @@ export type OddPage = {
 	next: string;
 };
 
-/** What became of a change. */
 export type EndedChange = {
 	id: string;
 	page: SourceLink;

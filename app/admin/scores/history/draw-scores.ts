@@ -4,7 +4,6 @@ import { thinned } from "~/ui/chart/ticks";
 import { addDays, daysBetween, formatDate } from "~/ui/format";
 import type { ScoreHistory } from "./score-history";
 
-/** A drawing of a score over time, in pixels. */
 export type ScoreDrawing = {
 	width: number;
 	height: number;

@@ -30,7 +30,6 @@ export type ScoreHistoryView = {
 		summary: string;
 		drawings: ScoreDrawing[];
 		rows: HistoryRow[];
-		/** The parts today. */
 		parts: Array<{ label: string; points: string }>;
 		/** Of each version that was in force while the listing was recorded, the days. */
 		versions: Array<{ version: number; days: string }>;

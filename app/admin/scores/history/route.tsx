@@ -15,7 +15,6 @@ export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("His
 
 export const headers: HeadersFunction = privateHeaders;
 
-/** How the score of one listing went. */
 export const loader = forStaffPage("scores", ({ context, request }) => loadScoreHistory(context, request));
 
 export const action = refuseWrites("scores");

@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ScoresView } from "./load.server";
 
-/** How many listings have each grade; each leads to these. */
 export function GradeCounts({ grades }: Pick<ScoresView, "grades">) {
 	return (
 		<ul className="grade-counts" aria-label="Listings by grade">

@@ -15,7 +15,6 @@ export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("Qua
 
 export const headers: HeadersFunction = privateHeaders;
 
-/** The listings by score. */
 export const loader = forStaffPage("scores", ({ context, request }) => loadScores(context, request));
 
 export const action = refuseWrites("scores");

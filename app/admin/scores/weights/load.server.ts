@@ -39,7 +39,6 @@ export type MoveRow = {
 };
 
 export type PreviewView = {
-	/** Whether these are the weights in force. */
 	isSame: boolean;
 	/** Says how many scores rise, fall, stay or change grade. */
 	lede: string;
@@ -57,7 +56,6 @@ export type VersionRow = {
 	by: string;
 	why: string;
 	weights: Omit<Draft, "why">;
-	/** The form with these weights. */
 	draftHref: string;
 	isInForce: boolean;
 };
@@ -70,7 +68,6 @@ export type WeightsView = {
 	/** Null where there is no draft, or something is wrong with it. */
 	preview: PreviewView | null;
 	versions: VersionRow[];
-	/** The version that was adopted just now. */
 	justAdopted: number | null;
 };
 

@@ -16,7 +16,7 @@ export type Move = Pick<CountedListing, "id" | "kind" | "slug" | "name"> & {
 export type Spread = { grades: Record<QualityGrade, number>; mean: number; median: number };
 
 export type Preview = {
-	/** Every listing, who moves farthest first. */
+	/** Every listing, largest move first. */
 	moves: Move[];
 	before: Spread;
 	after: Spread;

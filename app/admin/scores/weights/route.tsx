@@ -19,7 +19,6 @@ export const headers: HeadersFunction = privateHeaders;
 /** The versions of the weights, and a draft held against the one in force. */
 export const loader = forStaffPage("scores", ({ context, request }) => loadWeights(context, request));
 
-/** Adopts a draft. */
 export const action = forStaff("scores", adoptFromForm);
 
 export const links: LinksFunction = scoresLinks;

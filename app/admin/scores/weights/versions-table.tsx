@@ -8,7 +8,6 @@ const weight = (label: string, key: keyof VersionRow["weights"]) => ({
 	cell: ({ weights }: VersionRow) => weights[key],
 });
 
-/** Every version of the weights, the newest first. */
 export function VersionsTable({ versions }: { versions: VersionRow[] }) {
 	return (
 		<DataTable

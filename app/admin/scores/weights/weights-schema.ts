@@ -45,7 +45,6 @@ export const draftSchema = z
 	.object({ ...typed, why: typedWords().max(LONGEST_WHY, TOO_LONG).default("") })
 	.superRefine(sumsUp);
 
-/** A draft that is to be adopted. */
 export const adoptedSchema = z
 	.object({
 		...typed,
