@@ -17,7 +17,7 @@ export function compareAddress(items: readonly ItemRef[], state: CompareState = 
 	return compareHref(items.map(itemId), also.filter(Boolean).join("&"));
 }
 
-/** How many fit side by side on a phone. */
+/** How many fit next to each other on a phone. */
 const PAIR = 2;
 
 /**

@@ -11,7 +11,6 @@ import { hostOf } from "~/ui/format";
 import type { Attributes } from "~db/values";
 import type { CompareCell, CompareRow } from "./view";
 
-/** A listing that is being compared. */
 export type Compared = {
 	kind: Kind;
 	name: string;

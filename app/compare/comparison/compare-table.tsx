@@ -33,7 +33,6 @@ export function CompareTable({ view }: { view: CompareView }) {
 	);
 }
 
-/** Groups of rows, each below its heading. */
 export function Groups({ groups, items }: { groups: CompareGroup[]; items: CompareItem[] }) {
 	return groups.map(({ heading, rows }) => (
 		<tbody key={heading} className={rows.every(({ samePair }) => samePair) ? "same-here" : undefined}>

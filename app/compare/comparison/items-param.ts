@@ -3,7 +3,6 @@ import { kindById } from "~/listings/kinds/all";
 import { sayListing } from "~/listings/listing-words";
 
 export type ItemRef = {
-	/** The kind's id. */
 	kind: string;
 	slug: string;
 };

@@ -41,7 +41,7 @@ function contextOf(records: ListingRecord[], degradedSince: number | null = null
 		now: () => Date.UTC(2026, 10, 20),
 		cache: {
 			read: async (key: { name: string }) => {
-				// Every page reads how far the closes go.
+				// Every page reads the date of the last close.
 				if (key.name === "closes") return { value: [] as never, degradedSince: null };
 				if (key.name === "price") return { value: null as never, degradedSince: null };
 				keys.push(key.name);

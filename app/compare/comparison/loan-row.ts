@@ -29,7 +29,6 @@ export type Said = {
 	pips?: SourcedCell["pips"];
 };
 
-/** A row computed for a loan. */
 export type LoanRow = {
 	key: string;
 	label: string;

@@ -22,7 +22,6 @@ import type { CompareGroup, CompareItem, CompareView, VerdictView } from "./view
 
 type Shown = { isWhole: boolean; pair: string[] };
 
-/** A comparison, ready to draw. */
 export function presentCompare(comparison: Comparison, { isWhole, pair }: Shown): Omit<CompareView, "strip"> {
 	const { items, found, groups, answered, here, keep, problems, degradedSince } = comparison;
 	const { search } = here.asked;

@@ -12,7 +12,6 @@ export type CompareView = {
 	/** 'Four lenders, side by side'. */
 	heading: string;
 	lede: string;
-	/** The title and the description of the page. */
 	title: string;
 	description: string;
 	items: CompareItem[];
@@ -82,7 +81,7 @@ export type VerdictView = {
 
 export type CompareGroup = { heading: string; rows: CompareRow[] };
 
-/** Rows that tell nobody apart, in one line that unfolds. */
+/** Equal rows, in one line that unfolds. */
 export type FoldView = {
 	/** 'The same for all four'. */
 	heading: string;

@@ -14,7 +14,7 @@ export function useShared(items: readonly TrayItem[]): string | null {
 	useEffect(() => {
 		if (!address) return;
 		let isOver = false;
-		// Without it the page of the comparison says it.
+		// If this fails, the comparison page still says it.
 		ask(address).then(
 			({ words }) => !isOver && setKnown({ address, words }),
 			() => asked.delete(address),

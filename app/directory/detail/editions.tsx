@@ -1,7 +1,6 @@
 import { Unknown } from "~/ui/unknown";
 import type { EditionsView } from "./view";
 
-/** The editions of an event, past and ahead, as a table. */
 export function Editions({ editions: { rows, ics } }: { editions: EditionsView }) {
 	return (
 		<section className="section" id="all-editions">

@@ -13,13 +13,11 @@ export const ONE_OPEN = "at-hand";
 
 type RowProps = {
 	row: DetailRow;
-	/** The listing's. */
 	name: string;
 	/** The follow link. Null for visitors, and when we don't report its changes. */
 	followHref: string | null;
 };
 
-/** One value with its meaning and source. */
 export function FactRow({ row, name, followHref }: RowProps) {
 	const { key, label, value, href } = row;
 	return (

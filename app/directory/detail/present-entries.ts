@@ -56,7 +56,7 @@ function dateOf(entry: Entry, key: string): string {
 	return formatDate(typeof date === "string" ? date : null);
 }
 
-/** An empty list says nothing that a reader has to know. */
+/** An empty list tells the reader nothing. */
 function says(value: EntryPart | null): boolean {
 	if (value === null) return false;
 	return typeof value !== "object" || Object.keys(value).length > 0;

@@ -38,7 +38,6 @@ import { relatedListings } from "./related";
 import type { DetailRow, DetailView, JsonObject, QualityView } from "./view";
 
 export type DetailResult = ListingReply & {
-	/** Where the kind has them. */
 	episodes?: Episode[];
 };
 
@@ -110,7 +109,6 @@ export function presentDetail(
 	};
 }
 
-/** The way to the record of its provider. */
 function providerLink(listing: ListingRecord): DetailView["provider"] {
 	const of = providerOf(listing);
 	return of && { href: `/keep/${of.provider}`, label: `One record for ${of.name}: keep and pass on` };

@@ -10,7 +10,6 @@ import type { Tile } from "~/ui/tile";
 export type Json = string | number | boolean | null | Json[] | JsonObject;
 export type JsonObject = { [key: string]: Json };
 
-/** A detail page, ready to draw. */
 export type DetailView = {
 	kind: { id: string; path: string; singular: string; plural: string; short: string };
 	id: string;
@@ -116,7 +115,6 @@ export type EpisodesView = {
 };
 
 /** The values of one field over time, drawn in two sizes, and as rows with their sources. */
-/** A value's history, with the sentence under its heading. */
 export type HistoryView = { lede: string; steps: StepsView };
 
 export type DetailRow = {

@@ -14,7 +14,6 @@ import { type Asked, answerData, exportEntries, exportValue } from "./exported-v
  */
 
 export type Export = Asked & {
-	/** How many listings it has. */
 	count: number;
 	origin: string;
 	/** The answers in order, when the address asks a question. */

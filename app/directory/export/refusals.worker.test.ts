@@ -34,7 +34,7 @@ describe("a file refuses what its list does not understand, and names the field 
 		const expected = { status: 422, fields: { [field]: expect.stringMatching(message) } };
 		expect(await refusedBy(`/lenders.json?${typed}`)).toEqual(expected);
 		expect(await refusedBy(`/lenders.csv?${typed}`)).toEqual(expected);
-		// Where one lives the loan itself says.
+		// The loan itself says where the visitor lives.
 		const withLoan = field === "serves" ? { status: 200, fields: {} } : expected;
 		expect(await refusedBy(`/lenders.json?${LOAN}&${typed}`)).toEqual(withLoan);
 	});

@@ -4,7 +4,6 @@ import { ListingRow } from "./listing-row";
 import { createRowMemory } from "./row-memory";
 import type { ListView, RowPart, RowView } from "./view";
 
-/** The HTML of rows, and of the headings between them. */
 export type DrawnRows = ReadonlyMap<RowView | RowPart, string>;
 
 const drawn = createRowMemory<string>();

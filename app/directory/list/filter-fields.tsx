@@ -3,7 +3,6 @@ import type { FilterView, OptionView } from "./view";
 /** Choices shown before the rest folds away. */
 const SHOWN = 8;
 
-/** One group of the filter form, by its type. */
 export function FilterField({
 	filter,
 	isFirstWrong = false,

@@ -13,7 +13,6 @@ import type { ListView } from "./view";
 type BodyProps = {
 	view: ListView;
 	chart: ChartDrawings | null;
-	/** The HTML of its rows. */
 	drawn: DrawnRows;
 };
 

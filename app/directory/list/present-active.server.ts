@@ -6,7 +6,6 @@ import { presentRow } from "./present-row";
 import type { ListResult } from "./read.server";
 import type { EmptyView } from "./view";
 
-/** An active filter, and the address without it. */
 export type Chip = { key: string; label: string; href: string };
 
 /** The active filters of a list, one a choice, and its search text. */

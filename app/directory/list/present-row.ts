@@ -8,12 +8,10 @@ import { tileOf } from "~/ui/tile-of";
 import type { ListingSummary, Summary } from "~db/records";
 import type { OldMark, RowView } from "./view";
 
-/** The address of a listing. */
 export function listingHref(kind: Kind, slug: string): string {
 	return `${kind.path}/${slug}`;
 }
 
-/** A row of a list, ready to draw. */
 export function presentRow(kind: Kind, listing: ListingSummary, today: string, options: Options): RowView {
 	const { attributes } = listing.summary;
 	const source = cellSource(kind, { name: listing.name, attributes }, today, options);

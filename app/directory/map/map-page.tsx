@@ -10,7 +10,6 @@ const LIST = "/bitcoin-friendly-businesses";
 
 export const MAP = `${LIST}/map`;
 
-/** The way here from home. */
 export const TRAIL = [{ href: LIST, label: "Businesses" }, { label: "Map" }];
 
 /** The map of businesses, also in words. Works with plain links and a GET form. */

@@ -45,7 +45,6 @@ function ends(numbers: number[]): [least: number, most: number] {
 	] as [number, number]);
 }
 
-/** The middle of a window. */
 export function middleOf({ left, top, width, height }: MapWindow): Point {
 	return { x: left + width / 2, y: top + height / 2 };
 }

@@ -3,7 +3,7 @@
  * southward. Pure.
  */
 
-/** Beyond it the projection runs away. */
+/** The projection diverges beyond this. */
 const STEEPEST = 84;
 
 export type Point = { x: number; y: number };

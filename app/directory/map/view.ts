@@ -1,4 +1,3 @@
-/** The map of businesses, ready to draw. */
 export type MapView = {
 	/** The same map for a wide and for a narrow page. */
 	drawings: MapDrawing[];
@@ -31,7 +30,6 @@ export type MapDrawing = {
 	height: number;
 	/** The transform for the countries' outline. */
 	land: string;
-	/** Parallels and meridians. */
 	grid: string;
 	marks: MapMark[];
 };

@@ -7,7 +7,6 @@ import type { MonthView } from "./view";
 
 const LIST = "/conferences-events";
 
-/** The way here from home. */
 export const TRAIL = [{ href: LIST, label: "Events" }, { label: "Calendar" }];
 
 /** A month of events. Works with plain links and a GET form. */

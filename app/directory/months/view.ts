@@ -1,4 +1,3 @@
-/** A month of events, ready to draw. */
 export type MonthView = {
 	/** `2027-03`. */
 	month: string;

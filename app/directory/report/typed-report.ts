@@ -1,7 +1,6 @@
 /** The fields of the report form; `website` is hidden from people and must stay empty. */
 export const reportFields = ["id", "message", "suggestedValue", "sourceUrl", "email", "website"] as const;
 
-/** What the person typed, unchanged. */
 export type TypedReport = Record<(typeof reportFields)[number], string>;
 
 /** Why a report was not taken, with everything that was typed. */
@@ -9,6 +8,5 @@ export type ReportProblem = {
 	typed: TypedReport;
 	status: number;
 	message: string;
-	/** Errors by field. */
 	fields: Partial<TypedReport>;
 };

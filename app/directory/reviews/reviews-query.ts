@@ -37,7 +37,6 @@ export function parseReviewsQuery(params: URLSearchParams): ReviewsChoices {
 	};
 }
 
-/** The canonical address. */
 export function reviewsHref({ kind, listing, rating, page }: Omit<ReviewsChoices, "odd">): string {
 	const params = new URLSearchParams();
 	if (listing) params.set("listing", listing);

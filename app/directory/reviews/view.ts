@@ -1,6 +1,5 @@
 import type { ChoiceView } from "~/ui/choice-links";
 
-/** A review as everybody sees it. */
 export type ReviewView = {
 	id: string;
 	/** '4 of 5'. */
@@ -15,7 +14,6 @@ export type ReviewView = {
 	isBeingEdited: boolean;
 };
 
-/** What ratings say together. */
 export type FiguresView = {
 	/** '12 reviews'. */
 	count: string;
@@ -25,7 +23,6 @@ export type FiguresView = {
 	spread: Array<{ stars: number; count: string; share: number }>;
 };
 
-/** The reviews at the end of a listing's page. */
 export type ListingReviewsView = {
 	name: string;
 	/** Null without ratings. */

@@ -19,7 +19,7 @@ const LENT_ON: Readonly<Record<string, string>> = {
 	"protocol-defined": "the protocol decides whether the bitcoin is lent on",
 };
 
-/** The same where somebody else says it. */
+/** The same when another source says it. */
 const SAID_OF_IT: Readonly<Record<string, string>> = {
 	no: "it is said not to lend it on",
 	yes: "it is said to lend the bitcoin on, or to pledge it",
@@ -32,7 +32,6 @@ function isSaidByOthers(from: Provenance | undefined): boolean {
 /** A longer custodian name is a description and belongs with the facts. */
 const LONGEST = 60;
 
-/** One paragraph. */
 export function coinsSentence({
 	lender,
 	keys,

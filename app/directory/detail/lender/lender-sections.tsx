@@ -10,7 +10,6 @@ import type { LenderParts } from "./view";
 
 type Parts = { lender: LenderParts };
 type WithRows = Parts & {
-	/** The listing's. */
 	name: string;
 };
 

@@ -19,7 +19,6 @@ import { presentRisk } from "./present-risk";
 import { type Answered, presentTop } from "./present-top";
 import type { LenderParts } from "./view";
 
-/** The number of other lenders we name. */
 const OTHERS = 3;
 
 /**

@@ -85,7 +85,7 @@ function costOf(loan: Loan, offer: Offer, record: LoanRecord): OfferRow["cost"] 
 	const hold = isOut ? whatWouldHold(loan, offer, lender) : null;
 	return {
 		text: isOut ? null : (costTerm ?? costYear?.text ?? "not known"),
-		// What would make it hold says what is in the way.
+		// The way to make it possible already names the obstacle.
 		why: hold === null && said.length > 0 ? said.join("; ") : null,
 		hold,
 	};

@@ -4,7 +4,6 @@ import type { DetailRow, JoinedRow } from "../view";
 
 export type From = { mark: Mark | null; host: string; href: string | null; date: string };
 
-/** One of the four answers at the top. */
 export type AnswerBox = {
 	label: string;
 	/** `up to`, `about` or `at least`, in small type before the number. */
@@ -20,7 +19,6 @@ export type AnswerBox = {
 /** A sentence to read first, with its sources. */
 export type KnowFirst = { key: "price" | "call" | "coins"; text: string; from: From[] };
 
-/** The top of a lender's page, ready to draw. */
 export type TopView = {
 	name: string;
 	answer: {
@@ -77,7 +75,6 @@ export type LowsView = {
 	searched: string;
 };
 
-/** The offers of a lender as a table. */
 export type OffersView = {
 	heading: string;
 	singular: string;
@@ -117,7 +114,6 @@ export type RiskView = {
 	parts: Array<{ key: string; label: string; weight: number; points: number; isKnown: boolean }>;
 };
 
-/** What a lender page adds to a listing page. */
 export type LenderParts = {
 	/** The loan as links carry it on; empty without one. */
 	loan: string;
