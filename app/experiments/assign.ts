@@ -11,7 +11,6 @@ export type Assigning = {
 	isRunning: boolean;
 };
 
-/** Which variant of a test a visitor has. */
 export type Assignment = { known: KnownId; variant: string; isCounted: boolean };
 
 /**

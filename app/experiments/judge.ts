@@ -32,7 +32,6 @@ export type Progress = {
 	splitChance: number;
 };
 
-/** The result of a test. */
 export type Result = {
 	/** Each variant against the control. */
 	compared: Array<Difference & { variant: string }>;

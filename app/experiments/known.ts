@@ -67,7 +67,6 @@ export type Variants = { readonly [Id in KnownId]?: string };
 export const NEVER_TESTED =
 	"The order of a list, a score, “best”, the words for a risk, and how a source is shown. These follow the record, not what is pressed.";
 
-/** Whether the code knows this. */
 export function isKnown(id: string): id is KnownId {
 	return Object.hasOwn(KNOWN, id);
 }

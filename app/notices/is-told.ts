@@ -3,7 +3,7 @@ import type { ToldChange } from "~db/queries/told-changes";
 
 /** Decides which changes a follower hears about. Pure. */
 
-/** What decides of a follow, and of a change. */
+/** The parts of a follow and of a change that decide. */
 type Rule = Pick<Follow, "measure" | "least" | "since">;
 type Step = Pick<ToldChange, "what" | "at" | "before" | "after" | "wasNumber" | "isNumber" | "isBitcoin">;
 
@@ -35,6 +35,6 @@ export function toldFrom({ measure, least, since }: Rule, change: Step, earlier:
 function isEnough(measure: "bitcoin" | "share", least: number, from: number, to: number): boolean {
 	const apart = Math.abs(to - from);
 	if (apart === 0) return false;
-	// Of nothing anything is more than any share.
+	// Any change from zero exceeds every share.
 	return measure === "bitcoin" ? apart >= least : from === 0 || apart / Math.abs(from) >= least - ROUNDING;
 }

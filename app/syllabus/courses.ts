@@ -3,10 +3,8 @@ import content from "~db/content/courses.json";
 /** Lessons that belong together, in their order. */
 export type Course = { slug: string; title: string; description: string; lessons: string[] };
 
-/** The courses of the learning center, in their order. */
 export const courses: readonly Course[] = content;
 
-/** Every lesson, in the order of the courses. */
 export const lessonSlugs: readonly string[] = courses.flatMap(({ lessons }) => lessons);
 
 /** A lesson's course and its number there, from 1. Null outside courses. */

@@ -1,7 +1,6 @@
 import content from "~db/content/glossary.json" with { type: "json" };
 import { termHref } from "./text-href";
 
-/** A term as `glossary.json` has it. */
 export type GlossaryTerm = {
 	slug: string;
 	term: string;
@@ -28,7 +27,6 @@ export const glossary: readonly GlossaryTerm[] = content.map((term) => ({
 
 const bySlug = new Map(glossary.map((term) => [term.slug, term]));
 
-/** A term as a word that leads to it. */
 export type TermLink = { href: string; term: string };
 
 /** Links for glossary slugs. Drops unknown ones. */
@@ -39,7 +37,6 @@ export function termLinks(slugs: readonly string[] = []): TermLink[] {
 	});
 }
 
-/** The term of an address. */
 export function termBySlug(slug: string): GlossaryTerm | undefined {
 	return bySlug.get(slug);
 }

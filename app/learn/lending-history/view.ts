@@ -1,6 +1,5 @@
 import type { Drawn } from "~/tools/drawing";
 
-/** An event, ready to draw. */
 export type EventView = {
 	slug: string;
 	date: string;
@@ -15,7 +14,6 @@ export type EventView = {
 	borrower: string | null;
 };
 
-/** The page. */
 export type HistoryView = {
 	/** The earliest first. */
 	years: Array<{ year: string; events: EventView[] }>;

@@ -4,14 +4,12 @@ import { textHref } from "~/syllabus/text-href";
 import { type LoadedText, loadText } from "../text/load-text.server";
 import { readHeads } from "../text/read-heads.server";
 
-/** A course as a lesson in it shows it. */
 export type CourseView = {
 	slug: string;
 	title: string;
 	lessons: Array<{ slug: string; href: string; title: string }>;
 };
 
-/** Where a lesson is among the others. */
 export type LessonPlace = {
 	course: CourseView | null;
 	/** The lesson after this one, of the next course too. */

@@ -10,7 +10,6 @@ type DrawnTextPageProps = {
 	html: string | null;
 };
 
-/** The page of a text, as the server drew it. */
 export function DrawnTextPage({ slug, html }: DrawnTextPageProps) {
 	return <DrawnHtml key={slug} id={TEXT_PAGE} html={html} className="" />;
 }

@@ -77,7 +77,7 @@ export function Uploaded({ caption, src, alt, width, height }: ViewOf<"image">) 
 	);
 }
 
-/** The daily closes, with days that are told of. */
+/** The daily closes, with the marked days. */
 export function Closes({ caption, picture, marks }: ViewOf<"closes">) {
 	return (
 		<Figure caption={caption} className="calc-picture">

@@ -29,10 +29,10 @@ import { followMove } from "./moved.server";
 import type { TextBody } from "./slots";
 import type { TextView } from "./view";
 
-/** Words that somebody reads in a minute. */
+/** How many words a person reads per minute. */
 const PACE = 220;
 
-/** How long a text of so many words takes. */
+/** How long it takes to read so many words. */
 export function minutesOf(words: number): number {
 	return Math.max(1, Math.round(words / PACE));
 }

@@ -21,7 +21,6 @@ import { type Names, namesOf } from "./term-names";
 import { TextError, type TextProblem } from "./text-problem";
 import { typedBeside } from "./typed-beside.server";
 
-/** What a text can refer to. */
 export type Ground = {
 	terms: readonly GlossaryTerm[];
 	/** Whether a path of this site leads somewhere. */

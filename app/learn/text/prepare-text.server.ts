@@ -5,7 +5,6 @@ import { type Ground, parseText } from "./parse-text.server";
 import type { TextBody } from "./slots";
 import { TextError } from "./text-problem";
 
-/** A text to be published. */
 export type TextInput = { kind: TextKind; slug: string; source: string; note?: string };
 
 /** A text as published, without the date. */
@@ -25,14 +24,13 @@ export type ReadText = {
 		body: string;
 		words: number;
 		publishedAt: number;
-		/** Whoever publishes puts it on the site. */
+		/** Publishing also restores a withdrawn text. */
 		withdrawnAt: null;
 	};
 };
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** Whether a text may have this name in its address. */
 export function isTextSlug(slug: string): boolean {
 	return SLUG.test(slug) && slug.length <= 80;
 }

@@ -10,12 +10,9 @@ import { directiveWords } from "./slot-words";
 import { NEWEST, type Slot } from "./slots";
 import { LARGEST_SIDE, UPLOAD } from "./uploads";
 
-/** A directive in Markdown. */
 export type Directive = { name: string; words: string; attributes: Record<string, string> };
 
-/** What directives may refer to. */
 export type SlotGround = {
-	/** The slugs of the glossary. */
 	terms: ReadonlySet<string>;
 	market: Market;
 };
@@ -71,7 +68,6 @@ const shapes = {
 	falls: z.strictObject({ most: z.coerce.number().int().min(1).max(12).default(6) }),
 };
 
-/** The names of all directives. */
 export const SLOT_NAMES = Object.keys(shapes);
 
 /** Whether there is a directive of this name. */

@@ -2,7 +2,6 @@ import type { Card } from "~/ui/page/page-meta";
 import type { Question } from "./front-matter";
 import type { Heading } from "./slots";
 
-/** A text, ready to draw. */
 export type TextView = {
 	kind: "article" | "lesson" | "page";
 	slug: string;
@@ -22,7 +21,6 @@ export type TextView = {
 	section: { href: string; label: string } | null;
 	listings: Array<{ href: string; name: string; line: string | null }>;
 	calculators: Array<{ href: string; title: string; question: string }>;
-	/** Where to go on. */
 	next: Array<{ href: string; label: string }>;
 	quiz: Question[];
 	card?: Card;

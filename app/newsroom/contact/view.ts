@@ -1,7 +1,6 @@
 /** The fields of the form; `website` is hidden from people and must stay empty. */
 export const messageFields = ["id", "name", "email", "topic", "message", "website"] as const;
 
-/** What the person typed, unchanged. */
 export type TypedMessage = Record<(typeof messageFields)[number], string>;
 
 /** Why a message was not taken, with everything that was typed. */
@@ -9,7 +8,6 @@ export type MessageProblem = {
 	typed: TypedMessage;
 	status: number;
 	message: string;
-	/** Errors by field. */
 	fields: Record<string, string>;
 };
 

@@ -63,7 +63,7 @@ export function newsDocument({ id, slug, title, body, changes }: NewsItem): Docu
 		href: `/news/${slug}`,
 		what: "News",
 		line: body[0] ?? null,
-		// Whoever types a firm's name looks for the firm.
+		// People who type a company's name want the company.
 		weight: 0.5,
 	};
 }

@@ -52,7 +52,7 @@ export async function writeNewsOfKind(db: Database, kind: Kind): Promise<NewsDon
 		const facts = await readFactsOfKind(db, kind.id);
 		const { names, items, found } = await readKindForNews(db, kind.id);
 		const made = [...groupBy(facts, ({ listingId }) => listingId)].flatMap(([id, ofListing]) =>
-			// One that was merged into another has its news there.
+			// A merged listing's news moves to the other listing.
 			names.has(id) ? newsItemsOf(kind, id, names.get(id) ?? id, ofListing) : [],
 		);
 		const done = await write(db, { kind: kind.id, facts: facts.length }, items, made, found);

@@ -2,7 +2,6 @@ import { dayOf, formatDate } from "~/ui/format";
 import type { Headline, PublisherFeed } from "~db/queries/feeds";
 import type { HeadlineView, PublisherView } from "./view";
 
-/** A headline as a list shows it. */
 export function presentHeadline({
 	id,
 	title,

@@ -1,4 +1,3 @@
-/** A headline of a publisher, in the publisher's words. */
 export type HeadlineView = {
 	id: string;
 	title: string;
@@ -11,7 +10,6 @@ export type HeadlineView = {
 	lang: string | null;
 };
 
-/** A publisher whose feed is read. */
 export type PublisherView = {
 	slug: string;
 	name: string;

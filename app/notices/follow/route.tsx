@@ -20,7 +20,6 @@ export const loader = forArrival(({ context, request, session }) =>
 	session ? loadFollow(context, request, session) : null,
 );
 
-/** Follows it, or changes how it is followed. */
 export const action = forPerson(async (args) => {
 	const problem = await saveFollow(args);
 	return data(problem, { status: problem.status });

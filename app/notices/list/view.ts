@@ -1,6 +1,5 @@
 import type { Mark } from "~/ui/mark";
 
-/** Something that somebody was told, ready to draw. */
 export type NoticeView = {
 	id: string;
 	href: string;
@@ -16,7 +15,6 @@ export type NoticeView = {
 	source: { href: string | null; host: string; mark: Mark } | null;
 };
 
-/** Something that somebody follows. */
 export type FollowView = {
 	target: string;
 	name: string;
