@@ -14,7 +14,6 @@ import { trialsIn, watchTrials } from "./trials-seen";
 import { sampleOf } from "./vitals-sample";
 import { wordsOfError } from "./words-of-error";
 
-/** What goes on counting on this page. */
 export type Counting = {
 	/** The browser signal that refuses counting for the visitor. We then count nothing. */
 	refusal: string | null;

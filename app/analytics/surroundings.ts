@@ -22,7 +22,7 @@ export function surroundings(storage: Storage | null): Surroundings {
 			credentials: "omit",
 			keepalive: true,
 		});
-		// An answer that nobody reads keeps its connection.
+		// An unread response keeps its connection open.
 		await answer.text();
 		return answer;
 	}

@@ -60,7 +60,6 @@ export type Badge = {
 
 type Line = [id: string, target: number, tally: Tally, points: number, name: string, description: string];
 
-/** The badges of a family, one line each. */
 export function family(id: FamilyId, lines: Line[]): Badge[] {
 	return lines.map(([badgeId, target, tally, points, name, description]) => ({
 		id: badgeId,
@@ -74,7 +73,6 @@ export function family(id: FamilyId, lines: Line[]): Badge[] {
 	}));
 }
 
-/** Whether the badge is earned by these counts. */
 export function isEarned(badge: Badge, counts: Counts): boolean {
 	const { current, target } = badge.progress(counts);
 	return current >= target;

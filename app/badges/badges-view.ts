@@ -5,7 +5,6 @@ import type { Level } from "./rules";
 export type BadgesView = {
 	points: number;
 	level: Level;
-	/** Every badge, in the order of the rules. */
 	badges: BadgeView[];
 	/** Ids of those closest to be earned, the closest first; at most three. */
 	next: string[];
@@ -19,7 +18,7 @@ export type BadgeView = {
 	points: number;
 	/** ISO 8601 in UTC. Null until earned. */
 	earnedAt: string | null;
-	/** Whether it was shown to the person. */
+	/** Whether the person has seen it. */
 	seen: boolean;
 	progress: Progress;
 	/** Whether the site has today what it takes. */

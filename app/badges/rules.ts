@@ -70,7 +70,6 @@ export const badges: readonly Badge[] = [
 
 const byId = new Map(badges.map((badge) => [badge.id, badge]));
 
-/** The badge with this id, or undefined. */
 export function badgeById(id: string): Badge | undefined {
 	return byId.get(id);
 }
@@ -94,7 +93,6 @@ export type Level = {
 	next: number | null;
 };
 
-/** The level that so many points make. */
 export function levelOf(points: number): Level {
 	const number = Math.max(1, LEVELS.filter((from) => points >= from).length);
 	return { number, from: LEVELS[number - 1] ?? 0, next: LEVELS[number] ?? null };

@@ -130,7 +130,7 @@ const subjectsOf: Record<Topic, number> = {
 	page: plainPages.length,
 };
 
-/** The counts of somebody who does everything for ever. */
+/** The counts for a person who does everything forever. */
 const reachable: Counts = { "days.total": ENDLESS, "days.longest": ENDLESS };
 for (const [topic, subjects] of Object.entries(subjectsOf)) {
 	reachable[`${topic}.subjects` as Tally] = subjects;

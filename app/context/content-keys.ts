@@ -35,9 +35,7 @@ export const contentKeys = {
 	markdown: (kind: string, slug: string) => of(`markdown:${kind}:${slug}`, SITE),
 	/** The titles of all texts of some kinds. */
 	textHeads: (kinds: string) => of(`texts:${kinds}`, SITE),
-	/** How many listings each kind has. */
 	totals: of("totals", SITE),
-	/** Every version of the weights of the quality score. */
 	qualityVersions: of("quality-versions", SITE),
 	/** Values that replaced others. */
 	corrections: of("corrections", SITE),
@@ -65,7 +63,6 @@ export const contentKeys = {
 	/** The daily closes that are recorded after those of the build. */
 	closes: of("closes", SITE),
 	quality: of("quality", SITE),
-	/** The newest headlines of others. */
 	headlines: of("headlines", HEADLINES),
 	/** The addresses of a part of the sitemap. */
 	sitemap: (part: string) => of(`sitemap:${part}`, SITE),

@@ -9,8 +9,8 @@ export const CONTENT_POLICY: CachePolicy = { fresh: 3600, stale: 86_400, keep: 6
 /** For counters that change with every visitor and purge nothing. Never more than six minutes old. */
 export const COUNTED_POLICY: CachePolicy = { ...CONTENT_POLICY, fresh: 60, stale: 300 };
 
-/** For content that may not exist. We don't cache a miss. */
+/** For content that may not exist. We don't cache misses. */
 export const FOUND_POLICY: CachePolicy = { ...CONTENT_POLICY, isCacheable: (value) => value !== null };
 
-/** What visitors type is asked anew and not cached. */
+/** We never cache what visitors type. */
 export const TYPED_POLICY: CachePolicy = { fresh: 0, stale: 0, keep: 0, deadline: 2000, store: false };

@@ -1,7 +1,7 @@
 /** A message about recorded facts. Delivered at least once. */
 export type FactsRecorded = {
 	type: "facts-recorded";
-	/** UUID: whoever hears a message twice knows it by this. */
+	/** A UUID. Receivers detect repeated messages by it. */
 	id: string;
 	/** `{kind}:{slug}`. */
 	listing: string;

@@ -11,7 +11,6 @@ import { isNotPurged } from "./not-purged";
  */
 export type Outcome<Done> = { done: Done; refused?: undefined } | { refused: Refusal; done?: undefined };
 
-/** Why a verb wrote nothing. */
 export type Refusal = {
 	status: 401 | 403 | 404 | 409 | 422 | 429 | 503;
 	/** Part of the `/api/*` contract. Clients branch on it. */
@@ -28,11 +27,9 @@ export type Refusal = {
 		| "too_many"
 		| "unavailable";
 	message: string;
-	/** Errors by field. */
 	fields?: Record<string, string>;
 };
 
-/** What nearly every verb needs. */
 export type VerbNeeds = {
 	db: Database;
 	/** UTC milliseconds. */
@@ -74,7 +71,6 @@ export function unavailable(error: unknown): { refused: Refusal; done?: undefine
 	return { refused: { status: 503, code: "unavailable", message: NOT_NOW } };
 }
 
-/** A refusal of fields. */
 export function invalid(fields: Record<string, string>): { refused: Refusal } {
 	return {
 		refused: { status: 422, code: "invalid", message: "Some of this cannot be taken as it is.", fields },
@@ -86,7 +82,6 @@ export function firstMessage({ fields, message }: Refusal): string {
 	return Object.values(fields ?? {})[0] ?? message;
 }
 
-/** The first message of each field that did not pass. */
 export function fieldMessages(error: z.ZodError): Record<string, string> {
 	const messages: Record<string, string> = {};
 	for (const { path, message } of error.issues) messages[String(path[0] ?? "body")] ??= message;

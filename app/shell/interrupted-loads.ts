@@ -36,7 +36,7 @@ export function useInterruptedLoads(): void {
 			for (const go of waiting.current.splice(0)) go();
 			return;
 		}
-		// Remix may still report a script of the load that ended.
+		// Remix may still report a script from the ended load.
 		const timer = setTimeout(() => {
 			load.current = null;
 		}, 2 * SOON);

@@ -114,7 +114,7 @@ function isOpen(menu: HTMLElement | null): boolean {
 	try {
 		return menu?.matches(":popover-open") ?? false;
 	} catch {
-		// A browser that has no popovers shows the menu always.
+		// A browser without popovers always shows the menu.
 		return false;
 	}
 }

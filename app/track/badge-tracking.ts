@@ -14,9 +14,7 @@ export type BadgeTracking = {
 	trackModalOpen: (modalType: string) => void;
 	/** The badge that is on the screen. */
 	newBadge: NewBadge | null;
-	/** Takes it away at once. */
 	clearNewBadge: () => void;
-	/** Whether a call is on its way. */
 	isTracking: boolean;
 };
 

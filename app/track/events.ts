@@ -95,7 +95,6 @@ type OptionalOf<Fields> = {
 
 type FieldsOf<T extends EventType> = (typeof EVENTS)[T]["fields"];
 
-/** The fields of an event of this type. */
 export type EventFields<T extends EventType> = {
 	[Key in Exclude<keyof FieldsOf<T>, OptionalOf<FieldsOf<T>>>]: ValueOf<FieldsOf<T>[Key]>;
 } & { [Key in OptionalOf<FieldsOf<T>>]?: ValueOf<FieldsOf<T>[Key]> };

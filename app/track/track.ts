@@ -26,7 +26,7 @@ export function track<T extends EventType>(type: T, fields: EventFields<T>): voi
 	try {
 		take?.(happening);
 	} catch {
-		// Counting never stops what is counted.
+		// An error in tracking must not stop the action.
 	}
 }
 

@@ -13,7 +13,6 @@ export type Mark = {
 
 type MarkShape = Pick<Mark, "line" | "weight" | "flaw">;
 
-/** How a value is known, in words. */
 export const lineWords: Record<Mark["line"], string> = {
 	sourced: "sourced",
 	"general-knowledge": "general knowledge",

@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { DatasetsView, DatasetView, FieldView } from "./view";
 
-/** All datasets with files, licenses and fields. */
 export function Datasets({ view: { datasets, origins } }: { view: DatasetsView }) {
 	return (
 		<div className="data-sets">

@@ -18,7 +18,6 @@ export type HomeData = {
 	mayHead: LoanRecord[];
 };
 
-/** The home page in words, for one day. */
 export function presentHome(
 	{ totals, news, offers, mayHead }: HomeData,
 	today: string,

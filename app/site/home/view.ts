@@ -18,7 +18,6 @@ export type HomeView = {
 	news: NewestItemView[];
 };
 
-/** One number with its source. */
 export type HeroView = {
 	href: string;
 	name: string;

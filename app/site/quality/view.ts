@@ -10,7 +10,6 @@ export type Quality = {
 	before: QualityDay[];
 };
 
-/** How well we know what we show, ready to draw. */
 export type QualityView = {
 	/** '25 Nov 2026'. */
 	day: string;

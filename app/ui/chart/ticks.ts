@@ -9,7 +9,7 @@ export function ticksOver(from: number, to: number, count: number): number[] {
 		[1, 2, 2.5, 5, 10].map((part) => part * power).find((candidate) => candidate >= rough) ?? rough;
 	const first = Math.floor(from / step + 1e-9);
 	const last = Math.max(Math.ceil(to / step - 1e-9), first + 1);
-	// Rounded, because a third of a tick is no word for an axis.
+	// Rounded, because a label can't show a third of a tick.
 	return Array.from({ length: last - first + 1 }, (_, at) => Number(((first + at) * step).toPrecision(12)));
 }
 

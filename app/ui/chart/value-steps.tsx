@@ -5,7 +5,6 @@ import type { StepsDrawing } from "./steps";
 /** A value's history for wide and narrow pages, and as rows with sources. */
 export type StepsView = {
 	heading: string;
-	/** The drawing in words. */
 	summary: string;
 	caption: string;
 	/** Wide, then narrow. */

@@ -7,7 +7,6 @@ import type { Mark } from "../mark";
 export type FigureCard = {
 	/** The kind and status, such as 'Lender, closed'. */
 	what: string;
-	/** The name. */
 	title: string;
 	/** The line under the name. Missing when there's no room. */
 	line: string;
@@ -34,7 +33,6 @@ export function isDrawable(card: FigureCard): boolean {
 	return Object.values(card).every((words) => typeof words !== "string" || IN_THE_FACE.test(words));
 }
 
-/** The card's text alternative. */
 export function altOfFigure({ what, title, label, value, note, by, on }: FigureCard): string {
 	return ["Plumbline", what, title, `${label}: ${value ?? "unknown"}`, note, by, on]
 		.filter(Boolean)

@@ -2,7 +2,6 @@ import { type ErrorResponse, Link } from "@remix-run/react";
 import { SearchForm } from "../search-form";
 import { EmptyLine, StateScreen } from "../state-screen";
 
-/** A suggested page with its address, name and contents. */
 export type Way = { href: string; label: string; what?: string };
 
 /** What a loader throws with its 404 or 410. Suggests similar addresses and their list. */
