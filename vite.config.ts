@@ -17,16 +17,14 @@ function fileName({ name, facadeModuleId }: { name: string; facadeModuleId?: str
 
 type Modules = { getModuleInfo: (id: string) => { importers: readonly string[] } | null };
 
-/**
- * What every page loads is in two files, because a dozen small ones compress worse: libraries, and our own shell. The entry stays by itself, because it
- * hydrates the page, and that must come after the page's own modules.
- */
+/** What every page loads is in two files, because small ones compress worse. The entry stays alone: it must hydrate after the page's modules. */
 function clientFile(id: string, { getModuleInfo }: Modules): string | undefined {
 	if (/\/app\/entry\.client\.tsx/.test(id)) return undefined;
 	const seen = new Set([id]);
 	for (const module of seen) {
 		if (/\/app\/(root|entry\.client)\.tsx/.test(module))
-			return id.includes("/node_modules/") ? "libraries" : "shell";
+			// The bundler's helpers serve libraries too. In the shell they would make the two files import each other.
+			return /\/node_modules\/|^\0/.test(id) ? "libraries" : "shell";
 		for (const importer of getModuleInfo(module)?.importers ?? []) seen.add(importer);
 	}
 	return undefined;
