@@ -1,5 +1,5 @@
 import { RemixBrowser } from "@remix-run/react";
-import { StrictMode, startTransition } from "react";
+import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { reportLostPages } from "./ui/page/lost-pages";
 
@@ -8,19 +8,29 @@ history.scrollRestoration = "manual";
 
 window.fetch = reportLostPages(window.fetch);
 
-/** Whether someone went back before this script ran. After a reload that changes the address but not the page, and Remix would show an empty one. */
+/** Whether someone went back before the page was hydrated. After a reload that changes the address but not the page, and Remix would show an empty one. */
 function isOtherPage(): boolean {
 	const asked = performance.getEntriesByType("navigation")[0]?.name;
 	return asked !== undefined && asked.split("#")[0] !== location.href.split("#")[0];
 }
 
-if (isOtherPage()) location.reload();
-else
+function loadOtherPage() {
+	if (isOtherPage()) location.reload();
+}
+
+function Page() {
+	useEffect(() => removeEventListener("popstate", loadOtherPage), []);
+	return <RemixBrowser />;
+}
+
+addEventListener("popstate", loadOtherPage);
+loadOtherPage();
+if (!isOtherPage())
 	startTransition(() => {
 		hydrateRoot(
 			document,
 			<StrictMode>
-				<RemixBrowser />
+				<Page />
 			</StrictMode>,
 		);
 	});

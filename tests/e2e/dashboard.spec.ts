@@ -1,5 +1,5 @@
 import { expect, signInByCode, test } from "./sign-in";
-import { ANY_WIDTH, open } from "./test";
+import { ANY_WIDTH, hydrated, open } from "./test";
 
 test.use({ expectedErrors: /status of 401/ });
 
@@ -19,6 +19,7 @@ test("a comparison is saved after signing in on the way and stands on the dashbo
 	await page.getByRole("link", { name: /^Saved/ }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your shortlist");
 	await expect(page.getByText(/^2 favourites\./)).toBeVisible();
+	await hydrated(page);
 	await page.getByRole("button", { name: "Remove Ledn from your favourites" }).click();
 	await expect(page.getByText("Favourite removed")).toBeVisible();
 	await expect(page.locator(".kept-who a")).toHaveCount(1);
