@@ -8,10 +8,13 @@ history.scrollRestoration = "manual";
 
 window.fetch = reportLostPages(window.fetch);
 
-/** Whether someone went back before the page was hydrated. After a reload that changes the address but not the page, and Remix would show an empty one. */
+/**
+ * Whether someone went back before the page was hydrated. After a reload, Back changes the address but not the page, and Remix would show an empty one.
+ * A browser that doesn't name the page's first address gets the benefit of the doubt, so that no page reloads forever.
+ */
 function isOtherPage(): boolean {
-	const asked = performance.getEntriesByType("navigation")[0]?.name;
-	return asked !== undefined && asked.split("#")[0] !== location.href.split("#")[0];
+	const asked = performance.getEntriesByType("navigation")[0]?.name ?? "";
+	return asked.startsWith("http") && asked.split("#")[0] !== location.href.split("#")[0];
 }
 
 function loadOtherPage() {
@@ -23,9 +26,9 @@ function Page() {
 	return <RemixBrowser />;
 }
 
-addEventListener("popstate", loadOtherPage);
-loadOtherPage();
-if (!isOtherPage())
+if (isOtherPage()) location.reload();
+else {
+	addEventListener("popstate", loadOtherPage);
 	startTransition(() => {
 		hydrateRoot(
 			document,
@@ -34,3 +37,4 @@ if (!isOtherPage())
 			</StrictMode>,
 		);
 	});
+}

@@ -75,11 +75,10 @@ function Question({
 	const form = useRef<HTMLFormElement>(null);
 	const navigate = useNavigate();
 	const timer = useRef<ReturnType<typeof setTimeout>>();
-	/** What comes of the fields as they are now, until the page answers. */
-	const [typed, setTyped] = useState<Typed | null>(null);
+	/** The answer to what is in the fields, and the page it was typed on. A new page has its own answer. */
+	const [typedOn, setTypedOn] = useState<{ view: LoanBarView; typed: Typed } | null>(null);
+	const typed = typedOn?.view === view ? typedOn.typed : null;
 	useKeptLoan(form, view);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the page has answered when its view is another
-	useEffect(() => setTyped(null), [view]);
 	useEffect(() => () => clearTimeout(timer.current), []);
 
 	/** Requests the page for the current fields. @param byItself whether we submit without a press of the button */
@@ -99,9 +98,9 @@ function Question({
 		timer.current = setTimeout(() => void go(true).catch(() => {}), TYPING_PAUSE);
 		const found = await typedLoan()
 			.then(({ answerTyped }) => form.current && answerTyped(form.current))
-			// The page says it after the pause.
+			// The page answers after the pause.
 			.catch(() => null);
-		if (found) setTyped(found);
+		if (found) setTypedOn({ view, typed: found });
 	}
 
 	const wrong = FIELDS.filter((name) => errors[name]);
@@ -137,7 +136,7 @@ function Question({
 				onInput={onInput}
 				onSubmit={(event) => {
 					event.preventDefault();
-					// Without its script the form goes the browser's way.
+					// If the script doesn't load, the browser submits the form.
 					void go(false).catch(() => form.current?.submit());
 				}}
 			>

@@ -45,8 +45,13 @@ function manifestOf(routes: Frame["routes"]) {
 			return [
 				id,
 				{
-					...{ ...route, id, module: "", imports: [] },
-					...{ hasLoader: has("loader"), hasAction: has("action"), hasErrorBoundary: has("ErrorBoundary") },
+					...route,
+					id,
+					module: "",
+					imports: [],
+					hasLoader: has("loader"),
+					hasAction: has("action"),
+					hasErrorBoundary: has("ErrorBoundary"),
 				},
 			];
 		}),

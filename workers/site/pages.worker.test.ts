@@ -39,7 +39,12 @@ async function pageAt(path: string) {
 		head.filter(({ name, attributes }) => name === "link" && attributes.rel === rel);
 	const main = elementsOf(body, "main");
 	return {
-		...{ status: response.status, headers: response.headers, body, main, metaOf, linksOf },
+		status: response.status,
+		headers: response.headers,
+		body,
+		main,
+		metaOf,
+		linksOf,
 		title: head.find(({ name }) => name === "title")?.text ?? "",
 		canonical: linksOf("canonical")[0]?.attributes.href?.slice(origin.length),
 		headings: main.filter(({ name }) => name === "h1").map(({ text }) => text),
