@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useState, useSyncExternalStore } from "react";
 import { EMAIL_FIELD } from "~/ui/email-field";
 import { useSignInConfig } from "../use-sign-in-config";
 import { sendResetLink } from "./send-reset-link";
@@ -6,6 +6,12 @@ import { sendResetLink } from "./send-reset-link";
 /** Asks for the address to mail a link for a new password to. @param email what it was last time, where that is known */
 export function ResetRequest({ email = "" }: { email?: string }) {
 	const config = useSignInConfig();
+	// Pressed before the page is hydrated, the form would load itself again with the email in its address.
+	const isReady = useSyncExternalStore(
+		() => () => {},
+		() => true,
+		() => false,
+	);
 	const [state, setState] = useState<"idle" | "sending" | "sent" | { problem: string }>("idle");
 
 	async function send(event: FormEvent<HTMLFormElement>) {
@@ -31,7 +37,7 @@ export function ResetRequest({ email = "" }: { email?: string }) {
 				{typeof state === "object" && state.problem}
 			</p>
 			<p className="acts">
-				<button type="submit" className="btn btn-primary" disabled={state === "sending"}>
+				<button type="submit" className="btn btn-primary" disabled={!isReady || state === "sending"}>
 					Email me a link
 				</button>
 				<a className="btn btn-plain" href="/login?method=password">
