@@ -1,21 +1,17 @@
 import { HOUR } from "~db/time";
 import { browserMemory, readObject, writeObject } from "./browser-memory";
 
-/** The ways to sign in that leave the page, and come back with a token in an address. */
 export type Flow = "oauth" | "magic_links" | "reset";
 
 export type Begun = {
-	/** The email's address in lowercase. Null without an email. */
+	/** In lowercase. Null without an email. */
 	email: string | null;
 };
 
 /** A link lasts half an hour, and people may take their time at a social provider. */
 const VALID_MS = HOUR;
 
-/**
- * Remembers that this browser started a flow. A token that arrives without this may belong to someone else.
- * @param now UTC milliseconds
- */
+/** A token that arrives in a browser that began no flow may belong to someone else. */
 export function rememberBegun(
 	flow: Flow,
 	{ email = null, now = Date.now() }: { email?: string | null; now?: number } = {},
@@ -24,7 +20,6 @@ export function rememberBegun(
 	writeObject(memory, keyOf(flow), { at: now, email: email?.trim().toLowerCase() ?? null });
 }
 
-/** What this browser began within the last hour; null for nothing of the kind. */
 export function recallBegun(flow: Flow, now = Date.now(), memory = browserMemory()): Begun | null {
 	const stored = readObject(memory, keyOf(flow));
 	if (!stored || !("at" in stored) || typeof stored.at !== "number") return null;
@@ -33,17 +28,12 @@ export function recallBegun(flow: Flow, now = Date.now(), memory = browserMemory
 	return { email: "email" in stored && typeof stored.email === "string" ? stored.email : null };
 }
 
-/**
- * Whether this person asked to sign in to this account. They must have asked, and the email must have gone to one
- * of its addresses.
- * @param emails the account's addresses
- */
+/** The person must have asked here, and the email must have gone to one of the account's addresses. */
 export function isMeant(begun: Begun | null, emails: string[]): boolean {
 	if (!begun) return false;
 	return begun.email === null || emails.some((email) => email.toLowerCase() === begun.email);
 }
 
-/** Forgets a flow that was completed. */
 export function forgetBegun(flow: Flow, memory = browserMemory()): void {
 	writeObject(memory, keyOf(flow), null);
 }

@@ -1,6 +1,5 @@
 export type Memory = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** The browser's storage. Null when it's blocked. */
 export function browserMemory(): Memory | null {
 	try {
 		return localStorage;
@@ -9,7 +8,7 @@ export function browserMemory(): Memory | null {
 	}
 }
 
-/** A stored object, or null. Never throws. Don't trust the content. */
+/** Don't trust the content. */
 export function readObject(memory: Memory | null, key: string): object | null {
 	try {
 		const stored: unknown = JSON.parse(memory?.getItem(key) ?? "null");
@@ -19,7 +18,6 @@ export function readObject(memory: Memory | null, key: string): object | null {
 	}
 }
 
-/** Stores an object, or takes it out. Where storage is closed nothing happens. */
 export function writeObject(memory: Memory | null, key: string, value: object | null): void {
 	try {
 		if (value) memory?.setItem(key, JSON.stringify(value));

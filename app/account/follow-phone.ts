@@ -3,14 +3,12 @@ import { plainTyped } from "~/ui/plain-typed";
 /** The pause after which a number counts as complete. Half a number can be valid too. */
 const PAUSE_MS = 300;
 
-/** As numbers are written for callers from abroad. */
 const FROM_ABROAD = /^(\+|00)/;
 
 /**
- * Lets people paste, autofill or type a number with its country code. The widget would read it as a number in the
- * chosen country. Once it's complete, we choose its country and leave the rest in the field. We also strip
+ * Lets people paste, autofill or type a number with its country code, which the widget would read as a number in
+ * the chosen country. Once it's complete, we choose its country and leave the rest in the field. We also strip
  * invisible characters, which address books copy along, from every field before the widget reads it.
- * @returns a function that stops it
  */
 export function followPhone(root: HTMLElement): () => void {
 	let timer: ReturnType<typeof setTimeout> | undefined;

@@ -7,10 +7,8 @@ const STEP_MS = 500;
 type Surroundings = WalletWindow & Pick<Window, "addEventListener" | "removeEventListener" | "dispatchEvent">;
 
 /**
- * Prepares the window's wallets for the widget. Handles present wallets, later ones, and those that only announce
- * themselves (EIP-6963).
- * @param onNew called for each new wallet, because the widget looks for wallets only when it's drawn
- * @returns a function that stops it
+ * Prepares wallets that are there, later ones, and those that only announce themselves (EIP-6963). `onNew` runs
+ * for each new one, because the widget looks for wallets only when it's drawn.
  */
 export function followWallets(window: Surroundings, onNew: () => void): () => void {
 	const announced: EthereumProvider[] = [];
@@ -52,7 +50,6 @@ function countWallets({ ethereum, BinanceChain, vessel, solana }: WalletWindow):
 	return behind + [BinanceChain, vessel, solana].filter(Boolean).length;
 }
 
-/** The provider in an announcement, if usable. */
 function providerOf(event: Event): EthereumProvider | null {
 	const detail: unknown = Reflect.get(event, "detail");
 	const provider: unknown = detail && typeof detail === "object" ? Reflect.get(detail, "provider") : null;

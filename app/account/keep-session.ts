@@ -13,17 +13,13 @@ let watched: ProviderClient | null = null;
 let signingOut = false;
 /** The session that this page has ended last. */
 let ended: string | null = null;
-/** How often this page has signed out. */
 let signOuts = 0;
 
 /** How long we wait for the first refresh. After that the page goes on with what it knows. */
 const PATIENCE_MS = 8000;
 const STEP_MS = 50;
 
-/**
- * Keeps the session fresh while the page is open, in step with other tabs.
- * @returns when the stored session is confirmed, gone, or can't be confirmed for now. Never rejects.
- */
+/** Resolves when the stored session is confirmed, gone, or can't be confirmed for now. Never rejects. */
 export async function keepSession(config: SignInConfig): Promise<void> {
 	const hadCookie = hasSessionCookie();
 	const before = signOuts;
@@ -69,7 +65,6 @@ export async function signOut({ keepsTyped = false } = {}): Promise<void> {
 	}
 }
 
-/** The person's name, number or address at the provider. Null when it has none. */
 export async function signedInName(): Promise<string | null> {
 	return personName((await currentClient())?.user.getSync() ?? null);
 }
@@ -79,10 +74,6 @@ export function isSigningOut(): boolean {
 	return signingOut;
 }
 
-/**
- * Calls back whenever somebody signs in or out, here or in another tab.
- * @returns how to stop
- */
 export function onSessionChange(listener: Listener): () => void {
 	listeners.add(listener);
 	void currentClient().then((client) => client && watch(client));
@@ -126,7 +117,7 @@ function sessionOf(jwt: string | undefined): string | null {
 /** How long sign-out waits for this server. We tell the provider either way. */
 const SERVER_PATIENCE_MS = 3000;
 
-/** Tells this server that a session ended, either the cookie's or a token's. Never rejects. */
+/** Never rejects. */
 async function tellServer(body: { session_jwt?: string }): Promise<void> {
 	await fetch("/api/session/end", {
 		method: "POST",

@@ -7,11 +7,7 @@ const ALARM = '[fill="#AD2E30"], [fill="#8B1214"]';
 
 let errors = 0;
 
-/**
- * Adds the accessible names and states that the widget lacks. Covers fields, the show-password button, and errors,
- * which we announce and tie to their fields.
- * @returns a function that stops it
- */
+/** Adds the accessible names and states that the widget lacks, and ties errors to their fields. */
 export function labelWidget(root: HTMLElement): () => void {
 	const observer = new MutationObserver(() => label(root));
 	observer.observe(root, {
@@ -44,7 +40,6 @@ function label(root: HTMLElement): void {
 	}
 }
 
-/** The list of passkeys has a field for each name, and pictures for buttons. */
 function labelPasskeys(root: HTMLElement): void {
 	name(root, '[data-testid^="editable-row-input"]', "Name of the passkey");
 	name(root, '[data-testid^="clickable-edit-icon-edit"]', "Rename the passkey");
@@ -56,7 +51,6 @@ function name(root: HTMLElement, selector: string, text: string): void {
 	for (const part of root.querySelectorAll(selector)) set(part, "aria-label", text);
 }
 
-/** Announces an error and ties it to nearby fields. */
 function describe(root: HTMLElement, error: HTMLElement): void {
 	set(error, "role", "alert");
 	if (!error.id) error.id = `sign-in-error-${++errors}`;
@@ -73,7 +67,6 @@ function describe(root: HTMLElement, error: HTMLElement): void {
 	}
 }
 
-/** The fields in the smallest part of the widget that has both them and the error. */
 function fieldsBeside(root: HTMLElement, error: HTMLElement): HTMLElement[] {
 	for (let part = error.parentElement; part && part !== root; part = part.parentElement) {
 		const fields = part.querySelectorAll<HTMLElement>(FIELD);

@@ -1,7 +1,6 @@
 import type { StytchUIClient } from "@stytch/vanilla-js";
 import { SignInUnavailable } from "./provider-error";
 
-/** Synchronous answers of a client without a session. */
 const atOnce: Record<string, () => unknown> = {
 	getSync: () => null,
 	getInfo: () => ({ session: null, user: null, fromCache: false }),

@@ -1,7 +1,6 @@
 /**
  * The SDK adds an empty provider frame without size or name once it reads a number or code. We name it on arrival
  * and hide it from the focus order and from screen readers.
- * @returns a function that stops it
  */
 export function nameFrame(body: HTMLElement): () => void {
 	const observer = new MutationObserver(() => {

@@ -2,10 +2,7 @@ import type { StytchHeadlessClient } from "@stytch/vanilla-js/headless";
 import { rememberBegun } from "./begun-flows";
 import { socialProviders } from "./social-providers";
 
-/**
- * Makes the client remember every flow it starts in this browser, for the widget, the account panel and our own
- * pages. We note it before the flow starts, because some leave the page at once.
- */
+/** Notes each flow before it starts, because some leave the page at once. */
 export function noteFlows({ oauth, magicLinks: { email: links }, passwords }: StytchHeadlessClient): void {
 	for (const { id } of socialProviders) {
 		const { start } = oauth[id];

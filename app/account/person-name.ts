@@ -1,6 +1,5 @@
 import type { User } from "@stytch/vanilla-js";
 
-/** The person's address, number or name at the provider. Null without any. */
 export function personName(user: User | null): string | null {
 	if (!user) return null;
 	const { first_name, last_name } = user.name;

@@ -5,7 +5,6 @@ import { createMockClient } from "./mock-client";
 import { noteFlows } from "./note-flows";
 import { sessionCookieNames } from "./session-cookie-names";
 
-/** The SDK features we use. Both kinds of client have them. */
 export type ProviderClient = StytchHeadlessClient;
 
 /** The options with `endpoints`, which the SDK honours and does not name in its types. */
@@ -39,7 +38,6 @@ export async function widgetClient(config: SignInConfig): Promise<StytchUIClient
 	return new Promise(() => {});
 }
 
-/** The client, ready or loading. Null if no one has requested one. */
 export async function currentClient(): Promise<ProviderClient | null> {
 	return current ? (await current).client : null;
 }
@@ -67,10 +65,7 @@ async function create(config: SignInConfig, hasWidget: boolean): Promise<StytchU
 	return createHeadlessClient(config.publicToken, clientOptions(config, location)) as StytchUIClient;
 }
 
-/**
- * The provider's hosts, our own domain in front of them, or the local emulator. Also the cookie names for an
- * address.
- */
+/** The provider's hosts, our own domain in front of them, or the local emulator. */
 export function clientOptions(
 	{ apiUrl, isLocal }: SignInConfig,
 	address: { protocol: string; hostname: string },

@@ -7,7 +7,6 @@ export type ProviderError = {
 	status: number;
 };
 
-/** Reads what the SDK threw or reported. Absent parts are empty. */
 export function readProviderError(error: unknown): ProviderError {
 	if (!error || typeof error !== "object") return { type: "", message: "", name: "", status: 0 };
 	const text = (key: string): string => {
@@ -29,7 +28,6 @@ export function isAborted(error: unknown): boolean {
 	return name === "AbortError" || /signal is aborted|operation was aborted/i.test(message);
 }
 
-/** Whether the provider could not be asked at all. */
 export function isUnreachable(error: unknown): boolean {
 	const { name, message } = readProviderError(error);
 	return (
@@ -43,16 +41,12 @@ export function isLater(error: unknown): boolean {
 	return isUnreachable(error) || status >= 500 || status === 429;
 }
 
-/**
- * Whether a flow that another browser began was to be completed in this one, which has no code verifier for
- * it.
- */
+/** This browser has no code verifier, because another one began the flow. */
 export function isOutOfPkce(error: unknown): boolean {
 	const { type, message } = readProviderError(error);
 	return /pkce|code_verifier|code verifier/i.test(`${type} ${message}`);
 }
 
-/** Whether a token was used before, or has run out, or never was. */
 export function isSpent(error: unknown): boolean {
 	return /not_found|unable_to_auth|expired|already_used|invalid_token/.test(readProviderError(error).type);
 }
@@ -69,11 +63,9 @@ export function isUnprotected(error: unknown): boolean {
 	);
 }
 
-/** The message when that stops a sign-in. */
 export const UNPROTECTED_TEXT =
 	"A check against abuse, which signing in needs, could not be loaded. A blocker of scripts or the connection may hold it back: let it through, then load this page again.";
 
-/** The provider did not start, or its script did not arrive. */
 export class SignInUnavailable extends Error {
 	override name = "SignInUnavailable";
 	constructor() {

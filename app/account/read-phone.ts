@@ -1,13 +1,10 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { plainTyped } from "~/ui/plain-typed";
 
-/** A whole number as it is dialed from abroad. */
 export type ReadPhone = {
-	/** As it is dialed at home, without the country's code. */
 	national: string;
 	/** ISO 3166, where the number tells it. */
 	country: string | null;
-	/** The country's code, digits only. */
 	callingCode: string;
 };
 

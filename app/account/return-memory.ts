@@ -7,19 +7,12 @@ const KEY = "plumbline:return-to";
 /** An email link lasts half an hour, and a day later the visitor doesn't want to go there. */
 const VALID_MS = HOUR;
 
-/**
- * Remembers where the visitor was. Email links open in new tabs, and the provider's redirect addresses are fixed.
- * @param path null forgets
- * @param now UTC milliseconds
- */
+/** Email links open in new tabs, and the provider's redirect addresses are fixed. `null` forgets. */
 export function rememberReturn(path: string | null, now: number, memory = browserMemory()): void {
 	writeObject(memory, KEY, path ? { path, at: now } : null);
 }
 
-/**
- * The visitor's last page from the past hour, or else the dashboard. We validate it, because stored data is
- * untrusted.
- */
+/** Checked again, because stored data is untrusted. */
 export function recallReturn(now: number, memory = browserMemory()): string {
 	const stored = readObject(memory, KEY);
 	if (!stored || !("path" in stored) || !("at" in stored)) return DEFAULT_RETURN;

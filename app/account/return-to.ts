@@ -1,6 +1,5 @@
 import { pageAt } from "~/pages";
 
-/** Where people land who came to sign in from nowhere in particular. */
 export const DEFAULT_RETURN = "/dashboard";
 
 /** None of our addresses is longer. */
@@ -10,9 +9,8 @@ const LONGEST = 2000;
 const FORBIDDEN = /[\p{Cc}\p{Cf}\p{Z}\\]/u;
 
 /**
- * A safe `return_to`, or null. It must be a path on this site as our own links would write it. It has one leading
- * slash and nothing that a browser or server could read differently.
- * @param value from the query, decoded once
+ * A safe `return_to`, or null. It must be a path on this site as our own links would write it, with one leading
+ * slash and nothing that a browser or server could read differently. `value` is decoded once.
  */
 export function safeReturnTo(value: string | null | undefined): string | null {
 	if (!value || value.length > LONGEST || FORBIDDEN.test(value)) return null;
@@ -21,7 +19,6 @@ export function safeReturnTo(value: string | null | undefined): string | null {
 	return isPlainPath(path) && isReturnPage(decode(path) ?? "") && staysHere(value) ? value : null;
 }
 
-/** Whether sign-in may return to this decoded path. Excludes sign-in itself and files. */
 function isReturnPage(path: string): boolean {
 	const page = /[.%]/.test(path) ? undefined : pageAt(path);
 	return page !== undefined && !page.isFile && page.audience !== "arriving";
@@ -73,12 +70,10 @@ export function withAuthSuccess(path: string): string {
 	return `${pathname}?${params}${hash}`;
 }
 
-/** The address of the sign-in page that leads back to a path. */
 export function loginHref(path: string | null): string {
 	return path && path !== DEFAULT_RETURN ? `/login?${new URLSearchParams({ return_to: path })}` : "/login";
 }
 
-/** The address of the page that asks for the authenticator app, or for a fresh proof, and then leads to a path. */
 export function verifyHref(path: string | null): string {
 	return path && path !== DEFAULT_RETURN ? `/verify?${new URLSearchParams({ return_to: path })}` : "/verify";
 }

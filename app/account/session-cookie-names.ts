@@ -9,7 +9,6 @@ const HOST_ONLY: SessionCookieNames = { token: "__Host-stytch_session", jwt: "__
 /** Where the SDK leaves out `Secure`, without which browsers refuse the prefix. */
 const THIS_MACHINE = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** The names on the site at an address, in the browser and on the server alike. */
 export function sessionCookieNames(address: { protocol: string; hostname: string }): SessionCookieNames {
 	return address.protocol === "https:" && !THIS_MACHINE.test(address.hostname) ? HOST_ONLY : PLAIN;
 }

@@ -19,7 +19,6 @@ export const SESSION_MINUTES = 7 * 24 * 60;
  */
 export const UNCONFIRMED_MINUTES = 5;
 
-/** The method in a query. Defaults to a code. */
 export function signInMethod(value: string | null): SignInMethod {
 	return signInMethods.find(({ id }) => id === value)?.id ?? "code";
 }
@@ -29,10 +28,6 @@ export function redirectUrls(origin: string) {
 	return { landing: `${origin}/authenticate`, reset: `${origin}/reset-password` };
 }
 
-/**
- * The widget's configuration. It always offers social accounts, wallets, passkeys and both phone codes.
- * @param origin this site's origin
- */
 export function loginConfig(method: SignInMethod, origin: string): StytchLoginConfig {
 	const { landing, reset } = redirectUrls(origin);
 	return {
@@ -71,7 +66,6 @@ const formProducts = {
 	password: ["passwords", "emailMagicLinks", "otp"],
 } as const;
 
-/** @param minutes the length of the session */
 export function resetConfig(origin: string, minutes = SESSION_MINUTES): StytchLoginConfig {
 	return {
 		products: ["passwords"],

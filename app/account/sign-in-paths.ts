@@ -3,7 +3,6 @@ import { pageAt } from "~/pages";
 /** Where a visitor lets another application see their identity. It ends with a form sent to the provider. */
 export const CONSENT = "/oauth/authorize";
 
-/** Where Google's One Tap can be tried. */
 const ONE_TAP = "/test-oauth";
 
 /** Whether it's a sign-in page. Their content security policy allows the widget. */
@@ -16,7 +15,6 @@ export function isProtectedPath(pathname: string): boolean {
 	return pageAt(pathname)?.provider !== undefined;
 }
 
-/** Whether a path's page shows Google's One Tap. */
 export function isOneTapPath(pathname: string): boolean {
 	return pageAt(pathname)?.path === ONE_TAP;
 }

@@ -1,7 +1,4 @@
-/**
- * The social sign-in providers in display order. Phone and computer accounts come first, then developer accounts,
- * then work and leisure.
- */
+/** In display order. */
 export const socialProviders = [
 	{ id: "google", label: "Google" },
 	{ id: "apple", label: "Apple" },

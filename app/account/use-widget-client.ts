@@ -3,10 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { widgetClient } from "./provider-client";
 import { useSignInConfig } from "./use-sign-in-config";
 
-/**
- * Loads the page's client for `StytchProvider`.
- * @param prepare readies the client before anything is drawn with it. We call it once and wait for it.
- */
+/** `prepare` is called once, before anything is drawn with the client. */
 export function useWidgetClient(
 	prepare?: (client: StytchUIClient) => void | Promise<void>,
 ): StytchUIClient | "loading" | "unavailable" {

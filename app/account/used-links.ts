@@ -7,7 +7,6 @@ const KEY = "plumbline:used-links";
 const VALID_MS = DAY;
 const MOST = 10;
 
-/** Remembers that a token was used, by its hash. @param now UTC milliseconds */
 export async function rememberUsed(token: string, now: number, memory = browserMemory()): Promise<void> {
 	const used = { ...usedLately(now, memory), [await hashOf(token)]: now };
 	const newest = Object.entries(used)
@@ -16,12 +15,11 @@ export async function rememberUsed(token: string, now: number, memory = browserM
 	writeObject(memory, KEY, Object.fromEntries(newest));
 }
 
-/** Whether a token was used in this browser within a day. @param now UTC milliseconds */
 export async function wasUsed(token: string, now: number, memory = browserMemory()): Promise<boolean> {
 	return (await hashOf(token)) in usedLately(now, memory);
 }
 
-/** When each link was used. Don't trust stored data. */
+/** Don't trust stored data. */
 function usedLately(now: number, memory: ReturnType<typeof browserMemory>): Record<string, number> {
 	const lately = Object.entries(readObject(memory, KEY) ?? {}).filter(
 		([, at]) => typeof at === "number" && now - at >= 0 && now - at <= VALID_MS,

@@ -15,7 +15,6 @@ type SolanaProvider = {
 	request?: (call: { method: string }) => Promise<unknown>;
 };
 
-/** The `window` properties where wallets install themselves. */
 export type WalletWindow = {
 	ethereum?: EthereumProvider;
 	BinanceChain?: EthereumProvider;
@@ -79,10 +78,7 @@ const shimmed = new WeakSet<object>();
 
 type Wallet = { request?: (call: { method: string }) => Promise<unknown> };
 
-/**
- * The wallet, whose refusals are empty answers. Where it lets itself be changed it is the same object.
- * @param also what else it is to have
- */
+/** Turns the wallet's refusals into empty answers. The wallet stays the same object where it lets itself be changed. */
 function withAnswers<T extends Wallet>(
 	wallet: T,
 	emptyAnswer: (method: string) => unknown,

@@ -6,15 +6,9 @@ const PATIENCE_MS = MINUTE;
 /** The widget's text while it waits for a wallet. */
 const WAITING = /Connecting to your wallet\.\.\.|Completing signature request\.\.\./;
 
-/** Why a wait for a wallet is at its end. */
 export type Unanswered = "refused" | "silent";
 
-/**
- * Watches the widget while a wallet that we couldn't adapt is connecting, because the widget misses that wallet's
- * errors.
- * @param say receives the result
- * @returns a function that stops it
- */
+/** Watches the widget while a wallet that we couldn't adapt is connecting, because the widget misses its errors. */
 export function watchWallet(root: HTMLElement, say: (what: Unanswered) => void): () => void {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 

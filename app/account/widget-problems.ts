@@ -11,7 +11,6 @@ const PASSKEY_GONE =
 export const PASSKEY_CANCELLED =
 	"No passkey was used: the prompt was closed, or it ran out. Try again, or choose another way.";
 
-/** What happened to the wallet we waited for. */
 export const WALLET_WORDS: Record<Unanswered, string> = {
 	refused: "The wallet refused. You are not signed in: start again, or choose another way.",
 	silent:
@@ -51,7 +50,6 @@ export function receiveError(error: unknown): void {
 /**
  * The SDK also throws reported errors where no one can catch them, and complains early about missing parts. This
  * keeps those out of the console and runs first, so no counter sees them.
- * @returns a function that stops it
  */
 export function quietReportedErrors(target: EventTarget): () => void {
 	function quiet(event: Event) {

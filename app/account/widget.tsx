@@ -9,13 +9,10 @@ import { PATIENCE_MS } from "./within";
 type WidgetProps = {
 	/** Which of the SDK's screens it is, for the height that is kept free for it. */
 	kind: "login" | "reset" | "passkeys" | "consent" | "one-tap";
-	/** Readies the client before the screen is drawn. We call it once and wait for it. */
 	prepare?: (client: StytchUIClient) => void | Promise<void>;
-	/** One of the SDK's components. The SDK's hooks work inside it. */
 	children: ReactNode;
 };
 
-/** Draws one of the SDK's screens. Keeps its height free from the start, and says so when there is no script or no provider. */
 export function Widget({ kind, prepare, children }: WidgetProps) {
 	const client = useWidgetClient(prepare);
 	const isLate = useLate(client === "loading");
@@ -47,7 +44,6 @@ export function Widget({ kind, prepare, children }: WidgetProps) {
 	);
 }
 
-/** Whether the wait has taken too long. */
 function useLate(isWaiting: boolean): boolean {
 	const [isLate, setLate] = useState(false);
 	useEffect(() => {
@@ -58,7 +54,6 @@ function useLate(isWaiting: boolean): boolean {
 	return isLate;
 }
 
-/** The provider didn't start, or its script is late and will replace this. */
 function Unavailable({ isLate }: { isLate: boolean }) {
 	return (
 		<div className="sign-in-note" role="alert">

@@ -13,7 +13,6 @@ import { PanelPart, Problem } from "./panel-part";
 import { failureWords } from "./panel-words";
 import { SessionsPart } from "./sessions-part";
 
-/** Ways to sign in, sessions, connected apps and the person's data. Loads only for somebody who is signed in. */
 export function AccountPanel({ signIn }: { signIn: SignInConfig }) {
 	const [queries] = useState(createQueryClient);
 	useEndOfSession();
@@ -33,7 +32,7 @@ export function AccountPanel({ signIn }: { signIn: SignInConfig }) {
 
 const USER = ["provider", "user"];
 
-/** The provider's parts of the panel. If the provider doesn't answer, the rest still works. */
+/** If the provider doesn't answer, the rest of the panel still works. */
 function ProviderParts({ signIn }: { signIn: SignInConfig }) {
 	const queries = useQueryClient();
 	const { data, error, isPending, refetch } = useQuery({

@@ -3,7 +3,7 @@ import type { SignInConfig } from "~/context/load-context";
 import { useSignInConfig } from "../use-sign-in-config";
 import { Problem } from "./panel-part";
 
-/** The account. Provider parts load after the page, so it never waits. */
+/** Its panel loads after the page, so that the page never waits for the provider. */
 export function AccountSection() {
 	const signIn = useSignInConfig();
 	const [Panel, setPanel] = useState<ComponentType<{ signIn: SignInConfig }> | null>(null);

@@ -7,7 +7,6 @@ import { failureWords } from "./panel-words";
 
 type App = { connected_app_id: string; name: string; description: string; scopes_granted: string };
 
-/** Applications that may see the person's identity. */
 export function AppsPart({ client }: { client: ProviderClient }) {
 	const { data, error, refetch } = useQuery({
 		queryKey: ["provider", "apps"],

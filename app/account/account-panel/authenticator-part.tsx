@@ -7,10 +7,6 @@ import { removeFactor } from "./factors";
 import type { ProviderPartProps } from "./factors-part";
 import { PanelPart } from "./panel-part";
 
-/**
- * The authenticator app. We ask for its code after every sign-in, and again before someone changes sign-in
- * methods, downloads data or deletes the account.
- */
 export function AuthenticatorPart({ client, user, refresh }: ProviderPartProps) {
 	const { totps } = user;
 	const withProof = useWithProof();

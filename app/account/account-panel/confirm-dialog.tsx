@@ -4,10 +4,6 @@ import { Dialog } from "~/ui/dialog";
 import { Problem } from "./panel-part";
 import { failureWords } from "./panel-words";
 
-/**
- * Something of the account that goes when it was asked for and confirmed.
- * @param after what is read again then
- */
 export function useRemoval<Thing>(remove: (thing: Thing) => Promise<unknown>, after: () => Promise<unknown>) {
 	const [asked, setAsked] = useState<Thing | null>(null);
 	const { mutate, reset, error, isPending } = useMutation({
@@ -18,7 +14,6 @@ export function useRemoval<Thing>(remove: (thing: Thing) => Promise<unknown>, af
 		},
 	});
 	return {
-		/** What would go; null while nothing is asked. */
 		asked,
 		ask(thing: Thing) {
 			reset();
@@ -35,14 +30,11 @@ export function useRemoval<Thing>(remove: (thing: Thing) => Promise<unknown>, af
 
 type ConfirmProps = {
 	title: string;
-	/** What will have happened, in a sentence or two. */
 	children: ReactNode;
-	/** The button that does it, e.g. 'Remove it'. */
 	action: string;
 	removal: Omit<ReturnType<typeof useRemoval>, "asked" | "ask">;
 };
 
-/** Asks once before something is gone. */
 export function ConfirmDialog({ title, children, action, removal }: ConfirmProps) {
 	const { isPending, problem, confirm, close } = removal;
 	return (

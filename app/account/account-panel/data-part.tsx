@@ -43,7 +43,6 @@ export function DataPart() {
 	);
 }
 
-/** Hands an answer to the browser as a file, under the name it came with. */
 async function save(answer: Response): Promise<void> {
 	const [, name = "plumbline-account.json"] =
 		/filename="([^"]+)"/.exec(answer.headers.get("Content-Disposition") ?? "") ?? [];

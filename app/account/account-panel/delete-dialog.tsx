@@ -13,7 +13,6 @@ import { failureWords } from "./panel-words";
 
 const WORDS = "delete my account";
 
-/** A second confirmation. Says what's lost and asks the person to type the words. */
 export function DeleteDialog({ onClose }: { onClose: () => void }) {
 	const [typed, setTyped] = useState("");
 	const [wrong, setWrong] = useState(false);

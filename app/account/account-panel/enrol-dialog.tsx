@@ -10,10 +10,8 @@ import { typedCode } from "../typed-code";
 import { Problem } from "./panel-part";
 import { failureWords } from "./panel-words";
 
-/** How long an app that was added may wait for its first code. */
 const CONFIRM_MINUTES = 30;
 
-/** Adds an authenticator app. Shows its secret, asks for a first code, then shows the recovery codes once. */
 export function EnrolDialog({ client, onClose }: { client: ProviderClient; onClose: () => void }) {
 	const [code, setCode] = useState("");
 	const begun = useRef(false);

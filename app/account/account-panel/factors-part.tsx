@@ -11,7 +11,6 @@ import { RenameDialog } from "./rename-dialog";
 
 export type ProviderPartProps = { client: ProviderClient; user: User; refresh: () => Promise<void> };
 
-/** The person's sign-in factors. You can remove all but the last. */
 export function FactorsPart({ client, user, refresh }: ProviderPartProps) {
 	const factors = factorsOf(user);
 	const withProof = useWithProof();

@@ -2,19 +2,16 @@ import type { User } from "@stytch/vanilla-js";
 import { request } from "~/ui/request";
 import { socialProviders } from "../social-providers";
 
-/** Something a person can prove who they are with. */
 export type Factor = {
 	kind: "email" | "phone" | "social" | "wallet" | "passkey";
-	/** The provider's id. */
 	id: string;
-	/** e.g. the address. */
 	title: string;
 	what: string;
 	/** Whether it's enough to sign in. Unverified addresses don't count. */
 	signsIn: boolean;
 };
 
-/** The account's sign-in factors. A password isn't separate, because it only works with an email address. */
+/** A password isn't one, because it only works with an email address. */
 export function factorsOf(user: User): Factor[] {
 	return [
 		...user.emails.map(({ email_id, email, verified }) =>
@@ -45,22 +42,20 @@ function factor(kind: Factor["kind"], id: string, title: string, what: string, v
 	return { kind, id, title, what: verified ? what : `${what}, not confirmed`, signsIn: verified };
 }
 
-/** Whether nothing else would be left to sign in with. */
 export function isLastWay(factors: Factor[], { id, signsIn }: Factor): boolean {
 	return signsIn && !factors.some((other) => other.signsIn && other.id !== id);
 }
 
-/** Whether removing this factor ends the password, because its only email address goes. */
+/** The password goes with its only email address. */
 export function endsPassword(user: User, { kind }: Factor): boolean {
 	return kind === "email" && user.password !== null && user.emails.length === 1;
 }
 
-/** Removes a way to sign in. The server does it, and asks for a fresh proof first. @throws what `request` throws */
+/** The server asks for a fresh proof first. */
 export async function removeFactor(kind: Factor["kind"] | "app", id: string): Promise<void> {
 	await request("POST", "/api/account/factors/remove", { kind, id });
 }
 
-/** `0x1234…abcd`. Enough to tell your own wallets apart. */
 function shortAddress(address: string): string {
 	return address.length > 14 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address;
 }

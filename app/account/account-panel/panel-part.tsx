@@ -13,7 +13,6 @@ export function PanelPart({ title, headingRef, children }: PartProps) {
 	);
 }
 
-/** What went wrong, said where it did. Nothing where nothing did. */
 export function Problem({ words }: { words: string | null }) {
 	return words ? (
 		<p className="notice panel-problem" role="alert">

@@ -3,7 +3,6 @@ import { isUnprotected, isUnreachable, readProviderError, UNPROTECTED_TEXT } fro
 
 const UNKNOWN = "That did not work. Nothing has changed: try again in a moment.";
 
-/** What to say of a call that failed, ours or the provider's. */
 export function failureWords(error: unknown): string {
 	if (error instanceof ProofDeclined) return error.message;
 	const { status, message } = readAnswer(error);

@@ -5,7 +5,7 @@ import { redirectUrls } from "../sign-in-methods";
 import { Problem } from "./panel-part";
 import { failureWords } from "./panel-words";
 
-/** The password setting. The provider emails a link, so no one can change it at an unlocked screen. */
+/** The provider emails a link, so no one can change the password at an unlocked screen. */
 export function PasswordLine({ client, user }: { client: ProviderClient; user: User }) {
 	const email = (user.emails.find(({ verified }) => verified) ?? user.emails[0])?.email;
 	const send = useMutation({

@@ -8,7 +8,6 @@ export type SessionView = {
 	user_agent: string;
 	/** How it began, e.g. 'E-mail code'. */
 	how: string;
-	/** Whether it is the one that asks. */
 	current: boolean;
 };
 
@@ -30,7 +29,6 @@ const systems: Array<[RegExp, string]> = [
 	[/\bLinux\b/, "Linux"],
 ];
 
-/** 'Firefox on Linux' from a user agent. An unknown one gives 'A browser'. */
 export function deviceWords(userAgent: string): string {
 	const browser = browsers.find(([sign]) => sign.test(userAgent))?.[1] ?? "A browser";
 	const system = systems.find(([sign]) => sign.test(userAgent))?.[1];

@@ -7,7 +7,6 @@ import { PanelPart, Problem } from "./panel-part";
 import { failureWords } from "./panel-words";
 import { deviceWords, type SessionView } from "./session-view";
 
-/** Active sessions, with ways to end one, all others, or all. */
 export function SessionsPart() {
 	const { data, error, refetch } = useQuery<{ sessions: SessionView[] } | null>({
 		queryKey: ["/api/account/sessions"],

@@ -13,13 +13,11 @@ import { within } from "../within";
 import { failureWords, type LandingWords, landingWords, notBegunHere, spentWords } from "./landing-words";
 import type { Landing, TokenType } from "./token-landing";
 
-/** A token that has not been used yet. */
 export type Token = Extract<Landing, { kind: "token" }>;
 
 /** The person's address, number or name. Null when the provider has none. */
 export type Name = string | null;
 
-/** The result of arriving at an address. */
 export type SignInOutcome =
 	| { kind: "gone"; href: string }
 	/** `again` means that the token is unused and you can retry it. */
@@ -115,7 +113,6 @@ async function whoIsSignedIn(config: SignInConfig): Promise<{ name: Name } | nul
 	return hasSessionCookie() ? { name: await signedInName() } : null;
 }
 
-/** @returns the addresses of the account */
 async function authenticate(
 	client: ProviderClient,
 	{ type, token }: Token,

@@ -17,7 +17,6 @@ function completeOnce(config: SignInConfig): Promise<SignInOutcome> {
 	return completed.result;
 }
 
-/** Completes a sign-in that began elsewhere, and goes on to where the visitor was. */
 export function LandingPage() {
 	const config = useSignInConfig();
 	const [at, setAt] = useState<SignInOutcome | "working">("working");

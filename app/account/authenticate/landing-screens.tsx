@@ -7,7 +7,6 @@ import type { Name, SignInOutcome } from "./complete-sign-in";
 
 type Of<Kind> = Extract<SignInOutcome, { kind: Kind }>;
 
-/** Shown while we wait for the provider. */
 export function Working() {
 	const [isLate, setLate] = useState(false);
 	useEffect(() => {
@@ -39,7 +38,6 @@ export function Working() {
 	);
 }
 
-/** Why sign-in failed and what to do. Offers a retry while the token still works. */
 export function Failed({ at, onAgain }: { at: Of<"failed">; onAgain: () => void }) {
 	return (
 		<Screen title={at.words.title} role="alert">
@@ -66,7 +64,6 @@ export function Failed({ at, onAgain }: { at: Of<"failed">; onAgain: () => void 
 	);
 }
 
-/** Asks before we use a token that this browser didn't request, or when someone is signed in. */
 export function AskFirst({ at: { token, isBegun, who }, onUse }: { at: Of<"ask">; onUse: () => void }) {
 	const isOther = token.type === "impersonation";
 	const title = isBegun
@@ -103,7 +100,6 @@ export function AskFirst({ at: { token, isBegun, who }, onUse }: { at: Of<"ask">
 	);
 }
 
-/** Signed in to an account that this browser didn't request. Shows its name and a way out. */
 export function AskWhether({ name, onConfirm }: { name: Name; onConfirm: () => void }) {
 	const [leaving, setLeaving] = useState(false);
 
@@ -139,7 +135,7 @@ export function AskWhether({ name, onConfirm }: { name: Name; onConfirm: () => v
 	);
 }
 
-/** One of several screens on the same page. Screen readers start at its heading. */
+/** Screen readers start at its heading. */
 function Screen({ title, role, children }: { title: string; role?: "alert"; children: ReactNode }) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => heading.current?.focus(), []);

@@ -9,7 +9,6 @@ import {
 } from "../provider-error";
 import type { LandingFailure, TokenType } from "./token-landing";
 
-/** What happened to a failed sign-in, and what the person can do. */
 export type LandingWords = { title: string; text: string };
 
 export const landingWords: Record<LandingFailure, LandingWords> = {
@@ -31,16 +30,11 @@ export const landingWords: Record<LandingFailure, LandingWords> = {
 	},
 };
 
-/** The words for a social account's answer that this browser did not ask for. It was not used. */
 export const notBegunHere: LandingWords = {
 	title: "This sign-in did not begin in this browser",
 	text: "An address that completes a sign-in with a social account works only where that sign-in began, within an hour. It was not used, and you are signed in as nobody new. If you began it elsewhere, go on there; otherwise sign in here.",
 };
 
-/**
- * Explains a failed token.
- * @param type the flow. An email link can be opened or requested again, a social sign-in can't.
- */
 export function failureWords(error: unknown, type: TokenType = "magic_links"): LandingWords {
 	const isLink = type !== "oauth";
 	const { type: reason } = readProviderError(error);
@@ -76,7 +70,6 @@ export function failureWords(error: unknown, type: TokenType = "magic_links"): L
 	};
 }
 
-/** The message for a token that no longer works. */
 export function spentWords(type: TokenType): LandingWords {
 	return type === "oauth"
 		? {
@@ -89,7 +82,7 @@ export function spentWords(type: TokenType): LandingWords {
 			};
 }
 
-/** The message for a password link that no longer works, or not here. Null when the form itself explains the error. */
+/** Null when the form itself explains the error. */
 export function resetFailureWords(error: unknown): LandingWords | null {
 	if (isOutOfPkce(error)) {
 		return {

@@ -4,9 +4,8 @@ import { ARRIVED } from "~/ui/page/private-page";
 import { useSignInConfig } from "../use-sign-in-config";
 
 /**
- * Removes `auth_success=true` from the address. If the server saw no session, shows this first, settles the
- * session in the browser and reloads the page. The page then appears, or a redirect to `/login`.
- * @param settled whether the server saw a session
+ * Removes `auth_success=true` from the address. If the server saw no session (`settled` is false), it settles
+ * the session in the browser first. The page then appears, or a redirect to `/login`.
  */
 export function Arrival({ settled }: { settled: boolean }) {
 	const { pathname, search, hash } = useLocation();

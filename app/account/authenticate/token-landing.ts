@@ -12,7 +12,6 @@ const TYPES: readonly TokenType[] = ["magic_links", "oauth", "impersonation"];
 /** Longer than any token of the provider. */
 const LONGEST_TOKEN = 4000;
 
-/** Reads the query of `/authenticate`, from an email link or from a social provider's answer or refusal. */
 export function readLanding(search: string): Landing {
 	const params = new URLSearchParams(search);
 	const error = params.get("error");

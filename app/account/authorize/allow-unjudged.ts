@@ -3,7 +3,6 @@ import { isLater } from "../provider-error";
 
 type Verdict = Awaited<ReturnType<ProviderClient["passwords"]["strengthCheck"]>>;
 
-/** What to say while passwords cannot be judged as they are typed. */
 export const UNJUDGED_TEXT =
 	"How strong this password is could not be checked just now. Choose a long one that you use nowhere else: the provider judges it when you continue.";
 
@@ -28,9 +27,8 @@ const UNJUDGED: Partial<Verdict> = {
 };
 
 /**
- * Where the provider cannot judge a password the widget would keep its button disabled for ever. It is let through, and
- * the provider judges what is sent, as it does in any case.
- * @param say told whether passwords are judged, each time one is
+ * The widget would keep its button disabled forever while the provider can't judge a password. So we let the
+ * password through. The provider judges what is sent anyway.
  */
 export function allowUnjudged({ passwords }: ProviderClient, say: (isJudged: boolean) => void): void {
 	const strengthCheck = passwords.strengthCheck.bind(passwords);

@@ -13,10 +13,8 @@ import { widgetStyles } from "../widget-styles";
 import { type ConsentState, consentWords, leadsTo, scopeWords } from "./consent-words";
 import { hearGrantedScopes } from "./granted-scopes";
 
-/** The session's person and the host that receives the answer. Null when unknown. */
 type Facts = { name: string | null; host: string | null };
 
-/** The SDK's screens for another application's consent or logout request, with our own words above. */
 export function ConsentWidget({ isLogout }: { isLogout: boolean }) {
 	const config = useSignInConfig();
 	const [state, setState] = useState<ConsentState>("asking");

@@ -17,14 +17,12 @@ const LOGOUT: Record<ConsentState, string> = {
 	refused: "An application asks us to end your session here, which we could not do. The reason stands below.",
 };
 
-/** The heading and the words above the SDK's screen of consent or logout, which fit what it shows. */
 export function consentWords(isLogout: boolean, state: ConsentState): { title: string; lede: string } {
 	return isLogout
 		? { title: "Log out", lede: LOGOUT[state] }
 		: { title: "Another application asks for access", lede: CONSENT[state] };
 }
 
-/** What each scope lets an application do, from OpenID Connect and the provider. */
 const SCOPES = new Map(
 	Object.entries({
 		openid: "Know an id of yours that is always the same, and so recognise you",
@@ -36,12 +34,10 @@ const SCOPES = new Map(
 	}),
 );
 
-/** What a scope allows. Falls back to the scope's name. */
 export function scopeWords(scope: string): string {
 	return SCOPES.get(scope) ?? `Use \u201c${scope}\u201d, which this site cannot explain`;
 }
 
-/** The host (with any port) that receives the answer, so that people can compare it. Null without one. */
 export function leadsTo(search: string): string | null {
 	const params = new URLSearchParams(search);
 	const address = params.get("post_logout_redirect_uri") ?? params.get("redirect_uri") ?? "";

@@ -4,9 +4,8 @@ const INTERNALS = Symbol.for("stytch__internal_b2c");
 type Start = (data: unknown) => Promise<{ grantable_scope?: string }>;
 
 /**
- * Listens for the scopes the provider would grant, when the SDK's consent screen asks. The SDK's own list omits
- * some (phone, address) and can't be changed.
- * @param tell receives each answer. Other SDK versions may hide their calls, and then it's never called.
+ * The SDK's own list omits some scopes (phone, address) and can't be changed, so we listen to its call. Other
+ * SDK versions may hide the call. Then `tell` is never called.
  */
 export function hearGrantedScopes(client: object, tell: (scopes: string[]) => void): void {
 	const internals: unknown = Reflect.get(client, INTERNALS);

@@ -3,7 +3,6 @@ import { RemoveForm } from "./remove-form";
 import { useRemoved } from "./use-removed";
 import type { ComparisonView } from "./view";
 
-/** Saved comparisons, newest first. */
 export function ComparisonsSection({ comparisons }: { comparisons: ComparisonView[] }) {
 	const heading = useRemoved<HTMLHeadingElement>(comparisons.length, "Comparison removed");
 	return (

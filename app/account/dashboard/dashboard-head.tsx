@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 import { plural } from "~/ui/format";
 import type { DashboardView } from "./view";
 
-/** Whose dashboard it is, and what there is to see. */
 export function DashboardHead({ label, view }: { label: string | null; view: DashboardView }) {
 	return (
 		<header className="page-head">

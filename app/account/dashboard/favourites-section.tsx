@@ -9,7 +9,6 @@ import { RemoveForm } from "./remove-form";
 import { useRemoved } from "./use-removed";
 import type { ChangedFavourite, DashboardView, FavouriteView } from "./view";
 
-/** A person's favorites, with those that changed since the last visit first. */
 export function FavouritesSection({ view }: { view: DashboardView }) {
 	const { changed, unchanged, since, compareHref } = view;
 	const count = changed.length + unchanged.length;

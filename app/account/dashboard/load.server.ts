@@ -7,7 +7,7 @@ import { changesSince, readChangesSince, readDashboard } from "~db/queries/dashb
 import { presentDashboard } from "./present";
 import type { DashboardView } from "./view";
 
-/** Reads the signed-in person's dashboard. The page itself records the visit. */
+/** Only reads. The page itself records the visit. */
 export async function loadDashboard(
 	{ db, now }: AppLoadContext,
 	{ userId }: Session,
@@ -30,16 +30,11 @@ export async function loadDashboard(
 	return presentDashboard(rows, changes, since, moment);
 }
 
-/** The dashboard's forms, by `intent`. */
 const verbs = new Map<string, (needs: VerbNeeds, session: Session, id: string) => Promise<Outcome<unknown>>>([
 	["remove-favourite", (needs, session, id) => changeFavourites(needs, session, { remove: [id] })],
 	["remove-comparison", (needs, session, id) => removeComparison(needs, session, { id })],
 ]);
 
-/**
- * Runs a dashboard form and returns to it. Returns `{message}` on failure.
- * @throws a 400 Response for an unknown form
- */
 export async function changeDashboard({ context, request, session }: DashboardWrite) {
 	const form = await request.formData().catch(() => null);
 	const id = form?.get("id");

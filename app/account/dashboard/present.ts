@@ -9,15 +9,9 @@ import type { DashboardRows, FactChange, FavouriteListing } from "~db/queries/da
 import type { SavedComparison } from "~db/queries/saved-comparisons";
 import type { ComparisonView, DashboardView, FavouriteView } from "./view";
 
-/** Changes of one listing that are shown, and letters of a value. The listing's page has the rest. */
 const MOST_CHANGES = 6;
 const LONGEST_VALUE = 120;
 
-/**
- * A dashboard in words. Drops removed kinds and fields.
- * @param since the previous visit in UTC milliseconds, or null on the first
- * @param now UTC milliseconds
- */
 export function presentDashboard(
 	rows: DashboardRows,
 	changes: FactChange[],
@@ -48,7 +42,6 @@ export function presentDashboard(
 	};
 }
 
-/** A day, or the moment where it was today. */
 function dayOrMoment(time: number, today: string): string {
 	const day = dayOf(time);
 	return day === today ? formatMoment(time) : formatDate(day);

@@ -4,11 +4,9 @@ import { Icon } from "~/ui/icon";
 type RemoveFormProps = {
 	intent: "remove-favourite" | "remove-comparison";
 	id: string;
-	/** The accessible name, for people who can't see the button's position. */
 	label: string;
 };
 
-/** Removes an item. A plain form that works without script. */
 export function RemoveForm({ intent, id, label }: RemoveFormProps) {
 	return (
 		<Form method="post" action="/dashboard" className="remove-form" preventScrollReset>

@@ -19,7 +19,6 @@ export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("You
 
 export const headers: HeadersFunction = privateHeaders;
 
-/** The person's dashboard. Null while the browser settles a new session. */
 export const loader = forArrival(async ({ context, session }) => {
 	if (!session) return null;
 	const [view, badges] = await Promise.all([loadDashboard(context, session), loadBadges(context, session)]);

@@ -1,12 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { showToast } from "~/ui/toast";
 
-/**
- * Announces that a list item is gone. Moves the focus to the list's heading, because the item's button had it.
- * @param count the number of items
- * @param also runs after a removal
- * @returns a `ref` for the heading
- */
+/** The focus goes to the list's heading, because the removed item's button had it. */
 export function useRemoved<T extends HTMLElement>(
 	count: number,
 	words: string,

@@ -3,7 +3,6 @@ import { sendResetLink } from "../reset-password/send-reset-link";
 import { useSignInConfig } from "../use-sign-in-config";
 
 type BreachedPasswordProps = {
-	/** The email address typed before, or empty. */
 	email: string;
 	onClose: () => void;
 };

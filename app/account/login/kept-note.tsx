@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { isAnythingKept } from "~/ui/kept";
 
-/** Tells people on the sign-in page that their unsaved writing is safe. */
 export function KeptNote() {
 	const [isKept, setKept] = useState(false);
 	useEffect(() => setKept(isAnythingKept()), []);

@@ -13,9 +13,7 @@ type LoginScreenProps = {
 	method: SignInMethod;
 	/** Keep the same object, because a new one redraws the SDK's screen. */
 	callbacks: Callbacks;
-	/** Someone has signed in, here or in another tab, and the session needs no confirmation. */
 	onSignedIn: () => void;
-	/** The wallet that the SDK waits for refused, or hasn't answered. */
 	onWallet: (what: Unanswered) => void;
 };
 

@@ -27,7 +27,6 @@ type Said = { text: string; again?: boolean };
 /** Long enough to read 'Success!', short enough not to wait. */
 const SUCCESS_MS = 900;
 
-/** The widget with all methods, and the parts it lacks (a reset after a breach, more providers). */
 export function LoginWidget({ method, returnTo }: LoginWidgetProps) {
 	const [said, setSaid] = useState<Said | null>(null);
 	const [breached, setBreached] = useState<string | null>(null);
@@ -90,7 +89,6 @@ export function LoginWidget({ method, returnTo }: LoginWidgetProps) {
 	);
 }
 
-/** Goes on to where the visitor came for, once, as soon as there is a session, from here or from another tab. */
 function useLeave(returnTo: string | null): () => void {
 	const leaving = useRef(false);
 	useEffect(() => rememberReturn(returnTo, Date.now()), [returnTo]);

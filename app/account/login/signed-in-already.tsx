@@ -4,7 +4,6 @@ import { providerClient } from "../provider-client";
 import { useEndOfSession } from "../use-end-of-session";
 import { useSignInConfig } from "../use-sign-in-config";
 
-/** On the sign-in page, for somebody who is signed in. */
 export function SignedInAlready({ label, returnTo }: { label: string | null; returnTo: string | null }) {
 	const config = useSignInConfig();
 	const [ending, setEnding] = useState(false);

@@ -9,7 +9,6 @@ type Passkey = User["webauthn_registrations"][number];
 
 const NOT_KNOWN = <p className="mut">Your passkeys appear here.</p>;
 
-/** The person's passkeys, to rename or delete. Stays in sync with the widget. */
 export function PasskeyList() {
 	const client = useWidgetClient();
 	if (typeof client !== "object") return NOT_KNOWN;

@@ -1,10 +1,8 @@
-/** Characters of a passkey's name. */
 export const LONGEST_NAME = 100;
 
 /** Invisible characters, such as control characters and direction overrides. */
 const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
 
-/** What's wrong with a passkey's name, or null. @param name trimmed */
 export function passkeyNameProblem(name: string): string | null {
 	if (name === "") return "Type a name, for example: Work laptop.";
 	if (name.length > LONGEST_NAME) return `At most ${LONGEST_NAME} characters.`;

@@ -21,7 +21,6 @@ function tellRenamedPasskeys({ webauthn, user }: StytchUIClient): void {
 
 const callbacks: Callbacks = { onError: receiveError };
 
-/** The SDK's screens that make a passkey and show those there are. */
 export function PasskeyWidget() {
 	const config = useSignInConfig();
 	useEffect(() => quietReportedErrors(window), []);

@@ -1,6 +1,5 @@
 import { readProviderError } from "../provider-error";
 
-/** The api's error codes that ask for a proof. */
 const CODES = new Set(["fresh_proof_required", "second_factor_required"]);
 
 /**

@@ -12,7 +12,6 @@ type DeskPanelProps = {
 	onOpen: () => void;
 };
 
-/** Asks a staff member for their authenticator app or passkey. Those without one can add it here. */
 export function DeskPanel({ signIn, returnTo, onOpen }: DeskPanelProps) {
 	const { data, isPending, refetch } = useProofWays(signIn);
 	const [enrolling, setEnrolling] = useState(false);

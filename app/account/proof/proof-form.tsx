@@ -8,11 +8,9 @@ import type { Way } from "./ways";
 type ProofFormProps = {
 	client: ProviderClient;
 	ways: [Way, ...Way[]];
-	/** Called once the provider has taken the proof. */
 	onProved: () => void;
 };
 
-/** Asks for one proof, which is an existing code, a sent code or a passkey. */
 export function ProofForm({ client, ways, onProved }: ProofFormProps) {
 	const [way, setWay] = useState<Way>(ways[0]);
 	const [code, setCode] = useState("");
@@ -99,7 +97,6 @@ type CodeFieldProps = {
 	onType: (code: string) => void;
 };
 
-/** The code field. It gets the focus on arrival and after a wrong code. */
 function CodeField({ way, code, problem, onType }: CodeFieldProps) {
 	const id = useId();
 	const field = useRef<HTMLInputElement>(null);

@@ -9,14 +9,12 @@ type WithProof = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 const ProofContext = createContext<WithProof>((work) => work());
 
-/** See {@link WithProof}. The input stays as it was, below the question. */
 export function useWithProof(): WithProof {
 	return useContext(ProofContext);
 }
 
 type Question = { answer: (isProved: boolean) => void };
 
-/** Stands around what may want a proof. The question is a dialog of its own, over whatever is open. */
 export function ProofGate({ signIn, children }: { signIn: SignInConfig; children: ReactNode }) {
 	const [question, setQuestion] = useState<Question | null>(null);
 	const asked = useRef<Promise<boolean> | null>(null);

@@ -13,7 +13,6 @@ type ProofPanelProps = {
 	returnTo: string;
 };
 
-/** Asks for a proof in a way the provider offers. */
 export function ProofPanel({ signIn, onProved, returnTo }: ProofPanelProps) {
 	const { data, isPending, refetch } = useProofWays(signIn);
 	if (isPending) return <p role="status">Asking the sign-in provider.</p>;
@@ -32,7 +31,6 @@ export function ProofPanel({ signIn, onProved, returnTo }: ProofPanelProps) {
 	);
 }
 
-/** The ways to prove an identity, from the provider's current data. */
 export function useProofWays(signIn: SignInConfig) {
 	return useQuery({
 		queryKey: ["provider", "proof"],
@@ -46,7 +44,6 @@ export function useProofWays(signIn: SignInConfig) {
 	});
 }
 
-/** In place of a question that the provider has to prepare. */
 export function NoAnswer({ onRetry }: { onRetry: () => unknown }) {
 	return (
 		<div role="alert">

@@ -3,7 +3,6 @@ import type { Way } from "./ways";
 
 type Words = { label: string; hint: string; wrong: string };
 
-/** Each field's label, format and error. */
 export const fieldWords: Record<Exclude<Way["kind"], "passkey">, Words> = {
 	app: {
 		label: "Code from your authenticator app",
@@ -27,7 +26,6 @@ export const fieldWords: Record<Exclude<Way["kind"], "passkey">, Words> = {
 	},
 };
 
-/** The button that chooses a way. */
 export function wayWords(way: Way): string {
 	switch (way.kind) {
 		case "app":
@@ -43,7 +41,6 @@ export function wayWords(way: Way): string {
 	}
 }
 
-/** What to say where a proof failed. */
 export function proofFailure(error: unknown, way: Way): string {
 	const { type, name } = readProviderError(error);
 	if (isUnprotected(error)) return UNPROTECTED_TEXT;

@@ -4,14 +4,9 @@ import { SESSION_MINUTES } from "../sign-in-methods";
 import { typedCode, typedRecoveryCode } from "../typed-code";
 import type { Way } from "./ways";
 
-/** Minutes a code that is sent is good. */
 const CODE_MINUTES = 10;
 
-/**
- * Sends a code where the way needs one.
- * @returns what the provider calls the sending; empty where nothing is sent
- * @throws what the SDK throws
- */
+/** Returns the provider's id of what was sent. Empty where the way needs nothing sent. */
 export async function sendCode(client: ProviderClient, way: Way): Promise<string> {
 	if (way.kind === "email") {
 		return (await client.otps.email.send(way.to, { expiration_minutes: CODE_MINUTES })).method_id;
@@ -22,12 +17,7 @@ export async function sendCode(client: ProviderClient, way: Way): Promise<string
 	return "";
 }
 
-/**
- * Proves the factor to the provider. The session goes on with one factor more, or a newer one, and so do its cookies.
- * @param code as it was typed
- * @param methodId what `sendCode` gave
- * @throws what the SDK throws
- */
+/** The session goes on with one factor more, or a newer one, and so do its cookies. */
 export async function prove(
 	client: ProviderClient,
 	way: Way,

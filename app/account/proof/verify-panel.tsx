@@ -10,7 +10,6 @@ import { ProofPanel } from "./proof-panel";
 
 type VerifyPanelProps = { signIn: SignInConfig } & Pick<VerifyView, "returnTo" | "why">;
 
-/** The proof on its own page, with a way to leave. */
 export function VerifyPanel({ signIn, returnTo, why }: VerifyPanelProps) {
 	const [queries] = useState(createQueryClient);
 	const [isLeaving, setLeaving] = useState(false);

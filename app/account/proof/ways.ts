@@ -1,6 +1,5 @@
 import type { Session, User } from "@stytch/vanilla-js";
 
-/** A way to prove once more that it is you, with what names it. */
 export type Way =
 	| { kind: "app" }
 	| { kind: "recovery" }

@@ -27,7 +27,6 @@ type At =
 	| { kind: "failed"; words: LandingWords; again: boolean }
 	| { kind: "named"; name: Name };
 
-/** The page behind an email link. It asks for a new password or signs in without one. */
 export function ResetLink({ token }: { token: string }) {
 	const config = useSignInConfig();
 	const [at, setAt] = useState<At>({ kind: "opening" });
@@ -89,7 +88,6 @@ export function ResetLink({ token }: { token: string }) {
 	);
 }
 
-/** What we can check before a password is typed. Did this browser request the link, and is it unused? */
 function Unasked({ onUse }: { onUse: () => void }) {
 	return (
 		<>

@@ -3,7 +3,6 @@ import { EMAIL_FIELD } from "~/ui/email-field";
 import { useSignInConfig } from "../use-sign-in-config";
 import { sendResetLink } from "./send-reset-link";
 
-/** Asks for the address to mail a link for a new password to. @param email what it was last time, where that is known */
 export function ResetRequest({ email = "" }: { email?: string }) {
 	const config = useSignInConfig();
 	// Pressed before the page is hydrated, the form would load itself again with the email in its address.

@@ -15,11 +15,8 @@ type ResetWidgetProps = {
 	token: string;
 	/** The address of the mail's link, for the widget to read the kind of link from. */
 	address: string;
-	/** Whether this browser asked for the link. */
 	isBegun: boolean;
-	/** Someone is signed in. */
 	onDone: (user: User | null) => void;
-	/** Whether passwords are judged as they are typed. */
 	onJudged: (isJudged: boolean) => void;
 	/** The link cannot be used, or (`again`) could not be used now. */
 	onFailed: (words: LandingWords, again: boolean) => void;
@@ -28,7 +25,6 @@ type ResetWidgetProps = {
 const SUCCESS_MS = 900;
 const ADDRESS_MS = 500;
 
-/** The SDK's form for a new password, or its sign-in without one. */
 export function ResetWidget({ token, address, isBegun, ...tell }: ResetWidgetProps) {
 	const told = useRef(tell);
 	told.current = tell;

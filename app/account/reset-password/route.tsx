@@ -15,7 +15,6 @@ export const meta: MetaFunction = ({ error }) => [
 
 export const headers = privateHeaders;
 
-/** The token in the email's link, or null. */
 export function loader({ request }: LoaderFunctionArgs) {
 	const { search, searchParams } = new URL(request.url);
 	return { token: readLanding(search).kind === "reset" ? searchParams.get("token") : null };

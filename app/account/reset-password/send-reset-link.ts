@@ -6,10 +6,8 @@ import { redirectUrls } from "../sign-in-methods";
 const NOT_SENT = "The email could not be sent. Try again in a moment.";
 
 /**
- * Asks the provider to email a password link. An unknown address is no failure, because we don't reveal who has an
- * account.
- * @param config null when it couldn't be read
- * @returns null when it may be on its way, or else the message to show
+ * Returns null when the mail may be on its way, else the message to show. An unknown address is no failure, because
+ * we don't reveal who has an account.
  */
 export async function sendResetLink(config: SignInConfig | null, email: string): Promise<string | null> {
 	const client = config && (await widgetClient(config));

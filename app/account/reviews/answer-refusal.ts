@@ -15,10 +15,7 @@ const answerSchema = z.object({
 		.max(WORDS_MOST, `At most ${WORDS_MOST.toLocaleString("en")} characters.`),
 });
 
-/**
- * Answers a rejected review once, and it waits for a moderator again. The same answer changes nothing.
- * @param input fields of `answerSchema`
- */
+/** A rejection is answered once. The same answer again changes nothing. */
 export async function answerRefusal(
 	{ db, now, limit }: VerbNeeds,
 	session: Session,

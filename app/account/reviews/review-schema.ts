@@ -16,7 +16,6 @@ const listingId = z
 	.max(120, "There is no such listing.")
 	.regex(/^[a-z0-9-]+:[a-z0-9-]+$/, "There is no such listing.");
 
-/** A review as its form sends it; the messages are shown at its fields. @param now UTC milliseconds, for months to come */
 export function reviewSchema(now: number) {
 	const thisMonth = new Date(now).toISOString().slice(0, 7);
 	return z

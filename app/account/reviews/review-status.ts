@@ -1,6 +1,5 @@
 import type { OwnReview } from "~db/queries/own-reviews";
 
-/** What became of a person's review, as they read it. */
 export function statusWords({ status, shown, revision, answer }: OwnReview): string {
 	switch (status) {
 		case "waiting":

@@ -9,13 +9,9 @@ export type WithdrawNeeds = VerbNeeds & {
 	purge: (tags: readonly string[]) => Promise<void>;
 };
 
-/** A review's number, which we made. */
 const withdrawSchema = z.object({ id: z.uuid("There is no such review.") });
 
-/**
- * Withdraws a person's review, so no one sees it. They keep the text and can resubmit it. Repeats change nothing.
- * @param input `{id}`
- */
+/** The person keeps the text and can resubmit it. Repeats change nothing. */
 export async function withdrawReview(
 	{ db, now, limit, purge }: WithdrawNeeds,
 	session: Session,

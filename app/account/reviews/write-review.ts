@@ -22,16 +22,13 @@ import { readReviewed } from "./reviewed-listing";
 export type Written = { listing: string; isNew: boolean };
 
 export type WriteNeeds = VerbNeeds & {
-	/** The visitor's network under the day's salt. */
 	network: () => Promise<string | null>;
 	person: (userId: string) => Promise<Person | null>;
 };
 
 /**
- * Writes a person's first or replacement review. It waits for a moderator, and the public version stays until
- * then. The same text changes nothing. We refuse an edit based on an old revision, and any beyond `MOST_WAITING`
- * open ones.
- * @param input fields of `reviewSchema`
+ * The review waits for a moderator, and the public version stays until then. The same text changes nothing. We
+ * refuse an edit based on an old revision, and any beyond `MOST_WAITING` open ones.
  */
 export async function writeReview(
 	{ db, now, limit, network, person }: WriteNeeds,

@@ -2,7 +2,6 @@ import type { Attempt } from "./client-flow";
 
 const KEY = "plumbline:test-oauth";
 
-/** Keeps an attempt for this tab while it is away. */
 export function keepAttempt(attempt: Attempt): void {
 	sessionStorage.setItem(KEY, JSON.stringify(attempt));
 }

@@ -7,7 +7,6 @@ import { keepAttempt } from "./attempt-store";
 import { authorizeHref, logoutHref, newAttempt, type TestClient } from "./client-flow";
 import { redirectUri } from "./returned";
 
-/** Starts consent or logout as a client application would. */
 export function BeginClient({ client }: { client: TestClient | null }) {
 	if (!client) return <p>No client is set for this site, so there is nothing to try here.</p>;
 
@@ -40,7 +39,6 @@ export function BeginClient({ client }: { client: TestClient | null }) {
 	);
 }
 
-/** One button for each social provider, which comes back to this page. */
 export function BeginSocial() {
 	const config = useSignInConfig();
 	const [said, setSaid] = useState("");

@@ -6,7 +6,6 @@ export type TestClient = {
 	tokenUrl: string;
 };
 
-/** Stored between leaving and returning. */
 export type Attempt = { state: string; verifier: string };
 
 export type ClientReturn =
@@ -18,7 +17,6 @@ export type ClientReturn =
 
 const SCOPE = "openid email profile phone offline_access";
 
-/** Reads the response from consent, logout or a social provider in the page's query. */
 export function readReturn(search: string): ClientReturn {
 	const params = new URLSearchParams(search);
 	const of = (name: string) => params.get(name) ?? "";
@@ -35,15 +33,10 @@ export function readReturn(search: string): ClientReturn {
 	return params.has("state") ? { kind: "logged-out", state: of("state") } : { kind: "nothing" };
 }
 
-/** A fresh state and verifier, 256 random bits each. */
 export function newAttempt(): Attempt {
 	return { state: randomText(), verifier: randomText() };
 }
 
-/**
- * The address of the consent page for an attempt.
- * @param redirectUri one that is registered for the client
- */
 export async function authorizeHref(
 	{ clientId }: TestClient,
 	{ state, verifier }: Attempt,
@@ -62,7 +55,6 @@ export async function authorizeHref(
 	return `/oauth/authorize?${query}`;
 }
 
-/** The address of the logout page. */
 export function logoutHref({ clientId }: TestClient, state: string, redirectUri: string): string {
 	return `/oauth/authorize?${new URLSearchParams({
 		client_id: clientId,

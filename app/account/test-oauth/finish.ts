@@ -8,7 +8,7 @@ import { readProviderError } from "../provider-error";
 import { SESSION_MINUTES } from "../sign-in-methods";
 import { type Attempt, type ClientReturn, exchangeBody, type TestClient } from "./client-flow";
 
-/** The result as the page shows it, in a sentence and name-value rows. Never a token. */
+/** Never has a token. */
 export type Finished = { title: string; text: string; rows: Array<[string, string]> };
 
 type Context = {
@@ -18,7 +18,7 @@ type Context = {
 	redirectUri: string;
 };
 
-/** Does what a client application does with what came back. Never rejects. */
+/** Never rejects. */
 export async function finish(returned: ClientReturn, context: Context): Promise<Finished | null> {
 	const { attempt } = context;
 	if (returned.kind === "nothing") return null;

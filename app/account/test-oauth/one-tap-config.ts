@@ -9,15 +9,10 @@ export const oneTapPositions = [
 
 export type OneTapPosition = (typeof oneTapPositions)[number]["id"];
 
-/** The position in the query's `one_tap`, or null. */
 export function oneTapPosition(value: string | null): OneTapPosition | null {
 	return oneTapPositions.find(({ id }) => id === value)?.id ?? null;
 }
 
-/**
- * Makes the widget show only One Tap, with Google as the only social account.
- * @param redirectUri where Google's credential goes, with a token
- */
 export function oneTapConfig(position: OneTapPosition, redirectUri: string): StytchLoginConfig {
 	return {
 		products: ["oauth"],

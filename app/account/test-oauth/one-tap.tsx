@@ -9,7 +9,7 @@ import { widgetStyles } from "../widget-styles";
 import { type OneTapPosition, oneTapConfig, oneTapPositions } from "./one-tap-config";
 import { redirectUri } from "./returned";
 
-/** Google's One Tap alone. Google's script is loaded once somebody asks for it, not before. */
+/** Google's script loads only once somebody asks for it. */
 export function OneTap({ position }: { position: OneTapPosition | null }) {
 	return (
 		<>

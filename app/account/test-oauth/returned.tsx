@@ -7,7 +7,6 @@ import type { Finished } from "./finish";
 /** A code works once; React may run an effect twice. */
 let finished: Promise<Finished | null> | null = null;
 
-/** What came back from the consent, the logout or a social provider. */
 export function Returned({ client }: { client: TestClient | null }) {
 	const config = useSignInConfig();
 	const [result, setResult] = useState<Finished | null>(null);
@@ -46,7 +45,6 @@ export function Returned({ client }: { client: TestClient | null }) {
 	);
 }
 
-/** The client's only registered redirect address. */
 export function redirectUri(): string {
 	return `${location.origin}/test-oauth`;
 }

@@ -17,7 +17,6 @@ export const meta: MetaFunction = ({ error }) => [
 
 export const headers = privateHeaders;
 
-/** The client application that the page acts as, and where One Tap is asked for. */
 export function loader({ request, context }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url);
 	return { client: testClient(context), oneTap: oneTapPosition(searchParams.get("one_tap")) };

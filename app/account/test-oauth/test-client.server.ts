@@ -7,7 +7,6 @@ const LOCAL = {
 	projectId: "project-test-00000000-0000-4000-8000-000000000001",
 };
 
-/** The client that `/test-oauth` acts as. Null without one. */
 export function testClient({ config }: AppLoadContext): TestClient | null {
 	const { signIn, testClient } = config;
 	if (testClient) return testClient;

@@ -16,10 +16,8 @@ export type VerifyView = {
 };
 
 /**
- * Whom we ask for a proof, and why. Asks the provider first, so we never request an app that its support has
- * removed.
- * @throws a redirect onward when there's nothing to prove, and to `/login` without a session
- * @throws 503 when the provider doesn't answer
+ * Asks the provider first, so we never request an app that its support has removed.
+ * @throws a redirect when there's nothing to prove, to `/login` without a session, and 503 when the provider doesn't answer
  */
 export async function loadVerify({ request, context }: LoaderFunctionArgs): Promise<VerifyView> {
 	const returnTo = safeReturnTo(new URL(request.url).searchParams.get("return_to")) ?? DEFAULT_RETURN;

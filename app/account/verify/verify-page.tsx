@@ -29,7 +29,6 @@ const words = {
 	},
 };
 
-/** Asks for a second factor, or for a fresh proof, and goes on to where the visitor came for. */
 export function VerifyPage({ view: { why, label, returnTo } }: { view: VerifyView }) {
 	const signIn = useSignInConfig();
 	const [Panel, setPanel] = useState<ComponentType<PanelProps> | null>(null);

@@ -27,7 +27,6 @@ export type OwnReviewView = {
 
 export type MineView = {
 	reviews: OwnReviewView[];
-	/** The name of the listing whose review was sent just now. */
 	sent: string | null;
 	did: string | null;
 };
@@ -75,10 +74,6 @@ function presentOwn(own: OwnReview): OwnReviewView {
 
 type MineArgs = Pick<ActionFunctionArgs, "context" | "request"> & { session: Session };
 
-/**
- * Runs a form and returns to the page. A refusal keeps the input.
- * @throws a 400 Response for an unknown form
- */
 export async function changeMine({ context, request, session }: MineArgs) {
 	const form = await request.formData().catch(() => null);
 	const text = (key: string) => String(form?.get(key) ?? "");

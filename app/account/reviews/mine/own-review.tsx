@@ -7,7 +7,6 @@ type OwnReviewProps = {
 	problem: MineProblem | null;
 };
 
-/** A person's own review, with its status and actions. */
 export function OwnReview({ review, problem }: OwnReviewProps) {
 	const { id, name, href, editHref, about, text, status, since, refusal, canAnswer, canWithdraw } = review;
 	return (
@@ -65,7 +64,6 @@ export function OwnReview({ review, problem }: OwnReviewProps) {
 	);
 }
 
-/** The one answer to a refusal. */
 function AnswerForm({ review: { id, revision, name }, problem }: OwnReviewProps) {
 	const wrong = problem?.message;
 	return (

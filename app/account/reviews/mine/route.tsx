@@ -17,7 +17,6 @@ export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("You
 
 export const headers: HeadersFunction = privateHeaders;
 
-/** A person's reviews; null while the browser settles a session that has just begun. */
 export const loader = forArrival(({ context, request, session }) =>
 	session ? loadMine(context, request, session) : null,
 );
@@ -76,7 +75,6 @@ export default function MyReviews() {
 	);
 }
 
-/** Tells of a review that was sent just now, once. */
 function useReviewSent(sent: string | null) {
 	const { trackReviewSubmit } = useBadgeTracking();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each that was sent, whatever is drawn anew

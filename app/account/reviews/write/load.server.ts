@@ -11,7 +11,6 @@ import { readReviewed } from "../reviewed-listing";
 import { writeReview } from "../write-review";
 import { reviewFields, type TypedReview, type WriteProblem, type WriteView } from "./view";
 
-/** The listing in the address and the person's review. @throws a 404 Response for an unknown listing */
 export async function loadWriting(
 	{ db }: AppLoadContext,
 	request: Request,
@@ -48,10 +47,6 @@ function typedOf(own: OwnReview): TypedReview {
 
 type WriteArgs = Pick<ActionFunctionArgs, "context" | "request"> & { session: Session };
 
-/**
- * Saves a review from a form. Returns any errors with the whole input.
- * @throws the redirect to the person's reviews after success, or a 415 Response without a form
- */
 export async function takeReview({ context, request, session }: WriteArgs): Promise<WriteProblem> {
 	const form = await request.formData().catch(() => null);
 	if (!form) throw new Response("A review is sent as a form.", { status: 415 });

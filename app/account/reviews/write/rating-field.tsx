@@ -2,7 +2,6 @@ const WORDS = ["bad", "poor", "fair", "good", "very good"];
 
 type RatingFieldProps = { typed: string | undefined; error: string | undefined };
 
-/** One to five, each with its word. */
 export function RatingField({ typed, error }: RatingFieldProps) {
 	return (
 		<fieldset className="field rating-field" aria-describedby={error ? "f-rating-error" : undefined}>

@@ -12,7 +12,6 @@ type FormProps = {
 	problem: WriteProblem | null;
 };
 
-/** The review form. It works without script and keeps the input after an error. */
 export function ReviewForm({ isLender, kept, problem }: FormProps) {
 	const form = useFirstWrong(problem);
 	const sending = useNavigation().formMethod === "POST";

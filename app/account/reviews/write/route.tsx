@@ -17,12 +17,10 @@ export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("Wri
 
 export const headers: HeadersFunction = privateHeaders;
 
-/** The listing and the person's review. Null while the browser settles a new session. */
 export const loader = forArrival(({ context, request, session }) =>
 	session ? loadWriting(context, request, session) : null,
 );
 
-/** Takes the review and goes on to the person's reviews, or answers what is wrong with it. */
 export const action = forPerson(async (args) => {
 	const problem = await takeReview(args);
 	return data(problem, { status: problem.status });
@@ -75,7 +73,6 @@ export default function WriteReview() {
 	);
 }
 
-/** The last saved version, in full when the form differs. */
 function Kept({ kept, isConflict }: { kept: KeptReview; isConflict: boolean }) {
 	const { said, status, written, refusal } = kept;
 	return (

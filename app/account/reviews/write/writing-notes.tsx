@@ -1,4 +1,3 @@
-/** What happens to a review, next to the form. */
 export function WritingNotes() {
 	return (
 		<>
