@@ -2,7 +2,6 @@ import { formatDate, plural } from "~/ui/format";
 import { BadgeShape } from "./badge-shape";
 import type { BadgeStats, BadgeView } from "./badges-view";
 
-/** A column of badges. Unearned ones are muted and show progress. */
 export function BadgeList({ badges, stats }: { badges: BadgeView[]; stats: BadgeStats }) {
 	return (
 		<ul className="badge-list">
@@ -25,7 +24,6 @@ export function BadgeList({ badges, stats }: { badges: BadgeView[]; stats: Badge
 	);
 }
 
-/** When it was earned, the progress, or why no one can earn it, and how many people have it. */
 function stateOf({ earnedAt, progress, open }: BadgeView, holders: number): string {
 	if (earnedAt !== null) {
 		const others = Math.max(0, holders - 1);

@@ -1,15 +1,12 @@
 import type { NewBadge } from "~/track/badge-tracking";
 import { browserClock, createCountdown } from "~/ui/countdown";
 
-/** Badges one after the other, each for five seconds, then fading. */
-
 export type ShownBadge = { badge: NewBadge /** Whether it fades. */; leaving: boolean };
 
 const SHOWN_MS = 5_000;
 const FADE_MS = 300;
 
 export type BadgeQueue = {
-	/** Shows these after those that wait already. */
 	add: (badges: NewBadge[]) => void;
 	/** The shown badge. The same object until it changes. */
 	shown: () => ShownBadge | null;
@@ -19,15 +16,10 @@ export type BadgeQueue = {
 	clear: () => void;
 	/** Pauses the queue. The current badge returns later for its full time. */
 	wait: (isWaiting: boolean) => void;
-	/** While held, the badge stays. */
 	hold: (isHeld: boolean) => void;
 	subscribe: (listener: () => void) => () => void;
 };
 
-/**
- * A queue of badges. The first is on screen.
- * @param onShow called as each badge appears
- */
 export function createBadgeQueue(onShow: (badge: NewBadge) => void, clock = browserClock): BadgeQueue {
 	let waiting: NewBadge[] = [];
 	let shown: ShownBadge | null = null;

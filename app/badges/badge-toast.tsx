@@ -4,13 +4,11 @@ import type { ShownBadge } from "./badge-queue";
 import { BadgeShape } from "./badge-shape";
 import { newBadges } from "./track-badges";
 
-/** The badge that was earned just now, in the toasts' place. */
 export function BadgeToast() {
 	const shown = useSyncExternalStore(newBadges.subscribe, newBadges.shown, () => null);
 	return shown && <BadgeCard shown={shown} onClose={newBadges.close} />;
 }
 
-/** A new badge with its reason and points. */
 export function BadgeCard({ shown, onClose }: { shown: ShownBadge; onClose: () => void }) {
 	const { badge, leaving } = shown;
 	return (

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { badgeToasts } from "./badge-preference";
 
-/** Whether new badges are shown as they are earned. Style hides it where there is no script. */
+/** Style hides it without script. */
 export function BadgeToastsSwitch() {
 	const isOn = useSyncExternalStore(badgeToasts.subscribe, badgeToasts.get, () => true);
 	return (

@@ -17,7 +17,6 @@ const trackers = {
 	clearNewBadge: newBadges.clear,
 } satisfies Partial<BadgeTracking>;
 
-/** Tracks signed-in people. Tracks pages itself, and shares functions for the rest. Lazily loaded. */
 export function BadgeTracker({ share }: BadgeTrackerProps) {
 	const { pathname } = useLocation();
 	const shown = useSyncExternalStore(newBadges.subscribe, newBadges.shown);

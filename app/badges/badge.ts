@@ -18,7 +18,6 @@ export type Topic =
  */
 export type Tally = `${Topic}.subjects` | `${Topic}.times` | "days.total" | "days.longest";
 
-/** A person's counts. A missing one is zero. */
 export type Counts = Partial<Record<Tally, number>>;
 
 export type FamilyId =
@@ -30,7 +29,6 @@ export type FamilyId =
 	| "reviewing"
 	| "streaks";
 
-/** The badge families in display order. */
 export const families: ReadonlyArray<{ id: FamilyId; name: string }> = [
 	{ id: "exploring", name: "Exploring" },
 	{ id: "comparing", name: "Comparing" },
@@ -49,10 +47,8 @@ export type Badge = {
 	id: string;
 	family: FamilyId;
 	name: string;
-	/** How the badge was earned, in the past tense. */
 	description: string;
 	points: number;
-	/** It is earned as soon as this tally reaches the target. */
 	tally: Tally;
 	target: number;
 	progress: (counts: Counts) => Progress;

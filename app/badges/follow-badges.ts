@@ -5,12 +5,6 @@ import { markSeen } from "./track-badges";
 
 export type BadgesOfNow = { view: BadgesView; stats: BadgeStats };
 
-/**
- * Keeps visible badges in sync with the server, starting from the page's data. Marks new ones as seen. Lazily
- * loaded.
- * @param change receives updates
- * @returns a function that stops it
- */
 export function followBadges(first: BadgesOfNow, change: (now: BadgesOfNow) => void): () => void {
 	let now = first;
 
@@ -38,7 +32,6 @@ export function followBadges(first: BadgesOfNow, change: (now: BadgesOfNow) => v
 	};
 }
 
-/** Of badges that were marked as seen by this page. */
 const told = new Set<string>();
 
 function observe<T>(queryKey: QueryKey, initialData: T, take: (data: T) => void): () => void {

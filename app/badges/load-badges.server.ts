@@ -6,7 +6,6 @@ import { type BadgeStats, readBadgeStats, readBadges } from "~db/queries/badges"
 import type { BadgesView } from "./badges-view";
 import { presentBadges } from "./present-badges";
 
-/** The person's badges, with how many people earned each. Reads only. */
 export async function loadBadges(
 	{ db, cache }: AppLoadContext,
 	{ userId }: Session,

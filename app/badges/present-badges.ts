@@ -6,7 +6,7 @@ import { isOpen } from "./subjects";
 
 const MOST_NEXT = 3;
 
-/** A person's badges from their database rows. Drops awards for badges that no longer exist. */
+/** Drops awards for badges that no longer exist. */
 export function presentBadges({ awards, counts }: BadgeRows): BadgesView {
 	const awardOf = new Map(awards.map((award) => [award.badgeId, award]));
 	const views = badges.map((badge) => presentBadge(badge, awardOf.get(badge.id), counts));

@@ -1,7 +1,6 @@
 import { pages } from "~/pages";
 import { type Badge, family } from "./badge";
 
-/** One section per kind. */
 const SECTIONS = pages.filter(
 	({ counts, inside, aliasOf }) => counts === "section" && !inside && !aliasOf,
 ).length;
@@ -74,20 +73,16 @@ export function badgeById(id: string): Badge | undefined {
 	return byId.get(id);
 }
 
-/** The sum of the points of the badges with these ids, each once. Ids that no badge has count nothing. */
 export function pointsOf(ids: Iterable<string>): number {
 	let points = 0;
 	for (const id of new Set(ids)) points += byId.get(id)?.points ?? 0;
 	return points;
 }
 
-/** The points at which each level begins. The first is level 1. */
 export const LEVELS: readonly number[] = [0, 20, 60, 120, 200, 320, 480];
 
 export type Level = {
-	/** From 1. */
 	number: number;
-	/** The level's first point. */
 	from: number;
 	/** The points for the next level. Null on the highest. */
 	next: number | null;

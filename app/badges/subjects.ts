@@ -13,7 +13,6 @@ export const eventTypes = [
 	"modal_open",
 ] as const;
 
-/** An event that a browser reports. */
 export type BadgeEvent = {
 	type: (typeof eventTypes)[number];
 	data?: { page?: string; modalType?: string };
@@ -26,7 +25,6 @@ export type Counted = {
 	/** Whether to count favorites or saved comparisons from the database. */
 	favourites: boolean;
 	comparisons: boolean;
-	/** The same of reviews that wait or are shown. */
 	reviews: boolean;
 };
 
@@ -115,7 +113,6 @@ function modalSubject(modalType: string | undefined): Subject | null {
 
 const ENDLESS = Number.POSITIVE_INFINITY;
 
-/** Subjects that each topic has today. */
 const subjectsOf: Record<Topic, number> = {
 	section: kinds.length,
 	detail: kinds.length,
@@ -130,7 +127,6 @@ const subjectsOf: Record<Topic, number> = {
 	page: plainPages.length,
 };
 
-/** The counts for a person who does everything forever. */
 const reachable: Counts = { "days.total": ENDLESS, "days.longest": ENDLESS };
 for (const [topic, subjects] of Object.entries(subjectsOf)) {
 	reachable[`${topic}.subjects` as Tally] = subjects;

@@ -9,10 +9,8 @@ import type { BadgeEvent } from "./subjects";
 
 type Answer = { newBadges: Array<{ badge: NewBadge }> };
 
-/** The badges of this tab that are on their way to the screen. */
 export const newBadges = createBadgeQueue(({ id }) => void markSeen(id));
 
-/** How many calls are on their way. */
 let underWay = 0;
 const listeners = new Set<() => void>();
 
@@ -24,10 +22,7 @@ export const tracking = {
 	},
 };
 
-/**
- * Reports a person's action and shows new badges. Sends nothing when signed out. Never throws. A lost report
- * doesn't count.
- */
+/** Never throws. A lost report doesn't count. */
 export async function track(type: BadgeEvent["type"], data?: BadgeEvent["data"]): Promise<void> {
 	if (!hasSessionCookie()) return;
 	count(1);
@@ -43,15 +38,11 @@ export async function track(type: BadgeEvent["type"], data?: BadgeEvent["data"])
 	}
 }
 
-/** Records that the person saw the badge. Never throws. On failure it stays new a little longer. */
+/** Never throws. On failure the badge stays new a little longer. */
 export async function markSeen(id: string): Promise<void> {
 	await request("POST", `/api/badges/${id}/mark-seen`).catch(() => {});
 }
 
-/**
- * Lets new badges wait while a toast is shown, while a listing is read, or while nobody looks at the page.
- * @returns how to stop
- */
 export function takeTurns(): () => void {
 	function look() {
 		newBadges.wait(toastPlace.isTaken() || toastPlace.isQuiet() || document.hidden);
