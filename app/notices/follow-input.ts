@@ -6,7 +6,6 @@ import type { Follow } from "~db/queries/follows";
 import { readFollowable } from "~db/queries/told-changes";
 import { hasBitcoin, hasNumbers, printTarget, readTarget, type Target } from "./target";
 
-/** Sats of a bitcoin, and the most that there will ever be. */
 const SATS = 100_000_000;
 const MOST_BITCOIN = 21_000_000;
 /** Of a share, as a percentage. */
@@ -22,10 +21,7 @@ const schema = z.object({
 
 export type AskedFollow = Pick<Follow, "target" | "listingId" | "field" | "measure" | "least" | "mail">;
 
-/**
- * Reads what is typed into the form of a follow. Of a listing that was merged into another that one is followed.
- * @param input `{target, measure, bitcoin?, share?, mail}`; amounts in bitcoin and percent
- */
+/** Of a listing that was merged into another, that one is followed. */
 export async function readFollowInput(
 	db: Database,
 	input: Record<string, unknown>,

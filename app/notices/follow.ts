@@ -14,11 +14,7 @@ import type { NoticeNeeds } from "./notice-needs.server";
 
 type Person = Pick<Session, "userId" | "isDeleted">;
 
-/**
- * Follows a target or updates an existing follow. The first request for email uses the person's first verified
- * address.
- * @param input fields of `readFollowInput`, plus `zone`, the browser's time zone
- */
+/** The first request for mail uses the person's first verified address. */
 export async function follow(
 	needs: NoticeNeeds,
 	person: Person,
@@ -27,7 +23,6 @@ export async function follow(
 	return put(needs, person, input, () => null);
 }
 
-/** Changes a follow. 404 if it doesn't exist. @param input as above */
 export async function changeFollow(
 	needs: NoticeNeeds,
 	person: Person,

@@ -1,9 +1,6 @@
 import type { Follow } from "~db/queries/follows";
 import type { ToldChange } from "~db/queries/told-changes";
 
-/** Decides which changes a follower hears about. Pure. */
-
-/** The parts of a follow and of a change that decide. */
 type Rule = Pick<Follow, "measure" | "least" | "since">;
 type Step = Pick<ToldChange, "what" | "at" | "before" | "after" | "wasNumber" | "isNumber" | "isBitcoin">;
 
@@ -11,12 +8,10 @@ type Step = Pick<ToldChange, "what" | "at" | "before" | "after" | "wasNumber" | 
 const ROUNDING = 1e-9;
 
 /**
- * Whether a change meets a follow's threshold, and from which value we report it. We measure from the last
+ * Returns the value that we report a change from, in words, or null if we don't report it. We measure from the last
  * reported value, or the value when the follow began. Small changes therefore add up, and opposite ones cancel.
- * Values without a number, such as a status, always count. So does a value without bitcoin when the threshold is
- * in bitcoin.
- * @param earlier earlier changes to the same value, oldest first
- * @returns the previous value in words, or null if we don't report it
+ * Values without a number, such as a status, always count. So does a value without bitcoin when the threshold is in
+ * bitcoin. `earlier` has the changes to the same value, oldest first.
  */
 export function toldFrom({ measure, least, since }: Rule, change: Step, earlier: Step[]): string | null {
 	if (measure === "any" || least === null || change.what !== "value") return change.before;

@@ -1,9 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import type { Follow, FollowerSettings } from "~db/queries/follows";
 
-/** When to email a notice, by the recipient's clock. Pure. */
-
-/** The full hour for daily email. */
 export const DAILY_HOUR = 8;
 
 type Clock = Pick<FollowerSettings, "zone" | "quietFrom" | "quietUntil">;
@@ -27,14 +24,12 @@ function isWithin(hour: number, from: number, until: number): boolean {
 	return from <= until ? from <= hour && hour < until : hour >= from || hour < until;
 }
 
-/** The next time this hour begins. */
 function nextAt(at: Temporal.ZonedDateTime, hour: number): Temporal.ZonedDateTime {
 	const today = at.withPlainTime({ hour });
 	if (Temporal.ZonedDateTime.compare(today, at) > 0) return today;
 	return at.toPlainDate().add({ days: 1 }).toZonedDateTime({ timeZone: at.timeZoneId, plainTime: { hour } });
 }
 
-/** Whether a word names a time zone. */
 export function isTimeZone(zone: string): boolean {
 	try {
 		Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone);

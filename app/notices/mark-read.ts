@@ -11,10 +11,7 @@ const schema = z.union(
 	"Say which notice, or until when.",
 );
 
-/**
- * Marks one notice as read, or all up to a time. Later ones stay unread. Repeats change nothing.
- * @param input `{change}` or `{until}`, UTC milliseconds
- */
+/** Notices after `until` (UTC milliseconds) stay unread. */
 export async function markRead(
 	{ db, now, limit }: VerbNeeds,
 	person: Pick<Session, "userId" | "isDeleted">,

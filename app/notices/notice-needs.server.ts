@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Session } from "~/context/load-context";
 import type { VerbNeeds } from "~/context/verb";
 
-/** What notice verbs need. Adds the actor's verified addresses, or null when the provider doesn't answer. */
+/** `emails` gives verified addresses, or null when the provider doesn't answer. */
 export type NoticeNeeds = VerbNeeds & { emails: () => Promise<string[] | null> };
 
 export function noticeNeedsOf(context: AppLoadContext, { userId }: Pick<Session, "userId">): NoticeNeeds {
@@ -10,7 +10,6 @@ export function noticeNeedsOf(context: AppLoadContext, { userId }: Pick<Session,
 	return { db, now, limit: () => limits.account(userId), emails: () => emailsOf(context, userId) };
 }
 
-/** A person's verified addresses. Null when the provider doesn't answer. */
 export async function emailsOf(context: AppLoadContext, userId: string): Promise<string[] | null> {
 	try {
 		return await context.verifiedEmails(userId);

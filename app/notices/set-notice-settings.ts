@@ -37,10 +37,8 @@ const schema = z
 	});
 
 /**
- * Sets where and when a person gets email. The provider must have verified the address. Ended email stays off
- * until the person asks for it again.
- * @param input `{email, zone, quiet_from, quiet_until, again?}`. An empty address turns email off. Empty hours
- * mean no quiet hours. `again` is `yes` to resume ended email.
+ * The provider must have verified the address, and an empty one turns mail off. Ended mail stays off until the
+ * person asks for it again.
  */
 export async function setNoticeSettings(
 	{ db, now, limit, emails }: NoticeNeeds,

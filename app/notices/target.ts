@@ -5,16 +5,12 @@ import { newsFields } from "~/listings/news/news-field";
 /** Something to follow. It's a whole kind, a whole listing, or one field. */
 export type Target = { kind: Kind; listing: string | null; field: Field | null };
 
-/** The kinds that may be followed as a whole. */
 export const WHOLE_KINDS: readonly string[] = ["treasury-company"];
 
 /** The fields people can follow, because we report their changes. */
 export const followedFields = newsFields;
 
-/**
- * Reads a stored or typed target. Null when the kind or field doesn't exist. Doesn't check that the listing
- * exists.
- */
+/** Doesn't check that the listing exists. */
 export function readTarget(target: string): Target | null {
 	const [, kindId = "", listing, fieldKey] =
 		/^([a-z-]{1,40})(?::([a-z0-9][a-z0-9-]{0,99})(?:#([a-z0-9_]{1,60}))?)?$/.exec(target) ?? [];
@@ -33,12 +29,10 @@ export function printTarget({ kind, listing, field }: Target): string {
 	return listing === null ? kind.id : field ? `${listing}#${field.key}` : listing;
 }
 
-/** Whether the target has amounts in bitcoin, so a threshold in bitcoin makes sense. */
 export function hasBitcoin({ kind, field }: Target): boolean {
 	return (field ? [field] : followedFields(kind)).some(({ type }) => type === "bitcoin");
 }
 
-/** Whether the target has numbers, so a threshold in percent makes sense. */
 export function hasNumbers({ kind, field }: Target): boolean {
 	return (field ? [field] : followedFields(kind)).some(({ type }) => type !== "choice");
 }

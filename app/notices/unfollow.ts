@@ -5,7 +5,6 @@ import { removeFollow } from "~db/queries/follows";
 
 const schema = z.object({ target: z.string("Say what.").min(1, "Say what.").max(250, "Say what.") });
 
-/** Ends a follow. Earlier notices stay. @param input `{target}`, with a 404 when they don't follow it */
 export async function unfollow(
 	{ db, limit }: VerbNeeds,
 	person: Pick<Session, "userId" | "isDeleted">,

@@ -2,7 +2,6 @@ import { formatBitcoin, formatRate } from "~/ui/format";
 import type { Follow } from "~db/queries/follows";
 import { readTarget } from "./target";
 
-/** A follow's target in words. @param name the listing's name, or null for a kind */
 export function targetWords(target: string, name: string | null): { name: string; what: string } {
 	const read = readTarget(target);
 	if (!read) return { name: name ?? target, what: "not kept any more" };
@@ -10,7 +9,6 @@ export function targetWords(target: string, name: string | null): { name: string
 	return { name: name ?? read.listing, what: read.field?.label ?? "everything of it" };
 }
 
-/** The threshold in words, such as `from 500 BTC on`. */
 export function measureWords({ measure, least }: Pick<Follow, "measure" | "least">): string {
 	if (measure === "any" || least === null) return "any change";
 	return measure === "bitcoin"
@@ -18,7 +16,6 @@ export function measureWords({ measure, least }: Pick<Follow, "measure" | "least
 		: `from ${formatRate(least)} of the value before on`;
 }
 
-/** Whether mail is sent as well. @param isSent whether any is sent to this person */
 export function mailWords(mail: Follow["mail"], isSent: boolean): string {
 	return isSent || mail === "none" ? MAIL_WORDS[mail] : "here; no mail is sent, see Mail below";
 }

@@ -3,7 +3,6 @@ import { LONGEST_QUERY } from "~/ui/query-limit";
 import { NOTICES } from "../frame";
 import type { FollowPageView } from "./view";
 
-/** Finds what is to be followed. @param isSecond whether something was chosen already */
 export function ChooseWhat({ view, isSecond }: { view: FollowPageView; isSecond: boolean }) {
 	const { query, found, wholes, missing } = view;
 	return (

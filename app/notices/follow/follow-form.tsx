@@ -8,7 +8,6 @@ import type { FollowForm as FormView } from "./view";
 
 type FormProps = { form: FormView; problem: NoticesProblem | null };
 
-/** The follow form, with the value, threshold and email choice. Works without script. */
 export function FollowForm({ form, problem }: FormProps) {
 	const refused = useFirstWrong(problem);
 	const zone = useRef<HTMLInputElement>(null);

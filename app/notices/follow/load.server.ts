@@ -19,7 +19,6 @@ import type { FollowForm, FollowPageView } from "./view";
 const MOST_FOUND = 20;
 const SATS = 100_000_000;
 
-/** What to follow, by `?target=` or `?listing=` and `?field=`; else a search for it. */
 export async function loadFollow(
 	{ db }: AppLoadContext,
 	request: Request,
@@ -103,10 +102,6 @@ function hrefOf(target: string): string {
 	return `${NOTICES}/follow?${new URLSearchParams({ target })}`;
 }
 
-/**
- * Saves a follow and returns to the list. A refusal keeps the input.
- * @throws the redirect after success, or a 400 Response without a form
- */
 export async function saveFollow({
 	context,
 	request,

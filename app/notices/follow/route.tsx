@@ -15,7 +15,6 @@ export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("Fol
 
 export const headers: HeadersFunction = privateHeaders;
 
-/** The follow form or a search. Null while the browser settles a new session. */
 export const loader = forArrival(({ context, request, session }) =>
 	session ? loadFollow(context, request, session) : null,
 );

@@ -48,10 +48,6 @@ const verbs = new Map<string, { verb: Verb; done: string }>([
 	["settings", { verb: setNoticeSettings, done: "saved" }],
 ]);
 
-/**
- * Runs a form's action and returns to the page. A refusal keeps what was typed.
- * @throws the redirect after success, or a 400 Response for an unknown form
- */
 export async function changeNotices({
 	context,
 	request,
@@ -75,7 +71,6 @@ export async function changeNotices({
 	return { status: refused.status, message: messageOf(refused), fields: refused.fields ?? {}, typed };
 }
 
-/** The refusal's message for the visitor. */
 export function messageOf({ status, message }: Refusal): string {
 	return status === 422 ? "Something in the form needs another look. Nothing was changed." : message;
 }

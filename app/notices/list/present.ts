@@ -6,7 +6,6 @@ import { NOTICES } from "../frame";
 import { mailWords, measureWords, targetWords } from "../words";
 import type { FollowView, NoticesView, NoticeView, SettingsView } from "./view";
 
-/** Notices a page. */
 export const PAGE_SIZE = 50;
 
 const ENDINGS: Record<Notice["what"], string | null> = {
@@ -16,7 +15,7 @@ const ENDINGS: Record<Notice["what"], string | null> = {
 	parted: "The merge was undone: it stands by itself again, and you follow it as before.",
 };
 
-/** Everything that the page shows. @param emails verified addresses; null where they could not be asked for */
+/** `emails` is null when the provider couldn't be asked. */
 export function presentNotices(
 	rows: FollowerRows,
 	{ page, emails, now, said }: { page: number; emails: string[] | null; now: number; said: string | null },

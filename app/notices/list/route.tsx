@@ -19,12 +19,10 @@ export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("Not
 
 export const headers: HeadersFunction = privateHeaders;
 
-/** A person's notices and follows. Null while the browser settles a new session. */
 export const loader = forArrival(({ context, request, session }) =>
 	session ? loadNotices(context, request, session) : null,
 );
 
-/** Marks notices as read, ends a follow, or sets where mail goes. */
 export const action = forPerson(async (args) => {
 	const problem = await changeNotices(args);
 	return data(problem, { status: problem.status });

@@ -12,7 +12,6 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
 
 type FormProps = { settings: SettingsView; zones: string[]; problem: NoticesProblem | null };
 
-/** Email address and schedule. Works as a plain form. Script fills in the browser's time zone if none was chosen. */
 export function SettingsForm({ settings, zones, problem }: FormProps) {
 	const form = useFirstWrong(problem?.fields ?? null);
 	const zone = useRef<HTMLSelectElement>(null);
