@@ -1,9 +1,8 @@
 import { answerConditionally } from "./conditional";
 
 /**
- * A page as Markdown. Search engines should show the HTML page instead. No `noindex`, because we also serve this
- * at the page's own address.
- * @param page the page's absolute address
+ * Search engines should show the HTML page at `page` instead. No `noindex`, because we also serve this at the page's
+ * own address.
  */
 export function answerMarkdown(request: Request, markdown: string, page: string): Promise<Response> {
 	return answerConditionally(request, markdown, "text/markdown; charset=utf-8", {

@@ -19,54 +19,37 @@ export const HEADLINES = "headlines";
 export const contentKeys = {
 	list: (section: string, kind: string, query: string) => of(`list:${kind}:${query}`, section),
 	export: (section: string, kind: string, query: string) => of(`export:${kind}:${query}`, section),
-	/** The events of a month. @param month `2027-03` */
 	month: (section: string, month: string) => of(`month:${month}`, section),
-	/** Every listing of a kind that has a place on the map. */
 	places: (section: string, kind: string) => of(`places:${kind}`, section),
-	/** One listing with all its facts. @param id `{kind}:{slug}` */
 	listing: (section: string, id: string) => of(`listing:${id}`, section),
 	/** A listing without its facts, for comparisons, reports and terms. */
 	record: (section: string, id: string) => of(`record:${id}`, section),
 	/** The listings whose terms a tool offers. */
 	terms: (section: string, kind: string) => of(`terms:${kind}`, section),
-	/** A guide, a lesson or a single page, drawn with the figures of the day. */
 	text: (kind: string, slug: string) => of(`text:${kind}:${slug}`, SITE),
-	/** The same as Markdown. */
 	markdown: (kind: string, slug: string) => of(`markdown:${kind}:${slug}`, SITE),
-	/** The titles of all texts of some kinds. */
 	textHeads: (kinds: string) => of(`texts:${kinds}`, SITE),
 	totals: of("totals", SITE),
 	qualityVersions: of("quality-versions", SITE),
 	/** Values that replaced others. */
 	corrections: of("corrections", SITE),
-	/** A page of the data desk's news. @param choices the section and the topic */
 	news: (choices: string) => of(`news:${choices}`, SITE),
-	/** One news item with its change history. */
 	newsItem: (slug: string) => of(`news-item:${slug}`, SITE),
-	/** The newest items, as their desk's page names them. */
 	newestNews: of("newest-news", SITE),
-	/** The newest items, as a feed has them. */
 	newsFeed: of("news-feed", SITE),
 	newsAddresses: of("news-addresses", SITE),
-	/** A page of reviews. @param address what is asked for */
 	reviews: (address: string) => of(`reviews:${address}`, SITE),
-	/** All lenders and offers, which answer every loan. */
 	loanRecords: of("loan-records", "/lenders"),
-	/** All complete cards, which answer every spending. */
 	cardRecords: of("card-records", "/cards"),
 	/** Which figures that rows of the menu wait for are known of any listing. */
 	menu: of("menu", SITE),
 	featuredEtf: of("featured-etf", "/etfs"),
-	/** Everything that keeps bitcoin or passes it on, with what else its providers do. */
 	providers: of("providers", "/custody", "/inheritance", "/lenders", "/cards"),
 	home: of("home", SITE),
-	/** The daily closes that are recorded after those of the build. */
 	closes: of("closes", SITE),
 	quality: of("quality", SITE),
 	headlines: of("headlines", HEADLINES),
-	/** The addresses of a part of the sitemap. */
 	sitemap: (part: string) => of(`sitemap:${part}`, SITE),
-	/** Changed values for a feed, from one kind or all. */
 	changes: (feed: string) => of(`changes:${feed}`, SITE),
 	/** Never cached. Simultaneous requests share one answer. */
 	search: (limit: number, words: string) => of(`search:${limit}:${words}`, SITE),
@@ -96,7 +79,6 @@ export function tagsOfPage(pathname: string): readonly string[] {
  */
 export const TAGS_OF_CLOSE: readonly string[] = [SITE];
 
-/** The tags to purge when a kind's listings change. @param section its list's path */
 export function tagsOfChange(section: string): readonly string[] {
 	return [section, SITE];
 }

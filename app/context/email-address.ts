@@ -36,7 +36,6 @@ function isLocalPart(local: string): boolean {
 	return localPart.safeParse(`${local}@example.com`).success;
 }
 
-/** A domain in ASCII. Null if it's invalid. */
 function asciiDomain(domain: string): string | null {
 	if (/[\s/?#\\:@[\]%]/.test(domain) || !URL.canParse(`http://${domain}`)) return null;
 	const { hostname } = new URL(`http://${domain}`);

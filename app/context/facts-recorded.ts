@@ -5,7 +5,6 @@ export type FactsRecorded = {
 	id: string;
 	/** `{kind}:{slug}`. */
 	listing: string;
-	/** The ids of the new facts. */
 	facts: string[];
 	/** UTC milliseconds. */
 	at: number;

@@ -1,16 +1,12 @@
 import { MINUTE } from "~db/time";
 import type { Session } from "./load-context";
 
-/** How long a proof is fresh. */
 const FRESH_MS = 10 * MINUTE;
 
 /** By how much the provider's clock and ours may differ. */
 const CLOCK_TOLERANCE_MS = 5000;
 
-/**
- * Whether the person proved their identity recently. With an authenticator app only that counts, else any factor.
- * @param now UTC milliseconds
- */
+/** With an authenticator app only that counts, else any factor. */
 export function isProofFresh(
 	{ hasApp, provedAt, appProvedAt }: Pick<Session, "hasApp" | "provedAt" | "appProvedAt">,
 	now: number,
@@ -18,7 +14,6 @@ export function isProofFresh(
 	return isFresh(hasApp ? (appProvedAt ?? 0) : provedAt, now);
 }
 
-/** Whether somebody of the staff has proved lately what opens the desk. @param now UTC milliseconds */
 export function isDeskProofFresh({ deskProvedAt }: Pick<Session, "deskProvedAt">, now: number): boolean {
 	return isFresh(deskProvedAt ?? 0, now);
 }

@@ -49,7 +49,6 @@ export const forPerson = <Answer>(answer: Answering<Session, Answer>) =>
 export const forArrival = <Answer>(answer: Answering<Session | null, Answer>) =>
 	guarded("person", requireArrival, answer);
 
-/** Guards pages that add ways to sign in. The person needs a recent proof. */
 export const forFreshProof = <Answer>(answer: Answering<Session, Answer>) =>
 	guarded("person", requireFreshProof, answer);
 
@@ -94,12 +93,10 @@ export const forStaffPage = <Answer extends object>(power: Power, answer: Answer
 		};
 	});
 
-/** The audience of a loader or action. Without a guard it's everyone. */
 export function audienceOf(answer: unknown): LetIn {
 	return (answer as { [LETS_IN]?: LetIn } | undefined)?.[LETS_IN] ?? "everybody";
 }
 
-/** A tool in the menu of those who run the site. */
 export type Tool = {
 	path: string;
 	title: string;
@@ -118,7 +115,6 @@ const WAITS: Record<string, { for: Power; what: keyof WorkWaiting } | undefined>
 	"/admin/dead-letters": { for: "operations", what: "deadLetters" },
 };
 
-/** The tools that somebody may open, in the order of the register. */
 function toolsOf({ roles }: Session, waiting: WorkWaiting | null): Tool[] {
 	const powers = powersOf(roles);
 	const waitsAt = (path: string): string | null => {

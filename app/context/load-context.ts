@@ -19,23 +19,17 @@ declare module "@remix-run/cloudflare" {
 			testClient?: { clientId: string; tokenUrl: string };
 		};
 		session: SessionReader;
-		/**
-		 * A person's verified email addresses.
-		 * @throws when the provider doesn't answer
-		 */
+		/** @throws when the provider doesn't answer */
 		verifiedEmails: (userId: string) => Promise<string[]>;
-		/** Purges every cached copy with one of these tags. */
 		purge: (tags: readonly string[]) => Promise<void>;
 		/** Sends recorded facts to the queue. Never throws. A message that fails is stored and sent later. */
 		tell: (message: FactsRecorded) => Promise<void>;
-		/** Pictures that were sent for texts, by name. */
 		uploads: Uploads;
 		/** Counts one more write. Reports count by the visitor's network, personal data by user id. */
 		limits: {
 			report: () => Promise<LimitAnswer>;
 			/** Of what makes us send a mail, from the visitor's network. */
 			letter: () => Promise<LimitAnswer>;
-			/** Counts one more card drawn from visitor input, by the visitor's network. */
 			card: () => Promise<LimitAnswer>;
 			account: (userId: string) => Promise<LimitAnswer>;
 		};
@@ -63,11 +57,9 @@ declare module "@remix-run/cloudflare" {
 		 * control.
 		 */
 		variants: Readonly<Record<string, string | undefined>>;
-		/** Nonce of this response's inline scripts. */
 		nonce: string;
 		/** The byte limit, if the request exceeded it. The request then has no body. Otherwise null. */
 		bodyAbove: number | null;
-		/** Goes on after the response is sent. */
 		waitUntil: (work: Promise<unknown>) => void;
 		/** UTC milliseconds. */
 		now: () => number;
@@ -101,7 +93,6 @@ export type SignInConfig = {
 /** What every page gets from the root loader. Equal for all visitors. */
 export type RootData = { origin: string; signIn: SignInConfig; analytics: AnalyticsIds; places: Places };
 
-/** Somebody who is signed in, as their session's token says. */
 export type Session = {
 	userId: string;
 	sessionId: string;
@@ -140,7 +131,6 @@ export type Session = {
 	actedBy: string | null;
 };
 
-/** Whether whoever sent a request is signed in, and if not, why. */
 export type SignInStatus =
 	| { is: "signed-in"; session: Session }
 	/** The person still owes the authenticator app's code. This opens nothing. */

@@ -1,10 +1,9 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 
 /**
- * Logs a request's outcome as one line of JSON. The level is error for our failures. It's info for bad requests,
- * such as an unknown address or a form sent to a page without one. Anyone can cause those, so they must not raise
- * an alarm. The path omits the query, because visitors type it.
- * @param event a fixed snake_case name, e.g. `request_failed`
+ * The level is error for our failures and info for bad requests, such as an unknown address or a form sent to a page
+ * without one. Anyone can cause those, so they must not raise an alarm. The path omits the query, because visitors
+ * type it.
  */
 export function logError(event: string, request: Request, thrown: unknown): void {
 	const { level, event: counted, ...fields } = { event, ...describe(thrown) };

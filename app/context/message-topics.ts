@@ -1,4 +1,3 @@
-/** Message topics, with the form value, the choice's label and its wording in a sentence. */
 export const TOPICS = [
 	{
 		value: "data",
@@ -17,12 +16,10 @@ export const TOPICS = [
 	{ value: "other", label: "Something else", inSentence: "something else" },
 ] as const;
 
-/** A topic in a sentence, e.g. 'press and quotations'. */
 export function topicWords(topic: string): string {
 	return TOPICS.find(({ value }) => value === topic)?.inSentence ?? "something else";
 }
 
-/** A topic as the form's choice says it. */
 export function topicLabel(topic: string): string {
 	return TOPICS.find(({ value }) => value === topic)?.label ?? "Something else";
 }

@@ -5,7 +5,6 @@ import { plainText } from "~db/search-words";
 import { contentKeys } from "./content-keys";
 import { TYPED_POLICY } from "./content-policy";
 
-/** How many documents we search, and how many we suggest. */
 const FOUND = 20;
 const OFFERED = 5;
 /** No slug is longer, so we ignore the rest. */
@@ -14,16 +13,11 @@ const LONGEST = 80;
 /** The status for an address without a page. 410 when we removed it. */
 export type NothingStatus = 404 | 410;
 
-/** An error for a loader to throw. Its page suggests these links. */
 export function nothingAt(near: Way[], status: NothingStatus = 404): Response {
 	return Response.json({ near } satisfies NearOnes, { status });
 }
 
-/**
- * Suggestions under a list. Searches for the slug and puts results from that list first. Without the database it
- * only suggests the list.
- * @param all the list
- */
+/** Searches for the slug and puts results from the list (`all`) first. Without the database it only suggests the list. */
 export async function nothingNear(
 	{ db, cache }: Pick<AppLoadContext, "db" | "cache">,
 	slug: string,

@@ -1,4 +1,3 @@
-/** A 422 as JSON, for any file type, with the errors of the question by field. */
 export function refusedQuestion(message: string, fields: Record<string, string>): Response {
 	return Response.json(
 		{ error: { code: "invalid", message, fields } },

@@ -4,21 +4,15 @@ import { figureCardHref } from "~/ui/page/figure-card.server";
 import { logError } from "./log-error";
 import type { Refusal } from "./verb";
 
-/** `{version}.png`. */
 const FILE = /^[0-9a-f]{16}\.png$/;
 
-/** Whether the name is a card's version. We skip the lookup otherwise. */
 export function isCardFile(file: string | undefined): file is string {
 	return file !== undefined && FILE.test(file);
 }
 
 /**
- * Serves a page's current card. The cards worker draws it unless it has a copy. An old version redirects to the
- * current one, so a card never contradicts its page.
- * @param path the page's path
- * @param file the requested file, `{version}.png`
- * @param typed for visitor input. We keep no copy and limit how many someone can draw. A redirect from an old
- * version doesn't count.
+ * Serves a page's current card. An old version redirects to the current one, so a card never contradicts its page.
+ * `typed` is for visitor input: we keep no copy and limit how many someone can draw.
  */
 export async function serveCard(
 	{ context, request }: { context: AppLoadContext; request: Request },

@@ -3,7 +3,6 @@ import { isDeskProofFresh } from "./fresh-proof";
 import type { Session } from "./load-context";
 import { type Outcome, type Refusal, refusalOf, type VerbNeeds } from "./verb";
 
-/** The acting staff member, with the provider's current roles. */
 export type Staff = Pick<Session, "userId" | "roles" | "isDeleted" | "deskProvedAt">;
 
 type Verb<Needs, Done> = (
@@ -33,7 +32,6 @@ export function staffVerb<Needs extends VerbNeeds, Done>(
 	return verb;
 }
 
-/** The name of a verb of the staff; undefined for any other function. */
 export function nameOfVerb(verb: unknown): StaffVerb | undefined {
 	return (verb as { [NAME]?: StaffVerb } | undefined)?.[NAME];
 }
@@ -43,17 +41,14 @@ export class ProofNeeded extends Error {
 	override name = "ProofNeeded";
 }
 
-/** @param now UTC milliseconds @throws ProofNeeded when the verb needs a recent proof and there's none */
 export function requireProof(verb: StaffVerb, actor: Pick<Staff, "deskProvedAt">, now: number): void {
 	if (needsProof(verb, actor, now)) throw new ProofNeeded(verb);
 }
 
-/** Whether the verb needs a recent proof and there's none. @param now UTC milliseconds */
 export function needsProof(verb: StaffVerb, actor: Pick<Staff, "deskProvedAt">, now: number): boolean {
 	return NEEDS_FRESH_PROOF.has(verb) && !isDeskProofFresh(actor, now);
 }
 
-/** The refusal for someone without the power, or null. */
 export function refusalWithout(verb: StaffVerb, { roles }: Pick<Staff, "roles">): Refusal | null {
 	if (powersOf(roles).has(VERBS[verb])) return null;
 	return { status: 403, code: "forbidden", message: "Your role does not allow this. Nothing was changed." };

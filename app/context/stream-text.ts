@@ -4,8 +4,6 @@ const PIECE = 64 * 1024;
 /**
  * A body made as it's read. It never runs ahead of the reader, so memory stays at one piece for any length. An
  * error aborts the connection, because a truncated file must not look complete.
- * @param text its parts in order
- * @param onBroken receives the error
  */
 export function streamText(
 	text: AsyncGenerator<string>,

@@ -38,14 +38,11 @@ export type VerbNeeds = {
 	limit: () => Promise<LimitAnswer>;
 };
 
-/** The message when our side fails and the request is fine. */
 export const NOT_NOW = "This cannot be taken right now. Try again in a minute.";
 
-/** The message when a write needs a proof from the last ten minutes. */
 export const PROVE_FIRST =
 	"Your last proof is over ten minutes old. Prove that it's you, then send this again.";
 
-/** The refusal past a limit, or null. @param tooMany the message for it */
 export async function refusalBeyond(limit: VerbNeeds["limit"], tooMany: string): Promise<Refusal | null> {
 	const answer = await limit();
 	if (answer === "within") return null;
@@ -77,7 +74,6 @@ export function invalid(fields: Record<string, string>): { refused: Refusal } {
 	};
 }
 
-/** The first field's error, or else the general message. */
 export function firstMessage({ fields, message }: Refusal): string {
 	return Object.values(fields ?? {})[0] ?? message;
 }

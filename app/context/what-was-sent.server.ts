@@ -27,11 +27,7 @@ export async function handBack<T>({ context, request }: Args, run: () => T | Pro
 	}
 }
 
-/**
- * Thrown when a write needs a recent proof. The error page leads to the proof and keeps the submitted form until
- * then.
- * @param account the user id for the proof
- */
+/** The error page leads to the proof and keeps the submitted form until then. `account` is the user id for the proof. */
 export async function proofNeeded(context: AppLoadContext, account: string): Promise<Response> {
 	const sent = (await sentWith.get(context)) ?? [];
 	const body: NotTaken = { message: PROVE_FIRST, sent, proveAs: account };
