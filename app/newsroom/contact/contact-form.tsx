@@ -7,11 +7,9 @@ import type { ContactView, MessageProblem } from "./view";
 
 type FormProps = {
 	view: ContactView;
-	/** The last refusal, with its input. */
 	problem: MessageProblem | null;
 };
 
-/** The contact form. It works without script and keeps the input after an error. */
 export function ContactForm({ view, problem }: FormProps) {
 	const form = useFirstWrong(problem);
 	const sending = useNavigation().formMethod === "POST";

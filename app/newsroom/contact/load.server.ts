@@ -5,7 +5,6 @@ import { tellMail } from "../tell-mail";
 import { sendMessage } from "./send-message";
 import { type ContactView, type MessageProblem, messageFields, type TypedMessage } from "./view";
 
-/** An empty form, or the thanks for one that was sent. `?topic=` chooses what it is about. */
 export function loadContact(request: Request): ContactView {
 	const params = new URL(request.url).searchParams;
 	const asked = params.get("topic");
@@ -17,10 +16,6 @@ export function loadContact(request: Request): ContactView {
 	};
 }
 
-/**
- * Stores a message. Returns any errors with the whole input.
- * @throws the redirect after success, or a 415 Response without a form
- */
 export async function takeMessage({
 	context,
 	request,

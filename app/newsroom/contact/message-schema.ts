@@ -5,7 +5,6 @@ import { typedWords } from "~/context/typed-words";
 
 const TOO_SHORT = "Say in at least 10 characters what it is about.";
 
-/** The contact form's fields, in order. Errors show at its fields. */
 export const messageSchema = z.object({
 	id: z.uuid("This form has lost its number. Load the page again."),
 	name: typedWords()

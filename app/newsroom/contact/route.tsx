@@ -27,12 +27,10 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 // The form has its own id. A cached copy would make someone else's message look like a repeat.
 export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
 
-/** The form, or the thanks. `/contact-us` shows the same. */
 export function loader({ request }: LoaderFunctionArgs) {
 	return loadContact(request);
 }
 
-/** Stores the message and goes on to the thanks, or answers what is wrong with it. */
 export async function action(args: ActionFunctionArgs) {
 	const problem = await takeMessage(args);
 	return data(problem, { status: problem.status });

@@ -5,10 +5,7 @@ import { messageSchema } from "./message-schema";
 /** The message's id and its pending receipt. Null for a bot, which gets the same answer as a person. */
 export type Sent = { id: string; receipt: string | null } | null;
 
-/**
- * Stores a message for the admin queue, once per id, and queues a receipt to its sender.
- * @param input fields of `messageSchema`. `website` is a honeypot that people can't see.
- */
+/** `website` is a honeypot that people can't see. */
 export async function sendMessage(
 	{ db, now, limit }: VerbNeeds,
 	input: Record<string, unknown>,

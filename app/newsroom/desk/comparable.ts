@@ -14,7 +14,6 @@ const SAME_IN_FEWER_DIGITS = 0.02;
 /** Values this close differ only by rounding. */
 const SAME_BUT_FOR_ROUNDING = 0.005;
 
-/** Whether another value is news. @param ofField all live statements of the field */
 export function isNews(field: Parameters<typeof topicOf>[0], from: Fact, to: Fact, ofField: Fact[]): boolean {
 	const topic = topicOf(field);
 	if (topic === null || sameValue(from, to)) return false;
@@ -39,7 +38,6 @@ function isSameSpeaker(topic: Topic, from: Fact, to: Fact): boolean {
 	return isTheirs || (from.publisher !== null && from.publisher === to.publisher);
 }
 
-/** Whether two numbers are one, told to fewer digits or rounded another way. */
 function isRounded(a: Fact["value"], b: Fact["value"]): boolean {
 	if (typeof a !== "number" || typeof b !== "number" || a === 0 || b === 0) return false;
 	const apart = Math.abs(a - b);

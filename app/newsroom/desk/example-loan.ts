@@ -1,12 +1,9 @@
 import { loanCost } from "~/finance/loan-cost";
 import { grouped } from "~/ui/format";
 
-/** The loan that news work with: 60,000 USD against 2 BTC for a year. Pure. */
-
 export const PRINCIPAL = 60_000;
 export const COINS = 2;
 const MONTHS = 12;
-/** The loan, in words. */
 export const EXAMPLE = "60,000 USD against 2 BTC";
 
 export function interestOf(rate: number): number {

@@ -47,7 +47,6 @@ export type ChangedDay = {
 /** How many days before a listing's first recording we still report changes. */
 const HISTORY_DAYS = 365;
 
-/** Every change of a listing that is news, the earliest day first. */
 export function findChanges(kind: Kind, all: Fact[]): ChangedDay[] {
 	const facts = all.filter((fact) => !isRetiredEnd(fact));
 	if (facts.length === 0) return [];
@@ -89,7 +88,6 @@ export function findChangesOf(kind: Kind, all: Fact[], ids: readonly string[]): 
 	return changedBy(kind, facts, { was, is, added, dated: dayOf(at) }, isShownAnew(isNew));
 }
 
-/** Whether what is shown is another known value, of the new facts, in a field whose changes are told at all. */
 function isShownAnew(isNew: ReadonlySet<string>): IsChange {
 	return (field, from, to) =>
 		topicOf(field) !== null &&
@@ -107,7 +105,6 @@ const isNewsOfDay: IsChange = (field, from, to, facts) =>
 
 type Recorded = { was: Fact[]; is: Fact[]; added: Fact[]; dated: string };
 
-/** @param facts all facts for the listing */
 function changedBy(
 	kind: Kind,
 	facts: Fact[],

@@ -17,7 +17,6 @@ type Change = {
 	after: Attributes;
 	kind: Kind;
 	today: string;
-	/** Where it is of an offer. */
 	entry?: { before: Entry; after: Entry };
 };
 
@@ -32,7 +31,6 @@ const effects: Record<string, (change: Change) => string | null> = {
 	max_loan: limitEffect,
 };
 
-/** What a change means for the example loan. Null when we can't compute it, and for kinds without loans. */
 export function loanEffect(change: Change): string | null {
 	if (change.kind.id !== "lender") return null;
 	if (change.entry) return offerEffect(change.field.key, change.entry);
@@ -91,7 +89,6 @@ function priceEffect({ field, kind, before, after, today }: Change, at: "call" |
 	return `${what} when bitcoin is at ${price(is)} instead of ${price(was)}, interest apart.${falls}`;
 }
 
-/** The lender's maximum-LTV price drop before and after. Empty when either is unknown. */
 function fallWords(
 	kind: Kind,
 	{ before, after, today }: Pick<Change, "before" | "after" | "today">,

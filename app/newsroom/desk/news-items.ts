@@ -7,10 +7,8 @@ import type { NewsChange, NewsItem, NewsValue } from "~db/queries/news";
 import { type ChangedDay, type FoundChange, findChanges } from "./find-changes";
 import { isTakenBack, paragraphsOf, titleOf, wordsOf } from "./word-item";
 
-/** What comes first of several changes of a day, and gives the item its title. */
 const FIRST: ReadonlyArray<keyof typeof TOPICS> = ["status", "rate", "holding", "amount"];
 
-/** Every item that the facts of a listing hold up. @param id `{kind}:{slug}` */
 export function newsItemsOf(kind: Kind, id: string, name: string, facts: Fact[]): NewsItem[] {
 	return findChanges(kind, facts).map((found) => {
 		const day = { ...found, changes: byTopic(found.changes) };
@@ -52,7 +50,6 @@ function sideOf({ asOf, readAt, confidence, grade, sourceUrl, via }: Fact, words
 	return { words, asOf, readAt, confidence, grade, sourceUrl, via };
 }
 
-/** A news item's search document. */
 export function newsDocument({ id, slug, title, body, changes }: NewsItem): Document {
 	return {
 		id,

@@ -4,8 +4,6 @@ import { fallPercent } from "~/ui/format";
 import type { Entry } from "~db/values";
 import { COINS, difference, EXAMPLE, interestOf, isShare, PRINCIPAL, usd } from "./example-loan";
 
-/** What an offer's change means for the example loan, from its two statements alone. Pure. */
-
 type Sides = { before: Entry; after: Entry };
 
 const effects: Record<string, (sides: Sides) => string | null> = {
@@ -22,7 +20,6 @@ export function offerEffect(key: string, sides: Sides): string | null {
 	return effect ? (notForIt(sides) ?? effect(sides)) : null;
 }
 
-/** Why this offer may not fit the example loan. Replaces misleading numbers, and is null without such a reason. */
 function notForIt({ before, after }: Sides): string | null {
 	const [need] = [...needsOf(after), ...needsOf(before)];
 	if (need)
@@ -83,7 +80,6 @@ function priceEffect(sides: Sides, level: "margin_call_ltv" | "liquidation_ltv")
 	return `${what} when bitcoin is at ${price(is)} instead of ${price(was)}, interest apart.${fallWords(sides, level)}`;
 }
 
-/** The fall at the offer's highest LTV, before and after; nothing where either is unknown. */
 function fallWords({ before, after }: Sides, level: "margin_call_ltv" | "liquidation_ltv"): string {
 	const [was, is] = [before, after].map((entry) => {
 		const [start, reached] = [numberIn(entry, "ltv_max"), numberIn(entry, level)];

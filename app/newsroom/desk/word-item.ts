@@ -12,9 +12,6 @@ import { EXAMPLE } from "./example-loan";
 import type { ChangedDay, FoundChange } from "./find-changes";
 import { loanEffect } from "./loan-effect";
 
-/** Words a news item. Says what changed, where and when we read it, what it means and what it leaves out. Pure. */
-
-/** Changes that are told in full, and those that are named after them. */
 const IN_FULL = 2;
 const NAMED = 2;
 
@@ -28,7 +25,6 @@ const NOT_TOLD: Record<Topic, string> = {
 		"The record does not tell what becomes of those who are customers already, nor how long it stays so: ask before you rely on it.",
 };
 
-/** A changed value in words, with any known condition. */
 export function wordsOf(
 	kind: Kind,
 	{ field }: FoundChange,
@@ -61,19 +57,17 @@ export function titleOf(kind: Kind, name: string, day: ChangedDay): string {
 	return `${isTakenBack(day) ? "Taken back: " : ""}${name}: ${changeWords(kind, lead, day)}${also}`;
 }
 
-/** Whether every change of a day was taken back since. */
 export function isTakenBack({ changes }: ChangedDay): boolean {
 	return changes.every(({ end }) => end?.by === "taken back");
 }
 
-/** `lowest APR 9.5% to 7.49%`. */
 function changeWords(kind: Kind, change: FoundChange, day: ChangedDay): string {
 	const before = wordsOf(kind, change, day, "before", change.from.value);
 	const after = wordsOf(kind, change, day, "after", change.to.value);
 	return `${labelInside(change.field)} ${before}${after === null ? ", not stated any more" : ` to ${after}`}`;
 }
 
-/** The paragraphs of an item, 60 to 200 words together. @param name the listing's */
+/** 60 to 200 words together. */
 export function paragraphsOf(kind: Kind, name: string, day: ChangedDay): string[] {
 	const told = day.changes.slice(0, IN_FULL);
 	const named = day.changes.slice(IN_FULL, IN_FULL + NAMED);
@@ -186,7 +180,6 @@ function whenWords({ origin, recordedAt }: ChangedDay): string {
 		: `A date is that of its source: the change came at some time between the two. Found among dated values that were recorded together on ${day}.`;
 }
 
-/** What's no longer true in the item. It comes first. */
 function endWords(kind: Kind, day: ChangedDay): string[] {
 	const words = day.changes.flatMap((change) => {
 		const { field, to, end } = change;

@@ -9,11 +9,9 @@ import { newsDocument, newsItemsOf } from "./news-items";
 
 export type NewsNeeds = {
 	db: Database;
-	/** Purges cached copies with these tags. */
 	purge: (tags: readonly string[]) => Promise<void>;
 };
 
-/** How many items we wrote and removed. */
 export type NewsDone = { written: number; gone: number };
 
 /** Others may append facts while we work. We then start over. */

@@ -1,7 +1,6 @@
 import { OutboundLink } from "~/ui/outbound-link";
 import type { HeadlinesView, HeadlineView, PublisherView } from "./view";
 
-/** Publishers' headlines and excerpts from their feeds, with links. */
 export function Headlines({ view: { headlines, asOf, publishers } }: { view: HeadlinesView }) {
 	return (
 		<section className="headlines" aria-labelledby="from-publishers">
@@ -29,7 +28,6 @@ export function Headlines({ view: { headlines, asOf, publishers } }: { view: Hea
 	);
 }
 
-/** The publishers with their topics, including those without headlines. */
 function Publishers({ publishers }: { publishers: PublisherView[] }) {
 	return (
 		<details>

@@ -20,7 +20,7 @@ export function presentHeadline({
 
 export type Publisher = { slug: string; name: string; website: string; covers: string };
 
-/** Publishers with the state of their feeds. @param feeds null when we can't read them, which hides the state */
+/** `feeds` is null when we can't read them. */
 export function presentPublishers(publishers: Publisher[], feeds: PublisherFeed[] | null): PublisherView[] {
 	// Before the first feed is read there is nothing to say of each.
 	const isKnown = feeds?.some(({ readAt, flag }) => readAt !== null || flag !== null);

@@ -7,10 +7,9 @@ import { readHeadlinePage } from "~db/queries/feeds";
 import { presentHeadline, presentPublishers } from "./present";
 import type { HeadlinesView } from "./view";
 
-/** Headlines that a page shows. */
 const SHOWN = 20;
 
-/** The newest headlines and their publishers. Omits headlines that fail to load, so the page survives. */
+/** Leaves out headlines that fail to load, so the page survives. */
 export async function readHeadlines({
 	db,
 	cache,

@@ -5,7 +5,6 @@ import { NEWS } from "../frame";
 import { isSlug, readStory } from "./load.server";
 import { presentCard } from "./present-card";
 
-/** `/social-cards/news/{slug}/{version}.png`, a news item's image for shared links. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
 	const { slug = "", file } = args.params;
 	if (!isSlug(slug) || !isCardFile(file)) return noCard();

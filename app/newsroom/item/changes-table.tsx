@@ -3,7 +3,6 @@ import { ProvenanceMark } from "~/ui/mark";
 import { OutboundLink } from "~/ui/outbound-link";
 import type { ChangeView, SideView } from "./view";
 
-/** Each change with its old and new value, mark and source. */
 export function Changes({ changes }: { changes: ChangeView[] }) {
 	return (
 		<ul className="news-changes">

@@ -4,7 +4,6 @@ import { pageMeta } from "~/ui/page/page-meta";
 import { NEWS } from "../frame";
 import type { NewsItemView } from "./view";
 
-/** The head of an item's page. */
 export function itemMeta(item: NewsItemView, origin: string): MetaDescriptor[] {
 	const { title, description, slug, card } = item;
 	const canonical = `${NEWS.href}/${slug}`;

@@ -12,17 +12,14 @@ import { presentStory } from "./present";
 import { presentCard } from "./present-card";
 import type { NewsItemView } from "./view";
 
-/** Whether the text can be a slug. We skip the lookup otherwise. */
 export function isSlug(part: string): boolean {
 	return /^[a-z0-9-]{1,120}$/.test(part);
 }
 
-/** A news item for its page, from the cache if possible. Null for an unknown one. */
 export function readStory({ cache, db }: AppLoadContext, slug: string): Promise<Cached<NewsStory | null>> {
 	return cache.read(contentKeys.newsItem(slug), FOUND_POLICY, () => readNewsStory(db, slug));
 }
 
-/** An item of the data desk. @throws Response 404 where there is none, 503 without the database and a copy */
 export async function loadNewsItem(context: AppLoadContext, slug: string): Promise<NewsItemView> {
 	const all = { href: NEWS.href, label: "All news" };
 	if (!isSlug(slug)) throw await nothingNear(context, slug, all);

@@ -7,10 +7,7 @@ import { capitalise, dayOf, formatDate, plural } from "~/ui/format";
 import type { FigureCard } from "~/ui/page/figure-card";
 import type { NewsStory } from "~db/queries/news";
 
-/**
- * A news item's card, with its first change and source. Null for a removed kind.
- * @param today UTC day, for the mark
- */
+/** Null for a removed kind. */
 export function presentCard({ item, listing }: NewsStory, today: string): FigureCard | null {
 	const kind = kindById(item.kind);
 	const [lead, ...more] = item.changes;

@@ -11,7 +11,7 @@ const SIZES = [
 	{ width: 358, height: 220, left: 62, right: 348, columns: 3 },
 ];
 
-/** A changed field's history before and after the item. Null without numbers, or with fewer than two numeric days. */
+/** Null without numbers, or with fewer than two numeric days. */
 export function presentSteps(
 	field: Field,
 	change: NewsChange,

@@ -18,7 +18,6 @@ import type { NewsItemView, SideView } from "./view";
 /** Characters of a description that search engines show. */
 const DESCRIPTION = 155;
 
-/** An item with its history, ready to draw. Null where its kind no longer exists. @param today UTC day, for the marks */
 export function presentStory(
 	{ item, listing, facts, others }: NewsStory,
 	today: string,
@@ -77,7 +76,6 @@ function toldField(kind: Kind, key: string, facts: Fact[], attributes: Attribute
 	return { field: part.field, facts: own.map((fact) => ({ ...fact, field: key, value: sayingOf(fact) })) };
 }
 
-/** The listing's current value for a field, if it differs from this day's item. */
 function shownNow(kind: Kind, { field: key, after }: NewsChange, all: Fact[], attributes: Attributes) {
 	const { field, facts } = toldField(kind, key, all, attributes) ?? {};
 	const live = liveStatements(facts ?? []);

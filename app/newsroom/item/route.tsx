@@ -14,7 +14,6 @@ import { loadNewsItem } from "./load.server";
 export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
 	data ? itemMeta(data, originOf(matches)) : failedMeta(error);
 
-/** An item of the data desk. @throws Response 404 where there is none of this slug */
 export function loader({ context, params }: LoaderFunctionArgs) {
 	return loadNewsItem(context, params.slug ?? "");
 }

@@ -12,11 +12,7 @@ import type { DeskNewsView } from "./view";
 
 const SIZE = 30;
 
-/**
- * A page of desk news, and the address to cache it under. We don't cache later pages, so visitors can't fill the
- * cache.
- * @throws Response 503 without database and copy
- */
+/** Also gives the address to cache the page under. We don't cache later pages, so visitors can't fill the cache. */
 export async function loadDeskNews(
 	{ db, cache, now }: AppLoadContext,
 	request: Request,

@@ -1,6 +1,5 @@
 import { ChoiceLinks, type ChoiceView } from "~/ui/choice-links";
 
-/** Which news is shown. */
 export function NewsChoices({ sections, topics }: { sections: ChoiceView[]; topics: ChoiceView[] }) {
 	return (
 		<div className="news-choices">

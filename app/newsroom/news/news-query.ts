@@ -4,7 +4,6 @@ import { TOPICS, type Topic } from "~/listings/news/news-field";
 
 export type NewsChoices = { kind: Kind | null; topic: Topic | null; page: number };
 
-/** The word for a topic in the address. */
 const WORDS: Record<Topic, string> = {
 	rate: "rates",
 	holding: "holdings",
@@ -12,10 +11,8 @@ const WORDS: Record<Topic, string> = {
 	status: "status",
 };
 const topics = Object.keys(TOPICS) as Topic[];
-/** The last page that is read. */
 const MOST_PAGES = 200;
 
-/** Reads `section`, `about` and `page`. Drops what it can't parse. */
 export function parseNewsQuery(params: URLSearchParams): NewsChoices {
 	const about = params.get("about");
 	const page = params.get("page") ?? "1";
@@ -26,7 +23,6 @@ export function parseNewsQuery(params: URLSearchParams): NewsChoices {
 	};
 }
 
-/** The canonical address. */
 export function newsHref({ kind, topic, page }: NewsChoices): string {
 	const params = new URLSearchParams();
 	if (topic) params.set("about", WORDS[topic]);

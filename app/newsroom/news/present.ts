@@ -14,7 +14,6 @@ const topicLabels: Record<Topic, string> = {
 	status: "Status",
 };
 
-/** A page of news, ready to draw. @param size items a page @param today UTC day */
 export function presentNews(
 	choices: NewsChoices,
 	{ items, matched, kinds: counted }: NewsPage,

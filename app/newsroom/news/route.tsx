@@ -43,7 +43,6 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => {
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** News. Each part of the page is read by a loader of its own and drawn by a component of its own. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const [{ view: desk, cachedAs }, headlines] = await Promise.all([
 		loadDeskNews(context, request),

@@ -6,16 +6,15 @@ import { askForConfirmation } from "~db/queries/newsletter";
 
 const TOO_MANY = "Too many tries from here. Wait a minute and send it again.";
 
-/** The request. An unknown source counts as the page itself. */
+/** An unknown source counts as the page itself. */
 export const askSchema = z.object({
 	email: emailAddress,
 	source: z.enum(SIGNUP_SOURCES).catch("newsletter"),
 });
 
 /**
- * Requests the newsletter and queues an email that asks the owner to confirm. The public result is the same for
- * known and unknown addresses. Don't show `mail` to the visitor.
- * @param input fields of `askSchema`. `website` is a honeypot that people can't see.
+ * The public result is the same for known and unknown addresses, so don't show `mail` to the visitor. `website` is a
+ * honeypot that people can't see.
  */
 export async function askForNewsletter(
 	{ db, now, limit }: VerbNeeds,

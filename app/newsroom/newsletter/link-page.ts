@@ -2,9 +2,6 @@ import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { privateMeta } from "~/ui/page/private-page";
 import styles from "../newsroom.css?url";
 
-/** Shared parts for pages behind email links. */
-
-/** Their `meta`. */
 export function linkMeta(title: string): MetaFunction {
 	return ({ error }) => [
 		...privateMeta(title, error),
@@ -16,7 +13,6 @@ export function linkMeta(title: string): MetaFunction {
 
 export const linkPageLinks: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-/** The HTTP status for a link's state. */
 export function statusOf(state: string): number {
 	if (state === "unknown") return 404;
 	return state === "unavailable" ? 503 : 200;

@@ -4,13 +4,9 @@ import { tellMail } from "../tell-mail";
 import { askForNewsletter } from "./ask-for-newsletter";
 import type { AskView } from "./view";
 
-/** Why the newsletter could not be asked for, with the status of the answer. */
 export type AskProblem = Extract<AskView, { is: "refused" }> & { status: number };
 
-/**
- * Handles the sign-up form from any page.
- * @throws the redirect onward, the same for every address, or a 415 Response without a form
- */
+/** @throws the redirect onward, the same for every address, or a 415 Response without a form */
 export async function takeSignUp({
 	context,
 	request,

@@ -26,12 +26,10 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 
 export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
 
-/** The form, or what happens after it was sent. */
 export function loader({ request }: LoaderFunctionArgs) {
 	return { isAsked: new URL(request.url).searchParams.get("asked") === "1" };
 }
 
-/** Handles this page's form and those on other pages. */
 export async function action(args: ActionFunctionArgs) {
 	const problem = await takeSignUp(args);
 	return data(problem, { status: problem.status });

@@ -5,7 +5,6 @@ import { Trap } from "~/ui/trap";
 import { useFirstWrong } from "~/ui/use-first-wrong";
 import type { AskProblem } from "./load.server";
 
-/** The newsletter page's form. It keeps the input after an error. */
 export function SignUpForm({ problem }: { problem: AskProblem | null }) {
 	const sending = useNavigation().formMethod === "POST";
 	const form = useFirstWrong(problem);

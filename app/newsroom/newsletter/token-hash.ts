@@ -1,4 +1,3 @@
-/** A link token's SHA-256 in hex. We find links by it. */
 export async function hashOfToken(token: string): Promise<string> {
 	const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token));
 	return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -3,7 +3,6 @@ import { askAgain, confirmSubscriber, findByLink, type Subscriber } from "~db/qu
 import { WEEK } from "~db/time";
 import { hashOfToken, LONGEST_TOKEN } from "../token-hash";
 
-/** How long a link confirms. */
 const CONFIRMS_FOR = WEEK;
 
 /**
@@ -23,7 +22,6 @@ export async function readLink({ db, now }: Needs, token: string): Promise<LinkS
 /** The button's result. Gives the link's new state, and the sign-up source if this press confirmed it. */
 export type Confirmed = { state: Exclude<LinkState, "open">; newSource: string | null };
 
-/** Confirms a subscription once. A second press changes nothing. */
 export async function confirmSubscription({ db, now }: Needs, token: string): Promise<Outcome<Confirmed>> {
 	if (!isToken(token)) return { done: { state: "unknown", newSource: null } };
 	const at = now();
@@ -38,7 +36,6 @@ export async function confirmSubscription({ db, now }: Needs, token: string): Pr
 	};
 }
 
-/** Requests a new link after the old one expired. @returns the email due, or null */
 export async function renewLink(
 	{ db, now }: Needs,
 	token: string,

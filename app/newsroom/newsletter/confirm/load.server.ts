@@ -3,14 +3,13 @@ import { refusalBeyond, unavailable } from "~/context/verb";
 import { tellMail } from "../../tell-mail";
 import { confirmSubscription, type LinkState, readLink, renewLink } from "./confirm-subscription";
 
-/** The confirmation page. `newSource` is set only by the press that confirmed it. */
+/** `newSource` is set only by the press that confirmed it. */
 export type ConfirmView = {
 	token: string;
 	state: LinkState | "renewed" | "unavailable";
 	newSource: string | null;
 };
 
-/** The state of the link that the address names. @throws Response 503 without the database */
 export async function loadConfirm({ db, now }: AppLoadContext, request: Request): Promise<ConfirmView> {
 	const token = new URL(request.url).searchParams.get("token") ?? "";
 	const state = await readLink({ db, now }, token).catch((error) => {
@@ -20,7 +19,6 @@ export async function loadConfirm({ db, now }: AppLoadContext, request: Request)
 	return { token, state, newSource: null };
 }
 
-/** Handles the page's buttons, which confirm or request a new link. @throws a 415 Response without a form */
 export async function takeConfirm({
 	context,
 	request,

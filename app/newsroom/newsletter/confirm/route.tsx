@@ -19,13 +19,12 @@ export const meta = linkMeta("Confirm the newsletter");
 
 export const headers: HeadersFunction = privateHeaders;
 
-/** An email link's page. Opening it changes nothing, because mail scanners open links too. */
+/** Opening it changes nothing, because mail scanners open links too. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const view = await loadConfirm(context, request);
 	return data(view, { status: statusOf(view.state) });
 }
 
-/** Confirms, or asks for another link. */
 export async function action(args: ActionFunctionArgs) {
 	const view = await takeConfirm(args);
 	return data(view, { status: statusOf(view.state) });

@@ -3,12 +3,11 @@ import { endByLink } from "~db/queries/newsletter";
 import { endNoticesByLink } from "~db/queries/notice-mails";
 import { hashOfToken, LONGEST_TOKEN } from "../token-hash";
 
-/** An email's unsubscribe link ends either the weekly digest or the notices. */
 export type Ended = "digest" | "notices";
 
 const endings = { digest: endByLink, notices: endNoticesByLink };
 
-/** Ends what an email's link names, for anyone who has the email. Repeats change nothing. */
+/** Works for anyone who has the email. Repeats change nothing. */
 export async function endSubscription(
 	{ db, now }: Pick<VerbNeeds, "db" | "now">,
 	of: Ended,

@@ -2,10 +2,8 @@ import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { unavailable } from "~/context/verb";
 import { type Ended, endSubscription } from "./end-subscription";
 
-/** What the unsubscribe page shows. It asks, confirms, rejects an unknown link, or can't do it right now. */
 export type EndView = { of: Ended; token: string; state: "asked" | "ended" | "unknown" | "unavailable" };
 
-/** The question, where the address brings a token. Asking changes nothing. */
 export function loadEnd(request: Request): EndView {
 	const params = new URL(request.url).searchParams;
 	const token = params.get("token") ?? "";

@@ -16,7 +16,6 @@ export const meta = linkMeta("Unsubscribe");
 
 export const headers: HeadersFunction = privateHeaders;
 
-/** Asks whether the digest, or the mail of notices, is to end. */
 export function loader({ request }: LoaderFunctionArgs) {
 	return loadEnd(request);
 }
