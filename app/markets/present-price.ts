@@ -1,5 +1,3 @@
-/** A price in words that never make it younger than it is. Pure. */
-
 import { readingAfter } from "~/finance/newest-price";
 import { dayAndAge } from "~/finance/series-age";
 import { closeText } from "~/finance/words";
@@ -26,10 +24,7 @@ const CURRENT = 2 * HOUR;
 
 type Close = { day: string; usd: number };
 
-/**
- * The newest reading, or the last close if that's from a later day.
- * @param now UTC milliseconds
- */
+/** The newest reading, or the last close if that's from a later day. */
 export function presentPrice(reading: PriceReading | null, close: Close, now: number): PriceNow {
 	const newer = readingAfter(close.day, reading, now);
 	if (!newer) return presentClose(close, now);

@@ -1,6 +1,5 @@
 import type { PriceNow } from "./present-price";
 
-/** The price with when it was read and where, or the last close as what it is. */
 export function PriceFigure({ price }: { price: PriceNow }) {
 	return (
 		<div className="price-figure" data-price={price.kind}>

@@ -15,7 +15,6 @@ const PAGES = [
 	{ href: "/treasury-companies", name: "Treasury companies", says: "who holds how much, and since when" },
 ];
 
-/** The other pages about markets. `here` is the path of this one. */
 export function SeeAlso({ here }: { here: string }) {
 	return (
 		<section className="section" aria-labelledby="see-also">

@@ -3,7 +3,6 @@
 export type Fund = {
 	slug: string;
 	name: string;
-	/** ISO 3166-1. */
 	country: string | null;
 	type: string | null;
 	status: string | null;
@@ -11,16 +10,13 @@ export type Fund = {
 	fee: number | null;
 	/** Whether the fee is current and holds for everyone. An older one keeps its place in the table and can't be featured. */
 	mayWin: boolean;
-	/** ISO day; null where unknown. */
 	began: string | null;
 };
 
 export type Choice<T extends Fund> = {
-	/** Null if no fund meets the rule. */
 	featured: T | null;
 	/** All that trade and whose fee is known, the featured one among them, in the order of the rule. */
 	all: T[];
-	/** US spot funds that do not take part, each with why. */
 	leftOut: Array<{ fund: T; why: "status" | "fee" }>;
 };
 

@@ -4,7 +4,6 @@ import { OutboundLink } from "~/ui/outbound-link";
 import { Unknown } from "~/ui/unknown";
 import type { SourcedValue } from "./view";
 
-/** Known facts about the fund, each with its source and date. */
 export function FundFacts({ facts }: { facts: SourcedValue[] }) {
 	return (
 		<dl className="fund-facts">

@@ -3,7 +3,6 @@ import { DataTable } from "~/ui/data-table";
 import { type Mark, ProvenanceMark } from "~/ui/mark";
 import type { FundRow } from "./view";
 
-/** Every fund that trades and whose fee is known, the lowest fee first. */
 export function FundTable({ rows }: { rows: FundRow[] }) {
 	const hasFeatured = rows.some(({ isFeatured }) => isFeatured);
 	return (

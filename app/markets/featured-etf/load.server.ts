@@ -6,7 +6,6 @@ import { readListingsOfKind } from "~db/queries/listings";
 import { presentFeatured } from "./present";
 import type { FeaturedView } from "./view";
 
-/** The fund that the rule chooses today, beside the others. @throws Response 503 without the database and a copy */
 export async function loadFeatured({ db, cache, now }: AppLoadContext): Promise<FeaturedView> {
 	const { value, degradedSince } = await cache.read(contentKeys.featuredEtf, CONTENT_POLICY, () =>
 		readListingsOfKind(db, "etf"),

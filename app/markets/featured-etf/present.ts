@@ -28,7 +28,6 @@ const FACTS = [
 
 type Listed = Fund & { listing: ListingRecord };
 
-/** The page of the featured fund, on a day. @param records the whole listings of the kind `etf` */
 export function presentFeatured(records: ListingRecord[], today: string): Omit<FeaturedView, "degraded"> {
 	const { featured, all, leftOut } = chooseFund(records.map((record) => fundOf(record, today)));
 	return {
@@ -98,7 +97,6 @@ function lowerWords(lower: Listed[]): string | null {
 	return lower.length > 1 ? `${had}, and so did ${plural(lower.length - 1, "other", "others")}.` : `${had}.`;
 }
 
-/** A caution for readers before they rely on the fee. */
 function cautionOf({ listing }: Listed): string | null {
 	return listing.provenance.expense_ratio?.via
 		? "We took this fee from a page that quotes it. Look at the issuer’s page before you rely on it."

@@ -1,7 +1,6 @@
 import { DataTable } from "~/ui/data-table";
 import type { OptionsView } from "./view";
 
-/** The model of an option's value before its expiry, the five Greeks, and three examples worked out. */
 export function Greeks({ greeks, model, examples }: Pick<OptionsView, "greeks" | "model" | "examples">) {
 	return (
 		<>

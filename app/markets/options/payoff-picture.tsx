@@ -1,7 +1,6 @@
 import type { Drawn } from "~/tools/drawing";
 import { DrawnSvg } from "~/tools/drawn-svg";
 
-/** A payoff in the widths of pages and phones, with the same numbers as a table. */
 export function PayoffPicture({ picture: { drawings, summary, caption, table } }: { picture: Drawn }) {
 	return (
 		<figure>

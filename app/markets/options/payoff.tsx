@@ -7,7 +7,6 @@ import type { OptionsView } from "./view";
 /** Milliseconds after the last key until the answer is asked for. */
 const SETTLED = 300;
 
-/** One strategy at expiry with its legs, payoff and picture. */
 export function Payoff({ view }: { view: OptionsView }) {
 	const { strategies, strategy, fields, outputs, picture, problem, calculatorHref } = view;
 	const submit = useSubmit();

@@ -11,7 +11,6 @@ const PATH = "/what-are-options";
 const MARKET = { series: null, recent: null };
 const FIRST: Strategy = "long-call";
 
-/** The options explainer with the payoff that an address asks for. */
 export function presentOptions(params: URLSearchParams): OptionsView {
 	const asked = params.get("strategy");
 	const known = content.strategies.find(({ slug }) => slug === asked);

@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 import { DataTable } from "~/ui/data-table";
 import type { StrategyView } from "./view";
 
-/** The six beside each other, with the figures that the fields show at first. */
 export function StrategyTable({ strategies }: { strategies: StrategyView[] }) {
 	return (
 		<DataTable

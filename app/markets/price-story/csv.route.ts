@@ -4,7 +4,6 @@ import { readSeries } from "~/finance/price-series.server";
 import { lastDay, printSeries } from "~/finance/series";
 import { toCsv } from "~/ui/csv";
 
-/** `/price-story.csv`: the whole series to take along, a line a day. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Response> {
 	const series = await readSeries(context);
 	const [header = [], ...rows] = printSeries(series)

@@ -3,7 +3,6 @@ import type { Panel, StoryDrawing, StoryMark } from "./layout-story";
 
 type DrawnStoryProps = { drawing: StoryDrawing; summary: string; className?: string; children?: ReactNode };
 
-/** A laid out price story. `children` lie over it. */
 export function DrawnStory({ drawing, summary, className, children }: DrawnStoryProps) {
 	const { width, height, left, right, top, bottom, main, strip, columns, halvings, marks } = drawing;
 	return (

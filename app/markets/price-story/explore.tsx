@@ -11,7 +11,6 @@ type ExploreProps = { data: StoryData; state: StoryState; extent: Extent; onDays
 
 const PHONE = "(max-width: 640px)";
 
-/** The chart to move about in: drag to pan, pinch or buttons to zoom, point at a day or step through them by keyboard. */
 export function Explore({ data, state, extent, onDays }: ExploreProps) {
 	const isNarrow = useSyncExternalStore(followWidth, () => matchMedia(PHONE).matches);
 	const drawing = useMemo(
@@ -29,7 +28,6 @@ export function Explore({ data, state, extent, onDays }: ExploreProps) {
 	const words = `${formatDate(day)}: ${closeText(series.closes[index] ?? 0)} USD, ${formatFall(-(falls[index] ?? 0))} from the highest close so far`;
 	const x = drawing.left + ((index - from) / (to - from)) * (drawing.right - drawing.left);
 
-	/** Where a pointer is, as a share of the days shown. */
 	function shareAt(clientX: number): number {
 		const box = surface.current?.querySelector("svg")?.getBoundingClientRect();
 		if (!box) return 0;

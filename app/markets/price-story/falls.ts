@@ -1,4 +1,3 @@
-/** Falls from the highest close so far, and the closes by year. Pure. */
 import { dayAt, placeOf, type Series } from "~/finance/series";
 
 /** For each day how far its close is below the highest close up to then, as a share: 0 on a new high, else negative. */
@@ -22,7 +21,6 @@ export type Year = {
 	isWhole: boolean;
 };
 
-/** One row per calendar year, oldest first. */
 export function yearsOf(series: Series, falls: Float64Array): Year[] {
 	const end = series.closes.length;
 	const firstYear = Number(series.first.slice(0, 4));

@@ -19,7 +19,6 @@ export type StoryData = {
 
 export type StoryMark = { number: number; x: number; y: number; label: Label | null };
 
-/** A panel with its grid and its bars or line. */
 export type Panel = {
 	rows: Array<{ y: number; text: string }>;
 	line: string;
@@ -62,7 +61,6 @@ export type SizeName = keyof typeof SIZES;
 
 const FALL_TICKS = [0, -0.1, -0.2, -0.3, -0.4, -0.5, -0.6, -0.7, -0.8, -0.9];
 
-/** The drawing of a state in one of the sizes. */
 export function layoutStory(data: StoryData, state: StoryState, size: SizeName): StoryDrawing {
 	const of: Size = SIZES[size];
 	const isPrice = state.view === "price";

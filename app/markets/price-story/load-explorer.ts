@@ -6,7 +6,7 @@ import type { Halving, Milestone } from "./milestones";
 
 export type Explorer = { Explore: typeof Explore; data: StoryData };
 
-/** What moves about in the chart, with the daily closes; null where they do not come, and the drawn chart stays. */
+/** Null when the closes don't arrive. The drawn chart stays then. */
 export async function loadExplorer(
 	seriesHref: string,
 	milestones: Milestone[],

@@ -29,7 +29,6 @@ const storyData = ofSeries(
 	}),
 );
 
-/** The price story that an address asks for, and the address its page is cached under. */
 export async function loadPriceStory({
 	context,
 	request,

@@ -2,7 +2,6 @@ import { ProvenanceMark } from "~/ui/mark";
 import { OutboundLink } from "~/ui/outbound-link";
 import type { MilestoneRow } from "./view";
 
-/** What happened, the newest first, with the numbers that the chart writes. */
 export function MilestoneTable({ rows }: { rows: MilestoneRow[] }) {
 	return (
 		<section className="section" aria-labelledby="milestones">

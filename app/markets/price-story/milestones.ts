@@ -3,10 +3,8 @@
 export type Milestone = {
 	/** By date, from 1. The chart prints it if a name has no room. */
 	number: number;
-	/** ISO day. */
 	date: string;
 	title: string;
-	/** USD. */
 	close: number;
 	/** 1 is named first, 3 last. */
 	prominence: number;

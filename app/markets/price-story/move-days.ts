@@ -1,10 +1,8 @@
-/** Panning and zooming over days. Pure. */
 import { addDays, daysBetween } from "~/ui/format";
 import type { Extent } from "./story-state";
 
 export type Days = { from: string; to: string };
 
-/** Days that a chart shows at least when one zooms in. */
 const CLOSEST = 30;
 
 /**

@@ -1,4 +1,3 @@
-/** Finds room beside a line for the names of what happened. Pure. */
 import { type Box, LETTER, touches } from "~/ui/chart/labels";
 import type { Point } from "./thin-line";
 

@@ -8,7 +8,6 @@ import type { Halving, Milestone } from "./milestones";
 import type { StoryState } from "./story-state";
 import type { MilestoneRow, SegmentRow, YearRow } from "./view";
 
-/** The shape of `db/content/price-story.json`. */
 export type StoryContent = {
 	milestones: Array<{
 		date: string;
@@ -90,7 +89,6 @@ export function lastCloseWords(last: string, today: string): string {
 	return `last close in our series, ${dayAndAge(last, today)}`;
 }
 
-/** The chart in one or two sentences. */
 export function summaryOf(series: Series, falls: Float64Array, { view, from, to }: StoryState): string {
 	const begin = placeOf(series, from);
 	const end = placeOf(series, to) + 1;

@@ -1,5 +1,3 @@
-/** Converts prices, drops and days to positions. Pure. */
-
 import { scaleOver } from "~/ui/chart/scale";
 import { logTicks, thinned, ticksOver, yearStarts } from "~/ui/chart/ticks";
 import { addDays, daysBetween } from "~/ui/format";
@@ -22,7 +20,6 @@ export function fallScale(deepest: number, top: number, bottom: number, ticks: n
 
 export type Tick = { x: number; text: string };
 
-/** Where years or months begin, as many as there is room for. */
 export function dayTicks(from: string, to: string, x: (day: string) => number, room: number): Tick[] {
 	const years = daysBetween(from, to) / 365.25;
 	const isLong = years > 2.2;

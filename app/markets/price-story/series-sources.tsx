@@ -1,6 +1,5 @@
 import type { SegmentRow } from "./view";
 
-/** The source of the series, its limits, and its file. */
 export function SeriesSources({ segments, lastClose }: { segments: SegmentRow[]; lastClose: string }) {
 	return (
 		<section className="section" aria-labelledby="series">

@@ -8,7 +8,6 @@ import type { StoryView } from "./view";
 /** Milliseconds after the last step until the address says what is shown. */
 const SETTLED = 400;
 
-/** The chart as the server drew it; once its script and the series are there, one to move about in. */
 export function StoryChart({ view }: { view: StoryView }) {
 	const [explorer, setExplorer] = useState<Explorer | null>(null);
 	const [days, setDays] = useState({ from: view.state.from, to: view.state.to });

@@ -8,7 +8,7 @@ type StoryControlsProps = { view: StoryView; state: StoryState; isTyped: boolean
 const ENDS = ["from", "to"] as const;
 const LABELS = { from: "From", to: "To" };
 
-/** The other views as links, and two days as a form. `isTyped`: the fields hold what was typed and not the days shown. */
+/** When `isTyped`, the fields hold what was typed and not the days shown. */
 export function StoryControls({ view, state, isTyped }: StoryControlsProps) {
 	const { extent, ranges, errors } = view;
 	const texts = isTyped ? view.texts : { from: state.from, to: state.to };

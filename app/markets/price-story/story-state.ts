@@ -18,18 +18,15 @@ export type ReadState = {
 	state: StoryState;
 	texts: { from: string; to: string };
 	errors: { from?: string; to?: string };
-	/** Sentences about other parts of the address that we ignored. */
 	problems: string[];
 };
 
-/** A chart needs at least this many days. */
 const SHORTEST = 14;
 
 export function extentOf(series: Series): Extent {
 	return { first: series.first, last: lastDay(series) };
 }
 
-/** Reads the state from an address. An invalid part gets a message, and the rest stays. */
 export function readStoryState(params: URLSearchParams, series: Series): ReadState {
 	const { first, last } = extentOf(series);
 	const problems: string[] = [];
@@ -64,7 +61,6 @@ function choice<const T extends string>(
 	return known ?? choices[0];
 }
 
-/** The address of a state, without defaults. */
 export function storyHref(state: StoryState, extent: Extent): string {
 	const params = new URLSearchParams();
 	if (state.view !== "price") params.set("view", state.view);
@@ -77,7 +73,6 @@ export function storyHref(state: StoryState, extent: Extent): string {
 
 export type Range = { label: string; from: string; to: string };
 
-/** The ranges in the links, for all days, recent years, and the time since the last halving. */
 export function rangesOf({ first, last }: Extent, lastHalving: string): Range[] {
 	const back = (years: number) => addDays(last, -Math.round(years * 365.25));
 	return [

@@ -37,7 +37,6 @@ export function thinLine(
 	return points;
 }
 
-/** The area between a line and a level above it. */
 export function areaOf(points: Point[], level: number): string {
 	const [first, last] = [points[0], points.at(-1)];
 	return first && last ? pathThrough([[first[0], level], ...points, [last[0], level]]) : "";

@@ -3,7 +3,6 @@ import type { YearRow } from "./view";
 
 const HEAD = ["First", "Highest", "Lowest", "Last", "Deepest fall"];
 
-/** The same closes by year, for those who want numbers or do not see the chart. */
 export function YearTable({ rows }: { rows: YearRow[] }) {
 	return (
 		<section className="section" aria-labelledby="years">
