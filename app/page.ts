@@ -9,9 +9,7 @@ export type Page = {
 	/** The module that answers, under `app/`. */
 	module: string;
 	audience: Audience;
-	/** What one of the staff needs to open it. */
 	power?: Power;
-	/** Its heading among the staff tools. */
 	group?: "Decide" | "Keep up" | "Run";
 	/** A file (CSV, JSON, a calendar) and no page. */
 	isFile?: true;
@@ -19,7 +17,6 @@ export type Page = {
 	isCached?: true;
 	/** The parent page it opens inside, such as a list for its listing. */
 	inside?: string;
-	/** The page that this is another name of. */
 	aliasOf?: string;
 	/** Bytes that may be sent to it, where that is more than to every other page. */
 	takes?: number;
@@ -31,7 +28,6 @@ export type Page = {
 	isBare?: true;
 	/** Our own pages show it in a frame, without scripts. */
 	isFramed?: true;
-	/** It has such a frame. */
 	framesOurs?: true;
 	/** Sound from other sites is played there, where a visitor asks for it. */
 	playsMedia?: true;
@@ -80,7 +76,6 @@ export function list(path: string, more: More, each: More = {}): Page[] {
 	];
 }
 
-/** A text on the site itself, and the same as Markdown. */
 export function aboutUs(path: string, title: string): Page[] {
 	return [
 		page(path, "learn/about-us", { counts: "page", title, isAboutUs: true }),
@@ -88,11 +83,9 @@ export function aboutUs(path: string, title: string): Page[] {
 	];
 }
 
-/** A step of signing in. */
 export const arriving = (path: string, folder: string, more: More = {}) =>
 	page(path, folder, { audience: "arriving", ...more });
 
-/** A tool of those who run the site. @param power what it needs */
 export const staff = (path: string, power: Power, folder: string, more: More = {}) =>
 	page(path, `admin/${folder}`, { audience: "staff", power, ...more });
 

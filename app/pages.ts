@@ -221,7 +221,6 @@ export const pages: readonly Page[] = [
 const byPath = new Map(pages.map((entry) => [entry.path, entry]));
 const withSlug = pages.filter(({ path, isFile }) => path.endsWith("/:slug") && !isFile);
 
-/** A listing's or a calculator's last segment. */
 const SLUG = /^[a-z0-9][a-z0-9-]*$/;
 
 /** Private pages. Everything below a personal or staff page is private too. */
@@ -250,7 +249,6 @@ export function pageAt(pathname: string): Page | undefined {
 /** Cached files by path prefix and suffix, such as `/feeds/` and `.atom` for `/feeds/:name.atom`. */
 const cachedFiles = pages.flatMap(({ path, isCached }) => (isCached ? [path.split(/:[a-z]+/)] : []));
 
-/** Whether the page cache keeps the file at an address. */
 export function isCachedFile(pathname: string): boolean {
 	return cachedFiles.some(([start = "", end]) =>
 		end === undefined
@@ -261,13 +259,11 @@ export function isCachedFile(pathname: string): boolean {
 	);
 }
 
-/** The address of a page's Markdown version, or null. */
 export function markdownPathOf(pathname: string): string | null {
 	const found = pathname.includes(".") ? undefined : pageAt(pathname);
 	return found && byPath.has(`${found.path}.md`) ? `${pathname}.md` : null;
 }
 
-/** The page that a page is another name of, or the page itself. */
 export function nameOf(entry: Page): Page {
 	return byPath.get(entry.aliasOf ?? "") ?? entry;
 }
@@ -283,7 +279,6 @@ export function isInSitemap({ path, audience, isFile, isHidden, isBare, aliasOf 
 	return audience === "everybody" && !(isFile || isHidden || isBare || aliasOf || path.includes(":"));
 }
 
-/** The browser's part of the register. */
 export const places: Places = {
 	own: [...ownPaths]
 		.filter((path) => ![...ownPaths].some((other) => path.startsWith(`${other}/`)))

@@ -3,7 +3,6 @@
  * for writes. Guards, verbs, menus and tests read it here. Pure.
  */
 
-/** What may be done, each by itself. */
 export const POWERS = {
 	desk: "See what waits and what was done",
 	facts:
