@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
-import { parseContent } from "~/listings/import/parse-content";
 import { kinds } from "~/listings/kinds/all";
+import { parseContent } from "~/listings/record/import/parse-content";
 
 const CONTENT = new URL("../db/content/", import.meta.url);
 

@@ -6,10 +6,10 @@
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { tagsOfChange } from "~/context/content-keys";
-import { ContentError } from "~/listings/import/content-error";
-import { parseContent } from "~/listings/import/parse-content";
-import { importPlaces } from "~/listings/import/places/import-places";
+import { ContentError } from "~/listings/facts/content-error";
 import { business } from "~/listings/kinds/business";
+import { importPlaces } from "~/listings/record/import/import-places";
+import { parseContent } from "~/listings/record/import/parse-content";
 import { openDatabase } from "~db/database";
 import { createChanges } from "~workers/shared/changes";
 import { openPlatform } from "./open-platform";

@@ -9,9 +9,9 @@
  */
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { parseContent } from "~/listings/import/parse-content";
-import { readPublishers } from "~/listings/import/publishers";
-import { recordFacts } from "~/listings/record-facts";
+import { readPublishers } from "~/listings/facts/publishers";
+import { parseContent } from "~/listings/record/import/parse-content";
+import { recordFacts } from "~/listings/record/record-facts";
 import { openDatabase } from "~db/database";
 import { createChanges } from "~workers/shared/changes";
 import { openPlatform } from "./open-platform";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
-import { readPublishers } from "~/listings/import/publishers";
+import { readPublishers } from "~/listings/facts/publishers";
 import { openDatabase } from "~db/database";
 import { contentFiles } from "../tests/support/content-files";
 import { faultyDatabase } from "../tests/support/faulty-database";

@@ -184,6 +184,16 @@ describe("arrows point down", () => {
 			).not.toEqual([]);
 	});
 
+	test("the floors inside listings hold, and no file lies beside them", () => {
+		const inside = ["values", "kinds", "facts", "offers", "record", "visitors"];
+		const floorIn = (path: string) => inside.indexOf(path.split("/")[2]?.replace(/\.tsx?$/, "") ?? "");
+		const isListings = (path: string) => isUnder("app/listings", path);
+		expect(sources.filter((file) => isListings(file) && floorIn(file) < 0)).toEqual([]);
+		expect(
+			breaking(({ file, to }) => isListings(file) && isListings(to) && floorIn(to) > floorIn(file)),
+		).toEqual([]);
+	});
+
 	test("no file imports itself in a circle, types and all", () => {
 		expect(circles(productImports)).toEqual([]);
 	});
@@ -282,9 +292,9 @@ describe("pure rooms stay pure", () => {
 		"app/ui/text-end",
 		"app/ui/plain-typed",
 		"app/ui/typed-number",
-		"app/listings/values/codes-known",
-		"app/listings/provenance/freshness",
-		"app/listings/upkeep/shelf-life",
+		...["codes-known", "compare", "entries", "shelf-life", "words"].map(
+			(file) => `app/listings/values/${file}`,
+		),
 		"app/syllabus",
 		"db/time",
 	];
@@ -320,7 +330,7 @@ describe("the browser gets only what is meant for it", () => {
 	});
 
 	test("components draw views: no kinds, no database and no zod reach them", () => {
-		const server = ["app/listings/kinds", "app/listings/format-value", "app/listings/values", "db", "zod"];
+		const server = ["app/listings/kinds", "app/listings/values", "app/listings/record/import", "db", "zod"];
 		expect(
 			breaking(
 				({ file, to, isType }) =>

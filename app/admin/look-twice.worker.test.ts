@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Outcome } from "~/context/verb";
-import { readPublishers } from "~/listings/import/publishers";
+import { readPublishers } from "~/listings/facts/publishers";
 import { kindById } from "~/listings/kinds/all";
 import { fieldOf } from "~/listings/kinds/kind";
-import { recordFacts } from "~/listings/record-facts";
+import { recordFacts } from "~/listings/record/record-facts";
 import publishers from "~db/content/publishers.json";
 import { openDatabase } from "~db/database";
 import { readListingsByIds } from "~db/queries/listings";

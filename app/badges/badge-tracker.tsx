@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { startTransition, useEffect, useState, useSyncExternalStore } from "react";
-import { onFavouritesAdded } from "~/listings/keep/sync-favourites";
+import { onFavouritesAdded } from "~/listings/visitors/sync-favourites";
 import type { BadgeTracking } from "~/track/badge-tracking";
 import { toastPlace } from "~/ui/toast";
 import { BadgeToast } from "./badge-toast";

@@ -1,4 +1,4 @@
-import { allKeep, keepOf } from "~/listings/offers/keep/keep-address";
+import { areForKeep, keepQuestionIn } from "~/listings/offers/custody/custody-address";
 import { fullLoanOf, loanOf } from "~/loan/loan-address";
 
 /**
@@ -6,5 +6,5 @@ import { fullLoanOf, loanOf } from "~/loan/loan-address";
  * every listing answers that.
  */
 export function questionOf(ids: readonly string[], search: string): string {
-	return fullLoanOf(search) || (allKeep(ids) && keepOf(search)) || loanOf(search);
+	return fullLoanOf(search) || (areForKeep(ids) && keepQuestionIn(search)) || loanOf(search);
 }

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useEffect } from "react";
-import { tidyFavourites, useFavouriteCount } from "~/listings/keep/favourites-store";
+import { tidyFavourites, useFavouriteCount } from "~/listings/visitors/favourites-store";
 import { Icon } from "~/ui/icon";
 
 /** The way to the favourites, with how many there are once the page knows. */

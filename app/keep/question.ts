@@ -1,8 +1,8 @@
-import { CHECKED, LATELY } from "~/listings/index/checked-filter";
-import { KEEP_FIELDS } from "~/listings/offers/keep/keep-address";
-import type { KeepQuestion } from "~/listings/offers/keep/provider";
-import { readKeep } from "~/listings/offers/keep/read-keep";
+import { KEEP_FIELDS } from "~/listings/offers/custody/custody-address";
+import type { KeepQuestion } from "~/listings/offers/custody/provider";
+import { readKeep } from "~/listings/offers/custody/read-custody";
 import type { Refusal } from "~/listings/offers/read-typed";
+import { CHECKED, LATELY } from "~/listings/record/index/checked-filter";
 import { grouped } from "~/ui/format";
 import { readNumber } from "~/ui/typed-number";
 

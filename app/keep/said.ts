@@ -1,10 +1,10 @@
 import { inputsOf, isKnown, provenancesOf } from "~/listings/facts/facts";
-import { cellSource } from "~/listings/format-value";
+import { cellSource } from "~/listings/facts/format-value";
+import { markOfParts, weakestOf, weighed } from "~/listings/facts/provenance";
+import { isValueCurrent } from "~/listings/facts/value-life";
 import { kindById } from "~/listings/kinds/all";
-import { markOfParts, weakestOf, weighed } from "~/listings/provenance/provenance";
-import type { KeptRecord, ProviderRecord } from "~/listings/providers/of-listings";
-import { checkedUntil, isBefore } from "~/listings/upkeep/shelf-life";
-import { isValueCurrent } from "~/listings/upkeep/value-life";
+import type { ProviderListing, ProviderRecord } from "~/listings/offers/providers";
+import { checkedUntil, isBefore } from "~/listings/values/shelf-life";
 import { hostOf, NOT_OPENED_AGAIN, RECORDS_SOURCES } from "~/ui/format";
 import type { Mark } from "~/ui/mark";
 import type { Provenance } from "~db/records";
@@ -22,7 +22,7 @@ export type Said = { text: string | null; from: From | null };
 
 export const UNSAID: Said = { text: null, from: null };
 
-export function saidOf(listing: KeptRecord | null, key: string, today: string): Said {
+export function saidOf(listing: ProviderListing | null, key: string, today: string): Said {
 	const kind = listing && kindById(listing.kind);
 	if (!listing || !kind) return UNSAID;
 	const source = cellSource(kind, listing, today);
@@ -96,7 +96,7 @@ export function isCostCheckedLately(record: ProviderRecord, today: string): bool
 	return fees.length > 0 && fees.every((from) => isBefore(today, checkedUntil(from)));
 }
 
-type StatedField = { listing: KeptRecord; key: string };
+type StatedField = { listing: ProviderListing; key: string };
 
 function feeFields({ provider, custodian, inheritance }: ProviderRecord): StatedField[] {
 	const custody = statedOf(custodian, CUSTODY_FEE);
@@ -104,6 +104,6 @@ function feeFields({ provider, custodian, inheritance }: ProviderRecord): Stated
 	return custody.length > 0 && isOneFee ? custody : [...custody, ...statedOf(inheritance, INHERITANCE_FEE)];
 }
 
-function statedOf(listing: KeptRecord | null, keys: string[]): StatedField[] {
+function statedOf(listing: ProviderListing | null, keys: string[]): StatedField[] {
 	return keys.flatMap((key) => (listing?.provenance[key] ? [{ listing, key }] : []));
 }

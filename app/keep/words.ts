@@ -1,6 +1,6 @@
-import type { KeepAnswer, KeepFail, KeepGroup, KeepOpen } from "~/listings/offers/keep/answer-keep";
-import type { CostRange } from "~/listings/offers/keep/cost";
-import type { HeirsNeed, Provider, YearlyFee } from "~/listings/offers/keep/provider";
+import type { KeepAnswer, KeepFail, KeepGroup, KeepOpen } from "~/listings/offers/custody/answer-custody";
+import type { CostRange } from "~/listings/offers/custody/cost";
+import type { HeirsNeed, Provider, YearlyFee } from "~/listings/offers/custody/provider";
 import { capitalise, formatMoney, formatMoneyRange, formatRatio, joinWords } from "~/ui/format";
 
 /** Words about custody and inheritance for groups, reasons, heirs and costs. Null is unknown. */

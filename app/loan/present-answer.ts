@@ -2,14 +2,14 @@
 
 import { bandOf } from "~/finance/score/score";
 import { money, price as priceWords, wholePercent } from "~/finance/words";
+import { gradeWords } from "~/listings/facts/grade-words";
+import { gradeOf, markOfParts, type Provenance, weakestOf, weighed } from "~/listings/facts/provenance";
 import { type LenderAnswer, maySay } from "~/listings/offers/loan/lender-answer";
 import type { Loan } from "~/listings/offers/loan/loan";
 import type { Offer } from "~/listings/offers/loan/offer";
 import type { From, Judged } from "~/listings/offers/loan/verdict";
 import { decidingParts, isDecidingCurrent } from "~/listings/offers/loan/verdict-date";
-import { gradeWords } from "~/listings/provenance/grade-words";
-import { gradeOf, markOfParts, type Provenance, weakestOf, weighed } from "~/listings/provenance/provenance";
-import { heldOn } from "~/listings/upkeep/shelf-life";
+import { heldOn } from "~/listings/values/shelf-life";
 import { formatDate, formatFall, formatRate, formatRatio, hostOf } from "~/ui/format";
 import type { Mark } from "~/ui/mark";
 import type { AnswerView, LevelView } from "./answer-view";

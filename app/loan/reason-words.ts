@@ -1,7 +1,6 @@
 /** Says why a lender refuses a loan, and what is unknown, with the number that matters. Pure. */
 
 import { percent } from "~/finance/words";
-import { amountWords, requirementWords } from "~/listings/kinds/part-words";
 import type { Caveat, Fail, Needs, Open } from "~/listings/offers/loan/findings";
 import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
 import { thresholdsOf } from "~/listings/offers/loan/levels";
@@ -11,6 +10,7 @@ import { measuredLtv } from "~/listings/offers/loan/start";
 import { longestTerm } from "~/listings/offers/loan/term";
 import { isState } from "~/listings/offers/place";
 import { isMet } from "~/listings/offers/requirements";
+import { amountWords, requirementWords } from "~/listings/values/words";
 import { capitalise, formatCountry, formatRatio, joinWords, plural } from "~/ui/format";
 
 type Code = Fail | Open | Needs;

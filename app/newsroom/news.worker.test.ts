@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { importContent, importKind } from "~/listings/import/import-content";
-import { readPublishers } from "~/listings/import/publishers";
-import { readKind } from "~/listings/import/read-contents";
+import { readPublishers } from "~/listings/facts/publishers";
 import { kinds } from "~/listings/kinds/all";
 import { lender } from "~/listings/kinds/lender";
-import { recordFacts } from "~/listings/record-facts";
+import { importContent, importKind } from "~/listings/record/import/import-content";
+import { readKind } from "~/listings/record/import/read-contents";
+import { recordFacts } from "~/listings/record/record-facts";
 import publishers from "~db/content/publishers.json";
 import { openDatabase } from "~db/database";
 import { readNews, readNewsStory } from "~db/queries/news";

@@ -1,6 +1,6 @@
+import { newsFields } from "~/listings/facts/news-field";
 import { kindById } from "~/listings/kinds/all";
 import { type Field, fieldOf, type Kind } from "~/listings/kinds/kind";
-import { newsFields } from "~/listings/news/news-field";
 
 /** Something to follow. It's a whole kind, a whole listing, or one field. */
 export type Target = { kind: Kind; listing: string | null; field: Field | null };

@@ -1,6 +1,6 @@
 import { isSigningOut, keepSession, onSessionChange, signedInName, signOut } from "~/account/keep-session";
 import type { SignInConfig } from "~/context/load-context";
-import { followPresses, forgetFavourites, syncFavourites } from "~/listings/keep/sync-favourites";
+import { followPresses, forgetFavourites, syncFavourites } from "~/listings/visitors/sync-favourites";
 import { holdsProgress } from "~/syllabus/progress/progress-here";
 import { createQueryClient } from "~/ui/query-client";
 import { request } from "~/ui/request";

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { readList } from "~/directory/list/read.server";
-import { importKind } from "~/listings/import/import-content";
-import { readKind } from "~/listings/import/read-contents";
-import { PAGE_SIZE, parseListQuery } from "~/listings/index/search-params";
 import { lender } from "~/listings/kinds/lender";
+import { importKind } from "~/listings/record/import/import-content";
+import { readKind } from "~/listings/record/import/read-contents";
+import { PAGE_SIZE, parseListQuery } from "~/listings/record/index/search-params";
 import { openDatabase } from "~db/database";
 import { readHome } from "~db/queries/home";
 import { readListing } from "~db/queries/listings";

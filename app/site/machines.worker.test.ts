@@ -4,7 +4,7 @@ import type { Element } from "xast";
 import { fromXml } from "xast-util-from-xml";
 import { fileSeries } from "~/finance/price-series.server";
 import { kinds } from "~/listings/kinds/all";
-import { recordFacts } from "~/listings/record-facts";
+import { recordFacts } from "~/listings/record/record-facts";
 import { pageAt, pages } from "~/pages";
 import { openDatabase } from "~db/database";
 import { contentFiles } from "../../tests/support/content-files";

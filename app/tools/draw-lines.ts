@@ -1,5 +1,4 @@
-import type { Unit } from "~/finance/words";
-import { onAxis } from "~/finance/words";
+import { onAxis, type Unit } from "~/finance/words";
 import { LETTER, spread } from "~/ui/chart/labels";
 import { pathThrough, tenth } from "~/ui/chart/path";
 import { logTicksAround, ticksOver, yearStarts } from "~/ui/chart/ticks";

@@ -1,8 +1,8 @@
 import { spendingCategories } from "~/listings/kinds/card-plan-parts";
 import { ratesOf } from "~/listings/kinds/card-plan-words";
-import { entriesOf, entryKey } from "~/listings/kinds/entries";
 import type { Kind } from "~/listings/kinds/kind";
-import { rateWords } from "~/listings/kinds/part-words";
+import { entriesOf, entryKey } from "~/listings/values/entries";
+import { rateWords } from "~/listings/values/words";
 import type { ListingRecord, Provenance } from "~db/records";
 
 /** A card plan's term for an input, with its source. */

@@ -1,7 +1,6 @@
 /** A calculator's answer, ready to draw. The same on the server and in the browser. Pure; never throws on typed text. */
 import { ALL_COINS, SATS } from "~/finance/amounts";
-import type { Unit } from "~/finance/words";
-import { inHeadline, inWords } from "~/finance/words";
+import { inHeadline, inWords, type Unit } from "~/finance/words";
 import { joinWords } from "~/ui/format";
 import { answerPartly, type Part } from "./answer-partly";
 import {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { fileSeries } from "~/finance/price-series.server";
 import { stateFacts } from "~/listings/facts/state-facts";
-import { readContents } from "~/listings/import/read-contents";
 import { kinds } from "~/listings/kinds/all";
 import { valueForAll } from "~/listings/kinds/condition";
 import { lender } from "~/listings/kinds/lender";
-import { deriveFrom } from "~/listings/listing-rows";
 import { lenderOf } from "~/listings/offers/loan/of-listing";
+import { readContents } from "~/listings/record/import/read-contents";
+import { deriveFrom } from "~/listings/record/listing-rows";
 import { calculatorBySlug } from "~/tools/all";
 import type { ListingRecord } from "~db/records";
 import { contentFiles } from "../../tests/support/content-files";

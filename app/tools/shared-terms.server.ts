@@ -1,8 +1,8 @@
-import { entryKey } from "~/listings/kinds/entries";
 import { lender } from "~/listings/kinds/lender";
 import { offers as OFFERS } from "~/listings/kinds/lender-offers";
 import { lenderOf } from "~/listings/offers/loan/of-listing";
 import type { Offer } from "~/listings/offers/loan/offer";
+import { entryKey } from "~/listings/values/entries";
 import type { ListingRecord, Provenance } from "~db/records";
 import type { Input, OfferPart } from "./calculator";
 import { STYLES } from "./terms";

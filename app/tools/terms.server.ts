@@ -2,14 +2,14 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { contentKeys } from "~/context/content-keys";
 import { CONTENT_POLICY } from "~/context/content-policy";
+import { oldWords } from "~/listings/facts/age-words";
 import { provenancesOf } from "~/listings/facts/facts";
-import { formatValue } from "~/listings/format-value";
+import { formatValue } from "~/listings/facts/format-value";
+import { markOf, type Provenance, weakestOf, weighed } from "~/listings/facts/provenance";
+import { isValueCurrent } from "~/listings/facts/value-life";
 import { kindById } from "~/listings/kinds/all";
 import { valueForAll } from "~/listings/kinds/condition";
 import { fieldOf, type Kind, type Options, stringOf } from "~/listings/kinds/kind";
-import { markOf, type Provenance, weakestOf, weighed } from "~/listings/provenance/provenance";
-import { oldWords } from "~/listings/upkeep/age-words";
-import { isValueCurrent } from "~/listings/upkeep/value-life";
 import { dayOf, withArticle } from "~/ui/format";
 import { readFirstOfKind } from "~db/queries/listings";
 import type { ListingRecord } from "~db/records";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { askSpending } from "~/directory/spending/ask-spending";
 import { readAsked } from "~/keep/question";
-import { parseListQuery } from "~/listings/index/search-params";
 import { lender } from "~/listings/kinds/lender";
+import { parseListQuery } from "~/listings/record/index/search-params";
 import { askLoan } from "~/loan/ask-loan";
 import { valueTyped } from "~/risk/simulator/follow-fields";
 import type { Input } from "~/tools/calculator";

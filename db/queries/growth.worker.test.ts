@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { readList } from "~/directory/list/read.server";
-import { parseListQuery } from "~/listings/index/search-params";
 import { kindById } from "~/listings/kinds/all";
 import type { Kind } from "~/listings/kinds/kind";
+import { parseListQuery } from "~/listings/record/index/search-params";
 import { countingDatabase } from "../../tests/support/counting-database";
 import { importShipped } from "../../tests/support/import-shipped";
 import { openDatabase } from "../database";

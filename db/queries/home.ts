@@ -28,7 +28,7 @@ export type KindTotal = {
 
 export type GoingStale = { listingId: string; kind: string; slug: string; name: string; verifiedAt: string };
 
-/** A lender with its JSON summary for the home page (`app/listings/brief.ts`). Null from older builds. */
+/** A lender with its JSON summary for the home page (`app/listings/offers/brief.ts`). Null from older builds. */
 export type HomeLender = { slug: string; name: string; brief: string | null };
 
 /** A lender that may have something to show at the head of the page, whole. */

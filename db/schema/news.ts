@@ -20,7 +20,7 @@ export const newsItems = sqliteTable(
 		body: text().notNull(),
 		/** JSON of the changes with their sources. */
 		changes: text().notNull(),
-		/** A bit for each topic of the changes. See `app/listings/news/news-field.ts`. */
+		/** A bit for each topic of the changes. See `app/listings/facts/news-field.ts`. */
 		topics: integer().notNull(),
 		/** The date of the change, as an ISO day or month. */
 		dated: text().notNull(),

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { importContent } from "~/listings/import/import-content";
+import { importContent } from "~/listings/record/import/import-content";
 import { openDatabase } from "~db/database";
 import { contentFiles } from "./content-files";
 

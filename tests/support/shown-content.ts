@@ -1,7 +1,7 @@
 import { shownValues } from "~/listings/facts/facts";
-import { readKind } from "~/listings/import/read-contents";
 import type { Kind } from "~/listings/kinds/kind";
 import { withOutline } from "~/listings/kinds/outline";
+import { readKind } from "~/listings/record/import/read-contents";
 import type { Attributes } from "~db/values";
 import { contentFiles } from "./content-files";
 

@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { FactsRecorded } from "~/context/facts-recorded";
-import { planImport } from "~/listings/import/plan-import";
-import { readPublishers } from "~/listings/import/publishers";
-import { readKind } from "~/listings/import/read-contents";
+import { readPublishers } from "~/listings/facts/publishers";
 import { lender } from "~/listings/kinds/lender";
-import { recordFacts } from "~/listings/record-facts";
+import { planImport } from "~/listings/record/import/plan-import";
+import { readKind } from "~/listings/record/import/read-contents";
+import { recordFacts } from "~/listings/record/record-facts";
 import { presentPrice } from "~/markets/present-price";
 import lenders from "~db/content/lenders.json";
 import publishers from "~db/content/publishers.json";

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { changeFavourites } from "../../app/listings/keep/change-favourites";
+import { changeFavourites } from "../../app/listings/visitors/change-favourites";
 import { openDatabase } from "../../db/database";
 import { listFavourites } from "../../db/queries/favourites";
 import { type SignedInEnv, signedIn } from "./signed-in";

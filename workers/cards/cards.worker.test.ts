@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { kinds } from "~/listings/kinds/all";
-import { recordFacts } from "~/listings/record-facts";
+import { recordFacts } from "~/listings/record/record-facts";
 import { writeNewsOfKind } from "~/newsroom/desk/write-item";
 import { openDatabase } from "~db/database";
 import { createChanges } from "~workers/shared/changes";

@@ -1,7 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { recordFacts } from "~/listings/record-facts";
+import { recordFacts } from "~/listings/record/record-facts";
 import { openDatabase } from "~db/database";
 import { countingDatabase } from "../../tests/support/counting-database";
 import { importShipped } from "../../tests/support/import-shipped";

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { publishText } from "~/learn/text/publish-text.server";
-import { importContent } from "~/listings/import/import-content";
 import { kinds } from "~/listings/kinds/all";
+import { importContent } from "~/listings/record/import/import-content";
 import { pages } from "~/pages";
 import { feedSearch } from "~/site/search/documents/feed";
 import { openDatabase } from "~db/database";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { ChangeWords } from "~/listings/change-words";
-import type { ChangeView } from "~/listings/present-change";
+import { ChangeWords } from "~/listings/facts/change-words";
+import type { ChangeView } from "~/listings/facts/present-change";
 import { plural } from "~/ui/format";
 import { ProvenanceMark } from "~/ui/mark";
 import { MonogramTile } from "~/ui/tile";
@@ -60,7 +60,9 @@ export function FavouritesSection({ view }: { view: DashboardView }) {
 /** The stars of other pages are drawn from what this browser remembers of the account. */
 function tellBrowser() {
 	// The next page tries again by itself.
-	import("~/listings/keep/sync-favourites").then(({ syncFavourites }) => syncFavourites()).catch(() => {});
+	import("~/listings/visitors/sync-favourites")
+		.then(({ syncFavourites }) => syncFavourites())
+		.catch(() => {});
 }
 
 function NoFavourites() {

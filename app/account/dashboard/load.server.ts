@@ -1,8 +1,8 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import type { Session } from "~/context/load-context";
 import { type Outcome, unavailable, type VerbNeeds } from "~/context/verb";
-import { changeFavourites } from "~/listings/keep/change-favourites";
-import { removeComparison } from "~/listings/keep/remove-comparison";
+import { changeFavourites } from "~/listings/visitors/change-favourites";
+import { removeComparison } from "~/listings/visitors/remove-comparison";
 import { changesSince, readChangesSince, readDashboard } from "~db/queries/dashboard";
 import { presentDashboard } from "./present";
 import type { DashboardView } from "./view";

@@ -1,8 +1,8 @@
-import { cellSource } from "~/listings/format-value";
-import { compareHref, MOST_ITEMS } from "~/listings/keep/compare-href";
+import { cellSource } from "~/listings/facts/format-value";
+import { type ChangeView, presentChange } from "~/listings/facts/present-change";
+import { rowMark } from "~/listings/facts/value-mark";
 import { kindById } from "~/listings/kinds/all";
-import { type ChangeView, presentChange } from "~/listings/present-change";
-import { rowMark } from "~/listings/upkeep/value-mark";
+import { compareHref, MOST_ITEMS } from "~/listings/visitors/compare-href";
 import { capitalise, dayOf, formatDate, formatMoment, joinWords, plural } from "~/ui/format";
 import { tileOf } from "~/ui/tile-of";
 import type { DashboardRows, FactChange, FavouriteListing } from "~db/queries/dashboard";

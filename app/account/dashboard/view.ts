@@ -1,5 +1,5 @@
-import type { ChangeView } from "~/listings/present-change";
-import type { RowMark } from "~/listings/provenance/provenance";
+import type { ChangeView } from "~/listings/facts/present-change";
+import type { RowMark } from "~/listings/facts/provenance";
 import type { Tile } from "~/ui/tile";
 
 /** The dashboard of one person, ready to draw. Built by `dashboard/present.ts`. */

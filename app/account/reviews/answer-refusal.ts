@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { Session } from "~/context/load-context";
 import { typedWords } from "~/context/typed-words";
 import { fieldMessages, invalid, type Outcome, refusalOf, type VerbNeeds } from "~/context/verb";
-import { WORDS_LEAST, WORDS_MOST } from "~/listings/reviews/review-words";
+import { WORDS_LEAST, WORDS_MOST } from "~/listings/visitors/review-words";
 import { listOwnReviews, writeRefusalAnswer } from "~db/queries/own-reviews";
 
 const TOO_SHORT = `Say in at least ${WORDS_LEAST} characters why it should stand.`;

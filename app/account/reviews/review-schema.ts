@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { typedWords } from "~/context/typed-words";
-import { TEXT_LEAST, TEXT_MOST, USED_MOST } from "~/listings/reviews/review-words";
+import { TEXT_LEAST, TEXT_MOST, USED_MOST } from "~/listings/visitors/review-words";
 
 const TOO_SHORT = `Say in at least ${TEXT_LEAST} characters what happened.`;
 const A_MONTH = "A month, like 2026-03.";

@@ -7,7 +7,7 @@ import {
 	refusalOf,
 	type VerbNeeds,
 } from "~/context/verb";
-import { signalsAtWriting } from "~/listings/reviews/signals";
+import { signalsAtWriting } from "~/listings/visitors/review-signals";
 import {
 	listOwnReviews,
 	MOST_WAITING,

@@ -1,4 +1,4 @@
-import { linkTo } from "~/listings/provenance/present-provenance";
+import { linkTo } from "~/listings/facts/present-provenance";
 import { dayOf, daysBetween, formatDate, plural } from "~/ui/format";
 import type { FactRecord } from "~db/records";
 import type { Check } from "../queue/check";

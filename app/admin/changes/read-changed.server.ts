@@ -1,7 +1,7 @@
+import { doubtedDays } from "~/listings/facts/doubt";
 import { kindById } from "~/listings/kinds/all";
+import { bearingOf, WEIGHTS } from "~/listings/kinds/field-weight";
 import { fieldOf } from "~/listings/kinds/kind";
-import { doubtedDays } from "~/listings/upkeep/doubt";
-import { bearingOf, WEIGHTS } from "~/listings/upkeep/field-weight";
 import type { Database } from "~db/database";
 import { groupBy } from "~db/group-by";
 import { readOpenChanges } from "~db/queries/page-changes";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { staffVerb } from "~/context/staff-verb";
 import { fieldMessages, invalid, type Outcome, type VerbNeeds } from "~/context/verb";
-import type { FactsDone } from "~/listings/record-facts";
+import type { FactsDone } from "~/listings/record/record-facts";
 import { readChange, rejectChange as write } from "~db/queries/page-changes";
 import { DECIDED } from "../proposals/record-proposal";
 

@@ -4,7 +4,7 @@ import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
 import type { Session } from "~/context/load-context";
 import { unavailable } from "~/context/verb";
 import { liveStatements } from "~/listings/facts/choose-statement";
-import { formatValue } from "~/listings/format-value";
+import { formatValue } from "~/listings/facts/format-value";
 import type { Field, Kind } from "~/listings/kinds/kind";
 import { readTyped, readValue } from "~/listings/values/value-types";
 import { dayOf, formatDate, hostOf } from "~/ui/format";

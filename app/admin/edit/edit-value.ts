@@ -4,7 +4,7 @@ import { kindById } from "~/listings/kinds/all";
 import { besideOf } from "~/listings/kinds/beside-of";
 import { isStated } from "~/listings/kinds/is-stated";
 import { fieldOf } from "~/listings/kinds/kind";
-import { type FactsDone, recordFacts, sureOf } from "~/listings/record-facts";
+import { type FactsDone, recordFacts, sureOf } from "~/listings/record/record-facts";
 import { sentence } from "~/ui/format";
 import { readStanding } from "~db/queries/record-facts";
 import type { StaffRecordNeeds } from "../staff-record";

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
-import { planImport } from "~/listings/import/plan-import";
-import { readKind } from "~/listings/import/read-contents";
 import { cardIssuer } from "~/listings/kinds/card-issuer";
 import { lender } from "~/listings/kinds/lender";
+import { planImport } from "~/listings/record/import/plan-import";
+import { readKind } from "~/listings/record/import/read-contents";
 import cards from "~db/content/cards.json";
 import lenders from "~db/content/lenders.json";
 import { openDatabase } from "~db/database";

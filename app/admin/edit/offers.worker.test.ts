@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
-import { planImport } from "~/listings/import/plan-import";
-import { readKind } from "~/listings/import/read-contents";
-import { entriesOf } from "~/listings/kinds/entries";
 import { type Field, fieldOf } from "~/listings/kinds/kind";
 import { lender } from "~/listings/kinds/lender";
 import { offers } from "~/listings/kinds/lender-offers";
+import { planImport } from "~/listings/record/import/plan-import";
+import { readKind } from "~/listings/record/import/read-contents";
+import { entriesOf } from "~/listings/values/entries";
 import { printTypedEntry } from "~/listings/values/entry";
 import facts from "~db/content/facts/lenders.json";
 import lenders from "~db/content/lenders.json";

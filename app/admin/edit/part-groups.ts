@@ -1,4 +1,4 @@
-import type { Part } from "~/listings/kinds/entries";
+import type { Part } from "~/listings/values/entries";
 import { partTypeOf } from "~/listings/values/part-types";
 import { groupBy } from "~db/group-by";
 import type { Control, PartView } from "./view";

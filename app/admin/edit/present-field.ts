@@ -1,6 +1,6 @@
 import { liveStatements } from "~/listings/facts/choose-statement";
 import { shownOf } from "~/listings/facts/facts";
-import { cellSource, formatValue } from "~/listings/format-value";
+import { cellSource, formatValue } from "~/listings/facts/format-value";
 import { besideOf } from "~/listings/kinds/beside-of";
 import { fieldsOf } from "~/listings/kinds/entry-fields";
 import type { Field, Kind } from "~/listings/kinds/kind";

@@ -1,10 +1,10 @@
 import { liveStatements } from "~/listings/facts/choose-statement";
 import { shownOf } from "~/listings/facts/facts";
-import { formatValue } from "~/listings/format-value";
+import { formatValue } from "~/listings/facts/format-value";
+import { markOf } from "~/listings/facts/provenance";
 import { besideOf } from "~/listings/kinds/beside-of";
-import { isEntry } from "~/listings/kinds/entries";
 import { type Field, fieldOf, type Kind } from "~/listings/kinds/kind";
-import { markOf } from "~/listings/provenance/provenance";
+import { isEntry } from "~/listings/values/entries";
 import { changeWords } from "~/listings/values/entry";
 import { dayOf, formatDate, formatMoment, hostOf, joinWords } from "~/ui/format";
 import { groupBy } from "~db/group-by";

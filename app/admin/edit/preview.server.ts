@@ -1,18 +1,23 @@
-import { bestOf, measureOf } from "~/listings/best";
+import { bestOf, measureOf } from "~/listings/facts/best";
+import { ContentError } from "~/listings/facts/content-error";
 import { shownOf, statementsByField } from "~/listings/facts/facts";
 import { farFrom } from "~/listings/facts/far-from";
-import { cellSource } from "~/listings/format-value";
-import { ContentError } from "~/listings/import/content-error";
-import type { Publisher } from "~/listings/import/publishers";
-import { orderOn } from "~/listings/index/build-index";
-import { sortValueOn } from "~/listings/index/index-values";
-import { sortChoices } from "~/listings/index/search-params";
-import { isEntry } from "~/listings/kinds/entries";
+import { cellSource } from "~/listings/facts/format-value";
+import { gradeWords } from "~/listings/facts/grade-words";
+import type { Publisher } from "~/listings/facts/publishers";
+import { printScore, scoreOn, versionInForce } from "~/listings/facts/quality-score";
+import { sortChoices } from "~/listings/kinds/columns";
 import { type Field, fieldOf, type Kind } from "~/listings/kinds/kind";
-import { type DerivedListing, deriveFrom, type KeptIndex, keptOf } from "~/listings/listing-rows";
-import { planFacts, readGrader, sourcesNamed, unseenOf } from "~/listings/plan-facts";
-import { gradeWords } from "~/listings/provenance/grade-words";
-import { printScore, scoreOn, versionInForce } from "~/listings/quality-score";
+import { orderOn } from "~/listings/record/index/build-index";
+import { sortValueOn } from "~/listings/record/index/index-values";
+import {
+	type DerivedListing,
+	deriveFrom,
+	type StoredIndex,
+	storedIndexOf,
+} from "~/listings/record/listing-rows";
+import { planFacts, readGrader, sourcesNamed, unseenOf } from "~/listings/record/plan-facts";
+import { isEntry } from "~/listings/values/entries";
 import { differingWords } from "~/listings/values/entry";
 import { newsItemsOf } from "~/newsroom/desk/news-items";
 import { capitalise, dayOf, formatCount, joinWords, plural, sentence } from "~/ui/format";
@@ -154,7 +159,7 @@ async function placeLines(db: Database, { kind, was, is }: Sides, at: number): P
 	const rows = await readCounted(db, kind.id);
 	const others = rows
 		.filter(({ id }) => id !== is.id)
-		.map((row) => ({ id: row.id, name: row.name, values: keptOf(row).values }));
+		.map((row) => ({ id: row.id, name: row.name, values: storedIndexOf(row).values }));
 	const listedOf = ({ id, derived: { name }, kept: { values } }: DerivedListing) => ({ id, name, values });
 	const placeOf = (listing: DerivedListing) =>
 		orderOn(kind, [...others, listedOf(listing)], today).indexOf(listing.id) + 1;
@@ -165,7 +170,7 @@ async function placeLines(db: Database, { kind, was, is }: Sides, at: number): P
 		`${placeOf(is)} of ${of}`,
 	);
 	const sorted = sortChoices(kind).flatMap(({ label, field, first }): PreviewLine[] => {
-		const sortedBy = ({ values }: Pick<KeptIndex, "values">) => sortValueOn(kind, values, field, today);
+		const sortedBy = ({ values }: Pick<StoredIndex, "values">) => sortValueOn(kind, values, field, today);
 		const rank = (listing: DerivedListing) => {
 			const value = sortedBy(listing.kept);
 			if (value === null) return "last: no value to go by";

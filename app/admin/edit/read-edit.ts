@@ -3,7 +3,7 @@ import { liveStatements } from "~/listings/facts/choose-statement";
 import { shownValues } from "~/listings/facts/facts";
 import { besideOf } from "~/listings/kinds/beside-of";
 import type { Field, Kind } from "~/listings/kinds/kind";
-import type { FactsInput } from "~/listings/plan-facts";
+import type { FactsInput } from "~/listings/record/plan-facts";
 import { readAsOf } from "~/listings/values/date";
 import { PartError } from "~/listings/values/entry";
 import { webAddress } from "~/listings/values/url";

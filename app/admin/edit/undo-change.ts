@@ -2,7 +2,7 @@ import * as z from "zod";
 import { staffVerb } from "~/context/staff-verb";
 import { fieldMessages, invalid, type Outcome } from "~/context/verb";
 import { kindById } from "~/listings/kinds/all";
-import { type FactsDone, recordFacts } from "~/listings/record-facts";
+import { type FactsDone, recordFacts } from "~/listings/record/record-facts";
 import { readStanding } from "~db/queries/record-facts";
 import type { StaffRecordNeeds } from "../staff-record";
 import { undoOf } from "./undo-of";

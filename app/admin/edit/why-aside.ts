@@ -1,5 +1,6 @@
-import { compareDates, isHomePage, rankOf, type Statement } from "~/listings/facts/choose-statement";
-import { gradeWords } from "~/listings/provenance/grade-words";
+import { isHomePage, rankOf, type Statement } from "~/listings/facts/choose-statement";
+import { gradeWords } from "~/listings/facts/grade-words";
+import { compareDates } from "~/listings/values/compare";
 import { formatDate, hostOf } from "~/ui/format";
 
 type Judged = Statement & { note: string | null };

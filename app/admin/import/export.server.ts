@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { logError } from "~/context/log-error";
 import { begin, streamText } from "~/context/stream-text";
 import { kindById, kinds } from "~/listings/kinds/all";
-import { printCsv, printJson } from "~/listings/sheet/print-sheet";
+import { printCsv, printJson } from "~/listings/record/sheet/print-sheet";
 import { dayOf } from "~/ui/format";
 import { readMergedOfKind } from "~db/queries/merged";
 import { factsByListing } from "~db/queries/open-data";

@@ -3,10 +3,10 @@ import type { Staff } from "~/context/staff-verb";
 import { staffVerb } from "~/context/staff-verb";
 import { fieldMessages, invalid, type Outcome, type Refusal, unavailable } from "~/context/verb";
 import { kindById } from "~/listings/kinds/all";
-import { type FactsDone, recordFacts } from "~/listings/record-facts";
-import { type ListingPlan, markOf } from "~/listings/sheet/plan-listing";
-import { planSheet, type SheetPlan } from "~/listings/sheet/plan-sheet";
-import { readSheet } from "~/listings/sheet/read-sheet";
+import { type FactsDone, recordFacts } from "~/listings/record/record-facts";
+import { type ListingPlan, markOf } from "~/listings/record/sheet/plan-listing";
+import { planSheet, type SheetPlan } from "~/listings/record/sheet/plan-sheet";
+import { readSheet } from "~/listings/record/sheet/read-sheet";
 import type { StaffRecordNeeds } from "../staff-record";
 
 /** The most listings per request. Each is a transaction with about sixty statements, and D1 allows a thousand. */

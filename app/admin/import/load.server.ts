@@ -1,9 +1,9 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { kinds } from "~/listings/kinds/all";
 import type { Kind } from "~/listings/kinds/kind";
-import { cellOf, printRows } from "~/listings/sheet/print-sheet";
-import { TOO_LARGE } from "~/listings/sheet/read-sheet";
-import { COLUMNS, type Column, LARGEST_SHEET, type Parts } from "~/listings/sheet/sheet-row";
+import { cellOf, printRows } from "~/listings/record/sheet/print-sheet";
+import { TOO_LARGE } from "~/listings/record/sheet/read-sheet";
+import { COLUMNS, type Column, LARGEST_SHEET, type Parts } from "~/listings/record/sheet/sheet-row";
 import { capitalise, plural } from "~/ui/format";
 import { readFirstOfKind } from "~db/queries/listings";
 import { readStanding } from "~db/queries/record-facts";

@@ -1,8 +1,8 @@
 import { farFrom } from "~/listings/facts/far-from";
-import { formatValue } from "~/listings/format-value";
-import type { ListingPlan, SheetChange } from "~/listings/sheet/plan-listing";
-import type { SheetPlan } from "~/listings/sheet/plan-sheet";
-import type { Problem } from "~/listings/sheet/sheet-row";
+import { formatValue } from "~/listings/facts/format-value";
+import type { ListingPlan, SheetChange } from "~/listings/record/sheet/plan-listing";
+import type { SheetPlan } from "~/listings/record/sheet/plan-sheet";
+import type { Problem } from "~/listings/record/sheet/sheet-row";
 import { formatCount, formatDate, hostOf, plural, RECORDS_SOURCES, sentence } from "~/ui/format";
 import type { Value } from "~db/values";
 import { editHref } from "../edit/load.server";

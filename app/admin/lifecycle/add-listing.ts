@@ -3,7 +3,7 @@ import { staffVerb } from "~/context/staff-verb";
 import { fieldMessages, invalid, type Outcome } from "~/context/verb";
 import { kindById } from "~/listings/kinds/all";
 import { fieldOf, type Kind } from "~/listings/kinds/kind";
-import { recordFacts } from "~/listings/record-facts";
+import { recordFacts } from "~/listings/record/record-facts";
 import { readAsOf } from "~/listings/values/date";
 import { webAddress } from "~/listings/values/url";
 import { readTyped, readValue } from "~/listings/values/value-types";

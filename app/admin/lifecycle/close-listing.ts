@@ -4,7 +4,7 @@ import { typedWords } from "~/context/typed-words";
 import { fieldMessages, invalid } from "~/context/verb";
 import { kindById } from "~/listings/kinds/all";
 import { fieldOf } from "~/listings/kinds/kind";
-import { recordFacts } from "~/listings/record-facts";
+import { recordFacts } from "~/listings/record/record-facts";
 import { dayOf } from "~/ui/format";
 import type { StaffRecordNeeds } from "../staff-record";
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { staffVerb } from "~/context/staff-verb";
 import { fieldMessages, invalid } from "~/context/verb";
-import { mergeListings, unmergeListing } from "~/listings/merge-listings";
+import { mergeListings, unmergeListing } from "~/listings/record/merge-listings";
 import type { StaffRecordNeeds } from "../staff-record";
 
 const id = (message: string) => z.string(message).regex(/^[a-z-]{1,30}:[a-z0-9-]{1,80}$/, message);

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import type { Session } from "~/context/load-context";
 import { firstMessage, unavailable } from "~/context/verb";
-import { formatValue } from "~/listings/format-value";
+import { formatValue } from "~/listings/facts/format-value";
 import { kindById } from "~/listings/kinds/all";
 import { fieldOf, type Kind } from "~/listings/kinds/kind";
-import { planMerge } from "~/listings/merge-listings";
+import { planMerge } from "~/listings/record/merge-listings";
 import { formatMoment, plural } from "~/ui/format";
 import { listMerged } from "~db/queries/merged";
 import type { Value } from "~db/values";

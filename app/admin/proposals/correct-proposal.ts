@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { staffVerb } from "~/context/staff-verb";
 import { fieldMessages, invalid, type Outcome } from "~/context/verb";
-import { namedValue } from "~/listings/facts/state-part";
 import { kindById } from "~/listings/kinds/all";
-import type { FactsDone } from "~/listings/record-facts";
+import type { FactsDone } from "~/listings/record/record-facts";
+import { namedValue } from "~/listings/record/state-part";
 import { readTyped } from "~/listings/values/value-types";
 import { sentence } from "~/ui/format";
 import { numberTyped } from "~/ui/typed-number";

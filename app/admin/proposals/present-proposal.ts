@@ -1,8 +1,8 @@
-import { namedValue, saidOf } from "~/listings/facts/state-part";
-import { cellSource, formatValue } from "~/listings/format-value";
+import { cellSource, formatValue } from "~/listings/facts/format-value";
+import { gradeWords } from "~/listings/facts/grade-words";
+import { linkTo } from "~/listings/facts/present-provenance";
 import type { Field, Kind } from "~/listings/kinds/kind";
-import { gradeWords } from "~/listings/provenance/grade-words";
-import { linkTo } from "~/listings/provenance/present-provenance";
+import { namedValue, saidOf } from "~/listings/record/state-part";
 import { printTyped, readValue } from "~/listings/values/value-types";
 import { formatDate, formatMoney } from "~/ui/format";
 import type { Proposal } from "~db/queries/proposals";

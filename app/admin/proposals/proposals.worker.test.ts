@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { TAGS_OF_CLOSE } from "~/context/content-keys";
-import { readPublishers } from "~/listings/import/publishers";
+import { readPublishers } from "~/listings/facts/publishers";
 import publishers from "~db/content/publishers.json";
 import { openDatabase } from "~db/database";
 import { keepImporters } from "~db/queries/imports";

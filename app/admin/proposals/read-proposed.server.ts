@@ -1,9 +1,9 @@
+import { statedKey } from "~/listings/facts/part-field";
+import { waitOfProposal } from "~/listings/facts/proposal-wait";
 import { kindById } from "~/listings/kinds/all";
+import { bearingOf } from "~/listings/kinds/field-weight";
 import { fieldOf } from "~/listings/kinds/kind";
-import { statedKey } from "~/listings/news/part-field";
-import { bearingOf } from "~/listings/upkeep/field-weight";
-import { waitOfProposal } from "~/listings/upkeep/proposal-wait";
-import { dueOf } from "~/listings/upkeep/shelf-life";
+import { dueOf } from "~/listings/values/shelf-life";
 import type { Database } from "~db/database";
 import { readSeen } from "../queue/read-seen.server";
 import type { Ordered } from "../queue/read-waiting.server";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { staffVerb } from "~/context/staff-verb";
 import { fieldMessages, invalid, type Outcome } from "~/context/verb";
-import type { FactsDone } from "~/listings/record-facts";
+import type { FactsDone } from "~/listings/record/record-facts";
 import { settleProposal } from "~db/queries/proposals";
 import type { StaffRecordNeeds } from "../staff-record";
 import { DECIDED, openProposal } from "./record-proposal";

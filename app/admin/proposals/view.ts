@@ -1,4 +1,4 @@
-import type { SourceLink } from "~/listings/provenance/provenance-view";
+import type { SourceLink } from "~/listings/facts/provenance-view";
 
 export type ProposalView = {
 	id: string;

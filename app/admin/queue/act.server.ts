@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, replace } from "@remix-run/cloudflare";
 import type { Session } from "~/context/load-context";
 import { type Outcome, unavailable } from "~/context/verb";
-import type { FactsDone } from "~/listings/record-facts";
+import type { FactsDone } from "~/listings/record/record-facts";
 import { noteDecided } from "~db/queries/page-changes";
 import { rejectChange } from "../changes/reject-change";
 import { editValue } from "../edit/edit-value";

@@ -6,7 +6,7 @@ import { shownOf } from "~/listings/facts/facts";
 import { kindById } from "~/listings/kinds/all";
 import { besideOf } from "~/listings/kinds/beside-of";
 import { fieldOf } from "~/listings/kinds/kind";
-import { CHANGED, type FactsDone, recordFacts } from "~/listings/record-facts";
+import { CHANGED, type FactsDone, recordFacts } from "~/listings/record/record-facts";
 import { readStanding } from "~db/queries/record-facts";
 import { idsIn } from "../edit/read-edit";
 import type { StaffRecordNeeds } from "../staff-record";

@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { liveStatements } from "~/listings/facts/choose-statement";
+import { dueValues } from "~/listings/facts/due-values";
 import { shownOf } from "~/listings/facts/facts";
-import { planImport } from "~/listings/import/plan-import";
-import { readKind } from "~/listings/import/read-contents";
 import { cardIssuer } from "~/listings/kinds/card-issuer";
 import { fieldOf } from "~/listings/kinds/kind";
-import { dueValues } from "~/listings/upkeep/due-values";
+import { planImport } from "~/listings/record/import/plan-import";
+import { readKind } from "~/listings/record/import/read-contents";
 import { newsItemsOf } from "~/newsroom/desk/news-items";
 import cards from "~db/content/cards.json";
 import { openDatabase } from "~db/database";

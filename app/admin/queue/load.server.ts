@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Session } from "~/context/load-context";
 import { kinds } from "~/listings/kinds/all";
+import { WEIGHTS } from "~/listings/kinds/field-weight";
 import { isStated } from "~/listings/kinds/is-stated";
-import { WEIGHTS } from "~/listings/upkeep/field-weight";
 import { type Power, powersOf } from "~/powers";
 import { addDays, capitalise, dayOf, formatCount, formatDate, plural } from "~/ui/format";
 import { listMessages } from "~db/queries/messages";

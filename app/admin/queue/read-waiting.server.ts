@@ -1,8 +1,8 @@
+import { doubtedDays } from "~/listings/facts/doubt";
+import { dueValues, waitOf } from "~/listings/facts/due-values";
 import { kindById } from "~/listings/kinds/all";
+import { bearingOf, isKeyField, WEIGHTS } from "~/listings/kinds/field-weight";
 import { fieldOf } from "~/listings/kinds/kind";
-import { doubtedDays } from "~/listings/upkeep/doubt";
-import { dueValues, waitOf } from "~/listings/upkeep/due-values";
-import { bearingOf, isKeyField, WEIGHTS } from "~/listings/upkeep/field-weight";
 import type { Database } from "~db/database";
 import type { OpenReport } from "~db/queries/reports";
 import { type DueListing, readDueListings } from "~db/queries/verification";
@@ -91,7 +91,7 @@ function compareIds(a: string, b: string): number {
 }
 
 /**
- * Values with open reports, one row each, whatever their age. They wait like doubtful values (`upkeep/doubt.ts`),
+ * Values with open reports, one row each, whatever their age. They wait like doubtful values (`facts/doubt.ts`),
  * by the age of the oldest report.
  * @param kindId the listings' kind, or empty for all
  * @param now UTC milliseconds

@@ -1,11 +1,11 @@
 import { kindById } from "~/listings/kinds/all";
-import { refusalLabel } from "~/listings/reviews/review-words";
 import {
 	SEEN_AT_WRITING,
 	type SeenAtWriting,
 	signalsBeside,
 	signalsInText,
-} from "~/listings/reviews/signals";
+} from "~/listings/visitors/review-signals";
+import { refusalLabel } from "~/listings/visitors/review-words";
 import { capitalise, formatDate, formatMoment } from "~/ui/format";
 import type { ComparedReview, WaitingReview } from "~db/queries/review-queue";
 import type { SaidView, WaitingReviewView } from "./view";

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { staffVerb } from "~/context/staff-verb";
 import { typedWords } from "~/context/typed-words";
 import { fieldMessages, invalid } from "~/context/verb";
-import { REFUSALS, WORDS_LEAST, WORDS_MOST } from "~/listings/reviews/review-words";
+import { REFUSALS, WORDS_LEAST, WORDS_MOST } from "~/listings/visitors/review-words";
 import { readReviewSchema } from "./approve-review";
 import { type DecideNeeds, decide } from "./decide";
 

@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { REFUSALS, WORDS_LEAST, WORDS_MOST } from "~/listings/reviews/review-words";
+import { REFUSALS, WORDS_LEAST, WORDS_MOST } from "~/listings/visitors/review-words";
 import type { DecisionProblem, SaidView, WaitingReviewView } from "./view";
 
 type EntryProps = {

@@ -1,6 +1,6 @@
-import { compareDates } from "~/listings/facts/choose-statement";
 import { counts, inputsOf, isKnown } from "~/listings/facts/facts";
 import type { Field, Kind } from "~/listings/kinds/kind";
+import { compareDates } from "~/listings/values/compare";
 import type { ListingRecord } from "~db/records";
 
 export function editHref(id: string, field?: string): string {

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Session } from "~/context/load-context";
-import { AGEING_FROM_DAYS, STALE_FROM_DAYS } from "~/listings/provenance/freshness";
+import { AGEING_FROM_DAYS, STALE_FROM_DAYS } from "~/listings/values/shelf-life";
 import { addDays, dayOf } from "~/ui/format";
 import { readNetwork } from "~db/queries/clock";
 import { readToday } from "~db/queries/today";

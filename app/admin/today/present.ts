@@ -1,6 +1,6 @@
 import type { Session } from "~/context/load-context";
 import { kindById } from "~/listings/kinds/all";
-import { STALE_FROM_DAYS } from "~/listings/provenance/freshness";
+import { STALE_FROM_DAYS } from "~/listings/values/shelf-life";
 import { type Power, powersOf } from "~/powers";
 import { dayOf, daysBetween, formatCount, formatDate, formatMoment, plural } from "~/ui/format";
 import type { Today as Read } from "~db/queries/today";

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { linkTo } from "~/listings/provenance/present-provenance";
+import { linkTo } from "~/listings/facts/present-provenance";
 import { formatCount, formatMoment, plural } from "~/ui/format";
 import { readNetwork } from "~db/queries/clock";
 import { readWatch } from "~db/queries/page-changes";

@@ -4,9 +4,9 @@ import { refusedQuestion } from "~/context/refused-question";
 import type { Variants } from "~/experiments/known";
 import { readSeries, seriesHref } from "~/finance/price-series.server";
 import { oldWordsOf } from "~/finance/series-age";
-import { readKeptListings } from "~/listings/kept-listings.server";
-import { sayListing } from "~/listings/listing-words";
+import { sayListing } from "~/listings/kinds/listing-words";
 import type { Loan } from "~/listings/offers/loan/loan";
+import { readCachedListings } from "~/listings/record/cached-listings.server";
 import { isOfLoan } from "~/loan/loan-address";
 import { calculatorBySlug } from "~/tools/all";
 import type { Calculator } from "~/tools/calculator";
@@ -120,7 +120,7 @@ async function readTerms(
 ): Promise<{ terms: TermsView | null; said?: string; degradedSince: number | null }> {
 	const forLoan = loan && mayFill(calculator, id) ? await termsForLoan(context, calculator, id, loan) : null;
 	if (forLoan) return forLoan;
-	const { found, degradedSince } = await readKeptListings(context, mayFill(calculator, id) ? [id] : []);
+	const { found, degradedSince } = await readCachedListings(context, mayFill(calculator, id) ? [id] : []);
 	const [listing] = found;
 	const terms = listing ? termsOf(calculator, listing, today) : null;
 	return { terms: terms && usableTerms(calculator, terms), degradedSince };

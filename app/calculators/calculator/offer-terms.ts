@@ -1,5 +1,7 @@
 import { centsOf, usd } from "~/finance/amounts";
 import { money } from "~/finance/words";
+import { oldWords } from "~/listings/facts/age-words";
+import { markOfParts, type Provenance, weakestOf, weighed } from "~/listings/facts/provenance";
 import { areLevelsFresh, isRateFresh } from "~/listings/offers/loan/ages";
 import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
 import { thresholdsOf } from "~/listings/offers/loan/levels";
@@ -7,8 +9,6 @@ import { type Loan, ltvOf } from "~/listings/offers/loan/loan";
 import type { Offer } from "~/listings/offers/loan/offer";
 import { highestStart } from "~/listings/offers/loan/start";
 import type { Judged } from "~/listings/offers/loan/verdict";
-import { markOfParts, type Provenance, weakestOf, weighed } from "~/listings/provenance/provenance";
-import { oldWords } from "~/listings/upkeep/age-words";
 import type { LoanRecord } from "~/loan/loan-records.server";
 import { levelsFrom, rateLead } from "~/loan/present-answer";
 import type { Calculator, Input, OfferPart } from "~/tools/calculator";

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
-import { tray } from "~/listings/keep/tray-store";
+import { tray } from "~/listings/visitors/tray-store";
 import type { CalculatorView } from "./view";
 
 /** Uses the terms of the first listing in the tray that has some, where the address says nothing of terms and nobody typed anything. */

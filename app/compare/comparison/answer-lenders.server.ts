@@ -1,12 +1,12 @@
 import type { Series } from "~/finance/series";
 import { provenancesOf } from "~/listings/facts/facts";
-import { entriesOf } from "~/listings/kinds/entries";
+import { weakestOf } from "~/listings/facts/provenance";
 import { lender as LENDER } from "~/listings/kinds/lender";
 import { offers as OFFERS } from "~/listings/kinds/lender-offers";
 import { answerLoan } from "~/listings/offers/loan/answer-loan";
 import type { Loan } from "~/listings/offers/loan/loan";
 import type { Offer } from "~/listings/offers/loan/offer";
-import { weakestOf } from "~/listings/provenance/provenance";
+import { entriesOf } from "~/listings/values/entries";
 import { loanRecordOf } from "~/loan/loan-records.server";
 import { fromPage, levelsFrom, presentAnswer } from "~/loan/present-answer";
 import type { ListingRecord, Provenance } from "~db/records";

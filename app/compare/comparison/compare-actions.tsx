@@ -1,5 +1,5 @@
-import { MOST_ITEMS } from "~/listings/keep/compare-href";
-import { setTray } from "~/listings/keep/tray-store";
+import { MOST_ITEMS } from "~/listings/visitors/compare-href";
+import { setTray } from "~/listings/visitors/tray-store";
 import { ChoiceLinks } from "~/ui/choice-links";
 import { CopyLink } from "~/ui/copy-link";
 import { SaveSlot } from "./save-slot";

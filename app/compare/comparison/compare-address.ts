@@ -1,4 +1,4 @@
-import { compareHref } from "~/listings/keep/compare-href";
+import { compareHref } from "~/listings/visitors/compare-href";
 import { type ItemRef, itemId } from "./items-param";
 
 export type CompareState = {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import type { ProvenanceMap } from "~/listings/facts/provenance";
 import { kinds } from "~/listings/kinds/all";
 import { fieldOf, type Kind } from "~/listings/kinds/kind";
 import { lender } from "~/listings/kinds/lender";
-import type { ProvenanceMap } from "~/listings/provenance/provenance";
 import type { Attributes } from "~db/values";
 import { type Compared, compareGroups } from "./compare-rows";
 

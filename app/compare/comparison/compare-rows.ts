@@ -1,11 +1,11 @@
-import { bestOf, isBeaten, measureOf } from "~/listings/best";
+import { bestOf, isBeaten, measureOf } from "~/listings/facts/best";
 import { isKnown } from "~/listings/facts/facts";
-import { formatValue } from "~/listings/format-value";
+import { formatValue } from "~/listings/facts/format-value";
+import { type Provenance, type ProvenanceMap, weakestOf } from "~/listings/facts/provenance";
+import { partsBehind } from "~/listings/facts/value-life";
+import { pastWords, valueMark } from "~/listings/facts/value-mark";
 import { conditionOf } from "~/listings/kinds/condition";
 import { currentValue, type Field, fieldOf, type Kind } from "~/listings/kinds/kind";
-import { type Provenance, type ProvenanceMap, weakestOf } from "~/listings/provenance/provenance";
-import { partsBehind } from "~/listings/upkeep/value-life";
-import { pastWords, valueMark } from "~/listings/upkeep/value-mark";
 import { termLinks } from "~/syllabus/glossary";
 import { hostOf } from "~/ui/format";
 import type { Attributes } from "~db/values";

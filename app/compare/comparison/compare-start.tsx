@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
-import { compareHref } from "~/listings/keep/compare-href";
-import { useTray } from "~/listings/keep/tray-store";
+import { compareHref } from "~/listings/visitors/compare-href";
+import { useTray } from "~/listings/visitors/tray-store";
 import { SectionChoices } from "~/ui/section-choices";
 import { questionOf } from "../question-of";
 import type { CompareView } from "./view";

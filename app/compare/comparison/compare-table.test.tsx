@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router-dom/server";
 import { describe, expect, test } from "vitest";
-import { CompareToggle } from "~/listings/keep/compare-toggle";
+import { CompareToggle } from "~/listings/visitors/compare-toggle";
 import { CompareForm } from "../tray/tray";
 import { CompareTable } from "./compare-table";
 import type { CompareCell, CompareView } from "./view";

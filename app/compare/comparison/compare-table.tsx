@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { FavouriteToggle } from "~/listings/keep/favourite-toggle";
-import { removeFromTray } from "~/listings/keep/tray-store";
+import { FavouriteToggle } from "~/listings/visitors/favourite-toggle";
+import { removeFromTray } from "~/listings/visitors/tray-store";
 import { Icon } from "~/ui/icon";
 import { MonogramTile } from "~/ui/tile";
 import { CompareRowView } from "./compare-row";

@@ -1,6 +1,6 @@
-import { compareHref, MOST_ITEMS } from "~/listings/keep/compare-href";
 import { kindById } from "~/listings/kinds/all";
-import { sayListing } from "~/listings/listing-words";
+import { sayListing } from "~/listings/kinds/listing-words";
+import { compareHref, MOST_ITEMS } from "~/listings/visitors/compare-href";
 
 export type ItemRef = {
 	kind: string;

@@ -1,5 +1,5 @@
-import { printScore, type Scored, scoreOn, versionInForce } from "~/listings/quality-score";
-import { rowMark } from "~/listings/upkeep/value-mark";
+import { printScore, type Scored, scoreOn, versionInForce } from "~/listings/facts/quality-score";
+import { rowMark } from "~/listings/facts/value-mark";
 import { formatDate } from "~/ui/format";
 import type { QualityVersion } from "~db/records";
 import { type Compared, type RowGroup, type SourcedCell, samenessOf } from "./compare-rows";

@@ -1,9 +1,9 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { lastDay } from "~/finance/series";
-import { readKeptListings } from "~/listings/kept-listings.server";
 import { kindById } from "~/listings/kinds/all";
-import { sayListing } from "~/listings/listing-words";
-import { allKeep, keepOf } from "~/listings/offers/keep/keep-address";
+import { sayListing } from "~/listings/kinds/listing-words";
+import { areForKeep, keepQuestionIn } from "~/listings/offers/custody/custody-address";
+import { readCachedListings } from "~/listings/record/cached-listings.server";
 import { type AskedHere, askedHere } from "~/loan/asked.server";
 import { presentBar } from "~/loan/present-bar";
 import { dayOf } from "~/ui/format";
@@ -26,7 +26,7 @@ export async function readComparison({ context, request }: LoadArgs): Promise<Co
 	const url = new URL(request.url);
 	const { items, problems } = parseItems(url.searchParams);
 	const ids = items.map(itemId);
-	const { byId, degradedSince } = await readKeptListings(context, ids);
+	const { byId, degradedSince } = await readCachedListings(context, ids);
 	const found: Found[] = [];
 	for (const id of ids) {
 		const record = byId.get(id);
@@ -46,7 +46,7 @@ export async function readComparison({ context, request }: LoadArgs): Promise<Co
 		groups: groupsOf(found, answered, here, today),
 		answered,
 		here,
-		keep: here.asked.search === "" && allKeep(found.map(({ id }) => id)) ? keepOf(url.search) : "",
+		keep: here.asked.search === "" && areForKeep(found.map(({ id }) => id)) ? keepQuestionIn(url.search) : "",
 		problems,
 		today,
 		degradedSince,

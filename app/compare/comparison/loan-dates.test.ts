@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { stateFacts } from "~/listings/facts/state-facts";
-import { readContents } from "~/listings/import/read-contents";
 import { kinds } from "~/listings/kinds/all";
 import { lender as kind } from "~/listings/kinds/lender";
-import { deriveFrom } from "~/listings/listing-rows";
 import { readLoan } from "~/listings/offers/loan/read-loan";
+import { readContents } from "~/listings/record/import/read-contents";
+import { deriveFrom } from "~/listings/record/listing-rows";
 import { addDays } from "~/ui/format";
 import type { ListingRecord } from "~db/records";
 import { contentFiles } from "../../../tests/support/content-files";

@@ -1,7 +1,7 @@
-import type { ShelfLife } from "~/listings/kinds/shelf-lives";
+import type { Provenance } from "~/listings/facts/provenance";
 import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
 import type { Loan } from "~/listings/offers/loan/loan";
-import type { Provenance } from "~/listings/provenance/provenance";
+import type { ShelfLife } from "~/listings/values/shelf-life";
 import type { AnswerView } from "~/loan/answer-view";
 import type { Entry } from "~db/values";
 import type { SourcedCell } from "./compare-rows";

@@ -1,9 +1,9 @@
 import { percent } from "~/finance/words";
-import type { ShelfLife } from "~/listings/kinds/shelf-lives";
+import { oldWords } from "~/listings/facts/age-words";
+import { markOfValue } from "~/listings/facts/value-mark";
 import { type Best, bestAmong } from "~/listings/offers/loan/best";
 import { type Loan, ltvOf } from "~/listings/offers/loan/loan";
-import { oldWords } from "~/listings/upkeep/age-words";
-import { markOfValue } from "~/listings/upkeep/value-mark";
+import type { ShelfLife } from "~/listings/values/shelf-life";
 import { formatCount, formatDate } from "~/ui/format";
 import { type SourcedCell, type SourcedRow, samenessOf } from "./compare-rows";
 import { costRows, effectiveRow } from "./loan-cost-rows";

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { type ReactNode, type TouchEvent, useRef } from "react";
-import { FavouriteToggle } from "~/listings/keep/favourite-toggle";
-import { removeFromTray } from "~/listings/keep/tray-store";
+import { FavouriteToggle } from "~/listings/visitors/favourite-toggle";
+import { removeFromTray } from "~/listings/visitors/tray-store";
 import { Icon } from "~/ui/icon";
 import { MonogramTile } from "~/ui/tile";
 import type { CompareItem, CompareView } from "./view";

@@ -1,9 +1,9 @@
 import { money } from "~/finance/words";
-import { fallOf } from "~/listings/fall-of";
-import { cellSource } from "~/listings/format-value";
+import { fallOf } from "~/listings/facts/fall-of";
+import { cellSource } from "~/listings/facts/format-value";
+import { isValueCurrent } from "~/listings/facts/value-life";
+import { sectionChoices } from "~/listings/kinds/section-choices";
 import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
-import { sectionChoices } from "~/listings/section-choices";
-import { isValueCurrent } from "~/listings/upkeep/value-life";
 import { afterVerdict } from "~/loan/dated-words";
 import { fullLoanOf, withLoan } from "~/loan/loan-address";
 import { verdictWords } from "~/loan/present-answer";

@@ -1,8 +1,8 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useState } from "react";
-import { compareHref, MOST_ITEMS } from "~/listings/keep/compare-href";
-import type { TrayItem } from "~/listings/keep/tray-items";
-import { removeFromTray, setTray } from "~/listings/keep/tray-store";
+import { compareHref, MOST_ITEMS } from "~/listings/visitors/compare-href";
+import type { TrayItem } from "~/listings/visitors/tray-items";
+import { removeFromTray, setTray } from "~/listings/visitors/tray-store";
 import { Icon } from "~/ui/icon";
 import { MonogramTile } from "~/ui/tile";
 import { tileOf } from "~/ui/tile-of";

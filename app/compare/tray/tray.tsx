@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { Suspense, useDeferredValue } from "react";
-import { useTray } from "~/listings/keep/tray-store";
+import { useTray } from "~/listings/visitors/tray-store";
 import { lazyPart } from "~/ui/lazy-part";
 
 const TrayBar = lazyPart(() => import("./tray-bar").then((module) => module.TrayBar));

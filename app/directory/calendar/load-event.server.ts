@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { answerConditionally, NOT_SEARCHED } from "~/context/conditional";
-import { readKeptListings } from "~/listings/kept-listings.server";
 import { editionsOf } from "~/listings/kinds/editions";
 import { event as eventKind } from "~/listings/kinds/event";
+import { readCachedListings } from "~/listings/record/cached-listings.server";
 import { eventsCalendar } from "./load.server";
 
 /**
@@ -20,7 +20,7 @@ export async function loadEventCalendar({
 }): Promise<Response> {
 	const slug = params.slug ?? "";
 	const ids = /^[a-z0-9-]{1,80}$/.test(slug) ? [`${eventKind.id}:${slug}`] : [];
-	const [event] = (await readKeptListings(context, ids)).found;
+	const [event] = (await readCachedListings(context, ids)).found;
 	if (!event || editionsOf(event.attributes).length === 0) {
 		const why = event ? "No source gives the days of this event" : "There is no such event";
 		throw new Response(`${why}.\n`, { status: 404 });

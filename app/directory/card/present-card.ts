@@ -1,9 +1,9 @@
 import { provenancesOf } from "~/listings/facts/facts";
-import { cellSource } from "~/listings/format-value";
+import { cellSource } from "~/listings/facts/format-value";
+import { ageOf } from "~/listings/facts/headlines";
+import { heldUpBy } from "~/listings/facts/held-up";
 import { fieldOf, type Kind } from "~/listings/kinds/kind";
 import { statusWord } from "~/listings/kinds/status";
-import { heldUpBy } from "~/listings/provenance/held-up";
-import { ageOf } from "~/listings/upkeep/headlines";
 import { capitalise } from "~/ui/format";
 import type { FigureCard } from "~/ui/page/figure-card";
 import type { ListingRecord } from "~db/records";

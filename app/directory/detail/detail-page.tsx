@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
-import { CompareToggle } from "~/listings/keep/compare-toggle";
-import { FavouriteToggle } from "~/listings/keep/favourite-toggle";
+import { CompareToggle } from "~/listings/visitors/compare-toggle";
+import { FavouriteToggle } from "~/listings/visitors/favourite-toggle";
 import { withLoan } from "~/loan/loan-address";
 import { ValueSteps } from "~/ui/chart/value-steps";
 import { DegradedNote } from "~/ui/degraded-note";

@@ -1,7 +1,7 @@
-import { entriesOf, entryKey, partOf } from "~/listings/kinds/entries";
+import { linkTo } from "~/listings/facts/present-provenance";
+import { markOfValue } from "~/listings/facts/value-mark";
 import type { Kind } from "~/listings/kinds/kind";
-import { linkTo } from "~/listings/provenance/present-provenance";
-import { markOfValue } from "~/listings/upkeep/value-mark";
+import { entriesOf, entryKey, partOf } from "~/listings/values/entries";
 import { partWords } from "~/listings/values/entry";
 import { formatDate } from "~/ui/format";
 import type { ListingRecord } from "~db/records";

@@ -1,8 +1,8 @@
+import { MNAV, mnavHistory } from "~/listings/facts/mnav-history";
+import { presentValueSteps } from "~/listings/facts/value-steps";
 import { fieldOf, type Kind } from "~/listings/kinds/kind";
 import { treasuryCompany } from "~/listings/kinds/treasury-company";
 import { multipleText } from "~/listings/kinds/treasury-valuation";
-import { MNAV, mnavHistory } from "~/listings/mnav-history";
-import { presentValueSteps } from "~/listings/value-steps";
 import type { FactRecord } from "~db/records";
 import type { Attributes } from "~db/values";
 import type { HistoryView } from "./view";

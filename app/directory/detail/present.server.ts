@@ -1,5 +1,17 @@
+import { asOfWords } from "~/listings/facts/as-of-words";
 import { counts, hasRow, inputsOf, isKnown, provenancesOf, statementsByField } from "~/listings/facts/facts";
-import { cellSource } from "~/listings/format-value";
+import { cellSource } from "~/listings/facts/format-value";
+import { headlinesOf } from "~/listings/facts/headlines";
+import { topicOf } from "~/listings/facts/news-field";
+import {
+	linkTo,
+	presentDenial,
+	presentDispute,
+	presentProvenance,
+} from "~/listings/facts/present-provenance";
+import { weakestOf } from "~/listings/facts/provenance";
+import { mostOf, printScore, roundedParts, scoreOn, versionInForce } from "~/listings/facts/quality-score";
+import { pastWords, valueMark } from "~/listings/facts/value-mark";
 import {
 	type CellSource,
 	currentValue,
@@ -9,19 +21,7 @@ import {
 	stringOf,
 } from "~/listings/kinds/kind";
 import { statusWord } from "~/listings/kinds/status";
-import { topicOf } from "~/listings/news/news-field";
-import { asOfWords } from "~/listings/provenance/as-of-words";
-import {
-	linkTo,
-	presentDenial,
-	presentDispute,
-	presentProvenance,
-} from "~/listings/provenance/present-provenance";
-import { weakestOf } from "~/listings/provenance/provenance";
-import { providerOf } from "~/listings/providers/joins";
-import { mostOf, printScore, roundedParts, scoreOn, versionInForce } from "~/listings/quality-score";
-import { headlinesOf } from "~/listings/upkeep/headlines";
-import { pastWords, valueMark } from "~/listings/upkeep/value-mark";
+import { providerOf } from "~/listings/offers/provider-joins";
 import { termLinks } from "~/syllabus/glossary";
 import { calculators } from "~/tools/all";
 import { dayOf, formatCount, formatDate, formatMoment, plural } from "~/ui/format";

@@ -1,4 +1,4 @@
-import { cellSource } from "~/listings/format-value";
+import { cellSource } from "~/listings/facts/format-value";
 import type { Kind } from "~/listings/kinds/kind";
 import { isOutOfOrder } from "~/listings/kinds/status";
 import { tileOf } from "~/ui/tile-of";

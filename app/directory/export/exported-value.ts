@@ -1,11 +1,11 @@
 import { inputsOf, isKnown, provenancesOf } from "~/listings/facts/facts";
-import { answerOf, groupingFilter } from "~/listings/index/filter-answers";
-import type { ListQuery } from "~/listings/index/search-params";
+import { gradeOf, weakestOf } from "~/listings/facts/provenance";
+import { isValueCurrent } from "~/listings/facts/value-life";
 import { conditionOf } from "~/listings/kinds/condition";
-import { entriesOf, entryKey, partOf } from "~/listings/kinds/entries";
 import { currentValue, type Field, fieldOf, type Kind } from "~/listings/kinds/kind";
-import { gradeOf, weakestOf } from "~/listings/provenance/provenance";
-import { isValueCurrent } from "~/listings/upkeep/value-life";
+import { answerOf, groupingFilter } from "~/listings/record/index/filter-answers";
+import type { ListQuery } from "~/listings/record/index/search-params";
+import { entriesOf, entryKey, partOf } from "~/listings/values/entries";
 import { typeOf } from "~/listings/values/value-types";
 import type { Grade, StatedRecord } from "~db/records";
 import type { Value } from "~db/values";

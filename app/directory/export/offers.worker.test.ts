@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { beforeAll, expect, test } from "vitest";
-import { planImport } from "~/listings/import/plan-import";
-import { readKind } from "~/listings/import/read-contents";
 import { exchange } from "~/listings/kinds/exchange";
 import { lender } from "~/listings/kinds/lender";
+import { planImport } from "~/listings/record/import/plan-import";
+import { readKind } from "~/listings/record/import/read-contents";
 import { openDatabase } from "~db/database";
 import { writeKind } from "~db/queries/content";
 import { contentFiles } from "../../../tests/support/content-files";

@@ -1,5 +1,5 @@
-import { groupingFilter } from "~/listings/index/filter-answers";
-import { printListQuery } from "~/listings/index/search-params";
+import { groupingFilter } from "~/listings/record/index/filter-answers";
+import { printListQuery } from "~/listings/record/index/search-params";
 import { type CsvCell, csvHead, csvLine } from "~/ui/csv";
 import type { StatedRecord } from "~db/records";
 import type { Value } from "~db/values";

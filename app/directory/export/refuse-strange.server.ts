@@ -1,6 +1,6 @@
 import { refusedQuestion } from "~/context/refused-question";
-import type { ListQuery } from "~/listings/index/search-params";
 import type { Kind } from "~/listings/kinds/kind";
+import type { ListQuery } from "~/listings/record/index/search-params";
 import type { Database } from "~db/database";
 import { readList } from "../list/read.server";
 

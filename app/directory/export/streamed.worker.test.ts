@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { beforeAll, describe, expect, test } from "vitest";
-import { planImport } from "~/listings/import/plan-import";
-import { readKind } from "~/listings/import/read-contents";
 import { exchange } from "~/listings/kinds/exchange";
+import { planImport } from "~/listings/record/import/plan-import";
+import { readKind } from "~/listings/record/import/read-contents";
 import { openDatabase } from "~db/database";
 import { writeKind } from "~db/queries/content";
 import { EXPORT_CHUNK } from "~db/queries/directory";

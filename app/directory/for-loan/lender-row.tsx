@@ -1,5 +1,5 @@
-import { CompareBox } from "~/listings/keep/compare-box";
-import { KeepStar } from "~/listings/keep/keep-star";
+import { CompareBox } from "~/listings/visitors/compare-box";
+import { FavouriteStar } from "~/listings/visitors/favourite-star";
 import type { AnswerView, LevelView } from "~/loan/answer-view";
 import { afterVerdict } from "~/loan/dated-words";
 import { otherWords } from "~/loan/present-answer";
@@ -36,7 +36,7 @@ export function LenderRow({ row, scale, discover }: { row: LoanRow; scale: numbe
 						)}
 						<small className="only-print">{row.hosts ?? "no page named"}</small>
 					</span>
-					<KeepStar />
+					<FavouriteStar />
 				</span>
 			</th>
 			<td className={old.levels ? "across old" : "across"} data-label="Bitcoin may fall to, USD">

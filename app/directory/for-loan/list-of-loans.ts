@@ -1,6 +1,6 @@
-import { type ParsedList, parseListQuery } from "~/listings/index/search-params";
 import type { Kind } from "~/listings/kinds/kind";
 import { lender } from "~/listings/kinds/lender";
+import { type ParsedList, parseListQuery } from "~/listings/record/index/search-params";
 import { isOfLoan } from "~/loan/loan-address";
 
 /** Filters that the loan replaces, which are amount and residence. */

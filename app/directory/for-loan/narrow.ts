@@ -1,15 +1,15 @@
 import { bandOf } from "~/finance/score/score";
-import { CHECKED, filtersOf } from "~/listings/index/checked-filter";
-import { codesFor } from "~/listings/index/codes";
-import { optionsOf } from "~/listings/index/filter-options";
-import type { IndexData } from "~/listings/index/index-data";
-import { type IndexAnswer, queryIndex } from "~/listings/index/query-index";
-import type { ListQuery } from "~/listings/index/search-params";
 import type { Indexed } from "~/listings/kinds/indexed";
 import type { FilterOption } from "~/listings/kinds/kind";
 import { answerCheckedUntil } from "~/listings/offers/loan/checked";
 import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
 import type { Loan } from "~/listings/offers/loan/loan";
+import { CHECKED, filtersOf } from "~/listings/record/index/checked-filter";
+import { codesFor } from "~/listings/record/index/codes";
+import { optionsOf } from "~/listings/record/index/filter-options";
+import type { IndexData } from "~/listings/record/index/index-data";
+import { type IndexAnswer, queryIndex } from "~/listings/record/index/query-index";
+import type { ListQuery } from "~/listings/record/index/search-params";
 import { lendersForLoan } from "./list-of-loans";
 
 /** What filters leave of the answers to a loan. */

@@ -2,17 +2,17 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { contentKeys } from "~/context/content-keys";
 import { TYPED_POLICY } from "~/context/content-policy";
 import type { Series } from "~/finance/series";
+import { kindByPath } from "~/listings/kinds/all";
+import { lender } from "~/listings/kinds/lender";
+import type { LoanAnswer } from "~/listings/offers/loan/answer-loan";
+import type { Loan } from "~/listings/offers/loan/loan";
 import {
 	defaultSort,
 	type ListQuery,
 	PAGE_SIZE,
 	type ParsedList,
 	printListQuery,
-} from "~/listings/index/search-params";
-import { kindByPath } from "~/listings/kinds/all";
-import { lender } from "~/listings/kinds/lender";
-import type { LoanAnswer } from "~/listings/offers/loan/answer-loan";
-import type { Loan } from "~/listings/offers/loan/loan";
+} from "~/listings/record/index/search-params";
 import { type AskedHere, answerOf, askedHere } from "~/loan/asked.server";
 import { type LoanRecord, readLoanRecords } from "~/loan/loan-records.server";
 import { readList } from "../list/read.server";

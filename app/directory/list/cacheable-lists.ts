@@ -1,5 +1,5 @@
-import { defaultSort, type ListQuery, PAGE_SIZE } from "~/listings/index/search-params";
 import type { FilterOption, Kind } from "~/listings/kinds/kind";
+import { defaultSort, type ListQuery, PAGE_SIZE } from "~/listings/record/index/search-params";
 
 /** How many changes from the plain list a cached list may have (a choice, an option, an order, a page). */
 const MOST_STEPS = 2;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { buildIndex } from "~/listings/index/build-index";
-import { decodeCodes, NO_RANK } from "~/listings/index/codes";
-import { hasNoKeyNumber } from "~/listings/index/index-values";
 import { kinds } from "~/listings/kinds/all";
 import { isOutOfOrder, takesNewCustomers } from "~/listings/kinds/status";
+import { buildIndex } from "~/listings/record/index/build-index";
+import { decodeCodes, NO_RANK } from "~/listings/record/index/codes";
+import { hasNoKeyNumber } from "~/listings/record/index/index-values";
 import { contentFiles } from "../../../tests/support/content-files";
 import { shownContent } from "../../../tests/support/shown-content";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { KNOWN } from "~/experiments/known";
-import { parseListQuery } from "~/listings/index/search-params";
 import { lender } from "~/listings/kinds/lender";
+import { parseListQuery } from "~/listings/record/index/search-params";
 import { shownContent } from "../../../tests/support/shown-content";
 import { withTriedColumns } from "./columns-on-trial";
 import { presentList } from "./present.server";

@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { planImport } from "~/listings/import/plan-import";
-import { readKind } from "~/listings/import/read-contents";
-import { defaultSort, parseListQuery } from "~/listings/index/search-params";
 import { lastEdition, nextEdition } from "~/listings/kinds/editions";
 import { event } from "~/listings/kinds/event";
 import { isOutOfOrder } from "~/listings/kinds/status";
+import { planImport } from "~/listings/record/import/plan-import";
+import { readKind } from "~/listings/record/import/read-contents";
+import { defaultSort, parseListQuery } from "~/listings/record/index/search-params";
 import { addDays } from "~/ui/format";
 import { openDatabase } from "~db/database";
 import { writeKind } from "~db/queries/content";

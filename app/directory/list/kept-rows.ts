@@ -1,8 +1,8 @@
-import { chooseForComparison } from "~/listings/keep/choose-for-comparison";
-import { isFavourite } from "~/listings/keep/favourites";
-import { favouritesStore } from "~/listings/keep/favourites-store";
-import { keepFavourite } from "~/listings/keep/keep-favourite";
-import { isInTray, tray } from "~/listings/keep/tray-store";
+import { chooseForComparison } from "~/listings/visitors/choose-for-comparison";
+import { isFavourite } from "~/listings/visitors/favourites";
+import { favouritesStore } from "~/listings/visitors/favourites-store";
+import { saveFavourite } from "~/listings/visitors/save-favourite";
+import { isInTray, tray } from "~/listings/visitors/tray-store";
 import type { TakeAlong } from "./take-along";
 
 /** Checkboxes and stars in rows that React doesn't draw. They show and change what the browser stores. */
@@ -31,7 +31,7 @@ export function pressKept(target: Element): void {
 		chooseForComparison(row.id, row.name);
 		// A fifth listing is refused, so reset the checkbox.
 		row.box.checked = isInTray(row.id);
-	} else keepFavourite(row.id, row.name, isFavourite(favouritesStore.get(), row.id));
+	} else saveFavourite(row.id, row.name, isFavourite(favouritesStore.get(), row.id));
 }
 
 /** On Escape the choice that is open folds up, and the focus goes back to its button. */

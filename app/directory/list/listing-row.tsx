@@ -1,5 +1,5 @@
-import { CompareBox } from "~/listings/keep/compare-box";
-import { KeepStar } from "~/listings/keep/keep-star";
+import { CompareBox } from "~/listings/visitors/compare-box";
+import { FavouriteStar } from "~/listings/visitors/favourite-star";
 import { MarkPicture, ProvenanceMark } from "~/ui/mark";
 import { MonogramTile } from "~/ui/tile";
 import { Unknown } from "~/ui/unknown";
@@ -52,7 +52,7 @@ export function ListingRow({ row, path, columns, scale, discover }: RowProps) {
 				)}
 			</td>
 			<td className="pick">
-				<KeepStar />
+				<FavouriteStar />
 			</td>
 		</tr>
 	);

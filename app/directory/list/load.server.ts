@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { contentKeys } from "~/context/content-keys";
 import { CONTENT_POLICY, TYPED_POLICY } from "~/context/content-policy";
-import { parseListQuery, printListQuery } from "~/listings/index/search-params";
 import { kindByPath } from "~/listings/kinds/all";
+import { parseListQuery, printListQuery } from "~/listings/record/index/search-params";
 import { dayOf } from "~/ui/format";
 import { ownParams } from "../for-loan/read.server";
 import { withoutQuestion } from "../spending/load.server";

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { importPlaces } from "~/listings/import/places/import-places";
-import { PAGE_SIZE, parseListQuery } from "~/listings/index/search-params";
 import { business } from "~/listings/kinds/business";
+import { importPlaces } from "~/listings/record/import/import-places";
+import { PAGE_SIZE, parseListQuery } from "~/listings/record/index/search-params";
 import { openDatabase } from "~db/database";
 import { readPlaces } from "~db/queries/places";
 import { searchDocuments } from "~db/queries/search";

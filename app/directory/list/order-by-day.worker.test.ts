@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { parseListQuery } from "~/listings/index/search-params";
 import { lender } from "~/listings/kinds/lender";
-import { reorderKind } from "~/listings/reorder-kind";
-import { rollUpQuality } from "~/listings/upkeep/roll-up-quality";
+import { parseListQuery } from "~/listings/record/index/search-params";
+import { reorderKind } from "~/listings/record/reorder-kind";
+import { rollUpQuality } from "~/listings/record/roll-up-quality";
 import { addDays } from "~/ui/format";
 import { openDatabase } from "~db/database";
 import { readQuality } from "~db/queries/quality-days";

@@ -1,6 +1,6 @@
-import { filtersOf } from "~/listings/index/checked-filter";
-import { type ListQuery, printListQuery, UNKNOWN } from "~/listings/index/search-params";
 import type { Filter, Kind } from "~/listings/kinds/kind";
+import { filtersOf } from "~/listings/record/index/checked-filter";
+import { type ListQuery, printListQuery, UNKNOWN } from "~/listings/record/index/search-params";
 import { formatCount, joinWords, plural } from "~/ui/format";
 import { presentRow } from "./present-row";
 import type { ListResult } from "./read.server";

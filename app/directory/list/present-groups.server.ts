@@ -1,10 +1,10 @@
-import { CHECKED, checkedField, uncheckedWords } from "~/listings/index/checked-filter";
-import { answerOf, groupingFilter } from "~/listings/index/filter-answers";
-import { hasNoKeyNumber } from "~/listings/index/index-values";
-import { type ListQuery, UNKNOWN } from "~/listings/index/search-params";
 import { type Filter, fieldOf, type Kind } from "~/listings/kinds/kind";
 import type { Answer } from "~/listings/kinds/number-question";
 import { isOutOfOrder } from "~/listings/kinds/status";
+import { CHECKED, checkedField, uncheckedWords } from "~/listings/record/index/checked-filter";
+import { answerOf, groupingFilter } from "~/listings/record/index/filter-answers";
+import { hasNoKeyNumber } from "~/listings/record/index/index-values";
+import { type ListQuery, UNKNOWN } from "~/listings/record/index/search-params";
 import { formatCount, plural } from "~/ui/format";
 import type { ListingSummary } from "~db/records";
 import type { Attributes } from "~db/values";

@@ -1,9 +1,9 @@
-import { cellSource } from "~/listings/format-value";
+import { cellSource } from "~/listings/facts/format-value";
+import { pastPart, rowMark, valueMark } from "~/listings/facts/value-mark";
 import { shownFields } from "~/listings/kinds/columns";
+import { doesAge } from "~/listings/kinds/field-weight";
 import { currentValue, fieldOf, type Kind, type Options } from "~/listings/kinds/kind";
 import { statusWord } from "~/listings/kinds/status";
-import { doesAge } from "~/listings/upkeep/field-weight";
-import { pastPart, rowMark, valueMark } from "~/listings/upkeep/value-mark";
 import { tileOf } from "~/ui/tile-of";
 import type { ListingSummary, Summary } from "~db/records";
 import type { OldMark, RowView } from "./view";

@@ -1,19 +1,18 @@
-import { isFall } from "~/listings/fall-of";
-import { filtersOf } from "~/listings/index/checked-filter";
-import { groupingFilter } from "~/listings/index/filter-answers";
-import { columnName } from "~/listings/index/index-columns";
+import { isFall } from "~/listings/facts/fall-of";
+import { AS_OF, sortChoices } from "~/listings/kinds/columns";
+import { valueForAll } from "~/listings/kinds/condition";
+import { type Filter, fieldOf, type Kind } from "~/listings/kinds/kind";
+import { isOutOfOrder } from "~/listings/kinds/status";
+import { filtersOf } from "~/listings/record/index/checked-filter";
+import { groupingFilter } from "~/listings/record/index/filter-answers";
+import { columnName } from "~/listings/record/index/index-columns";
 import {
-	AS_OF,
 	type ListQuery,
 	PAGE_SIZE,
 	type ParsedList,
 	printListQuery,
-	sortChoices,
 	UNKNOWN,
-} from "~/listings/index/search-params";
-import { valueForAll } from "~/listings/kinds/condition";
-import { type Filter, fieldOf, type Kind } from "~/listings/kinds/kind";
-import { isOutOfOrder } from "~/listings/kinds/status";
+} from "~/listings/record/index/search-params";
 import { textHref } from "~/syllabus/text-href";
 import { fallScale } from "~/ui/fall";
 import { capitalise, formatCount, formatMoment, plural } from "~/ui/format";

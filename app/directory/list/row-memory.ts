@@ -1,5 +1,5 @@
-import type { ListQuery } from "~/listings/index/search-params";
 import type { Kind } from "~/listings/kinds/kind";
+import type { ListQuery } from "~/listings/record/index/search-params";
 import type { ListingSummary } from "~db/records";
 
 /** The most entries per isolate, at about 6 KiB each. */

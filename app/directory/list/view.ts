@@ -1,5 +1,5 @@
+import type { RowMark } from "~/listings/facts/provenance";
 import type { Cell } from "~/listings/kinds/kind";
-import type { RowMark } from "~/listings/provenance/provenance";
 import type { LoanBarView } from "~/loan/view";
 import type { Mark } from "~/ui/mark";
 import type { Card } from "~/ui/page/page-meta";

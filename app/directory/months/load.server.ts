@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { contentKeys } from "~/context/content-keys";
 import { CONTENT_POLICY } from "~/context/content-policy";
-import { defaultSort, type ListQuery } from "~/listings/index/search-params";
 import { event as eventKind } from "~/listings/kinds/event";
+import { defaultSort, type ListQuery } from "~/listings/record/index/search-params";
 import { dayOf, formatMoment } from "~/ui/format";
 import type { Database } from "~db/database";
 import { findAll, readAll } from "../list/read-all.server";

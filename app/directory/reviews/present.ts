@@ -1,6 +1,6 @@
 import { kindById, kinds } from "~/listings/kinds/all";
-import { ENOUGH, ratingFigures } from "~/listings/reviews/rating";
-import { refusalCounted } from "~/listings/reviews/review-words";
+import { ENOUGH, ratingFigures } from "~/listings/visitors/rating";
+import { refusalCounted } from "~/listings/visitors/review-words";
 import { dayOf, formatCount, formatDate, formatMoment, joinWords, plural } from "~/ui/format";
 import type {
 	ListingReviews,

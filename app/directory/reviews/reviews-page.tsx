@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { HOW_CHECKED } from "~/listings/reviews/review-words";
+import { HOW_CHECKED } from "~/listings/visitors/review-words";
 import { ChoiceLinks, type ChoiceView } from "~/ui/choice-links";
 import { DegradedNote } from "~/ui/degraded-note";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";

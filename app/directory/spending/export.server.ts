@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { refusedQuestion } from "~/context/refused-question";
-import type { ParsedList } from "~/listings/index/search-params";
 import type { Kind } from "~/listings/kinds/kind";
 import { cardRecordOf } from "~/listings/offers/cards/record";
+import type { ParsedList } from "~/listings/record/index/search-params";
 import { type Answered, cellsOf } from "../export/answered";
 import { readCardRecords } from "./card-records.server";
 import { askedOf, asksSpending } from "./load.server";

@@ -1,10 +1,10 @@
 import { money } from "~/finance/words";
-import { CHECKED, CHECKED_LABEL, LATELY } from "~/listings/index/checked-filter";
-import type { ListQuery } from "~/listings/index/search-params";
 import { rewardGroups } from "~/listings/kinds/card-issuer-terms";
 import { categoryWord } from "~/listings/kinds/card-plan-words";
 import type { Kind } from "~/listings/kinds/kind";
 import { CATEGORIES, type CardQuestion, type Plan } from "~/listings/offers/cards/card";
+import { CHECKED, CHECKED_LABEL, LATELY } from "~/listings/record/index/checked-filter";
+import type { ListQuery } from "~/listings/record/index/search-params";
 import { formatCountry, grouped, joinWords } from "~/ui/format";
 import type { SpendingAsked } from "./ask-spending";
 import type { SelectView, SpendingFormView } from "./view";

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { stateFacts } from "~/listings/facts/state-facts";
-import { readKind } from "~/listings/import/read-contents";
-import { parseListQuery } from "~/listings/index/search-params";
 import { cardIssuer } from "~/listings/kinds/card-issuer";
-import { deriveFrom } from "~/listings/listing-rows";
 import type { CardQuestion } from "~/listings/offers/cards/card";
 import { cardOf } from "~/listings/offers/cards/of-listing";
+import { readKind } from "~/listings/record/import/read-contents";
+import { parseListQuery } from "~/listings/record/index/search-params";
+import { deriveFrom } from "~/listings/record/listing-rows";
 import type { ListingRecord } from "~db/records";
 import { contentFiles } from "../../../tests/support/content-files";
 import { askSpending } from "./ask-spending";

@@ -1,13 +1,13 @@
 import { money } from "~/finance/words";
-import { CHECKED, CHECKED_LABEL, checkedFilter, filtersOf } from "~/listings/index/checked-filter";
-import { passes } from "~/listings/index/filter-answers";
-import { type ListQuery, printListQuery } from "~/listings/index/search-params";
 import { cardStatuses } from "~/listings/kinds/card-issuer-terms";
 import type { Filter, Kind } from "~/listings/kinds/kind";
 import { answerCards } from "~/listings/offers/cards/answer-cards";
 import type { Card, CardQuestion } from "~/listings/offers/cards/card";
 import { cardOf } from "~/listings/offers/cards/of-listing";
-import { checkedUntil, isBefore } from "~/listings/upkeep/shelf-life";
+import { CHECKED, CHECKED_LABEL, checkedFilter, filtersOf } from "~/listings/record/index/checked-filter";
+import { passes } from "~/listings/record/index/filter-answers";
+import { type ListQuery, printListQuery } from "~/listings/record/index/search-params";
+import { checkedUntil, isBefore } from "~/listings/values/shelf-life";
 import { formatMoment } from "~/ui/format";
 import type { ListingRecord } from "~db/records";
 import { listingHref } from "../list/present-row";

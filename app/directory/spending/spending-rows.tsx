@@ -1,5 +1,5 @@
-import { CompareBox } from "~/listings/keep/compare-box";
-import { KeepStar } from "~/listings/keep/keep-star";
+import { CompareBox } from "~/listings/visitors/compare-box";
+import { FavouriteStar } from "~/listings/visitors/favourite-star";
 import { percent } from "~/ui/fall-marks";
 import { ProvenanceMark } from "~/ui/mark";
 import { MonogramTile } from "~/ui/tile";
@@ -88,7 +88,7 @@ function Row({ row, labels }: { row: SpendingRow; labels: string[] }) {
 				<small>{know.join("; ") || "none noted"}</small>
 			</td>
 			<td className="pick">
-				<KeepStar />
+				<FavouriteStar />
 			</td>
 		</tr>
 	);

@@ -1,4 +1,4 @@
-import type { RowMark } from "~/listings/provenance/provenance";
+import type { RowMark } from "~/listings/facts/provenance";
 import type { Tile } from "~/ui/tile";
 
 /** What the cards page shows for some spending. Words and numbers are already formatted. */

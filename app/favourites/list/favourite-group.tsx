@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { CompareToggle } from "~/listings/keep/compare-toggle";
-import { FavouriteToggle } from "~/listings/keep/favourite-toggle";
+import { CompareToggle } from "~/listings/visitors/compare-toggle";
+import { FavouriteToggle } from "~/listings/visitors/favourite-toggle";
 import { ProvenanceMark } from "~/ui/mark";
 import { MonogramTile } from "~/ui/tile";
 import { Unknown } from "~/ui/unknown";

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { favouriteIds } from "~/listings/keep/favourites";
-import { favouritesStore, followFavourites, toggleFavourite } from "~/listings/keep/favourites-store";
+import { favouriteIds } from "~/listings/visitors/favourites";
+import { favouritesStore, followFavourites, toggleFavourite } from "~/listings/visitors/favourites-store";
 import { loanOf } from "~/loan/loan-address";
 import { PageHead } from "~/ui/page/page-head";
 import { hasSessionCookie } from "~/ui/session-cookie";

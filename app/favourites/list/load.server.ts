@@ -1,11 +1,11 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { contentKeys } from "~/context/content-keys";
 import { TYPED_POLICY } from "~/context/content-policy";
-import { cellSource } from "~/listings/format-value";
+import { cellSource } from "~/listings/facts/format-value";
+import { rowMark } from "~/listings/facts/value-mark";
 import { kindById, kinds } from "~/listings/kinds/all";
 import type { Kind } from "~/listings/kinds/kind";
-import { sectionChoices } from "~/listings/section-choices";
-import { rowMark } from "~/listings/upkeep/value-mark";
+import { sectionChoices } from "~/listings/kinds/section-choices";
 import { askedHere } from "~/loan/asked.server";
 import { presentBar } from "~/loan/present-bar";
 import { dayOf } from "~/ui/format";

@@ -1,4 +1,4 @@
-import type { RowMark } from "~/listings/provenance/provenance";
+import type { RowMark } from "~/listings/facts/provenance";
 import type { LoanBarView } from "~/loan/view";
 import type { SectionChoice } from "~/ui/section-choices";
 import type { Tile } from "~/ui/tile";

@@ -1,9 +1,9 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { answerConditionally, NOT_SEARCHED } from "~/context/conditional";
 import { refusedQuestion } from "~/context/refused-question";
-import { answerKeep, type KeepAnswer } from "~/listings/offers/keep/answer-keep";
-import { gradeOf } from "~/listings/provenance/provenance";
-import type { ProviderRecord } from "~/listings/providers/of-listings";
+import { gradeOf } from "~/listings/facts/provenance";
+import { answerKeep, type KeepAnswer } from "~/listings/offers/custody/answer-custody";
+import type { ProviderRecord } from "~/listings/offers/providers";
 import { type CsvCell, toCsv } from "~/ui/csv";
 import type { Provenance } from "~db/records";
 import { type KeepAsked, listHref } from "../question";

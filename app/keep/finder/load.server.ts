@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { readNewestPrice } from "~/finance/latest-price.server";
-import type { ProviderRecord } from "~/listings/providers/of-listings";
-import { readProviders } from "~/listings/providers/read-providers.server";
+import type { ProviderRecord } from "~/listings/offers/providers";
+import { readProviders } from "~/listings/offers/read-providers.server";
 import { dayOf } from "~/ui/format";
 import { type KeepAsked, readAsked } from "../question";
 import { presentKeep } from "./present";

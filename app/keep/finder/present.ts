@@ -1,9 +1,9 @@
 import { dayAndAge } from "~/finance/series-age";
 import { money } from "~/finance/words";
-import { uncheckedWords } from "~/listings/index/checked-filter";
-import { answerKeep, KEEP_GROUPS, type KeepAnswer } from "~/listings/offers/keep/answer-keep";
-import type { KeepQuestion } from "~/listings/offers/keep/provider";
-import type { ProviderRecord } from "~/listings/providers/of-listings";
+import { answerKeep, KEEP_GROUPS, type KeepAnswer } from "~/listings/offers/custody/answer-custody";
+import type { KeepQuestion } from "~/listings/offers/custody/provider";
+import type { ProviderRecord } from "~/listings/offers/providers";
+import { uncheckedWords } from "~/listings/record/index/checked-filter";
 import { capitalise, formatMoment, grouped, plural } from "~/ui/format";
 import { tileOf } from "~/ui/tile-of";
 import { type KeepAsked, listHref } from "../question";

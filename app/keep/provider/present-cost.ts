@@ -1,6 +1,6 @@
 import { numberOf } from "~/listings/kinds/kind";
-import { paidOnce, yearlyCost } from "~/listings/offers/keep/cost";
-import type { KeptRecord, ProviderRecord } from "~/listings/providers/of-listings";
+import { paidOnce, yearlyCost } from "~/listings/offers/custody/cost";
+import type { ProviderListing, ProviderRecord } from "~/listings/offers/providers";
 import { reportHref } from "../links";
 import type { KeepAsked } from "../question";
 import { feeFrom, type Said, saidOf } from "../said";
@@ -26,7 +26,7 @@ export function yearly(
 export function costLines(record: ProviderRecord, asked: KeepAsked): LineView[] {
 	const { provider, custodian, inheritance } = record;
 	const { today } = asked;
-	const line = (label: string, said: Said, listing: KeptRecord | null, field: string): LineView => ({
+	const line = (label: string, said: Said, listing: ProviderListing | null, field: string): LineView => ({
 		...{ label, text: said.text, from: said.from },
 		reportHref: listing && reportHref(listing.id, field),
 	});

@@ -1,4 +1,4 @@
-import type { KeptRecord, ProviderRecord } from "~/listings/providers/of-listings";
+import type { ProviderListing, ProviderRecord } from "~/listings/offers/providers";
 import { reportHref } from "../links";
 import { saidOf, UNSAID } from "../said";
 import type { HeirsView, LineView } from "./view";
@@ -45,13 +45,13 @@ export function presentHeirs({ provider, inheritance }: ProviderRecord, today: s
 	};
 }
 
-function waitOf(listing: KeptRecord | null, today: string, label: string): LineView {
+function waitOf(listing: ProviderListing | null, today: string, label: string): LineView {
 	const words = lineOf(listing, "waiting", today, label);
 	return words.text === null ? lineOf(listing, "waiting_days", today, label) : words;
 }
 
 /** A field of a listing under a label; unknown, with the way to tell us. */
-export function lineOf(listing: KeptRecord | null, key: string, today: string, label: string): LineView {
+export function lineOf(listing: ProviderListing | null, key: string, today: string, label: string): LineView {
 	if (!listing) return { ...UNSAID, label, reportHref: null };
 	return { ...saidOf(listing, key, today), label, reportHref: reportHref(listing.id, key) };
 }

@@ -1,7 +1,7 @@
+import { isValueCurrent } from "~/listings/facts/value-life";
 import { custodian } from "~/listings/kinds/custodian";
 import { numberOf } from "~/listings/kinds/kind";
-import type { ProviderRecord } from "~/listings/providers/of-listings";
-import { isValueCurrent } from "~/listings/upkeep/value-life";
+import type { ProviderRecord } from "~/listings/offers/providers";
 import { type From, fromOf, saidOf } from "../said";
 import type { KeysView } from "./view";
 

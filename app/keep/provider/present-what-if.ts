@@ -1,5 +1,5 @@
-import type { HeirsNeed } from "~/listings/offers/keep/provider";
-import type { ProviderRecord } from "~/listings/providers/of-listings";
+import type { HeirsNeed } from "~/listings/offers/custody/provider";
+import type { ProviderRecord } from "~/listings/offers/providers";
 import { keyLossHref } from "../links";
 import { saidOf } from "../said";
 import { fromKeys, schemeOf } from "./present-keys";

@@ -1,10 +1,10 @@
-import { compareHref, MOST_ITEMS } from "~/listings/keep/compare-href";
+import { linkTo } from "~/listings/facts/present-provenance";
 import { kindById } from "~/listings/kinds/all";
 import { fieldOf, stringOf } from "~/listings/kinds/kind";
 import { statusWord } from "~/listings/kinds/status";
-import { answerKeep } from "~/listings/offers/keep/answer-keep";
-import { linkTo } from "~/listings/provenance/present-provenance";
-import type { KeptRecord, ProviderRecord } from "~/listings/providers/of-listings";
+import { answerKeep } from "~/listings/offers/custody/answer-custody";
+import type { ProviderListing, ProviderRecord } from "~/listings/offers/providers";
+import { compareHref, MOST_ITEMS } from "~/listings/visitors/compare-href";
 import { formatMoment } from "~/ui/format";
 import { tileOf } from "~/ui/tile-of";
 import { askedSaid, rowOf } from "../finder/present";
@@ -69,7 +69,7 @@ export function presentProvider(
 	};
 }
 
-function fieldIn(listing: KeptRecord, key: string) {
+function fieldIn(listing: ProviderListing, key: string) {
 	const kind = kindById(listing.kind);
 	return kind && fieldOf(kind, key);
 }
@@ -212,7 +212,7 @@ function factsOf({ custodian, inheritance }: ProviderRecord, today: string): Lin
 	});
 }
 
-function sourcesOf(listings: KeptRecord[]): ProviderView["sources"] {
+function sourcesOf(listings: ProviderListing[]): ProviderView["sources"] {
 	const urls = listings.flatMap(({ provenance }) =>
 		Object.values(provenance).flatMap((from) =>
 			from && from.confidence !== "general-knowledge" ? [from.sourceUrl, ...(from.otherSources ?? [])] : [],

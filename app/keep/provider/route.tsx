@@ -1,8 +1,8 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { drawOnce } from "~/context/draw-once";
-import { CompareToggle } from "~/listings/keep/compare-toggle";
-import { FavouriteToggle } from "~/listings/keep/favourite-toggle";
+import { CompareToggle } from "~/listings/visitors/compare-toggle";
+import { FavouriteToggle } from "~/listings/visitors/favourite-toggle";
 import { DegradedNote } from "~/ui/degraded-note";
 import { OutboundLink } from "~/ui/outbound-link";
 import { Boundary } from "~/ui/page/boundary";

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { beforeAll, expect, test } from "vitest";
+import { presentItem } from "~/listings/facts/present-item";
 import { lender } from "~/listings/kinds/lender";
-import { presentItem } from "~/listings/news/present-item";
 import { writeNewsOfKind } from "~/newsroom/desk/write-item";
 import { openDatabase } from "~db/database";
 import { readNews } from "~db/queries/news";

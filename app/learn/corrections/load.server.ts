@@ -1,10 +1,10 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { contentKeys } from "~/context/content-keys";
 import { CONTENT_POLICY } from "~/context/content-policy";
+import { type ChangeView, presentChange } from "~/listings/facts/present-change";
+import { markOfValue, sourceOf } from "~/listings/facts/present-value";
 import { kindById } from "~/listings/kinds/all";
 import { fieldOf } from "~/listings/kinds/kind";
-import { markOfValue, sourceOf } from "~/listings/news/present-value";
-import { type ChangeView, presentChange } from "~/listings/present-change";
 import { capitalise, dayOf, firstDay, formatDate, formatMoment } from "~/ui/format";
 import { readCorrections } from "~db/queries/corrections";
 import { type NamedNews, readNews } from "~db/queries/news";

@@ -1,6 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { ChangeWords } from "~/listings/change-words";
+import { ChangeWords } from "~/listings/facts/change-words";
 import { DegradedNote } from "~/ui/degraded-note";
 import { ProvenanceMark } from "~/ui/mark";
 import { Boundary } from "~/ui/page/boundary";

@@ -1,6 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { NewestItems } from "~/listings/news/newest-items";
+import { NewestItems } from "~/listings/facts/newest-items";
 import { DegradedNote } from "~/ui/degraded-note";
 import { Boundary } from "~/ui/page/boundary";
 import { Breadcrumbs, breadcrumbData } from "~/ui/page/breadcrumbs";

@@ -1,12 +1,12 @@
 import { provenancesOf } from "~/listings/facts/facts";
-import { cellSource } from "~/listings/format-value";
-import { answerOf, isKept } from "~/listings/index/filter-answers";
-import { columnsOf, indexValuesOf } from "~/listings/index/index-values";
-import { parseListQuery } from "~/listings/index/search-params";
+import { cellSource } from "~/listings/facts/format-value";
+import { keyDate } from "~/listings/facts/provenance";
 import { kindByPath } from "~/listings/kinds/all";
+import { rowFields } from "~/listings/kinds/field-weight";
 import type { Kind } from "~/listings/kinds/kind";
-import { keyDate } from "~/listings/provenance/provenance";
-import { rowFields } from "~/listings/upkeep/field-weight";
+import { answerOf, isKept } from "~/listings/record/index/filter-answers";
+import { columnsOf, indexValuesOf } from "~/listings/record/index/index-values";
+import { parseListQuery } from "~/listings/record/index/search-params";
 import type { TextGround, TextNeeds } from "~db/queries/texts";
 import type { ListingRecord } from "~db/records";
 import type { Slot } from "./slots";

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { contentKeys } from "~/context/content-keys";
 import { FOUND_POLICY } from "~/context/content-policy";
 import { nothingNear } from "~/context/not-found.server";
-import { cellSource } from "~/listings/format-value";
+import { cellSource } from "~/listings/facts/format-value";
 import { kindById, kindByPath } from "~/listings/kinds/all";
 import { pageAt } from "~/pages";
 import { TEXT_PATHS, textHref } from "~/syllabus/text-href";

@@ -1,8 +1,8 @@
 import { fallTo } from "~/finance/drawdown";
 import { inWords, money } from "~/finance/words";
+import { pastWords } from "~/listings/facts/value-mark";
 import { valueForAll } from "~/listings/kinds/condition";
 import { lender } from "~/listings/kinds/lender";
-import { pastWords } from "~/listings/upkeep/value-mark";
 import { fallScale } from "~/ui/fall";
 import { grouped } from "~/ui/format";
 import type { ListingRecord } from "~db/records";

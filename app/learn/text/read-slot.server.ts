@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { LONGEST_TERM } from "~/finance/simulate/model";
-import { parseListQuery } from "~/listings/index/search-params";
 import { kindById, kindByPath } from "~/listings/kinds/all";
 import { fieldOf } from "~/listings/kinds/kind";
+import { parseListQuery } from "~/listings/record/index/search-params";
 import { calculatorBySlug } from "~/tools/all";
 import type { Market } from "~/tools/calculator";
 import { readState } from "~/tools/read-state";

@@ -1,4 +1,4 @@
-import { markOf } from "~/listings/provenance/provenance";
+import { markOf } from "~/listings/facts/provenance";
 import { formatDate, hostOf } from "~/ui/format";
 import type { Mark } from "~/ui/mark";
 import type { Provenance } from "~db/records";

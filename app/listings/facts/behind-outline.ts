@@ -1,8 +1,8 @@
 import type { ProvenanceMap } from "~db/records";
 import type { Attributes } from "~db/values";
-import { entryKey, isEntry, type Outlined } from "../kinds/entries";
 import { type Kind, stringOf } from "../kinds/kind";
-import type { Provenance } from "../provenance/provenance";
+import { entryKey, isEntry, type Outlined } from "../values/entries";
+import type { Provenance } from "./provenance";
 
 /** The source of an entry behind a summary value. Numbers from another page have that page's date. */
 export function behindOutline(

@@ -1,5 +1,5 @@
-import { firstDay } from "~/ui/format";
 import type { FactRecord, Grade } from "~db/records";
+import { compareDates, compareTexts } from "../values/compare";
 
 /**
  * Chooses which of several statements about a field we show. Sources disagree. We show one by a fixed order and list the others
@@ -66,15 +66,6 @@ function compare(a: Statement, b: Statement): number {
 		// A known reading day before an unknown one, and the later one first.
 		compareTexts(b.readAt ?? "", a.readAt ?? "")
 	);
-}
-
-export function compareTexts(a: string, b: string): number {
-	return a < b ? -1 : a > b ? 1 : 0;
-}
-
-/** Earlier first; an undated one before all. A month or a year counts from its first day. */
-export function compareDates(a: string | null, b: string | null): number {
-	return compareTexts(a ? firstDay(a) : "", b ? firstDay(b) : "");
 }
 
 /** Whether two statements have one publisher. An older statement is then its history and not a second opinion. */

@@ -3,23 +3,16 @@ import type { FactRecord, QualityCounts, Summary, UnknownMap } from "~db/records
 import type { Attributes, Value } from "~db/values";
 import { figureFields } from "../kinds/columns";
 import { doesMove } from "../kinds/does-move";
-import { entryKeysAmong, isEntry } from "../kinds/entries";
 import { isStated } from "../kinds/is-stated";
 import { currentValue, type Field, fieldOf, type Kind } from "../kinds/kind";
 import { entriesBehind, outlineOf } from "../kinds/outline";
 import { dayKey } from "../kinds/stored-day";
-import { type Provenance, type ProvenanceMap, weakestOf } from "../provenance/provenance";
+import { compareDates, compareTexts } from "../values/compare";
+import { entryKeysAmong, isEntry } from "../values/entries";
 import { behindOutline } from "./behind-outline";
-import {
-	besideShown,
-	compareDates,
-	compareTexts,
-	inOrder,
-	isHomePage,
-	liveStatements,
-	type Statement,
-} from "./choose-statement";
+import { besideShown, inOrder, isHomePage, liveStatements, type Statement } from "./choose-statement";
 import { mergeEditions } from "./merge-editions";
+import { type Provenance, type ProvenanceMap, weakestOf } from "./provenance";
 import { confirmedOn, countReadings } from "./read-again";
 
 export type Fact = FactRecord;

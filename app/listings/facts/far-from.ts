@@ -1,7 +1,7 @@
 import type { FactRecord } from "~db/records";
 import type { Value } from "~db/values";
-import { isEntry } from "../kinds/entries";
 import type { Kind } from "../kinds/kind";
+import { isEntry } from "../values/entries";
 import { liveStatements } from "./choose-statement";
 import { shownValues } from "./facts";
 

@@ -1,7 +1,7 @@
-import { ContentError } from "../import/content-error";
-import type { Company, Grader } from "../import/publishers";
 import { webAddress } from "../values/url";
+import { ContentError } from "./content-error";
 import type { Fact } from "./facts";
+import type { Company, Grader } from "./publishers";
 import type { StatedFact } from "./state-facts";
 
 /**

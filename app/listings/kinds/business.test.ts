@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import content from "~db/content/businesses.json";
 import type { Attributes } from "~db/values";
-import { cellSource } from "../format-value";
+import { cellSource } from "../facts/format-value";
 import { business } from "./business";
 
 function listing(attributes: Attributes) {

@@ -1,7 +1,7 @@
 import type { Attributes } from "~db/values";
+import { priceInDollars, rateOrNone } from "../values/words";
 import { type CellSource, numberOf, stringOf } from "./kind";
 import { statuses } from "./status";
-import { priceInDollars, rateOrNone } from "./value-words";
 
 export const rewardGroups = {
 	bitcoin: "Bitcoin",

@@ -1,3 +1,4 @@
+import { priceInDollars, rateOrNone } from "../values/words";
 import {
 	assetSub,
 	breakEven,
@@ -25,7 +26,6 @@ import {
 } from "./shared-fields";
 import { organisationOf, textOf } from "./structured-data";
 import { under } from "./under";
-import { priceInDollars, rateOrNone } from "./value-words";
 
 const COST = "What it costs";
 const CARD = "The card";

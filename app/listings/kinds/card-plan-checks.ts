@@ -1,8 +1,8 @@
 import type { Entry, Rate } from "~db/values";
+import type { EntrySource, Wrong } from "../values/entries";
+import { amountWords } from "../values/words";
 import { planCaveats } from "./card-plan-parts";
 import { ratesOf } from "./card-plan-words";
-import type { EntrySource, Wrong } from "./entries";
-import { amountWords } from "./part-words";
 
 /** Checks a plan by itself, against its source, and against the card's other plans. The import refuses failures. Pure. */
 

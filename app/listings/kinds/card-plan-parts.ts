@@ -1,5 +1,5 @@
+import type { Part } from "../values/entries";
 import { rewardGroups } from "./card-issuer-terms";
-import type { Part } from "./entries";
 import { partsUnder } from "./parts-under";
 
 /** The parts of a card's plan with their names, explanations and defaults. Names and units match the model. */

@@ -1,9 +1,9 @@
 import { formatRatio } from "~/ui/format";
 import type { Entry, Rate, Requirement } from "~db/values";
+import type { Said } from "../values/entries";
+import { amountWords, rateWords, requirementWords } from "../values/words";
 import { rewardGroups } from "./card-issuer-terms";
 import { planCaveats, spendingCategories } from "./card-plan-parts";
-import type { Said } from "./entries";
-import { amountWords, rateWords, requirementWords } from "./part-words";
 
 /** The words for a card's plan on its page and in its history. Null is unknown. Pure. */
 

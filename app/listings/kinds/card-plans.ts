@@ -1,9 +1,9 @@
 import type { ListingRecord } from "~db/records";
 import type { EntryPart } from "~db/values";
+import { type Entries, entriesOf, entryKey, partOf } from "../values/entries";
 import { checkPlan, checkPlanSource, checkPlans } from "./card-plan-checks";
 import { planParts } from "./card-plan-parts";
 import { knowBeforeSaid, paidInSaid, planFeeSaid, planNeeds, planWords, rewardSaid } from "./card-plan-words";
-import { type Entries, entriesOf, entryKey, partOf } from "./entries";
 
 /** A card's plans. Each is a way to hold the card with its own rates, fee and conditions. */
 export const plans: Entries = {

@@ -1,7 +1,7 @@
+import { rateOrNone } from "../values/words";
 import { isRewardRange, rewardGroups } from "./card-issuer-terms";
 import type { Field } from "./kind";
 import { under } from "./under";
-import { rateOrNone } from "./value-words";
 
 export const rewardGroup = "What you earn";
 

@@ -38,3 +38,24 @@ export function shownFields({ sort }: Column, cell: Cell): string[] {
 	if (cell !== null && typeof cell === "object" && cell.of) return cell.of;
 	return sort ? [sort.field] : [];
 }
+
+/** A sort choice of a list, by the key used in the address; `first` is the direction that a first press sorts in. */
+type SortOption = { key: string; label: string; field: string; first: "asc" | "desc" };
+
+const sortOptions = new WeakMap<Kind, readonly SortOption[]>();
+
+export function sortChoices(kind: Kind): readonly SortOption[] {
+	const known = sortOptions.get(kind);
+	if (known) return known;
+	const columns = kind.columns.flatMap(({ key, label, sort }) => (sort ? [{ key, label, ...sort }] : []));
+	const choices: SortOption[] = [
+		{ key: "name", label: "Name", field: "name", first: "asc" },
+		...columns,
+		{ key: "as-of", label: "As of", field: AS_OF, first: "desc" },
+	];
+	sortOptions.set(kind, choices);
+	return choices;
+}
+
+/** The sort field for a row's date, which is that of its oldest dated key number. */
+export const AS_OF = "as_of";

@@ -1,8 +1,8 @@
 import { formatRatio } from "~/ui/format";
 import type { Attributes } from "~db/values";
+import { priceInDollars } from "../values/words";
 import { type Field, numberOf } from "./kind";
 import { under } from "./under";
-import { priceInDollars } from "./value-words";
 
 /** The cost of custody in fixed prices, shares of the balance, and one-time fees. */
 

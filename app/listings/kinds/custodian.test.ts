@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Attributes } from "~db/values";
 import { shownContent } from "../../../tests/support/shown-content";
-import { cellSource } from "../format-value";
-import { passes as passesFilter } from "../index/filter-answers";
+import { cellSource } from "../facts/format-value";
+import { passes as passesFilter } from "../record/index/filter-answers";
 import { custodian } from "./custodian";
 
 const today = "2026-11-20";

@@ -1,5 +1,6 @@
 import { formatMoneyRange } from "~/ui/format";
 import type { Attributes } from "~db/values";
+import { inDays } from "../values/words";
 import { fieldColumn } from "./columns";
 import { feeFields, feeGroup, fixedFee } from "./custodian-fees";
 import { custodyGroups, keyHolders, keysFields, keysGroup, keysSub, yourKeys } from "./custodian-keys";
@@ -10,7 +11,6 @@ import { countryField, foundedField, identityFields, kycField, regionsField } fr
 import { statusField } from "./status";
 import { addressOf, textOf } from "./structured-data";
 import { under } from "./under";
-import { inDays } from "./value-words";
 
 const LOSS = "If something goes wrong";
 const PROVIDER = "The provider";

@@ -1,5 +1,5 @@
 import type { Attributes } from "~db/values";
-import { entriesOf, entryKey } from "./entries";
+import { entriesOf, entryKey } from "../values/entries";
 import { type Field, fieldOf, type Kind } from "./kind";
 
 /** The fields of the entries that a listing has, in their order. */

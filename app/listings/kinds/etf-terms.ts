@@ -42,7 +42,7 @@ export function tenYearCost(attributes: Attributes): number | null {
 }
 
 /** The rest of the sum after ten years, such as `97.5% is left, the price unchanged`, to a tenth of a percent. */
-export function keptNote(attributes: Attributes): string | null {
+export function leftAfterFees(attributes: Attributes): string | null {
 	const cost = tenYearCost(attributes);
 	if (cost === null) return null;
 	const left = Math.round((1 - cost / 100 / COMPARED_USD) * 1000) / 1000;

@@ -4,12 +4,12 @@ import type { Attributes } from "~db/values";
 import { contentFiles } from "../../../tests/support/content-files";
 import { shownContent } from "../../../tests/support/shown-content";
 import { inOrder } from "../facts/choose-statement";
-import { cellSource } from "../format-value";
-import { readKind } from "../import/read-contents";
-import { passes as passesFilter } from "../index/filter-answers";
-import { rowMark } from "../upkeep/value-mark";
+import { cellSource } from "../facts/format-value";
+import { rowMark } from "../facts/value-mark";
+import { readKind } from "../record/import/read-contents";
+import { passes as passesFilter } from "../record/index/filter-answers";
 import { etf } from "./etf";
-import { keptNote } from "./etf-terms";
+import { leftAfterFees } from "./etf-terms";
 import { currentValue } from "./kind";
 
 const today = "2026-11-20";
@@ -65,8 +65,8 @@ describe("funds", () => {
 	});
 
 	it("says what is left to a tenth of a percent, no finer than a fee is known", () => {
-		expect(keptNote({ expense_ratio: 0.02 })).toBe("81.7% is left, the price unchanged");
-		expect(keptNote({})).toBeNull();
+		expect(leftAfterFees({ expense_ratio: 0.02 })).toBe("81.7% is left, the price unchanged");
+		expect(leftAfterFees({})).toBeNull();
 	});
 
 	it("keeps bitcoin in sats and assets in cents, to the last one", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Attributes, Edition } from "~db/values";
 import { shownContent } from "../../../tests/support/shown-content";
-import { cellSource } from "../format-value";
+import { cellSource } from "../facts/format-value";
 import { event } from "./event";
 
 function edition(start: string, end: string, place: Partial<Edition> = {}): Edition {

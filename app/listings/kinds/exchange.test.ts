@@ -3,9 +3,9 @@ import type { Attributes } from "~db/values";
 import { contentFiles } from "../../../tests/support/content-files";
 import { shownContent } from "../../../tests/support/shown-content";
 import { inOrder } from "../facts/choose-statement";
-import { cellSource } from "../format-value";
-import { readKind } from "../import/read-contents";
-import { passes as passesFilter } from "../index/filter-answers";
+import { cellSource } from "../facts/format-value";
+import { readKind } from "../record/import/read-contents";
+import { passes as passesFilter } from "../record/index/filter-answers";
 import { exchange } from "./exchange";
 
 const today = "2026-11-20";

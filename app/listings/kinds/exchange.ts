@@ -1,5 +1,6 @@
 import { formatRatio } from "~/ui/format";
 import type { Attributes } from "~db/values";
+import { rateOrNone } from "../values/words";
 import { fieldColumn } from "./columns";
 import { coinsFields, coinsGroup } from "./exchange-coins";
 import { explainedBy } from "./explained-by";
@@ -24,7 +25,6 @@ import {
 import { statusField } from "./status";
 import { addressOf, textOf } from "./structured-data";
 import { under } from "./under";
-import { rateOrNone } from "./value-words";
 
 const COST = "What it costs";
 const RULES = "Who may use it";

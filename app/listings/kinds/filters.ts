@@ -1,9 +1,9 @@
 import { formatCountry, grouped } from "~/ui/format";
 import type { Attributes } from "~db/values";
-import { freshnessOf } from "../provenance/freshness";
+import { freshnessOf } from "../values/shelf-life";
+import { regionName } from "../values/words";
 import type { Indexed } from "./indexed";
 import { type Filter, type FilterOption, listOf, numberOf, type Options, stringOf } from "./kind";
-import { regionName } from "./value-words";
 
 /** Filters that several kinds have. A kind may as well write out its own. */
 

@@ -1,8 +1,8 @@
 import { formatMoney, formatMoneyRange } from "~/ui/format";
 import type { Attributes } from "~db/values";
+import { priceInDollars } from "../values/words";
 import { type Field, numberOf } from "./kind";
 import { under } from "./under";
-import { priceInDollars } from "./value-words";
 
 /** The cost of an inheritance service, as fields and words. */
 

@@ -1,4 +1,5 @@
 import type { Attributes } from "~db/values";
+import { inDays } from "../values/words";
 import { fieldColumn } from "./columns";
 import {
 	choiceFilter,
@@ -15,7 +16,6 @@ import { countryField, identityFields, regionsField } from "./shared-fields";
 import { statusField } from "./status";
 import { textOf } from "./structured-data";
 import { under } from "./under";
-import { inDays } from "./value-words";
 
 const WAY = "How it works";
 const PROVIDER = "The provider";

@@ -1,13 +1,13 @@
 import type { Pips } from "~/ui/band-pips";
 import type { Attributes, Value } from "~db/values";
+import { type Entries, entryField } from "../values/entries";
+import type { ShelfLife } from "../values/shelf-life";
 import type { TypedField } from "../values/value-types";
 import type { Ascending } from "./ascending";
-import { type Entries, entryField } from "./entries";
 import type { FactRows } from "./fact-rows";
 import type { Headline } from "./headline";
 import type { ByDay, Indexed } from "./indexed";
 import type { NumberQuestion } from "./number-question";
-import type { ShelfLife } from "./shelf-lives";
 
 /**
  * One file here describes one kind of listing. The table, filters, comparison, import check, CSV and structured data follow

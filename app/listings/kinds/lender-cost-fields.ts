@@ -1,4 +1,5 @@
 import { formatRate, formatRatio } from "~/ui/format";
+import { rateOrNone } from "../values/words";
 import { explainedBy } from "./explained-by";
 import { type Field, stringOf } from "./kind";
 import {
@@ -15,7 +16,6 @@ import {
 import { onlyIf } from "./lender-start";
 import { readOff } from "./outline";
 import { under } from "./under";
-import { rateOrNone } from "./value-words";
 
 /** The heading of `costFields`. */
 export const COST = "Cost";

@@ -1,7 +1,7 @@
 import { formatRatio } from "~/ui/format";
 import type { Entry } from "~db/values";
-import type { EntrySource, Wrong } from "./entries";
-import { amountWords } from "./part-words";
+import type { EntrySource, Wrong } from "../values/entries";
+import { amountWords } from "../values/words";
 
 /** Checks an offer by itself, against its source, and against the lender's other offers. The import refuses failures. Pure. */
 

@@ -1,4 +1,4 @@
-import type { Part } from "./entries";
+import type { Part } from "../values/entries";
 import { partsUnder } from "./parts-under";
 
 /** The conditions of an offer that say what it costs, how much is lent and against how much. */

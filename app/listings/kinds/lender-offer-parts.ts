@@ -1,4 +1,4 @@
-import type { Part } from "./entries";
+import type { Part } from "../values/entries";
 import { offerCostParts } from "./lender-offer-cost";
 import { offerTermParts } from "./lender-offer-terms";
 import { partsUnder } from "./parts-under";

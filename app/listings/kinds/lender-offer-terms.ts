@@ -1,4 +1,4 @@
-import type { Part } from "./entries";
+import type { Part } from "../values/entries";
 import { partsUnder } from "./parts-under";
 
 /** The parts of an offer about duration, places, customers and price drops. */

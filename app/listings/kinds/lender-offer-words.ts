@@ -1,8 +1,8 @@
 import { formatRatio, grouped, joinWords } from "~/ui/format";
 import type { Entry, Requirement } from "~db/values";
-import type { Said } from "./entries";
+import type { Said } from "../values/entries";
+import { amountWords, requirementWords } from "../values/words";
 import { repayments } from "./lender-offer-terms";
-import { amountWords, requirementWords } from "./part-words";
 
 /** The words for an offer on a lender's page and in its history. Null is unknown. Pure. */
 

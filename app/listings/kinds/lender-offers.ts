@@ -1,6 +1,6 @@
 import type { ListingRecord } from "~db/records";
 import type { EntryPart } from "~db/values";
-import { type Entries, entriesOf, entryKey, partOf } from "./entries";
+import { type Entries, entriesOf, entryKey, partOf } from "../values/entries";
 import { checkOffer, checkOfferSource, checkOffers } from "./lender-offer-checks";
 import { offerParts } from "./lender-offer-parts";
 import {

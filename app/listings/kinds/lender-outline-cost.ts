@@ -1,6 +1,6 @@
 import { formatRatio } from "~/ui/format";
+import type { Outlined } from "../values/entries";
 import { isDollarCoin } from "./currency-bands";
-import type { Outlined } from "./entries";
 import { feeHow } from "./lender-offer-words";
 import { termsOf } from "./lender-outline-terms";
 import {

@@ -1,4 +1,4 @@
-import type { Outlined } from "./entries";
+import type { Outlined } from "../values/entries";
 import { listIn, needWords, numberIn, type Offer, type Offers, off, textIn } from "./lender-outline-words";
 
 /** Summarizes the LTV, levels, sizes, terms and places of a lender's offers. Pure. */

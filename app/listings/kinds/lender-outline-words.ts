@@ -1,9 +1,9 @@
 import { formatRatio } from "~/ui/format";
 import { withoutLastWord } from "~/ui/text-end";
 import type { Entry, Requirement, Value } from "~db/values";
-import type { Outlined } from "./entries";
+import type { Outlined } from "../values/entries";
+import { amountWords } from "../values/words";
 import { repayments } from "./lender-offer-terms";
-import { amountWords } from "./part-words";
 
 export type Offer = { id: string; entry: Entry; needs: Requirement[] };
 

@@ -1,5 +1,5 @@
 import type { Attributes, Entry } from "~db/values";
-import type { Outlined } from "./entries";
+import type { Outlined } from "../values/entries";
 import { feesOf, ratesOf } from "./lender-outline-cost";
 import { fallsOf, ltvOf, placesOf, sizesOf, termsOf } from "./lender-outline-terms";
 import { conditionsOf, numberIn, type Offer, type Offers } from "./lender-outline-words";

@@ -3,8 +3,8 @@ import { answerLabel, type ChoiceKey, FACTORS, POINTS, UNKNOWN_POINTS } from "~/
 import content from "~db/content/lenders.json";
 import type { Attributes } from "~db/values";
 import { shownContent } from "../../../tests/support/shown-content";
-import { formatValue } from "../format-value";
-import { readKind } from "../import/read-contents";
+import { formatValue } from "../facts/format-value";
+import { readKind } from "../record/import/read-contents";
 import { currentValue, fieldOf } from "./kind";
 import { lender } from "./lender";
 import { lenderRisk, RISK_RULES, RISK_SOURCES, riskAnswers, riskBand, riskCell } from "./lender-risk";

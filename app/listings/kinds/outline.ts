@@ -1,5 +1,5 @@
 import type { Attributes } from "~db/values";
-import { entriesOf, entryKey, type Outlined } from "./entries";
+import { entriesOf, entryKey, type Outlined } from "../values/entries";
 import type { Derivation, Kind } from "./kind";
 
 /**

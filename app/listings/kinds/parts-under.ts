@@ -1,4 +1,4 @@
-import type { Part } from "./entries";
+import type { Part } from "../values/entries";
 
 type Described<P> = P extends unknown ? Omit<P, "group"> : never;
 

@@ -3,9 +3,9 @@ import content from "~db/content/podcasts.json";
 import type { Attributes } from "~db/values";
 import { contentFiles } from "../../../tests/support/content-files";
 import { shownContent } from "../../../tests/support/shown-content";
-import { cellSource } from "../format-value";
-import { readKind } from "../import/read-contents";
-import { passes } from "../index/filter-answers";
+import { cellSource } from "../facts/format-value";
+import { readKind } from "../record/import/read-contents";
+import { passes } from "../record/index/filter-answers";
 import { podcast } from "./podcast";
 import { isOutOfOrder } from "./status";
 

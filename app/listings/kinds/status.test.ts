@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { contentFiles } from "../../../tests/support/content-files";
 import { inOrder } from "../facts/choose-statement";
-import { readKind } from "../import/read-contents";
+import { readKind } from "../record/import/read-contents";
 import { kinds } from "./all";
 import { fieldOf, type Kind } from "./kind";
 import { isOutOfOrder, statusWord, takesNewCustomers } from "./status";

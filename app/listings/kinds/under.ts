@@ -1,5 +1,5 @@
+import type { ShelfLife } from "../values/shelf-life";
 import type { Field, FieldWords } from "./kind";
-import type { ShelfLife } from "./shelf-lives";
 
 /**
  * Puts fields under one heading of a detail page.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readSpending } from "./cards/read-spending";
-import { readKeep } from "./keep/read-keep";
+import { readKeep } from "./custody/read-custody";
 import { readLoan } from "./loan/read-loan";
 import { isMet } from "./requirements";
 

@@ -1,7 +1,7 @@
 import { grouped } from "~/ui/format";
-import { amountWords } from "../kinds/part-words";
 import { checkNumber, typedAmount } from "./numbers";
 import type { PartType } from "./value-type";
+import { amountWords } from "./words";
 
 type Amount = { currency?: string };
 

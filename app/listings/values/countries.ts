@@ -1,8 +1,8 @@
-import { regionName } from "../kinds/value-words";
 import { isCountry } from "./codes-known";
 import { typedPlace } from "./country";
 import { checkList, listInCell } from "./list";
 import { storedAsList, type ValueType } from "./value-type";
+import { regionName } from "./words";
 
 /** A country, a part of one by ISO 3166-2, the union or the world. */
 export function checkRegion(raw: unknown): string {

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { withArticle } from "~/ui/format";
 import type { Entry } from "~db/values";
-import { type Entries, type EntrySource, isEntry, type Part, partOf, type Wrong } from "../kinds/entries";
 import { currencyIn } from "./amount";
+import { type Entries, type EntrySource, isEntry, type Part, partOf, type Wrong } from "./entries";
 import { jsonInCell } from "./list";
 import { partTypeOf } from "./part-types";
 import type { TypedEntry, ValueType } from "./value-type";

@@ -1,9 +1,9 @@
-import { regionName } from "../kinds/value-words";
 import type { Choices } from "./choice";
 import { checkRegion, typedPlaces } from "./countries";
 import { checkList, typedLines } from "./list";
 import { checkObject } from "./objects";
 import type { PartType } from "./value-type";
+import { regionName } from "./words";
 
 /** Codes of places for each of some choices. */
 export const placesBy: PartType<Choices, Record<string, string[]>> = {

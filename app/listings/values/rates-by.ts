@@ -1,12 +1,12 @@
 import { grouped } from "~/ui/format";
 import { withoutEnding } from "~/ui/text-end";
 import type { Rate } from "~db/values";
-import { rateWords } from "../kinds/part-words";
 import type { Choices } from "./choice";
 import { typedLines } from "./list";
 import { checkNumber, checkRatio, shifted, typedAmount, typedRatio } from "./numbers";
 import { checkObject } from "./objects";
 import type { PartType } from "./value-type";
+import { rateWords } from "./words";
 
 type Step = [upTo: number | null, rate: number];
 

@@ -1,5 +1,4 @@
 import type { Requirement } from "~db/values";
-import { requirementWords } from "../kinds/part-words";
 import { typedYesOrNo } from "./boolean";
 import { isCountry } from "./codes-known";
 import { typedPlaces } from "./countries";
@@ -7,6 +6,7 @@ import { checkList, typedLines } from "./list";
 import { checkObjects, onlyKnown } from "./objects";
 import { checkText } from "./text";
 import type { PartType } from "./value-type";
+import { requirementWords } from "./words";
 
 export const requirements: PartType<unknown, Requirement[]> = {
 	parseContent: (raw) => checkObjects(raw, checkRequirement),

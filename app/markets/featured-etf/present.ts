@@ -1,10 +1,10 @@
 import { feeDrag } from "~/finance/fund-drag";
-import { formatValue } from "~/listings/format-value";
+import { formatValue } from "~/listings/facts/format-value";
+import { isValueCurrent } from "~/listings/facts/value-life";
+import { valueMark } from "~/listings/facts/value-mark";
 import { valueForAll } from "~/listings/kinds/condition";
 import { etf } from "~/listings/kinds/etf";
 import { fieldOf, numberOf, stringOf } from "~/listings/kinds/kind";
-import { isValueCurrent } from "~/listings/upkeep/value-life";
-import { valueMark } from "~/listings/upkeep/value-mark";
 import { formatCount, formatDate, formatRatio, hostOf, plural } from "~/ui/format";
 import type { ListingRecord } from "~db/records";
 import { chooseFund, type Fund } from "./choose-fund";

@@ -1,6 +1,6 @@
 import { sameValue } from "~/listings/facts/choose-statement";
 import type { Fact } from "~/listings/facts/facts";
-import { type Topic, topicOf } from "~/listings/news/news-field";
+import { type Topic, topicOf } from "~/listings/facts/news-field";
 import { addDays, firstDay } from "~/ui/format";
 import { withoutEnd } from "~/ui/text-end";
 

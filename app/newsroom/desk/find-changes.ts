@@ -1,10 +1,11 @@
-import { compareDates, liveStatements, sameValue } from "~/listings/facts/choose-statement";
+import { liveStatements, sameValue } from "~/listings/facts/choose-statement";
 import { type Fact, shownOf, shownValues, statementsByField } from "~/listings/facts/facts";
+import { topicOf } from "~/listings/facts/news-field";
+import { partFieldsOf } from "~/listings/facts/part-field";
 import { isRetiredEnd } from "~/listings/facts/state-facts";
-import { entryKeysAmong, idOf, isEntry } from "~/listings/kinds/entries";
 import { type Field, fieldOf, type Kind } from "~/listings/kinds/kind";
-import { topicOf } from "~/listings/news/news-field";
-import { partFieldsOf } from "~/listings/news/part-field";
+import { compareDates } from "~/listings/values/compare";
+import { entryKeysAmong, idOf, isEntry } from "~/listings/values/entries";
 import { addDays, dayOf, firstDay } from "~/ui/format";
 import { groupBy } from "~db/group-by";
 import type { NewsChange } from "~db/queries/news";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { planImport } from "~/listings/import/plan-import";
-import { readContents } from "~/listings/import/read-contents";
 import { kinds } from "~/listings/kinds/all";
 import type { Kind } from "~/listings/kinds/kind";
+import { planImport } from "~/listings/record/import/plan-import";
+import { readContents } from "~/listings/record/import/read-contents";
 import { groupBy } from "~db/group-by";
 import type { FactRecord } from "~db/records";
 import { contentFiles } from "../../../tests/support/content-files";

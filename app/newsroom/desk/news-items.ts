@@ -1,6 +1,6 @@
 import type { Fact } from "~/listings/facts/facts";
+import { labelInside, TOPICS, topicOf } from "~/listings/facts/news-field";
 import type { Kind } from "~/listings/kinds/kind";
-import { labelInside, TOPICS, topicOf } from "~/listings/news/news-field";
 import { firstDay } from "~/ui/format";
 import type { Document } from "~db/documents";
 import type { NewsChange, NewsItem, NewsValue } from "~db/queries/news";

@@ -1,9 +1,9 @@
 import { percent } from "~/finance/words";
-import { formatValue } from "~/listings/format-value";
+import { formatValue } from "~/listings/facts/format-value";
+import { gradeWords } from "~/listings/facts/grade-words";
+import { labelInside, type Topic, topicOf } from "~/listings/facts/news-field";
 import { conditionOf } from "~/listings/kinds/condition";
 import type { Kind } from "~/listings/kinds/kind";
-import { labelInside, type Topic, topicOf } from "~/listings/news/news-field";
-import { gradeWords } from "~/listings/provenance/grade-words";
 import { capitalise, dayOf, formatBitcoin, formatDate, hostOf, joinWords } from "~/ui/format";
 import type { FactRecord } from "~db/records";
 import type { Value } from "~db/values";

@@ -1,8 +1,8 @@
+import { gradeWords } from "~/listings/facts/grade-words";
+import { heldUp } from "~/listings/facts/held-up";
+import { endedWords } from "~/listings/facts/present-item";
+import { markOfValue, sourceOf } from "~/listings/facts/present-value";
 import { kindById } from "~/listings/kinds/all";
-import { endedWords } from "~/listings/news/present-item";
-import { markOfValue, sourceOf } from "~/listings/news/present-value";
-import { gradeWords } from "~/listings/provenance/grade-words";
-import { heldUp } from "~/listings/provenance/held-up";
 import { capitalise, dayOf, formatDate, plural } from "~/ui/format";
 import type { FigureCard } from "~/ui/page/figure-card";
 import type { NewsStory } from "~db/queries/news";

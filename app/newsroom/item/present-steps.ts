@@ -1,6 +1,6 @@
 import { type Fact, statementsByField } from "~/listings/facts/facts";
+import { presentValueSteps } from "~/listings/facts/value-steps";
 import type { Field } from "~/listings/kinds/kind";
-import { presentValueSteps } from "~/listings/value-steps";
 import type { StepsView } from "~/ui/chart/value-steps";
 import { capitalise } from "~/ui/format";
 import type { NewsChange } from "~db/queries/news";

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { contentKeys } from "~/context/content-keys";
 import { CONTENT_POLICY, TYPED_POLICY } from "~/context/content-policy";
-import { TOPICS } from "~/listings/news/news-field";
+import { TOPICS } from "~/listings/facts/news-field";
 import { dayOf } from "~/ui/format";
 import { cardOf } from "~/ui/page/card.server";
 import { readNews } from "~db/queries/news";

@@ -1,6 +1,6 @@
+import { TOPICS, type Topic } from "~/listings/facts/news-field";
 import { kindByPath } from "~/listings/kinds/all";
 import type { Kind } from "~/listings/kinds/kind";
-import { TOPICS, type Topic } from "~/listings/news/news-field";
 
 export type NewsChoices = { kind: Kind | null; topic: Topic | null; page: number };
 

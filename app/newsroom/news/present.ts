@@ -1,7 +1,7 @@
+import type { Topic } from "~/listings/facts/news-field";
+import type { DeskItemView } from "~/listings/facts/news-view";
+import { presentItem } from "~/listings/facts/present-item";
 import { kinds } from "~/listings/kinds/all";
-import type { Topic } from "~/listings/news/news-field";
-import { presentItem } from "~/listings/news/present-item";
-import type { DeskItemView } from "~/listings/news/view";
 import { formatDate, formatMoment, plural } from "~/ui/format";
 import type { NewsPage } from "~db/queries/news";
 import { type NewsChoices, newsHref } from "./news-query";

@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { ChangeWords } from "~/listings/change-words";
+import { ChangeWords } from "~/listings/facts/change-words";
 import { ProvenanceMark } from "~/ui/mark";
 import { OutboundLink } from "~/ui/outbound-link";
 import { NOTICES } from "../frame";

@@ -1,5 +1,5 @@
+import { markOf } from "~/listings/facts/provenance";
 import { kindById } from "~/listings/kinds/all";
-import { markOf } from "~/listings/provenance/provenance";
 import { dayOf, formatDate, formatMoment, hostOf } from "~/ui/format";
 import type { FollowerRows, FollowerSettings, NamedFollow, Notice } from "~db/queries/follows";
 import { NOTICES } from "../frame";

@@ -1,7 +1,6 @@
 import { GRADES } from "~/listings/facts/choose-statement";
-import { SHELF_LIVES } from "~/listings/kinds/shelf-lives";
-import { AGEING_FROM_DAYS } from "~/listings/provenance/freshness";
-import { gradeWords } from "~/listings/provenance/grade-words";
+import { gradeWords } from "~/listings/facts/grade-words";
+import { AGEING_FROM_DAYS, SHELF_LIVES } from "~/listings/values/shelf-life";
 import { capitalise } from "~/ui/format";
 import type { MethodSection } from "./view";
 

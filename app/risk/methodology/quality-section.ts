@@ -5,7 +5,7 @@ import {
 	GRADES,
 	mostOf,
 	REVIEWS_SCALE,
-} from "~/listings/quality-score";
+} from "~/listings/facts/quality-score";
 import { dayOf, formatDate, plural } from "~/ui/format";
 import type { QualityVersion } from "~db/records";
 import type { MethodSection } from "./view";

@@ -9,12 +9,12 @@ import {
 	UNKNOWN_POINTS,
 } from "~/finance/score/model";
 import { loweringsOf, type Override, riskScore } from "~/finance/score/score";
-import { readKeptListings } from "~/listings/kept-listings.server";
 import { pipsOf, riskAnswers, TOO_LITTLE } from "~/listings/kinds/lender-risk";
 import { unknownFactor } from "~/listings/kinds/lender-risk-fields";
-import { sayListing } from "~/listings/listing-words";
+import { sayListing } from "~/listings/kinds/listing-words";
 import { type Loan, ltvOf } from "~/listings/offers/loan/loan";
 import { riskAnswersFor } from "~/listings/offers/loan/risk";
+import { readCachedListings } from "~/listings/record/cached-listings.server";
 import { type AskedHere, answerOf, askedHere } from "~/loan/asked.server";
 import { isOfLoan, withLoan } from "~/loan/loan-address";
 import { readLoanRecords } from "~/loan/loan-records.server";
@@ -38,7 +38,7 @@ export async function loadScore({
 	const { loan, search } = here.asked;
 	const { ids, problems } = lendersAsked(params);
 	const [id] = ids;
-	const { found, degradedSince } = await readKeptListings(context, id ? [id] : []);
+	const { found, degradedSince } = await readCachedListings(context, id ? [id] : []);
 	const [record] = found;
 	if (id && !record) problems.push(`We do not list ${sayListing(id)}.`);
 	const known = record ? await answersOf(context, record, loan) : loan ? { start_ltv: ltvOf(loan) } : {};

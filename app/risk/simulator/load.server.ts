@@ -6,11 +6,11 @@ import { dayAndAge, oldWordsOf } from "~/finance/series-age";
 import { startLtv } from "~/finance/simulate/loan";
 import type { SimulatorInputs } from "~/finance/simulate/method";
 import { marketPrice } from "~/finance/words";
-import { CHECKED, CHECKED_LABEL, LATELY } from "~/listings/index/checked-filter";
-import { readKeptListings } from "~/listings/kept-listings.server";
-import { sayListing } from "~/listings/listing-words";
+import { sayListing } from "~/listings/kinds/listing-words";
 import { answerCheckedUntil, CHECKED_OF_ANSWER } from "~/listings/offers/loan/checked";
-import { isBefore } from "~/listings/upkeep/shelf-life";
+import { readCachedListings } from "~/listings/record/cached-listings.server";
+import { CHECKED, CHECKED_LABEL, LATELY } from "~/listings/record/index/checked-filter";
+import { isBefore } from "~/listings/values/shelf-life";
 import { askLoan, type LoanAsked } from "~/loan/ask-loan";
 import { type AskedHere, askedHere } from "~/loan/asked.server";
 import { REQUIRED, type TypedLoan } from "~/loan/loan-address";
@@ -46,7 +46,7 @@ export async function loadSimulator({
 	const params = filledFrom(url.searchParams, typed);
 	const { ids, problems } = lendersAsked(params);
 	const [{ byId }, { value: records, degradedSince }] = await Promise.all([
-		readKeptListings(context, ids),
+		readCachedListings(context, ids),
 		readLoanRecords(context),
 	]);
 	const general = generalInputs(params, here, ids.length > 0);

@@ -1,9 +1,9 @@
 import { soldByInterestOn } from "~/finance/simulate/loan";
 import { wholePercent } from "~/finance/words";
+import { markOfParts, weighed } from "~/listings/facts/provenance";
 import { disputedSaleWords } from "~/listings/kinds/lender-start";
 import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
 import type { Loan } from "~/listings/offers/loan/loan";
-import { markOfParts, weighed } from "~/listings/provenance/provenance";
 import { levelsFrom, presentAnswer } from "~/loan/present-answer";
 import { formatRatio, grouped, plural } from "~/ui/format";
 import type { Mark } from "~/ui/mark";

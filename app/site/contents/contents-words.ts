@@ -1,4 +1,4 @@
-import { STALE_FROM_DAYS } from "~/listings/provenance/freshness";
+import { STALE_FROM_DAYS } from "~/listings/values/shelf-life";
 import { addDays, daysBetween, plural } from "~/ui/format";
 import type { CoverageView } from "../contents/view";
 

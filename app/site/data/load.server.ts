@@ -1,8 +1,8 @@
 import { partsOf } from "~/finance/price-parts.server";
 import { lastDay, type Series } from "~/finance/series";
 import { kinds } from "~/listings/kinds/all";
-import type { Entries } from "~/listings/kinds/entries";
 import type { Field, Kind } from "~/listings/kinds/kind";
+import type { Entries } from "~/listings/values/entries";
 import { partTypeOf } from "~/listings/values/part-types";
 import { typeOf } from "~/listings/values/value-types";
 import { formatCount, formatDate } from "~/ui/format";

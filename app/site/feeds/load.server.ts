@@ -1,9 +1,9 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { contentKeys } from "~/context/content-keys";
 import { CONTENT_POLICY } from "~/context/content-policy";
+import { presentChange } from "~/listings/facts/present-change";
 import { kindByPath } from "~/listings/kinds/all";
 import type { Kind } from "~/listings/kinds/kind";
-import { presentChange } from "~/listings/present-change";
 import { textHref } from "~/syllabus/text-href";
 import { dayOf, formatDate } from "~/ui/format";
 import { type Correction, readCorrections } from "~db/queries/corrections";

@@ -1,12 +1,12 @@
 import { dayAndAge, oldSeriesWords } from "~/finance/series-age";
-import type { FallTerms } from "~/listings/brief";
-import { fallOf } from "~/listings/fall-of";
+import { fallOf } from "~/listings/facts/fall-of";
+import { isValueCurrent } from "~/listings/facts/value-life";
+import { valueMark } from "~/listings/facts/value-mark";
 import { numberOf } from "~/listings/kinds/kind";
 import { lender } from "~/listings/kinds/lender";
 import { disputedSaleWords, latestFall, saleLtv } from "~/listings/kinds/lender-start";
 import { isOutOfOrder } from "~/listings/kinds/status";
-import { isValueCurrent } from "~/listings/upkeep/value-life";
-import { valueMark } from "~/listings/upkeep/value-mark";
+import type { FallTerms } from "~/listings/offers/brief";
 import { type Fall, fallScale, isNoGap, presentFall } from "~/ui/fall";
 import { fallWords } from "~/ui/fall-bar";
 import { fallPercent, formatDate, formatDateRange, formatFall, formatRatio, plural } from "~/ui/format";

@@ -1,7 +1,7 @@
-import { presentNewest } from "~/listings/news/present-item";
+import { asOfWords } from "~/listings/facts/as-of-words";
+import { presentNewest } from "~/listings/facts/present-item";
+import { markOf } from "~/listings/facts/provenance";
 import { heroValue } from "~/listings/offers/loan/hero-value";
-import { asOfWords } from "~/listings/provenance/as-of-words";
-import { markOf } from "~/listings/provenance/provenance";
 import type { LoanRecord } from "~/loan/loan-records.server";
 import { formatRatio, grouped, hostOf, plural } from "~/ui/format";
 import type { NamedNews } from "~db/queries/news";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { answerConditionally, isKnown } from "~/context/conditional";
 import { logError } from "~/context/log-error";
 import { begin, streamText } from "~/context/stream-text";
-import { cellOf } from "~/listings/sheet/print-sheet";
+import { cellOf } from "~/listings/record/sheet/print-sheet";
 import { csvHead, csvLine } from "~/ui/csv";
 import { dayOf } from "~/ui/format";
 import { factsByListing, stateOfFacts } from "~db/queries/open-data";

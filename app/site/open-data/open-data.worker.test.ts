@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { kinds } from "~/listings/kinds/all";
-import { recordFacts } from "~/listings/record-facts";
+import { recordFacts } from "~/listings/record/record-facts";
 import { addDays, dayOf } from "~/ui/format";
 import { openDatabase } from "~db/database";
 import { importShipped } from "../../../tests/support/import-shipped";

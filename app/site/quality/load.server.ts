@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { contentKeys } from "~/context/content-keys";
 import { CONTENT_POLICY } from "~/context/content-policy";
 import { kindById } from "~/listings/kinds/all";
-import { qualityDay } from "~/listings/upkeep/roll-up-quality";
+import { qualityDay } from "~/listings/record/roll-up-quality";
 import { addDays, dayOf } from "~/ui/format";
 import { readQuality } from "~db/queries/quality-days";
 import { presentQuality } from "./present";

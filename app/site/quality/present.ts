@@ -1,7 +1,7 @@
 import { GRADES } from "~/listings/facts/choose-statement";
+import { gradeWords } from "~/listings/facts/grade-words";
 import { kinds } from "~/listings/kinds/all";
-import { SHELF_LIVES, shelfLives } from "~/listings/kinds/shelf-lives";
-import { gradeWords } from "~/listings/provenance/grade-words";
+import { SHELF_LIVES, shelfLives } from "~/listings/values/shelf-life";
 import { capitalise, formatCount, formatDate, formatMoment, plural } from "~/ui/format";
 import type { QualityDay } from "~db/queries/quality-days";
 import type { Grade } from "~db/records";

@@ -1,7 +1,7 @@
-import { cellSource } from "~/listings/format-value";
+import { cellSource } from "~/listings/facts/format-value";
+import { rowMark } from "~/listings/facts/value-mark";
 import { kindById } from "~/listings/kinds/all";
 import type { Kind } from "~/listings/kinds/kind";
-import { rowMark } from "~/listings/upkeep/value-mark";
 import { formatDate, plural } from "~/ui/format";
 import { tileOf } from "~/ui/tile-of";
 import type { FoundDocument, SearchReply } from "~db/queries/search";

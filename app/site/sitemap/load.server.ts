@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { contentKeys } from "~/context/content-keys";
 import { CONTENT_POLICY } from "~/context/content-policy";
 import { kinds } from "~/listings/kinds/all";
-import { readProviders } from "~/listings/providers/read-providers.server";
+import { readProviders } from "~/listings/offers/read-providers.server";
 import { isInSitemap, pages } from "~/pages";
 import { DESKS } from "~/syllabus/desks";
 import { glossary } from "~/syllabus/glossary";

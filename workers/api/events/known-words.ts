@@ -1,6 +1,6 @@
 import { KNOWN } from "../../../app/experiments/known";
-import { filtersOf } from "../../../app/listings/index/checked-filter";
 import { kinds } from "../../../app/listings/kinds/all";
+import { filtersOf } from "../../../app/listings/record/index/checked-filter";
 import { calculators } from "../../../app/tools/all";
 import { type EVENTS, RISK_CALCULATORS } from "../../../app/track/events";
 import { SIGNUP_SOURCES } from "../../../app/ui/newsletter-sources";

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { recordFacts } from "../../../app/listings/record-facts";
+import { recordFacts } from "../../../app/listings/record/record-facts";
 import { fail, refuse } from "../errors";
 import type { SignedInEnv } from "../signed-in";
 import { recordNeedsIn } from "./record-needs";

@@ -1,5 +1,5 @@
-import { readPublishers } from "../../../app/listings/import/publishers";
-import type { RecordNeeds } from "../../../app/listings/record-facts";
+import { readPublishers } from "../../../app/listings/facts/publishers";
+import type { RecordNeeds } from "../../../app/listings/record/record-facts";
 import publishers from "../../../db/content/publishers.json";
 import { openDatabase } from "../../../db/database";
 import { createChanges } from "../../shared/changes";

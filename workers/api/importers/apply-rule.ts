@@ -1,10 +1,10 @@
 import { TAGS_OF_CLOSE } from "../../../app/context/content-keys";
 import { liveStatements, rankOf } from "../../../app/listings/facts/choose-statement";
 import { notShown } from "../../../app/listings/facts/not-shown";
-import { stateValue } from "../../../app/listings/facts/state-part";
+import { statedKey } from "../../../app/listings/facts/part-field";
 import { kindById } from "../../../app/listings/kinds/all";
-import { statedKey } from "../../../app/listings/news/part-field";
-import { recordFacts } from "../../../app/listings/record-facts";
+import { recordFacts } from "../../../app/listings/record/record-facts";
+import { stateValue } from "../../../app/listings/record/state-part";
 import { readCloses, recordCloses } from "../../../db/queries/imports";
 import { readLatestPrice } from "../../../db/queries/prices";
 import { holdProposals, type Proposal, readWaitingFor, settleProposal } from "../../../db/queries/proposals";

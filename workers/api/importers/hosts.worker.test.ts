@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { readPublishers } from "~/listings/import/publishers";
+import { readPublishers } from "~/listings/facts/publishers";
 import publishers from "~db/content/publishers.json";
 import { openDatabase } from "~db/database";
 import { claimDueImporters, keepImporters, listImporters, readImporter } from "~db/queries/imports";

@@ -1,11 +1,12 @@
-import { compareDates, inOrder, rankOf, type Statement } from "../../../app/listings/facts/choose-statement";
+import { inOrder, rankOf, type Statement } from "../../../app/listings/facts/choose-statement";
 import { digest } from "../../../app/listings/facts/digest";
 import { farFrom } from "../../../app/listings/facts/far-from";
-import { namedValue, saidOf, whereFrom } from "../../../app/listings/facts/state-part";
-import type { Grader } from "../../../app/listings/import/publishers";
+import type { Grader } from "../../../app/listings/facts/publishers";
 import type { Kind } from "../../../app/listings/kinds/kind";
-import { dueOf } from "../../../app/listings/upkeep/shelf-life";
+import { namedValue, saidOf, whereFrom } from "../../../app/listings/record/state-part";
+import { compareDates } from "../../../app/listings/values/compare";
 import { readAsOf } from "../../../app/listings/values/date";
+import { dueOf } from "../../../app/listings/values/shelf-life";
 import { webAddress } from "../../../app/listings/values/url";
 import { readValue } from "../../../app/listings/values/value-types";
 import { capitalise } from "../../../app/ui/format";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { kindById } from "../../../app/listings/kinds/all";
-import { readGrader } from "../../../app/listings/plan-facts";
-import type { RecordNeeds } from "../../../app/listings/record-facts";
+import { readGrader } from "../../../app/listings/record/plan-facts";
+import type { RecordNeeds } from "../../../app/listings/record/record-facts";
 import type { Database } from "../../../db/database";
 import { keepProposals, type Said } from "../../../db/queries/proposals";
 import type { ImportContext, Importer, Parsed, Proposed } from "./importer";

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { namedValue } from "../../../app/listings/facts/state-part";
 import { kindById } from "../../../app/listings/kinds/all";
+import { namedValue } from "../../../app/listings/record/state-part";
 import { readValue } from "../../../app/listings/values/value-types";
 import type { Attributes } from "../../../db/values";
 import { IMPORTERS } from "./all";

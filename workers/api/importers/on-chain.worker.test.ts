@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { readPublishers } from "~/listings/import/publishers";
+import { readPublishers } from "~/listings/facts/publishers";
 import facts from "~db/content/facts/lenders.json";
 import publishers from "~db/content/publishers.json";
 import { openDatabase } from "~db/database";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { TAGS_OF_CLOSE } from "~/context/content-keys";
-import { readPublishers } from "~/listings/import/publishers";
+import { readPublishers } from "~/listings/facts/publishers";
 import publishers from "~db/content/publishers.json";
 import { openDatabase } from "~db/database";
 import { keepImporters, readImporter, readListingsOfKind } from "~db/queries/imports";

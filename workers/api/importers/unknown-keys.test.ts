@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { namedValue } from "../../../app/listings/facts/state-part";
+import { statedKey } from "../../../app/listings/facts/part-field";
 import { kindById } from "../../../app/listings/kinds/all";
-import { statedKey } from "../../../app/listings/news/part-field";
+import { namedValue } from "../../../app/listings/record/state-part";
 import type { Attributes } from "../../../db/values";
 import { IMPORTERS } from "./all";
 import { contextOf, fixture, LISTED, listingOf, RECORDED } from "./for-tests";

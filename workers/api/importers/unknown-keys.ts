@@ -1,5 +1,5 @@
-import { namedValue } from "../../../app/listings/facts/state-part";
 import { kindById } from "../../../app/listings/kinds/all";
+import { namedValue } from "../../../app/listings/record/state-part";
 import type { Importer, KnownListing, Proposed } from "./importer";
 
 /**

@@ -1,5 +1,5 @@
-import { endedWords, meaningOf } from "../../../app/listings/news/present-item";
-import { sourceOf } from "../../../app/listings/news/present-value";
+import { endedWords, meaningOf } from "../../../app/listings/facts/present-item";
+import { sourceOf } from "../../../app/listings/facts/present-value";
 import { textHref } from "../../../app/syllabus/text-href";
 import { dayOf, formatDate, joinWords } from "../../../app/ui/format";
 import type { Database } from "../../../db/database";

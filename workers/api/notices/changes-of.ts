@@ -1,7 +1,7 @@
+import { labelInside } from "../../../app/listings/facts/news-field";
+import { followedKey } from "../../../app/listings/facts/part-field";
 import { kindById } from "../../../app/listings/kinds/all";
 import type { Kind } from "../../../app/listings/kinds/kind";
-import { labelInside } from "../../../app/listings/news/news-field";
-import { followedKey } from "../../../app/listings/news/part-field";
 import { type ChangedDay, type FoundChange, findChangesOf } from "../../../app/newsroom/desk/find-changes";
 import { wordsOf } from "../../../app/newsroom/desk/word-item";
 import { isOver, type ToldChange } from "../../../db/queries/told-changes";

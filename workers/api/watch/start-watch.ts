@@ -1,6 +1,6 @@
 import type { Counts } from "../../../app/admin/health/jobs";
+import { keyPages, watchRule } from "../../../app/listings/facts/key-pages";
 import { kindById, kinds } from "../../../app/listings/kinds/all";
-import { keyPages, watchRule } from "../../../app/listings/upkeep/key-pages";
 import type { Database } from "../../../db/database";
 import { settleChanges } from "../../../db/queries/page-changes";
 import {

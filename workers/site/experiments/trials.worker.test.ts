@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { planImport } from "~/listings/import/plan-import";
-import { readKind } from "~/listings/import/read-contents";
 import { lender } from "~/listings/kinds/lender";
+import { planImport } from "~/listings/record/import/plan-import";
+import { readKind } from "~/listings/record/import/read-contents";
 import lenders from "~db/content/lenders.json";
 import { openDatabase } from "~db/database";
 import { writeKind } from "~db/queries/content";

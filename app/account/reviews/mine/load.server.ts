@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from "@r
 import type { Session } from "~/context/load-context";
 import { unavailable } from "~/context/verb";
 import { kindById } from "~/listings/kinds/all";
-import { refusalLabel } from "~/listings/reviews/review-words";
+import { refusalLabel } from "~/listings/visitors/review-words";
 import { formatDate, formatMoment } from "~/ui/format";
 import { listOwnReviews, type OwnReview } from "~db/queries/own-reviews";
 import { answerRefusal } from "../answer-refusal";

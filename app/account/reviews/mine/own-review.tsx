@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { WORDS_LEAST, WORDS_MOST } from "~/listings/reviews/review-words";
+import { WORDS_LEAST, WORDS_MOST } from "~/listings/visitors/review-words";
 import type { MineProblem, OwnReviewView } from "./load.server";
 
 type OwnReviewProps = {

@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-r
 import type { Session } from "~/context/load-context";
 import { type Refusal, unavailable } from "~/context/verb";
 import { kindById } from "~/listings/kinds/all";
-import { refusalLabel } from "~/listings/reviews/review-words";
-import { sectionChoices } from "~/listings/section-choices";
+import { sectionChoices } from "~/listings/kinds/section-choices";
+import { refusalLabel } from "~/listings/visitors/review-words";
 import { dayOf, formatDate } from "~/ui/format";
 import { listOwnReviews, type OwnReview } from "~db/queries/own-reviews";
 import { statusWords } from "../review-status";

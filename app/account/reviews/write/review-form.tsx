@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { TEXT_LEAST, TEXT_MOST, USED_MOST } from "~/listings/reviews/review-words";
+import { TEXT_LEAST, TEXT_MOST, USED_MOST } from "~/listings/visitors/review-words";
 import { FormField } from "~/ui/form-field";
 import { useFirstWrong } from "~/ui/use-first-wrong";
 import { RatingField } from "./rating-field";

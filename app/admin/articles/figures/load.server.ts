@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { formatValue } from "~/listings/format-value";
+import { formatValue } from "~/listings/facts/format-value";
 import { kindById } from "~/listings/kinds/all";
 import { currentValue } from "~/listings/kinds/kind";
 import { dayOf } from "~/ui/format";

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { allVersions, printScore } from "~/listings/facts/quality-score";
 import { kindById } from "~/listings/kinds/all";
 import { fieldOf, type Kind } from "~/listings/kinds/kind";
-import { allVersions, printScore } from "~/listings/quality-score";
 import { capitalise, dayOf, formatDate, joinWords, plural } from "~/ui/format";
 import { readRecording } from "~db/queries/scores";
 import { editHref } from "../mend";

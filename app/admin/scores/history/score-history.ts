@@ -1,7 +1,7 @@
 import { getDomain } from "tldts";
 import { counts, type Derived, deriveListing, type Fact, isKnown } from "~/listings/facts/facts";
+import { printScore, type QualityScore, scoreOn, versionAt } from "~/listings/facts/quality-score";
 import type { Kind } from "~/listings/kinds/kind";
-import { printScore, type QualityScore, scoreOn, versionAt } from "~/listings/quality-score";
 import { addDays, dayOf, daysBetween } from "~/ui/format";
 import { groupBy } from "~db/group-by";
 import type { ReviewMoment } from "~db/queries/shown-reviews";

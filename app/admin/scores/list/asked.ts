@@ -1,4 +1,4 @@
-import { GRADES, type QualityGrade } from "~/listings/quality-score";
+import { GRADES, type QualityGrade } from "~/listings/facts/quality-score";
 import { pageAsked } from "../../page-asked";
 
 /** The sort orders for scores. The first shows what to fix. */

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { GRADES, mostOf, printScore, scoreOn, versionInForce } from "~/listings/facts/quality-score";
 import { kindById, kinds } from "~/listings/kinds/all";
-import { GRADES, mostOf, printScore, scoreOn, versionInForce } from "~/listings/quality-score";
 import { capitalise, dayOf, formatCount, formatDate, formatRate, plural } from "~/ui/format";
 import { readListingsByIds } from "~db/queries/listings";
 import { readVersions } from "~db/queries/quality";

@@ -1,4 +1,4 @@
-import type { QualityScore } from "~/listings/quality-score";
+import type { QualityScore } from "~/listings/facts/quality-score";
 import type { CountedListing } from "~db/queries/scores";
 import type { Asked } from "./asked";
 

@@ -1,8 +1,8 @@
 import { SITE } from "~/context/content-keys";
 import { staffVerb } from "~/context/staff-verb";
 import { fieldMessages, invalid, type Outcome, type Refusal, type VerbNeeds } from "~/context/verb";
+import { sameWeights, versionInForce } from "~/listings/facts/quality-score";
 import { kinds } from "~/listings/kinds/all";
-import { sameWeights, versionInForce } from "~/listings/quality-score";
 import type { Database } from "~db/database";
 import { newestVersion, writeVersion } from "~db/queries/quality";
 import { adoptedSchema } from "./weights-schema";

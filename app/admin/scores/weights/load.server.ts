@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from "@r
 import { emailsOfUsers } from "~/context/emails-of.server";
 import type { Session } from "~/context/load-context";
 import { unavailable } from "~/context/verb";
-import { kindById } from "~/listings/kinds/all";
 import {
 	allVersions,
 	GRADES,
@@ -10,7 +9,8 @@ import {
 	sameWeights,
 	versionInForce,
 	WEIGHTS,
-} from "~/listings/quality-score";
+} from "~/listings/facts/quality-score";
+import { kindById } from "~/listings/kinds/all";
 import { capitalise, dayOf, formatCount, formatMoment, grouped, plural } from "~/ui/format";
 import { readSignedVersions } from "~db/queries/quality";
 import { readCountedListings } from "~db/queries/scores";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { FIRST_VERSION, scoreOn } from "~/listings/quality-score";
+import { FIRST_VERSION, scoreOn } from "~/listings/facts/quality-score";
 import type { CountedListing } from "~db/queries/scores";
 import { anyWeights } from "../../../../tests/support/any-weights";
 import { previewWeights } from "./preview";

@@ -1,4 +1,4 @@
-import { type QualityGrade, scoreOn } from "~/listings/quality-score";
+import { type QualityGrade, scoreOn } from "~/listings/facts/quality-score";
 import type { CountedListing } from "~db/queries/scores";
 import type { QualityWeights } from "~db/records";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { typedWords } from "~/context/typed-words";
-import { WEIGHTS } from "~/listings/quality-score";
+import { WEIGHTS } from "~/listings/facts/quality-score";
 import { readNumber } from "~/ui/typed-number";
 import type { QualityWeights } from "~db/records";
 

@@ -1,13 +1,13 @@
 /** The sources for a lender page's numbers. Pure. */
 
+import { flawOf } from "~/listings/facts/grade-words";
+import { linkTo } from "~/listings/facts/present-provenance";
+import { gradeOf, markOf, type Provenance, weighed } from "~/listings/facts/provenance";
 import { fieldOf } from "~/listings/kinds/kind";
 import { lender } from "~/listings/kinds/lender";
 import { areLevelsFresh, isRateFresh } from "~/listings/offers/loan/ages";
 import type { Offer } from "~/listings/offers/loan/offer";
-import { flawOf } from "~/listings/provenance/grade-words";
-import { linkTo } from "~/listings/provenance/present-provenance";
-import { gradeOf, markOf, type Provenance, weighed } from "~/listings/provenance/provenance";
-import { isCurrent } from "~/listings/upkeep/shelf-life";
+import { isCurrent } from "~/listings/values/shelf-life";
 import type { LoanRecord } from "~/loan/loan-records.server";
 import { formatDate, NOT_OPENED_AGAIN, RECORDS_SOURCES } from "~/ui/format";
 import type { From } from "./view";

@@ -1,6 +1,6 @@
 /** Who holds the bitcoin during the loan, and whether they rehypothecate it, in words. Pure. */
 
-import { gradeOf, type Provenance } from "~/listings/provenance/provenance";
+import { gradeOf, type Provenance } from "~/listings/facts/provenance";
 import type { LoanRecord } from "~/loan/loan-records.server";
 import { sentence } from "~/ui/format";
 

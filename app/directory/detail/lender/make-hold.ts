@@ -1,12 +1,12 @@
 /** What would make an offer possible, if it's arithmetic. See docs/formulas.md, "Your loan". Pure. */
 
 import { inWords } from "~/finance/words";
-import { amountWords } from "~/listings/kinds/part-words";
 import { checkOffer } from "~/listings/offers/loan/check";
 import type { Fail } from "~/listings/offers/loan/findings";
 import type { Loan } from "~/listings/offers/loan/loan";
 import type { Lender, Offer } from "~/listings/offers/loan/offer";
 import { longestTerm } from "~/listings/offers/loan/term";
+import { amountWords } from "~/listings/values/words";
 import { formatRatio, plural } from "~/ui/format";
 
 /** What more bitcoin mends. */

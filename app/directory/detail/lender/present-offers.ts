@@ -1,11 +1,11 @@
 /** A lender's offers as a table. Shared terms appear once, and each row shows its cost for a loan. Pure. */
 
-import type { Entries } from "~/listings/kinds/entries";
 import type { Kind } from "~/listings/kinds/kind";
 import { shownTerms } from "~/listings/offers/loan/lender-answer";
 import type { Loan } from "~/listings/offers/loan/loan";
 import type { Offer } from "~/listings/offers/loan/offer";
 import { decide } from "~/listings/offers/loan/verdict";
+import type { Entries } from "~/listings/values/entries";
 import type { LoanRecord } from "~/loan/loan-records.server";
 import { presentAnswer } from "~/loan/present-answer";
 import { capitalise, grouped } from "~/ui/format";

@@ -1,4 +1,4 @@
-import { isCurrent } from "../../upkeep/shelf-life";
+import { isCurrent } from "~/listings/values/shelf-life";
 import { takesOf } from "../availability";
 import { byHigher, byLower, byName, inTurn } from "../comparing";
 import { hasPlace } from "../place";

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { stateFacts } from "~/listings/facts/state-facts";
+import { kinds } from "~/listings/kinds/all";
+import { cardIssuer } from "~/listings/kinds/card-issuer";
+import { spendingCategories } from "~/listings/kinds/card-plan-parts";
+import { readContents } from "~/listings/record/import/read-contents";
+import { deriveFrom } from "~/listings/record/listing-rows";
 import { contentFiles } from "../../../../tests/support/content-files";
-import { stateFacts } from "../../facts/state-facts";
-import { readContents } from "../../import/read-contents";
-import { kinds } from "../../kinds/all";
-import { cardIssuer } from "../../kinds/card-issuer";
-import { spendingCategories } from "../../kinds/card-plan-parts";
-import { deriveFrom } from "../../listing-rows";
 import { reference, vectorsOf } from "../reference-for-tests";
 import { answerCards } from "./answer-cards";
 import { CATEGORIES, type Card, type CardQuestion } from "./card";

@@ -1,7 +1,7 @@
+import { plansOf, type StatedPlan } from "~/listings/kinds/card-plans";
+import { listOf, stringOf } from "~/listings/kinds/kind";
 import { daysBetween } from "~/ui/format";
 import type { ListingRecord } from "~db/records";
-import { plansOf, type StatedPlan } from "../../kinds/card-plans";
-import { listOf, stringOf } from "../../kinds/kind";
 import type { Card, PaidIn, Plan } from "./card";
 
 /** A card's availability and plans from its listing, as input to `answerCards`. Pure. */

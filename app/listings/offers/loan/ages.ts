@@ -1,4 +1,4 @@
-import { type Aged, checkedUntil, isCurrent } from "../../upkeep/shelf-life";
+import { type Aged, checkedUntil, isCurrent } from "~/listings/values/shelf-life";
 import type { Loan } from "./loan";
 import type { Offer } from "./offer";
 

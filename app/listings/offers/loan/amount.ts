@@ -1,4 +1,4 @@
-import { isAbove, isDollarCoin } from "../../kinds/currency-bands";
+import { isAbove, isDollarCoin } from "~/listings/kinds/currency-bands";
 import { caveat, type Finding, fails, open } from "./findings";
 import type { Loan } from "./loan";
 import type { Offer } from "./offer";

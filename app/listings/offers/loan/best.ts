@@ -1,4 +1,4 @@
-import { isFixedRate } from "../../kinds/rate-type";
+import { isFixedRate } from "~/listings/kinds/rate-type";
 import { type LenderAnswer, maySay } from "./lender-answer";
 
 /** The slugs of the best lenders by figure; empty without comparable figures. */

@@ -1,4 +1,4 @@
-import { checkedUntil } from "../../upkeep/shelf-life";
+import { checkedUntil } from "~/listings/values/shelf-life";
 import { offerCheckedUntil } from "./ages";
 import type { LenderAnswer } from "./lender-answer";
 import { decidingParts } from "./verdict-date";

@@ -1,6 +1,6 @@
 /** The visitor's loan. Names match the address and the exports. */
 
-import type { ReferenceRates } from "../../kinds/currency-bands";
+import type { ReferenceRates } from "~/listings/kinds/currency-bands";
 import type { Place } from "../place";
 import type { Says } from "../requirements";
 

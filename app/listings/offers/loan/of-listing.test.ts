@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { stateFacts } from "~/listings/facts/state-facts";
+import { kinds } from "~/listings/kinds/all";
+import { lender as lenderKind } from "~/listings/kinds/lender";
+import { readContents } from "~/listings/record/import/read-contents";
+import { deriveFrom } from "~/listings/record/listing-rows";
 import { contentFiles } from "../../../../tests/support/content-files";
-import { stateFacts } from "../../facts/state-facts";
-import { readContents } from "../../import/read-contents";
-import { kinds } from "../../kinds/all";
-import { lender as lenderKind } from "../../kinds/lender";
-import { deriveFrom } from "../../listing-rows";
 import { lenders, readTyped, reference, series } from "../reference-for-tests";
 import { answerLoan } from "./answer-loan";
 import type { Loan } from "./loan";

@@ -1,8 +1,8 @@
+import { stringOf } from "~/listings/kinds/kind";
+import { offersOf } from "~/listings/kinds/lender-offers";
+import { riskAnswers } from "~/listings/kinds/lender-risk";
+import type { Aged } from "~/listings/values/shelf-life";
 import type { ListingRecord, Provenance } from "~db/records";
-import { stringOf } from "../../kinds/kind";
-import { offersOf } from "../../kinds/lender-offers";
-import { riskAnswers } from "../../kinds/lender-risk";
-import type { Aged } from "../../upkeep/shelf-life";
 import type { Lender, Offer } from "./offer";
 
 /** A lender and its offers from its listing, as input to `answerLoan`. Pure. */

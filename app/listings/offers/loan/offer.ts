@@ -5,8 +5,8 @@
 
 import type { Compounding, FeeKind, Repayment } from "~/finance/offer-cost";
 import type { Answers } from "~/finance/score/model";
+import type { Aged } from "~/listings/values/shelf-life";
 import type { Requirement } from "~db/values";
-import type { Aged } from "../../upkeep/shelf-life";
 import type { Borrower } from "./loan";
 
 /**

@@ -1,5 +1,5 @@
+import { isCurrency } from "~/listings/values/codes-known";
 import { addDays } from "~/ui/format";
-import { isCurrency } from "../../values/codes-known";
 import { isLeftOut, type Refusal, readerOf, readSays, type Typed } from "../read-typed";
 import { BORROWERS, type Loan, ORDERS, PURPOSES } from "./loan";
 

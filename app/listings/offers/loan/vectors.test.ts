@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { offerCost } from "~/finance/offer-cost";
-import { isVariableRate } from "../../kinds/rate-type";
+import { isVariableRate } from "~/listings/kinds/rate-type";
 import {
 	expectClose,
 	lenders,

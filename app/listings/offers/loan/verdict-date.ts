@@ -1,6 +1,5 @@
+import { type Aged, heldOn, isCurrent, type ShelfLife } from "~/listings/values/shelf-life";
 import { firstDay } from "~/ui/format";
-import type { ShelfLife } from "../../kinds/shelf-lives";
-import { type Aged, heldOn, isCurrent } from "../../upkeep/shelf-life";
 import { pageAge } from "./ages";
 import type { Fail } from "./findings";
 import type { Loan } from "./loan";

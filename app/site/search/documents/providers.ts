@@ -1,5 +1,5 @@
 import { kindById } from "~/listings/kinds/all";
-import { joins } from "~/listings/providers/joins";
+import { joins } from "~/listings/offers/provider-joins";
 import { joinWords } from "~/ui/format";
 import type { Document } from "~db/documents";
 

@@ -1,0 +1,68 @@
+import { daysBetween } from "~/ui/format";
+import type { Provenance, ProvenanceMap, UnknownMap } from "~db/records";
+import type { Attributes } from "~db/values";
+import { besideOf } from "../kinds/beside-of";
+import { fieldsOf } from "../kinds/entry-fields";
+import { type Bearing, bearingOf, WEIGHTS } from "../kinds/field-weight";
+import type { Kind } from "../kinds/kind";
+import { isOutOfOrder } from "../kinds/status";
+import { dueOf } from "../values/shelf-life";
+import { counts, isKnown } from "./facts";
+
+/**
+ * Which values are due for another reading, and in which order. Pure. The queue and the days stored with a listing share this
+ * code.
+ */
+
+/** A value and the day from which it's due. */
+export type DueValue = {
+	key: string;
+	bearing: Bearing;
+	from: Pick<Provenance, "asOf" | "readAt">;
+	due: string;
+};
+
+type Stated = { attributes: Attributes; provenance: ProvenanceMap; unknowns: UnknownMap };
+
+/**
+ * The values of a listing with their due days. We include unknown values that an editor looked for, because they may be
+ * published by now. Conditions and currencies are checked with their value, so they have no line of their own. Unknown values,
+ * and all values of listings that accept no new customers, affect no ranking or comparison.
+ */
+export function dueValues(kind: Kind, { attributes, provenance, unknowns }: Stated): DueValue[] {
+	const isOut = isOutOfOrder(attributes);
+	const waiting = fieldsOf(kind, attributes).flatMap((field) => {
+		const known = isKnown(attributes[field.key]);
+		const from = known ? provenance[field.key] : unknowns[field.key];
+		return from && counts(field, attributes) ? [{ field, known, from }] : [];
+	});
+	const beside = new Set(waiting.flatMap(({ field }) => besideOf(kind, field).map(({ key }) => key)));
+	return waiting.flatMap(({ field, known, from }): DueValue[] => {
+		if (beside.has(field.key)) return [];
+		const bearing = isOut || !known ? "rest" : bearingOf(kind, field.key);
+		return [{ key: field.key, bearing, from, due: dueOf(field, from) }];
+	});
+}
+
+/** The earliest due day for each importance; null if there are no values. */
+export function firstDue(kind: Kind, stated: Stated): Record<Bearing, string | null> {
+	const first: Record<Bearing, string | null> = { ranked: null, compared: null, rest: null };
+	for (const { bearing, due } of dueValues(kind, stated)) {
+		const before = first[bearing];
+		if (before === null || due < before) first[bearing] = due;
+	}
+	return first;
+}
+
+/**
+ * The urgency of a value. It's (views of its listing in 30 days + 1) × days overdue × weight of its importance, and 0 until
+ * it's overdue. We add 1 so that values of unvisited listings come last instead of never.
+ * @param today UTC day
+ */
+export function waitOf(
+	{ due, bearing }: Pick<DueValue, "due" | "bearing">,
+	views: number,
+	today: string,
+): number {
+	return (views + 1) * Math.max(0, daysBetween(due, today)) * WEIGHTS[bearing];
+}

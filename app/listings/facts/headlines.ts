@@ -1,0 +1,57 @@
+import { formatDate } from "~/ui/format";
+import type { ProvenanceMap } from "~db/records";
+import type { Attributes } from "~db/values";
+import { type CellSource, fieldOf, type Kind } from "../kinds/kind";
+import { oldWords } from "./age-words";
+import { weakestOf } from "./provenance";
+import { pastPart } from "./value-mark";
+
+export type HeadlineView = {
+	label: string;
+	tone: "call" | "sale" | null;
+	/** Null if unknown. */
+	value: string | null;
+	note: string | null;
+	/** Whether the value is out of date. Then it's no headline and shows its age. */
+	isOld?: true;
+};
+
+/** The figures at the top of a listing. One that is out of date appears below with its age. */
+export function headlinesOf(
+	kind: Kind,
+	listing: { attributes: Attributes; provenance: ProvenanceMap },
+	source: CellSource,
+	today: string,
+): HeadlineView[] {
+	return kind.headline.map(({ label, tone = null, value, note, from }, at) => {
+		const said = value(source);
+		const keys = at === 0 ? kind.headlineFrom : (from ?? []);
+		const age = said === null ? null : ageOf(kind, listing, keys, today);
+		const day = said === null ? null : dayOfMoving(kind, listing, keys);
+		if (age === null)
+			return { label, tone, value: said, note: [day, note(source)].filter(Boolean).join("; ") || null };
+		return { label, tone, value: said, note: [age, note(source)].filter(Boolean).join("; "), isOld: true };
+	});
+}
+
+/** The day of a number that moves by itself, which says little without it; null of every other. */
+function dayOfMoving(
+	kind: Kind,
+	{ provenance }: { provenance: ProvenanceMap },
+	keys: string[],
+): string | null {
+	const [key = ""] = keys;
+	const date = fieldOf(kind, key)?.shelfLife === "moving" ? provenance[key]?.asOf : null;
+	return date ? formatDate(date) : null;
+}
+
+/** Why a headline's inputs are out of date; null if they are current or don't age. */
+export function ageOf(
+	kind: Kind,
+	listing: { attributes: Attributes; provenance: ProvenanceMap },
+	keys: string[],
+	today: string,
+): string | null {
+	const weakest = weakestOf(keys.flatMap((key) => pastPart(kind, listing, key, today) ?? []));
+	return weakest && oldWords(weakest, today);
+}

@@ -1,0 +1,27 @@
+import { Link } from "@remix-run/react";
+import { ProvenanceMark } from "~/ui/mark";
+import { ChangeWords } from "./change-words";
+import type { NewestItemView } from "./news-view";
+
+/** The newest items of the data desk, a line each. */
+export function NewestItems({ items }: { items: NewestItemView[] }) {
+	return (
+		<ul className="feed">
+			{items.map(({ href, name, what, before, after, more, ended, mark }, at) => (
+				<li key={href}>
+					<span className="feed-date">
+						<ProvenanceMark {...mark} /> {mark.date}
+					</span>
+					<Link to={href} discover={at === 0 ? "render" : "none"}>
+						{name} <span className="sm mut">{what}</span>
+					</Link>
+					<span>
+						<ChangeWords before={before} after={after} />
+						{more > 0 ? <span className="sm mut">and {more} more</span> : null}
+						{ended ? <span className="sm">{ended}</span> : null}
+					</span>
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,147 @@
+import { formatDate, hostOf, NOT_OPENED_AGAIN, RECORDS_SOURCES } from "~/ui/format";
+import type { FactRecord, ListingRecord } from "~db/records";
+import { isStated } from "../kinds/is-stated";
+import { type Field, fieldOf, type Kind } from "../kinds/kind";
+import { shelfLifeWords } from "./age-words";
+import { asOfWords } from "./as-of-words";
+import { besideShown, isHomePage } from "./choose-statement";
+import { disagreeing, inputsOf, shownOf } from "./facts";
+import { formatValue } from "./format-value";
+import { flawOf, gradeWords } from "./grade-words";
+import { gradeOf, type Provenance } from "./provenance";
+import type { ProvenanceView, SaidView, SourceLink } from "./provenance-view";
+import { isValueCurrent, pastFromOf } from "./value-life";
+
+const CONFIDENCE_WORDS = {
+	sourced: "Sourced",
+	"general-knowledge": "General knowledge",
+	"user-reported": "Reported by a visitor",
+} as const;
+
+export type Stated = { kind: Kind; field: Field; listing: ListingRecord; statements: FactRecord[] };
+
+/**
+ * The card of a value, with its source and page type, the value's date, the reading date, and other sources.
+ * @param from the provenance of the value, or its weakest input
+ */
+export function presentProvenance(stated: Stated, from: Provenance, today: string): ProvenanceView {
+	const { kind, field, statements, listing } = stated;
+	const computed = !isStated(field);
+	// Statements from before we computed the value are its history.
+	const shown = computed ? null : (shownOf(kind, field.key, statements)?.from ?? null);
+	const beside = shown ? besideShown(statements, shown, field.moves) : null;
+	const past = pastFromOf(kind, listing, field.key);
+	const said = (fact: FactRecord) => saidBy(stated, fact);
+	const isSame = (fact: FactRecord) => shown !== null && saysTheSame(stated, fact, shown);
+	const [other, earlier] = [beside?.other ?? [], beside?.earlier ?? []];
+	return {
+		confidence: confidenceWords(kind, field, from),
+		grade:
+			computed || from.confidence === "general-knowledge"
+				? null
+				: gradeWords(gradeOf(from), kind.id, from.homePage),
+		flaw: flawOf(gradeOf(from), from.homePage),
+		asOf: asOfWords(from.asOf, today),
+		readAt: from.readAt && !computed ? formatDate(from.readAt) : null,
+		shelfLife: shelfLifeWords(field.derive && !field.derive.entries ? null : field, from, past, today),
+		isOld: !isValueCurrent(kind, listing, field.key, today),
+		readings: readingsOf(from),
+		source: !computed && from.sourceUrl ? linkTo(from.sourceUrl) : null,
+		otherSources: computed ? [] : (from.otherSources ?? []).map(linkTo),
+		wholeRecord: !computed && from.wholeRecord === true && from.confidence !== "general-knowledge",
+		via: computed ? null : (from.via ?? null),
+		note: shown?.note ?? null,
+		inputs: field.derive ? presentInputs(kind, inputsOf(kind, listing.attributes, field.key), listing) : null,
+		also: [...(beside?.also ?? []), ...other.filter(isSame)].map(said),
+		others: other.filter((fact) => !isSame(fact)).map(said),
+		earlier: earlier.filter((fact) => field.moves || !isSame(fact)).map(said),
+	};
+}
+
+/** Such as `Another source says 85% (Zone21, 9 Jun 2026)`; null if no source contradicts the value. */
+export function presentDispute(stated: Stated): string | null {
+	const { kind, field, statements } = stated;
+	const shown = isStated(field) ? shownOf(kind, field.key, statements)?.from : null;
+	const against = shown
+		? disagreeing(kind, field.key, statements, shown).filter((fact) => !saysTheSame(stated, fact, shown))
+		: [];
+	const [first, ...more] = against.map((fact) => saidBy(stated, fact));
+	if (!first) return null;
+	const others =
+		more.length === 0
+			? ""
+			: `, and ${more.length === 1 ? "another" : `${more.length} others`} something else again`;
+	return `Another source says ${first.value} (${[first.by, first.flaw, first.asOf].filter(Boolean).join(", ")})${others}`;
+}
+
+/** The source that denies a value, in our words, for a field that is unknown despite statements. Null without statements. */
+export function presentDenial(statements: FactRecord[], kind: Kind, key: string): SaidView | null {
+	const field = fieldOf(kind, key);
+	const shown = field && isStated(field) ? shownOf(kind, key, statements)?.from : null;
+	if (!shown || shown.value !== null || shown.note === null) return null;
+	return { value: shown.note, ...whoSaid(shown, kind.id) };
+}
+
+/** How often it was read, in a word or two; of something computed, the input that was read least. */
+function readingsOf({ readTwice, wholeRecord, confidence }: Provenance): string {
+	if (readTwice) return "read twice";
+	return wholeRecord || confidence === "general-knowledge" ? "not read of a page of its own" : "read once";
+}
+
+/** Whether two statements mean the same, however they are written. */
+function saysTheSame({ field, listing }: Stated, a: FactRecord, b: FactRecord): boolean {
+	if (a.value === null || b.value === null) return a.value === b.value;
+	const words = [a.value, b.value].map((value) => formatValue(field, value, listing.attributes));
+	return words[0] === words[1];
+}
+
+function saidBy({ kind, field, listing }: Stated, fact: FactRecord): SaidView {
+	const value =
+		fact.value === null ? "nothing: it names none" : formatValue(field, fact.value, listing.attributes);
+	return { value, ...whoSaid(fact, kind.id) };
+}
+
+function whoSaid(fact: FactRecord, kindId: string): Omit<SaidView, "value"> {
+	return {
+		by: fact.grade === "record" ? RECORDS_SOURCES : (fact.publisher ?? "general knowledge"),
+		grade: gradeWords(fact.grade, kindId),
+		flaw: fact.via ? NOT_OPENED_AGAIN : flawOf(fact.grade, isHomePage(fact.sourceUrl)),
+		asOf: formatDate(fact.asOf),
+		source: fact.sourceUrl ? linkTo(fact.sourceUrl) : null,
+		note: fact.note,
+	};
+}
+
+/** The inputs of a computed value, each with its source and date. */
+function presentInputs(kind: Kind, keys: string[], listing: ListingRecord): ProvenanceView["inputs"] {
+	return keys.flatMap((key): NonNullable<ProvenanceView["inputs"]> => {
+		const [field, from, value] = [fieldOf(kind, key), listing.provenance[key], listing.attributes[key]];
+		if (!field) return [];
+		if (!from || value === null || value === undefined)
+			return [{ label: field.label, value: null, from: "" }];
+		const by =
+			from.sourceUrl && !from.wholeRecord ? hostOf(from.sourceUrl) : gradeWords(gradeOf(from), kind.id);
+		const text = formatValue(field, value, listing.attributes);
+		// The grade already names a source without its own page.
+		const grade =
+			from.sourceUrl && !from.wholeRecord ? gradeWords(gradeOf(from), kind.id, from.homePage) : null;
+		const read = from.readAt ? `read ${formatDate(from.readAt)}` : null;
+		return [
+			{
+				label: field.label,
+				value: text.length > 60 ? `${text.slice(0, 57).trimEnd()}…` : text,
+				from: [by, grade, formatDate(from.asOf), read].filter(Boolean).join(", "),
+			},
+		];
+	});
+}
+
+function confidenceWords(kind: Kind, field: Field, from: Provenance): string {
+	const words = CONFIDENCE_WORDS[from.confidence];
+	const read = field.readingOf ? fieldOf(kind, field.readingOf) : undefined;
+	return read ? `${words}; our grouping of “${read.label}”` : words;
+}
+
+export function linkTo(href: string): SourceLink {
+	return { href, host: hostOf(href) };
+}

@@ -1,0 +1,113 @@
+import { daysBetween, formatDate } from "~/ui/format";
+import type { Mark } from "~/ui/mark";
+import type { Confidence, Grade, Provenance, ProvenanceMap } from "~db/records";
+import { compareDates } from "../values/compare";
+import { freshnessOf, heldOn } from "../values/shelf-life";
+import { rankOf } from "./choose-statement";
+import { flawOf } from "./grade-words";
+
+export type { Confidence, Provenance, ProvenanceMap };
+
+export function markOf(provenance: Provenance, today: string): Mark {
+	return markFrom(provenance, formatDate(provenance.asOf), today);
+}
+
+function markFrom(provenance: Provenance, date: string, today: string): Mark {
+	const { confidence, asOf, homePage } = provenance;
+	const flaw = flawOf(gradeOf(provenance), homePage);
+	const mark: Mark = { line: confidence, weight: freshnessOf(asOf, today), date };
+	return flaw ? { ...mark, flaw } : mark;
+}
+
+/** A mark that is hollow where its value isn't current, and only there. */
+export function weighed(mark: Mark, isCurrent: boolean): Mark {
+	if (!isCurrent) return { ...mark, weight: "stale" };
+	return mark.weight === "stale" ? { ...mark, weight: "ageing" } : mark;
+}
+
+export function gradeOf({ confidence, wholeRecord, grade }: Provenance): Grade {
+	if (confidence === "general-knowledge") return "general-knowledge";
+	return wholeRecord ? "record" : (grade ?? "aggregator");
+}
+
+const weakness: Record<Confidence, number> = { sourced: 0, "user-reported": 1, "general-knowledge": 2 };
+
+/**
+ * The provenance of a value with several inputs. It takes the weakest confidence, the worst grade and the oldest date, and is
+ * undated if one input is. It has no source of its own. Null without inputs. A single input gives its own provenance.
+ */
+export function weakestOf(parts: Provenance[]): Provenance | null {
+	const [first, ...others] = parts;
+	if (!first || others.length === 0) return first ?? null;
+	const combined: Provenance = {
+		confidence: weakestConfidence(parts),
+		asOf: oldestOf(parts.map(({ asOf }) => asOf)),
+	};
+	if (combined.confidence !== "general-knowledge") {
+		const worst = parts.reduce((a, b) => (rankOf(gradeOf(b)) > rankOf(gradeOf(a)) ? b : a));
+		if (worst.wholeRecord) combined.wholeRecord = true;
+		else if (worst.grade) combined.grade = worst.grade;
+	}
+	if (parts.some(({ homePage }) => homePage)) combined.homePage = true;
+	if (parts.some(({ disputed }) => disputed)) combined.disputed = true;
+	const held = oldestOf(parts.map(heldOn));
+	if (held !== null && compareDates(held, combined.asOf) > 0) combined.confirmedAt = held;
+	if (parts.every(({ readTwice }) => readTwice)) combined.readTwice = true;
+	const via = parts.find((part) => part.via)?.via;
+	if (via) combined.via = via;
+	return combined;
+}
+
+function weakestConfidence(parts: Provenance[]): Confidence {
+	return parts.map(({ confidence }) => confidence).reduce((a, b) => (weakness[b] > weakness[a] ? b : a));
+}
+
+/** The oldest date, a month or a year counting from its first day; null where one is undated. */
+function oldestOf(dates: Array<string | null>): string | null {
+	return dates.reduce((oldest, date) =>
+		oldest === null || date === null ? null : daysBetween(date, oldest) > 0 ? date : oldest,
+	);
+}
+
+/** The mark of a computed value, with the oldest date and the weakest grade of its inputs. */
+export function markOfParts(parts: Provenance[], today: string): Mark | null {
+	const weakest = weakestOf(parts);
+	if (!weakest) return null;
+	const dated = parts.filter(({ asOf }) => asOf !== null);
+	return markFrom(weakest, formatDate(weakestOf(dated)?.asOf ?? null), today);
+}
+
+/**
+ * The 'As of' cell of a list's row. It shows the sort date, and its note names weak pages. The listing's page says what else
+ * needs another check.
+ */
+export type RowMark = Mark & { note: string | null };
+
+/**
+ * The date of a list's row, which is that of its oldest dated key number. Null, which counts as stale, if no key number has a
+ * date or at least half have none. Lists sort and filter by it.
+ * @param parts the provenances of the known key numbers
+ */
+export function keyDate(parts: Provenance[]): string | null {
+	const dated = parts.filter(({ asOf }) => asOf !== null);
+	return dated.length * 2 > parts.length ? (weakestOf(dated)?.asOf ?? null) : null;
+}
+
+/** A row's mark without its weight. Null if no key number is known. */
+export function rowMarkFrom(parts: Provenance[]): Omit<RowMark, "weight"> | null {
+	const weakest = weakestOf(parts);
+	return weakest && { line: weakest.confidence, date: formatDate(keyDate(parts)), note: noteOf(parts) };
+}
+
+function noteOf(parts: Provenance[]): string | null {
+	function count(words: string, fits: (part: Provenance) => boolean | undefined): string[] {
+		const found = parts.filter(fits).length;
+		return found === 0 ? [] : [found === parts.length ? words : `${found} ${words}`];
+	}
+	const said = [
+		...count("from a rival", ({ grade }) => grade === "rival"),
+		...count("from a content farm", ({ grade }) => grade === "farm"),
+		...count("from a home page", ({ homePage, grade }) => homePage && grade !== "rival" && grade !== "farm"),
+	];
+	return said.join(", ") || null;
+}

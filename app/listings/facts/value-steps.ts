@@ -1,0 +1,78 @@
+import { onAxis } from "~/finance/words";
+import { drawSteps, type StepsSize } from "~/ui/chart/steps";
+import type { StepsView } from "~/ui/chart/value-steps";
+import { firstDay, formatDate, hostOf } from "~/ui/format";
+import type { Attributes } from "~db/values";
+import type { Field } from "../kinds/kind";
+import { rankOf } from "./choose-statement";
+import type { Fact } from "./facts";
+import { formatValue } from "./format-value";
+
+type Dated = { day: string; value: number; fact: Fact };
+
+export type StepsWords = {
+	heading: string;
+	/** The name of the numbers, for the start of a sentence. */
+	label: string;
+	caption: string;
+	/** Wide, then narrow. */
+	sizes: StepsSize[];
+	/** Formats a number on the axis. Defaults to the field's unit. */
+	axis?: (value: number) => string;
+	/** The date of the value that the page is about; left out if it's about all values. */
+	told?: string | null;
+};
+
+/**
+ * A field's dated values for a drawing and for rows, newest first. Null if they aren't numbers or have fewer than two days.
+ * @param statements those of the field
+ * @param attributes the listing's current values, which some fields need for their words
+ */
+export function presentValueSteps(
+	field: Field,
+	statements: Fact[],
+	attributes: Attributes,
+	{ heading, label, caption, sizes, axis, told = null }: StepsWords,
+): StepsView | null {
+	const values = datedValues(statements);
+	const [first, last] = [values[0], values.at(-1)];
+	if (!first || !last || first.day === last.day) return null;
+	const words = (value: number) => formatValue(field, value, attributes);
+	const toldDay = told === null ? null : firstDay(told);
+	const points = values.map(({ day, value }) => {
+		return { day, value: value / unitOf(field), isTold: day === toldDay };
+	});
+	const unit = field.type === "ratio" ? "ratio" : "money";
+	return {
+		...{ heading, caption },
+		summary: `${label}: ${words(first.value)} on ${formatDate(first.fact.asOf)}, ${words(last.value)} on ${formatDate(last.fact.asOf)}, ${values.length} dated values. The same numbers follow as a table.`,
+		drawings: sizes.map((size) => drawSteps(points, size, axis ?? ((tick) => onAxis(tick, unit)))),
+		rows: values.toReversed().map(({ value, fact }) => ({
+			...{ date: formatDate(fact.asOf), value: words(value) },
+			source: whoSays(fact),
+		})),
+	};
+}
+
+/** Values by day, oldest first, from each day's best source. A month or a year counts as its first day. */
+function datedValues(facts: Fact[]): Dated[] {
+	const byDay = new Map<string, Dated>();
+	for (const fact of [...facts].sort((a, b) => rankOf(a.grade) - rankOf(b.grade))) {
+		if (fact.asOf === null || typeof fact.value !== "number" || fact.standing === "aside") continue;
+		const day = firstDay(fact.asOf);
+		if (!byDay.has(day)) byDay.set(day, { day, value: fact.value, fact });
+	}
+	return [...byDay.values()].sort((a, b) => (a.day < b.day ? -1 : 1));
+}
+
+/** The divisor of a stored number, for cents and sats. */
+function unitOf({ type }: Field): number {
+	return type === "bitcoin" ? 1e8 : type === "money" ? 100 : 1;
+}
+
+function whoSays({ sourceUrl, grade, confidence }: Fact): StepsView["rows"][number]["source"] {
+	if (confidence === "general-knowledge") return "general knowledge";
+	return sourceUrl && grade !== "record"
+		? { href: sourceUrl, host: hostOf(sourceUrl) }
+		: "the record’s sources";
+}

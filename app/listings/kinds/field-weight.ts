@@ -1,0 +1,98 @@
+import { figureFields } from "./columns";
+import { type Field, fieldOf, type Kind } from "./kind";
+
+/**
+ * How much depends on a field. `ranked` fields decide a list's order, a headline or a score. `compared` fields can be “best” in
+ * a comparison, are a key number, or are required. `rest` fields only appear on the listing's page.
+ */
+export type Bearing = "ranked" | "compared" | "rest";
+
+/** The weight of one day of age, by importance. */
+export const WEIGHTS: Record<Bearing, number> = { ranked: 5, compared: 3, rest: 1 };
+
+/** These types sort alphabetically, so an old value doesn't move anything. */
+const ALPHABETICAL = new Set<Field["type"]>(["text", "country", "countries", "list", "url"]);
+
+const bearings = new WeakMap<Kind, Map<string, Bearing>>();
+
+/**
+ * How much depends on a field, from the kind's file. We look at sort columns, the default order, chart and headline, at all
+ * their inputs, and at the conditions that keep a value from ranking.
+ */
+export function bearingOf(kind: Kind, key: string): Bearing {
+	let known = bearings.get(kind);
+	if (!known) {
+		known = readBearings(kind);
+		bearings.set(kind, known);
+	}
+	return known.get(key) ?? (fieldOf(kind, key)?.type === "entry" ? bearingOfEntries(kind, known) : "rest");
+}
+
+/**
+ * An entry matters as much as the values that we read off it. It's at least `compared`, because people choose a listing by it.
+ */
+function bearingOfEntries({ fields }: Kind, known: Map<string, Bearing>): Bearing {
+	const isRanked = fields.some(({ key, derive }) => derive?.entries && known.get(key) === "ranked");
+	return isRanked ? "ranked" : "compared";
+}
+
+function readBearings(kind: Kind): Map<string, Bearing> {
+	const { columns, defaultSort, chart, headlineFrom, keyFields, fields } = kind;
+	const sorted = [...columns.flatMap(({ sort }) => sort?.field ?? []), defaultSort.field];
+	const ranked = [...sorted, defaultSort.ties?.field, chart?.x, chart?.y].filter((key) => orders(kind, key));
+	const compared = fields.filter(({ better, required }) => better || required).map(({ key }) => key);
+	return new Map<string, Bearing>([
+		...inputsOf(kind, [...compared, ...keyFields]).map((key) => [key, "compared"] as const),
+		...inputsOf(kind, [...ranked, ...headlineFrom]).map((key) => [key, "ranked"] as const),
+	]);
+}
+
+export function isKeyField(kind: Kind, key: string): boolean {
+	if (kind.keyFields.includes(key)) return true;
+	return (
+		fieldOf(kind, key)?.type === "entry" &&
+		kind.keyFields.some((one) => fieldOf(kind, one)?.derive?.entries !== undefined)
+	);
+}
+
+const inRows = new WeakMap<Kind, string[]>();
+
+/** The key fields behind what a list's row shows. They give the row its date. */
+export function rowFields(kind: Kind): string[] {
+	let known = inRows.get(kind);
+	if (!known) {
+		const read = inputsOf(kind, figureFields(kind));
+		const behind = new Set([...read, ...read.map((key) => fieldOf(kind, key)?.readingOf)]);
+		known = kind.keyFields.filter((key) => behind.has(key));
+		inRows.set(kind, known);
+	}
+	return known;
+}
+
+/**
+ * Whether a list can sort by a field whose values age. Out-of-date values keep their place with a mark. A date that is the
+ * value itself, such as a fund's start, doesn't age.
+ */
+export function doesAge(kind: Kind, key: string): boolean {
+	const field = orders(kind, key) ? fieldOf(kind, key) : undefined;
+	if (!field || field.derive?.byDay) return false;
+	return (field.type !== "date" && field.type !== "year") || field.derive !== undefined || !!field.moves;
+}
+
+function orders(kind: Kind, key: string | undefined): key is string {
+	const field = key === undefined ? undefined : fieldOf(kind, key);
+	return field !== undefined && !ALPHABETICAL.has(field.type);
+}
+
+/** These fields, all their direct and indirect inputs, and the texts of their conditions. */
+function inputsOf(kind: Kind, keys: Array<string | undefined>): string[] {
+	const found = new Set<string>();
+	const waiting = [...keys];
+	for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+		if (found.has(key)) continue;
+		found.add(key);
+		const { derive, condition } = fieldOf(kind, key) ?? {};
+		waiting.push(...(derive?.from ?? []), ...(typeof condition?.said === "string" ? [condition.said] : []));
+	}
+	return [...found];
+}

@@ -1,0 +1,19 @@
+import { kindById } from "./all";
+
+const MOST = 60;
+
+/**
+ * Names a listing from an address that may not exist, such as the card issuer “fold card” for `card-issuer:fold-card`. Anything
+ * else appears as typed, shortened.
+ */
+export function sayListing(asked: string): string {
+	const [, kind = "", slug = ""] = /^([a-z0-9-]+):([a-z0-9-]+)$/.exec(asked.toLowerCase()) ?? [];
+	const words = slug.replaceAll("-", " ").trim();
+	if (!words) return quote(asked);
+	const known = kindById(kind);
+	return known ? `the ${known.singular} ${quote(words)}` : quote(words);
+}
+
+function quote(text: string): string {
+	return `“${text.length > MOST ? `${text.slice(0, MOST - 1)}…` : text}”`;
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { shuffled } from "../loans-for-tests";
+import { price, reference } from "../reference-for-tests";
+import { answerKeep } from "./answer-custody";
+import { paidOnce, yearlyCost } from "./cost";
+import type { KeepQuestion, Provider } from "./provider";
+import { readKeep } from "./read-custody";
+
+const providers = reference.providers as unknown as Provider[];
+
+const asked = (typed: object) => readKeep({ ...typed }, { price }).question as KeepQuestion;
+
+const reasonsFor = (typed: object, slug: string) =>
+	answerKeep(asked(typed), providers).find(({ provider }) => provider === slug)?.reasons;
+
+describe("other wishes", () => {
+	it("leave passing on out where it is not asked about", () => {
+		expect(reasonsFor({ btc: 1, holder: "institution" }, "bitgo")).toEqual([]);
+		expect(reasonsFor({ btc: 1, holder: "institution", heirs: "yes" }, "bitgo")).toEqual(["no_inheritance"]);
+		expect(reasonsFor({ btc: 1, holder: "institution" }, "casa")).toEqual(["only_for_person"]);
+		expect(reasonsFor({ btc: 1 }, "swan")).toEqual([]);
+	});
+});
+
+it("come in the same order however they were given", () => {
+	const own = asked({ btc: 10, heirs: "yes", hold_key: "yes" });
+	for (let by = 1; by <= 100; by++)
+		expect(answerKeep(own, shuffled(providers, by))).toEqual(answerKeep(own, providers));
+});
+
+describe("the cost of a year", () => {
+	const provider = (changed: Partial<Provider>) => ({ ...(providers[0] as Provider), ...changed });
+	const passOn = (changed: object) => ({ ...providers[0]?.pass_on, ...changed }) as Provider["pass_on"];
+	const question = { ...asked({ btc: 1 }), price: 100_000 };
+
+	it("adds inheritance to custody where it is not part of it, and one unknown makes both unknown", () => {
+		const apart = { included: false, fee: { usd_min: 10, usd_max: 20, usd_once: 5 } };
+		const both = provider({ keep: { usd_min: 100, usd_max: 300 }, pass_on: passOn(apart) });
+		expect(yearlyCost(both, question)).toEqual([110, 320]);
+		expect(paidOnce(both)).toBe(5);
+		expect(yearlyCost(provider({ keep: {}, pass_on: passOn(apart) }), question)).toBeNull();
+		const unknown = passOn({ included: null, fee: null });
+		expect(yearlyCost(provider({ keep: { usd_min: 100 }, pass_on: unknown }), question)).toBeNull();
+		expect(
+			yearlyCost(provider({ keep: { usd_min: 0 }, pass_on: passOn({ included: true }) }), question),
+		).toEqual([0, null]);
+	});
+
+	it("takes a share of what is held, and its least where that is more", () => {
+		const share = (keep: Provider["keep"]) => yearlyCost(provider({ keep, pass_on: null }), question);
+		expect(share({ share: 0.005, share_max: 0.02 })).toEqual([500, 2000]);
+		expect(share({ share: 0.001, least: 125 })).toEqual([125, 125]);
+	});
+});

@@ -1,0 +1,61 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { contentKeys } from "~/context/content-keys";
+import { CONTENT_POLICY } from "~/context/content-policy";
+import type { Database } from "~db/database";
+import { readListingsByIds, readListingsOfKind } from "~db/queries/listings";
+import { readMerged } from "~db/queries/merged";
+import type { ListingRecord } from "~db/records";
+import { joinedBesides, joins, KEEPING } from "./provider-joins";
+import { type ProviderListing, type ProviderRecord, providersOf } from "./providers";
+
+/** Every provider that keeps bitcoin or passes it on, each with its listings. */
+export type ProvidersRead = {
+	providers: ProviderRecord[];
+	/** UTC milliseconds of the cached copy, if the database didn't answer; null otherwise. */
+	degradedSince: number | null;
+};
+
+const joinedIds = joins.flatMap(({ listings }) =>
+	Object.entries(listings).map(([kind, slug]) => `${kind}:${slug}`),
+);
+
+/**
+ * The providers. All questions share one copy.
+ * @throws a 503 Response if the database doesn't answer and there is no copy
+ */
+export async function readProviders({
+	db,
+	cache,
+}: Pick<AppLoadContext, "db" | "cache">): Promise<ProvidersRead> {
+	const { value, degradedSince } = await cache.read(contentKeys.providers, CONTENT_POLICY, () => readAll(db));
+	return { providers: providersOf(value.listings, new Map(value.moved)), degradedSince };
+}
+
+/** The listings of both kinds, and other listings that joins name. It takes one round trip, or two if one was merged. */
+async function readAll(
+	db: Database,
+): Promise<{ listings: ProviderListing[]; moved: Array<[from: string, into: string]> }> {
+	const read = await Promise.all([
+		...KEEPING.map((kind) => readListingsOfKind(db, kind)),
+		readListingsByIds(db, joinedBesides),
+	]);
+	const listings = read.flat().map(pickListing);
+	const there = new Set(listings.map(({ id }) => id));
+	const moved = await readMerged(
+		db,
+		joinedIds.filter((id) => !there.has(id)),
+	);
+	return { listings, moved: [...moved] };
+}
+
+function pickListing({
+	id,
+	kind,
+	slug,
+	name,
+	website,
+	attributes,
+	provenance,
+}: ListingRecord): ProviderListing {
+	return { id, kind, slug, name, website, attributes, provenance };
+}

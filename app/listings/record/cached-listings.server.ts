@@ -1,0 +1,60 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { type ContentKey, contentKeys, SITE } from "~/context/content-keys";
+import { FOUND_POLICY } from "~/context/content-policy";
+import type { Database } from "~db/database";
+import { readListingsByIds, type WeighedRecord } from "~db/queries/listings";
+import { readMerged } from "~db/queries/merged";
+import { kindById } from "../kinds/all";
+
+/** Complete listings by id. Leaves out unknown ids. */
+export type CachedListings = {
+	/** In the order asked for, each once. One that was merged into another is that one. */
+	found: WeighedRecord[];
+	/** By requested id. */
+	byId: ReadonlyMap<string, WeighedRecord>;
+	/** UTC milliseconds of the oldest cached copy, if the database didn't answer; null otherwise. */
+	degradedSince: number | null;
+};
+
+/**
+ * Reads listings in one query, or two if an id was merged. We cache each under the requested id. So the cache has at most one
+ * copy per listing, whatever visitors compare, and stores nothing for unknown ids.
+ * @param ids `{kind}:{slug}`, at most a handful, because each is a read of KV
+ * @throws a 503 Response if the database doesn't answer and a listing has no copy
+ */
+export async function readCachedListings(
+	{ db, cache }: Pick<AppLoadContext, "db" | "cache">,
+	ids: string[],
+): Promise<CachedListings> {
+	let reading: Promise<Map<string, WeighedRecord>> | null = null;
+	const read = async (id: string) => {
+		reading ??= readAsked(db, ids);
+		return (await reading).get(id) ?? null;
+	};
+	const copies = await Promise.all(ids.map((id) => cache.read(keyOf(id), FOUND_POLICY, () => read(id))));
+	const since = copies.flatMap(({ degradedSince }) => degradedSince ?? []);
+	const byId = new Map(
+		copies.flatMap(({ value }, at) => (value ? [[ids[at] as string, value] as const] : [])),
+	);
+	return {
+		found: [...new Map([...byId.values()].map((listing) => [listing.id, listing])).values()],
+		byId,
+		degradedSince: since.length > 0 ? Math.min(...since) : null,
+	};
+}
+
+/** By requested id. We look for merges only if an id is missing. */
+async function readAsked(db: Database, ids: string[]): Promise<Map<string, WeighedRecord>> {
+	const byId = new Map((await readListingsByIds(db, ids)).map((listing) => [listing.id, listing]));
+	const merged = await readMerged(
+		db,
+		ids.filter((id) => !byId.has(id)),
+	);
+	for (const listing of await readListingsByIds(db, [...new Set(merged.values())]))
+		for (const [id, into] of merged) if (into === listing.id) byId.set(id, listing);
+	return byId;
+}
+
+function keyOf(id: string): ContentKey {
+	return contentKeys.record(kindById(id.slice(0, id.indexOf(":")))?.path ?? SITE, id);
+}

@@ -1,0 +1,64 @@
+import { isHomePage } from "~/listings/facts/choose-statement";
+import { bearingOf } from "~/listings/kinds/field-weight";
+import type { Field, Kind } from "~/listings/kinds/kind";
+import type { Confidence } from "~db/records";
+import type { Value } from "~db/values";
+
+export type SourceSaid = {
+	value: Value | null;
+	sourceUrl: string | null;
+	/** Who quoted the page, if we didn't open it. */
+	via: string | null;
+	confidence: Confidence;
+	/** Whether the row itself says that the page is a filing. */
+	saysFiling: boolean;
+	/** The name of the other listed company that owns the page, or null. */
+	rival: string | null;
+	note: string | null;
+};
+
+/**
+ * Refuses a source that can't support the statement.
+ * @throws RangeError with the reason
+ */
+export function checkSource(kind: Kind, field: Field, said: SourceSaid): void {
+	noHomePage(kind, field, said);
+	noFilingOfARival(said);
+	noNoteAgainstIt(said);
+}
+
+/** Whether an order, a headline or a list's "as of" uses a field. Entries have their own rules. */
+function isKey(kind: Kind, { key, type }: Field): boolean {
+	return type !== "entry" && (bearingOf(kind, key) === "ranked" || kind.keyFields.includes(key));
+}
+
+/**
+ * A front page changes daily and doesn't show where on the site a value appears, so we can't check it. If someone else quotes
+ * it, we trust the quote.
+ */
+function noHomePage(kind: Kind, field: Field, { value, sourceUrl, via, confidence }: SourceSaid): void {
+	if (value === null || via !== null || confidence !== "sourced") return;
+	if (isKey(kind, field) && isHomePage(sourceUrl))
+		throw new RangeError(
+			"rests on a bare home page, which does not say it: name the page that does, since lists go by this value",
+		);
+}
+
+/** We always show a rival's claim as a rival's, whatever grade the row states. */
+function noFilingOfARival({ saysFiling, rival }: SourceSaid): void {
+	if (saysFiling && rival !== null)
+		throw new RangeError(
+			`is from a page of ${rival}, another listed company, which cannot be called a filing`,
+		);
+}
+
+/** A note that says that the page doesn't state the value. */
+const NOT_STATED = /\b(page|source|review|article) (does not|doesn['’]t) (say|state) (it|so|this)\b/i;
+
+/** Anyone who opens the source looks for the value there. */
+function noNoteAgainstIt({ value, note }: SourceSaid): void {
+	if (value !== null && note !== null && NOT_STATED.test(note))
+		throw new RangeError(
+			"has a note that the source doesn’t state it: leave the value out, or name a page that does",
+		);
+}

@@ -1,0 +1,167 @@
+import type { Indexed } from "~/listings/kinds/indexed";
+import type { Kind } from "~/listings/kinds/kind";
+import type { Document } from "~db/documents";
+import { type Codes, codesFor, encodeCodes, NO_RANK } from "./codes";
+import { byDayOf } from "./index-columns";
+import {
+	columnsOf,
+	type IndexedListing,
+	type IndexValues,
+	indexValuesOf,
+	type SortValue,
+	sortValueOn,
+} from "./index-values";
+import { listingDocument } from "./listing-document";
+
+export type BuiltColumn = { column: string; dictionary: string; counts: string; codes: string };
+
+export type BuiltIndex = {
+	/** Listing ids in the kind's default order. The index is the ordinal. */
+	order: string[];
+	columns: BuiltColumn[];
+	documents: Document[];
+};
+
+/** The most distinct values in a filter column, because queries check them one by one. */
+const MAX_DISTINCT = 4096;
+
+export type Listed = { id: string; name: string; values: IndexValues };
+
+/**
+ * The column index of a kind, by ordinal. Each filter has a column of codes into its distinct values, and each sort a column of
+ * ranks. Settings that change them add more columns.
+ * @throws RangeError if a filter has too many values; the filter should round them
+ */
+export function buildColumns(kind: Kind, listings: Listed[]): Omit<BuiltIndex, "documents"> {
+	const ordered = [...listings].sort(ownOrder(kind));
+	const columns = columnsOf(kind).map(({ column, type }, at) => {
+		const values = ordered.map(({ values }) => values.columns[at] ?? null);
+		return type === "sort" ? sortColumn(column, values as SortValue[]) : filterColumn(column, values);
+	});
+	return { order: ordered.map(({ id }) => id), columns };
+}
+
+/** A kind's whole index with columns and search documents. @param today UTC day, for values derived from it */
+export function buildIndex(kind: Kind, listings: IndexedListing[], today: string): BuiltIndex {
+	const listed = listings.map((listing) => ({ ...listing, values: indexValuesOf(kind, listing, today) }));
+	const { order, columns } = buildColumns(kind, listed);
+	const byId = new Map(listings.map((listing) => [listing.id, listing]));
+	return {
+		order,
+		columns,
+		documents: order.flatMap((id) => {
+			const listing = byId.get(id);
+			return listing ? [listingDocument(kind, listing, today)] : [];
+		}),
+	};
+}
+
+/** A filter column with codes into the values, in order of first appearance. */
+export function filterColumn(column: string, values: Indexed[]): BuiltColumn {
+	const codeOf = new Map<string, number>();
+	const codes = new Uint32Array(values.length);
+	for (const [ordinal, value] of values.entries()) {
+		const text = JSON.stringify(value ?? null);
+		let code = codeOf.get(text);
+		if (code === undefined) {
+			code = codeOf.size;
+			codeOf.set(text, code);
+		}
+		codes[ordinal] = code;
+	}
+	return columnOfCodes(column, codes, [...codeOf.keys()]);
+}
+
+/**
+ * A filter column from codes into JSON texts. New codes follow first appearance, and unused texts drop out.
+ * @throws RangeError if there are too many
+ */
+export function columnOfCodes(column: string, codes: Codes, texts: string[]): BuiltColumn {
+	const ownOf = new Int32Array(texts.length).fill(-1);
+	const dictionary: string[] = [];
+	const counts: number[] = [];
+	const raw = new Uint32Array(codes.length);
+	for (let ordinal = 0; ordinal < codes.length; ordinal++) {
+		const code = codes[ordinal] as number;
+		let own = ownOf[code] as number;
+		if (own < 0) {
+			own = dictionary.length;
+			if (own >= MAX_DISTINCT)
+				throw new RangeError(
+					`${column} has more than ${MAX_DISTINCT} distinct values: round them in its index`,
+				);
+			ownOf[code] = own;
+			dictionary.push(texts[code] as string);
+			counts.push(0);
+		}
+		counts[own] = (counts[own] as number) + 1;
+		raw[ordinal] = own;
+	}
+	const narrow = codesFor(raw.length, dictionary.length);
+	narrow.set(raw);
+	return {
+		column,
+		dictionary: `[${dictionary.join(",")}]`,
+		counts: JSON.stringify(counts),
+		codes: encodeCodes(narrow),
+	};
+}
+
+export function compareValues(a: SortValue, b: SortValue): number {
+	if (typeof a === "number" && typeof b === "number") return a - b;
+	return String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0;
+}
+
+/** A sort column with ranks. Unknown values have no rank. */
+export function sortColumn(column: string, values: SortValue[]): BuiltColumn {
+	const distinct = [...new Set(values.filter((value) => value !== null))].sort(compareValues);
+	const rankOf = new Map(distinct.map((value, rank) => [value, rank]));
+	const codes = new Uint32Array(values.length);
+	for (const [ordinal, value] of values.entries())
+		codes[ordinal] = value === null ? NO_RANK : (rankOf.get(value) ?? NO_RANK);
+	return columnOfRanks(column, codes, distinct.length);
+}
+
+/** A sort column of ranks by ordinal. @param distinct how many ranks there are */
+export function columnOfRanks(column: string, ranks: Uint32Array, distinct: number): BuiltColumn {
+	return { column, dictionary: "[]", counts: `[${distinct}]`, codes: encodeCodes(ranks) };
+}
+
+/**
+ * The kind's default order. Values come first, whatever their age, then unknown ones with a key figure, then those without,
+ * then listings that accept no new customers. Ties go by the kind's second field, if it has one, and by name.
+ */
+export function ownOrder(kind: Kind): (one: Listed, other: Listed) => number {
+	const { direction, ties } = kind.defaultSort;
+	return (one, other) => {
+		const [a, b] = [one.values.order, other.values.order];
+		return (
+			a.out - b.out ||
+			unknownLast(a.value, b.value, direction) ||
+			(a.value === null ? a.bare - b.bare : 0) ||
+			unknownLast(a.second, b.second, ties?.direction ?? "asc") ||
+			byName(one, other)
+		);
+	};
+}
+
+/** The ids of a kind's listings as its list shows them on a day. @param today UTC day */
+export function orderOn(kind: Kind, listings: Listed[], today: string): string[] {
+	const { field, direction } = kind.defaultSort;
+	const ordered = [...listings].sort(ownOrder(kind));
+	const sortedBy = ({ values }: Listed) => sortValueOn(kind, values, field, today);
+	if (byDayOf(kind, field))
+		ordered.sort((one, other) => unknownLast(sortedBy(one), sortedBy(other), direction));
+	return ordered.map(({ id }) => id);
+}
+
+function unknownLast(a: SortValue, b: SortValue, direction: "asc" | "desc"): number {
+	if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
+	return direction === "asc" ? compareValues(a, b) : compareValues(b, a);
+}
+
+function byName(a: Listed, b: Listed): number {
+	return (
+		compareValues(a.name.toLocaleLowerCase("en"), b.name.toLocaleLowerCase("en")) || compareValues(a.id, b.id)
+	);
+}

@@ -1,0 +1,156 @@
+import { getDomain } from "tldts";
+import { dayOf } from "~/ui/format";
+import type { KindRows } from "~db/queries/content";
+import type { CountedRow } from "~db/queries/record-facts";
+import { printProvenance, printSummary } from "~db/stored-provenance";
+import { digest } from "../facts/digest";
+import { firstDue } from "../facts/due-values";
+import {
+	countCoverage,
+	type Derived,
+	deriveListing,
+	type Fact,
+	knownValues,
+	provenancesOf,
+} from "../facts/facts";
+import { keyDate } from "../facts/provenance";
+import { siteOf } from "../facts/publishers";
+import { addUp, countQuality, type QualityCounts } from "../facts/quality-counts";
+import { checkedUntilOf } from "../facts/value-life";
+import { rowFields } from "../kinds/field-weight";
+import type { Kind } from "../kinds/kind";
+import { type Brief, briefOf } from "../offers/brief";
+import { type BuiltColumn, buildColumns } from "./index/build-index";
+import { type IndexedListing, type IndexValues, indexValuesOf } from "./index/index-values";
+import { listingDocument } from "./index/listing-document";
+import { tallyOf, totalsOf } from "./kind-tally";
+
+export type DerivedListing = { id: string; derived: Derived; indexed: IndexedListing; kept: StoredIndex };
+
+/** Stored with a listing, so that we can count and sort its kind without deriving the listing again. */
+export type StoredIndex = {
+	values: IndexValues;
+	/** The dates of values with a source, the number from general knowledge, and the number of unknown values. */
+	stated: Array<string | null>;
+	general: number;
+	unknown: number;
+	/** Of each known value its date, and the day its source was read. */
+	known: Array<[asOf: string | null, readAt: string | null]>;
+	/** How well what it is compared by is known, and how old that is. */
+	quality: QualityCounts;
+	/** The listing's data for the home page, if the kind appears there. Older builds didn't write it. */
+	brief?: Brief | null;
+};
+
+/** @throws Error if an older build wrote the listing in another form; an import rewrites it */
+export function storedIndexOf({ id, indexed }: Pick<CountedRow, "id" | "indexed">): StoredIndex {
+	const kept: Partial<StoredIndex> = JSON.parse(indexed);
+	if (!kept.values || !kept.known || !kept.quality)
+		throw new Error(`${id} was written by another build: import the content again`);
+	return kept as StoredIndex;
+}
+
+/** A listing as its facts say. @param today UTC day, for values derived from it */
+export function deriveFrom(kind: Kind, id: string, facts: Fact[], today: string): DerivedListing {
+	const derived = deriveListing(kind, facts, getDomain);
+	const { name, attributes, provenance } = derived;
+	const keys = rowFields(kind).flatMap((key) => provenancesOf(kind, { attributes, provenance }, key));
+	const checked = checkedUntilOf(kind, derived);
+	const indexed = { id, slug: slugOf(id), name, attributes, asOf: keyDate(keys), checked };
+	const stated: Array<string | null> = [];
+	const { general, unknown } = countCoverage(kind, derived, (asOf) => {
+		stated.push(asOf);
+		return false;
+	});
+	return {
+		id,
+		derived,
+		indexed,
+		kept: {
+			values: indexValuesOf(kind, indexed, today),
+			stated,
+			general,
+			unknown,
+			known: knownValues(kind, derived).map(({ asOf, readAt }) => [asOf, readAt ?? null]),
+			quality: countQuality(kind, derived),
+			brief: briefOf(kind.id, { slug: slugOf(id), name, attributes, provenance }, today),
+		},
+	};
+}
+
+export function documentOf(kind: Kind, { indexed }: DerivedListing, today: string) {
+	return listingDocument(kind, indexed, today);
+}
+
+/** A listing of a kind as the index counts and orders it. */
+export type Counted = { id: string; name: string; verifiedAt: string | null; kept: StoredIndex };
+
+export function indexOf(
+	kind: Kind,
+	listings: Counted[],
+	now: number,
+): { order: string[]; columns: KindRows["columns"]; totals: KindRows["totals"] } {
+	const listed = listings.map(({ id, name, kept }) => ({ id, name, values: kept.values }));
+	const { order, columns } = buildColumns(kind, listed);
+	const byId = new Map(listings.map((listing) => [listing.id, listing]));
+	// In one order, so that what is added up is the same text however the listings came.
+	const ordered = order.flatMap((id) => byId.get(id) ?? []);
+	const tally = tallyOf(ordered);
+	// An unchanged index keeps its version, so that copies in the isolates' memory stay valid.
+	const version = versionOf(order, columns);
+	return {
+		order,
+		columns: columns.map((column) => ({ kind: kind.id, version, ...column })),
+		totals: {
+			kind: kind.id,
+			version,
+			total: order.length,
+			builtAt: now,
+			orderedUntil: null,
+			quality: JSON.stringify(addUp(ordered.map(({ kept }) => kept.quality))),
+			tally: JSON.stringify(tally),
+			...totalsOf(tally, dayOf(now)),
+		},
+	};
+}
+
+/** A hash of the index. Equal indexes have equal versions. */
+export function versionOf(order: string[], columns: BuiltColumn[]): string {
+	return digest([order, columns]).slice(0, 16);
+}
+
+function slugOf(id: string): string {
+	return id.slice(id.indexOf(":") + 1);
+}
+
+/** The row of a listing. @param ordinal its place in the kind's order; null if we write that later */
+export function listingRow(
+	kind: Kind,
+	listing: DerivedListing,
+	ordinal: number | null,
+	now: number,
+): KindRows["listings"][number] & { mark: string } {
+	const { id, derived, kept } = listing;
+	const { name, website, country, status, verifiedAt } = derived;
+	const { ranked, compared, rest } = firstDue(kind, derived);
+	const row = {
+		id,
+		kind: kind.id,
+		slug: slugOf(id),
+		name,
+		website,
+		site: website && siteOf(website),
+		country,
+		status,
+		attributes: JSON.stringify(derived.attributes),
+		provenance: printProvenance(derived.provenance),
+		unknowns: JSON.stringify(derived.unknowns),
+		summary: printSummary(derived.summary),
+		quality: JSON.stringify(derived.quality),
+		indexed: JSON.stringify(kept),
+		verifiedAt,
+		...{ dueRanked: ranked, dueCompared: compared, dueRest: rest },
+	};
+	const mark = digest([row, documentOf(kind, listing, dayOf(now))]).slice(0, 32);
+	return { ...row, mark, ordinal, createdAt: now, updatedAt: now };
+}

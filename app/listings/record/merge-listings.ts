@@ -1,0 +1,174 @@
+import { tagsOfChange } from "~/context/content-keys";
+import type { Outcome, Refusal } from "~/context/verb";
+import { NOT_NOW } from "~/context/verb";
+import type { Database } from "~db/database";
+import { isMergedInto } from "~db/queries/merged";
+import { readStanding, type Standing } from "~db/queries/record-facts";
+import type { FactRecord } from "~db/records";
+import type { Value } from "~db/values";
+import { liveStatements } from "../facts/choose-statement";
+import { ContentError } from "../facts/content-error";
+import { shownValues } from "../facts/facts";
+import { restate } from "../facts/restate";
+import { endIn, type Recording, stateFacts, statementOf } from "../facts/state-facts";
+import { kindById } from "../kinds/all";
+import { fieldsOf } from "../kinds/entry-fields";
+import type { Kind } from "../kinds/kind";
+import { messageOf } from "./facts-recorded";
+import { checkListing } from "./import/check-listing";
+import { MOST_ATTEMPTS, type RecordNeeds } from "./record-facts";
+import { writeChange } from "./write-change";
+
+type MergeNeeds = Pick<RecordNeeds, "db" | "now" | "purge" | "tell">;
+
+export type MergePlan = {
+	kind: Kind;
+	from: Standing;
+	into: Standing;
+	/** New facts about the remaining listing. */
+	added: FactRecord[];
+	/** The remaining listing's values that change. */
+	changes: Array<{ field: string; before: Value | null; after: Value | null }>;
+	/** Fingerprint of the plan's inputs. A merge does exactly what the preview showed, or nothing. */
+	mark: string;
+};
+
+/** Plans the merge of one listing into another of its kind, or says why it can't be done. Writes nothing. */
+export async function planMerge(
+	db: Database,
+	ids: { from: string; into: string },
+	recording: Recording,
+): Promise<Outcome<MergePlan>> {
+	const kind = kindOf(ids.from);
+	if (!kind) return refuse({ from: "There is no such listing." });
+	if (kindOf(ids.into) !== kind)
+		return refuse({ into: `Choose another ${kind.singular}: both are of one kind.` });
+	if (ids.from === ids.into) return refuse({ into: "Choose another listing than the first." });
+	const [from, into, isTarget] = await Promise.all([
+		readStanding(db, kind.id, ids.from),
+		readStanding(db, kind.id, ids.into),
+		isMergedInto(db, ids.from),
+	]);
+	if (!from || from.merged) return refuse({ from: from ? goneTo(from) : "There is no such listing." });
+	if (!into || into.merged) return refuse({ into: into ? goneTo(into) : "There is no such listing." });
+	if (isTarget)
+		return refuse({
+			from: "Another listing was merged into this one. Undo that first, then merge both into the one that stays.",
+		});
+	const added = stateFacts(kind, into.facts, restate(from.facts, from.listing.name, ids.into), recording);
+	const before = shownValues(kind, liveStatements(into.facts));
+	const after = shownValues(kind, liveStatements([...into.facts, ...added]));
+	try {
+		checkListing(kind, "input", into.listing.slug, after);
+	} catch (error) {
+		if (!(error instanceof ContentError)) throw error;
+		const message = `Together they would contradict each other: ${error.reason}. Set one of these values right first.`;
+		return refuse({ into: message });
+	}
+	const changes = fieldsOf(kind, { ...before, ...after }).flatMap(({ key }) =>
+		JSON.stringify(before[key] ?? null) === JSON.stringify(after[key] ?? null)
+			? []
+			: [{ field: key, before: before[key] ?? null, after: after[key] ?? null }],
+	);
+	return { done: { kind, from, into, added, changes, mark: `${from.updatedAt}-${into.updatedAt}` } };
+}
+
+/**
+ * Merges a listing into another of its kind. The other listing takes over its statements and its address, and it leaves lists,
+ * search and sitemap. Its row and its facts stay unchanged.
+ * @param mark from the plan that the editor saw; after a change we show the new plan first
+ */
+export async function mergeListings(
+	needs: MergeNeeds,
+	by: string,
+	ids: { from: string; into: string; mark: string },
+): Promise<Outcome<{ into: string; facts: string[] }>> {
+	for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+		const recording = { at: needs.now(), by };
+		const { done: plan, refused } = await planMerge(needs.db, ids, recording);
+		if (!plan) return { refused };
+		if (plan.mark !== ids.mark) return { refused: CHANGED };
+		const { kind, from, into, added, changes } = plan;
+		const told = messageOf(ids.into, added, recording.at);
+		const change = {
+			stated: [{ from: into, added }],
+			leaves: { from, into: ids.into },
+			...{ verb: "merge-listings", subject: ids.from },
+			before: Object.fromEntries(changes.map(({ field, before }) => [field, before])),
+			after: {
+				into: ids.into,
+				facts: told.facts,
+				...Object.fromEntries(changes.map(({ field, after }) => [field, after])),
+			},
+			told: [told] as [typeof told],
+		};
+		if (!(await writeChange(needs, kind, change, recording))) continue;
+		await Promise.allSettled([needs.purge(tagsOfChange(kind.path)), needs.tell(told)]);
+		return { done: { into: ids.into, facts: told.facts } };
+	}
+	return { refused: { status: 503, code: "unavailable", message: NOT_NOW } };
+}
+
+/**
+ * Undoes a merge. The listing gets its own page back, and we withdraw the statements that the merge added to the other listing.
+ * Earlier and later statements of the other listing stay.
+ */
+export async function unmergeListing(
+	needs: MergeNeeds,
+	by: string,
+	id: string,
+): Promise<Outcome<{ from: string; into: string }>> {
+	const kind = kindOf(id);
+	for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+		const recording = { at: needs.now(), by };
+		const from = kind && (await readStanding(needs.db, kind.id, id));
+		if (!from) return refuse({ from: "There is no such listing." });
+		const { merged } = from;
+		if (!merged) return { refused: STANDS };
+		const into = await readStanding(needs.db, kind.id, merged.into);
+		if (!into) throw new Error(`${id} was merged into ${merged.into}, which is not there`);
+		const restated = new Set(restate(from.facts, from.listing.name, merged.into).map(statementOf));
+		const ends = liveStatements(into.facts)
+			.filter((fact) => fact.recordedAt === merged.at && restated.has(statementOf(fact)))
+			.map((fact) => endIn(kind, fact, recording));
+		const added = stateFacts(kind, into.facts, [], recording, ends);
+		const told = [messageOf(merged.into, added, recording.at), messageOf(id, [], recording.at)] as const;
+		const change = {
+			stated: [
+				{ from: into, added },
+				{ from, added: [] },
+			],
+			returns: id,
+			...{ verb: "unmerge-listing", subject: id },
+			...{ before: { into: merged.into }, after: { ended: ends.map(({ withdraws }) => withdraws) } },
+			told: [...told] as [(typeof told)[0], (typeof told)[1]],
+		};
+		if (!(await writeChange(needs, kind, change, recording))) continue;
+		await Promise.allSettled([needs.purge(tagsOfChange(kind.path)), ...told.map(needs.tell)]);
+		return { done: { from: id, into: merged.into } };
+	}
+	return { refused: { status: 503, code: "unavailable", message: NOT_NOW } };
+}
+
+const CHANGED: Refusal = {
+	status: 409,
+	code: "answered",
+	message: "One of the two was changed since this was shown. Nothing was merged: look at it again below.",
+};
+const STANDS: Refusal = {
+	status: 409,
+	code: "answered",
+	message: "This listing stands by itself: there is nothing to undo.",
+};
+
+function goneTo({ merged }: Standing): string {
+	return `This listing was merged into ${merged?.into} already.`;
+}
+
+function kindOf(id: string): Kind | undefined {
+	return kindById(id.slice(0, Math.max(0, id.indexOf(":"))));
+}
+
+function refuse(fields: Record<string, string>): { refused: Refusal } {
+	return { refused: { status: 422, code: "invalid", message: "Nothing was merged.", fields } };
+}

@@ -1,0 +1,150 @@
+import * as z from "zod";
+import { dayOf } from "~/ui/format";
+import type { Database } from "~db/database";
+import { readCompaniesOf, readWebsites } from "~db/queries/companies";
+import type { Standing } from "~db/queries/record-facts";
+import type { FactRecord } from "~db/records";
+import { liveStatements } from "../facts/choose-statement";
+import { ContentError } from "../facts/content-error";
+import { shownValues } from "../facts/facts";
+import { type Grader, graderOf, type Publisher, publishedBy } from "../facts/publishers";
+import { rereadOf } from "../facts/reread";
+import { endIn, type Recording, type StatedFact, stateFacts, statementOf } from "../facts/state-facts";
+import { kinds } from "../kinds/all";
+import { fieldOf, type Kind } from "../kinds/kind";
+import { checkListing } from "./import/check-listing";
+import { checkSource } from "./import/check-source";
+import { checkStatements } from "./import/check-statements";
+import { readRow } from "./import/read-facts";
+
+/** Plans the facts that an editor asks to record. Writes nothing, so previews use it too. */
+
+/** Statements of one listing that are recorded or ended at once. */
+export const MOST_ROWS = 200;
+const ids = (words: string) =>
+	z.array(z.string(), words).max(MOST_ROWS, `At most ${MOST_ROWS} at once.`).default([]);
+
+export const factsSchema = z.strictObject({
+	listing: z.string("Say which listing: its kind, a colon and its slug."),
+	/** Statements, as in `db/content/facts/`, all about that listing. */
+	rows: z
+		.array(z.record(z.string(), z.unknown(), "Each is an object."), "A list of statements.")
+		.max(MOST_ROWS, `At most ${MOST_ROWS} at once.`)
+		.default([]),
+	/** The ids of facts to end, such as mistakes. */
+	ends: ids("A list of ids."),
+	/** The ids of facts that were ended and are stated again, as they were. */
+	restates: ids("A list of ids."),
+	/** The ids of statements whose page still says the same. `source` is set if it's another of the publisher's pages. */
+	rereads: z
+		.array(z.strictObject({ fact: z.string(), source: z.string().optional() }), "A list of readings.")
+		.max(MOST_ROWS, `At most ${MOST_ROWS} at once.`)
+		.optional(),
+	/**
+	 * The live statements of these fields that the editor saw. If they changed, we record nothing and the refusal says `changed`.
+	 */
+	seen: z.strictObject({ fields: ids("A list of fields."), facts: ids("A list of ids.") }).optional(),
+});
+
+export type FactsInput = z.infer<typeof factsSchema>;
+
+/**
+ * Grades a source for listings of this kind with the companies in the database.
+ * @param sources limits the companies that we read; without it, any source may follow
+ */
+export async function readGrader(
+	{ db, publishers }: { db: Database; publishers: Publisher[] },
+	kind: Kind,
+	sources?: string[],
+): Promise<Grader> {
+	const companies = sources
+		? await readCompaniesOf(db, kind.rivals ?? [], publishedBy(publishers, sources))
+		: await readWebsites(db, kind.rivals ?? []);
+	return graderOf(publishers, companies, kinds);
+}
+
+/** The sources that an editor names for a listing. We grade its statements by them. */
+export function sourcesNamed(
+	{ rows, rereads = [] }: Pick<FactsInput, "rows" | "rereads">,
+	{ facts }: Pick<Standing, "facts">,
+): string[] {
+	const read = new Set(rereads.map(({ fact }) => fact));
+	const named = [
+		...rows.map(({ source }) => source),
+		...rereads.map(({ source }) => source),
+		...facts.flatMap(({ id, sourceUrl }) => (read.has(id) ? [sourceUrl] : [])),
+	];
+	return named.filter((source): source is string => typeof source === "string");
+}
+
+/** Checks the rows as the importer does and returns the new ones. @throws ContentError */
+export function planFacts(
+	kind: Kind,
+	{ listing, facts }: Pick<Standing, "listing" | "facts">,
+	{ rows, ends, restates, rereads = [] }: Omit<FactsInput, "listing" | "seen">,
+	gradeOf: Grader,
+	recording: Recording,
+): FactRecord[] {
+	const today = dayOf(recording.at);
+	const { slug, name, website } = listing;
+	const company = { kind: kind.id, slug, name, website };
+	const stated = rows.map((row, index) =>
+		readRow(kind, "input", `row ${index + 1}`, { slug, ...row }, company, gradeOf, today),
+	);
+	const live = new Map(liveStatements(facts).map((fact) => [fact.id, fact]));
+	const byId = new Map(facts.map((fact) => [fact.id, fact]));
+	const again = restates.map((id): StatedFact => {
+		const fact = byId.get(id);
+		if (!fact || fact.standing === "withdrawn")
+			throw new ContentError("input", id, "restates", "is no statement of this listing");
+		return fact;
+	});
+	const read = rereads.map(({ fact: id, source }): StatedFact => {
+		const fact = live.get(id);
+		if (!fact) throw new ContentError("input", id, "rereads", "is no statement that somebody makes");
+		const statement = rereadOf(fact, source, company, gradeOf, today);
+		checkReading(kind, id, statement);
+		return statement;
+	});
+	const wanted = new Set([...stated, ...again, ...read].map(statementOf));
+	const ended = ends.flatMap((id) => {
+		const fact = live.get(id);
+		if (!fact) throw new ContentError("input", id, "ends", "is no statement that somebody makes");
+		// A statement that the same request makes doesn't end.
+		return wanted.has(statementOf(fact)) ? [] : [endIn(kind, fact, recording)];
+	});
+	const added = stateFacts(kind, facts, [...stated, ...again, ...read], recording, ended);
+	const before = shownValues(kind, liveStatements(facts));
+	const left = liveStatements([...facts, ...added]);
+	const after = shownValues(kind, left);
+	for (const { key, mandatory } of kind.fields)
+		if (mandatory && before[key] != null && after[key] == null)
+			throw new ContentError("input", slug, key, "must be known");
+	checkListing(kind, "input", slug, after);
+	// Old errors in other fields don't block an editor.
+	checkStatements(kind, "input", slug, left, new Set(added.map(({ field }) => field)));
+	return added;
+}
+
+/**
+ * A page that an editor opened again must support the value by itself, because we drop the earlier quote. @throws ContentError
+ */
+function checkReading(kind: Kind, id: string, statement: StatedFact): void {
+	const field = fieldOf(kind, statement.field);
+	try {
+		if (field) checkSource(kind, field, { ...statement, saysFiling: false, rival: null });
+	} catch (error) {
+		if (error instanceof RangeError) throw new ContentError("input", id, "source", error.message);
+		throw error;
+	}
+}
+
+/** Ids of a field's live statements that the editor hasn't seen, and of seen ones that have ended. */
+export function unseenOf(facts: FactRecord[], { seen }: Pick<FactsInput, "seen">): string[] {
+	if (!seen) return [];
+	const now = new Set(
+		liveStatements(facts).flatMap(({ id, field }) => (seen.fields.includes(field) ? [id] : [])),
+	);
+	const then = new Set(seen.facts);
+	return [...[...now].filter((id) => !then.has(id)), ...[...then].filter((id) => !now.has(id))];
+}

@@ -1,0 +1,107 @@
+import type { Publisher } from "~/listings/facts/publishers";
+import { kindById } from "~/listings/kinds/all";
+import type { Kind } from "~/listings/kinds/kind";
+import { dayOf } from "~/ui/format";
+import type { Database } from "~db/database";
+import { groupBy } from "~db/group-by";
+import { readStandings, type Standing } from "~db/queries/record-facts";
+import { readGrader } from "../plan-facts";
+import { type ListingPlan, planListing } from "./plan-listing";
+import { problemAt } from "./plan-row";
+import type { Problem, SheetRow } from "./sheet-row";
+
+/** Listings whose facts we read at once, with some 40 facts each. */
+const PAGE = 50;
+
+export type SheetPlan = {
+	/** In file order, including listings without changes. */
+	listings: ListingPlan[];
+	/** By row. We don't record these rows. */
+	problems: Problem[];
+};
+
+type Needs = { db: Database; now: () => number; publishers: Publisher[] };
+
+/**
+ * Plans the import of a file with the code that records it. Writes nothing. Runs one query for every fifty listings, and one
+ * per kind for its companies.
+ * @param kindOfSlugs the kind of rows that name their listing only by slug
+ * @param by the person who would record them
+ */
+export async function planSheet(
+	needs: Needs,
+	rows: SheetRow[],
+	kindOfSlugs: Kind | null,
+	by: string,
+): Promise<SheetPlan> {
+	const at = needs.now();
+	const today = dayOf(at);
+	const named = rows.map((row) => ({ row, ...nameOf(row, kindOfSlugs) }));
+	const plans = new Map<string, ListingPlan>();
+	const problems = named.flatMap(({ problem }) => problem ?? []);
+	const known = named.flatMap(({ row, kind, id }) => (kind && id ? [{ row, kind, id }] : []));
+	for (const kind of new Set(known.map((each) => each.kind))) {
+		const gradeOf = await readGrader(needs, kind);
+		const rowsOf = groupBy(
+			known.filter((each) => each.kind === kind),
+			({ id }) => id,
+		);
+		for await (const [id, standing] of standingsOf(needs.db, kind, [...rowsOf.keys()])) {
+			const own = (rowsOf.get(id) ?? []).map(({ row }) => row);
+			const missing = missingOf(standing);
+			const slug = id.slice(kind.id.length + 1);
+			if (missing)
+				problems.push(
+					...own.map((row) => ({
+						...problemAt(row, row.parts.listing === undefined ? "slug" : "listing", missing),
+						...(standing ? {} : { missing: { kind: kind.id, slug } }),
+					})),
+				);
+			else if (standing) plans.set(id, planListing(kind, standing, own, gradeOf, { at, by }, today));
+		}
+	}
+	const listings = [...new Set(known.map(({ id }) => id))].flatMap((id) => plans.get(id) ?? []);
+	const all = [...problems, ...listings.flatMap((plan) => plan.problems)];
+	return { listings, problems: all.sort((a, b) => (a.row ?? 0) - (b.row ?? 0)) };
+}
+
+async function* standingsOf(
+	db: Database,
+	kind: Kind,
+	ids: string[],
+): AsyncGenerator<[id: string, standing: Standing | undefined]> {
+	for (let from = 0; from < ids.length; from += PAGE) {
+		const some = ids.slice(from, from + PAGE);
+		const found = await readStandings(db, kind.id, some);
+		for (const id of some) yield [id, found.get(id)];
+	}
+}
+
+const NO_SUCH = "There is no such listing. Add it first: a row states something of one that is there.";
+
+function missingOf(standing: Standing | undefined): string | null {
+	if (!standing) return NO_SUCH;
+	return standing.merged ? `This listing was merged into ${standing.merged.into}. Name that one.` : null;
+}
+
+type Named = { kind?: Kind; id?: string; problem?: Problem };
+
+/** The listing that a row names, by kind and slug, or by slug alone if the editor chose one kind for the file. */
+function nameOf(row: SheetRow, kindOfSlugs: Kind | null): Named {
+	const { listing, slug } = row.parts as { listing?: string; slug?: string };
+	const name = listing ?? slug;
+	if (!name)
+		return { problem: problemAt(row, "listing", "Name the listing: its kind, a colon and its slug.") };
+	const [before = "", after] = name.split(":");
+	if (after === undefined && !kindOfSlugs)
+		return {
+			problem: problemAt(
+				row,
+				"listing",
+				`${name} is a slug. Write the kind before it, as in lender:${name}, or choose the kind above.`,
+			),
+		};
+	const kind = after === undefined ? kindOfSlugs : kindById(before);
+	if (!kind) return { problem: problemAt(row, "listing", `There is no kind ${before}.`) };
+	return { kind, id: `${kind.id}:${after ?? before}` };
+}

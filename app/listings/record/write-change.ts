@@ -1,0 +1,73 @@
+import type { FactsRecorded } from "~/context/facts-recorded";
+import { dayOf } from "~/ui/format";
+import type { Database } from "~db/database";
+import { type Recorded, type Standing, writeRecorded } from "~db/queries/record-facts";
+import type { FactRecord } from "~db/records";
+import type { Recording } from "../facts/state-facts";
+import type { Kind } from "../kinds/kind";
+import { changeIndex } from "./change-index";
+import { deriveFrom, documentOf, listingRow } from "./listing-rows";
+
+/** A change to listings of one kind, with new facts and merges. */
+export type Change = {
+	/** Listings as they stood, also one that is not there yet, and the facts that are new of each. */
+	stated: Array<{ from: Standing; added: FactRecord[] }>;
+	/** A listing that was merged into another. */
+	leaves?: { from: Standing; into: string };
+	/** The id of a listing whose merge is undone. */
+	returns?: string;
+	/** Its line in the audit log. */
+	verb: string;
+	subject: string;
+	before: unknown;
+	after: unknown;
+	/** The messages to send. The audit line has the id of the first. */
+	told: [FactsRecorded, ...FactsRecorded[]];
+};
+
+/**
+ * Writes a change in one transaction. It covers the facts, the listings, their places in the index, the search, the kind's
+ * totals, the audit log, and the messages owed to the queue.
+ * @returns false, with nothing written, if someone else changed the kind in between
+ */
+export async function writeChange(
+	{ db, now }: { db: Database; now: () => number },
+	kind: Kind,
+	change: Change,
+	{ at, by }: Recording,
+): Promise<boolean> {
+	const { stated, leaves, returns, verb, subject, told } = change;
+	const today = dayOf(at);
+	const derived = stated.map(({ from, added }) =>
+		deriveFrom(kind, from.listing.id, [...from.facts, ...added], today),
+	);
+	const { columns, totals, moved, builtAt, places } = await changeIndex(
+		db,
+		kind,
+		derived.map(({ id, derived: { name, verifiedAt }, kept }) => ({ id, name, verifiedAt, kept })),
+		{
+			leaves: leaves?.from.listing.id,
+			isNew: returns !== undefined || stated.some(({ from }) => from.updatedAt === null),
+		},
+		now(),
+	);
+	return writeRecorded(db, {
+		from: [...stated.map(({ from }) => from), ...(leaves ? [leaves.from] : [])],
+		listings: derived.map((listing) => listingRow(kind, listing, places.get(listing.id) ?? null, at)),
+		facts: stated.flatMap(({ added }) => added),
+		...{ columns, totals, moved, builtAt },
+		documents: derived.map((listing) => documentOf(kind, listing, today)),
+		merge: mergeOf({ leaves, returns }, at),
+		owed: told,
+		audit: {
+			...{ id: told[0].id, at, actor: by, verb, subject },
+			before: JSON.stringify(change.before),
+			after: JSON.stringify(change.after),
+		},
+	});
+}
+
+function mergeOf({ leaves, returns }: Pick<Change, "leaves" | "returns">, at: number): Recorded["merge"] {
+	if (leaves) return { id: leaves.from.listing.id, into: leaves.into, at };
+	return returns === undefined ? undefined : { id: returns, into: null, at };
+}
