@@ -48,3 +48,57 @@ test("who goes back before the script is there is on the page of that address", 
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bitcoin-backed lenders");
 	await hydrated(page);
 });
+
+/** Makes the browser take a second to read the data that a page carries for its script. */
+async function readSlowly(page: Page): Promise<void> {
+	await page.addInitScript(() => {
+		const { TextEncoderStream: Stream } = window;
+		window.TextEncoderStream = class extends Stream {
+			override readable = super.readable.pipeThrough(
+				new TransformStream({
+					async transform(chunk, controller) {
+						await new Promise((done) => setTimeout(done, 1000));
+						controller.enqueue(chunk);
+					},
+				}),
+			);
+		};
+	});
+}
+
+/** Waits until React has begun with a page. */
+async function begun(page: Page): Promise<void> {
+	await page.waitForFunction(() =>
+		Object.keys(document).some((name) => name.startsWith("__reactContainer$")),
+	);
+}
+
+test("who presses and types while the page's data is read has a page that works", { tag: ANY_WIDTH }, async ({
+	page,
+}) => {
+	await readSlowly(page);
+	await page.goto("/lenders", { waitUntil: "domcontentloaded" });
+	await begun(page);
+	const box = page.getByRole("checkbox", { name: /^Required/ });
+	await box.focus();
+	await page.keyboard.press("Space");
+	expect(await page.evaluate(() => "__remixRouter" in window)).toBe(false);
+	await hydrated(page);
+	await expect(page).toHaveURL(/\/lenders\?kyc=yes$/);
+	await expect(box).toBeChecked();
+});
+
+test("who goes back while the page's data is read is on the page of that address", {
+	tag: ANY_WIDTH,
+}, async ({ page }) => {
+	await open(page, "/lenders?lent=no");
+	await page.locator(".list-body tbody").getByRole("link", { name: "Unchained", exact: true }).click();
+	await expect(page.getByRole("dialog", { name: "Unchained" })).toBeVisible();
+	await readSlowly(page);
+	await page.reload({ waitUntil: "commit" });
+	await begun(page);
+	await page.evaluate(() => history.back());
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bitcoin-backed lenders");
+	await hydrated(page);
+	await expect(page).toHaveURL("/lenders?lent=no");
+});

@@ -52,6 +52,7 @@ test("what a visitor keeps goes into the account they sign in to, is there in an
 
 	await account(page).click();
 	await page.getByRole("button", { name: "Sign out" }).click();
+	await expect(page.getByText("Signed out", { exact: true })).toBeVisible();
 	await open(page, "/favourites");
 	await expect(shown(page)).toHaveCount(0);
 	expect(await page.evaluate(() => localStorage.getItem("plumbline:favourites"))).not.toContain("ledn");
