@@ -1,6 +1,5 @@
 import content from "~db/content/courses.json";
 
-/** Lessons that belong together, in their order. */
 export type Course = { slug: string; title: string; description: string; lessons: string[] };
 
 export const courses: readonly Course[] = content;
@@ -13,7 +12,6 @@ export function placeOf(lesson: string): { course: Course; number: number } | nu
 	return course ? { course, number: course.lessons.indexOf(lesson) + 1 } : null;
 }
 
-/** The lesson after this one; null after the last. */
 export function lessonAfter(lesson: string): string | null {
 	return lessonSlugs[lessonSlugs.indexOf(lesson) + 1] ?? null;
 }

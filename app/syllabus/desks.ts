@@ -1,3 +1,2 @@
-/** Who writes: `/authors/{desk}`. */
 export const DESKS = ["lending", "custody", "markets", "data"] as const;
 export type Desk = (typeof DESKS)[number];

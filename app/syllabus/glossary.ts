@@ -4,22 +4,18 @@ import { termHref } from "./text-href";
 export type GlossaryTerm = {
 	slug: string;
 	term: string;
-	/** Its forms in sentences, such as plurals and the abbreviation. */
 	names: string[];
 	category: string;
 	/** A definition that works alone, because listing fields also use it. */
 	is: string;
 	/** Why it matters to this reader, and an example with a number. */
 	more: string;
-	/** Both: 20 to 60 words. */
 	definition: string;
-	/** Slugs of terms beside it. */
 	related: string[];
 	/** The page to compute or look it up, or null. */
 	tool: string | null;
 };
 
-/** Every term, by the alphabet. */
 export const glossary: readonly GlossaryTerm[] = content.map((term) => ({
 	...term,
 	definition: `${term.is} ${term.more}`,
@@ -29,7 +25,6 @@ const bySlug = new Map(glossary.map((term) => [term.slug, term]));
 
 export type TermLink = { href: string; term: string };
 
-/** Links for glossary slugs. Drops unknown ones. */
 export function termLinks(slugs: readonly string[] = []): TermLink[] {
 	return slugs.flatMap((slug) => {
 		const found = termBySlug(slug);

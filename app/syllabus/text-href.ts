@@ -4,7 +4,6 @@ export function textHref({ kind, slug }: { kind: keyof typeof TEXT_PATHS; slug: 
 	return `${TEXT_PATHS[kind]}/${slug}`;
 }
 
-/** The address of a term of the glossary. */
 export function termHref(slug: string): string {
 	return `/glossary/${slug}`;
 }

@@ -3,13 +3,9 @@ import type { Provenance } from "~db/records";
 import type { Field } from "../kinds/kind";
 import { heldOn, isBefore, SHELF_LIVES } from "../values/shelf-life";
 
-/** How old a value is, and what that means for it, in words. */
-
 const MONTH = 30.44;
 
-/**
- * Such as `checked 9 months ago`. A date without a day reads `checked in Feb 2026`, because a count would imply a known day.
- */
+/** A date without a day reads `checked in Feb 2026`, because a count would imply a known day. */
 export function checkedWords(held: string | null, today: string): string {
 	if (held === null) return "undated";
 	if (held.length < 10) return `checked in ${formatDate(held)}`;
@@ -20,17 +16,12 @@ export function checkedWords(held: string | null, today: string): string {
 	return months < 24 ? `checked ${months} months ago` : `checked ${Math.floor(months / 12)} years ago`;
 }
 
-/** Why a value is out of date, such as `undated` or `checked 14 months ago`. */
 export function oldWords(from: Provenance, today: string): string {
 	if (from.confidence === "general-knowledge") return "general knowledge";
 	return from.grade === "farm" ? "from a content farm" : checkedWords(heldOn(from), today);
 }
 
-/**
- * The line about age on a value's card.
- * @param field null for a computed value, which ages with its inputs
- * @param past the first ISO day on which it's out of date; null if it never was current
- */
+/** `field` is null for a computed value, and `past` if it never was current. */
 export function shelfLifeWords(
 	field: Pick<Field, "shelfLife"> | null,
 	from: Provenance,

@@ -6,13 +6,10 @@ import { isOutOfOrder } from "../kinds/status";
 import { isValueCurrent } from "./value-life";
 
 export type Measured = {
-	/** As shown; null where unknown. */
 	text: string | null;
-	/** The number to compare; null if there isn't one. */
 	measure: number | null;
-	/** The unit of the measure; null if unknown. */
 	unit: string | null;
-	/** Whether the value is out of date. Then it has a measure but can't win. */
+	/** Then it has a measure but can't win. */
 	isOld: boolean;
 };
 
@@ -32,7 +29,6 @@ export function bestOf(better: "lower" | "higher" | undefined, values: Measured[
 	return values.map(({ measure, text, isOld }) => measure !== null && !isOld && text === winner);
 }
 
-/** Whether an out-of-date value is better than the best of its row. The page then calls that one the best current value. */
 export function isBeaten(better: "lower" | "higher" | undefined, values: Measured[]): boolean {
 	const [winner] = values.filter((_, at) => bestOf(better, values)[at]);
 	if (!better || !winner) return false;
@@ -51,10 +47,7 @@ function bestMeasure(better: "lower" | "higher", values: Measured[]): number {
 	return better === "lower" ? Math.min(...measures) : Math.max(...measures);
 }
 
-/**
- * A value's measure and unit. Amounts in different currencies don't compare. A value that holds only for some, or from a
- * listing that accepts no new customers, is never the best.
- */
+/** Amounts in different currencies don't compare. */
 export function measureOf(
 	{ kind, ...listing }: { kind: Kind; attributes: Attributes; provenance: ProvenanceMap },
 	field: Field,

@@ -1,6 +1,5 @@
 import { Unknown } from "~/ui/unknown";
 
-/** A value before and after a change; null if unknown. */
 export function ChangeWords({ before, after }: { before: string | null; after: string | null }) {
 	return (
 		<span className="feed-change">

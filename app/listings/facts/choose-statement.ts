@@ -1,11 +1,6 @@
 import type { FactRecord, Grade } from "~db/records";
 import { compareDates, compareTexts } from "../values/compare";
 
-/**
- * Chooses which of several statements about a field we show. Sources disagree. We show one by a fixed order and list the others
- * with it, so no editor has to choose and every choice can be checked. Pure.
- */
-
 export type Statement = Pick<
 	FactRecord,
 	"field" | "value" | "sourceUrl" | "publisher" | "via" | "asOf" | "readAt" | "grade" | "standing"
@@ -23,7 +18,6 @@ export const GRADES: Grade[] = [
 	"general-knowledge",
 ];
 
-/** The place of a grade in the order; lower is better. */
 export function rankOf(grade: Grade): number {
 	return GRADES.indexOf(grade);
 }

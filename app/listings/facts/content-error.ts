@@ -1,6 +1,5 @@
-/** Why the import refused the content, with file, record, field and reason. It wrote nothing. */
+/** Why the import refused the content. It wrote nothing. */
 export class ContentError extends Error {
-	/** @param part of an entry, where it is one of those that is wrong */
 	constructor(
 		readonly file: string,
 		readonly record: string,
@@ -12,7 +11,6 @@ export class ContentError extends Error {
 		this.name = "ContentError";
 	}
 
-	/** The reason, with the part of an entry that it is about. */
 	get said(): string {
 		return this.part ? `${this.part} ${this.reason}` : this.reason;
 	}

@@ -9,12 +9,6 @@ import { isOutOfOrder } from "../kinds/status";
 import { dueOf } from "../values/shelf-life";
 import { counts, isKnown } from "./facts";
 
-/**
- * Which values are due for another reading, and in which order. Pure. The queue and the days stored with a listing share this
- * code.
- */
-
-/** A value and the day from which it's due. */
 export type DueValue = {
 	key: string;
 	bearing: Bearing;
@@ -24,11 +18,7 @@ export type DueValue = {
 
 type Stated = { attributes: Attributes; provenance: ProvenanceMap; unknowns: UnknownMap };
 
-/**
- * The values of a listing with their due days. We include unknown values that an editor looked for, because they may be
- * published by now. Conditions and currencies are checked with their value, so they have no line of their own. Unknown values,
- * and all values of listings that accept no new customers, affect no ranking or comparison.
- */
+/** Includes unknown values that an editor looked for, because they may be published by now. Conditions and currencies are checked with their value. */
 export function dueValues(kind: Kind, { attributes, provenance, unknowns }: Stated): DueValue[] {
 	const isOut = isOutOfOrder(attributes);
 	const waiting = fieldsOf(kind, attributes).flatMap((field) => {
@@ -44,7 +34,6 @@ export function dueValues(kind: Kind, { attributes, provenance, unknowns }: Stat
 	});
 }
 
-/** The earliest due day for each importance; null if there are no values. */
 export function firstDue(kind: Kind, stated: Stated): Record<Bearing, string | null> {
 	const first: Record<Bearing, string | null> = { ranked: null, compared: null, rest: null };
 	for (const { bearing, due } of dueValues(kind, stated)) {
@@ -54,11 +43,7 @@ export function firstDue(kind: Kind, stated: Stated): Record<Bearing, string | n
 	return first;
 }
 
-/**
- * The urgency of a value. It's (views of its listing in 30 days + 1) × days overdue × weight of its importance, and 0 until
- * it's overdue. We add 1 so that values of unvisited listings come last instead of never.
- * @param today UTC day
- */
+/** (Views in 30 days + 1) × days overdue × weight. We add 1 so that values of unvisited listings come last instead of never. */
 export function waitOf(
 	{ due, bearing }: Pick<DueValue, "due" | "bearing">,
 	views: number,

@@ -33,10 +33,7 @@ export type Derived = {
 /** Longer texts appear only on the detail page. */
 const LONGEST_IN_SUMMARY = 160;
 
-/**
- * The live statements of each field in recording order. Values that we showed until something replaced them count as earlier
- * values, so that a correction stays visible.
- */
+/** Values that we showed until something replaced them count as earlier values, so that a correction stays visible. */
 export function statementsByField(facts: Fact[]): Map<string, Fact[]> {
 	const live = new Set(liveStatements(facts));
 	const replaced = new Set(facts.flatMap((fact) => fact.supersedes ?? []));
@@ -53,7 +50,7 @@ export function statementsByField(facts: Fact[]): Map<string, Fact[]> {
 
 export type Shown<S> = { value: Value | null; from: S };
 
-/** The statement that we show for a field, or null if we may show none. A null value is unknown, and its statement says why. */
+/** Null if we may show none. A null value is unknown, and its statement says why. */
 export function shownOf<S extends Statement>(kind: Kind, key: string, statements: S[]): Shown<S> | null {
 	const ordered = inOrder(statements);
 	const best = ordered[0];
@@ -63,7 +60,6 @@ export function shownOf<S extends Statement>(kind: Kind, key: string, statements
 	return { value: editions.length > 0 ? editions : null, from: newestFrom ?? best };
 }
 
-/** The values of a listing that its statements would show. */
 export function shownValues<S extends Statement>(kind: Kind, statements: S[]): Attributes {
 	const attributes: Attributes = {};
 	for (const [key, group] of groupBy(statements, ({ field }) => field))
@@ -142,10 +138,7 @@ function provenanceOf(kind: Kind, key: string, shown: Fact, statements: Fact[]):
 	return provenance;
 }
 
-/**
- * The statements that disagree with the shown value. We skip texts, which always differ, and entries, which list their own
- * disputes. Values from a record's general sources contradict nothing.
- */
+/** Skips texts, which always differ, and entries, which list their own disputes. */
 export function disagreeing<S extends Statement>(kind: Kind, key: string, statements: S[], shown: S): S[] {
 	const field = fieldOf(kind, key);
 	if (!field || ["text", "list", "editions", "entry", "url"].includes(field.type)) return [];
@@ -207,27 +200,21 @@ function countQuality(
 	};
 }
 
-/** Whether a field counts as known or unknown. Computed fields don't, nor do fields whose absence already means something. */
+/** Neither do fields whose absence already means something. */
 export function counts(field: Field, attributes: Attributes): boolean {
 	return isStated(field) && (!field.whenUnknown || isKnown(attributes[field.key]));
 }
 
-/**
- * Whether a field has a row on a listing's page. Computed fields always do, unless their entries don't say or they wait for a
- * value.
- */
 export function hasRow(field: Field, attributes: Attributes): boolean {
 	if (field.derive && !field.derive.entries)
 		return !field.onlyOnceKnown || isKnown(field.derive.value(attributes, ""));
 	return !field.whenUnknown || isKnown(attributes[field.key]);
 }
 
-/** Whether a value says something. An empty list doesn't. */
 export function isKnown(value: Value | null | undefined): boolean {
 	return value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);
 }
 
-/** The stored fields behind a value, each once. A computed value returns its inputs. Values read off entries are stored too. */
 export function storedBehind(kind: Kind, attributes: Attributes, key: string): string[] {
 	const derive = fieldOf(kind, key)?.derive;
 	if (!derive || derive.entries) return [key];
@@ -235,7 +222,6 @@ export function storedBehind(kind: Kind, attributes: Attributes, key: string): s
 	return [...new Set(from.flatMap((each) => (each === key ? [] : storedBehind(kind, attributes, each))))];
 }
 
-/** The stated fields behind a value, each once. Follows computed values and the entries that they were read off. */
 export function inputsOf(kind: Kind, attributes: Attributes, key: string): string[] {
 	const stated = storedBehind(kind, attributes, key).flatMap((each) => {
 		const isOff = fieldOf(kind, each)?.derive?.entries === true;
@@ -245,7 +231,6 @@ export function inputsOf(kind: Kind, attributes: Attributes, key: string): strin
 	return [...new Set(stated)];
 }
 
-/** The provenances behind a value. A computed value returns those of its known inputs. */
 export function provenancesOf(
 	kind: Kind,
 	{ attributes, provenance }: { attributes: Attributes; provenance: ProvenanceMap },
@@ -254,14 +239,12 @@ export function provenancesOf(
 	return storedBehind(kind, attributes, key).flatMap((from) => provenance[from] ?? []);
 }
 
-/** Where each known value of a listing comes from, of the fields that count. */
 export function knownValues(kind: Kind, { attributes, provenance }: Derived): Provenance[] {
 	return kind.fields.flatMap((field) =>
 		counts(field, attributes) && isKnown(attributes[field.key]) ? (provenance[field.key] ?? []) : [],
 	);
 }
 
-/** Counts how well the fields of a listing are known, for the coverage bars. Derived values do not count. */
 export function countCoverage(kind: Kind, derived: Derived, isOld: (asOf: string | null) => boolean) {
 	const coverage = { recent: 0, old: 0, general: 0, unknown: 0 };
 	for (const field of kind.fields) {

@@ -3,7 +3,6 @@ import type { Attributes } from "~db/values";
 import type { Cell, Kind } from "../kinds/kind";
 import { cellSource } from "./format-value";
 
-/** The fall that the list of its kind draws for a listing, in a loan at its maximum; null for kinds that draw none. */
 export function fallOf(
 	kind: Kind,
 	listing: { name: string; attributes: Attributes },

@@ -8,10 +8,7 @@ import { shownValues } from "./facts";
 /** A number that differs from the shown one by more than this factor is more likely a mistake than news. */
 const FARTHEST = 10;
 
-/**
- * Why a value needs a second look. It's many times the shown value, or a small part. Null if it isn't. Every way in follows
- * this rule, such as the importers, the staff's import, the edit form, and the command line.
- */
+/** Every way to record a value follows this rule. */
 export function farFrom(shown: Value | null, value: Value | null): string | null {
 	if (isEntry(shown) && isEntry(value)) {
 		for (const [part, number] of Object.entries(value)) {
@@ -26,7 +23,6 @@ export function farFrom(shown: Value | null, value: Value | null): string | null
 	return times <= 1 / FARTHEST ? "less than a tenth of what is shown" : null;
 }
 
-/** Which of these new facts need a second look, and why, by field. */
 export function farFacts(kind: Kind, before: FactRecord[], added: FactRecord[]): Record<string, string> {
 	const shown = shownValues(kind, liveStatements(before));
 	return Object.fromEntries(

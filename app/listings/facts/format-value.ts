@@ -3,7 +3,7 @@ import { conditionOf } from "../kinds/condition";
 import { type CellSource, currentValue, type Field, fieldOf, type Kind, type Options } from "../kinds/kind";
 import { typeOf } from "../values/value-types";
 
-/** A stored value in the words of its field. Never throws: a value of an unexpected type reads as itself. */
+/** Never throws: a value of an unexpected type reads as itself. */
 export function formatValue(field: Field, value: Value, attributes: Attributes): string {
 	if (field.format) return field.format(value, attributes);
 	const { is, isProse, print } = typeOf(field);
@@ -13,7 +13,6 @@ export function formatValue(field: Field, value: Value, attributes: Attributes):
 	return isProse ? words.replace(/^[a-z](?![A-Z])/, (letter) => letter.toUpperCase()) : words;
 }
 
-/** What columns, taglines and headlines may ask of one listing on one day. */
 export function cellSource(
 	kind: Kind,
 	listing: { name: string; attributes: Attributes },

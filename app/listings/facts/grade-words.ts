@@ -1,7 +1,6 @@
 import { RECORDS_SOURCES } from "~/ui/format";
 import type { Grade } from "~db/records";
 
-/** The page types for readers. */
 const words: Record<Grade, string> = {
 	filing: "a filing or contract",
 	own: "the company’s own page",
@@ -16,13 +15,12 @@ const words: Record<Grade, string> = {
 /** For kinds that aren't companies. An event has an organizer, and a business may be a shop. */
 const ownWords: Record<string, string> = { event: "the organizer’s own page", business: "its own page" };
 
-/** `a rival’s page`, `the company’s own page, only its home page`. */
 export function gradeWords(grade: Grade, kindId: string, bare = false): string {
 	const said = grade === "own" ? (ownWords[kindId] ?? words.own) : words[grade];
 	return bare ? `${said}, only its home page` : said;
 }
 
-/** A source's weakness, for the note at the mark; null without one. `bare` means that the source is a site's front page. */
+/** `bare` means that the source is a site's front page. */
 export function flawOf(grade: Grade, bare = false): string | null {
 	if (grade === "rival") return "a rival’s page";
 	if (grade === "farm") return "a content farm";

@@ -9,14 +9,11 @@ import { pastPart } from "./value-mark";
 export type HeadlineView = {
 	label: string;
 	tone: "call" | "sale" | null;
-	/** Null if unknown. */
 	value: string | null;
 	note: string | null;
-	/** Whether the value is out of date. Then it's no headline and shows its age. */
 	isOld?: true;
 };
 
-/** The figures at the top of a listing. One that is out of date appears below with its age. */
 export function headlinesOf(
 	kind: Kind,
 	listing: { attributes: Attributes; provenance: ProvenanceMap },
@@ -34,7 +31,7 @@ export function headlinesOf(
 	});
 }
 
-/** The day of a number that moves by itself, which says little without it; null of every other. */
+/** A number that moves says little without its day. */
 function dayOfMoving(
 	kind: Kind,
 	{ provenance }: { provenance: ProvenanceMap },
@@ -45,7 +42,6 @@ function dayOfMoving(
 	return date ? formatDate(date) : null;
 }
 
-/** Why a headline's inputs are out of date; null if they are current or don't age. */
 export function ageOf(
 	kind: Kind,
 	listing: { attributes: Attributes; provenance: ProvenanceMap },

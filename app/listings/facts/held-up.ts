@@ -3,10 +3,8 @@ import { lineWords, type Mark } from "~/ui/mark";
 import { gradeWords } from "./grade-words";
 import { gradeOf, markOfParts, type Provenance, weakestOf } from "./provenance";
 
-/** The source of a standalone number, with its mark, page type and date. */
 export type HeldUp = { mark: Pick<Mark, "line" | "weight"> | null; by: string; on: string };
 
-/** @param parts where the number comes from, or what it is computed from @param today UTC day, for the mark */
 export function heldUpBy(parts: Provenance[], kindId: string, isComputed: boolean, today: string): HeldUp {
 	const [weakest, mark] = [weakestOf(parts), markOfParts(parts, today)];
 	if (!weakest || !mark) return { mark: null, by: "We found no published value", on: "" };
@@ -17,11 +15,6 @@ export function heldUpBy(parts: Provenance[], kindId: string, isComputed: boolea
 	return heldUp(mark, isComputed ? `computed from ${said}` : said, weakest.via ?? null, host);
 }
 
-/**
- * @param by the type of page
- * @param via who quoted the page, if we didn't open it
- * @param host of the page, if there is one
- */
 export function heldUp(
 	{ line, weight, date }: Mark,
 	by: string,
@@ -33,7 +26,6 @@ export function heldUp(
 	return { mark: { line, weight }, by: capitalise(by), on: capitalise(on) };
 }
 
-/** The page behind all of these; null without one. */
 function hostOfSource([part]: Provenance[]): string | null {
 	return part?.sourceUrl && !part.wholeRecord ? hostOf(part.sourceUrl) : null;
 }

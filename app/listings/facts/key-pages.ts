@@ -8,16 +8,11 @@ import { shelfLifeOf } from "../values/shelf-life";
 import { isHomePage } from "./choose-statement";
 import { isKnown } from "./facts";
 
-/** A page, the listing's values from it, and the days until the first of these is due. */
 export type KeyPage = { url: string; fields: string[]; days: number };
 
 const LONGEST = 2000;
 
-/**
- * The pages behind a listing's key figures. They cover the fields that rank or headline its kind, and the offers behind them
- * with the page of their levels. We don't watch a record's general sources, which have no page per value, or front pages, which
- * don't show where a value appears. Pure.
- */
+/** We don't watch a record's general sources, which have no page per value, or front pages, which don't show where a value appears. */
 export function keyPages(
 	kind: Kind,
 	{ attributes, provenance }: Pick<ListingRecord, "attributes" | "provenance">,
@@ -41,7 +36,6 @@ export function keyPages(
 	return [...pages.values()];
 }
 
-/** A page's address without the part after `#`; null for front pages and addresses that we can't fetch. */
 function pageOf(cited: unknown): string | null {
 	if (typeof cited !== "string" || cited.length > LONGEST || !/^https?:\/\//i.test(cited)) return null;
 	const address = URL.parse(cited);

@@ -3,11 +3,7 @@ import type { Edition } from "~db/values";
 
 type Stated = { value: unknown; sourceUrl: string | null; grade: Grade };
 
-/**
- * An event's editions from all statements, best statement first, oldest edition first. Two are the same if the label or the
- * first day is the same, and the better statement's stays. An edition without a source has its statement's.
- * @param inOrder statements in display order
- */
+/** Two are the same if the label or the first day is the same, and the better statement's stays. */
 export function mergeEditions<S extends Stated>(inOrder: S[]): { editions: Edition[]; newestFrom: S | null } {
 	const merged: Array<{ edition: Edition; from: S }> = [];
 	for (const from of inOrder)

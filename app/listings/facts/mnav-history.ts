@@ -10,12 +10,7 @@ import type { Fact } from "./facts";
 const PRICE = "share_price_usd";
 const SPLIT = "last_split_on";
 
-/**
- * The past mNAV by market value, as statements. Each day with a share price has one, by the same rule as the current value. For
- * each other input we use the statement from the nearest day. A day has none if the inputs are more than a week apart or a
- * split is between them.
- * @param byField the statements of each field
- */
+/** Each day with a share price has one. Other inputs come from the nearest day, at most a week away, without a split between. */
 export function mnavHistory(byField: ReadonlyMap<string, Fact[]>): Fact[] {
 	const splits = (byField.get(SPLIT) ?? []).flatMap(({ value }) =>
 		typeof value === "string" ? [value] : [],
@@ -49,7 +44,6 @@ function datedNumbers(facts: Fact[]): Array<Fact & { asOf: string; value: number
 	);
 }
 
-/** The statement from the best source for each day. */
 function bestOfDays(facts: Fact[]): Fact[] {
 	const byDay = new Map<string, Fact>();
 	for (const fact of datedNumbers(facts).sort((a, b) => rankOf(a.grade) - rankOf(b.grade)))
@@ -57,7 +51,6 @@ function bestOfDays(facts: Fact[]): Fact[] {
 	return [...byDay.values()];
 }
 
-/** The statement of the day nearest to one; of as near ones that of the best source. */
 function nearest(facts: Fact[], day: string): Fact | null {
 	const away = ({ asOf }: { asOf: string }) => Math.abs(daysBetween(asOf, day));
 	const [found] = datedNumbers(facts).sort(

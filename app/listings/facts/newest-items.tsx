@@ -3,7 +3,6 @@ import { ProvenanceMark } from "~/ui/mark";
 import { ChangeWords } from "./change-words";
 import type { NewestItemView } from "./news-view";
 
-/** The newest items of the data desk, a line each. */
 export function NewestItems({ items }: { items: NewestItemView[] }) {
 	return (
 		<ul className="feed">

@@ -5,14 +5,8 @@ export const TOPICS = { rate: 1, holding: 2, amount: 4, status: 8 } as const;
 
 export type Topic = keyof typeof TOPICS;
 
-/**
- * The topic of a field's changes; null if they are no news. Every kind has the same rule. News covers shares of one (rates,
- * fees, LTVs), amounts and numbers (limits, fees, times), bitcoin holdings and the status. It excludes values that we computed
- * or grouped, texts, and values that move with the market, such as share prices or a fund's assets.
- */
+/** The same rule for every kind. No news are computed values, texts, and values that move with the market, such as share prices. */
 export function topicOf(field: Field): Topic | null {
-	// Sources once stated these values directly. Their old changes stay in the news, and people now follow the field for its
-	// entries.
 	if ((field.derive && !field.derive.entries) || field.readingOf) return null;
 	if (field.type === "choice") return field.key === "status" ? "status" : null;
 	if (field.moves) return field.type === "bitcoin" ? "holding" : null;
@@ -20,15 +14,11 @@ export function topicOf(field: Field): Topic | null {
 	return field.type === "money" || field.type === "bitcoin" || field.type === "count" ? "amount" : null;
 }
 
-/** The fields of a kind whose changes are news, in the kind's order. */
 export function newsFields(kind: Kind): Field[] {
 	return kind.fields.filter((field) => topicOf(field) !== null);
 }
 
-/**
- * A label for the middle of a sentence. `APR, lowest` becomes `lowest APR`; `Simple purchase` under fees becomes `fee of a
- * simple purchase`.
- */
+/** `APR, lowest` becomes `lowest APR`; `Simple purchase` under fees becomes `fee of a simple purchase`. */
 export function labelInside({ label }: Pick<Field, "label">): string {
 	// The name of an entry is its own.
 	if (label.includes("“")) return label;

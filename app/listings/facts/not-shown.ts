@@ -5,7 +5,6 @@ import type { Kind } from "../kinds/kind";
 import { liveStatements } from "./choose-statement";
 import { shownValues } from "./facts";
 
-/** Refuses a statement that no page would show. */
 export function notShown(kind: Kind, key: string, { facts }: Standing, added: FactRecord[]): Refusal | null {
 	const own = added.find(({ field, standing }) => field === key && standing !== "withdrawn");
 	if (!own) return null;

@@ -4,18 +4,13 @@ import { outlineOf } from "../kinds/outline";
 import { currencyIn } from "../values/amount";
 import { type Entries, entryKey, idOf, isEntry, type Part } from "../values/entries";
 
-/**
- * Treats a part of an entry as a field for news, such as `offers.us-ca.apr`, the rate in “Residents of the United States”. No
- * source states such a field. Its values come from the entry's statements. Pure.
- */
+/** A part of an entry as a field for news, such as `offers.us-ca.apr`. No source states such a field. */
 export type PartField = {
 	field: Field;
-	/** The entry's value in the field's unit; null if unknown. */
 	valueIn: (entry: Entry) => Value | null;
 	part: Part;
 };
 
-/** The parts of an entry whose changes are told. @param entry what it is called and counts in is read off this one */
 export function partFieldsOf(entries: Entries, id: string, entry: Entry): PartField[] {
 	return entries.parts.flatMap((part): PartField[] => {
 		const { told } = part;
@@ -44,14 +39,12 @@ export function partFieldsOf(entries: Entries, id: string, entry: Entry): PartFi
 	});
 }
 
-/** Splits a changed key into the entry's key and the part's key; null for a plain field. */
 function splitKey({ entries }: Kind, key: string): { entries: Entries; id: string; part: string } | null {
 	const at = key.lastIndexOf(".");
 	const id = entries && at > 0 ? idOf(entries, key.slice(0, at)) : null;
 	return entries && id !== null ? { entries, id, part: key.slice(at + 1) } : null;
 }
 
-/** The changed part, named as the entry names it; null for a plain field. */
 export function partFieldOf(kind: Kind, key: string, entry: Value | null | undefined): PartField | null {
 	const named = splitKey(kind, key);
 	if (!named || !isEntry(entry)) return null;
@@ -64,10 +57,7 @@ export function statedKey(kind: Kind | undefined, key: string): string {
 	return named ? entryKey(named.entries, named.id) : key;
 }
 
-/**
- * The key that people follow for a change. For a rate it's the highest rate's key if that rests on the entry.
- * @param sides the listing's values before and after
- */
+/** For a rate it's the highest rate's key if that rests on the entry. */
 export function followedKey(kind: Kind, key: string, sides: Attributes[]): string {
 	const named = splitKey(kind, key);
 	const as = named?.entries.parts.find((part) => part.key === named.part)?.told?.as;

@@ -9,42 +9,34 @@ import { differingWords } from "../values/entry";
 import { formatValue } from "./format-value";
 import { type Confidence, markOf } from "./provenance";
 
-/** One value of a listing as the database says it. */
 export type FactOfListing = {
 	kind: string;
 	slug: string;
 	name: string;
 	field: string;
 	value: Value | null;
-	/** The listing's current values, which some fields need for their words. */
 	attributes: Attributes;
 	sourceUrl: string | null;
 	asOf: string | null;
 	confidence: Confidence;
 };
 
-/** A value that says something else than before, ready to draw. */
 export type ChangeView = {
 	href: string;
 	name: string;
 	label: string;
-	/** Null if it was unknown. */
 	before: string | null;
-	/** Null if it's now unknown. */
 	after: string | null;
-	/** The host of the source, or null. */
 	host: string | null;
 	mark: Mark;
 };
 
-/** A fact's field and its anchor on the listing's page. Null if the kind or the field no longer exists. */
 export function placeOf({ kind: kindId, slug, field: key }: Pick<FactOfListing, "kind" | "slug" | "field">) {
 	const kind = kindById(kindId);
 	const field = kind && fieldOf(kind, key);
 	return kind && field ? { kind, field, href: `${kind.path}/${slug}#${key}` } : null;
 }
 
-/** A change in words, for one day. Null where its kind or field no longer exists. */
 export function presentChange(
 	change: FactOfListing & { previousValue: Value | null },
 	today: string,

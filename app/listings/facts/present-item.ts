@@ -5,7 +5,6 @@ import type { DeskItemView, NewestItemView } from "./news-view";
 import { statedKey } from "./part-field";
 import { markOfValue, sourceOf } from "./present-value";
 
-/** Changes of an item that the list of news shows. */
 const SHOWN = 2;
 
 type NamedItem = NewsPage["items"][number];
@@ -14,7 +13,6 @@ function changeWords({ label, before, after }: NewsChange): DeskItemView["change
 	return { label, before: before.words ?? "unknown", after: after.words ?? "not stated any more" };
 }
 
-/** An item as the list of news shows it. @param today UTC day, for the marks */
 export function presentItem(item: NamedItem, today: string): DeskItemView {
 	const { changes, name, slug, listingId } = item;
 	const kind = kindById(item.kind);
@@ -33,7 +31,6 @@ export function presentItem(item: NamedItem, today: string): DeskItemView {
 	};
 }
 
-/** An item in a line, by its first change. @param today UTC day, for the marks */
 export function presentNewest({ changes, name, slug }: NamedItem, today: string): NewestItemView {
 	const lead = changes[0] as NewsChange;
 	const { label: what, before, after } = changeWords(lead);
@@ -50,7 +47,6 @@ export function meaningOf({ body }: Pick<NewsItem, "body">): string {
 	return body.at(-2) ?? "";
 }
 
-/** The changes in an item that no longer hold; null if all do. */
 export function endedWords(changes: NewsItem["changes"]): string | null {
 	const ended = changes.filter(({ end }) => end !== null);
 	const [first] = ended;

@@ -20,10 +20,7 @@ const CONFIDENCE_WORDS = {
 
 export type Stated = { kind: Kind; field: Field; listing: ListingRecord; statements: FactRecord[] };
 
-/**
- * The card of a value, with its source and page type, the value's date, the reading date, and other sources.
- * @param from the provenance of the value, or its weakest input
- */
+/** `from` is the provenance of the value, or of its weakest input. */
 export function presentProvenance(stated: Stated, from: Provenance, today: string): ProvenanceView {
 	const { kind, field, statements, listing } = stated;
 	const computed = !isStated(field);
@@ -58,7 +55,6 @@ export function presentProvenance(stated: Stated, from: Provenance, today: strin
 	};
 }
 
-/** Such as `Another source says 85% (Zone21, 9 Jun 2026)`; null if no source contradicts the value. */
 export function presentDispute(stated: Stated): string | null {
 	const { kind, field, statements } = stated;
 	const shown = isStated(field) ? shownOf(kind, field.key, statements)?.from : null;
@@ -74,7 +70,6 @@ export function presentDispute(stated: Stated): string | null {
 	return `Another source says ${first.value} (${[first.by, first.flaw, first.asOf].filter(Boolean).join(", ")})${others}`;
 }
 
-/** The source that denies a value, in our words, for a field that is unknown despite statements. Null without statements. */
 export function presentDenial(statements: FactRecord[], kind: Kind, key: string): SaidView | null {
 	const field = fieldOf(kind, key);
 	const shown = field && isStated(field) ? shownOf(kind, key, statements)?.from : null;
@@ -82,7 +77,6 @@ export function presentDenial(statements: FactRecord[], kind: Kind, key: string)
 	return { value: shown.note, ...whoSaid(shown, kind.id) };
 }
 
-/** How often it was read, in a word or two; of something computed, the input that was read least. */
 function readingsOf({ readTwice, wholeRecord, confidence }: Provenance): string {
 	if (readTwice) return "read twice";
 	return wholeRecord || confidence === "general-knowledge" ? "not read of a page of its own" : "read once";
@@ -112,7 +106,6 @@ function whoSaid(fact: FactRecord, kindId: string): Omit<SaidView, "value"> {
 	};
 }
 
-/** The inputs of a computed value, each with its source and date. */
 function presentInputs(kind: Kind, keys: string[], listing: ListingRecord): ProvenanceView["inputs"] {
 	return keys.flatMap((key): NonNullable<ProvenanceView["inputs"]> => {
 		const [field, from, value] = [fieldOf(kind, key), listing.provenance[key], listing.attributes[key]];

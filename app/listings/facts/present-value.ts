@@ -4,7 +4,6 @@ import type { NewsValue } from "~db/queries/news";
 import { isHomePage } from "./choose-statement";
 import { markOf } from "./provenance";
 
-/** The mark of one side of a change, on a day. */
 export function markOfValue({ confidence, asOf, grade, sourceUrl }: NewsValue, today: string): Mark {
 	const provenance = {
 		...{ confidence, asOf },
@@ -15,7 +14,6 @@ export function markOfValue({ confidence, asOf, grade, sourceUrl }: NewsValue, t
 	return markOf(provenance, today);
 }
 
-/** Where one side of a change is said; null where no single page says it. */
 export function sourceOf({ sourceUrl, grade }: NewsValue): { href: string; host: string } | null {
 	return sourceUrl && grade !== "record" ? { href: sourceUrl, host: hostOf(sourceUrl) } : null;
 }

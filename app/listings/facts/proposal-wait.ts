@@ -3,19 +3,12 @@ import { DAY } from "~db/time";
 import { type Bearing, WEIGHTS } from "../kinds/field-weight";
 
 export type WaitingProposal = {
-	/** The day on which the shown value went out of date; null if we show none. */
 	due: string | null;
 	bearing: Bearing;
-	/** UTC milliseconds when it came. */
 	createdAt: number;
 };
 
-/**
- * The urgency of a proposal. It's (views of its listing in 30 days + 1) × days × weight of its importance. The days are those
- * since the shown value went out of date, or those that the proposal has waited, today included, if that's more. The list also
- * has values without proposals.
- * @param now UTC milliseconds, and the day of it
- */
+/** The days since the shown value went out of date, or those that the proposal has waited if that's more. */
 export function waitOfProposal(
 	{ due, bearing, createdAt }: WaitingProposal,
 	views: number,

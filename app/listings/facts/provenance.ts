@@ -19,7 +19,6 @@ function markFrom(provenance: Provenance, date: string, today: string): Mark {
 	return flaw ? { ...mark, flaw } : mark;
 }
 
-/** A mark that is hollow where its value isn't current, and only there. */
 export function weighed(mark: Mark, isCurrent: boolean): Mark {
 	if (!isCurrent) return { ...mark, weight: "stale" };
 	return mark.weight === "stale" ? { ...mark, weight: "ageing" } : mark;
@@ -32,10 +31,7 @@ export function gradeOf({ confidence, wholeRecord, grade }: Provenance): Grade {
 
 const weakness: Record<Confidence, number> = { sourced: 0, "user-reported": 1, "general-knowledge": 2 };
 
-/**
- * The provenance of a value with several inputs. It takes the weakest confidence, the worst grade and the oldest date, and is
- * undated if one input is. It has no source of its own. Null without inputs. A single input gives its own provenance.
- */
+/** The weakest confidence, the worst grade and the oldest date, and undated if one input is. */
 export function weakestOf(parts: Provenance[]): Provenance | null {
 	const [first, ...others] = parts;
 	if (!first || others.length === 0) return first ?? null;
@@ -62,14 +58,12 @@ function weakestConfidence(parts: Provenance[]): Confidence {
 	return parts.map(({ confidence }) => confidence).reduce((a, b) => (weakness[b] > weakness[a] ? b : a));
 }
 
-/** The oldest date, a month or a year counting from its first day; null where one is undated. */
 function oldestOf(dates: Array<string | null>): string | null {
 	return dates.reduce((oldest, date) =>
 		oldest === null || date === null ? null : daysBetween(date, oldest) > 0 ? date : oldest,
 	);
 }
 
-/** The mark of a computed value, with the oldest date and the weakest grade of its inputs. */
 export function markOfParts(parts: Provenance[], today: string): Mark | null {
 	const weakest = weakestOf(parts);
 	if (!weakest) return null;
@@ -77,23 +71,14 @@ export function markOfParts(parts: Provenance[], today: string): Mark | null {
 	return markFrom(weakest, formatDate(weakestOf(dated)?.asOf ?? null), today);
 }
 
-/**
- * The 'As of' cell of a list's row. It shows the sort date, and its note names weak pages. The listing's page says what else
- * needs another check.
- */
 export type RowMark = Mark & { note: string | null };
 
-/**
- * The date of a list's row, which is that of its oldest dated key number. Null, which counts as stale, if no key number has a
- * date or at least half have none. Lists sort and filter by it.
- * @param parts the provenances of the known key numbers
- */
+/** The oldest date of the known key numbers. Null if at least half have none. */
 export function keyDate(parts: Provenance[]): string | null {
 	const dated = parts.filter(({ asOf }) => asOf !== null);
 	return dated.length * 2 > parts.length ? (weakestOf(dated)?.asOf ?? null) : null;
 }
 
-/** A row's mark without its weight. Null if no key number is known. */
 export function rowMarkFrom(parts: Provenance[]): Omit<RowMark, "weight"> | null {
 	const weakest = weakestOf(parts);
 	return weakest && { line: weakest.confidence, date: formatDate(keyDate(parts)), note: noteOf(parts) };

@@ -6,7 +6,6 @@ import { ContentError } from "./content-error";
 
 export type PageGrade = Exclude<Grade, "record" | "general-knowledge">;
 
-/** A publisher as `publishers.json` names it. */
 export type Publisher = {
 	/** The domain or host. A shared host needs the first part of the path, such as `github.com/bisq-network`. */
 	host: string;
@@ -16,7 +15,6 @@ export type Publisher = {
 	of: string[];
 };
 
-/** Who publishes a source, and what kind of page it is. */
 export type Graded = {
 	grade: PageGrade;
 	publisher: string;
@@ -26,7 +24,6 @@ export type Graded = {
 
 export type Company = { kind: string; slug: string; name: string; website: string | null };
 
-/** Grades a source for a listing. */
 export type Grader = (source: string, company: Company) => Graded;
 
 const FILE = "publishers.json";
@@ -52,7 +49,6 @@ const SHARED = new Set([
 	"zendesk.com",
 ]);
 
-/** Checks `publishers.json`. @throws ContentError */
 export function readPublishers(content: unknown): Publisher[] {
 	if (!Array.isArray(content))
 		throw new ContentError(FILE, "(all)", "(file)", "must be a list of publishers");
@@ -81,10 +77,7 @@ function isPageGrade(grade: unknown): grade is PageGrade {
 	return typeof grade === "string" && PAGE_GRADES.includes(grade);
 }
 
-/**
- * Grades a source by its publisher. We check the listing's own site, `publishers.json`, and other listed companies in the same
- * business. Any other site counts as an aggregator.
- */
+/** Any site that we don't know counts as an aggregator. */
 export function graderOf(publishers: Publisher[], companies: Company[], kinds: Kind[]): Grader {
 	const byDomain = new Map<string, Company[]>();
 	for (const company of companies) {
@@ -110,7 +103,6 @@ export function graderOf(publishers: Publisher[], companies: Company[], kinds: K
 	};
 }
 
-/** The possible publishers of these addresses, as domains and as slugs from `publishers.json`. */
 export function publishedBy(
 	publishers: Publisher[],
 	sources: string[],
@@ -123,7 +115,6 @@ export function publishedBy(
 	};
 }
 
-/** The entry with the longest host and path that matches a source. */
 function publisherOf(source: string, named: Map<string, Publisher>): Publisher | undefined {
 	const { hostname, pathname } = new URL(source);
 	// Raw files belong to the same repository.
@@ -139,7 +130,6 @@ function publisherOf(source: string, named: Map<string, Publisher>): Publisher |
 	return undefined;
 }
 
-/** The size of the host cache. It fits all content, with room to spare. */
 const MOST_DOMAINS = 10_000;
 const domains = new Map<string, string | null>();
 

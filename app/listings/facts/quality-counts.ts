@@ -9,17 +9,12 @@ import { gradeOf, weakestOf } from "./provenance";
 import { addSums, count, type Tally } from "./sums";
 import { pastAimOf, pastFromOf } from "./value-life";
 
-/**
- * The quality of a kind, counted for any day. We store how many values end on which day. Each listing stores its counts, the
- * kind's totals add them up, and a job records them once a day. Pure.
- */
+/** Counted for any day, so we store how many values end on which day. */
 
-/** Only for listings that accept new customers. */
 export type QualityCounts = {
 	/** Key figures that a reader may expect, and the known ones. */
 	asked: number;
 	keys: KeyValue[];
-	/** Stated values by the grade of their source, and those with a source of their own and a date. */
 	grades: Partial<Record<Grade, number>>;
 	owned: number;
 };
@@ -50,11 +45,9 @@ export type QualityFigures = Pick<
 	KindQuality,
 	"asked" | "known" | "once" | "twice" | "values" | "owned" | "grades"
 > & {
-	/** Key figures that are current, and those not yet due. */
 	within: number;
 	withinAim: number;
 	undated: number;
-	/** Days since the median key figure; null if at least half have no date. */
 	medianAge: number | null;
 };
 
@@ -121,7 +114,6 @@ export function addUp(listings: QualityCounts[]): KindQuality {
 	return sum;
 }
 
-/** Replaces one listing's part in the sums. */
 export function withInstead(sum: KindQuality, was: QualityCounts, is: QualityCounts): KindQuality {
 	return addSums(addSums(sum, addUp([was]), -1), addUp([is]), 1) as KindQuality;
 }

@@ -1,10 +1,7 @@
 import { daysBetween } from "~/ui/format";
 import type { QualityCounts, QualityVersion, QualityWeights } from "~db/records";
 
-/**
- * The quality of a listing, not of the provider. Paid placement never affects it, and no one sets a single score. We compute it
- * for display from the listing's stored counts, the day, and the current weights. Pure.
- */
+/** The quality of a listing, not of the provider. Paid placement never affects it, and no one sets a single score. */
 
 export type QualityInput = {
 	requiredFilled: number;
@@ -13,7 +10,6 @@ export type QualityInput = {
 	optionalTotal: number;
 	/** Distinct registrable domains among the sources. */
 	independentSources: number;
-	/** Since the newest date of a value; null when every value is undated. */
 	daysSinceVerified: number | null;
 	approvedReviews: number;
 };
@@ -21,7 +17,6 @@ export type QualityInput = {
 export type QualityGrade = "A" | "B" | "C" | "D" | "E";
 
 export type QualityScore = {
-	/** 0 to 100. */
 	score: number;
 	grade: QualityGrade;
 	/** The parts of the score; at most 40, 20, 25 and 15. */
@@ -41,30 +36,24 @@ export const FIRST_VERSION: QualityVersion = {
 	adoptedAt: Date.UTC(2026, 10, 20),
 };
 
-/** The version in force. @param adopted the newest that was adopted */
 export function versionInForce(adopted: QualityVersion | null | undefined): QualityVersion {
 	return adopted ?? FIRST_VERSION;
 }
 
-/** Every version, the newest first. @param adopted those that were adopted, in that order */
 export function allVersions<V extends QualityVersion>(adopted: V[]): Array<V | QualityVersion> {
 	return [...adopted, FIRST_VERSION];
 }
 
-/** The version in force at a time. @param versions all of them, the newest first */
 export function versionAt<V extends QualityVersion>(versions: V[], at: number): V | QualityVersion {
 	return versions.find(({ adoptedAt }) => adoptedAt <= at) ?? FIRST_VERSION;
 }
 
-/** Whether two are the same weights, whatever they are called. */
 export function sameWeights(a: QualityWeights, b: QualityWeights): boolean {
 	return WEIGHTS.every((key) => a[key] === b[key]) && a.halfLifeDays === b.halfLifeDays;
 }
 
-/** The weights that add up to 100. */
 export const WEIGHTS = ["required", "optional", "sources", "freshness", "reviews"] as const;
 
-/** The parts, in their order, and the most that each gives. */
 export function mostOf(weights: QualityWeights): QualityScore["parts"] {
 	const { required, optional, sources, freshness, reviews } = weights;
 	return { completeness: required + optional, sources, freshness, reviews };
@@ -75,7 +64,6 @@ export const ENOUGH_SOURCES = 4;
 /** At this many reviews, their part reaches 63% of its maximum. */
 export const REVIEWS_SCALE = 10;
 
-/** Each grade starts at this score, best first. */
 export const GRADES = [
 	{ grade: "A", from: 80 },
 	{ grade: "B", from: 65 },
@@ -103,10 +91,7 @@ export function qualityScore(input: QualityInput, weights: QualityWeights): Qual
 	return { score, grade: gradeOf(score), parts: { completeness, sources, freshness, reviews } };
 }
 
-/**
- * Rounds the parts to one digit so that they add up to the rounded score. The largest remainders round up. Each part changes by
- * less than 0.1.
- */
+/** So that the parts add up to the rounded score, the largest remainders round up. */
 export function roundedParts({ score, parts }: Pick<QualityScore, "score" | "parts">): QualityScore["parts"] {
 	const keys = ["completeness", "sources", "freshness", "reviews"] as const;
 	// A tiny error in a sum of binary fractions isn't a remainder.
@@ -127,12 +112,10 @@ export function roundedParts({ score, parts }: Pick<QualityScore, "score" | "par
 
 export type Scored = {
 	quality: QualityCounts;
-	/** ISO day, month or year of its newest value; null when every value is undated. */
 	verifiedAt: string | null;
 	approvedReviews: number;
 };
 
-/** The score of a listing on a day. @param today UTC day */
 export function scoreOn(
 	{ quality, verifiedAt, approvedReviews }: Scored,
 	weights: QualityWeights,
@@ -142,7 +125,6 @@ export function scoreOn(
 	return qualityScore({ ...quality, daysSinceVerified, approvedReviews }, weights);
 }
 
-/** As it is shown everywhere: '63.6'. */
 export function printScore(score: number): string {
 	return score.toFixed(1);
 }

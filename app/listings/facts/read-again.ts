@@ -1,9 +1,6 @@
 import type { FactRecord } from "~db/records";
 
-/**
- * Counts how often we read a value. A number that ranks needs two readings. Those are two independent sources that agree, or
- * one page that two readers opened on two days. Pure.
- */
+/** A number that ranks needs two readings: two independent sources that agree, or one page that two readers opened on two days. */
 
 export type Read = Pick<
 	FactRecord,
@@ -20,10 +17,7 @@ export type Read = Pick<
 	| "recordedBy"
 >;
 
-/**
- * The number of readings that agree with the shown value. Each publisher counts once, plus once for each further day and
- * reader. Content farms only repeat, so they don't count. Neither do a record's general sources or general knowledge.
- */
+/** Each publisher counts once, plus once for each further day and reader. Farms, general sources and general knowledge don't count. */
 export function countReadings(statements: readonly Read[], shown: Pick<Read, "value">): number {
 	if (shown.value === null) return 0;
 	const said = JSON.stringify(shown.value);
@@ -38,7 +32,6 @@ export function countReadings(statements: readonly Read[], shown: Pick<Read, "va
 	return [...voices.values()].reduce((sum, readings) => sum + readings.length, 0);
 }
 
-/** Two readings of one publisher, by two readers on two known days. */
 function isReadAgain(a: Pick<Read, "readAt" | "recordedBy">, b: typeof a): boolean {
 	return a.readAt !== null && b.readAt !== null && a.readAt !== b.readAt && a.recordedBy !== b.recordedBy;
 }
@@ -48,10 +41,7 @@ function isReading({ scope, confidence, standing, grade }: Read): boolean {
 	return isLive && scope === "value" && confidence === "sourced" && grade !== "farm";
 }
 
-/**
- * The last day on which the company's own page still said the same. Null if we read it once, if someone quoted it, and for all
- * other pages, because an article never changes.
- */
+/** Null for other pages than the company's own, because an article never changes. */
 export function confirmedOn(statements: readonly Read[], shown: Read): string | null {
 	if (shown.grade !== "own" || shown.via !== null || shown.scope !== "value") return null;
 	const readings = statements.filter((statement) => isReading(statement) && isOfSamePage(statement, shown));

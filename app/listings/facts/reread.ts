@@ -4,13 +4,7 @@ import type { Fact } from "./facts";
 import type { Company, Grader } from "./publishers";
 import type { StatedFact } from "./state-facts";
 
-/**
- * A statement after its page was opened again and says the same. It has its old value, read today firsthand. If the source was
- * the record's general sources or a quote, it's now the page. The value's date stays if the page is the same, and becomes
- * unknown if it's another.
- * @param source the opened page; defaults to the statement's own
- * @throws ContentError if no page is named
- */
+/** Its old value, read today firsthand. The date stays if the page is the same, and becomes unknown if it's another. */
 export function rereadOf(
 	fact: Fact,
 	source: string | undefined,

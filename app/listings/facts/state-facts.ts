@@ -5,17 +5,11 @@ import { besideShown, liveStatements, sameValue } from "./choose-statement";
 import { digest } from "./digest";
 import { type Fact, shownOf, statementsByField } from "./facts";
 
-/** A fact before we record it, so without id and time. */
 export type StatedFact = Omit<Fact, "id" | "supersedes" | "withdraws" | "recordedAt" | "recordedBy">;
 
 /** Who records, and when (UTC milliseconds). */
 export type Recording = { at: number; by: string };
 
-/**
- * The rows for new statements about a listing, and the change that readers see.
- * @param before all facts of the listing so far
- * @param ends the rows that end others at the same time
- */
 export function stateFacts(
 	kind: Kind,
 	before: Fact[],
@@ -71,7 +65,6 @@ function endOf(fact: Fact, { at, by }: Recording): Fact {
 /** The reason for ending a statement that we now read off the entries. It wasn't wrong, and no source retracted it. */
 const SAID_BY_ENTRIES = "Read off its entries since.";
 
-/** The row that ends a statement. It gives the reason if the field is now read off entries. */
 export function endIn(kind: Kind, fact: Fact, recording: Recording): Fact {
 	const end = endOf(fact, recording);
 	return isNoField(kind, fact.field) ? { ...end, note: SAID_BY_ENTRIES } : end;
@@ -87,7 +80,6 @@ export function isRetiredEnd({ withdraws, note }: Pick<Fact, "withdraws" | "note
 	return withdraws !== null && note === SAID_BY_ENTRIES;
 }
 
-/** Sets `supersedes` of the new rows. */
 function nameChanges(kind: Kind, before: Fact[], added: Fact[], ended: Fact[]): void {
 	const [old, now] = [statementsByField(before), statementsByField([...before, ...added, ...ended])];
 	const isNew = new Set(added);
@@ -106,7 +98,6 @@ function nameChanges(kind: Kind, before: Fact[], added: Fact[], ended: Fact[]): 
 	}
 }
 
-/** A field's first statements. Each value in the history of the shown one replaced the one before. */
 function chain(kind: Kind, key: string, shown: Fact, statements: Fact[]): void {
 	const { earlier } = besideShown(statements, shown, doesMove(kind, key));
 	const inTime = [...earlier.filter((fact) => fact.asOf !== null).reverse(), shown];

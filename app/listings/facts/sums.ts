@@ -1,12 +1,8 @@
-/** How many of each, by name or by ISO day. */
 export type Tally = { [name: string]: number };
 
 export type Sums = { [name: string]: number | Tally };
 
-/**
- * Adds or subtracts sums. A count of zero disappears, so changed sums equal those from a fresh count.
- * @param sign -1 subtracts; only subtract what was added before
- */
+/** A count of zero disappears, so changed sums equal those from a fresh count. */
 export function addSums(sum: Sums, more: Sums, sign: 1 | -1): Sums {
 	const result: Sums = { ...sum };
 	for (const [name, part] of Object.entries(more))

@@ -6,23 +6,19 @@ import { type Field, fieldOf, type Kind } from "../kinds/kind";
 import { type Aged, checkedUntil, endOf, isCurrent, pastFrom, SHELF_LIVES } from "../values/shelf-life";
 import { storedBehind } from "./facts";
 
-/** How long a listing's values count as current. A computed value counts as long as all its inputs do. Pure. */
-
 type Stated = { attributes: Attributes; provenance: ProvenanceMap };
 
-/** The first ISO day on which a value is out of date; null if it never was current or is unknown. */
+/** The first ISO day out of date; null if it never was current. */
 export function pastFromOf(kind: Kind, listing: Stated, key: string): string | null {
 	return firstEnd(kind, listing, key, pastFrom);
 }
 
-/** The same day by the shorter life that the desk aims at. */
 export function pastAimOf(kind: Kind, listing: Stated, key: string): string | null {
 	return firstEnd(kind, listing, key, ({ shelfLife = "identity" }, from) =>
 		endOf(from, SHELF_LIVES[shelfLife].aim),
 	);
 }
 
-/** Whether a value and all its inputs are current on a day (`isCurrent`). */
 export function isValueCurrent(kind: Kind, listing: Stated, key: string, today: string): boolean {
 	const parts = partsBehind(kind, listing, key);
 	return parts.length > 0 && parts.every(({ field, from }) => isCurrent(field, from, today));
@@ -41,7 +37,6 @@ function firstEnd(
 	);
 }
 
-/** The stored values that decide a value's age. They are the value itself, its inputs, or the value that it's a reading of. */
 export function partsBehind(
 	kind: Kind,
 	listing: Stated,
@@ -55,12 +50,10 @@ export function partsBehind(
 	return behind.length === 0 && read ? partsBehind(kind, listing, read) : behind;
 }
 
-/** The figures of a kind that a list can be ordered by and that age. */
 export function agingFields(kind: Kind): string[] {
 	return [...new Set(sortChoices(kind).map(({ field }) => field))].filter((key) => doesAge(kind, key));
 }
 
-/** For each known and dated one, the first ISO day on which it hasn't been checked for 6 months. */
 export function checkedUntilOf(kind: Kind, listing: Stated): Record<string, string> {
 	return Object.fromEntries(
 		agingFields(kind).flatMap((key): Array<[string, string]> => {

@@ -10,11 +10,8 @@ import { provenancesOf } from "./facts";
 import { keyDate, markOfParts, type Provenance, type RowMark, rowMarkFrom, weakestOf } from "./provenance";
 import { isValueCurrent, partsBehind } from "./value-life";
 
-/** The marks of a listing's values. A value that isn't current has a hollow mark with its date. Pure. */
-
 type Stated = { attributes: Attributes; provenance: ProvenanceMap };
 
-/** The mark of a value on a day. Null if unknown. */
 export function valueMark(kind: Kind, listing: Stated, key: string, today: string): Mark | null {
 	const parts = provenancesOf(kind, listing, key);
 	const own = parts.length > 0 ? parts : partsBehind(kind, listing, key).map(({ from }) => from);
@@ -25,7 +22,6 @@ export function valueMark(kind: Kind, listing: Stated, key: string, today: strin
 	return { ...mark, weight: weightOfCurrent(own.map(heldOn), today) };
 }
 
-/** The mark of a single value outside a listing's attributes, such as an entry. */
 export function markOfValue(field: Pick<Field, "shelfLife">, from: Provenance, today: string): Mark | null {
 	const mark = markOfParts([from], today);
 	if (!mark) return null;
@@ -38,7 +34,6 @@ function weightOfCurrent(held: Array<string | null>, today: string): Mark["weigh
 	return held.every((day) => freshnessOf(day, today) === "fresh") ? "fresh" : "ageing";
 }
 
-/** The weakest out-of-date input of a value. Null if the value is current or unknown. */
 export function pastPart(kind: Kind, listing: Stated, key: string, today: string): Provenance | null {
 	return weakestOf(
 		partsBehind(kind, listing, key).flatMap(({ field, from }) =>
@@ -47,15 +42,12 @@ export function pastPart(kind: Kind, listing: Stated, key: string, today: string
 	);
 }
 
-/** Why a value isn't current, such as `undated` or `checked 14 months ago`. Null if it is. */
 export function pastWords(kind: Kind, listing: Stated, key: string, today: string): string | null {
 	const past = pastPart(kind, listing, key, today);
 	return past && oldWords(past, today);
 }
 
-/**
- * The mark of a row, with its sort date. It's hollow if one of its dated key figures isn't current. Null if all are unknown.
- */
+/** Hollow if one of its dated key figures isn't current. */
 export function rowMark(kind: Kind, listing: Stated, today: string): RowMark | null {
 	const keys = rowFields(kind);
 	const parts = keys.flatMap((key) => provenancesOf(kind, listing, key));

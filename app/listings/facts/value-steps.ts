@@ -12,22 +12,16 @@ type Dated = { day: string; value: number; fact: Fact };
 
 export type StepsWords = {
 	heading: string;
-	/** The name of the numbers, for the start of a sentence. */
 	label: string;
 	caption: string;
 	/** Wide, then narrow. */
 	sizes: StepsSize[];
 	/** Formats a number on the axis. Defaults to the field's unit. */
 	axis?: (value: number) => string;
-	/** The date of the value that the page is about; left out if it's about all values. */
 	told?: string | null;
 };
 
-/**
- * A field's dated values for a drawing and for rows, newest first. Null if they aren't numbers or have fewer than two days.
- * @param statements those of the field
- * @param attributes the listing's current values, which some fields need for their words
- */
+/** Null if they aren't numbers or have fewer than two days. */
 export function presentValueSteps(
 	field: Field,
 	statements: Fact[],
@@ -54,7 +48,7 @@ export function presentValueSteps(
 	};
 }
 
-/** Values by day, oldest first, from each day's best source. A month or a year counts as its first day. */
+/** A month or a year counts as its first day. */
 function datedValues(facts: Fact[]): Dated[] {
 	const byDay = new Map<string, Dated>();
 	for (const fact of [...facts].sort((a, b) => rankOf(a.grade) - rankOf(b.grade))) {
@@ -65,7 +59,6 @@ function datedValues(facts: Fact[]): Dated[] {
 	return [...byDay.values()].sort((a, b) => (a.day < b.day ? -1 : 1));
 }
 
-/** The divisor of a stored number, for cents and sats. */
 function unitOf({ type }: Field): number {
 	return type === "bitcoin" ? 1e8 : type === "money" ? 100 : 1;
 }

@@ -33,7 +33,6 @@ export function kindById(id: string): Kind | undefined {
 	return byId.get(id);
 }
 
-/** The kind whose list, detail page or export stands at this path (`/lenders`, `/lenders/strike`, `/lenders.csv`). */
 export function kindByPath(pathname: string): Kind | undefined {
 	// The router takes any case.
 	const first = pathname.toLowerCase().split("/")[1]?.split(".")[0];

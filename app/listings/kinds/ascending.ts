@@ -1,5 +1,4 @@
 /** An order that the numbers of a listing have. Unknown ones are passed over; two may be equal. */
 export type Ascending = {
-	/** Keys of fields, the lowest first. */
 	fields: string[];
 };

@@ -5,7 +5,6 @@ import { type FieldWords, listOf } from "./kind";
 /** The ending of a method that needs the business's own app, because an ordinary wallet can't pay that way. */
 export const IN_APP = " in the business's app";
 
-/** Better words for some methods in the content; commas separate several ways in one method. */
 const methodWords: Record<string, string> = {
 	lightning: "Lightning",
 	"lightning contactless": "Lightning, contactless",
@@ -26,7 +25,6 @@ function wordsOf(method: string): string {
 	return methodWords[method] ?? method.replace(/^via /, "through ");
 }
 
-/** The payment methods, grouped for the filter; null if the source names none. */
 export function waysOf(attributes: Attributes): string[] | null {
 	const methods = listOf(attributes, "payment_methods");
 	if (methods.length === 0) return null;

@@ -18,7 +18,6 @@ export const cardStatuses = statuses({
 	discontinued: "Discontinued",
 });
 
-/** Groups card types for the filter. Prepaid and prepaid debit cards work the same way. */
 const typeGroups: Record<string, string> = {
 	credit: "credit",
 	debit: "debit",
@@ -27,19 +26,16 @@ const typeGroups: Record<string, string> = {
 	"credit/debit dual mode": "dual",
 };
 
-/** The group of a card's type; null where unknown. */
 export function typeGroup(attributes: Attributes): string | null {
 	return typeGroups[stringOf(attributes, "card_type") ?? ""] ?? null;
 }
 
-/** `charged` or `none`; null where unknown. */
 export function foreignFeeGroup(attributes: Attributes): string | null {
 	const fee = numberOf(attributes, "foreign_fee");
 	if (fee === null) return null;
 	return fee === 0 ? "none" : "charged";
 }
 
-/** The line under the name, such as `Gemini, credit card`; null if both are unknown. */
 export function cardTagline(listing: CellSource): string | null {
 	const type = listing.text("card_type")?.toLocaleLowerCase("en").split(",")[0];
 	return [listing.text("issuer"), type && `${type} card`].filter(Boolean).join(", ") || null;
@@ -51,7 +47,6 @@ export function isRewardRange(attributes: Attributes): boolean {
 	return most !== null && most > (numberOf(attributes, "reward_rate_min") ?? -1);
 }
 
-/** The reward's asset, if it says more than its group. */
 export function assetSub(attributes: Attributes): string | undefined {
 	const asset = stringOf(attributes, "reward_asset");
 	return asset && asset !== "BTC" ? asset : undefined;
@@ -74,7 +69,6 @@ export function breakEven(attributes: Attributes): string | null {
 	return `the lowest reward of ${priceInDollars(dollars * 100)} of purchases`;
 }
 
-/** The fees in words, for schema.org. */
 export function feesText(attributes: Attributes): string | undefined {
 	const yearly = numberOf(attributes, "annual_fee_usd");
 	const foreign = numberOf(attributes, "foreign_fee");

@@ -4,9 +4,6 @@ import { amountWords } from "../values/words";
 import { planCaveats } from "./card-plan-parts";
 import { ratesOf } from "./card-plan-words";
 
-/** Checks a plan by itself, against its source, and against the card's other plans. The import refuses failures. Pure. */
-
-/** Finds contradictions within a plan. */
 export function checkPlan(entry: Entry): Wrong | null {
 	return feeWrong(entry) ?? topWrong(entry) ?? caveatWrong(entry) ?? rewardWrong(entry);
 }
@@ -62,7 +59,6 @@ function caveatWrong(entry: Entry): Wrong | null {
 	return null;
 }
 
-/** A card without a reward has no rate above 0. */
 function rewardWrong(entry: Entry): Wrong | null {
 	if (entry.paid_in !== "none") return null;
 	const rates = [...Object.values(ratesOf(entry)), ...((entry.top_rates ?? []) as number[])];

@@ -2,14 +2,11 @@ import type { Part } from "../values/entries";
 import { rewardGroups } from "./card-issuer-terms";
 import { partsUnder } from "./parts-under";
 
-/** The parts of a card's plan with their names, explanations and defaults. Names and units match the model. */
-
 const PLAN = "The plan";
 const REWARD = "The reward";
 const FEE = "The fee";
 const FROM = "How it is known";
 
-/** Spending categories in display order. */
 export const spendingCategories = {
 	dining: "Dining",
 	groceries: "Groceries",
@@ -36,7 +33,6 @@ export const planCaveats = {
 	up_to_rate_not_counted: "an “up to” rate is not counted",
 };
 
-/** All parts in form order. */
 export const planParts: Part[] = [
 	...partsUnder(PLAN, [
 		{

@@ -5,9 +5,6 @@ import { amountWords, rateWords, requirementWords } from "../values/words";
 import { rewardGroups } from "./card-issuer-terms";
 import { planCaveats, spendingCategories } from "./card-plan-parts";
 
-/** The words for a card's plan on its page and in its history. Null is unknown. Pure. */
-
-/** A plan's rates by category; empty if unpublished. */
 export function ratesOf(entry: Entry): Record<string, Rate> {
 	const { rates } = entry;
 	return typeof rates === "object" && !Array.isArray(rates) ? (rates as Record<string, Rate>) : {};
@@ -76,7 +73,6 @@ export function planNeeds(entry: Entry): string[] {
 	return ((entry.requires ?? []) as Requirement[]).map(requirementWords);
 }
 
-/** A plan's name and main terms in one line. */
 export function planWords(entry: Entry): string {
 	const [reward, fee, paidIn] = [rewardSaid(entry), planFeeSaid(entry), paidInSaid(entry)];
 	const said = [

@@ -5,7 +5,6 @@ import { checkPlan, checkPlanSource, checkPlans } from "./card-plan-checks";
 import { planParts } from "./card-plan-parts";
 import { knowBeforeSaid, paidInSaid, planFeeSaid, planNeeds, planWords, rewardSaid } from "./card-plan-words";
 
-/** A card's plans. Each is a way to hold the card with its own rates, fee and conditions. */
 export const plans: Entries = {
 	key: "plans",
 	shelfLife: "term",
@@ -31,7 +30,6 @@ export const plans: Entries = {
 	checkAll: checkPlans,
 };
 
-/** A complete plan with its source. Unknown parts are null. */
 export type StatedPlan = {
 	/** The part of its key after the dot. */
 	id: string;

@@ -4,10 +4,8 @@ type FieldColumn = Omit<Column, "key" | "sort" | "cell"> & {
 	/** The name in the address. Defaults to the field's. */
 	key?: string;
 	field: string;
-	/** The direction of the first click. */
 	first: "asc" | "desc";
 	sub?: (listing: CellSource) => string | null | undefined;
-	/** The field whose value `sub` says. */
 	subField?: string;
 };
 
@@ -28,7 +26,6 @@ export function fieldColumn({ field, key = field, first, sub, subField, ...colum
 	};
 }
 
-/** The fields of all figures that the rows of a list may show. */
 export function figureFields({ columns }: Kind): string[] {
 	return columns.flatMap(({ sort, otherwise = [] }) => [...(sort ? [sort.field] : []), ...otherwise]);
 }
@@ -39,7 +36,7 @@ export function shownFields({ sort }: Column, cell: Cell): string[] {
 	return sort ? [sort.field] : [];
 }
 
-/** A sort choice of a list, by the key used in the address; `first` is the direction that a first press sorts in. */
+/** `first` is the direction of the first click. */
 type SortOption = { key: string; label: string; field: string; first: "asc" | "desc" };
 
 const sortOptions = new WeakMap<Kind, readonly SortOption[]>();

@@ -1,15 +1,9 @@
 import type { Attributes, Value } from "~db/values";
 import { currentValue, fieldOf, type Kind, type Options, stringOf } from "./kind";
 
-/**
- * Values that hold only for some. Every kind has the same rule. We show such a value with its condition and leave it out of
- * orders, bests, filters, charts and headlines.
- */
-
 export type Held = {
-	/** The condition in short, e.g. `below 20% LTV, platinum tier`. */
+	/** Such as `below 20% LTV, platinum tier`. */
 	said: string;
-	/** The value's words with the condition, such as `from 2.9% below 20% LTV, platinum tier`. */
 	words: (value: string) => string;
 };
 
@@ -50,7 +44,6 @@ export function conditionOf(kind: Kind, attributes: Attributes, key: string): He
 	return null;
 }
 
-/** A field's value if it holds for everyone; null if it's unknown or holds only for some. */
 export function valueForAll(
 	kind: Kind,
 	attributes: Attributes,

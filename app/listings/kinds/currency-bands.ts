@@ -21,7 +21,6 @@ export const BANDS_NOTE =
 /** Dollar stablecoins count as dollars here. */
 const DOLLARS = new Set(["USD", "USD-stablecoin", "USDC", "USDT", "ZUSD", "DLLR", "GHO"]);
 
-/** Dollars for one unit of a currency, as of a day. */
 export type ReferenceRates = Readonly<Record<string, { rate: number; as_of: string }>>;
 
 /** For this many days, a reference rate is good enough for today's, give or take this share. */
@@ -30,7 +29,6 @@ const RATE_MARGIN = 0.02;
 
 export type RatesOf = { fx: ReferenceRates; today: string };
 
-/** Whether a code is that of a coin that counts as a dollar. */
 export function isDollarCoin(currency: string): boolean {
 	return currency !== "USD" && DOLLARS.has(currency);
 }

@@ -4,8 +4,6 @@ import { priceInDollars } from "../values/words";
 import { type Field, numberOf } from "./kind";
 import { under } from "./under";
 
-/** The cost of custody in fixed prices, shares of the balance, and one-time fees. */
-
 export const feeGroup = "What it costs";
 
 /** Whether the share falls, e.g. with the balance. Then its lower end isn't for everyone. */
@@ -22,7 +20,6 @@ function shareInstead(attributes: Attributes): string | null {
 	return share ? `${formatRatio(share)} of the balance is not more` : null;
 }
 
-/** The lowest yearly price if it's the same for every balance; null otherwise. */
 export function fixedFee(attributes: Attributes): number | null {
 	return shareInstead(attributes) === null ? numberOf(attributes, "annual_fee_min_usd") : null;
 }

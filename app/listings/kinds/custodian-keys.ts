@@ -2,11 +2,8 @@ import type { Attributes } from "~db/values";
 import { type Field, type FieldWords, numberOf } from "./kind";
 import { under } from "./under";
 
-/** The key holders of a custody service, as fields and words. */
-
 export const keysGroup = "Who holds the keys";
 
-/** Custody types, grouped by whom the client must trust. */
 export const custodyGroups = {
 	self: "Your own, with tools",
 	collaborative: "Shared custody",
@@ -107,14 +104,12 @@ function keyScheme(attributes: Attributes): string | null {
 	return required === null || total === null ? null : `${required} of ${total}`;
 }
 
-/** The number of the client's keys, such as `you hold 2`. */
 export function yourKeys(attributes: Attributes): string | null {
 	const held = numberOf(attributes, "client_keys");
 	if (held === null) return null;
 	return held === 0 ? "you hold none" : `you hold ${held}`;
 }
 
-/** Such as `2 of 3 keys, you hold 2`; null if unknown. */
 export function keysSub(attributes: Attributes): string | null {
 	const scheme = keyScheme(attributes);
 	if (!scheme) return null;

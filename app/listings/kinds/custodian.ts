@@ -70,7 +70,6 @@ export const custodian: Kind = {
 					"A trust or bank charter says how client assets are kept apart in a bankruptcy. A technology provider holds no coins and needs no charter.",
 				terms: ["qualified-custodian", "segregated-account"],
 			},
-			// What lets a client leave, or look behind the provider's word.
 			{
 				key: "recovery_without_provider",
 				label: "Without the provider",

@@ -2,9 +2,6 @@ import { addDays, daysBetween, formatCountry, formatDate, formatDateRange, plura
 import type { Attributes, Edition } from "~db/values";
 import type { ByDay, Indexed } from "./indexed";
 
-/** The dates of an event, with the next edition, the last one and their places. Days are UTC, compared as ISO text. Pure. */
-
-/** The editions of an event whose dates a source gives, oldest first; empty where unknown. */
 export function editionsOf(attributes: Attributes): Edition[] {
 	return readEditions(attributes.editions).sort(byStart);
 }
@@ -32,7 +29,6 @@ export function nextEdition(attributes: Attributes, today: string): Edition | nu
 	);
 }
 
-/** The newest edition that was held and is over on a day. */
 export function lastEdition(attributes: Attributes, today: string): Edition | null {
 	return (
 		everyEditionOf(attributes)
@@ -55,7 +51,6 @@ export const nextStartByDay: ByDay = {
 			?.slice(0, DAY) ?? null,
 };
 
-/** The end of the newest past edition. */
 export const lastEndByDay: ByDay = {
 	index: (attributes) =>
 		everyEditionOf(attributes)
@@ -64,14 +59,12 @@ export const lastEndByDay: ByDay = {
 	on: (indexed, today) => daysIn(indexed).findLast((end) => end < today) ?? null,
 };
 
-/** The length of `2027-05-06`. */
 const DAY = 10;
 
 function daysIn(indexed: Indexed): string[] {
 	return Array.isArray(indexed) ? indexed.filter((days) => typeof days === "string") : [];
 }
 
-/** The known parts of a place, such as `PVA Expo, Prague, Czechia`; null if all are unknown. */
 export function editionPlace({
 	venue,
 	city,
@@ -96,13 +89,11 @@ export function rangeFrom(attributes: Attributes, start: string): string {
 	return edition ? formatDateRange(edition.start, edition.end) : formatDate(start);
 }
 
-/** The time until an edition, such as `in 12 days` or `under way`. */
 export function untilText(edition: Edition, today: string): string {
 	const days = daysBetween(today, edition.start);
 	return days <= 0 ? "under way" : `in ${plural(days, "day", "days")}`;
 }
 
-/** The months of all editions, from first to last day, such as `2027-04`. */
 export function monthsOf(attributes: Attributes): string[] {
 	return [...new Set(everyEditionOf(attributes).filter(isHeld).flatMap(monthsBetween))];
 }

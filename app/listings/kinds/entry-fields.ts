@@ -2,7 +2,6 @@ import type { Attributes } from "~db/values";
 import { entriesOf, entryKey } from "../values/entries";
 import { type Field, fieldOf, type Kind } from "./kind";
 
-/** The fields of the entries that a listing has, in their order. */
 export function entryFieldsOf(kind: Kind, attributes: Attributes): Field[] {
 	const { entries } = kind;
 	if (!entries) return [];
@@ -11,7 +10,6 @@ export function entryFieldsOf(kind: Kind, attributes: Attributes): Field[] {
 	);
 }
 
-/** All fields that a listing may have a value of: those of its kind, then those of its entries. */
 export function fieldsOf(kind: Kind, attributes: Attributes): Field[] {
 	return [...kind.fields, ...entryFieldsOf(kind, attributes)];
 }

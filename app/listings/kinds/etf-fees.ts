@@ -4,7 +4,6 @@ import { explainedBy } from "./explained-by";
 import { type Field, numberOf, stringOf } from "./kind";
 import { under } from "./under";
 
-/** The heading of `feeFields`. */
 export const feeGroup = "What it costs";
 
 /** The yearly fee if it's the fund's only fee and holds for everyone; null otherwise. */

@@ -24,7 +24,6 @@ export const types = {
 	inverse: "Inverse",
 };
 
-/** Our grouping of custodians. */
 export const custodians = {
 	coinbase: "Coinbase",
 	gemini: "Gemini",
@@ -34,14 +33,12 @@ export const custodians = {
 	other: "Another",
 };
 
-/** The fee on 10,000 USD over ten years at an unchanged price, in cents. */
 export function tenYearCost(attributes: Attributes): number | null {
 	const fee = numberOf(attributes, "expense_ratio");
 	if (fee === null || fee < 0 || fee > HIGHEST_FEE) return null;
 	return Math.round(feeDrag(COMPARED_USD, fee, COMPARED_YEARS, COMPARED_GROWTH).cost * 100);
 }
 
-/** The rest of the sum after ten years, such as `97.5% is left, the price unchanged`, to a tenth of a percent. */
 export function leftAfterFees(attributes: Attributes): string | null {
 	const cost = tenYearCost(attributes);
 	if (cost === null) return null;
@@ -49,28 +46,23 @@ export function leftAfterFees(attributes: Attributes): string | null {
 	return `${formatRatio(left)} is left, the price unchanged`;
 }
 
-/** Said in place of coins and their custodian where a fund has none. */
 export function noCoins(attributes: Attributes): string | null {
 	return FUTURES_TYPES.has(stringOf(attributes, "type") ?? "") ? "no coins, futures" : null;
 }
 
-/** Cents, rounded to whole dollars. */
 export function wholeDollars(cents: number): string {
 	return formatMoney(Math.round(cents / 100) * 100, "USD");
 }
 
-/** The holdings in whole bitcoin, such as `570,000 BTC`. */
 export function wholeBitcoin(attributes: Attributes): string | null {
 	const sats = numberOf(attributes, "btc_held");
 	return sats === null ? null : `${formatCount(Math.round(sats / 1e8))} BTC`;
 }
 
-/** From a million dollars up, in millions or billions with one decimal, such as `43.4 billion USD`. */
 export function largeDollars(cents: number): string {
 	return large(cents, "USD");
 }
 
-/** Euro cents, such as `1.5 billion EUR`. */
 export function largeEuros(cents: number): string {
 	return large(cents, "EUR");
 }

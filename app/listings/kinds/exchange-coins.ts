@@ -3,8 +3,6 @@ import { explainedBy } from "./explained-by";
 import type { Field } from "./kind";
 import { under } from "./under";
 
-/** Whether coins can leave an exchange, at what cost, and what shows that they are there. */
-
 export const coinsGroup = "Getting coins out";
 
 export const coinsFields: Field[] = under(coinsGroup, "access", [

@@ -1,13 +1,7 @@
 import { termBySlug } from "~/syllabus/glossary";
 import type { Field } from "./kind";
 
-/**
- * Explains a field with the first sentence of a glossary term.
- * @param slug of the term
- * @param note a remark on what the field shows
- * @param also slugs of related terms
- * @throws Error if the term doesn't exist
- */
+/** Explains a field with the first sentence of a glossary term. */
 export function explainedBy(slug: string, note = "", ...also: string[]): Pick<Field, "explain" | "terms"> {
 	const term = termBySlug(slug);
 	if (!term) throw new Error(`The glossary has no ${slug}`);

@@ -1,5 +1,3 @@
-/** How a listing's page combines several values into one row. Pure. */
-
 /**
  * A field of a row, with its name if unknown, its words, and whether only the opened row shows it. `say` gives null if the row
  * doesn't need to mention the value.
@@ -19,7 +17,6 @@ export type FactSection = { heading: string; rows: FactRow[] };
  */
 export type FactRows = {
 	sections: FactSection[];
-	/** Maps a field's group to another heading. */
 	under: Record<string, string>;
 	/** Fields in another part of the page, such as their own section or the top. */
 	elsewhere: string[];

@@ -7,7 +7,6 @@ import { type Field, fieldOf, type Kind } from "./kind";
  */
 export type Bearing = "ranked" | "compared" | "rest";
 
-/** The weight of one day of age, by importance. */
 export const WEIGHTS: Record<Bearing, number> = { ranked: 5, compared: 3, rest: 1 };
 
 /** These types sort alphabetically, so an old value doesn't move anything. */
@@ -15,10 +14,7 @@ const ALPHABETICAL = new Set<Field["type"]>(["text", "country", "countries", "li
 
 const bearings = new WeakMap<Kind, Map<string, Bearing>>();
 
-/**
- * How much depends on a field, from the kind's file. We look at sort columns, the default order, chart and headline, at all
- * their inputs, and at the conditions that keep a value from ranking.
- */
+/** Reads sort columns, order, chart and headline of the kind's file, with all their inputs. */
 export function bearingOf(kind: Kind, key: string): Bearing {
 	let known = bearings.get(kind);
 	if (!known) {
@@ -28,9 +24,7 @@ export function bearingOf(kind: Kind, key: string): Bearing {
 	return known.get(key) ?? (fieldOf(kind, key)?.type === "entry" ? bearingOfEntries(kind, known) : "rest");
 }
 
-/**
- * An entry matters as much as the values that we read off it. It's at least `compared`, because people choose a listing by it.
- */
+/** At least `compared`, because people choose a listing by its entries. */
 function bearingOfEntries({ fields }: Kind, known: Map<string, Bearing>): Bearing {
 	const isRanked = fields.some(({ key, derive }) => derive?.entries && known.get(key) === "ranked");
 	return isRanked ? "ranked" : "compared";
@@ -84,7 +78,6 @@ function orders(kind: Kind, key: string | undefined): key is string {
 	return field !== undefined && !ALPHABETICAL.has(field.type);
 }
 
-/** These fields, all their direct and indirect inputs, and the texts of their conditions. */
 function inputsOf(kind: Kind, keys: Array<string | undefined>): string[] {
 	const found = new Set<string>();
 	const waiting = [...keys];

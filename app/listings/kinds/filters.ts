@@ -5,8 +5,6 @@ import { regionName } from "../values/words";
 import type { Indexed } from "./indexed";
 import { type Filter, type FilterOption, listOf, numberOf, type Options, stringOf } from "./kind";
 
-/** Filters that several kinds have. A kind may as well write out its own. */
-
 type Reading = (attributes: Attributes, options?: Options) => number | null;
 
 type NumberFilter = {
@@ -20,25 +18,18 @@ type NumberFilter = {
 	min?: number;
 	max: number;
 	step: number;
-	/** The words before the number in the chip. */
 	words: string;
 };
 
-/** A filter on a ratio, typed in percent. */
 export function percentFilter(options: NumberFilter): Filter {
 	return numberFilter(options, "%", 1e4, 100);
 }
 
-/** A filter on an amount in cents, typed in whole dollars. */
 export function dollarFilter(options: NumberFilter): Filter {
 	return numberFilter(options, "USD", 0.01, 1);
 }
 
-/**
- * The index stores whole numbers of basis points or dollars.
- * @param perStored how many fit into a stored unit
- * @param perTyped how many fit into a typed unit
- */
+/** The index stores whole numbers of basis points or dollars. */
 function numberFilter(
 	{ key, legend, field, bound, min = 0, max, step, words }: NumberFilter,
 	unit: string,
@@ -88,7 +79,6 @@ type ChoiceFilter = {
 	legend: string;
 	/** The text field it reads, or what it reads of a listing. */
 	field: string | ((attributes: Attributes, options?: Options) => Indexed);
-	/** Label by value, in the order shown. */
 	choices: Record<string, string>;
 };
 
@@ -113,7 +103,6 @@ type YesNoFilter = {
 	key: string;
 	legend: string;
 	field: string;
-	/** Labels for `yes` and `no` in display order. A missing one isn't offered. */
 	choices?: { yes?: string; no?: string };
 };
 
@@ -126,7 +115,6 @@ export function yesNoFilter({ key, legend, field, choices }: YesNoFilter): Filte
 	});
 }
 
-/** Whether customers must prove their identity. */
 export const kycFilter = yesNoFilter({
 	key: "kyc",
 	legend: "Identity check",
@@ -135,11 +123,9 @@ export const kycFilter = yesNoFilter({
 });
 
 type FoundFilter = Pick<ChoiceFilter, "key" | "legend" | "field"> & {
-	/** The label of a value; the value itself unless told. */
 	nameOf?: (value: string) => string;
 };
 
-/** Checkboxes for the values found in the data, in the order of their labels. */
 export function foundFilter({ nameOf = (value) => value, ...filter }: FoundFilter): Filter {
 	return {
 		...choiceFilter({ ...filter, choices: {} }),

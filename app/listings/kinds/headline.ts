@@ -1,4 +1,3 @@
-/** A figure at the top of a detail page with its note. @template Listing the listing's type */
 export type Headline<Listing> = {
 	label: string;
 	tone?: "call" | "sale";

@@ -2,8 +2,6 @@ import type { Field } from "./kind";
 import { kycField } from "./shared-fields";
 import { under } from "./under";
 
-/** The requirements and steps for heirs, as fields and words. */
-
 export const heirsGroup = "What you and your heirs need";
 
 /** What heirs need, from the easiest to the hardest. */

@@ -4,8 +4,6 @@ import { priceInDollars } from "../values/words";
 import { type Field, numberOf } from "./kind";
 import { under } from "./under";
 
-/** The cost of an inheritance service, as fields and words. */
-
 export const priceGroup = "What it costs";
 
 export const priceFields: Field[] = under(priceGroup, "rate", [

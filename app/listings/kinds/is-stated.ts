@@ -1,11 +1,9 @@
 import type { Field } from "./kind";
 
-/** Whether an editor may state a value. The field must not be computed or retired. */
 export function isStated({ derive, retired }: Pick<Field, "derive" | "retired">): boolean {
 	return !derive && !retired;
 }
 
-/** Why a field's value cannot be stated, to be read on after its key. */
 export function whyNotStated({ derive }: Pick<Field, "derive">): string {
 	if (derive?.entries) return "is read off the entries: say it in one of them";
 	return derive ? "is computed and cannot be stated" : "is of former days and cannot be stated any more";

@@ -9,12 +9,6 @@ import type { Headline } from "./headline";
 import type { ByDay, Indexed } from "./indexed";
 import type { NumberQuestion } from "./number-question";
 
-/**
- * One file here describes one kind of listing. The table, filters, comparison, import check, CSV and structured data follow
- * from it. A long kind keeps its fields or words in files named after it. `filters`, `columns` and similar files hold shared
- * parts. Pure.
- */
-
 /** The settings of a list by option key; only what differs from the first choice. */
 export type Options = Record<string, string>;
 
@@ -22,9 +16,8 @@ type FieldBase = {
 	/** The key in `db/content/*.json`, in the facts and in the CSV header. */
 	key: string;
 	label: string;
-	/** One or two plain sentences for readers, with the meaning of the value and why it matters. */
 	explain: string;
-	/** Slugs of glossary terms in the explanation. The page links to them. */
+	/** Glossary terms. */
 	terms?: string[];
 	/** Extra words for the search. The page doesn't show them. */
 	soughtBy?: string;
@@ -34,23 +27,17 @@ type FieldBase = {
 	required?: boolean;
 	/** The import refuses a record without it. */
 	mandatory?: boolean;
-	/** Which direction is beyond doubt better for the reader. Left out where that depends on the reader. */
+	/** Left out where it depends on the reader. */
 	better?: "lower" | "higher";
 	/** Our grouping of another field's words. It takes that field's source and date, and the page labels it as our reading. */
 	readingOf?: string;
-	/**
-	 * How long a value counts as current. Stated fields and fields read off entries need one. `under` supplies the heading's
-	 * default.
-	 */
+	/** Stated fields and fields read off entries need one. `under` supplies the heading's default. */
 	shelfLife?: ShelfLife;
 	/** The value changes with time, so an older one is history and contradicts nothing. */
 	moves?: boolean;
 	/** We store its day among the attributes, for results whose inputs must share a date (`dayOf`). */
 	keepsDay?: boolean;
-	/**
-	 * The value may hold only under a condition. Then it never ranks, wins, filters or headlines, and we print the condition
-	 * (`condition.ts`).
-	 */
+	/** Such a value never ranks, wins, filters or headlines. */
 	condition?: Condition;
 	/** We compute the value and never import it. `from` names its inputs, and the weakest input gives the provenance. */
 	derive?: Derivation;
@@ -60,9 +47,8 @@ type FieldBase = {
 	format?: (value: Value, attributes: Attributes) => string;
 	/** A note printed below the value, such as its parts or who pays it. Unlike `condition`, it doesn't affect ranking. */
 	beside?: (listing: CellSource) => string | null;
-	/** The band drawn before the words, for a score. */
 	pips?: (attributes: Attributes) => Pips | undefined;
-	/** The words where the value is unknown but something can be said, e.g. 'set per loan'. */
+	/** Such as 'set per loan'. */
 	whenUnknown?: (attributes: Attributes) => string | null;
 };
 
@@ -81,7 +67,7 @@ export type Derivation = {
 };
 
 export type Condition = {
-	/** The condition in short, printed after `joint`. Either the key of a text field, or a function of other fields. */
+	/** The key of a text field, or a function of other fields. */
 	said: string | ((attributes: Attributes) => string | null);
 	lead?: "from" | "up to"; // What stands before the value.
 	joint?: string; // What stands before the condition, where that does not follow from how it begins.
@@ -109,15 +95,11 @@ export type Cell =
 export type CellSource = {
 	name: string;
 	attributes: Attributes;
-	/** The value of a field, stored or derived; null where unknown. */
 	value: (key: string) => Value | null;
-	/** The value of a field in words, with its condition where it has one; null where unknown. */
 	text: (key: string) => string | null;
 	/** Only if the value holds for every borrower; null if it's unknown or holds only for some. */
 	forAll: (key: string) => string | null;
-	/**
-	 * Only if the value holds for some borrowers, such as 'from 2.9% if below 20% LTV'. Null if it's unknown or holds for all.
-	 */
+	/** Such as 'from 2.9% if below 20% LTV'. Null if it's unknown or holds for all. */
 	forSome: (key: string) => string | null;
 	/** UTC day. */
 	today: string;
@@ -127,11 +109,8 @@ export type CellSource = {
 export type Column = {
 	key: string;
 	label: string;
-	/** The label of the cell when the row is a card on a phone, where the header's would not do. */
 	cardLabel?: string;
-	/** Right-aligns numbers. */
 	align?: "end";
-	/** Spans the card on a phone. */
 	wide?: boolean;
 	/** CSS width in the table, such as '6.5rem'. Without one it shares the rest. */
 	width?: string;
@@ -139,7 +118,6 @@ export type Column = {
 	sort?: {
 		field: string;
 		first: "asc" | "desc";
-		/** The name of the sort order, if it differs from the column head. */
 		label?: string;
 	};
 	/** The fields that `cell` may name in `of`. */
@@ -156,7 +134,6 @@ export type Filter = {
 	type: "any" | "one" | "number";
 	/** The value that the index stores for this filter. Round numbers, because a kind can have at most 4,096 distinct values. */
 	index: (attributes: Attributes, asOf: string | null, options?: Options) => Indexed;
-	/** The choices, or how to name those found in the data. */
 	options?: FilterOption[] | ((found: string[]) => FilterOption[]);
 	/** For choices, whether an indexed value passes. By default it must equal the choice or contain it; 'unknown' passes null. */
 	matches?: (indexed: Indexed, wanted: string, today: string) => boolean;
@@ -165,7 +142,6 @@ export type Filter = {
 	number?: NumberQuestion;
 };
 
-/** A setting of the list that changes what cells show, and with it their order and what filters by them. */
 export type ListOption = {
 	key: string;
 	legend: string;
@@ -179,13 +155,11 @@ export type Kind = {
 	id: string;
 	/** The canonical path of the list, with a slash before and none after. */
 	path: string;
-	/** Other paths that show the same list. */
 	aliases: string[];
 	/** File name in `db/content/`, without `.json`. */
 	content: string;
 	singular: string;
 	plural: string;
-	/** The word in the navigation and on the home page, and what one does with it there. */
 	short: string;
 	purpose: string;
 	heading: string;
@@ -198,16 +172,13 @@ export type Kind = {
 	retired?: Field[];
 	entries?: Entries;
 	rows?: FactRows;
-	/** The line under the name in lists, trays and comparisons. */
 	tagline: (listing: CellSource) => string | null;
 	columns: Column[];
 	filters: Filter[];
 	options?: ListOption[];
 	/** The keys of the fields that a listing is chosen by. The list's 'As of' column speaks for those that a row shows. */
 	keyFields: string[];
-	/** The field whose values over time a detail page draws, where the kind has one. */
 	history?: { field: string; heading: string; lede: string };
-	/** The three numbers at the head of a detail page. */
 	headline: Headline<CellSource>[];
 	/** The fields behind the headline. A card that shows only the headline cites their sources. */
 	headlineFrom: string[];
@@ -221,23 +192,18 @@ export type Kind = {
 	ascending?: Ascending[];
 	/** schema.org data of one listing, without @context, name and url, which every kind has. */
 	structuredData: (attributes: Attributes) => Record<string, unknown>;
-	/** How alike two listings are; higher is more alike. Used for 'Related'. */
+	/** Higher is more alike. */
 	related: (attributes: Attributes) => Record<string, Value | null | undefined>;
-	/** The picture above the list, where the kind has one. */
 	chart?: { x: string; y: string; title: string; xLabel: string; yLabel: string };
 	/** We read episodes from the listings' feeds, and a detail page shows the newest. */
 	episodes?: boolean;
-	/** The heading over listings that accept no new customers, if it isn't 'closed, or not open to new customers'. */
 	outOfReach?: string;
-	/** Other pages that show the same listings. */
 	beside?: Array<{ href: string; label: string }>;
-	/** Also offered as an iCalendar file. */
 	calendar?: boolean;
 };
 
 type Order = { field: string; direction: "asc" | "desc" };
 
-/** The value of a field, stored or derived; null where unknown. */
 export function currentValue(
 	kind: Kind,
 	attributes: Attributes,
@@ -252,7 +218,6 @@ export function currentValue(
 
 const fieldMaps = new WeakMap<Kind, Map<string, Field>>();
 
-/** The field with this key, or the entry field; undefined if the kind has neither. */
 export function fieldOf(kind: Kind, key: string): Field | undefined {
 	let map = fieldMaps.get(kind);
 	if (!map) {
@@ -262,19 +227,16 @@ export function fieldOf(kind: Kind, key: string): Field | undefined {
 	return map.get(key) ?? entryField(kind.entries, key);
 }
 
-/** The number stored under a key, or null. */
 export function numberOf(attributes: Attributes, key: string): number | null {
 	const value = attributes[key];
 	return typeof value === "number" ? value : null;
 }
 
-/** The text stored under a key, or null. */
 export function stringOf(attributes: Attributes, key: string): string | null {
 	const value = attributes[key];
 	return typeof value === "string" ? value : null;
 }
 
-/** The list under a key; empty if unknown. */
 export function listOf(attributes: Attributes, key: string): string[] {
 	const value = attributes[key];
 	return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];

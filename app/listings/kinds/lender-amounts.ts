@@ -6,15 +6,12 @@ import { type Filter, numberOf, stringOf } from "./kind";
 import type { Answer } from "./number-question";
 import { isOutOfOrder } from "./status";
 
-/** Whether a lender makes a loan of a given amount. */
-
 /** Up to this amount, in cents, we take an unpublished maximum for none, because lenders publish a limit that matters. */
 const UNPUBLISHED_MOST = 25_000_000;
 
 /** In place of the bounds of a lender that nobody new can borrow from. */
 const NOBODY_NEW = "takes no new customers";
 
-/** A lender's minimum or maximum, in cents of a currency; null if not published. */
 type Bound = { amount: number; currency: string } | null;
 
 /** Keeps lenders that do not say in a group of their own, and names those that do not lend it. */

@@ -9,7 +9,6 @@ import { under } from "./under";
 const COINS = "Where the bitcoin is";
 const COMPANY = "The company";
 
-/** The headings of `companyFields`. */
 export const companyGroups = [COINS, COMPANY];
 
 export const keyHolders = {
@@ -26,7 +25,6 @@ export const lending = {
 	yes: "Yes",
 };
 
-/** The fields about a lender itself, and about how it holds the collateral. */
 export const companyFields: Field[] = [
 	...under(COINS, "custody", [
 		{

@@ -17,7 +17,6 @@ import { onlyIf } from "./lender-start";
 import { readOff } from "./outline";
 import { under } from "./under";
 
-/** The heading of `costFields`. */
 export const COST = "Cost";
 
 const repayments = {
@@ -29,7 +28,6 @@ const repayments = {
 	open: "No schedule; interest is added to the loan",
 };
 
-/** The fields about what a lender's loans cost and how they are paid back. */
 export const costFields: Field[] = under(COST, "rate", [
 	{
 		key: "apr_min",

@@ -4,12 +4,10 @@ import { RISK } from "./lender-risk";
 
 const quiet = (key: string): RowPart => ({ key, isQuiet: true });
 
-/** A value by its name where it is unknown, and in its words where it is known. */
 function said(key: string, as: string, say?: (value: string) => string | null): RowPart {
 	return say ? { key, as, say } : { key, as };
 }
 
-/** For flags that are only worth a mention if true. */
 const ifSo = (words: string) => (value: string) => (value === "Yes" ? words : null);
 
 /** In the middle of a line; a name in capitals keeps them, `BitGo` too. */
@@ -23,7 +21,6 @@ const named = (who: string) => who.replace(/^(?:An?|Own|Several|The|Via)\b/, (wo
 const afterFall = (fall: string) =>
 	fall === NO_GAP ? fall : `after a fall of ${fall.replace(/^[−-]/, "")} at the highest LTV`;
 
-/** A lender's values in the order of a reader's questions about cost, size, price drops, custody and the company. */
 export const lenderRows: FactRows = {
 	sections: [
 		{

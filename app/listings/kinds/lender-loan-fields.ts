@@ -9,7 +9,6 @@ import { under } from "./under";
 const SIZE = "Size of the loan";
 export const FALL = "If the price falls";
 
-/** The headings of `loanFields`. */
 export const loanGroups = [COST, SIZE, FALL];
 
 export const loanFields: Field[] = [

@@ -3,8 +3,6 @@ import type { Entry } from "~db/values";
 import type { EntrySource, Wrong } from "../values/entries";
 import { amountWords } from "../values/words";
 
-/** Checks an offer by itself, against its source, and against the lender's other offers. The import refuses failures. Pure. */
-
 const numberIn = (entry: Entry, key: string) =>
 	typeof entry[key] === "number" ? (entry[key] as number) : null;
 
@@ -22,7 +20,6 @@ const BESIDE: Array<{ given: string; needed: string }> = [
 /** Each level must be below the next. Without margin calls, a loan may start at its liquidation LTV. */
 const LEVELS = ["ltv_max", "margin_call_ltv", "liquidation_ltv"];
 
-/** Finds contradictions within an offer. */
 export function checkOffer(entry: Entry): Wrong | null {
 	return besideWrong(entry) ?? levelWrong(entry) ?? rangeWrong(entry) ?? feeWrong(entry);
 }

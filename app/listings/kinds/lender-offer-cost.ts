@@ -1,8 +1,6 @@
 import type { Part } from "../values/entries";
 import { partsUnder } from "./parts-under";
 
-/** The conditions of an offer that say what it costs, how much is lent and against how much. */
-
 const RATE = "The rate";
 const FEE = "Fees";
 const LTV = "LTV at the start";

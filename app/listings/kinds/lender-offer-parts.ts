@@ -3,8 +3,6 @@ import { offerCostParts } from "./lender-offer-cost";
 import { offerTermParts } from "./lender-offer-terms";
 import { partsUnder } from "./parts-under";
 
-/** The parts of an offer with their names, explanations and defaults. Names and units match the model. */
-
 const OFFER = "The offer";
 const FROM = "How it is known";
 
@@ -16,7 +14,6 @@ export const offerGrades = {
 	E: "E: a content farm, a mirror or general knowledge",
 };
 
-/** All parts in form order. */
 export const offerParts: Part[] = [
 	...partsUnder(OFFER, [
 		{

@@ -1,8 +1,6 @@
 import type { Part } from "../values/entries";
 import { partsUnder } from "./parts-under";
 
-/** The parts of an offer about duration, places, customers and price drops. */
-
 const TERM = "Term and repayment";
 const WHERE = "Where, and in what";
 const NEEDS = "What it needs";

@@ -4,8 +4,6 @@ import type { Said } from "../values/entries";
 import { amountWords, requirementWords } from "../values/words";
 import { repayments } from "./lender-offer-terms";
 
-/** The words for an offer on a lender's page and in its history. Null is unknown. Pure. */
-
 const numberIn = (entry: Entry, key: string) =>
 	typeof entry[key] === "number" ? (entry[key] as number) : null;
 const textIn = (entry: Entry, key: string) =>
@@ -16,7 +14,6 @@ const rateSubs: Record<string, string> = {
 	snapshot: "on one day; it moves",
 };
 
-/** The yearly rate, with what kind of rate it is. */
 export function rateSaid(entry: Entry): Said {
 	const apr = numberIn(entry, "apr");
 	if (apr === null) return null;
@@ -37,7 +34,6 @@ export function feeHow(entry: Entry): string | null {
 	return [feeSubs[textIn(entry, "fee_kind") ?? ""], from].filter(Boolean).join(", ") || null;
 }
 
-/** The fee and how the lender takes it, with any membership. */
 export function feeSaid(entry: Entry): Said {
 	const [fee, membership] = [numberIn(entry, "fee"), numberIn(entry, "fee_usd_year")];
 	const member = membership ? `and ${amountWords(membership, "USD")} a year` : null;
@@ -154,7 +150,6 @@ export function needsOf(entry: Entry): string[] {
 	return ((entry.requires ?? []) as Requirement[]).map(requirementWords);
 }
 
-/** An offer's name and main terms in one line. */
 export function offerWords(entry: Entry): string {
 	const parts: Array<[label: string, said: Said]> = [
 		["", rateSaid(entry)],

@@ -16,7 +16,6 @@ import {
 } from "./lender-offer-words";
 import { outlineLender } from "./lender-outline";
 
-/** A lender's offers. Each is a loan with its own conditions. */
 export const offers: Entries = {
 	key: "offers",
 	shelfLife: "rate",
@@ -58,7 +57,6 @@ export const offers: Entries = {
 	outline: outlineLender,
 };
 
-/** A complete offer with its source. Unknown parts are null. */
 export type StatedOffer = {
 	/** `{lender}/{offer}`. */
 	id: string;

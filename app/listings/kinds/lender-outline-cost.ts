@@ -15,8 +15,6 @@ import {
 } from "./lender-outline-words";
 import { comparedMonths, dearestChoice, mostCost } from "./lender-year-cost";
 
-/** Summarizes the rates and fees of a lender's offers. Pure. */
-
 type Found = Array<[string, Outlined | null]>;
 
 /**

@@ -1,8 +1,6 @@
 import type { Outlined } from "../values/entries";
 import { listIn, needWords, numberIn, type Offer, type Offers, off, textIn } from "./lender-outline-words";
 
-/** Summarizes the LTV, levels, sizes, terms and places of a lender's offers. Pure. */
-
 type Found = Array<[string, Outlined | null]>;
 
 /** The highest LTV of the offers. If every offer has a requirement, the summary holds only under that one. */
@@ -34,7 +32,6 @@ export function fallsOf({ atTop }: Offers): Found {
 	return levels.map(([key, found]) => [key, found && { ...found, isElsewhere: true }]);
 }
 
-/** A number from these offers; unknown if one doesn't state it. */
 function known(offers: Offer[], key: string, pick: (...numbers: number[]) => number): Outlined | null {
 	const said = offers.map(({ entry }) => numberIn(entry, key));
 	return said.some((number) => number === null) ? null : off(pick(...(said as number[])), offers);
@@ -75,7 +72,6 @@ function moreWords(more: Offer[]): string | null {
 	return first ? needWords(first) : null;
 }
 
-/** The currency of these offers' bounds; null if there is none or more than one. */
 function currencyOf(offers: Offer[], key: string): string | null {
 	const codes = new Set(offers.map(({ entry }) => textIn(entry, `${key}_currency`)));
 	return codes.size === 1 ? ([...codes][0] ?? null) : null;
@@ -88,7 +84,6 @@ const PAID: Record<string, string> = {
 	open: "open",
 };
 
-/** The shortest and longest term, the repayment type, the early repayment fee, and whether the rate floats. */
 export function termsOf({ basis }: Offers): Found {
 	const shortest = basis.flatMap(({ entry }) => numberIn(entry, "term_min_months") ?? listed(entry)[0] ?? []);
 	const longest = basis.flatMap(
@@ -110,7 +105,6 @@ function listed(entry: Offer["entry"]): number[] {
 	return Array.isArray(entry.terms_months) ? entry.terms_months.map(Number).sort((a, b) => a - b) : [];
 }
 
-/** The distinct words of these offers. Rates that may move come first, so that no reader takes them for fixed. */
 function joined(offers: Offer[], key: string): string | null {
 	const said = [...new Set(offers.flatMap(({ entry }) => textIn(entry, key) ?? []))];
 	const ordered = said.sort((a, b) => Number(/^fixed/i.test(a)) - Number(/^fixed/i.test(b)));
@@ -137,7 +131,6 @@ export function placesOf({ all }: Offers): Found {
 	];
 }
 
-/** The collateral of an offer; bitcoin by default. */
 function taken(entry: Offer["entry"]): string[] {
 	const said = listIn(entry, "collateral");
 	return said.length > 0 ? said : ["BTC"];

@@ -7,16 +7,11 @@ import { repayments } from "./lender-offer-terms";
 
 export type Offer = { id: string; entry: Entry; needs: Requirement[] };
 
-/** The offers of a lender as an outline reads them. */
 export type Offers = {
 	all: Offer[];
-	/** Offers without requirements. */
 	free: Offer[];
-	/** The offers that we summarize. Offers without requirements, or all offers if each has one. */
 	basis: Offer[];
-	/** The highest LTV among them; null if no offer says one. */
 	top: number | null;
-	/** The offers at that LTV; all offers if it's unknown. */
 	atTop: Offer[];
 };
 
@@ -45,7 +40,6 @@ function brief(text: string): string {
 	return (text.split(/[;:]/)[0] ?? text).trim();
 }
 
-/** The longest condition next to a number, in characters on two lines. The table of offers has the full text. */
 const LINE = 60;
 const MORE = ", and more";
 

@@ -13,18 +13,15 @@ import { isUnverified } from "./status";
 
 type AprKey = "apr_min" | "apr_max";
 
-/** Whether the lowest APR is the better end of a range. */
 export function isRange(attributes: Attributes): boolean {
 	const [low, high] = [numberOf(attributes, "apr_min"), numberOf(attributes, "apr_max")];
 	return low !== null && high !== null && low < high;
 }
 
-/** The condition for the lowest APR, from the offers; null if every borrower gets it. */
 export function lowestIf(attributes: Attributes): string | null {
 	return stringOf(attributes, "apr_condition");
 }
 
-/** The currency of the rates; null for dollars or an unnamed currency. */
 function foreignCurrency(attributes: Attributes): string | null {
 	const currency = stringOf(attributes, "rate_currency");
 	return currency === "USD" ? null : currency;
@@ -67,7 +64,6 @@ function effectiveBesideMembership(attributes: Attributes, options: Options): nu
 	return key && effective(attributes, key);
 }
 
-/** The membership fee, such as `1,000 USD a year`; null if borrowers don't need one. */
 function membership(attributes: Attributes): string | null {
 	const usd = numberOf(attributes, "membership_usd_year");
 	return usd ? `${formatMoney(usd, "USD")} a year` : null;
@@ -95,7 +91,6 @@ export function effective(attributes: Attributes, aprKey: AprKey): number | null
 	});
 }
 
-/** The fields that everybody's APR is, and what decides it. */
 export function aprInputs(attributes: Attributes): string[] {
 	const key = aprKeyForAll(attributes, {});
 	return key ? [key] : ["apr_min", "apr_max"];
@@ -109,7 +104,6 @@ function monthsOf(attributes: Attributes): number {
 	return comparedMonths(numberOf(attributes, "terms_months_min"), numberOf(attributes, "terms_months_max"));
 }
 
-/** The APR that every borrower gets, with the lowest APR or the rate type below it. */
 export function aprCell(listing: CellSource): Cell {
 	const { attributes, options } = listing;
 	const forAll = listing.forAll("apr");
@@ -165,7 +159,6 @@ function missing(attributes: Attributes, options: Options): string | null {
 /** In place of a number of a loan that the lender does not make. */
 export const NOT_OFFERED = "not offered";
 
-/** A published rate that we don't compare, such as `5.5% in GBP` or `5.5% published`; null if there isn't one. */
 function notCompared(attributes: Attributes): string | null {
 	const key = publishedKey(attributes);
 	const rate = key && numberOf(attributes, key);
@@ -174,7 +167,6 @@ function notCompared(attributes: Attributes): string | null {
 	return isUnverified(attributes) && rate !== null ? `${formatRatio(rate)} published` : null;
 }
 
-/** The highest rate that is published, or else the lowest. */
 function publishedKey(attributes: Attributes): AprKey | null {
 	const keys: AprKey[] = ["apr_max", "apr_min"];
 	return keys.find((key) => numberOf(attributes, key) !== null) ?? null;
@@ -192,7 +184,6 @@ function shortRateType(rateType: string | null): string | undefined {
 		.replace(/^variable by .*/, "variable");
 }
 
-/** The note below the effective rate, such as `fee 2%, not for members`. */
 export function effectiveSub(attributes: Attributes, options: Options): string {
 	const fee = numberOf(attributes, "origination_fee");
 	const words = fee === null ? "fee unknown" : `fee ${formatRatio(fee)}`;
@@ -201,7 +192,6 @@ export function effectiveSub(attributes: Attributes, options: Options): string {
 		.join(", ");
 }
 
-/** The inputs of an effective rate, such as `origination fee 1%; APR 12%; from 9% if a larger loan`. */
 export function effectiveNote(listing: CellSource): string {
 	const apr = listing.forAll("apr");
 	const { attributes } = listing;
@@ -238,7 +228,6 @@ export function aprData(attributes: Attributes) {
 	};
 }
 
-/** A share of one as a percentage without the noise of binary fractions: 0.029 is 2.9. */
 function percent(share: number): number {
 	return Math.round(share * 1e6) / 1e4;
 }

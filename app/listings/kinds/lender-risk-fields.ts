@@ -15,7 +15,7 @@ const overrideWords = {
 
 const RISK_METHOD = "/methodology#risk-score";
 
-/** The score, its known share, and its factors. All are computed, so no one can enter a score. */
+/** All are computed, so no one can enter a score. */
 export const riskFields: Field[] = under(RISK, "custody", [
 	{
 		key: "risk_score",
@@ -74,7 +74,6 @@ export const riskFields: Field[] = under(RISK, "custody", [
 	),
 ]);
 
-/** The words for a factor without facts, with its possible points. */
 export function unknownFactor(key: FactorKey): string {
 	const { low, high } = possiblePoints(key);
 	return `unknown, could be ${low} to ${high}`;

@@ -19,12 +19,10 @@ export const RISK = "Risk score";
 export type RiskRule<Key extends ChoiceKey = ChoiceKey> = {
 	factor: Key;
 	answer: AnswerOf<Key>;
-	/** The condition in words. */
 	when: string;
 	holds: (attributes: Attributes) => boolean;
 };
 
-/** The fields behind each factor. */
 export const RISK_SOURCES: Record<FactorKey, string[]> = {
 	custody: ["custody_category", "custody_model", "product_type"],
 	rehypothecation: ["rehypothecation", "custody_category"],
@@ -36,7 +34,6 @@ export const RISK_SOURCES: Record<FactorKey, string[]> = {
 	jurisdiction: ["product_type"],
 };
 
-/** What our records do not say of any lender yet, by factor. */
 export const NOT_RECORDED: Partial<Record<FactorKey, string>> = {
 	track_record: "Losses and freezes are not recorded yet: unknown for every lender.",
 };
@@ -57,7 +54,6 @@ const isFixed = (attributes: Attributes) => isFixedRate(stringOf(attributes, "ra
 const sellsPart = says("sale_note", /^a part/i);
 const cureHours = (attributes: Attributes) => numberOf(attributes, "cure_hours");
 
-/** Every rule by factor, in the order in which we try them. */
 export const RISK_RULES: readonly RiskRule[] = [
 	rule("custody", "multisig_borrower_key", "You hold a key", keys("own-key")),
 	rule(
@@ -189,7 +185,6 @@ export function riskAnswers(attributes: Attributes, options: Options = {}): Answ
 	return answers;
 }
 
-/** The risk score of a lender's loan with the list's start; at its highest LTV unless told. */
 export function lenderRisk(attributes: Attributes, options: Options = {}): RiskScore {
 	return riskScore(riskAnswers(attributes, options));
 }
@@ -213,20 +208,16 @@ export function pipsOf({ band, enough }: Pick<RiskScore, "band" | "enough">): Pi
 	return enough ? band : undefined;
 }
 
-/** Replaces a score with too few known answers. */
 export const TOO_LITTLE = "not enough known";
 
-/** The possible range of a score, such as `could be 30 to 95`. */
 export function rangeWords({ range }: Pick<RiskScore, "range">): string {
 	return `could be ${Math.round(range.low)} to ${Math.round(range.high)}`;
 }
 
-/** The known share of a score, such as `86% known`. */
 function knownWords({ confidence }: Pick<RiskScore, "confidence">): string {
 	return `${Math.round(confidence * 100)}% known`;
 }
 
-/** The list's cell, with the score and its band's word, or a note that too little is known and the possible range. */
 export function riskCell(attributes: Attributes, options: Options = {}) {
 	if (lendsAt(attributes, options) === false) return NOT_OFFERED;
 	const risk = lenderRisk(attributes, options);

@@ -11,7 +11,6 @@ import { type Condition, numberOf, type Options, stringOf } from "./kind";
 /** For values from offers that all have a requirement. They hold only for borrowers who meet it. */
 export const onlyIf: Condition = { said: "ltv_condition" };
 
-/** LTVs closer than this are equal. */
 const TOLERANCE = 1e-9;
 
 /** The LTV at which we compare all loans; null if each has its lender's highest. */
@@ -19,12 +18,10 @@ export function comparedLtv(options: Options = {}): number | null {
 	return options.at && options.at !== "max" ? Number(options.at) : null;
 }
 
-/** The highest LTV of an offer without requirements; null if unknown. */
 export function highestLtv(attributes: Attributes): number | null {
 	return stringOf(attributes, "ltv_condition") === null ? numberOf(attributes, "max_ltv") : null;
 }
 
-/** Whether a lender offers the compared LTV; null if unknown. */
 export function lendsAt(attributes: Attributes, options: Options = {}): boolean | null {
 	const at = comparedLtv(options);
 	if (at === null) return true;

@@ -4,7 +4,6 @@ import { type Cell, type CellSource, numberOf } from "./kind";
 import { NOT_OFFERED } from "./lender-rates";
 import { fallTill, highestLtv, latestFall, lendsAt } from "./lender-start";
 
-/** The price drops for a loan with the list's start LTV. */
 export function fallCell({ attributes, options }: CellSource): Cell {
 	const lends = lendsAt(attributes, options);
 	if (lends === false) {
@@ -24,7 +23,7 @@ export function fallCell({ attributes, options }: CellSource): Cell {
 	};
 }
 
-/** Whether there is no margin call. The lender liquidates at its only threshold. */
+/** The lender liquidates at its only threshold. */
 export function hasNoCall(attributes: Attributes): boolean {
 	return attributes.no_call === true;
 }
@@ -53,12 +52,10 @@ const typeWords: Record<string, string> = {
 	institutional: "Institutional",
 };
 
-/** The kind of lender in our words, or as the content has it; null where unknown. */
 export function lenderType(productType: string | null): string | null {
 	return productType ? (typeWords[productType] ?? productType) : null;
 }
 
-/** What fits on a second line of a cell; the rest is for the detail page. */
 export function shortText(text: string | null): string | undefined {
 	return text !== null && text.length <= 40 ? text : undefined;
 }

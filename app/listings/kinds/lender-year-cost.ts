@@ -56,13 +56,11 @@ export function dearestChoice(
 	return dearest;
 }
 
-/** The highest cost of these offers; null if one doesn't say. */
 export function mostCost(offers: readonly Offer[], months: number): number | null {
 	const costs = lendingFor(offers, months).map(({ entry }) => yearCost(entry, months));
 	return costs.some((cost) => cost === null) ? null : Math.max(...(costs as number[]));
 }
 
-/** The offers with this term; all offers if there are none. */
 function lendingFor(offers: readonly Offer[], months: number): readonly Offer[] {
 	const lending = offers.filter(({ entry }) => {
 		const listed = Array.isArray(entry.terms_months) ? entry.terms_months.map(Number) : null;

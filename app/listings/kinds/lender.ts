@@ -217,7 +217,6 @@ export const lender: Kind = {
 	},
 };
 
-/** The loan behind the numbers. Every borrower gets it, at the compared LTV. */
 function footnote(options: Options): string {
 	const at = comparedLtv(options);
 	const loan = at === null ? "a loan at the lender’s highest LTV" : `a loan at ${formatRatio(at)} LTV`;

@@ -2,10 +2,7 @@ import { kindById } from "./all";
 
 const MOST = 60;
 
-/**
- * Names a listing from an address that may not exist, such as the card issuer “fold card” for `card-issuer:fold-card`. Anything
- * else appears as typed, shortened.
- */
+/** The listing of an address that may not exist: `card-issuer:fold-card` is the card issuer “fold card”. */
 export function sayListing(asked: string): string {
 	const [, kind = "", slug = ""] = /^([a-z0-9-]+):([a-z0-9-]+)$/.exec(asked.toLowerCase()) ?? [];
 	const words = slug.replaceAll("-", " ").trim();

@@ -1,13 +1,11 @@
 import type { Indexed } from "./indexed";
 
 export type NumberQuestion = {
-	/** Shown in the field, with the bounds of what may be typed. */
 	unit: string;
 	min: number;
 	max: number;
 	step: number;
 	chip: (wanted: string) => string;
-	/** Whether a listing's value passes for the typed number; null if unknown. */
 	holds: (indexed: Indexed, wanted: string) => boolean | null;
 	/**
 	 * Listings that do not say stay in the list, in a group of their own, and those whose answer is no are
@@ -23,7 +21,6 @@ export type NumberQuestion = {
 export type Answer = "yes" | "unknown" | "no";
 
 export type AnswerGroups = {
-	/** The heading of a group, e.g. 'Not known whether they lend 60,000 USD'. */
 	heading: (answer: Answer, wanted: string) => string;
 	/** Why an answer is not yes, in short: 'smallest loan 150,000 USD'. */
 	why: (indexed: Indexed, wanted: string) => string | null;

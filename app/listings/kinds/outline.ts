@@ -9,7 +9,6 @@ import type { Derivation, Kind } from "./kind";
 
 const NONE: ReadonlyMap<string, Outlined> = new Map();
 
-/** Summary values by field key; empty without entries. */
 export function outlineOf(
 	{ entries }: Pick<Kind, "entries">,
 	attributes: Attributes,
@@ -18,7 +17,6 @@ export function outlineOf(
 	return found.size > 0 ? (entries?.outline?.(found, attributes) ?? NONE) : NONE;
 }
 
-/** The values of a listing with those that are read off its entries. */
 export function withOutline(kind: Pick<Kind, "entries">, attributes: Attributes): Attributes {
 	const outlined = [...outlineOf(kind, attributes)].map(([key, { value }]) => [key, value]);
 	return { ...attributes, ...Object.fromEntries(outlined) };
@@ -31,7 +29,6 @@ export function entriesBehind(kind: Pick<Kind, "entries">, attributes: Attribute
 	return (outlineOf(kind, attributes).get(key)?.from ?? []).map((id) => entryKey(entries, id));
 }
 
-/** How a field is computed that is read off the entries. */
 export function readOff(key: string): Derivation {
 	return { from: [], entries: true, value: (attributes) => attributes[key] ?? null };
 }

@@ -2,7 +2,6 @@ import type { Part } from "../values/entries";
 
 type Described<P> = P extends unknown ? Omit<P, "group"> : never;
 
-/** Parts of an entry under one heading of its form. */
 export function partsUnder(group: string, parts: Array<Described<Part>>): Part[] {
 	return parts.map((part) => ({ ...part, group }) as Part);
 }

@@ -10,7 +10,6 @@ import { under } from "./under";
 const SHOW = "The show";
 const LISTENING = "Listening";
 
-/** The languages of the shows that are listed, by ISO 639-1 code. */
 const languages = { en: "English", de: "German", es: "Spanish", it: "Italian" };
 
 export const podcast: Kind = {

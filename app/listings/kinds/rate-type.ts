@@ -1,5 +1,3 @@
-/** Tells from a rate's words whether it moves, such as `fixed per offer`, `variable, hourly` or `may be revised`. */
-
 /** Whether a rate stays the same for the loan. It's fixed, or zero with a fee. Unclear words don't count as fixed. */
 export function isFixedRate(words: string | null): boolean {
 	return /^(fixed|zero interest)/i.test(words ?? "");

@@ -67,7 +67,6 @@ export const notesField: FieldWords = {
 	explain: "Where sources disagree, what changed, and what to ask before signing.",
 };
 
-/** @param readingOf the field that holds the source's own words */
 export function servesField(readingOf: string, explain: string): FieldWords {
 	return {
 		key: "serves",

@@ -29,10 +29,6 @@ const meanings: Record<string, Takes> = {
 	verify: null,
 };
 
-/**
- * The field that says whether a listing is still there.
- * @param words where the kind's own differ from the usual ones
- */
 export function statusField(explain: string, words: Partial<Statuses> = {}): FieldWords {
 	const choices = statuses(words);
 	const type = "choice";
@@ -44,7 +40,6 @@ export function statuses(words: Partial<Statuses> = {}): Record<string, string> 
 	return { ...known, verify } as Record<string, string>;
 }
 
-/** Whether a listing accepts all, some or no new customers; null if unknown. */
 export function takesNewCustomers(attributes: Attributes): Takes {
 	return meanings[stringOf(attributes, "status") ?? ""] ?? null;
 }

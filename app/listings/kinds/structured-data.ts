@@ -7,13 +7,11 @@ export function textOf(attributes: Attributes, key: string): string | undefined 
 	return stringOf(attributes, key) ?? undefined;
 }
 
-/** The company with its name under a key, or undefined. */
 export function organisationOf(attributes: Attributes, key: string) {
 	const name = stringOf(attributes, key);
 	return name ? { "@type": "Organization", name } : undefined;
 }
 
-/** The country, and the city where the kind has one; undefined where neither is known. */
 export function addressOf(attributes: Attributes) {
 	const city = textOf(attributes, "city");
 	const country = textOf(attributes, "country");

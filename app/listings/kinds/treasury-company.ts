@@ -279,7 +279,6 @@ function holdingFilter(): Filter {
 	};
 }
 
-/** A company listed twice is written `Nasdaq / TSX`. */
 function exchangesOf(attributes: Attributes): string[] | null {
 	return stringOf(attributes, "exchange")?.split(" / ") ?? null;
 }

@@ -149,7 +149,6 @@ function multipleOf(
 	return Number.isFinite(result) ? result : null;
 }
 
-/** The inputs that are unknown or have no exact day. A date with only a month could be in any week. */
 function missingOf(attributes: Attributes, needed: InputName[]): InputName[] {
 	return needed.filter(
 		(name) => numberOf(attributes, INPUTS[name]) === null || dayOf(attributes, INPUTS[name]) === null,
@@ -176,7 +175,6 @@ function apartWords(attributes: Attributes, needed: InputName[]): string | null 
 		: null;
 }
 
-/** The words that replace a result, with the missing inputs or the reason why they don't fit. */
 function whyUnknown(attributes: Attributes, needed: InputName[]): string | null {
 	if (numberOf(attributes, INPUTS.btc) === 0) return "none: it holds no bitcoin";
 	const missing = missingOf(attributes, needed);
@@ -196,7 +194,6 @@ export function multipleText(value: unknown): string {
 	return `${grouped(Number(value), 2)}×`;
 }
 
-/** The days behind the mNAV by market value, such as `18 Sep 2026` or `15–21 Aug 2026`; null without days. */
 export function mnavDays(attributes: Attributes): string | null {
 	return daysWords(attributes, BY_MARKET_VALUE);
 }
@@ -212,5 +209,4 @@ function multipleWithDays(value: unknown, attributes: Attributes, needed: InputN
 	return days === null ? multipleText(value) : `${multipleText(value)}, ${days}`;
 }
 
-/** The fields that the mNAV by market value is computed from. */
 export const MNAV_INPUTS: readonly string[] = BY_MARKET_VALUE.map((name) => INPUTS[name]);

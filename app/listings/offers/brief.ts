@@ -3,20 +3,17 @@ import type { Attributes } from "~db/values";
 import { heroValue } from "./loan/hero-value";
 import { lenderOf } from "./loan/of-listing";
 
-/** The inputs of a loan's price drop, with their sources. */
 export type FallTerms = { attributes: Attributes; provenance: ProvenanceMap };
 
 /** The lender's data for the home page. It saves reading the whole listing of some ten kilobytes. */
 export type Brief = {
 	offers: number;
 	terms: FallTerms;
-	/**
-	 * Whether an offer's cost qualified for the top of the page on the day of writing. Rates only get older, so false is final.
-	 */
+	/** Rates only get older, so false is final. */
 	mayHead: boolean;
 };
 
-/** The inputs of the price drop. The status is one, because listings that accept no new customers have no row. */
+/** The status isn't one, because listings that accept no new customers have no row. */
 const FALL_FIELDS = [
 	"max_ltv",
 	"ltv_condition",
@@ -28,7 +25,6 @@ const FALL_FIELDS = [
 	"status",
 ];
 
-/** A lender's data for the home page; null for other kinds. @param today UTC day */
 export function briefOf(
 	kind: string,
 	listing: Pick<ListingRecord, "slug" | "name" | "attributes" | "provenance">,

@@ -7,7 +7,6 @@ function keyOf(value: number): number {
 	return Math.round(value * 1e9);
 }
 
-/** Lower numbers first, unknown ones last. */
 export function byLower<Row>(of: (row: Row) => number | null): Compare<Row> {
 	return (one, other) => {
 		const [a, b] = [of(one), of(other)];
@@ -17,7 +16,6 @@ export function byLower<Row>(of: (row: Row) => number | null): Compare<Row> {
 	};
 }
 
-/** Higher numbers first, unknown ones last. */
 export function byHigher<Row>(of: (row: Row) => number | null): Compare<Row> {
 	return byLower((row) => {
 		const value = of(row);
@@ -25,7 +23,6 @@ export function byHigher<Row>(of: (row: Row) => number | null): Compare<Row> {
 	});
 }
 
-/** By name, and of the same name by slug, which no two share. */
 export function byName<Row>(of: (row: Row) => { name: string; slug: string }): Compare<Row> {
 	return (one, other) => {
 		const [a, b] = [of(one), of(other)];
@@ -33,7 +30,6 @@ export function byName<Row>(of: (row: Row) => { name: string; slug: string }): C
 	};
 }
 
-/** The first of several orders that tells two rows apart. */
 export function inTurn<Row>(...orders: Array<Compare<Row>>): Compare<Row> {
 	return (one, other) => {
 		for (const order of orders) {
@@ -44,7 +40,6 @@ export function inTurn<Row>(...orders: Array<Compare<Row>>): Compare<Row> {
 	};
 }
 
-/** The first row in an order; undefined without rows. */
 export function firstOf<Row>(rows: readonly Row[], order: Compare<Row>): Row | undefined {
 	return rows.reduce<Row | undefined>(
 		(best, row) => (best === undefined || order(row, best) < 0 ? row : best),

@@ -11,12 +11,10 @@ export type ProviderListing = Pick<
 	"id" | "kind" | "slug" | "name" | "website" | "attributes" | "provenance"
 >;
 
-/** A provider with the listings that it is made of. */
 export type ProviderRecord = {
 	provider: Provider;
 	custodian: ProviderListing | null;
 	inheritance: ProviderListing | null;
-	/** Its listings of other kinds, such as a lender. */
 	others: ProviderListing[];
 };
 
@@ -26,10 +24,7 @@ const FOR_INSTITUTIONS = new Set(["qualified custodian", "institutional custodia
 /** Inheritance methods that hold a key or are a wallet, so they also keep the coins. */
 const KEEPS_COINS = new Set(["shared-key", "institutions", "timelock"]);
 
-/**
- * The providers behind some listings, each once, for `answerKeep`. A provider loses a role if we don't have the listing for it.
- * @param moved from the id of a merged listing to its new id
- */
+/** A provider loses a role if we don't have the listing for it. `moved` is from a merged id to its new one. */
 export function providersOf(
 	listings: readonly ProviderListing[],
 	moved: ReadonlyMap<string, string> = new Map(),
@@ -82,7 +77,6 @@ function statusOf(listings: ProviderListing[]): string {
 	return listings.map(({ attributes }) => stringOf(attributes, "status")).find(Boolean) ?? "verify";
 }
 
-/** The cost of custody, plus the heirs' part if both are one fee; null without custody. */
 function keepOf(keeping: Attributes | null, passing: Attributes | null): YearlyFee | null {
 	const shared = passing && isOneFee(passing) ? passOnFee(passing) : {};
 	if (!keeping) return KEEPS_COINS.has(stringOf(passing ?? {}, "method") ?? "") ? shared : null;
@@ -114,7 +108,6 @@ function custodyFee(attributes: Attributes): YearlyFee {
 	};
 }
 
-/** The cost of inheritance. A single payment replaces a yearly price. */
 function passOnFee(attributes: Attributes): YearlyFee {
 	const [low, share] = [dollars(attributes, "price_annual_usd_min"), numberOf(attributes, "price_share")];
 	const once = dollars(attributes, "price_once_usd");
@@ -145,7 +138,6 @@ function passOnOf(listing: ProviderListing | null): PassOn {
 	};
 }
 
-/** Whether custody includes the inheritance plan; null if unknown. */
 function isOneFee(attributes: Attributes): boolean | null {
 	const what = stringOf(attributes, "price_for");
 	return what === null ? null : what === "both";

@@ -8,10 +8,8 @@ import type { ListingRecord } from "~db/records";
 import { joinedBesides, joins, KEEPING } from "./provider-joins";
 import { type ProviderListing, type ProviderRecord, providersOf } from "./providers";
 
-/** Every provider that keeps bitcoin or passes it on, each with its listings. */
 export type ProvidersRead = {
 	providers: ProviderRecord[];
-	/** UTC milliseconds of the cached copy, if the database didn't answer; null otherwise. */
 	degradedSince: number | null;
 };
 
@@ -19,10 +17,7 @@ const joinedIds = joins.flatMap(({ listings }) =>
 	Object.entries(listings).map(([kind, slug]) => `${kind}:${slug}`),
 );
 
-/**
- * The providers. All questions share one copy.
- * @throws a 503 Response if the database doesn't answer and there is no copy
- */
+/** All questions share one copy. @throws a 503 Response without the database and a copy */
 export async function readProviders({
 	db,
 	cache,
@@ -31,7 +26,6 @@ export async function readProviders({
 	return { providers: providersOf(value.listings, new Map(value.moved)), degradedSince };
 }
 
-/** The listings of both kinds, and other listings that joins name. It takes one round trip, or two if one was merged. */
 async function readAll(
 	db: Database,
 ): Promise<{ listings: ProviderListing[]; moved: Array<[from: string, into: string]> }> {

@@ -1,5 +1,3 @@
-/** Reads a question's fields from an address or a form. Each field gives a value or an error code. Never throws. */
-
 import { isPlace, type Place } from "./place";
 import { answersTo, type Says } from "./requirements";
 
@@ -14,7 +12,6 @@ export type Refusal =
 
 export type Typed = Readonly<Record<string, unknown>>;
 
-/** Reads fields one after the other and keeps what is wrong with each. */
 export type Reader = {
 	errors: Record<string, Refusal>;
 	number: (field: string, bounds: Bounds) => number;
@@ -24,7 +21,6 @@ export type Reader = {
 		unlessGiven: Choice,
 	) => Choice;
 	wish: (field: string) => boolean;
-	/** Null without an answer. */
 	yesOrNo: (field: string) => boolean | null;
 	place: (field: string) => Place;
 };
@@ -33,13 +29,12 @@ export type Bounds = {
 	least: number;
 	most: number;
 	whole?: boolean;
-	/** The default of a missing field. Without it the field is required. */
+	/** Without it the field is required. */
 	unlessGiven?: number;
 };
 
 const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)$/;
 
-/** Whether a field is missing or empty. */
 export function isLeftOut(value: unknown): boolean {
 	return value === undefined || value === null || (typeof value === "string" && value.trim() === "");
 }
@@ -89,10 +84,6 @@ export function readerOf(typed: Typed): Reader {
 
 const SAYS = "says.";
 
-/**
- * Answers to conditions, under `says` or under `says.{key}`. `yes` and `no` become true and false. We ignore anything that
- * isn't text.
- */
 export function readSays(typed: Typed): Says {
 	const together = typeof typed.says === "object" && typed.says !== null ? Object.entries(typed.says) : [];
 	const apart = Object.entries(typed)
@@ -106,7 +97,6 @@ export function readSays(typed: Typed): Says {
 	return said;
 }
 
-/** Reads answers to conditions from an address, by field. Drops unknown conditions and reports invalid answers. */
 export function checkSays(typed: Readonly<Record<string, string>>): {
 	known: Record<string, string>;
 	errors: Record<string, string>;

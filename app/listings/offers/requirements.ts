@@ -1,5 +1,3 @@
-/** The requirements of an offer or a card's plan, apart from amounts, places and times. */
-
 import type { Requirement } from "~db/values";
 import { hasPlace, type Place } from "./place";
 
@@ -13,7 +11,6 @@ const LADDERS: Readonly<Record<string, readonly string[]>> = {
 	assets_at_issuer: ["10k", "50k", "200k"],
 };
 
-/** Conditions of offers and plans that hold or do not. */
 const YES_OR_NO = (
 	"fold_plus home_not_primary longer_term_agreed ltv_term_tier_not_published matched_rate metal_card portfolio_of_three promotion " +
 	"range_not_published rate_of_the_day reinvest size_not_published sygnum_client takes_token uk_assessment xapo_invited"
@@ -31,7 +28,6 @@ export function isAsked(requirement: Requirement, place: Place): boolean {
 	return !requirement.in || hasPlace(requirement.in, place);
 }
 
-/** Whether the answers meet a condition; null without an answer. */
 export function isMet({ key, value }: Requirement, says: Says): boolean | null {
 	const said = Object.hasOwn(says, key) ? says[key] : undefined;
 	if (said === undefined) return null;

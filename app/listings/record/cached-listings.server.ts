@@ -6,22 +6,15 @@ import { readListingsByIds, type WeighedRecord } from "~db/queries/listings";
 import { readMerged } from "~db/queries/merged";
 import { kindById } from "../kinds/all";
 
-/** Complete listings by id. Leaves out unknown ids. */
 export type CachedListings = {
-	/** In the order asked for, each once. One that was merged into another is that one. */
+	/** In the order asked for, each once, merged ones replaced. */
 	found: WeighedRecord[];
 	/** By requested id. */
 	byId: ReadonlyMap<string, WeighedRecord>;
-	/** UTC milliseconds of the oldest cached copy, if the database didn't answer; null otherwise. */
 	degradedSince: number | null;
 };
 
-/**
- * Reads listings in one query, or two if an id was merged. We cache each under the requested id. So the cache has at most one
- * copy per listing, whatever visitors compare, and stores nothing for unknown ids.
- * @param ids `{kind}:{slug}`, at most a handful, because each is a read of KV
- * @throws a 503 Response if the database doesn't answer and a listing has no copy
- */
+/** At most one copy per listing, whatever visitors compare, and none for unknown ids. @throws a 503 Response without the database and a copy */
 export async function readCachedListings(
 	{ db, cache }: Pick<AppLoadContext, "db" | "cache">,
 	ids: string[],
@@ -43,7 +36,6 @@ export async function readCachedListings(
 	};
 }
 
-/** By requested id. We look for merges only if an id is missing. */
 async function readAsked(db: Database, ids: string[]): Promise<Map<string, WeighedRecord>> {
 	const byId = new Map((await readListingsByIds(db, ids)).map((listing) => [listing.id, listing]));
 	const merged = await readMerged(

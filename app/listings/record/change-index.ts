@@ -12,27 +12,17 @@ import { askedOf, beginPlacing, narrow, type Placing, patchFilter, patchSort } f
 import { type KindTally, totalsOf, withInstead as withTally } from "./kind-tally";
 import { type Counted, indexOf, type StoredIndex, storedIndexOf } from "./listing-rows";
 
-/**
- * Up to this many listings, we recount and reorder the whole kind after a change. In larger kinds we read only what changes.
- */
+/** In larger kinds we read only what changes. */
 export const MOST_WHOLE = 500;
 
-/** Listings per round trip when we search for a place in a column. Four trips suffice for a hundred thousand listings. */
 const ASKED = 24;
 
 export type IndexChange = Pick<Recorded, "columns" | "totals" | "moved"> & {
-	/** When the totals were written that these were made from; null where they were made from the listings. */
 	builtAt: number | null;
 	places: Map<string, number>;
 };
 
-/**
- * Computes a kind's new index and totals.
- * @param changed the listings after the change
- * @param leaves the id of a listing that drops out of all lists
- * @param isNew whether a listing joins the lists, which moves others
- * @param mostWhole tests use a smaller number
- */
+/** `mostWhole` is smaller in tests. */
 export async function changeIndex(
 	db: Database,
 	kind: Kind,
@@ -50,7 +40,6 @@ export async function changeIndex(
 	return ofWhole(db, kind, changed, leaves, now);
 }
 
-/** Made of what all listings of the kind keep for it. */
 async function ofWhole(
 	db: Database,
 	kind: Kind,
@@ -140,7 +129,6 @@ function orderFrom(
 	return isElsewhere ? today : null;
 }
 
-/** The columns in which a listing's value changes. Null if a column is missing. */
 async function patchedColumns(
 	db: Database,
 	kind: Kind,
@@ -183,7 +171,6 @@ async function patchedColumns(
 	];
 }
 
-/** Finds where a listing belongs in each of some columns, in as many round trips as the one that takes most. */
 async function placed(
 	db: Database,
 	kind: Kind,
@@ -207,7 +194,6 @@ async function placed(
 	}
 }
 
-/** The columns of an index that are not as they stood. */
 export function changedColumns(
 	columns: Recorded["columns"],
 	before: Recorded["columns"],
@@ -219,7 +205,6 @@ export function changedColumns(
 	);
 }
 
-/** The listings with a new place. */
 export function movedFrom(
 	order: string[],
 	rows: Array<{ id: string; ordinal: number | null }>,

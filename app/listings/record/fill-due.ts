@@ -6,17 +6,11 @@ import { readWithoutDue, writeDue } from "~db/queries/verification";
 import { kindById } from "../kinds/all";
 import { deriveFrom, listingRow } from "./listing-rows";
 
-/** Listings whose facts we read at once, with some 40 facts each. */
 const PAGE = 50;
 /** Pages per run, with four round trips each. */
 const MOST_PAGES = 20;
 
-/**
- * Fills in due days for listings from older builds, so that the verification queue finds their values without a new import. If
- * all have them, it only looks into an empty index.
- * @param now UTC milliseconds
- * @returns the number of filled listings
- */
+/** For listings from older builds, so that the verification queue finds their values without a new import. */
 export async function fillDue(db: Database, now: number): Promise<number> {
 	let filled = 0;
 	for (let page = 0; page < MOST_PAGES; page++) {

@@ -2,24 +2,16 @@ import { addSums, count, type Tally } from "../facts/sums";
 import { compareDates, compareTexts } from "../values/compare";
 import { freshnessOf } from "../values/shelf-life";
 
-/**
- * Sums behind the totals of a kind. We can subtract a listing's old part and add its new one, and compute the totals for any
- * day. Counts are by date if a date matters; "" is no date. Pure.
- */
+/** Sums, so that we can replace one listing's part and compute totals for any day. "" is no date. */
 export type KindTally = {
-	/** Values from general knowledge, and unknown values. */
 	general: number;
 	unknown: number;
-	/** Values that count and rest on a source, by their date. */
 	stated: Tally;
-	/** Known values by their date, and by the later of that date and the reading day. */
 	known: Tally;
 	seen: Tally;
-	/** Listings by the newest date of a value. */
 	verified: Tally;
 };
 
-/** A listing's newest date and its counts (`StoredIndex`). */
 type Counted = {
 	verifiedAt: string | null;
 	kept: {
@@ -45,12 +37,10 @@ export function tallyOf(listings: Counted[]): KindTally {
 	return tally;
 }
 
-/** Replaces one listing's part in the sums. */
 export function withInstead(tally: KindTally, was: Counted, is: Counted): KindTally {
 	return addSums(addSums(tally, tallyOf([was]), -1), tallyOf([is]), 1) as KindTally;
 }
 
-/** The totals of a kind from its sums. @param today UTC day */
 export function totalsOf(tally: KindTally, today: string): { verifiedAt: string | null; coverage: string } {
 	const { general, unknown, stated, known, seen, verified } = tally;
 	const coverage = { recent: 0, old: 0, general, unknown };
@@ -69,7 +59,6 @@ export function totalsOf(tally: KindTally, today: string): { verifiedAt: string 
 	};
 }
 
-/** The date of the median value; null if at least half have no date. */
 function medianOf(known: Tally): string | null {
 	const dates = datesOf(known);
 	const all = dates.reduce((sum, [, some]) => sum + some, 0);
@@ -81,7 +70,6 @@ function medianOf(known: Tally): string | null {
 	return null;
 }
 
-/** Earliest first; values without a date come before all. */
 function datesOf(tally: Tally): Array<[date: string, count: number]> {
 	return Object.entries(tally).sort(([a], [b]) => compareDates(a, b) || compareTexts(a, b));
 }

@@ -30,13 +30,10 @@ export type DerivedListing = { id: string; derived: Derived; indexed: IndexedLis
 /** Stored with a listing, so that we can count and sort its kind without deriving the listing again. */
 export type StoredIndex = {
 	values: IndexValues;
-	/** The dates of values with a source, the number from general knowledge, and the number of unknown values. */
 	stated: Array<string | null>;
 	general: number;
 	unknown: number;
-	/** Of each known value its date, and the day its source was read. */
 	known: Array<[asOf: string | null, readAt: string | null]>;
-	/** How well what it is compared by is known, and how old that is. */
 	quality: QualityCounts;
 	/** The listing's data for the home page, if the kind appears there. Older builds didn't write it. */
 	brief?: Brief | null;
@@ -50,7 +47,6 @@ export function storedIndexOf({ id, indexed }: Pick<CountedRow, "id" | "indexed"
 	return kept as StoredIndex;
 }
 
-/** A listing as its facts say. @param today UTC day, for values derived from it */
 export function deriveFrom(kind: Kind, id: string, facts: Fact[], today: string): DerivedListing {
 	const derived = deriveListing(kind, facts, getDomain);
 	const { name, attributes, provenance } = derived;
@@ -82,7 +78,6 @@ export function documentOf(kind: Kind, { indexed }: DerivedListing, today: strin
 	return listingDocument(kind, indexed, today);
 }
 
-/** A listing of a kind as the index counts and orders it. */
 export type Counted = { id: string; name: string; verifiedAt: string | null; kept: StoredIndex };
 
 export function indexOf(
@@ -114,7 +109,6 @@ export function indexOf(
 	};
 }
 
-/** A hash of the index. Equal indexes have equal versions. */
 export function versionOf(order: string[], columns: BuiltColumn[]): string {
 	return digest([order, columns]).slice(0, 16);
 }
@@ -123,7 +117,7 @@ function slugOf(id: string): string {
 	return id.slice(id.indexOf(":") + 1);
 }
 
-/** The row of a listing. @param ordinal its place in the kind's order; null if we write that later */
+/** `ordinal` is null if we write it later. */
 export function listingRow(
 	kind: Kind,
 	listing: DerivedListing,

@@ -25,15 +25,12 @@ export type MergePlan = {
 	kind: Kind;
 	from: Standing;
 	into: Standing;
-	/** New facts about the remaining listing. */
 	added: FactRecord[];
-	/** The remaining listing's values that change. */
 	changes: Array<{ field: string; before: Value | null; after: Value | null }>;
 	/** Fingerprint of the plan's inputs. A merge does exactly what the preview showed, or nothing. */
 	mark: string;
 };
 
-/** Plans the merge of one listing into another of its kind, or says why it can't be done. Writes nothing. */
 export async function planMerge(
 	db: Database,
 	ids: { from: string; into: string },
@@ -73,11 +70,7 @@ export async function planMerge(
 	return { done: { kind, from, into, added, changes, mark: `${from.updatedAt}-${into.updatedAt}` } };
 }
 
-/**
- * Merges a listing into another of its kind. The other listing takes over its statements and its address, and it leaves lists,
- * search and sitemap. Its row and its facts stay unchanged.
- * @param mark from the plan that the editor saw; after a change we show the new plan first
- */
+/** Its row and its facts stay unchanged. After a change since the preview we show the new plan first. */
 export async function mergeListings(
 	needs: MergeNeeds,
 	by: string,
@@ -109,10 +102,7 @@ export async function mergeListings(
 	return { refused: { status: 503, code: "unavailable", message: NOT_NOW } };
 }
 
-/**
- * Undoes a merge. The listing gets its own page back, and we withdraw the statements that the merge added to the other listing.
- * Earlier and later statements of the other listing stay.
- */
+/** Withdraws the statements that the merge added. Other statements stay. */
 export async function unmergeListing(
 	needs: MergeNeeds,
 	by: string,

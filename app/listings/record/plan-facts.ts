@@ -19,19 +19,16 @@ import { readRow } from "./import/read-facts";
 
 /** Plans the facts that an editor asks to record. Writes nothing, so previews use it too. */
 
-/** Statements of one listing that are recorded or ended at once. */
 export const MOST_ROWS = 200;
 const ids = (words: string) =>
 	z.array(z.string(), words).max(MOST_ROWS, `At most ${MOST_ROWS} at once.`).default([]);
 
 export const factsSchema = z.strictObject({
 	listing: z.string("Say which listing: its kind, a colon and its slug."),
-	/** Statements, as in `db/content/facts/`, all about that listing. */
 	rows: z
 		.array(z.record(z.string(), z.unknown(), "Each is an object."), "A list of statements.")
 		.max(MOST_ROWS, `At most ${MOST_ROWS} at once.`)
 		.default([]),
-	/** The ids of facts to end, such as mistakes. */
 	ends: ids("A list of ids."),
 	/** The ids of facts that were ended and are stated again, as they were. */
 	restates: ids("A list of ids."),
@@ -40,18 +37,13 @@ export const factsSchema = z.strictObject({
 		.array(z.strictObject({ fact: z.string(), source: z.string().optional() }), "A list of readings.")
 		.max(MOST_ROWS, `At most ${MOST_ROWS} at once.`)
 		.optional(),
-	/**
-	 * The live statements of these fields that the editor saw. If they changed, we record nothing and the refusal says `changed`.
-	 */
+	/** If the live statements of these fields changed, we record nothing and the refusal says `changed`. */
 	seen: z.strictObject({ fields: ids("A list of fields."), facts: ids("A list of ids.") }).optional(),
 });
 
 export type FactsInput = z.infer<typeof factsSchema>;
 
-/**
- * Grades a source for listings of this kind with the companies in the database.
- * @param sources limits the companies that we read; without it, any source may follow
- */
+/** Limited to the companies behind `sources` if given. */
 export async function readGrader(
 	{ db, publishers }: { db: Database; publishers: Publisher[] },
 	kind: Kind,
@@ -63,7 +55,6 @@ export async function readGrader(
 	return graderOf(publishers, companies, kinds);
 }
 
-/** The sources that an editor names for a listing. We grade its statements by them. */
 export function sourcesNamed(
 	{ rows, rereads = [] }: Pick<FactsInput, "rows" | "rereads">,
 	{ facts }: Pick<Standing, "facts">,
@@ -77,7 +68,7 @@ export function sourcesNamed(
 	return named.filter((source): source is string => typeof source === "string");
 }
 
-/** Checks the rows as the importer does and returns the new ones. @throws ContentError */
+/** @throws ContentError */
 export function planFacts(
 	kind: Kind,
 	{ listing, facts }: Pick<Standing, "listing" | "facts">,
@@ -126,9 +117,7 @@ export function planFacts(
 	return added;
 }
 
-/**
- * A page that an editor opened again must support the value by itself, because we drop the earlier quote. @throws ContentError
- */
+/** It must support the value by itself, because we drop the earlier quote. @throws ContentError */
 function checkReading(kind: Kind, id: string, statement: StatedFact): void {
 	const field = fieldOf(kind, statement.field);
 	try {
@@ -139,7 +128,6 @@ function checkReading(kind: Kind, id: string, statement: StatedFact): void {
 	}
 }
 
-/** Ids of a field's live statements that the editor hasn't seen, and of seen ones that have ended. */
 export function unseenOf(facts: FactRecord[], { seen }: Pick<FactsInput, "seen">): string[] {
 	if (!seen) return [];
 	const now = new Set(

@@ -16,7 +16,6 @@ import { factsSchema, planFacts, readGrader, sourcesNamed, unseenOf } from "./pl
 import { writeChange } from "./write-change";
 
 export type RecordNeeds = Pick<VerbNeeds, "db" | "now"> & {
-	/** The parsed `publishers.json`. */
 	publishers: Publisher[];
 	purge: (tags: readonly string[]) => Promise<void>;
 	tell: (message: FactsRecorded) => Promise<void>;
@@ -24,12 +23,9 @@ export type RecordNeeds = Pick<VerbNeeds, "db" | "now"> & {
 	words?: string | null;
 };
 
-/** The ids of new facts. Empty if everything was recorded before. */
 export type FactsDone = { facts: string[] };
 
-/** How they are recorded, where that is not as usual. */
 export type RecordAs = {
-	/** The verb for the audit log. */
 	verb?: StaffVerb;
 	/** Creates the listing. Refused if it exists already or was merged into another. */
 	isNew?: { name: string; website: string | null };
@@ -39,14 +35,7 @@ export type RecordAs = {
 	isSure?: boolean;
 };
 
-/**
- * Appends facts about one listing. The same transaction updates the listing, its index, the search, the kind's totals, the
- * audit log and the message owed to the queue. Afterwards we purge pages and notify the queue. If that fails, the message
- * arrives later and purges them. The importer writes with the same parts.
- * @param actor the user's id, or the name of an automatic process
- * @param asked `listing`, `rows` and `ends`, as received
- * @param as see `RecordAs`
- */
+/** If the purge or the queue fails afterwards, the message arrives later and purges the pages. */
 export async function recordFacts(
 	needs: RecordNeeds,
 	actor: string,
@@ -104,7 +93,6 @@ export const LOOK_TWICE: Refusal = {
 	message: "Nothing was recorded. Check the value against its source, then say that you are sure.",
 };
 
-/** The label of the checkbox that confirms a value far from the current one. */
 export const sureOf = (fields: Record<string, string> = {}): string => {
 	const [far] = Object.values(fields);
 	return `This is ${far}. Check it against the source, then tick the box to record it.`;
@@ -117,13 +105,11 @@ export const CHANGED: Refusal = {
 	message: "Somebody has changed this meanwhile. Nothing was recorded.",
 };
 
-/** Two who record at the same time do so one after the other. */
 export const MOST_ATTEMPTS = 4;
 
 export const NO_SUCH = "There is no such listing.";
 const TAKEN = "This address is taken: there is such a listing, or there was and it leads to another now.";
 
-/** The listing, or an empty one if it doesn't exist yet. Null if its kind was never imported. */
 async function blankOf(
 	db: RecordNeeds["db"],
 	kind: Kind,

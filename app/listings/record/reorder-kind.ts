@@ -14,12 +14,7 @@ import { columnsOf, type IndexValues } from "./index/index-values";
 import { type KindTally, totalsOf } from "./kind-tally";
 import { indexOf, storedIndexOf, versionOf } from "./listing-rows";
 
-/**
- * Rewrites the stored order of a kind after an edit moved a listing. Until then the list sorts by itself, with one more round
- * trip. Handles one kind per run.
- * @param now UTC milliseconds
- * @returns the rewritten kind; null if every order is right, or if someone recorded something in between
- */
+/** Until then the list sorts by itself, with one more round trip. Null if every order is right, or someone recorded something in between. */
 export async function reorderKind(db: Database, now: number): Promise<string | null> {
 	const [id] = await readOutgrown(db, dayOf(now));
 	const kind = id === undefined ? undefined : kindById(id);
@@ -36,17 +31,13 @@ export async function reorderKind(db: Database, now: number): Promise<string | n
 	return (await writeIndex(db, built, changed)) ? kind.id : null;
 }
 
-/** Rebuilds the order from each listing's stored values. */
 async function madeAnew(db: Database, kind: Kind, now: number) {
 	const rows: CountedRow[] = await readCounted(db, kind.id);
 	const counted = rows.map((row) => ({ ...row, kept: storedIndexOf(row) }));
 	return { ...indexOf(kind, counted, now), rows };
 }
 
-/**
- * Reorders the stored index. Values don't change, so we read only what decides each listing's place.
- * @returns null if a listing has no place yet, or an older build stored the kind in another form
- */
+/** Null if a listing has no place yet, or an older build stored the kind in another form. */
 async function reordered(db: Database, kind: Kind, before: BuiltColumn[], now: number) {
 	const [standing, rows] = [await readTotals(db, kind.id), await readOrdered(db, kind.id)];
 	const tally: Partial<KindTally> = JSON.parse(standing?.tally ?? "{}");
@@ -80,7 +71,6 @@ function isPlaced({ ordinal, order }: OrderedRow): boolean {
 	return ordinal !== null && order !== null;
 }
 
-/** A column with its listings in another order. @param from the old place of each */
 function inOrder(stored: BuiltColumn, isSort: boolean, from: Uint32Array): BuiltColumn {
 	const codes: Codes = decodeCodes(stored.codes);
 	const moved = from.map((ordinal) => codes[ordinal] as number);

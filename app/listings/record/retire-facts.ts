@@ -7,16 +7,9 @@ import { kinds } from "../kinds/all";
 import { MOST_ROWS } from "./plan-facts";
 import { type RecordNeeds, recordFacts } from "./record-facts";
 
-/** The recorder that ends statements about retired fields. */
 export const RETIRING = "retired fields";
 
-/**
- * Ends people's statements about fields that are retired or now read off entries. The import ends the content's statements, and
- * this handles the rest. We delete nothing. Each end is in the history, and a listing's ends of one time share one line of the
- * audit log. A second run ends nothing.
- * @returns the number of ended statements, and of their listings
- * @throws Error naming the listing whose statements could not be ended
- */
+/** The import ends the content's statements, and this ends people's. Nothing is deleted. */
 export async function retireFacts(needs: RecordNeeds): Promise<{ statements: number; listings: number }> {
 	const ended = { statements: 0, listings: 0 };
 	for (const kind of kinds) {

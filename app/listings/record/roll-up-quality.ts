@@ -8,7 +8,6 @@ import {
 } from "~db/queries/quality-days";
 import { figuresOf, type KindQuality } from "../facts/quality-counts";
 
-/** A day's figures from the kind's totals; null if an older build without these counts wrote them. */
 export function qualityDay(kind: string, quality: string, day: string): QualityDay | null {
 	const counted: Partial<KindQuality> = JSON.parse(quality);
 	if (counted.known === undefined) return null;
@@ -16,11 +15,7 @@ export function qualityDay(kind: string, quality: string, day: string): QualityD
 	return { day, kind, ...figures, stated: values, grades: JSON.stringify(grades) };
 }
 
-/**
- * Records each kind's quality once per UTC day. Reads only the totals of the kinds, not their listings.
- * @param now UTC milliseconds
- * @returns the number of recorded kinds
- */
+/** Reads only the totals of the kinds, not their listings. */
 export async function rollUpQuality(db: Database, now: number): Promise<number> {
 	const day = dayOf(now);
 	const [written, totals] = [await countQualityDay(db, day), await readQualityTotals(db)];

@@ -9,20 +9,15 @@ import { type Entries, isEntry, type Part, partOf } from "../values/entries";
 import { partWords } from "../values/entry";
 import type { FactsInput } from "./plan-facts";
 
-/**
- * One value of a listing, by key. The key names a field (`taker_fee`) or one number in an entry (`offers.core.ltv_max`). We
- * always record whole entries, so we record the shown entry with the new number in it. Pure.
- */
+/** A key names a field (`taker_fee`) or one number in an entry (`offers.core.ltv_max`). We always record whole entries. */
 
 export type NamedValue = {
 	field: Field;
 	/** The field that we record. It's the field itself or the entry's field. */
 	stated: Field;
-	/** Set for a number in an entry. */
 	part: PartField | null;
 };
 
-/** The value that a key names; null if an editor can't state such a value. */
 export function namedValue(kind: Kind, key: string, attributes: Attributes): NamedValue | null {
 	const stated = fieldOf(kind, statedKey(kind, key));
 	if (!stated || !isStated(stated)) return null;
@@ -31,7 +26,6 @@ export function namedValue(kind: Kind, key: string, attributes: Attributes): Nam
 	return part && { field: part.field, stated, part };
 }
 
-/** The stored value; null if unknown. */
 export function saidOf({ stated, part }: NamedValue, attributes: Attributes): Value | null {
 	const value = attributes[stated.key] ?? null;
 	if (!part) return value;
@@ -57,23 +51,16 @@ export function whereFrom(
 }
 
 export type SaidValue = {
-	/** As in the content. */
 	value: unknown;
 	source: string;
 	asOf: string | null;
-	/** ISO day. */
 	readAt: string;
 	note: string | null;
 	/** The source is a filing or a contract. */
 	isFiling: boolean;
 };
 
-/**
- * The facts to record. For a number in an entry, we replace the statement behind the shown entry with a copy that has the
- * number. No other number changes, and no number gets the date of a page that doesn't say it.
- * @param facts all facts of the listing
- * @throws RangeError if the listing has no such value
- */
+/** No other number of an entry changes, and none gets the date of a page that doesn't say it. @throws RangeError if the listing has no such value */
 export function stateValue(
 	kind: Kind,
 	key: string,
@@ -161,7 +148,6 @@ function setPage(
 	else entry[also.date] = date;
 }
 
-/** `sale at 78%, fee of a sale 7.5%`, of the parts that an entry says. */
 function saysOf({ parts }: Entries, entry: Entry, keys: string[], ...more: string[]): string {
 	const said = parts.flatMap((part) => {
 		const words =

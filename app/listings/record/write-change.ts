@@ -8,15 +8,10 @@ import type { Kind } from "../kinds/kind";
 import { changeIndex } from "./change-index";
 import { deriveFrom, documentOf, listingRow } from "./listing-rows";
 
-/** A change to listings of one kind, with new facts and merges. */
 export type Change = {
-	/** Listings as they stood, also one that is not there yet, and the facts that are new of each. */
 	stated: Array<{ from: Standing; added: FactRecord[] }>;
-	/** A listing that was merged into another. */
 	leaves?: { from: Standing; into: string };
-	/** The id of a listing whose merge is undone. */
 	returns?: string;
-	/** Its line in the audit log. */
 	verb: string;
 	subject: string;
 	before: unknown;
@@ -25,11 +20,7 @@ export type Change = {
 	told: [FactsRecorded, ...FactsRecorded[]];
 };
 
-/**
- * Writes a change in one transaction. It covers the facts, the listings, their places in the index, the search, the kind's
- * totals, the audit log, and the messages owed to the queue.
- * @returns false, with nothing written, if someone else changed the kind in between
- */
+/** False, with nothing written, if someone else changed the kind in between. */
 export async function writeChange(
 	{ db, now }: { db: Database; now: () => number },
 	kind: Kind,

@@ -2,7 +2,6 @@ import { storedAsText, type ValueType } from "./value-type";
 
 export type Choices = { choices: Record<string, string> };
 
-/** One of the named choices; the key is stored, the text is shown. */
 export const choice: ValueType<Choices, string> = {
 	...storedAsText,
 	parseContent(raw, { choices }) {

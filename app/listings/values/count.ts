@@ -3,7 +3,6 @@ import { withoutEnding } from "~/ui/text-end";
 import { type Bounds, checkWhole, numberInCell, typedWhole } from "./numbers";
 import { storedAsNumber, type ValueType } from "./value-type";
 
-/** A whole number with an optional unit in the plural, such as 'months'. */
 export const count: ValueType<Bounds & { unit?: string }, number> = {
 	...storedAsNumber,
 	parseContent: checkWhole,

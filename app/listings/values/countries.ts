@@ -4,7 +4,6 @@ import { checkList, listInCell } from "./list";
 import { storedAsList, type ValueType } from "./value-type";
 import { regionName } from "./words";
 
-/** A country, a part of one by ISO 3166-2, the union or the world. */
 export function checkRegion(raw: unknown): string {
 	const parts = typeof raw === "string" ? /^([A-Z]{2})(-[A-Z0-9]{1,3})?$/.exec(raw) : null;
 	if (raw === "WORLD" || raw === "EU") return raw;
@@ -13,7 +12,6 @@ export function checkRegion(raw: unknown): string {
 	return parts[0];
 }
 
-/** Places by name or code, with commas, semicolons or line breaks between them. */
 export function typedPlaces(text: string): string[] {
 	return text.split(/[,;\n]/).flatMap((part) => (part.trim() ? [typedPlace(part.trim())] : []));
 }

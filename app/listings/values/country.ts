@@ -8,10 +8,9 @@ export function checkCountry(raw: unknown): string {
 	return raw;
 }
 
-/** The code by the name of a place, in small letters. */
 let byName: Map<string, string> | null = null;
 
-/** The code of a place by its name. Any other text comes back in capitals. */
+/** Any text that isn't a known name comes back in capitals. */
 export function typedPlace(text: string): string {
 	byName ??= new Map([
 		...countryCodes.map((code): [string, string] => [formatCountry(code).toLowerCase(), code]),

@@ -1,7 +1,6 @@
 import { checkWhole, typedWhole } from "./numbers";
 import type { PartType } from "./value-type";
 
-/** Several whole numbers, rising. */
 export const counts: PartType<{ unit: string; min: number; max: number }, number[]> = {
 	parseContent(raw, of) {
 		if (!Array.isArray(raw)) throw new RangeError("must be a list of whole numbers");

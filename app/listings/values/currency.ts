@@ -1,7 +1,6 @@
 import { currencyCodes, isCurrency } from "./codes-known";
 import { storedAsText, type ValueType } from "./value-type";
 
-/** An ISO 4217 code, or a coin that stands for a currency. */
 export const currency: ValueType<unknown, string> = {
 	...storedAsText,
 	parseContent(raw) {

@@ -11,16 +11,11 @@ const FIRST_YEAR = 2009;
 
 export type ReadDate = { asOf: string | null; asOfPrecision: "day" | "month" | "year" | "undated" };
 
-/** The last day that a date of the content may name. @param today UTC day */
 function lastDayFor(today: string): string {
 	return today > CONTENT_DAY ? today : CONTENT_DAY;
 }
 
-/**
- * The date of a value, as an ISO day, month or year, or null.
- * @param today UTC day
- * @throws RangeError with the reason if it's invalid, before bitcoin, or in the future
- */
+/** @throws RangeError with the reason if it's invalid, before bitcoin, or in the future */
 export function readAsOf(raw: unknown, today: string): ReadDate {
 	if (raw === null || raw === undefined) return { asOf: null, asOfPrecision: "undated" };
 	const parts = typeof raw === "string" ? /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/.exec(raw) : null;
@@ -33,10 +28,7 @@ export function readAsOf(raw: unknown, today: string): ReadDate {
 	return { asOf, asOfPrecision: parts[3] ? "day" : parts[2] ? "month" : "year" };
 }
 
-/**
- * The day on which someone read a source; null if not given.
- * @throws RangeError with the reason
- */
+/** @throws RangeError with the reason */
 export function readReadAt(raw: unknown, today: string): string | null {
 	if (raw === null || raw === undefined) return null;
 	const { asOf, asOfPrecision } = readAsOf(raw, today);
@@ -44,7 +36,6 @@ export function readReadAt(raw: unknown, today: string): string | null {
 	return asOf;
 }
 
-/** An ISO day that is not in the future. */
 export const date: ValueType<unknown, string> = {
 	...storedAsText,
 	parseContent(raw, _, today) {

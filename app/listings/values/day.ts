@@ -2,7 +2,6 @@ import { formatDate } from "~/ui/format";
 import { readAsOf } from "./date";
 import type { PartType } from "./value-type";
 
-/** An ISO day, month or year that is not in the future. */
 export const day: PartType<unknown, string> = {
 	parseContent: (raw, _, today) => readAsOf(raw, today).asOf,
 	print: formatDate,

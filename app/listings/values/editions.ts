@@ -9,7 +9,6 @@ import { checkText } from "./text";
 import { webAddress } from "./url";
 import type { ItemInput, Typed, ValueType } from "./value-type";
 
-/** The longest edition in days, and the most years in advance. */
 const LONGEST_EDITION_DAYS = 366;
 const YEARS_AHEAD = 3;
 

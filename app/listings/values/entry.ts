@@ -7,7 +7,6 @@ import { jsonInCell } from "./list";
 import { partTypeOf } from "./part-types";
 import type { TypedEntry, ValueType } from "./value-type";
 
-/** One of a kind's `entries`, such as a lender's offer. Its parts have their own types. */
 export const entry: ValueType<{ entries: Entries }, Entry> = {
 	is: (value) => isEntry(value as Entry),
 	schema: z.unknown(),
@@ -32,11 +31,7 @@ export class PartError extends RangeError {
 	}
 }
 
-/**
- * Converts an entry from the content for storage. Parts keep the kind's order; unknown parts and defaults drop out.
- * @param today UTC day; no date may be later
- * @throws PartError naming the part; RangeError if it isn't an entry
- */
+/** @throws PartError naming the part; RangeError if it isn't an entry */
 export function readEntry(entries: Entries, raw: unknown, today: string): Entry {
 	if (typeof raw !== "object" || raw === null || Array.isArray(raw))
 		throw new RangeError(`must be ${withArticle(entries.singular)} with its parts`);
@@ -55,7 +50,6 @@ export function readEntry(entries: Entries, raw: unknown, today: string): Entry 
 	return read;
 }
 
-/** Refuses an entry that its source cannot hold up. @throws PartError */
 export function checkEntrySource(entries: Entries, entry: Entry, source: EntrySource): void {
 	refuse(entries.checkSource(entry, source));
 }
@@ -64,7 +58,6 @@ function refuse(wrong: Wrong | null): void {
 	if (wrong) throw new PartError(wrong.part, wrong.reason);
 }
 
-/** Names the part in the error. */
 function naming<T>(part: Part, read: () => T): T {
 	try {
 		return read();
@@ -74,10 +67,7 @@ function naming<T>(part: Part, read: () => T): T {
 	}
 }
 
-/**
- * Converts typed parts to an entry in the form of a content file. Lists have one item per line.
- * @throws PartError with a sentence, naming the part
- */
+/** @throws PartError with a sentence, naming the part */
 export function readTypedEntry(entries: Entries, typed: unknown): Record<string, unknown> {
 	const given = (typeof typed === "object" && typed !== null ? typed : {}) as TypedEntry;
 	return Object.fromEntries(
@@ -92,7 +82,6 @@ export function readTypedEntry(entries: Entries, typed: unknown): Record<string,
 	);
 }
 
-/** An entry as a person would type it. A part that is left out is empty. */
 export function printTypedEntry(entries: Entries, entry: Entry): TypedEntry {
 	return Object.fromEntries(
 		entries.parts.map((part) => {
@@ -103,13 +92,11 @@ export function printTypedEntry(entries: Entries, entry: Entry): TypedEntry {
 	);
 }
 
-/** A part in words; null if unknown. */
 export function partWords(part: Part, entry: Entry): string | null {
 	const value = partOf(entry, part);
 	return value === null ? null : partTypeOf(part).print(value, part, entry);
 }
 
-/** The differences among several entries, one line each, such as `Rate a year 9.25%`. A missing entry stays null. */
 export function differingWords({ parts }: Entries, some: Array<Entry | null>): Array<string | null> {
 	const known = some.filter((entry) => entry !== null);
 	const differing = parts.filter(
@@ -122,7 +109,7 @@ export function differingWords({ parts }: Entries, some: Array<Entry | null>): A
 	});
 }
 
-/** Each changed part, such as `Rate a year: 9.25% to 9.5%`. Leaves out table positions, which mean nothing to readers. */
+/** Leaves out table positions, which mean nothing to readers. */
 export function changeWords({ parts }: Entries, before: Entry, after: Entry): string {
 	const changes = parts.flatMap((part) => {
 		if (part.key === "place") return [];

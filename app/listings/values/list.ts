@@ -6,7 +6,6 @@ export function checkList(raw: unknown, item: (value: unknown) => string): strin
 	return raw.length === 0 ? null : raw.map(item);
 }
 
-/** A list of a CSV file: as JSON, or with semicolons. */
 export function listInCell(text: string): unknown {
 	return text.startsWith("[") ? jsonInCell(text, LIST) : text.split(";").map((item) => item.trim());
 }

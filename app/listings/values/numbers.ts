@@ -3,8 +3,6 @@ import { plainTyped } from "~/ui/plain-typed";
 import { withoutEnding } from "~/ui/text-end";
 import { type Counted, readNumber } from "~/ui/typed-number";
 
-/** Numbers of content files, of cells and as people type them. What can't be read throws a RangeError with the reason. */
-
 export type Bounds = { min?: number; max?: number };
 
 export function checkNumber(raw: unknown, min: number, max: number, what: string): number {
@@ -23,7 +21,6 @@ export function checkRatio(raw: unknown, { min = 0, max = 1 }: Bounds = {}): num
 	return checkNumber(raw, min, max, "a decimal share (0.5 is 50%)");
 }
 
-/** A plain number as our own files have it, or one as people write it. Text that isn't a number stays text. */
 export function numberInCell(text: string, counted: Counted): number | string {
 	const { digits, doubt } = readNumber(text, counted);
 	if (doubt) throw new RangeError(doubt);

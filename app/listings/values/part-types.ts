@@ -18,7 +18,6 @@ import { text } from "./text";
 import { url } from "./url";
 import type { PartType, TypesOf } from "./value-type";
 
-/** What fields of listings and parts of entries can both be. */
 export const sharedTypes = { text, list, countries, currency, url, boolean, ratio, count, choice };
 
 export const partTypes = {

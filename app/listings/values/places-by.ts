@@ -5,7 +5,6 @@ import { checkObject } from "./objects";
 import type { PartType } from "./value-type";
 import { regionName } from "./words";
 
-/** Codes of places for each of some choices. */
 export const placesBy: PartType<Choices, Record<string, string[]>> = {
 	parseContent(raw, { choices }) {
 		const by = Object.entries(checkObject(raw)).map(([key, codes]) => {

@@ -2,7 +2,6 @@ import { formatRatio } from "~/ui/format";
 import { checkRatio, shifted, typedRatio } from "./numbers";
 import type { PartType } from "./value-type";
 
-/** Several shares of one, falling. */
 export const ratios: PartType<unknown, number[]> = {
 	parseContent(raw) {
 		if (!Array.isArray(raw)) throw new RangeError("must be a list of decimal shares");

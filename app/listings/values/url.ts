@@ -1,10 +1,7 @@
 import { emailAddress } from "~/context/email-address";
 import { storedAsText, type ValueType } from "./value-type";
 
-/**
- * An http or https address of a public site.
- * @throws RangeError with the reason, such as no address, another scheme, a name or password, a local machine or a test site
- */
+/** @throws RangeError with the reason */
 export function webAddress(raw: unknown): string {
 	if (typeof raw !== "string" || !URL.canParse(raw) || !/^https?:$/.test(new URL(raw).protocol))
 		throw new RangeError("must be a web address with http or https");
@@ -21,16 +18,12 @@ export function webAddress(raw: unknown): string {
 	return raw;
 }
 
-/** Names of test networks and sandboxes, such as `hhtestnet.com`, `sandbox.example.com` or `test.example.com`. */
 const OF_A_TEST = /^(test|sandbox)$|testnet/i;
 
 /** A subject or a second recipient would follow a `?`; a `%` hides signs. */
 const MAIL = /^mailto:([^?&%#]+)$/i;
 
-/**
- * A company's contact address. It's a web address, or `mailto:` with one address and nothing after it.
- * @throws RangeError with the reason, as `webAddress` does
- */
+/** A web address, or `mailto:` with one address and nothing after it. */
 export function contactAddress(raw: unknown): string {
 	const written = typeof raw === "string" ? MAIL.exec(raw.trim())?.[1] : undefined;
 	const { data: email } = emailAddress.safeParse(written);
@@ -43,7 +36,6 @@ export function contactAddress(raw: unknown): string {
 /** Names that exist only inside local networks. */
 const LOCAL = /(^|\.)(localhost|local|internal|lan|home|intranet|localdomain)$/;
 
-/** A bare IP address, a name without a dot, or one that only a local network knows. A source is named by a public name. */
 function isPrivate(hostname: string): boolean {
 	const name = hostname.toLowerCase().replace(/\.$/, "");
 	return !name.includes(".") || name.startsWith("[") || /^[\d.]+$/.test(name) || LOCAL.test(name);

@@ -10,7 +10,6 @@ import { sharedTypes } from "./part-types";
 import type { Typed, TypesOf, ValueType } from "./value-type";
 import { year } from "./year";
 
-/** The types of a listing's fields. A new type needs a file here and its name in this table. */
 export const valueTypes = {
 	...sharedTypes,
 	country,
@@ -30,28 +29,17 @@ export function typeOf({ type }: TypedField): ValueType<TypedField, Value> {
 	return valueTypes[type] as ValueType<TypedField, Value>;
 }
 
-/**
- * Converts a content file's value for storage. Dollars become cents, bitcoin becomes sats, and we check lists and texts. An
- * empty list is unknown.
- * @param today UTC day, to refuse dates in the future
- * @throws RangeError with the reason if the value doesn't fit its field; PartError if a part of an entry doesn't
- */
+/** @throws RangeError with the reason; PartError if a part of an entry doesn't fit */
 export function readValue(field: TypedField, raw: unknown, today: string): Value | null {
 	return raw === null || raw === undefined ? null : typeOf(field).parseContent(raw, field, today);
 }
 
-/** A stored value as a content file has it, with amounts in whole units. */
 export function printValue(field: TypedField, value: Value | null): unknown {
 	const { is, printContent } = typeOf(field);
 	return printContent && is(value) ? printContent(value as Value) : value;
 }
 
-/**
- * Converts a CSV cell to the form of a content file. It reads numbers, true and false, lists with semicolons or as JSON, and
- * JSON for editions and entries. Anything else is text. `readValue` checks whether it fits.
- * @returns null for an empty cell
- * @throws RangeError with the reason if a list isn't one, or a number is ambiguous
- */
+/** Null for an empty cell. @throws RangeError if a list isn't one, or a number is ambiguous */
 export function readCell(field: TypedField, cell: string): unknown {
 	const { parseCell } = typeOf(field);
 	const text = cell.trim();
@@ -59,11 +47,7 @@ export function readCell(field: TypedField, cell: string): unknown {
 	return parseCell ? parseCell(text, field) : text;
 }
 
-/**
- * Converts typed text to the form of a content file. `readValue` checks it next.
- * @param currency the currency code of an amount
- * @throws RangeError with a sentence if it can't be read
- */
+/** `readValue` checks it next. @throws RangeError with a sentence if it can't be read */
 export function readTyped(field: TypedField, typed: Typed, currency = "USD"): unknown {
 	const { inputs, parseTyped } = typeOf(field);
 	if (inputs) return inputs.parse(typed, field);
@@ -73,7 +57,6 @@ export function readTyped(field: TypedField, typed: Typed, currency = "USD"): un
 	return parseTyped ? parseTyped(text, field, currency) : text;
 }
 
-/** A stored value as a person would type it, with percent, whole units and one item per line. */
 export function printTyped(field: TypedField, value: Value | null): Typed {
 	const { inputs, is, printTyped: print } = typeOf(field);
 	if (inputs) return inputs.print(value, field);

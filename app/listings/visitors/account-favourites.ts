@@ -8,9 +8,6 @@ export type AccountList = {
 
 export type Unsent = { add: string[]; remove: string[] };
 
-/**
- * The changes that the account has not received, as many as may be sent at once. Null where there is nothing.
- */
 export function unsentOf({ wishes }: Favourites): Unsent | null {
 	function those(wish: Wish): string[] {
 		return Object.keys(wishes)
@@ -21,10 +18,7 @@ export function unsentOf({ wishes }: Favourites): Unsent | null {
 	return unsent.add.length + unsent.remove.length > 0 ? unsent : null;
 }
 
-/**
- * Applies the account's answer. The result has the account's list plus the changes since `sent` went out. Favorites without an
- * account become this person's, and those of another person drop out.
- */
+/** Favorites without an account become this person's, and those of another person drop out. */
 export function mirror(before: Favourites, answer: AccountList, sent: Unsent | null): Favourites {
 	const ours = before.owner === null || before.owner === answer.user ? before : noFavourites;
 	const answered: Record<string, Wish> = {};

@@ -26,10 +26,6 @@ const favouritesSchema = z
 		error: "The same listing is to be added and removed.",
 	});
 
-/**
- * Adds and removes a person's favorites in one transaction. Ignores favorites that are already there.
- * @param input `{user?, add?, remove?}`
- */
 export async function changeFavourites(
 	{ db, now, limit }: VerbNeeds,
 	session: Session,

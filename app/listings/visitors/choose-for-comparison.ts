@@ -1,7 +1,6 @@
 import { showToast } from "~/ui/toast";
 import { toggleInTray } from "./tray-store";
 
-/** Puts a listing (`{kind}:{slug}`) into the comparison, or takes it out; a fifth is refused, and a toast says why. */
 export function chooseForComparison(id: string, name: string): void {
 	if (toggleInTray({ id, type: id.split(":")[0] ?? "", name })) return;
 	showToast({

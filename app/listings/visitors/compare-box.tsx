@@ -1,15 +1,12 @@
 type CompareBoxProps = {
-	/** `{kind}:{slug}`. */
 	id: string;
 	name: string;
-	/** A bare box for a table cell, or a box with a word that looks like a button. */
 	variant?: "cell" | "button";
 	/** Left out if React doesn't redraw it. Then the browser controls it. */
 	checked?: boolean;
 	onChange?: () => void;
 };
 
-/** Chooses a listing for comparison. It's a checkbox of the form in `Tray`. */
 export function CompareBox({ id, name, variant = "cell", checked, onChange }: CompareBoxProps) {
 	return (
 		<label className={variant === "button" ? "btn compare-button" : "compare-box"}>

@@ -3,17 +3,11 @@ import { CompareBox } from "./compare-box";
 import { useInTray } from "./tray-store";
 
 type CompareToggleProps = {
-	/** `{kind}:{slug}`. */
 	id: string;
 	name: string;
-	/** See `CompareBox`. */
 	variant?: "cell" | "button";
 };
 
-/**
- * The checkbox that puts a listing into the comparison tray; a fifth stays unchecked and says why. Without
- * script it is a plain box of a form.
- */
 export function CompareToggle({ id, name, variant }: CompareToggleProps) {
 	const chosen = useInTray(id);
 	return (

@@ -3,7 +3,6 @@ import { useIsFavourite } from "./favourites-store";
 import { saveFavourite } from "./save-favourite";
 
 type FavouriteToggleProps = {
-	/** `{kind}:{slug}`. */
 	id: string;
 	name: string;
 	withWord?: boolean;

@@ -3,10 +3,8 @@ import { hasSessionCookie } from "~/ui/session-cookie";
 import { createStored } from "~/ui/stored";
 import { favouriteIds, follow, isFavourite, parseFavourites, toggle } from "./favourites";
 
-/** Whether the stored text still says what an account keeps whose person is signed out. */
 export let isLeftBehind = false;
 
-/** This browser's favourites. Signed in they mirror the account's, with what `sync-favourites` has yet to send. */
 export const favouritesStore = createStored("plumbline:favourites", (text) => {
 	const signedIn = hasSessionCookie();
 	isLeftBehind = !signedIn && (text?.includes('"owner":"') ?? false);
@@ -19,7 +17,6 @@ export function tidyFavourites(): void {
 	if (isLeftBehind) favouritesStore.update((before) => ({ ...before }));
 }
 
-/** Adds the listing to the favorites, or removes it. False if there is no room. */
 export function toggleFavourite(id: string): boolean {
 	let isDone = false;
 	favouritesStore.update((before) => {
@@ -30,7 +27,6 @@ export function toggleFavourite(id: string): boolean {
 	return isDone;
 }
 
-/** Keeps the listings that others were merged into in place of those. @param moved see `follow` */
 export function followFavourites(moved: Readonly<Record<string, string>>): void {
 	favouritesStore.update((before) => follow(before, moved, hasSessionCookie()));
 }

@@ -1,5 +1,3 @@
-/** The favorites stored in a browser. Pure. Other files handle the store and the account. */
-
 /** `kept` is in the account. `add` and `remove` are local changes that the account hasn't confirmed. */
 export type Wish = "kept" | "add" | "remove";
 
@@ -21,15 +19,11 @@ export function isFavourite({ wishes }: Favourites, id: string): boolean {
 	return (wishes[id] ?? "remove") !== "remove";
 }
 
-/** The ids of favorites, oldest first. */
 export function favouriteIds(favourites: Favourites): string[] {
 	return Object.keys(favourites.wishes).filter((id) => isFavourite(favourites, id));
 }
 
-/**
- * Adds the listing, or removes it if it's there. For a signed-in user a removal stays as a wish, because the account may have
- * the listing. Returns the same object if there is no room.
- */
+/** Signed in, a removal stays as a wish, because the account may have the listing. The same object if there is no room. */
 export function toggle(favourites: Favourites, id: string, signedIn: boolean): Favourites {
 	const { [id]: _, ...others } = favourites.wishes;
 	const wishes: Record<string, Wish> = others;
@@ -40,10 +34,7 @@ export function toggle(favourites: Favourites, id: string, signedIn: boolean): F
 	return { ...favourites, wishes };
 }
 
-/**
- * Replaces merged listings with the ones they were merged into. Returns the same object if it has no such favorite.
- * @param moved from old id to new id
- */
+/** The same object if it has no such favorite. */
 export function follow(
 	favourites: Favourites,
 	moved: Readonly<Record<string, string>>,
@@ -58,10 +49,7 @@ export function follow(
 	return after;
 }
 
-/**
- * Reads the stored favorites; never throws. Drops an account's list after its owner signs out. Favorites that never reached the
- * account stay in this browser.
- */
+/** Never throws. Favorites that never reached the account survive signing out. */
 export function parseFavourites(text: string | null, signedIn: boolean): Favourites {
 	try {
 		const { owner, wishes } = JSON.parse(text ?? "");

@@ -13,13 +13,11 @@ const Z = 1.6448536269514722;
 
 export type RatingFigures = {
 	count: number;
-	/** How many gave 5, 4, 3, 2 and 1, and which share of all that is. */
 	spread: Array<{ stars: number; count: number; share: number }>;
 	/** The average is at least this, at 95% confidence; null under `ENOUGH`. */
 	atLeast: number | null;
 };
 
-/** The figures of some ratings. @param ratings how many gave 1, 2, 3, 4 and 5 */
 export function ratingFigures(ratings: Ratings): RatingFigures {
 	const count = ratings.reduce((sum, amount) => sum + amount, 0);
 	return {

@@ -3,10 +3,8 @@ import type { Session } from "~/context/load-context";
 import { fieldMessages, invalid, type Outcome, refusalOf, type VerbNeeds } from "~/context/verb";
 import { removeComparison as remove } from "~db/queries/saved-comparisons";
 
-/** The id of a saved comparison, which the browser made. */
 export const comparisonId = z.object({ id: z.uuid("This is not the number of a comparison.") });
 
-/** Removes a person's saved comparison. @param input `{id}` */
 export async function removeComparison(
 	{ db, limit }: VerbNeeds,
 	session: Session,

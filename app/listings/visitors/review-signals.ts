@@ -4,7 +4,6 @@ import { DAY, MINUTE } from "~db/time";
 
 /** Signals for the moderator of a review. A signal decides nothing. Every review waits for a person who reads it. Pure. */
 
-/** Signals that we can see only when someone writes a review. We store them with it. */
 export const SEEN_AT_WRITING = {
 	hidden: "Had characters that cannot be seen, or that turn text around; they were taken out",
 	"own-domain": "The author’s mail address is of the listing’s own domain",
@@ -19,10 +18,8 @@ const HIDDEN = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]
 
 type Writing = {
 	raw: string;
-	/** The author's account at the provider; null if the provider didn't answer. */
 	author: { mailDomains: string[]; since: number | null } | null;
 	website: string | null;
-	/** UTC milliseconds. */
 	now: number;
 };
 
@@ -67,7 +64,6 @@ export function signalsInText(text: string): string[] {
 	);
 }
 
-/** A review as it is compared with others. Times are UTC milliseconds. */
 export type Compared = {
 	reviewId: string;
 	userId: string;
@@ -77,10 +73,8 @@ export type Compared = {
 	writtenAt: number;
 };
 
-/** From this share of common phrases on two texts are called alike. */
 const ALIKE = 0.5;
 
-/** Signals from a comparison with other reviews, such as the same network within a day, the same minute, or similar words. */
 export function signalsBeside(review: Compared, others: Compared[]): string[] {
 	const rest = others.filter(({ reviewId }) => reviewId !== review.reviewId);
 	const near = (within: number) =>
@@ -106,14 +100,12 @@ function named(found: Compared[]): string {
 	return [...new Set(found.map(({ listing }) => listing))].slice(0, 3).join(", ");
 }
 
-/** Every three words in a row, in small letters and without signs; a shorter text is one phrase. */
 function phrasesOf(text: string): Set<string> {
 	const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 	if (words.length < 3) return new Set([words.join(" ")]);
 	return new Set(words.slice(2).map((word, at) => `${words[at]} ${words[at + 1]} ${word}`));
 }
 
-/** What two sets have in common, as a share of all that is in either. */
 function shareOf(one: Set<string>, other: Set<string>): number {
 	let common = 0;
 	for (const phrase of one) if (other.has(phrase)) common++;

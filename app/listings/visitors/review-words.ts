@@ -1,4 +1,3 @@
-/** Limits of the texts, in characters. */
 export const USED_MOST = 100;
 export const TEXT_LEAST = 40;
 export const TEXT_MOST = 5000;
@@ -23,16 +22,13 @@ export const REFUSALS = [
 
 export type Refusal = (typeof REFUSALS)[number]["value"];
 
-/** The reason for the author. */
 export function refusalLabel(reason: string | null): string {
 	return REFUSALS.find(({ value }) => value === reason)?.label ?? "Something else";
 }
 
-/** A reason as it is counted: '2 advertised'. */
 export function refusalCounted(reason: string): string {
 	return REFUSALS.find(({ value }) => value === reason)?.counted ?? "for another reason";
 }
 
-/** How reviews are checked, said wherever there may be none yet. */
 export const HOW_CHECKED =
 	"A person reads every review before anybody else does. It is shown as it was written, or refused with a reason that its author reads and can answer once. What was refused is counted here.";

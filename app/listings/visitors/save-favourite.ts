@@ -2,7 +2,6 @@ import { track } from "~/track/track";
 import { showToast } from "~/ui/toast";
 import { toggleFavourite } from "./favourites-store";
 
-/** Adds a listing (`{kind}:{slug}`) to the favorites, or removes it. A toast says so if there are too many. */
 export function saveFavourite(id: string, name: string, wasSaved: boolean): void {
 	if (!toggleFavourite(id))
 		showToast({ title: "500 favourites are kept", body: "Remove some to make room." });

@@ -18,10 +18,6 @@ const added = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let failures = 0;
 
-/**
- * Starts sending each change of the favorites after a short delay.
- * @returns a function that stops it
- */
 export function followPresses(): () => void {
 	return favouritesStore.subscribe(() => {
 		if (!hasSessionCookie() || !unsentOf(favouritesStore.get())) return;
@@ -30,12 +26,7 @@ export function followPresses(): () => void {
 	});
 }
 
-/**
- * Syncs this browser's favorites with the account. Runs in one tab at a time. Unsent changes wait in storage for another try.
- * Never throws.
- * @param fresh whether to read the account's list first, as after sign-in
- * @returns whether the account changed
- */
+/** One tab at a time. Unsent changes wait in storage. `fresh` reads the account's list first. Never throws. */
 export async function syncFavourites(fresh = true): Promise<boolean> {
 	try {
 		// Two tabs that send at once could undo each other's last word.
@@ -56,19 +47,12 @@ export async function syncFavourites(fresh = true): Promise<boolean> {
 	}
 }
 
-/**
- * Calls back when the account has taken listings that were not in it.
- * @returns how to stop
- */
 export function onFavouritesAdded(listener: () => void): () => void {
 	added.add(listener);
 	return () => added.delete(listener);
 }
 
-/**
- * Removes the account's favorites from the browser. Call it after its owner signs out. Favorites that were never in an account
- * stay.
- */
+/** Favorites that were never in an account stay. */
 export function forgetFavourites(): void {
 	clearTimeout(timer);
 	favouritesStore.reread();

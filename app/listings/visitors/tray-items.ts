@@ -1,11 +1,7 @@
 import { MOST_ITEMS } from "./compare-href";
 
-/** The items in the comparison tray. Pure. Another file has the store. */
-
 export type TrayItem = {
-	/** `{kind}:{slug}`. */
 	id: string;
-	/** The kind's id. */
 	type: string;
 	name: string;
 	logoUrl?: string;
@@ -14,7 +10,6 @@ export type TrayItem = {
 const listingId = /^[a-z0-9-]+:[a-z0-9-]+$/;
 const none: TrayItem[] = [];
 
-/** The items with one more. The same array where it is there already or all places are taken. */
 export function addItem(items: TrayItem[], item: TrayItem): TrayItem[] {
 	if (items.length >= MOST_ITEMS || items.some((other) => same(other, item))) return items;
 	return [...items, item];
@@ -24,7 +19,7 @@ export function removeItem(items: TrayItem[], id: string): TrayItem[] {
 	return items.filter((item) => item.id !== id);
 }
 
-/** Reads the stored items. Drops invalid, duplicate and surplus items; never throws. */
+/** Never throws. */
 export function parseTray(text: string | null): TrayItem[] {
 	try {
 		const parsed: unknown = JSON.parse(text ?? "");

@@ -7,12 +7,10 @@ const none: TrayItem[] = [];
 
 export const tray = createStored("plumbline:tray", parseTray);
 
-/** Puts exactly these items into the tray, for this tab, the other tabs and the next visit. */
 export function setTray(items: TrayItem[]): void {
 	change(() => items);
 }
 
-/** Adds the item, or takes it out where it is in. False when it was refused because all places are taken. */
 export function toggleInTray(item: TrayItem): boolean {
 	let isDone = false;
 	change((items) => {
@@ -24,12 +22,10 @@ export function toggleInTray(item: TrayItem): boolean {
 	return isDone;
 }
 
-/** Takes the listing with this id out of the tray. */
 export function removeFromTray(id: string): void {
 	change((before) => removeItem(before, id));
 }
 
-/** Changes the tray, and counts each listing that left it or came in. */
 function change(make: (before: TrayItem[]) => TrayItem[]): void {
 	let before: TrayItem[] = [];
 	let after: TrayItem[] = [];
@@ -47,7 +43,6 @@ function change(make: (before: TrayItem[]) => TrayItem[]): void {
 	count(after, before, "added");
 }
 
-/** Whether the listing with this id is in the tray now. */
 export function isInTray(id: string): boolean {
 	return tray.get().some((item) => item.id === id);
 }
@@ -57,7 +52,6 @@ export function useTray(): TrayItem[] {
 	return useSyncExternalStore(tray.subscribe, tray.get, () => none);
 }
 
-/** Whether the listing with this id is in the tray. Draws again only when that changes. */
 export function useInTray(id: string): boolean {
 	return useSyncExternalStore(
 		tray.subscribe,

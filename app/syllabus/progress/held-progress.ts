@@ -10,11 +10,7 @@ import {
 	withoutProgress,
 } from "./progress";
 
-/** The lesson progress that a browser holds. Pure. Storage and account live elsewhere. */
-
-/** The account's progress, as of its last answer here. */
 type AccountsPart = {
-	/** Whose account it is. */
 	user: string;
 	/** The browser's copy of the account's progress. Signing out removes it. */
 	kept: Progress;
@@ -28,19 +24,15 @@ export type Held = {
 	account: AccountsPart | null;
 };
 
-/** A person's answers, as the server gives them. */
 export type AccountAnswers = { user: string; answers: Answer[] };
 
 export type DoneLessons = {
-	/** Their slugs. */
 	done: string[];
-	/** How many the signed-in account has. Null when signed out. */
 	inAccount: number | null;
 };
 
 const known: ReadonlySet<string> = new Set(lessonSlugs);
 
-/** Adds a correct answer. Returns the same object when it's already known. */
 export function withAnswer(held: Held, { lesson, question }: Answer, isSignedIn: boolean): Held {
 	if (shownOf(held, isSignedIn)[lesson]?.right.includes(question)) return held;
 	const answer = { [lesson]: { right: [question] } };
@@ -50,7 +42,6 @@ export function withAnswer(held: Held, { lesson, question }: Answer, isSignedIn:
 		: { ...held, own: mergeProgress(own, answer) };
 }
 
-/** What the account hasn't received yet. */
 export function unsentOf({ own, account }: Held): Progress {
 	return mergeProgress(own, account?.unsent ?? {});
 }
@@ -73,14 +64,12 @@ export function mirror({ own, account }: Held, answer: AccountAnswers): Held {
 	};
 }
 
-/** The state after sign-out. The browser drops what the account has and keeps what the account still lacks. */
 export function signedOut(held: Held): Held {
 	if (!held.account) return held;
 	const { user, unsent } = held.account;
 	return { ...held, account: answersOf(unsent).length > 0 ? { user, kept: {}, unsent } : null };
 }
 
-/** The lessons done, as far as this browser knows. */
 export function doneOf(held: Held, isSignedIn: boolean): DoneLessons {
 	const doneIn = (progress: Progress) => Object.keys(progress).filter((slug) => isDone(progress, slug));
 	return {

@@ -32,17 +32,11 @@ const answerSchema = z.object(
 );
 
 export type KeptAnswers = {
-	/** All of the person's answers. */
 	answers: LessonAnswer[];
-	/** Which of those sent were not taken, by their place, and why. */
 	rejected: Array<{ index: number; message: string }>;
 };
 
-/**
- * Stores the questions a person answered correctly. It only adds, so order, repeats and other devices don't
- * matter. Unknown lessons and questions are skipped and reported.
- * @param input `{user?, answers}`
- */
+/** Unknown lessons and questions are skipped and reported. */
 export async function keepAnswers(
 	{ db, now, limit }: VerbNeeds,
 	session: Session,

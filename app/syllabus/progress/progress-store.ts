@@ -6,7 +6,6 @@ import { type Answer, answersOf } from "./progress";
 import { isProgressKey } from "./progress-here";
 import { changesOf, readHeld } from "./stored-progress";
 
-/** What this browser holds of the lessons, the same in all tabs. */
 export const progressStore = createStoredAs({
 	read: readHeld,
 	write(held) {
@@ -22,19 +21,16 @@ export function hasAccount(): boolean {
 	return hasSessionCookie() && !isUnconfirmed();
 }
 
-/** Stores a correct answer, also in the account when signed in. Never throws. */
 export function keepRight(answer: Answer): void {
 	progressStore.update((before) => withAnswer(before, answer, hasAccount()));
 	if (hasUnsent() && hasAccount())
 		import("./sync-progress").then(({ syncProgress }) => syncProgress(false)).catch(() => {});
 }
 
-/** Whether there are answers that no account has. */
 export function hasUnsent(): boolean {
 	return answersOf(unsentOf(progressStore.get())).length > 0;
 }
 
-/** The lessons done, as far as this browser knows. */
 export function doneLessons(): DoneLessons {
 	return doneOf(progressStore.get(), hasAccount());
 }

@@ -1,15 +1,9 @@
-/** A person's lesson progress. Pure. The browser stores it, and so does the account after sign-in. */
-
-/** How many questions a lesson ends with. */
 export const QUESTIONS = 2;
 
-/** A finished lesson, with the questions they answered correctly. */
 export type LessonProgress = {
-	/** Places of questions, ascending. */
 	right: number[];
 };
 
-/** By the slug of a lesson. */
 export type Progress = Record<string, LessonProgress>;
 
 /** A correct answer, as sent to the account. */
@@ -25,26 +19,22 @@ export function mergeProgress(a: Progress, b: Progress): Progress {
 	return merged;
 }
 
-/** The part of one state that another lacks. */
 export function withoutProgress(progress: Progress, other: Progress): Progress {
 	return progressOf(
 		answersOf(progress).filter(({ lesson, question }) => !other[lesson]?.right.includes(question)),
 	);
 }
 
-/** Whether every question of a lesson was answered right. */
 export function isDone(progress: Progress, slug: string, questions = QUESTIONS): boolean {
 	return (progress[slug]?.right.length ?? 0) >= questions;
 }
 
-/** The answers that a state consists of. */
 export function answersOf(progress: Progress): Answer[] {
 	return Object.entries(progress).flatMap(([lesson, { right }]) =>
 		right.map((question) => ({ lesson, question })),
 	);
 }
 
-/** The state that answers make, each counted once, in any order. */
 export function progressOf(answers: Answer[]): Progress {
 	return answers.reduce<Progress>(
 		(before, { lesson, question }) => mergeProgress(before, { [lesson]: { right: [question] } }),

@@ -11,10 +11,7 @@ import {
 } from "./progress";
 import { ACCOUNT_KEY, PREFIX } from "./progress-here";
 
-/**
- * How a browser stores lesson progress, with one entry per answer. Two tabs can be two processes that see each
- * other's writes late. With one shared entry, the last tab to write would erase the other's answers. Pure.
- */
+/** One entry per answer: two tabs see each other's writes late, and with one shared entry the last tab to write would erase the other's answers. */
 
 type Entry = (key: string) => string | null;
 
@@ -27,7 +24,6 @@ const answers: Answer[] = lessonSlugs.flatMap((lesson) =>
 const known: ReadonlySet<string> = new Set(lessonSlugs);
 const keys = [PREFIX, ACCOUNT_KEY, ...answers.map(keyOf)];
 
-/** Reads the untrusted entries. Throws only what `entry` throws. */
 export function readHeld(entry: Entry): Held {
 	const stored = answers.map((answer) => ({ answer, text: entry(keyOf(answer)) }));
 	const those = (text: string) =>

@@ -10,11 +10,7 @@ const MOST_ROUNDS = 5;
 
 type Answered = AccountAnswers & { rejected?: unknown[] };
 
-/**
- * Syncs this browser's answers with the account, one tab at a time. Sends nothing when signed out. Failed answers
- * wait in storage for the next answer, page or visit to the learning center. Never throws.
- * @param fresh reads the account even when there's nothing to send
- */
+/** Failed answers wait in storage for the next answer, page or visit. Never throws. */
 export async function syncProgress(fresh = true): Promise<void> {
 	try {
 		await alone("plumbline:lessons", () => synchronise(fresh));
@@ -24,7 +20,6 @@ export async function syncProgress(fresh = true): Promise<void> {
 	}
 }
 
-/** Call it once you know who is signed in. Removes other people's progress and sends what waits. Never throws. */
 export async function settleProgress(user: string): Promise<void> {
 	if (!hasAccount()) return;
 	progressStore.update((held) =>
@@ -33,7 +28,6 @@ export async function settleProgress(user: string): Promise<void> {
 	if (hasUnsent()) await syncProgress(false);
 }
 
-/** Removes the account's progress from the browser. Call it after sign-out. */
 export function forgetProgress(): void {
 	progressStore.reread();
 	progressStore.update(signedOut);

@@ -9,14 +9,12 @@ export const CARD_GROUPS = ["ranks", "unknown", "not_available"] as const;
 
 export type CardGroup = (typeof CARD_GROUPS)[number];
 
-/** The yearly value of a card to a visitor, in dollars. Names match the exports. */
+/** Dollars a year. Names match the exports. */
 export type CardAnswer = {
 	group: CardGroup;
 	card: string;
 	name: string;
-	/** Why it does not rank, or cannot be had, as codes. */
 	reasons: string[];
-	/** Null if the card isn't available. */
 	terms: CardTerms | null;
 };
 
@@ -25,7 +23,7 @@ export type CardTerms = {
 	reward: number;
 	fee: number | null;
 	net: number | null;
-	/** Categories with spending but without a published rate. They count as zero. */
+	/** They count as zero. */
 	silent: Category[];
 	needs: string[];
 	rank_as: PaidIn;
@@ -34,7 +32,6 @@ export type CardTerms = {
 	up_to: UpTo | null;
 };
 
-/** Answers for each card, best value first, then unknown, then unavailable cards. */
 export function answerCards(question: CardQuestion, cards: readonly Card[]): CardAnswer[] {
 	const rows = cards.map((card) => answerCard(question, card));
 	return CARD_GROUPS.flatMap((group) => rows.filter((row) => row.group === group).sort(within[group]));
@@ -55,7 +52,6 @@ function answerCard(question: CardQuestion, card: Card): CardAnswer {
 	};
 }
 
-/** Why a visitor can't get a card; null if it's possible. */
 function refusalOf(
 	{ country }: CardQuestion,
 	{ status, countries_served, countries_excluded }: Card,
@@ -68,7 +64,6 @@ function refusalOf(
 	return judged.length > 0 && !shown ? "condition_not_met" : null;
 }
 
-/** Unknown facts about a card and missing answers. Either keeps it out of the ranking. */
 function openPoints({ status, countries_served }: Card, shown: JudgedPlan | undefined): string[] {
 	const open: string[] = [];
 	if (takesOf(status) === null) open.push("status_unverified");

@@ -7,12 +7,10 @@ import type { Rate, Requirement } from "~db/values";
 import type { Place } from "../place";
 import type { Says } from "../requirements";
 
-/** Spending categories in display order. */
 export const CATEGORIES = ["dining", "groceries", "travel", "fuel", "bills", "other"] as const;
 
 export type Category = (typeof CATEGORIES)[number];
 
-/** Dollars a month by category. */
 export type Spending = Readonly<Partial<Record<Category, number>>>;
 
 export type PaidIn = "bitcoin" | "choice" | "cash" | "none" | "own-token";
@@ -25,7 +23,7 @@ export type Plan = {
 	requires: Requirement[];
 	/** `other` is the rate for unnamed categories. */
 	rates: Partial<Record<Category, Rate>>;
-	/** Higher rates on the categories most is spent on, with one cap in dollars a year for them together. */
+	/** One cap in dollars a year for all of them together. */
 	top_categories?: { rates: number[]; cap_year: number };
 	caveats: string[];
 };
@@ -40,5 +38,4 @@ export type Card = {
 	plans: Plan[];
 };
 
-/** The visitor's spending, place, and answers about tiers and stakes. */
 export type CardQuestion = { spend: Spending; country: Place; says: Says; today: string };

@@ -4,7 +4,6 @@ import { daysBetween } from "~/ui/format";
 import type { ListingRecord } from "~db/records";
 import type { Card, PaidIn, Plan } from "./card";
 
-/** A card's availability and plans from its listing, as input to `answerCards`. Pure. */
 export function cardOf(listing: Pick<ListingRecord, "slug" | "name" | "attributes" | "provenance">): Card {
 	const { slug, name, attributes } = listing;
 	const stated = plansOf(listing);
@@ -20,7 +19,7 @@ export function cardOf(listing: Pick<ListingRecord, "slug" | "name" | "attribute
 	};
 }
 
-/** The oldest date, with a month or a year counting from its first day; null if one has no date, or there are none. */
+/** Null if one has no date, or there are none. */
 function oldestOf(dates: Array<string | null>): string | null {
 	const known = dates.filter((date) => date !== null);
 	if (known.length < dates.length) return null;

@@ -5,7 +5,6 @@ export type SpendingRead =
 	| { question: CardQuestion; errors: null }
 	| { question: null; errors: Record<string, Refusal> };
 
-/** Reads monthly spending in dollars by category from an address or a form. A missing category counts as 0. */
 export function readSpending(typed: Typed, known: Pick<CardQuestion, "today">): SpendingRead {
 	const reader = readerOf(typed);
 	const spend = CATEGORIES.map((category) => [

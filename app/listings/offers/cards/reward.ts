@@ -1,7 +1,6 @@
 import type { Rate } from "~db/values";
 import { CATEGORIES, type Category, type Plan, type Spending } from "./card";
 
-/** A plan's yearly reward in dollars, and the categories without a published rate, which count as zero. */
 export type Reward = { reward: number; silent: Category[] };
 
 /** A plan's reward in a year. See docs/formulas.md, "Cards". */
@@ -11,10 +10,7 @@ export function rewardOf(plan: Rewarding, spend: Spending): Reward {
 	return { reward: 12 * month + sumOf(topped.values()), silent };
 }
 
-/**
- * The yearly reward if “everything else” is spread over many categories, so that none of them is a top category. It's a lower
- * bound for plans that reward the top categories, because the visitor doesn't say what the spending is.
- */
+/** A lower bound: “everything else” spread over many categories, so that none of them is a top category. */
 export function rewardIfMany(plan: Rewarding, spend: Spending): number {
 	const { other = 0, ...named } = spend;
 	return rewardOf(plan, named).reward + 12 * atRate(other, plan.rates.other ?? 0);
@@ -22,10 +18,6 @@ export function rewardIfMany(plan: Rewarding, spend: Spending): number {
 
 type Rewarding = Pick<Plan, "rates" | "top_categories">;
 
-/**
- * The reward by category, in category order, for categories that earn something. Steps that count everything else together give
- * each category its share.
- */
 export function rewardByCategory(plan: Rewarding, spend: Spending): Map<Category, number> {
 	const { topped, named, rest } = earningsOf(plan, spend);
 	const all = sumOf(rest.values());
@@ -39,9 +31,8 @@ export function rewardByCategory(plan: Rewarding, spend: Spending): Map<Category
 
 type Earnings = {
 	topped: Map<Category, number>;
-	/** A month's reward of categories with a rate of their own. */
 	named: Map<Category, number>;
-	/** Monthly spending at the rate for everything else. Its steps apply to the sum of the categories. */
+	/** The steps apply to the sum of these categories. */
 	rest: Map<Category, number>;
 	silent: Category[];
 };
@@ -68,7 +59,6 @@ function sumOf(numbers: Iterable<number>): number {
 	return sum;
 }
 
-/** A month's reward at a rate, or by its steps. */
 function atRate(amount: number, rate: Rate): number {
 	if (typeof rate === "number") return amount * rate;
 	let from = 0;
@@ -81,7 +71,7 @@ function atRate(amount: number, rate: Rate): number {
 	return reward;
 }
 
-/** A year's rewards on the top spending categories, and the amount counted in each. The highest fills the cap first. */
+/** The highest fills the cap first. */
 function toppedOf(
 	spent: ReadonlyArray<{ category: Category; month: number }>,
 	top: Plan["top_categories"],

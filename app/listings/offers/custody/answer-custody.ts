@@ -20,20 +20,17 @@ export type KeepFail =
 
 export type KeepOpen = "heirs_need_unknown" | "inheritance_unknown" | "key_unknown" | "status_unverified";
 
-/** A provider for somebody, in dollars a year. Names are those of exports. */
+/** Dollars a year. Names match the exports. */
 export type KeepAnswer = {
 	group: KeepGroup;
 	provider: string;
 	name: string;
-	/** Null if unknown. */
 	cost: CostRange | null;
-	/** One-time costs. */
 	once: number;
 	reasons: Array<KeepFail | KeepOpen>;
 	listings: Record<string, string>;
 };
 
-/** Answers the question for each provider. Those that fit come first, then the unknown ones, then the others. */
 export function answerKeep(question: KeepQuestion, providers: readonly Provider[]): KeepAnswer[] {
 	const rows = providers.map((provider) => answerProvider(question, provider));
 	return KEEP_GROUPS.flatMap((group) => rows.filter((row) => row.group === group).sort(cheapest));

@@ -3,10 +3,7 @@ import type { KeepQuestion, Provider, YearlyFee } from "./provider";
 /** A range in dollars; the upper end is null if unknown. */
 export type CostRange = [least: number, most: number | null];
 
-/**
- * A provider's yearly cost for custody and inheritance together. See docs/formulas.md, "Keep and pass on".
- * @returns null if a part is unknown
- */
+/** Null if a part is unknown. See docs/formulas.md, "Keep and pass on". */
 export function yearlyCost({ keep, pass_on }: Provider, { btc, price }: KeepQuestion): CostRange | null {
 	const held = btc * price;
 	const custody = keep && rangeOf(keep, held);
@@ -23,7 +20,6 @@ export function paidOnce({ keep, pass_on }: Provider): number {
 	return (keep?.usd_once ?? 0) + (pass_on?.included ? 0 : (pass_on?.fee?.usd_once ?? 0));
 }
 
-/** A fee as a range; null if unknown. */
 function rangeOf(
 	{ usd_min, usd_max, share, share_max, least = 0 }: YearlyFee,
 	held: number,

@@ -23,22 +23,18 @@ export type YearlyFee = {
 	share?: number;
 	share_max?: number;
 	least?: number;
-	/** A one-time fee, on top of the yearly one. */
 	usd_once?: number;
 };
 
 export type PassOn = {
 	heirs_need: HeirsNeed | null;
-	/** Custody includes the inheritance fee. */
 	included: boolean | null;
 	fee: YearlyFee | null;
 	waiting: string | null;
 	documents: string | null;
 	heirs_need_account: boolean | null;
 	heirs_need_device: boolean | null;
-	/** What heirs can still do without the provider. */
 	without_provider: string | null;
-	/** In order. */
 	steps: string[];
 	source: string | null;
 	as_of: string | null;
@@ -51,23 +47,17 @@ export type Provider = {
 	status: string;
 	for: "person" | "institution";
 	client_keys: number | null;
-	/** The slugs of its listings by kind. */
 	listings: Record<string, string>;
-	/** What keeping costs; null where it keeps nothing. */
 	keep: YearlyFee | null;
 	offers_inheritance: boolean | null;
 	pass_on: PassOn | null;
 	note: string | null;
 };
 
-/** The visitor's holdings and wishes. */
 export type KeepQuestion = {
 	btc: number;
-	/** Dollars for one bitcoin. */
 	price: number;
-	/** Whether the heirs can handle a key; null if the visitor doesn't ask about inheritance. */
 	heirs_handle_key: boolean | null;
-	/** Whether the visitor holds a key. */
 	hold_key: boolean;
 	hold_no_key: boolean;
 	/** The coins stay in place. The visitor asks only about inheritance. */

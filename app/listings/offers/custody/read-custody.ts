@@ -5,7 +5,6 @@ export type KeepRead =
 	| { question: KeepQuestion; errors: null }
 	| { question: null; errors: Record<string, Refusal> };
 
-/** Reads the visitor's holdings and wishes from an address or a form. */
 export function readKeep(typed: Typed, known: Pick<KeepQuestion, "price">): KeepRead {
 	const reader = readerOf(typed);
 	const btc = reader.number("btc", { least: 0.0001, most: 1e6 });

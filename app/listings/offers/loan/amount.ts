@@ -9,7 +9,6 @@ const UNPUBLISHED_MOST = 250_000;
 /** How many times an estimated smallest loan is sure to be enough. */
 const ESTIMATE_HOLDS_FROM = 10;
 
-/** Whether an offer lends as much as is asked for. */
 export function findAmount(loan: Loan, offer: Offer): Finding[] {
 	return [...findLeast(loan, offer), ...findMost(loan, offer)];
 }
@@ -27,7 +26,6 @@ function findLeast(loan: Loan, offer: Offer): Finding[] {
 	return disputed === null || reaches(disputed) ? [] : [open("amount_minimum_disputed")];
 }
 
-/** The smallest loan. It's the one for bank transfers if the visitor wants a bank's currency. */
 function leastOf({ currency }: Loan, { amount_min, amount_min_bank }: Offer): number | null {
 	const intoBank = currency !== null && !isDollarCoin(currency);
 	return intoBank ? (amount_min_bank ?? amount_min) : amount_min;

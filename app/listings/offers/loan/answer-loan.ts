@@ -7,14 +7,9 @@ import { pastOf } from "./past";
 import { decide } from "./verdict";
 import { verdictDate } from "./verdict-date";
 
-/** The answers of every lender in page order. Lenders that offer the loan come first, then the unknown ones. */
 export type LoanAnswer = { ltv: number; price: number; days: number; rows: LenderAnswer[] };
 
-/**
- * Answers a loan for every lender. See docs/formulas.md, "Your loan".
- * @param offers of any lenders, in each lender's own order; the first of equal offers is shown
- * @param series the daily closes; null if they are missing, and then the past is unknown
- */
+/** `offers` in each lender's own order, because the first of equal ones is shown. See docs/formulas.md, "Your loan". */
 export function answerLoan(
 	loan: Loan,
 	offers: readonly Offer[],

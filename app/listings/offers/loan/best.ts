@@ -1,13 +1,9 @@
 import { isFixedRate } from "~/listings/kinds/rate-type";
 import { type LenderAnswer, maySay } from "./lender-answer";
 
-/** The slugs of the best lenders by figure; empty without comparable figures. */
 export type Best = { cost: string[]; room: string[]; call: string[] };
 
-/**
- * The best of the compared lenders that offer the loan by current facts. It takes at least two comparable figures. Equal ones
- * share the mark, unless all are equal. The top of a range takes part, because the real rate is at most that.
- */
+/** Equal ones share the mark, unless all are equal. The top of a range takes part, because the real rate is at most that. */
 export function bestAmong(rows: readonly LenderAnswer[]): Best {
 	const lending = rows.filter(maySay);
 	return {
@@ -23,10 +19,8 @@ export function bestAmong(rows: readonly LenderAnswer[]): Best {
 	};
 }
 
-/** Grades of firsthand sources, such as the lender, a quote from it, or an independent reviewer. */
 const SEEN = ["A", "B", "C"];
 
-/** A current fixed rate from a trustworthy page. A floating rate has no yearly cost. */
 function hasComparableCost({ shown, terms }: LenderAnswer): boolean {
 	if (!shown || !terms?.rate_fresh) return false;
 	const { grade, apr_kind, rate_type } = shown.offer;

@@ -20,7 +20,6 @@ export type Check = {
 	caveats: Caveat[];
 };
 
-/** Holds every condition of an offer, and every wish, against a loan. */
 export function checkOffer(loan: Loan, offer: Offer, lender: Lender): Check {
 	return checkOf([
 		...findStatus(lender),

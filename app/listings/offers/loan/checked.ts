@@ -3,14 +3,10 @@ import { offerCheckedUntil } from "./ages";
 import type { LenderAnswer } from "./lender-answer";
 import { decidingParts } from "./verdict-date";
 
-/** The facts of an answer that must have been checked in the last 6 months. */
 export const CHECKED_OF_ANSWER =
 	"The cost, the liquidation level, where the lender lends, its limits and its status must all be that recent.";
 
-/**
- * The first ISO day on which an answer's cost, liquidation LTV or a deciding fact hasn't been checked for 6 months. Null if one
- * is unknown or undated.
- */
+/** Null if a deciding fact is unknown or undated. */
 export function answerCheckedUntil(
 	answer: Pick<LenderAnswer, "verdict" | "reasons" | "shown" | "lender">,
 ): string | null {

@@ -3,7 +3,6 @@ import { caveat, type Finding, fails, open } from "./findings";
 import type { Loan } from "./loan";
 import type { Offer } from "./offer";
 
-/** Whether an offer exists in the visitor's country. Returns only the first deciding finding. */
 export function findCountry({ country, borrower }: Loan, offer: Offer): Finding[] {
 	const excluded = [...offer.countries_excluded, ...(offer.excluded_for[borrower] ?? [])];
 	const disputed = [...offer.countries_disputed, ...(offer.disputed_for[borrower] ?? [])];

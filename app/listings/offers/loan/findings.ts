@@ -1,5 +1,3 @@
-/** The result of an offer's condition for a loan, as codes. The page has the words. */
-
 export type Fail =
 	| "amount_above_maximum"
 	| "amount_above_month"
@@ -37,17 +35,14 @@ export type Open =
 	| "key_unknown"
 	| "lent_on_unknown"
 	| "ltv_maximum_unknown"
-	/** We know nothing about the lender's offers. */
 	| "no_offer_known"
 	| "state_unknown"
 	| "status_unverified"
 	| "term_unknown"
 	| "terms_unknown";
 
-/** A question that the visitor hasn't answered. */
 export type Needs = `needs_${string}`;
 
-/** The condition holds, but the page adds a note. */
 export type Caveat =
 	| "no_maximum_published"
 	| "not_in_every_state"

@@ -6,10 +6,8 @@ import { isOfferCurrent } from "./verdict-date";
 
 type Lending = { lender: Lender; offers: Offer[] };
 
-/** The offer for the top of the home page and its cost, as a share of the loan a year with the fee. */
 export type HeroValue<T extends Lending> = { record: T; offer: Offer; perYear: number };
 
-/** The share of a lender's risk record that must be known for it to speak for the directory. */
 const WELL_KNOWN = 0.75;
 
 /** USD. Most readers borrow less than this. A higher minimum is a condition that they may not meet. */
@@ -17,13 +15,7 @@ const SMALL_ENOUGH = 10_000;
 
 const YEAR = 12;
 
-/**
- * Chooses the cost at the top of the home page. The lender's own page must state it on a known day. We must know at least three
- * quarters of the lender's risk answers. The cost and the deciding facts must be current, without a condition that the reader
- * may not meet. Of several, the newest wins, then the cheapest, then the first by name. Null if no offer passes; then the page
- * shows none. Pure.
- * @param today UTC day
- */
+/** Only a current cost that the lender's own page states on a known day, without a condition that the reader may not meet. The newest wins, then the cheapest. */
 export function heroValue<T extends Lending>(records: readonly T[], today: string): HeroValue<T> | null {
 	const found = records.flatMap((record) =>
 		isWellKnown(record)
@@ -61,12 +53,10 @@ function isWellKnown({ lender, offers }: Lending): boolean {
 	);
 }
 
-/** From the company's website, with an exact day. */
 function isFirstHand({ grade, second_hand, source, as_of }: Offer): boolean {
 	return grade === "A" && !second_hand && source !== null && as_of?.length === 10;
 }
 
-/** A rate that is stated for exactly this offer, in dollars, that asks for nothing but bitcoin. */
 function isForAnybody(offer: Offer): boolean {
 	const { apr_kind, requires, amount_min, amount_min_currency, currency, open_term } = offer;
 	const { term_min_months, term_max_months } = offer;

@@ -8,7 +8,6 @@ import { termsOf } from "./terms";
 import type { Decision } from "./verdict";
 import type { VerdictDate } from "./verdict-date";
 
-/** Facts about the shown offer, apart from its cost and levels. */
 export type ShownTerms = {
 	effective_rate: number | null;
 	history: PastCounts | null;
@@ -17,12 +16,9 @@ export type ShownTerms = {
 	risk: LoanRisk;
 };
 
-/** A lender's answer to a loan, with the verdict and its representative offer. */
 export type LenderAnswer = Decision & {
 	lender: Lender;
-	/** Null if we know nothing about the lender's offers. */
 	terms: ShownTerms | null;
-	/** How old the verdict is; null where nothing is decided. */
 	dated: VerdictDate | null;
 };
 

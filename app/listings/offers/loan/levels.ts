@@ -4,7 +4,6 @@ import { type Loan, ltvOf } from "./loan";
 import type { Offer } from "./offer";
 import { debtOf, growthOf } from "./terms";
 
-/** The LTVs of an offer's margin call and liquidation for a loan; null if unknown or absent. */
 export type Thresholds = { call: number | null; sale: number | null };
 
 /**
@@ -22,7 +21,6 @@ export type Levels = {
 	sale_fall_end: number | null;
 };
 
-/** The thresholds of an offer for a loan that starts at an LTV. */
 export function thresholdsOf(offer: Offer, ltv: number): Thresholds {
 	const { liquidation_ltv, liquidation_start_plus, no_call, margin_call_ltv } = offer;
 	return {

@@ -10,11 +10,9 @@ export const ORDERS = ["room", "cost"] as const;
 
 export type Borrower = (typeof BORROWERS)[number];
 export type Purpose = (typeof PURPOSES)[number];
-/** By price drop before liquidation, or by total cost. */
 export type Order = (typeof ORDERS)[number];
 
 export type Loan = {
-	/** Bitcoin pledged. */
 	btc: number;
 	/** The principal in US dollars, before fees. */
 	amount: number;
@@ -29,12 +27,9 @@ export type Loan = {
 	no_kyc: boolean;
 	borrower: Borrower;
 	purpose: Purpose;
-	/** Answers to conditions, by key. */
 	says: Says;
 	order: Order;
-	/** Dollars for one bitcoin. */
 	price: number;
-	/** ISO day, UTC. */
 	today: string;
 	fx: ReferenceRates;
 };

@@ -5,7 +5,6 @@ import type { Aged } from "~/listings/values/shelf-life";
 import type { ListingRecord, Provenance } from "~db/records";
 import type { Lender, Offer } from "./offer";
 
-/** A lender and its offers from its listing, as input to `answerLoan`. Pure. */
 export function lenderOf(listing: Pick<ListingRecord, "slug" | "name" | "attributes" | "provenance">): {
 	lender: Lender;
 	offers: Offer[];
@@ -29,7 +28,6 @@ export function lenderOf(listing: Pick<ListingRecord, "slug" | "name" | "attribu
 	return { lender, offers: offersOf(listing) as unknown as Offer[] };
 }
 
-/** The parts of a source that tell a value's age. */
 function agedOf(from: Provenance | undefined): Aged | null {
 	if (!from) return null;
 	const { asOf, confirmedAt, grade, confidence } = from;

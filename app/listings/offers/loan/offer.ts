@@ -49,20 +49,17 @@ export type Offer = {
 	/** The higher figure if sources disagree on the minimum. */
 	amount_min_disputed: number | null;
 	amount_min_estimated: boolean;
-	/** The minimum for a bank transfer. */
 	amount_min_bank: number | null;
 	amount_max: number | null;
 	amount_max_currency: string | null;
 	/** The lower figure if sources disagree on the maximum. */
 	amount_max_disputed?: number | null;
 	amount_max_exclusive: boolean;
-	/** The lender says that there is no maximum. */
 	amount_max_none: boolean;
 	/** Most that is paid out in a month, in the currency of the maximum. */
 	amount_max_month: number | null;
 	term_min_months: number | null;
 	term_max_months: number | null;
-	/** The possible terms, if there are only some. */
 	terms_months: number[] | null;
 	open_term: boolean;
 	/** The month from which early repayment is free, and the rule in words. */
@@ -71,10 +68,8 @@ export type Offer = {
 	rate_type: string | null;
 	repayment: Repayment | null;
 	compounding: Compounding;
-	/** The payout currencies. `fiat` is an unnamed currency. */
 	currency: string[] | null;
 	countries_served: string[] | null;
-	/** The lender doesn't serve countries that aren't on the list. */
 	served_exhaustive: boolean;
 	/** The lender serves some states, but we don't know which. */
 	served_partly: boolean;
@@ -88,10 +83,8 @@ export type Offer = {
 	requires: Requirement[];
 	collateral: string[];
 	margin_call_ltv: number | null;
-	/** The lender liquidates without a margin call. */
 	no_call: boolean;
 	liquidation_ltv: number | null;
-	/** Liquidation at the start LTV plus this. */
 	liquidation_start_plus: number | null;
 	cure_hours: number | null;
 	liquidation_fee: number | null;
@@ -101,7 +94,6 @@ export type Offer = {
 	takes_all: boolean;
 	source: string | null;
 	as_of: string | null;
-	/** The day on which the page was opened again and still said the same. */
 	confirmed_at?: string;
 	second_hand: boolean;
 	grade: OfferGrade | null;
@@ -114,7 +106,6 @@ export type Offer = {
 	limits_source?: string | null;
 	limits_as_of?: string | null;
 	note: string | null;
-	/** Further sources with their claims. */
 	sources: Array<{ url: string; as_of: string | null; says: string }>;
 };
 
@@ -127,8 +118,6 @@ export type Lender = {
 	lent_on: string | null;
 	lent_on_disputed: boolean;
 	kyc: boolean | null;
-	/** Where its status is from; null where nowhere. Left out where a lender is described without it. */
 	status_from?: Aged | null;
-	/** Answers to the questions of the risk score but for the LTVs, which are a loan's. */
 	risk_answers: Omit<Answers, "start_ltv" | "liq_ltv">;
 };

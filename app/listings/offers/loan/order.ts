@@ -3,10 +3,7 @@ import type { LenderAnswer } from "./lender-answer";
 import type { Order } from "./loan";
 import { openPoints, VERDICTS } from "./verdict";
 
-/**
- * Lenders that offer the loan, then unknown ones, then the others, each sorted by value. Age doesn't affect the order. An older
- * value has a mark and never wins.
- */
+/** Age doesn't affect the order. An older value has a mark and never wins. */
 export function inPageOrder(rows: readonly LenderAnswer[], order: Order): LenderAnswer[] {
 	const within = {
 		lends: order === "room" ? lendsByRoom : lendsByCost,

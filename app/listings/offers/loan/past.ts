@@ -22,7 +22,6 @@ export function pastOf(
 	);
 }
 
-/** A loan on an offer for the history question. Null without a rate or a liquidation LTV, or if it starts there. */
 export function pastLoanOf(loan: Loan, offer: Offer): PastLoan | null {
 	const { call, sale } = thresholdsOf(offer, ltvOf(loan));
 	const start = countedLtv(loan, offer);
@@ -31,7 +30,6 @@ export function pastLoanOf(loan: Loan, offer: Offer): PastLoan | null {
 	return { start, margin: call, liq: sale, apr, days: daysOf(loan.months) };
 }
 
-/** The simple rate at which an offer's debt grows over its term. */
 export function pastRate(months: number, offer: Offer): number | null {
 	return simpleRate(debtOf(months, offer), daysOf(months));
 }

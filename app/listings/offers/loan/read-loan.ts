@@ -3,15 +3,11 @@ import { addDays } from "~/ui/format";
 import { isLeftOut, type Refusal, readerOf, readSays, type Typed } from "../read-typed";
 import { BORROWERS, type Loan, ORDERS, PURPOSES } from "./loan";
 
-/** The server's inputs are the last close in dollars, the day in UTC, and dated reference rates. */
 export type Known = Pick<Loan, "price" | "today" | "fx">;
 
 export type LoanRead = { loan: Loan; errors: null } | { loan: null; errors: Record<string, Refusal> };
 
-/**
- * Reads a loan from an address or a form. See `docs/formulas.md`, "Your loan". Answers to conditions are under `says` or under
- * `says.{key}`.
- */
+/** Answers to conditions are under `says` or under `says.{key}`. See docs/formulas.md, "Your loan". */
 export function readLoan(typed: Typed, known: Known): LoanRead {
 	const reader = readerOf(typed);
 	const loan: Loan = {

@@ -1,6 +1,5 @@
 import type { LenderAnswer } from "./lender-answer";
 
-/** A lender's answer in exports, with unrounded numbers, under `loan` in `/lenders.json?btc=...`. */
 export function recordOf({ lender, verdict, reasons, caveats, shown, terms, from }: LenderAnswer) {
 	return {
 		lender: lender.lender,
@@ -26,7 +25,6 @@ export function recordOf({ lender, verdict, reasons, caveats, shown, terms, from
 	};
 }
 
-/** The age of the verdict, with its oldest deciding date and whether all deciding facts are current. */
 export function recordOfVerdict({ dated }: LenderAnswer) {
 	return { verdict_as_of: dated?.as_of ?? null, verdict_current: dated?.current ?? false };
 }

@@ -4,13 +4,10 @@ import { countedLtv, thresholdsOf } from "./levels";
 import { type Loan, ltvOf } from "./loan";
 import type { Lender, Offer } from "./offer";
 
-/** A risk score of a loan. Not rounded. */
 export type LoanRisk = {
 	/** The published score, with unknown answers at 75 points. Orders use it, so that missing facts never help. */
 	score: number;
-	/** The known share of its weight. */
 	known: number;
-	/** The least and the most that it could still be. */
 	low: number;
 	high: number;
 	/** We know less than half of the weight, so we show the range and no number. */
@@ -21,7 +18,6 @@ export function riskOf(loan: Loan, offer: Offer, lender: Lender): LoanRisk {
 	return scoreOf(riskAnswersFor(loan, offer, lender));
 }
 
-/** The score's answers for a loan, from the lender, the start LTV and the offer's liquidation LTV. */
 export function riskAnswersFor(loan: Loan, offer: Offer, lender: Lender): Answers {
 	return {
 		...lender.risk_answers,

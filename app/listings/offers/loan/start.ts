@@ -4,7 +4,6 @@ import { type Loan, ltvOf } from "./loan";
 import type { Offer } from "./offer";
 import { isTermOffered, longestTerm } from "./term";
 
-/** Whether an offer lends at the LTV of a loan. */
 export function findStart(loan: Loan, offer: Offer): Finding[] {
 	const ltv = ltvOf(loan);
 	if (isAtLeast(ltv, 1)) return [fails("ltv_above_one")];
@@ -18,7 +17,6 @@ function isAtLeast(ltv: number, level: number): boolean {
 	return ltv >= level - LTV_TOLERANCE;
 }
 
-/** Whether a loan would be called or sold as it starts. */
 function findLevels(loan: Loan, offer: Offer, ltv: number): Finding[] {
 	const { call, sale } = thresholdsOf(offer, ltv);
 	const counted = countedLtv(loan, offer);
@@ -28,7 +26,6 @@ function findLevels(loan: Loan, offer: Offer, ltv: number): Finding[] {
 	return call !== null && isAtLeast(least, call) ? [fails("called_at_once")] : [];
 }
 
-/** The highest start LTV of a loan. It's below the offer's maximum if the lender measures principal and interest. */
 export function highestStart(loan: Loan, offer: Offer): number | null {
 	return offer.ltv_max === null ? null : offer.ltv_max / measuredGrowth(loan, offer);
 }
@@ -40,7 +37,6 @@ function measuredGrowth(loan: Loan, offer: Offer): number {
 	return 1 + ((offer.apr ?? 0) * months) / 12;
 }
 
-/** The LTV that an offer compares with its maximum. It has the term's interest if the lender counts that. */
 export function measuredLtv(loan: Loan, offer: Offer): number {
 	return ltvOf(loan) * measuredGrowth(loan, offer);
 }

@@ -2,7 +2,6 @@ import { caveat, type Finding, fails, open } from "./findings";
 import type { Loan } from "./loan";
 import type { Offer } from "./offer";
 
-/** An offer's longest term in months; null if unknown or unlimited. */
 export function longestTerm({ term_max_months, terms_months, open_term }: Offer): number | null {
 	if (open_term) return null;
 	return term_max_months ?? (terms_months ? Math.max(...terms_months) : null);
@@ -18,7 +17,6 @@ export function isTermOffered(months: number, offer: Offer): boolean {
 	return months >= shortestTerm(offer) && offer.term_max_months !== null && months <= offer.term_max_months;
 }
 
-/** Whether an offer lends for so long, or may be repaid after so long. */
 export function findTerm({ months }: Loan, offer: Offer): Finding[] {
 	const { open_term, early_free_from_months, term_max_months, terms_months } = offer;
 	if (open_term)
@@ -33,7 +31,6 @@ export function findTerm({ months }: Loan, offer: Offer): Finding[] {
 	return [open("term_unknown")];
 }
 
-/** Whether a longer loan may be repaid by then for nothing. */
 function findEarly(months: number, { early_free_from_months, early_repayment }: Offer): Finding[] {
 	if (early_free_from_months !== null && months >= early_free_from_months) return [caveat("repaid_early")];
 	return early_free_from_months === null && early_repayment === null

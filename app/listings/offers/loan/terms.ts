@@ -17,12 +17,10 @@ export function termsOf({ amount, months }: Pick<Loan, "amount" | "months">, off
 	};
 }
 
-/** The debt at the end of a term as a multiple of the principal; null where the rate that it grows by is unknown. */
 export function growthOf(months: number, { apr, repayment, compounding }: Offer): number | null {
 	return endGrowth({ apr, months, repayment, compounding });
 }
 
-/** The growth of an offer's debt over a term, and the interest that the lender counts from the first day. */
 export function debtOf(months: number, offer: Offer): Debt {
 	const { apr, repayment, compounding, levels_include_interest } = offer;
 	return { apr, months, repayment, compounding, isCounted: levels_include_interest };

@@ -6,15 +6,12 @@ import type { Loan } from "./loan";
 import type { Lender, Offer } from "./offer";
 import type { Decision } from "./verdict";
 
-/** The facts that decide a verdict are the places, the limits (amount, LTV, term) and the status. */
 export type Deciding = "where" | "limits" | "status";
 
 export type VerdictDate = {
-	/** The oldest date among what decides; null where something that decides is undated. */
 	as_of: string | null;
 	/** Whether all deciding facts are current. A verdict that isn't keeps its group and can't win. */
 	current: boolean;
-	/** Deciding facts that are out of date, and those without a date. */
 	past: Deciding[];
 	undated: Deciding[];
 };
@@ -23,7 +20,6 @@ const ALL: readonly Deciding[] = ["where", "limits", "status"];
 
 export const LIFE: Record<Deciding, ShelfLife> = { where: "access", limits: "term", status: "status" };
 
-/** The deciding fact behind a failing condition. Conditions on the borrower's wishes or on levels have no date here. */
 const DECIDED_BY: Partial<Record<Fail, Deciding>> = {
 	amount_above_maximum: "limits",
 	amount_above_month: "limits",
@@ -37,10 +33,7 @@ const DECIDED_BY: Partial<Record<Fail, Deciding>> = {
 	closed: "status",
 };
 
-/**
- * The age of the deciding facts. If the lender offers the loan, all three count, and otherwise only the failing ones. Null if
- * nothing is decided or no fact has a date.
- */
+/** All three count if the lender offers the loan, otherwise only the failing ones. */
 export function verdictDate(
 	{ today }: Pick<Loan, "today">,
 	{ verdict, reasons, shown }: Pick<Decision, "verdict" | "reasons" | "shown">,
@@ -49,10 +42,8 @@ export function verdictDate(
 	return dateOf({ today }, decidingParts({ verdict, reasons, shown }, lender));
 }
 
-/** One deciding fact and its source, or null. */
 type Dated = { what: Deciding; from: Aged | null };
 
-/** The deciding facts of an answer, as far as we have them; empty for an unknown verdict. */
 export function decidingParts(
 	{ verdict, reasons, shown }: Pick<Decision, "verdict" | "reasons" | "shown">,
 	lender: Lender,

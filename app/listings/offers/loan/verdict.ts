@@ -17,7 +17,6 @@ export type Judged = { offer: Offer; check: Check; cost: OfferCost; levels: Leve
 /** The cheapest offer that needs something the visitor hasn't told us. We print it only below the shown one. */
 export type From = { offer: string; apr: number | null; total: number; needs: Needs[] };
 
-/** A lender's verdict and its representative offer; null if we know nothing about its offers. */
 export type Decision = {
 	verdict: Verdict;
 	reasons: Array<Fail | Open | Needs>;
@@ -35,7 +34,6 @@ export function judge(loan: Loan, offers: readonly Offer[], lender: Lender): Jud
 	}));
 }
 
-/** Whether a lender makes a loan, and with which offer. */
 export function decide(loan: Loan, offers: readonly Offer[], lender: Lender): Decision {
 	const judged = judge(loan, offers, lender);
 	if (judged.length === 0) return withoutOffers(lender);

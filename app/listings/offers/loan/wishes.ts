@@ -10,7 +10,6 @@ export function findStatus({ status }: Pick<Lender, "status">): Finding[] {
 	return takes === "none" ? [fails("closed")] : [];
 }
 
-/** The offer's requirements for the borrower. The borrower type and the purpose are always known. */
 export function findRequirements(loan: Loan, { requires }: Offer): Finding[] {
 	return requires
 		.filter((requirement) => isAsked(requirement, loan.country))

@@ -4,11 +4,7 @@ import { entriesOf, entryKey } from "~/listings/values/entries";
 import type { Attributes } from "~db/values";
 import { checkOrder } from "./check-order";
 
-/**
- * Checks a listing's numbers for their order and its entries against each other.
- * @param attributes the values that pages would show
- * @throws ContentError
- */
+/** @throws ContentError */
 export function checkListing(kind: Kind, file: string, record: string, attributes: Attributes): void {
 	checkOrder(kind, file, record, attributes);
 	const wrong = kind.entries?.checkAll(entriesOf(kind.entries, attributes));

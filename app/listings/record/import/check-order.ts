@@ -3,12 +3,6 @@ import { formatValue } from "~/listings/facts/format-value";
 import { fieldOf, type Kind, numberOf } from "~/listings/kinds/kind";
 import type { Attributes } from "~db/values";
 
-/**
- * Holds the numbers of a listing against the order that its kind says they have: a lowest is no higher than its highest. Unknown ones are
- * passed over.
- * @param attributes the values that would be shown
- * @throws ContentError
- */
 export function checkOrder(kind: Kind, file: string, record: string, attributes: Attributes): void {
 	for (const { fields } of kind.ascending ?? []) {
 		const known = fields.filter((key) => numberOf(attributes, key) !== null);

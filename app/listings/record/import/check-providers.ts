@@ -11,18 +11,12 @@ const FILE = "providers.json";
 const KEYS = new Set(["provider", "name", "listings"]);
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** The fields of one fee that two listings of a provider may both state. */
 const ONE_FEE = [
 	["annual_fee_min_usd", "price_annual_usd_min"],
 	["annual_fee_max_usd", "price_annual_usd_max"],
 ] as const;
 
-/**
- * Checks `providers.json` against the listings. Each listing must exist and belong to one provider, no two providers may share
- * an address, and a combined fee must be the same in both listings.
- * @param raw `providers.json`; undefined if only part of the content is loaded
- * @throws ContentError naming provider, field and reason
- */
+/** @throws ContentError */
 export function checkProviders(raw: unknown, kinds: ReadKind[]): void {
 	if (raw === undefined) return;
 	if (!Array.isArray(raw)) throw new ContentError(FILE, "(all)", "(file)", "must be a list of providers");
@@ -72,9 +66,7 @@ function readRow(row: unknown, index: number): { provider: string; listings: Rec
 	return { provider, listings: listings as Record<string, unknown> };
 }
 
-/**
- * An inheritance plan inside the custody fee has no price of its own. The two listings state the same fee, or one states none.
- */
+/** An inheritance plan inside the custody fee has no price of its own. */
 function checkOneFee(
 	provider: string,
 	custody: Attributes,

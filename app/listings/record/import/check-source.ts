@@ -7,27 +7,21 @@ import type { Value } from "~db/values";
 export type SourceSaid = {
 	value: Value | null;
 	sourceUrl: string | null;
-	/** Who quoted the page, if we didn't open it. */
 	via: string | null;
 	confidence: Confidence;
-	/** Whether the row itself says that the page is a filing. */
 	saysFiling: boolean;
-	/** The name of the other listed company that owns the page, or null. */
 	rival: string | null;
 	note: string | null;
 };
 
-/**
- * Refuses a source that can't support the statement.
- * @throws RangeError with the reason
- */
+/** @throws RangeError with the reason */
 export function checkSource(kind: Kind, field: Field, said: SourceSaid): void {
 	noHomePage(kind, field, said);
 	noFilingOfARival(said);
 	noNoteAgainstIt(said);
 }
 
-/** Whether an order, a headline or a list's "as of" uses a field. Entries have their own rules. */
+/** Entries have their own rules. */
 function isKey(kind: Kind, { key, type }: Field): boolean {
 	return type !== "entry" && (bearingOf(kind, key) === "ranked" || kind.keyFields.includes(key));
 }

@@ -13,16 +13,9 @@ import type { Attributes } from "~db/values";
  */
 const MOST_DAYS_APART = 7;
 
-/** Grades of aggregators. */
 const TRACKERS = new Set(["aggregator", "farm"]);
 
-/**
- * Checks a listing's statements against each other. A tracker's figure must not override a filing, and no figure may mix inputs
- * from different times.
- * @param statements the live ones
- * @param only the fields to check; defaults to all
- * @throws ContentError
- */
+/** @throws ContentError */
 export function checkStatements(
 	kind: Kind,
 	file: string,
@@ -59,7 +52,6 @@ function noTrackerOverAFiling(file: string, record: string, field: string, group
 	);
 }
 
-/** The shown values, and of those that keep it the day. */
 function shownWithDays(kind: Kind, byField: Map<string, StatedFact[]>): Attributes {
 	const attributes: Attributes = {};
 	for (const [key, group] of byField) {
@@ -71,7 +63,6 @@ function shownWithDays(kind: Kind, byField: Map<string, StatedFact[]>): Attribut
 	return attributes;
 }
 
-/** A figure that is computed, such as an mNAV, has inputs of days, of one week, and with no split of the shares between them. */
 function ofOneTime(
 	file: string,
 	record: string,

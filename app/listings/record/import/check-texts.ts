@@ -2,11 +2,7 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const HIDDEN = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/;
 
-/**
- * Checks every text of a record, at any depth, for invisible characters.
- * @param at receives each field's name before we check it
- * @throws RangeError naming the character
- */
+/** @throws RangeError naming the character */
 export function checkTexts(record: Record<string, unknown>, at: (field: string) => void): void {
 	for (const [field, value] of Object.entries(record)) {
 		at(field);

@@ -24,15 +24,9 @@ export type ImportReport = Array<{
 	newFacts: number;
 }>;
 
-/** Listings in memory at once, with their facts and derived values. They take some 10 MB. */
 const AT_ONCE = 200;
 
-/**
- * Imports the starting content into the database. Checks every file before writing anything, then writes each kind in its own
- * transactions.
- * @param contents by path below `db/content/`, without `.json`
- * @throws ContentError naming file, record, field and reason, with nothing written
- */
+/** Each kind has its own transactions. @throws ContentError, with nothing written */
 export async function importContent(
 	db: Database,
 	contents: Record<string, unknown>,
@@ -44,12 +38,7 @@ export async function importContent(
 	return report;
 }
 
-/**
- * Imports records of one kind. Takes a few hundred listings at a time, writes those that changed, and then updates the index.
- * Keeps and includes anything that editors record in between.
- * @param by the recorder; statements by others stay
- * @param atOnce listings; tests use a smaller number
- */
+/** Includes anything that editors record in between. Statements by others than `by` stay. */
 export async function importKind(
 	db: Database,
 	kind: Kind,
@@ -93,7 +82,6 @@ export async function importKind(
 	return { listings: counted.length, ...sum };
 }
 
-/** Writes the changes to a kind's index. If someone recorded something in between, it starts again from the new state. */
 async function writeIndexOf(
 	db: Database,
 	kind: Kind,

@@ -11,35 +11,21 @@ import { importKind } from "./import-content";
 import { readElements } from "./read-elements";
 import { type ReadRecord, readRecords } from "./read-records";
 
-/** The recorder of facts from OpenStreetMap. */
 export const OPENSTREETMAP = "openstreetmap";
 
 export type PlacesReport = {
 	elements: number;
-	/** Of them those that are listings now, and how many facts were new. */
 	places: number;
 	newFacts: number;
-	/** Of them those that BTC Map has deleted and that are shown as closed. */
 	closed: number;
-	/** Skipped elements by reason. */
 	skipped: Record<string, number>;
-	/** The first that were refused by the checks of all content, with why. */
 	refused: string[];
-	/** Listings from an earlier file that this one doesn't have. They stay. */
 	missing: number;
 };
 
-/** The most refused elements to name. */
 const NAMED = 10;
 
-/**
- * Imports the elements of a BTC Map or OpenStreetMap file as businesses, next to those of the content. Businesses in the
- * content win. Importing the same file again changes nothing, and a later file updates what changed.
- * @param content parsed JSON of the file
- * @param publishers parsed JSON of `db/content/publishers.json`
- * @param now UTC milliseconds
- * @throws RangeError if the file has no elements, with nothing written
- */
+/** Businesses in the content win. @throws RangeError if the file has no elements, with nothing written */
 export async function importPlaces(
 	db: Database,
 	content: unknown,
@@ -57,14 +43,12 @@ export async function importPlaces(
 	return { elements: elements.length, places: records.length, newFacts, ...report, missing: missing.size };
 }
 
-/** The listing that each element is already, with who recorded it. */
 function listingsByElement(recorded: Fact[]): Map<string, Fact> {
 	return new Map(
 		recorded.flatMap((fact) => (fact.field === "osm_id" ? [[String(fact.value), fact] as const] : [])),
 	);
 }
 
-/** The records that pass the checks of all content, and what became of the rest. */
 export function checkElements(
 	elements: ReturnType<typeof readElements>,
 	known: Map<string, Fact>,

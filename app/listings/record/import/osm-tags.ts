@@ -7,7 +7,6 @@ type Tags = Record<string, unknown>;
 /** Longer texts aren't names. */
 const LONGEST = 120;
 
-/** The text of a tag; null if missing, empty or too long. */
 export function textTag(tags: Tags, key: string): string | null {
 	const text = tags[key];
 	if (typeof text !== "string") return null;
@@ -25,10 +24,7 @@ const SAYS_BITCOIN = [...CURRENCIES, "payment:bitcoin"];
 
 const isYes = (value: unknown) => value === "yes" || value === "only";
 
-/**
- * The payment methods of an element; null if it doesn't say that it takes bitcoin. A method that needs the business's own app
- * (`payment:lightning:requires_companion_app`) isn't open to someone with an ordinary wallet.
- */
+/** A method that needs the business's own app isn't open to someone with an ordinary wallet. */
 export function paymentsOf(tags: Tags): string[] | null {
 	if (CURRENCIES.some((key) => tags[key] === "no")) return null;
 	const ways = WAYS.flatMap(([way, keys]) => {
@@ -64,7 +60,6 @@ export function firstAddress(text: string): string {
 /** Tags with the day of a survey, those about payments first. */
 const SURVEYS = ["check_date:currency:XBT", "survey:date", "check_date", "lastcheck"];
 
-/** The day, month or year of the last survey; null without one. */
 export function surveyDay(tags: Tags): string | null {
 	for (const key of SURVEYS) {
 		const text = textTag(tags, key);
@@ -74,12 +69,10 @@ export function surveyDay(tags: Tags): string | null {
 	return null;
 }
 
-/** Whether a day exists. April 31 doesn't. */
 function isDay(text: string): boolean {
 	return text.length < 10 || new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
 }
 
-/** Maps a tag's key and value to a group; `*` is any other value of the key. */
 const GROUPS: Record<string, Record<string, string>> = {
 	amenity: {
 		restaurant: "food",
@@ -107,7 +100,6 @@ const GROUPS: Record<string, Record<string, string>> = {
 	leisure: { sports_centre: "community", fitness_centre: "community" },
 };
 
-/** A business's category in its tag's words, with our group; null without such a tag. */
 export function categoryOf(tags: Tags): { category: string | null; group: string | null } {
 	for (const [key, groups] of Object.entries(GROUPS)) {
 		const value = textTag(tags, key);

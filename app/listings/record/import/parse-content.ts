@@ -1,10 +1,6 @@
 import { ContentError } from "~/listings/facts/content-error";
 
-/**
- * Parses a content file. Refuses what `JSON.parse` accepts silently or reports badly, such as an empty file, a byte order mark,
- * and a repeated key in one object, of which the last would win.
- * @throws ContentError
- */
+/** Refuses what `JSON.parse` accepts: a byte order mark, or a repeated key, of which the last would win. */
 export function parseContent(file: string, text: string): unknown {
 	if (text.trim() === "") throw new ContentError(file, "(all)", "(file)", "is empty");
 	if (text.startsWith("\ufeff"))
@@ -34,15 +30,10 @@ function recordNamed(content: unknown, index: number): string {
 	return `#${index + 1}`;
 }
 
-/** A text, closed or not, a bracket, a colon or a comma of JSON; numbers and words are passed over. */
 const TOKEN = /"(?:[^"\\]|\\.)*"?|[{}[\]:,]/g;
 
 type Open = { keys: Set<string> | null; awaitsKey: boolean };
 
-/**
- * The first repeated key in an object of valid JSON, and the index of its record. No parser that we use reports it, and
- * `JSON.parse` takes the last value.
- */
 function findDoubledKey(text: string): { key: string; record: number } | null {
 	const open: Open[] = [];
 	let record = 0;

@@ -9,24 +9,15 @@ import { messageOf } from "../facts-recorded";
 import { type Counted, deriveFrom, documentOf, indexOf, listingRow } from "../listing-rows";
 import type { ReadRecord } from "./read-records";
 
-/** Who recorded a fact that came from `db/content/`. */
 const CONTENT = "content";
 
-/** The import's result for some listings of a kind. It takes some 30 KB a listing, so we plan a few hundred at once. */
+/** Some 30 KB a listing, so we plan a few hundred at once. */
 export type PlannedListings = Pick<KindRows, "documents" | "newFacts" | "owed"> & {
-	/** As their facts now say, without places; their documents are in the same order. */
 	listings: Array<KindRows["listings"][number] & { mark: string }>;
 	counted: Counted[];
 };
 
-/**
- * Plans the import of some listings, with new facts and each listing's new state. Planning the same content again yields no new
- * facts.
- * @param records of these listings, from the content
- * @param recorded all facts of these listings so far
- * @param now UTC milliseconds
- * @param by the recorder; we end only this recorder's statements when the records drop them
- */
+/** We end only statements by `by` when the records drop them. */
 export function planListings(
 	kind: Kind,
 	records: ReadRecord[],
@@ -55,11 +46,6 @@ export function planListings(
 	};
 }
 
-/**
- * Plans a whole small kind with its index.
- * @param recorded all facts of the kind so far
- * @param merged the listings that were merged into another; they and their facts never change
- */
 export function planImport(
 	kind: Kind,
 	records: ReadRecord[],
@@ -87,10 +73,7 @@ export function planImport(
 	};
 }
 
-/**
- * The new facts of a listing, and a row that ends each statement that the records dropped. We don't restate what a person
- * ended. A later reading, a newer date or another value is a new statement.
- */
+/** We don't restate what a person ended. */
 function newFactsOf(kind: Kind, record: ReadRecord, before: Fact[], recording: Recording): Fact[] {
 	const takenBack = takenBackIn(before, recording.by);
 	const stated = record.statements.filter((statement) => !takenBack.has(statementOf(statement)));
@@ -101,7 +84,6 @@ function newFactsOf(kind: Kind, record: ReadRecord, before: Fact[], recording: R
 	return stateFacts(kind, before, stated, recording, ended);
 }
 
-/** Hashes of statements that have ended and that someone other than this recorder ended last. */
 function takenBackIn(facts: Fact[], by: string): Set<string> {
 	const live = new Set(liveStatements(facts).map(statementOf));
 	const endOfFact = new Map(facts.flatMap((fact) => (fact.withdraws ? [[fact.withdraws, fact]] : [])));

@@ -11,12 +11,7 @@ import { companiesIn, type ReadRecord, readRecords } from "./read-records";
 
 export type ReadKind = { kind: Kind; records: ReadRecord[] };
 
-/**
- * Checks all content and joins the statements in `db/content/{content}.json` and `db/content/facts/{content}.json` by listing.
- * @param contents by path below `db/content/`, without `.json`; a kind may have none yet
- * @param now UTC milliseconds
- * @throws ContentError naming file, record, field and reason; also for a facts file without a kind
- */
+/** @throws ContentError; also for a facts file without a kind */
 export function readContents(kinds: Kind[], contents: Record<string, unknown>, now: number): ReadKind[] {
 	const known = new Set(kinds.map(({ content }) => `facts/${content}`));
 	for (const path of Object.keys(contents))
@@ -51,7 +46,7 @@ function readKinds(kinds: Kind[], contents: Record<string, unknown>, now: number
 	});
 }
 
-/** Checks the content of one kind, as `readContents` does. Companies of other kinds are known only where their files are given too. */
+/** Companies of other kinds are known only if their files are given too. */
 export function readKind(kind: Kind, contents: Record<string, unknown>, now: number): ReadRecord[] {
 	return readKinds([kind], contents, now)[0]?.records ?? [];
 }

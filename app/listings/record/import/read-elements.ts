@@ -1,9 +1,6 @@
 import { categoryOf, firstAddress, isFormer, paymentsOf, surveyDay, textTag } from "./osm-tags";
 
-/**
- * An OpenStreetMap element as an unchecked record of `db/content/businesses.json`. The element itself is the source of each
- * part.
- */
+/** Unchecked. The element itself is the source of each part. */
 export type PlaceRecord = Record<string, unknown> & { slug: string; osm_id: string; website?: string | null };
 
 export type Skipped = "no element" | "no name" | "no place" | "no bitcoin" | "deleted" | "twice";
@@ -23,12 +20,7 @@ type Element = {
 	deleted: boolean;
 };
 
-/**
- * Reads a file from BTC Map (a list with OpenStreetMap elements under `osm_json`) or from Overpass (`{"elements": […]}`).
- * @param content parsed JSON
- * @returns one entry per element, in the order of the file
- * @throws RangeError if the file is neither
- */
+/** BTC Map has OpenStreetMap elements under `osm_json`, Overpass has `{"elements": […]}`. @throws RangeError if the file is neither */
 export function readElements(content: unknown): ReadElement[] {
 	const elements = Array.isArray(content) ? content : isObject(content) ? content.elements : null;
 	if (!Array.isArray(elements))
@@ -81,7 +73,6 @@ function isObject(raw: unknown): raw is Record<string, unknown> {
 	return typeof raw === "object" && raw !== null && !Array.isArray(raw);
 }
 
-/** An element from either file format; null if it's neither. */
 function elementOf(raw: unknown): Element | null {
 	if (!isObject(raw)) return null;
 	const osm = isObject(raw.osm_json) ? raw.osm_json : raw;
@@ -103,7 +94,6 @@ function middleOf({ minlat, maxlat, minlon, maxlon }: Record<string, unknown>) {
 	return { lat: (Number(minlat) + Number(maxlat)) / 2, lon: (Number(minlon) + Number(maxlon)) / 2 };
 }
 
-/** A coordinate with seven decimals, as in OpenStreetMap; null if invalid. */
 function degrees(raw: unknown, most: number): number | null {
 	if (typeof raw !== "number" || !Number.isFinite(raw) || Math.abs(raw) > most) return null;
 	return Math.round(raw * 1e7) / 1e7;

@@ -31,13 +31,7 @@ const KEYS = new Set([
 /** Marks a row from a reader's report. The editor who recorded it didn't open the page. */
 const A_READER = "a reader";
 
-/**
- * Checks the statements of `facts/{content}.json`. Each row is about one source, one field and one listing.
- * @param companies the listings of the kind by slug
- * @param today UTC day
- * @returns the statements by slug, in the order of the file
- * @throws ContentError on the first bad row
- */
+/** @throws ContentError on the first bad row */
 export function readFacts(
 	kind: Kind,
 	file: string,
@@ -79,11 +73,7 @@ export function readFacts(
 	return statements;
 }
 
-/**
- * Checks one row with one statement from one source about one field of one listing.
- * @param file and `record` name it in the error
- * @throws ContentError
- */
+/** @throws ContentError */
 export function readRow(
 	kind: Kind,
 	file: string,

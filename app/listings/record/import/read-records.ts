@@ -14,10 +14,8 @@ import type { Value } from "~db/values";
 import { checkSource } from "./check-source";
 import { checkTexts } from "./check-texts";
 
-/** A checked record of the starting content with all its statements. */
 export type ReadRecord = { id: string; slug: string; statements: StatedFact[] };
 
-/** Shared input for all records. `today` is a UTC day. */
 export type Ground = { gradeOf: Grader; today: string };
 
 const META = new Set([
@@ -33,11 +31,7 @@ const META = new Set([
 
 type Origin = Omit<StatedFact, "listingId" | "field" | "value">;
 
-/**
- * Checks every record of a content file and turns each field into a statement.
- * @param file name for messages, e.g. `lenders.json`
- * @throws ContentError on the first error
- */
+/** @throws ContentError on the first error */
 export function readRecords(kind: Kind, file: string, content: unknown, ground: Ground): ReadRecord[] {
 	if (content === undefined) return [];
 	if (!Array.isArray(content) || content.length === 0)
@@ -52,7 +46,6 @@ export function readRecords(kind: Kind, file: string, content: unknown, ground: 
 	});
 }
 
-/** The companies in a content file for grading sources, before we check the file. */
 export function companiesIn(kind: Kind, content: unknown): Company[] {
 	if (!Array.isArray(content)) return [];
 	return content.filter(isObject).map(({ slug, name, website }) => ({
@@ -106,7 +99,6 @@ class RecordReader {
 		return { id, slug: this.slug, statements: [...this.history(id, current), ...current] };
 	}
 
-	/** The fields of the kind, and of the entries that the record has. */
 	private fields(): Field[] {
 		const keys = entryKeysAmong(this.kind.entries, Object.keys(this.record));
 		return [...this.kind.fields, ...keys.flatMap((key) => fieldOf(this.kind, key) ?? [])];
@@ -165,7 +157,6 @@ class RecordReader {
 		}
 	}
 
-	/** As `guard`, where the field is only known when something is thrown. */
 	private guardAt(field: () => string, check: () => void): void {
 		try {
 			check();
@@ -200,7 +191,6 @@ class RecordReader {
 		);
 	}
 
-	/** Where a value comes from whose source was named for it. */
 	private statedOrigin(
 		at: string,
 		part: Record<string, unknown>,
@@ -223,7 +213,7 @@ class RecordReader {
 		};
 	}
 
-	/** The record's sources as a whole. They are of different days and tied to no value, so that they give none a date. */
+	/** They are of different days and tied to no value, so they give none a date. */
 	private recordOrigin(): Origin {
 		const sources = this.record.sources;
 		if (!Array.isArray(sources) || sources.length === 0)

@@ -27,11 +27,7 @@ const MAX_DISTINCT = 4096;
 
 export type Listed = { id: string; name: string; values: IndexValues };
 
-/**
- * The column index of a kind, by ordinal. Each filter has a column of codes into its distinct values, and each sort a column of
- * ranks. Settings that change them add more columns.
- * @throws RangeError if a filter has too many values; the filter should round them
- */
+/** @throws RangeError if a filter has too many values; the filter should round them */
 export function buildColumns(kind: Kind, listings: Listed[]): Omit<BuiltIndex, "documents"> {
 	const ordered = [...listings].sort(ownOrder(kind));
 	const columns = columnsOf(kind).map(({ column, type }, at) => {
@@ -41,7 +37,6 @@ export function buildColumns(kind: Kind, listings: Listed[]): Omit<BuiltIndex, "
 	return { order: ordered.map(({ id }) => id), columns };
 }
 
-/** A kind's whole index with columns and search documents. @param today UTC day, for values derived from it */
 export function buildIndex(kind: Kind, listings: IndexedListing[], today: string): BuiltIndex {
 	const listed = listings.map((listing) => ({ ...listing, values: indexValuesOf(kind, listing, today) }));
 	const { order, columns } = buildColumns(kind, listed);
@@ -56,7 +51,6 @@ export function buildIndex(kind: Kind, listings: IndexedListing[], today: string
 	};
 }
 
-/** A filter column with codes into the values, in order of first appearance. */
 export function filterColumn(column: string, values: Indexed[]): BuiltColumn {
 	const codeOf = new Map<string, number>();
 	const codes = new Uint32Array(values.length);
@@ -72,10 +66,7 @@ export function filterColumn(column: string, values: Indexed[]): BuiltColumn {
 	return columnOfCodes(column, codes, [...codeOf.keys()]);
 }
 
-/**
- * A filter column from codes into JSON texts. New codes follow first appearance, and unused texts drop out.
- * @throws RangeError if there are too many
- */
+/** @throws RangeError if there are too many values */
 export function columnOfCodes(column: string, codes: Codes, texts: string[]): BuiltColumn {
 	const ownOf = new Int32Array(texts.length).fill(-1);
 	const dictionary: string[] = [];
@@ -112,7 +103,6 @@ export function compareValues(a: SortValue, b: SortValue): number {
 	return String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0;
 }
 
-/** A sort column with ranks. Unknown values have no rank. */
 export function sortColumn(column: string, values: SortValue[]): BuiltColumn {
 	const distinct = [...new Set(values.filter((value) => value !== null))].sort(compareValues);
 	const rankOf = new Map(distinct.map((value, rank) => [value, rank]));
@@ -122,7 +112,6 @@ export function sortColumn(column: string, values: SortValue[]): BuiltColumn {
 	return columnOfRanks(column, codes, distinct.length);
 }
 
-/** A sort column of ranks by ordinal. @param distinct how many ranks there are */
 export function columnOfRanks(column: string, ranks: Uint32Array, distinct: number): BuiltColumn {
 	return { column, dictionary: "[]", counts: `[${distinct}]`, codes: encodeCodes(ranks) };
 }
@@ -145,7 +134,6 @@ export function ownOrder(kind: Kind): (one: Listed, other: Listed) => number {
 	};
 }
 
-/** The ids of a kind's listings as its list shows them on a day. @param today UTC day */
 export function orderOn(kind: Kind, listings: Listed[], today: string): string[] {
 	const { field, direction } = kind.defaultSort;
 	const ordered = [...listings].sort(ownOrder(kind));

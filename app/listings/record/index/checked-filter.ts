@@ -3,7 +3,6 @@ import type { Filter, Kind } from "~/listings/kinds/kind";
 import { isBefore } from "~/listings/values/shelf-life";
 import { plural } from "~/ui/format";
 
-/** The parameter of the switch, and its value if on. */
 export const CHECKED = "checked";
 export const LATELY = "6-months";
 
@@ -26,7 +25,6 @@ export const checkedFilter: Filter = {
 
 const known = new WeakMap<Kind, readonly Filter[]>();
 
-/** The filters of a list. The switch comes first if the default sort field ages. */
 export function filtersOf(kind: Kind): readonly Filter[] {
 	const before = known.get(kind);
 	if (before) return before;
@@ -35,12 +33,10 @@ export function filtersOf(kind: Kind): readonly Filter[] {
 	return filters;
 }
 
-/** Whether a list has the switch. Lists sorted by name don't. */
 export function hasSwitch(kind: Kind): boolean {
 	return doesAge(kind, kind.defaultSort.field);
 }
 
-/** The field behind the switch. It's the list's sort field, or else the default sort field. */
 export function checkedField(kind: Kind, { sort }: { sort: { field: string } }): string {
 	return doesAge(kind, sort.field) ? sort.field : kind.defaultSort.field;
 }

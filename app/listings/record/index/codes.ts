@@ -1,11 +1,8 @@
-/** Columns of small whole numbers, one a listing, as text that a database row can hold. */
-
 export type Codes = Uint8Array | Uint16Array | Uint32Array;
 
 /** Means 'no value' in a sort column. It's larger than any rank. */
 export const NO_RANK = 0xffff_ffff;
 
-/** The narrowest array that holds the codes. @param most the largest code */
 export function codesFor(length: number, most: number): Codes {
 	if (most < 0x100) return new Uint8Array(length);
 	return most < 0x1_0000 ? new Uint16Array(length) : new Uint32Array(length);
@@ -20,7 +17,7 @@ export function encodeCodes(codes: Codes): string {
 	return `${codes.BYTES_PER_ELEMENT}${btoa(text)}`;
 }
 
-/** The codes again. @throws RangeError on text that `encodeCodes` did not write. */
+/** @throws RangeError on text that `encodeCodes` did not write */
 export function decodeCodes(text: string): Codes {
 	const binary = atob(text.slice(1));
 	const bytes = new Uint8Array(binary.length);

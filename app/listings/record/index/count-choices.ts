@@ -5,14 +5,9 @@ import { passes } from "./filter-answers";
 import { optionsOf } from "./filter-options";
 import type { FilterColumn, IndexData } from "./index-data";
 
-/** By filter key, then by choice, the number of listings that would remain. */
 export type ChoiceCounts = Record<string, Record<string, number>>;
 
-/**
- * Counts the remaining listings for each choice of each filter, with the other filters unchanged. We go through the listings
- * that pass or those that don't, whichever are fewer, because we know the totals.
- * @param today UTC day
- */
+/** Goes through the listings that pass or those that don't, whichever are fewer, because we know the totals. */
 export function countChoices(
 	filters: readonly Filter[],
 	active: Filter[],
@@ -45,7 +40,6 @@ export function countChoices(
 	);
 }
 
-/** What each choice of a filter leaves. @param byCode how many listings have each value @param today UTC day */
 export function sumChoices(
 	filter: Filter,
 	column: FilterColumn | undefined,
@@ -62,10 +56,7 @@ export function sumChoices(
 	return sums;
 }
 
-/**
- * Counts listings by code. Each column may need tens of thousands of them. We count every other one separately, because reading
- * a count right after writing it is slow.
- */
+/** Counts every other one separately, because reading a count right after writing it is slow. */
 export function tallyCodes(codes: Codes, ordinals: Uint32Array, distinct: number): Uint32Array {
 	const byCode = new Uint32Array(distinct);
 	const others = new Uint32Array(distinct);

@@ -5,25 +5,21 @@ import type { IndexData } from "./index-data";
 import type { ListQuery } from "./search-params";
 
 export const PASSING = 0;
-/** The group of those that the search text alone keeps out. */
 export const NOT_FOUND = 1;
 /** The group of listings for which one answering condition is unknown and all others hold. See `partUnsure`. */
 export const UNSURE = 254;
 const SEVERAL = 255;
 
-/** The group of those that one filter alone keeps out. @param place of the filter among the active ones */
 export function aloneBy(place: number): number {
 	return place + 2;
 }
 
-/** The listings of a kind, parted by the conditions of a query that they fail. */
 export type Failures = {
 	/** A listing's group by ordinal. It says whether the listing fails no condition, exactly one, or several. */
 	groupOf: Uint8Array;
 	sizes: Uint32Array;
 };
 
-/** Groups a kind's listings, with one step per listing and condition. @param today UTC day */
 export function partByFailures(active: Filter[], query: ListQuery, data: IndexData, today: string): Failures {
 	const groupOf = new Uint8Array(data.total);
 	if (data.found) {
@@ -68,7 +64,6 @@ function sizesOf(groupOf: Uint8Array): Uint32Array {
 	return sizes.map((size, group) => size + (others[group] as number));
 }
 
-/** Those that pass, parted by whether the condition that groups its answers is known to hold. @param today UTC day */
 export function partUnsure(
 	failures: Failures,
 	grouping: Filter,
@@ -84,7 +79,6 @@ export function partUnsure(
 	return { groupOf, sizes: sizesOf(groupOf) };
 }
 
-/** The first ordinals of a group. @param most how many at most */
 export function membersOf(
 	{ groupOf, sizes }: Failures,
 	group: number,
@@ -107,7 +101,6 @@ export function othersThan({ groupOf, sizes }: Failures, group: number): Uint32A
 	return others;
 }
 
-/** The first of those that one condition alone keeps out, whichever. @param most how many at most */
 export function nearestOf({ groupOf }: Failures, most: number): number[] {
 	const nearest: number[] = [];
 	for (let ordinal = 0; ordinal < groupOf.length && nearest.length < most; ordinal++) {

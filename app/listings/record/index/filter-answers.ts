@@ -3,7 +3,6 @@ import type { Filter, Kind } from "~/listings/kinds/kind";
 import type { Answer } from "~/listings/kinds/number-question";
 import { type ListQuery, UNKNOWN } from "./search-params";
 
-/** Whether an indexed value passes a filter by any of its choices or by its typed number. */
 export function answerOf(filter: Filter, value: Indexed, wanted: string[], today: string): Answer {
 	if (!filter.number) return wanted.some((choice) => passes(filter, value, choice, today)) ? "yes" : "no";
 	const holds = filter.number.holds(value, wanted[0] ?? "");
@@ -15,12 +14,10 @@ export function isKept(filter: Filter, answer: Answer, wanted: string[]): boolea
 	return filter.number?.groups !== undefined || wanted.includes(UNKNOWN);
 }
 
-/** The active filter that parts the list by its answers, where there is one. */
 export function groupingFilter(kind: Kind, query: ListQuery): Filter | undefined {
 	return kind.filters.find(({ key, number }) => number?.groups && query.filters[key]);
 }
 
-/** Whether an indexed value passes one choice of a filter. */
 export function passes(filter: Filter, value: Indexed, wanted: string, today: string): boolean {
 	if (filter.number) return filter.number.holds(value, wanted) === true;
 	if (filter.matches) return filter.matches(value, wanted, today);
@@ -29,7 +26,6 @@ export function passes(filter: Filter, value: Indexed, wanted: string, today: st
 	return value !== null && String(value) === wanted;
 }
 
-/** Whether the index holds no value of a listing for a filter. */
 export function isUnknown(value: Indexed): boolean {
 	return value === null || (Array.isArray(value) && value.length === 0);
 }

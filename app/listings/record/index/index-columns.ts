@@ -17,24 +17,21 @@ export function columnName(kind: Kind, type: Type, key: string, options: Options
 	return option ? `${option.key}=${options[option.key]}/${own}:${key}` : `${own}:${key}`;
 }
 
-/** How lists sort by a field whose value changes with the day; undefined for other fields. */
 export function byDayOf(kind: Kind, key: string): ByDay | undefined {
 	return fieldOf(kind, key)?.derive?.byDay;
 }
 
-/** The column with the day from which each listing's value hasn't been checked for 6 months. */
 export function checkedColumn(field: string): string {
 	return `checked:${field}`;
 }
 
-/** All settings that may change a column, except the defaults. No column depends on two settings, so each has only one. */
+/** No column depends on two settings, so each has only one. */
 export function settingsOf(kind: Kind): Options[] {
 	return (kind.options ?? []).flatMap(({ key, choices }) =>
 		choices.slice(1).map(({ value }) => ({ [key]: value })),
 	);
 }
 
-/** The columns of a type that differ under these settings, by key. */
 export function differingKeys(kind: Kind, type: Type, options: Options): string[] {
 	return (kind.options ?? []).filter(({ key }) => options[key]).flatMap(({ bearsOn }) => bearsOn[type]);
 }

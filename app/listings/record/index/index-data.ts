@@ -1,12 +1,11 @@
 import type { Indexed } from "~/listings/kinds/indexed";
 import type { Codes } from "./codes";
 
-/** A filter column from the database. It has `codes` only if the query needs single listings. */
+/** It has `codes` only if the query needs single listings. */
 export type FilterColumn = { dictionary: Indexed[]; counts: number[]; codes: Codes | null };
 
 export type IndexData = {
 	total: number;
-	/** By filter key. */
 	filters: Record<string, FilterColumn>;
 	/** Ranks of the field sorted by; null where the kind's own order is asked for. */
 	ranks: Codes | null;

@@ -1,11 +1,7 @@
 import type { Codes } from "./codes";
 
-/**
- * Column codes in an isolate's memory, so that filters don't fetch them again. They grow with the directory. They are valid for
- * one version of the index, which every read names.
- */
+/** They are valid for one version of the index, which every read names. */
 export type IndexMemory = {
-	/** The columns of a kind, as far as they are remembered. */
 	recall: (kind: string) => RememberedIndex | null;
 	/** Adds columns to those of the same version and forgets other versions. */
 	remember: (kind: string, version: string, columns: Record<string, Codes>) => void;
@@ -17,7 +13,6 @@ export type RememberedIndex = { version: string; columns: Record<string, Codes> 
 /** Bytes an isolate spends on codes: 128 MB are all it has. */
 const MOST_BYTES = 16 * 1024 * 1024;
 
-/** An empty memory of at most so many bytes; the kind remembered longest ago makes room. */
 export function createIndexMemory(mostBytes: number = MOST_BYTES): IndexMemory {
 	const kinds = new Map<string, RememberedIndex>();
 

@@ -9,12 +9,8 @@ import { firstDay } from "~/ui/format";
 import type { Attributes, Value } from "~db/values";
 import { byDayOf, checkedColumn, columnName, differingKeys, settingsOf } from "./index-columns";
 
-/**
- * A listing's input to the index of its kind. It's small, so that we can read it for all listings when one changes. We store it
- * with the listing, so that we derive only the changed listing again.
- */
+/** Small, so that we can read it for all listings of a kind when one changes. */
 export type IndexValues = {
-	/** The value of each column, in the order of `columnsOf`. */
 	columns: Array<Indexed | SortValue>;
 	order: {
 		/** 1 where nobody new can have it. */
@@ -26,7 +22,6 @@ export type IndexValues = {
 	};
 };
 
-/** A column of a kind's index, under a setting of the list. */
 export type IndexColumn = {
 	column: string;
 	type: "filter" | "sort" | "day" | "checked";
@@ -34,10 +29,6 @@ export type IndexColumn = {
 	options: Options;
 };
 
-/**
- * The columns of a kind's index. There is one for each filter and each sort field, again for each setting that changes them. A
- * sort field that ages has another, with the day until which it counts as checked in the last 6 months.
- */
 export function columnsOf(kind: Kind): IndexColumn[] {
 	const of = (options: Options, keys: { filter: string[]; sort: string[] }) =>
 		(["filter", "sort"] as const).flatMap((type) =>
@@ -72,13 +63,10 @@ export type IndexedListing = {
 	slug: string;
 	name: string;
 	attributes: Attributes;
-	/** The date of its row (`keyDate`). */
 	asOf: string | null;
-	/** `checkedUntilOf`; left out where nothing is dated. */
 	checked?: Record<string, string | undefined>;
 };
 
-/** @param today UTC day, for values derived from it */
 export function indexValuesOf(kind: Kind, listing: IndexedListing, today: string): IndexValues {
 	const filters = new Map(kind.filters.map((filter) => [filter.key, filter]));
 	const { field, ties } = kind.defaultSort;
@@ -117,7 +105,6 @@ function tieValue(kind: Kind, listing: IndexedListing, field: string, today: str
 
 const END_OF_TIME = "9999-12-31";
 
-/** Until when what a listing is ordered by counts as checked in the last 6 months; null where it isn't ordered by it. */
 function checkedValue(kind: Kind, listing: IndexedListing, key: string, today: string): string | null {
 	return sortValue(kind, listing, key, today) === null ? null : (listing.checked?.[key] ?? null);
 }
@@ -139,7 +126,6 @@ function sortValue(
 	return wordsOf(kind, listing.attributes, field, value).toLocaleLowerCase("en");
 }
 
-/** A listing's sort value on a day, from its index entry. @param today UTC day */
 export function sortValueOn(kind: Kind, { columns }: IndexValues, field: string, today: string): SortValue {
 	const at = columnsOf(kind).findIndex(({ column }) => column === columnName(kind, "sort", field));
 	const value = columns[at] ?? null;
@@ -152,7 +138,6 @@ function wordsOf(kind: Kind, attributes: Attributes, key: string, value: Value):
 	return formatValue(field, value, attributes);
 }
 
-/** True where none of the numbers the kind is compared by is known. */
 export function hasNoKeyNumber(kind: Kind, attributes: Attributes): boolean {
 	return kind.keyFields.every((key) => attributes[key] === null || attributes[key] === undefined);
 }

@@ -9,13 +9,8 @@ const IDENTIFYING = new Set(["ticker", "issuer"]);
 /** Fields of these types say in words what a listing is. */
 const IN_WORDS = new Set(["text", "choice", "country", "countries", "list"]);
 
-/** A longer text says more than what a listing is known for. */
 const LONGEST_ABOUT = 80;
 
-/**
- * The text of a listing for the search, with words before notes.
- * @param today UTC day, for values derived from it
- */
 export function listingDocument(
 	kind: Kind,
 	{ id, slug, name, attributes }: { id: string; slug: string; name: string; attributes: Attributes },

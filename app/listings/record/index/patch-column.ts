@@ -3,10 +3,7 @@ import { type BuiltColumn, columnOfCodes, columnOfRanks, compareValues } from ".
 import { type Codes, decodeCodes, NO_RANK } from "./codes";
 import type { SortValue } from "./index-values";
 
-/**
- * Updates index columns at one place, with the same result as a rebuild. A change to one listing then reads only the columns
- * that change, and no listings. Pure, except for the values that decide a rank.
- */
+/** The same result as a rebuild, but a change to one listing reads only the columns that change, and no listings. */
 
 export function patchFilter(stored: BuiltColumn, ordinal: number, value: Indexed): BuiltColumn {
 	const texts = (JSON.parse(stored.dictionary) as Indexed[]).map((each) => JSON.stringify(each));
@@ -31,7 +28,6 @@ export type Placing = {
 	same: number | null;
 };
 
-/** @param value the new value at the place */
 export function beginPlacing(stored: BuiltColumn, ordinal: number, value: SortValue): Placing {
 	const codes = decodeCodes(stored.codes);
 	const [distinct = 0] = JSON.parse(stored.counts) as number[];
@@ -58,7 +54,6 @@ export function askedOf({ from, to, same }: Placing, most: number): number[] {
 	return Array.from({ length: asked }, (_, index) => from + Math.floor(((index + 0.5) * left) / asked));
 }
 
-/** The same with what these holders say. @param valueAt what the holder of a place says, of those that were asked of */
 export function narrow(placing: Placing, asked: number[], valueAt: (place: number) => SortValue): Placing {
 	const next = { ...placing };
 	for (const place of asked) {

@@ -31,7 +31,6 @@ export type IndexAnswer = {
 	silent: Record<string, number>;
 	/** Counts by answer with the other filters unchanged; null if no filter groups answers. */
 	answers: Record<Answer, number> | null;
-	/** The first ordinals that such a filter alone refuses, on the last page. */
 	refused: number[];
 	/** If nothing passes, the first ordinals that only one filter excludes. */
 	nearest: number[];
@@ -39,9 +38,7 @@ export type IndexAnswer = {
 	loosest: Record<string, number>;
 };
 
-/** How many are shown that come near, where nothing passes. */
 const NEAREST = 5;
-/** The most refused listings to name. */
 const REFUSED = 40;
 
 /** Whether the codes of the filter columns are needed, or their stored counts do. */
@@ -49,12 +46,7 @@ export function needsCodes(query: ListQuery): boolean {
 	return query.q !== "" || Object.keys(query.filters).length > 0;
 }
 
-/**
- * Filters, counts and sorts with the column index alone. A listing needs one choice of each filter. The time is a few steps per
- * listing and condition, plus one step per column of choices and listing that passes, or that doesn't, whichever are fewer.
- * @param today UTC day
- * @param pageSize rows of a page; Infinity with page 1 gives all that pass
- */
+/** `pageSize` Infinity with page 1 gives all that pass. */
 export function queryIndex(
 	kind: Kind,
 	query: ListQuery,
@@ -132,7 +124,6 @@ function answerUnfiltered(
 	};
 }
 
-/** For each number filter that groups nothing, how many it alone keeps out because they do not say. @param today UTC day */
 function countSilent(
 	active: Filter[],
 	query: ListQuery,
@@ -169,7 +160,6 @@ function loosestOf(active: Filter[], data: IndexData, failures: Failures): Recor
 	return found;
 }
 
-/** The values of those that a filter alone keeps out, and how many have each. */
 function aloneByValue(
 	{ key }: Filter,
 	place: number,

@@ -4,16 +4,12 @@ import { grouped } from "~/ui/format";
 import { type Counted, readNumber } from "~/ui/typed-number";
 import { filtersOf } from "./checked-filter";
 
-/** The state of a list, as its address holds it. Parsed and printed here and nowhere else. */
 export type ListQuery = {
-	/** The valid choices by filter key, at least one each. */
 	filters: Record<string, string[]>;
 	/** By option key; only what differs from the first choice. */
 	options: Record<string, string>;
-	/** The trimmed search text, or an empty string. */
 	q: string;
 	sort: SortChoice;
-	/** From 1. */
 	page: number;
 };
 
@@ -21,9 +17,7 @@ export type SortChoice = { key: string; field: string; direction: "asc" | "desc"
 
 export type ParsedList = {
 	query: ListQuery;
-	/** Sentences about input that we couldn't read and ignored. */
 	problems: string[];
-	/** Typed number fields with errors, by filter key. */
 	fieldErrors: Record<string, { value: string; error: string }>;
 	/** The fix for each bad parameter. CSV requests with one are refused. Unknown parameter names aren't included. */
 	refused: Record<string, string>;
@@ -36,16 +30,12 @@ const MAX_CHOICES = 40;
 /** Parameters that others add to links; dropped without a word. */
 const FOREIGN = /^(utm_\w+|gclid|gbraid|wbraid|msclkid|fbclid|ttclid|ref|_routes)$/;
 
-/** The order a list has when its address says nothing. */
 export function defaultSort(kind: Kind): SortChoice {
 	const { field, direction } = kind.defaultSort;
 	return { key: sortChoices(kind).find((choice) => choice.field === field)?.key ?? field, field, direction };
 }
 
-/**
- * Reads a list's address. Never throws. `problems` lists what it couldn't read.
- * @param params repeated keys are several choices; for a single choice the last one counts
- */
+/** Never throws. For a single choice the last of repeated keys counts. */
 export function parseListQuery(kind: Kind, params: URLSearchParams): ParsedList {
 	const problems: string[] = [];
 	const refused: ParsedList["refused"] = {};
@@ -202,10 +192,7 @@ function shorten(text: string): string {
 	return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }
 
-/**
- * The canonical address of a list. Parameters follow the kind's order, choices are sorted, and defaults are left out. The same
- * state always prints the same address.
- */
+/** The same state always prints the same address. */
 export function printListQuery(kind: Kind, query: ListQuery): string {
 	const params = new URLSearchParams();
 	if (query.q) params.set("q", query.q);

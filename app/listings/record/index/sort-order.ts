@@ -1,7 +1,6 @@
 import { type Codes, NO_RANK } from "./codes";
 import type { IndexData } from "./index-data";
 
-/** Caches each rank column's last order while the column is in memory. Takes four bytes a listing. */
 const orders = new WeakMap<Codes, { direction: "asc" | "desc"; order: Uint32Array }>();
 
 /**
@@ -17,7 +16,6 @@ export function orderOf({ ranks }: Pick<IndexData, "ranks">, direction: "asc" | 
 	return order;
 }
 
-/** By ordinal the place in the order, the same for all that nothing of the value tells apart. */
 function placesOf(ranks: Codes, direction: "asc" | "desc"): Uint32Array {
 	let most = 0;
 	for (const rank of ranks) if (rank !== NO_RANK && rank > most) most = rank;
@@ -26,7 +24,6 @@ function placesOf(ranks: Codes, direction: "asc" | "desc"): Uint32Array {
 	);
 }
 
-/** Counting sort. Ordinals with equal places keep their order. */
 function sortByPlace(places: Uint32Array): Uint32Array {
 	const starts = new Uint32Array(places.reduce((most, place) => Math.max(most, place), 0) + 2);
 	for (const place of places) starts[place + 1] = (starts[place + 1] as number) + 1;

@@ -1,11 +1,4 @@
-/**
- * A window over the listings of some groups, one group after the other, each in a list's order. Stops at the window's end.
- * @param order all ordinals in that order; null for their own order
- * @param groupOf each ordinal's group
- * @param groups the groups to list, with their sizes
- * @param start of the window, from 0
- * @param count of the window; Infinity takes the rest
- */
+/** Lists the listings of some groups, one group after the other, and stops at the window's end. `order` is null for their own order. */
 export function windowOver(
 	order: Uint32Array | null,
 	groupOf: Uint8Array,

@@ -1,7 +1,4 @@
-/**
- * The text of an uploaded file. We refuse anything but UTF-8, because a wrong guess would record “ZÃ¼rich”.
- * @returns the text with line ends as `\n`, or a sentence about the file's apparent format and how to save it
- */
+/** Only UTF-8, because a wrong guess would record “ZÃ¼rich”. */
 export function decodeFile(
 	bytes: Uint8Array,
 ): { text: string; problem?: undefined } | { problem: string; text?: undefined } {
@@ -14,7 +11,6 @@ export function decodeFile(
 	}
 }
 
-/** Removes the byte order mark and converts line ends to `\n`. */
 export function plainText(text: string): string {
 	return text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
 }
@@ -36,7 +32,6 @@ function formatOf(bytes: Uint8Array): string | null {
 	return empty > 0 ? "This is no text." : null;
 }
 
-/** Bytes for quotation marks, dashes and the euro in Windows-1252, which Latin-1 doesn't have. */
 function legacyOf(bytes: Uint8Array): string {
 	return bytes.some((byte) => byte >= 0x80 && byte <= 0x9f)
 		? "Windows-1252 (“ANSI”)"

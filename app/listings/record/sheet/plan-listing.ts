@@ -18,7 +18,6 @@ export type SheetChange = {
 	field: Field;
 	does: "state" | "replace" | "end";
 	statement: StatedFact;
-	/** The shown value before and after all changes to the listing. */
 	before: Value | null;
 	after: Value | null;
 };
@@ -27,26 +26,17 @@ export type ListingPlan = {
 	kind: Kind;
 	listing: Standing["listing"];
 	changes: SheetChange[];
-	/** What `recordFacts` is asked for; empty where nothing changes. */
 	asked: { rows: Array<Record<string, unknown>>; ends: string[] };
-	/**
-	 * Fingerprint of the new facts and the facts they follow. While it's unchanged, so is the preview. Null if nothing changes.
-	 */
+	/** While it's unchanged, so is the preview. Null if nothing changes. */
 	mark: string | null;
-	/** How many rows say what is said already, and how many have no value. */
 	same: number;
 	empty: number;
-	/** Why `changes` and `asked` leave rows out. Either a row is invalid or several rows change the same field. */
 	problems: Problem[];
 };
 
 type Read = { row: SheetRow; plan: RowPlan };
 
-/**
- * Reads the rows about one listing and compares them with the current facts. Writes nothing. An invalid row drops out with all
- * other rows about its field, because ending a statement without its replacement would mean something else.
- * @param today UTC day
- */
+/** An invalid row drops out with all other rows about its field, because ending a statement without its replacement would mean something else. */
 export function planListing(
 	kind: Kind,
 	{ listing, facts }: Pick<Standing, "listing" | "facts">,
@@ -82,7 +72,6 @@ export function planListing(
 	}
 }
 
-/** Problems for valid rows that we leave out because another row about the field is invalid. */
 function problemsBeside(read: Read[], wrong: Problem[]): Problem[] {
 	const isWrong = new Set(wrong.map(({ row }) => row));
 	const first = new Map(
@@ -98,10 +87,7 @@ function problemsBeside(read: Read[], wrong: Problem[]): Problem[] {
 
 const changingOf = (read: Read[]) => read.filter(({ plan: { does } }) => does === "state" || does === "end");
 
-/**
- * Fingerprint of new facts and the earlier facts about their fields. It depends on their content, not on the author or time.
- * Null if there are no new facts.
- */
+/** It depends on their content, not on the author or time. */
 export function markOf(added: FactRecord[], facts: FactRecord[]): string | null {
 	if (added.length === 0) return null;
 	const fields = new Set(added.map(({ field }) => field));
@@ -181,7 +167,6 @@ function changesOf(kind: Kind, read: Read[], facts: FactRecord[], added: FactRec
 	});
 }
 
-/** Errors in the listing after all rows, shown at the first row about the field. We take no other row either. */
 function wholeProblems(kind: Kind, read: Read[], { field: key, said }: ContentError): Problem[] {
 	const changing = changingOf(read).map(({ row }) => row);
 	const at = changing.find(({ parts }) => parts.field === key) ?? changing[0];

@@ -20,11 +20,9 @@ import {
 export type RowGround = {
 	kind: Kind;
 	listing: Pick<ListingRecord, "slug" | "name" | "website">;
-	/** All facts of the listing so far, by id. */
 	facts: Map<string, FactRecord>;
 	live: FactRecord[];
 	gradeOf: Grader;
-	/** UTC day. */
 	today: string;
 };
 
@@ -57,12 +55,10 @@ export function planRow(row: SheetRow, ground: RowGround): RowPlan {
 	}
 }
 
-/** The reason why we can't take a row, with the cell's text. @param reason the importer's words, or a sentence */
 export function problemAt(row: SheetRow, column: Column | "slug" | null, reason: string): Problem {
 	return { row: row.at, column, reason, cell: column ? cellWords(row.parts[column]) : null };
 }
 
-/** The column behind a reason. Any unknown name belongs to the value. */
 function columnOf(name: string): Column | null {
 	if (name === "(row)") return null;
 	return COLUMNS.find((column) => column === name) ?? "value";
@@ -140,7 +136,6 @@ function partsOf({ at, parts, isCells }: SheetRow, field: Field): Parts {
 	return { ...parts, value: cellValue(at, parts.value, field), stands: standsOf(parts.stands) };
 }
 
-/** A cell's value; null for unknown, undefined for an empty cell. */
 function cellValue(at: number, cell: unknown, field: Field): unknown {
 	if (typeof cell !== "string") return undefined;
 	if (cell.toLowerCase() === UNKNOWN) return null;
@@ -158,7 +153,6 @@ function standsOf(cell: unknown): unknown {
 	return /^true$/i.test(cell) ? true : /^false$/i.test(cell) ? false : cell;
 }
 
-/** A row's statement as one text, for comparison. */
 export function saidOf(parts: Parts): string {
 	const { confidence } = parts;
 	const usual = { ...parts, confidence: confidence === "sourced" ? undefined : confidence };

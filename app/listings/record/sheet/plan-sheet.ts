@@ -10,24 +10,16 @@ import { type ListingPlan, planListing } from "./plan-listing";
 import { problemAt } from "./plan-row";
 import type { Problem, SheetRow } from "./sheet-row";
 
-/** Listings whose facts we read at once, with some 40 facts each. */
 const PAGE = 50;
 
 export type SheetPlan = {
-	/** In file order, including listings without changes. */
 	listings: ListingPlan[];
-	/** By row. We don't record these rows. */
 	problems: Problem[];
 };
 
 type Needs = { db: Database; now: () => number; publishers: Publisher[] };
 
-/**
- * Plans the import of a file with the code that records it. Writes nothing. Runs one query for every fifty listings, and one
- * per kind for its companies.
- * @param kindOfSlugs the kind of rows that name their listing only by slug
- * @param by the person who would record them
- */
+/** One query for every fifty listings, and one per kind for its companies. */
 export async function planSheet(
 	needs: Needs,
 	rows: SheetRow[],
@@ -86,7 +78,6 @@ function missingOf(standing: Standing | undefined): string | null {
 
 type Named = { kind?: Kind; id?: string; problem?: Problem };
 
-/** The listing that a row names, by kind and slug, or by slug alone if the editor chose one kind for the file. */
 function nameOf(row: SheetRow, kindOfSlugs: Kind | null): Named {
 	const { listing, slug } = row.parts as { listing?: string; slug?: string };
 	const name = listing ?? slug;

@@ -11,13 +11,9 @@ import { COLUMNS, type Parts, type SheetRow } from "./sheet-row";
 /** The `value` column for something that an editor looked for and didn't find. */
 export const UNKNOWN = "unknown";
 
-/** All statements of listings of one kind, those of each together, by the ids of the listings. */
 type ByListing = Iterable<FactRecord[]> | AsyncIterable<FactRecord[]>;
 
-/**
- * The live statements of one kind's listings as CSV, one row each. `readSheet` and `planListing` read them back as no change.
- * Each chunk holds one listing.
- */
+/** `readSheet` and `planListing` read them back as no change. */
 export async function* printCsv(kind: Kind, listings: ByListing): AsyncGenerator<string> {
 	yield csvHead([...COLUMNS]);
 	for await (const facts of listings)
@@ -25,7 +21,6 @@ export async function* printCsv(kind: Kind, listings: ByListing): AsyncGenerator
 			yield csvLine(COLUMNS.map((column) => cellOf(column, row[column])));
 }
 
-/** The same statements as JSON, with rows as in `db/content/facts/` plus the listing, the subject and the id. */
 export async function* printJson(kind: Kind, listings: ByListing): AsyncGenerator<string> {
 	let before = "[";
 	for await (const facts of listings)
@@ -36,7 +31,6 @@ export async function* printJson(kind: Kind, listings: ByListing): AsyncGenerato
 	yield before === "[" ? "[]\n" : "\n]\n";
 }
 
-/** Rows of a file as a new file in the same format, so that an editor can fix the rejected ones. */
 export function printRead(rows: SheetRow[]): string {
 	if (rows.some(({ isCells }) => !isCells))
 		return `${JSON.stringify(
@@ -89,7 +83,6 @@ export function printStatement(field: Field, fact: StatedFact & { id?: string })
 	);
 }
 
-/** Marks statements that a row can't make by itself, such as general sources of a record and earlier values. */
 function scopeOf({ scope, standing }: StatedFact): "record" | "earlier" | null {
 	return standing === "earlier" ? "earlier" : scope === "record" ? "record" : null;
 }

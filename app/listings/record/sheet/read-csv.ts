@@ -7,10 +7,7 @@ const SEPARATORS = [",", ";", "\t"];
 /** The most rows of the wrong length that we name. A wrong separator would make all rows wrong. */
 const MOST_NAMED = 20;
 
-/**
- * Reads a CSV with a header row. The header decides between commas, semicolons and tabs. An incomplete row makes us refuse the
- * whole file, because more could be missing.
- */
+/** An incomplete row makes us refuse the whole file, because more could be missing. */
 export function readCsv(text: string): SheetRead {
 	// Excel writes `sep=;` above the header where a comma is for decimals.
 	const named = /^"?sep=([,;\t])/i.exec(text)?.[1];
@@ -49,7 +46,6 @@ function partsOf(header: string[], cells: string[]): Record<string, string> {
 	);
 }
 
-/** The separator that appears most in the header, outside of quotes. */
 function separatorOf(text: string): string {
 	const line = text.slice(0, text.search(/\n|$/)).replace(/"[^"]*"/g, "");
 	const counted = SEPARATORS.map((separator) => ({ separator, count: line.split(separator).length }));

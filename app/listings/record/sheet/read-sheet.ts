@@ -14,10 +14,6 @@ import {
 	type SheetRow,
 } from "./sheet-row";
 
-/**
- * The rows of a file: JSON where it begins as a list, a CSV otherwise. Says nothing of whether they fit.
- * @returns the rows, or why the file cannot be read
- */
 export function readSheet(typed: string): SheetRead {
 	const text = plainText(typed);
 	if (text.trim() === "") return ofFile("There is nothing in it.");
@@ -46,7 +42,6 @@ function readJson(text: string): SheetRead {
 }
 
 const KNOWN = new Set<string>([...COLUMNS, "slug"]);
-/** Parts that must be text. The importer checks the other parts. */
 const TEXTS = ["listing", "slug", "field", "scope", "statement", "end"];
 
 function rowProblems(raw: unknown, index: number): Problem[] {

@@ -1,6 +1,3 @@
-/** A file of statements, one per row, for export and import by the staff. */
-
-/** The columns of a statement, named as in `db/content/facts/`. The other columns identify the listing or the action. */
 export const STATED = [
 	"value",
 	"source",
@@ -22,24 +19,19 @@ export type Column = (typeof COLUMNS)[number];
  */
 export type Parts = Partial<Record<Column | "slug", unknown>>;
 
-/** A row of a file, not checked yet. */
 export type SheetRow = {
 	/** The row number that a person sees. In a CSV the header is row 1, in JSON the first item is. */
 	at: number;
 	/** CSV parts are text; JSON parts can be any value. */
 	parts: Parts;
-	/** Whether it is of a CSV, whose cells are still to be read as what their fields are. */
 	isCells: boolean;
 };
 
 export type Problem = {
-	/** As in `SheetRow.at`; null for the whole file. */
 	row: number | null;
 	column: string | null;
 	reason: string;
-	/** The cell's text. */
 	cell: string | null;
-	/** The listing that the editor must add first. */
 	missing?: { kind: string; slug: string };
 };
 
