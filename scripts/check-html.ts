@@ -10,12 +10,11 @@ import { lender } from "~/listings/kinds/lender";
 import { planImport } from "~/listings/record/import/plan-import";
 import { readKind } from "~/listings/record/import/read-contents";
 import { buildIndex } from "~/listings/record/index/build-index";
-import { optionsOf } from "~/listings/record/index/filter-options";
-import type { IndexData } from "~/listings/record/index/index-data";
 import { queryIndex } from "~/listings/record/index/query-index";
 import { PAGE_SIZE, parseListQuery } from "~/listings/record/index/search-params";
 import lenders from "~db/content/lenders.json";
 import { parseSummary } from "~db/stored-provenance";
+import { type IndexData, optionsOf } from "../app/listings/record/index/index-data";
 
 /** KiB, gzip. */
 const BUDGET = { html: 14, css: 12 };

@@ -1,11 +1,10 @@
 import { getDomain } from "tldts";
 import { deriveListing, isKnown } from "~/listings/facts/facts";
 import { stateFacts } from "~/listings/facts/state-facts";
-import { fieldsOf } from "~/listings/kinds/entry-fields";
-import { isStated } from "~/listings/kinds/is-stated";
 import type { Kind } from "~/listings/kinds/kind";
 import { readContents } from "~/listings/record/import/read-contents";
 import type { Provenance } from "~db/records";
+import { fieldsOf, isStated } from "../app/listings/kinds/fields";
 
 /** Sources of facts, for one listing or for all. */
 export type Held = {

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Session } from "~/context/load-context";
 import { textsOf } from "~/context/texts-of";
 import { readPublishers } from "~/listings/facts/publishers";
-import { listingAt } from "~/listings/kinds/listing-at";
+import { listingAt } from "~/listings/kinds/all";
 import { joinWords } from "~/ui/format";
 import publishers from "~db/content/publishers.json";
 import type { Database } from "~db/database";

@@ -1,5 +1,10 @@
-import type { KeepAnswer, KeepFail, KeepGroup, KeepOpen } from "~/listings/offers/custody/answer-custody";
-import type { CostRange } from "~/listings/offers/custody/cost";
+import type {
+	CostRange,
+	KeepAnswer,
+	KeepFail,
+	KeepGroup,
+	KeepOpen,
+} from "~/listings/offers/custody/answer-custody";
 import type { HeirsNeed, Provider, YearlyFee } from "~/listings/offers/custody/provider";
 import { capitalise, formatMoney, formatMoneyRange, formatRatio, joinWords } from "~/ui/format";
 

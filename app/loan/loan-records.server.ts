@@ -3,7 +3,7 @@ import { contentKeys } from "~/context/content-keys";
 import { CONTENT_POLICY } from "~/context/content-policy";
 import type { Cached } from "~/context/load-context";
 import { cellSource } from "~/listings/facts/format-value";
-import type { Indexed } from "~/listings/kinds/indexed";
+import type { Indexed } from "~/listings/kinds/kind";
 import { lender as LENDER } from "~/listings/kinds/lender";
 import { offers as OFFERS } from "~/listings/kinds/lender-offers";
 import { lenderOf } from "~/listings/offers/loan/of-listing";

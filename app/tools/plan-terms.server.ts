@@ -1,5 +1,5 @@
 import { spendingCategories } from "~/listings/kinds/card-plan-parts";
-import { ratesOf } from "~/listings/kinds/card-plan-words";
+import { ratesOf } from "~/listings/kinds/card-plans";
 import type { Kind } from "~/listings/kinds/kind";
 import { entriesOf, entryKey } from "~/listings/values/entries";
 import { rateWords } from "~/listings/values/words";

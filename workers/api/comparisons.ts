@@ -3,7 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import * as z from "zod";
 import { itemId, parseItems } from "../../app/compare/comparison/items-param";
 import { fieldMessages } from "../../app/context/verb";
-import { sayListing } from "../../app/listings/kinds/listing-words";
+import { sayListing } from "../../app/listings/kinds/all";
 import { comparisonId, removeComparison } from "../../app/listings/visitors/remove-comparison";
 import { openDatabase } from "../../db/database";
 import { readSummaries } from "../../db/queries/favourites";

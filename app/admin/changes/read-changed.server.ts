@@ -1,4 +1,4 @@
-import { doubtedDays } from "~/listings/facts/doubt";
+import { doubtedDays } from "~/listings/facts/due-values";
 import { kindById } from "~/listings/kinds/all";
 import { bearingOf, WEIGHTS } from "~/listings/kinds/field-weight";
 import { fieldOf } from "~/listings/kinds/kind";

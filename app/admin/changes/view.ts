@@ -1,4 +1,4 @@
-import type { SourceLink } from "~/listings/facts/provenance-view";
+import type { SourceLink } from "~/listings/facts/present-provenance";
 import type { Mark } from "~/ui/mark";
 import type { Passage } from "~db/queries/page-changes";
 import type { Check } from "../queue/check";

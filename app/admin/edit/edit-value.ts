@@ -1,8 +1,7 @@
 import { staffVerb } from "~/context/staff-verb";
 import { fieldMessages, invalid, type Outcome } from "~/context/verb";
 import { kindById } from "~/listings/kinds/all";
-import { besideOf } from "~/listings/kinds/beside-of";
-import { isStated } from "~/listings/kinds/is-stated";
+import { besideOf, isStated } from "~/listings/kinds/fields";
 import { fieldOf } from "~/listings/kinds/kind";
 import { type FactsDone, recordFacts, sureOf } from "~/listings/record/record-facts";
 import { sentence } from "~/ui/format";

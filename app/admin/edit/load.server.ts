@@ -1,14 +1,13 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import type { Session } from "~/context/load-context";
-import { asOfWords } from "~/listings/facts/as-of-words";
+import { asOfWords } from "~/listings/facts/age-words";
 import { liveStatements } from "~/listings/facts/choose-statement";
 import { counts, isKnown, provenancesOf } from "~/listings/facts/facts";
 import { cellSource } from "~/listings/facts/format-value";
 import { weakestOf } from "~/listings/facts/provenance";
 import { valueMark } from "~/listings/facts/value-mark";
 import { kindById } from "~/listings/kinds/all";
-import { entryFieldsOf } from "~/listings/kinds/entry-fields";
-import { isStated } from "~/listings/kinds/is-stated";
+import { entryFieldsOf, isStated } from "~/listings/kinds/fields";
 import { type Field, fieldOf, type Kind } from "~/listings/kinds/kind";
 import { entryKey, entryKeysAmong, isEntryId } from "~/listings/values/entries";
 import { dayOf, formatCount } from "~/ui/format";

@@ -1,8 +1,7 @@
 import { liveStatements } from "~/listings/facts/choose-statement";
 import { shownOf } from "~/listings/facts/facts";
 import { cellSource, formatValue } from "~/listings/facts/format-value";
-import { besideOf } from "~/listings/kinds/beside-of";
-import { fieldsOf } from "~/listings/kinds/entry-fields";
+import { besideOf, fieldsOf } from "~/listings/kinds/fields";
 import type { Field, Kind } from "~/listings/kinds/kind";
 import { currencyCodes } from "~/listings/values/codes-known";
 import { printTyped, typeOf } from "~/listings/values/value-types";

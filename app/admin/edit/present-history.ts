@@ -2,7 +2,7 @@ import { liveStatements } from "~/listings/facts/choose-statement";
 import { shownOf } from "~/listings/facts/facts";
 import { formatValue } from "~/listings/facts/format-value";
 import { markOf } from "~/listings/facts/provenance";
-import { besideOf } from "~/listings/kinds/beside-of";
+import { besideOf } from "~/listings/kinds/fields";
 import { type Field, fieldOf, type Kind } from "~/listings/kinds/kind";
 import { isEntry } from "~/listings/values/entries";
 import { changeWords } from "~/listings/values/entry";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { liveStatements } from "~/listings/facts/choose-statement";
 import { shownValues } from "~/listings/facts/facts";
-import { besideOf } from "~/listings/kinds/beside-of";
+import { besideOf } from "~/listings/kinds/fields";
 import type { Field, Kind } from "~/listings/kinds/kind";
 import type { FactsInput } from "~/listings/record/plan-facts";
 import { readAsOf } from "~/listings/values/date";

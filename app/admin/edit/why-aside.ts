@@ -1,6 +1,6 @@
 import { isHomePage, rankOf, type Statement } from "~/listings/facts/choose-statement";
 import { gradeWords } from "~/listings/facts/grade-words";
-import { compareDates } from "~/listings/values/compare";
+import { compareDates } from "~/listings/values/shelf-life";
 import { formatDate, hostOf } from "~/ui/format";
 
 type Judged = Statement & { note: string | null };

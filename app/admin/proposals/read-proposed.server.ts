@@ -1,5 +1,5 @@
+import { waitOfProposal } from "~/listings/facts/due-values";
 import { statedKey } from "~/listings/facts/part-field";
-import { waitOfProposal } from "~/listings/facts/proposal-wait";
 import { kindById } from "~/listings/kinds/all";
 import { bearingOf } from "~/listings/kinds/field-weight";
 import { fieldOf } from "~/listings/kinds/kind";

@@ -4,7 +4,7 @@ import { fieldMessages, invalid, type Outcome } from "~/context/verb";
 import { liveStatements } from "~/listings/facts/choose-statement";
 import { shownOf } from "~/listings/facts/facts";
 import { kindById } from "~/listings/kinds/all";
-import { besideOf } from "~/listings/kinds/beside-of";
+import { besideOf } from "~/listings/kinds/fields";
 import { fieldOf } from "~/listings/kinds/kind";
 import { CHANGED, type FactsDone, recordFacts } from "~/listings/record/record-facts";
 import { readStanding } from "~db/queries/record-facts";

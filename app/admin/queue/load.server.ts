@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Session } from "~/context/load-context";
 import { kinds } from "~/listings/kinds/all";
 import { WEIGHTS } from "~/listings/kinds/field-weight";
-import { isStated } from "~/listings/kinds/is-stated";
+import { isStated } from "~/listings/kinds/fields";
 import { type Power, powersOf } from "~/powers";
 import { addDays, capitalise, dayOf, formatCount, formatDate, plural } from "~/ui/format";
 import { listMessages } from "~db/queries/messages";

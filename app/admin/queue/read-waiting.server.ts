@@ -1,5 +1,4 @@
-import { doubtedDays } from "~/listings/facts/doubt";
-import { dueValues, waitOf } from "~/listings/facts/due-values";
+import { doubtedDays, dueValues, waitOf } from "~/listings/facts/due-values";
 import { kindById } from "~/listings/kinds/all";
 import { bearingOf, isKeyField, WEIGHTS } from "~/listings/kinds/field-weight";
 import { fieldOf } from "~/listings/kinds/kind";

@@ -1,4 +1,4 @@
-import type { SourceLink } from "~/listings/facts/provenance-view";
+import type { SourceLink } from "~/listings/facts/present-provenance";
 import type { Mark } from "~/ui/mark";
 import type { ChangeView } from "../changes/view";
 import type { MessageRow } from "../messages/load.server";

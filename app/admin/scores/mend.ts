@@ -1,6 +1,6 @@
 import { counts, inputsOf, isKnown } from "~/listings/facts/facts";
 import type { Field, Kind } from "~/listings/kinds/kind";
-import { compareDates } from "~/listings/values/compare";
+import { compareDates } from "~/listings/values/shelf-life";
 import type { ListingRecord } from "~db/records";
 
 export function editHref(id: string, field?: string): string {

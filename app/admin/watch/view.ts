@@ -1,4 +1,4 @@
-import type { SourceLink } from "~/listings/facts/provenance-view";
+import type { SourceLink } from "~/listings/facts/present-provenance";
 
 export type OddPage = {
 	page: SourceLink;

@@ -4,7 +4,7 @@ import { refusedQuestion } from "~/context/refused-question";
 import type { Variants } from "~/experiments/known";
 import { readSeries, seriesHref } from "~/finance/price-series.server";
 import { oldWordsOf } from "~/finance/series-age";
-import { sayListing } from "~/listings/kinds/listing-words";
+import { sayListing } from "~/listings/kinds/all";
 import type { Loan } from "~/listings/offers/loan/loan";
 import { readCachedListings } from "~/listings/record/cached-listings.server";
 import { isOfLoan } from "~/loan/loan-address";

@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { answerLoan } from "~/listings/offers/loan/answer-loan";
-import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
+import { type LenderAnswer, recordOf } from "~/listings/offers/loan/lender-answer";
 import { daysOf, type Loan } from "~/listings/offers/loan/loan";
 import type { Offer } from "~/listings/offers/loan/offer";
-import { recordOf } from "~/listings/offers/loan/record";
 import { lenders, offers, price, reference, series } from "~/listings/offers/reference-for-tests";
 import type { LoanRecord } from "~/loan/loan-records.server";
 import { calculatorBySlug } from "~/tools/all";

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { gradeOf } from "~/listings/facts/provenance";
-import { recordOf, recordOfVerdict } from "~/listings/offers/loan/record";
+import { recordOf, recordOfVerdict } from "~/listings/offers/loan/lender-answer";
 import { toCsv } from "~/ui/csv";
 import type { RowGroup, SourcedCell } from "./compare-rows";
 import type { Comparison } from "./comparison";

@@ -1,4 +1,4 @@
-import { isFixedRate } from "~/listings/kinds/rate-type";
+import { isFixedRate } from "~/listings/kinds/lender-start";
 import { bestAmong } from "~/listings/offers/loan/best";
 import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
 import type { AnswerView } from "~/loan/answer-view";

@@ -1,5 +1,4 @@
-import { kindById } from "~/listings/kinds/all";
-import { sayListing } from "~/listings/kinds/listing-words";
+import { kindById, sayListing } from "~/listings/kinds/all";
 import { compareHref, MOST_ITEMS } from "~/listings/visitors/compare-href";
 
 export type ItemRef = {

@@ -1,7 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { lastDay } from "~/finance/series";
-import { kindById } from "~/listings/kinds/all";
-import { sayListing } from "~/listings/kinds/listing-words";
+import { kindById, sayListing } from "~/listings/kinds/all";
 import { areForKeep, keepQuestionIn } from "~/listings/offers/custody/custody-address";
 import { readCachedListings } from "~/listings/record/cached-listings.server";
 import { type AskedHere, askedHere } from "~/loan/asked.server";

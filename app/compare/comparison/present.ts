@@ -1,8 +1,7 @@
 import { money } from "~/finance/words";
-import { fallOf } from "~/listings/facts/fall-of";
-import { cellSource } from "~/listings/facts/format-value";
+import { cellSource, fallOf } from "~/listings/facts/format-value";
 import { isValueCurrent } from "~/listings/facts/value-life";
-import { sectionChoices } from "~/listings/kinds/section-choices";
+import { sectionChoices } from "~/listings/kinds/all";
 import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
 import { afterVerdict } from "~/loan/dated-words";
 import { fullLoanOf, withLoan } from "~/loan/loan-address";

@@ -1,4 +1,4 @@
-import type { ProvenanceView } from "~/listings/facts/provenance-view";
+import type { ProvenanceView } from "~/listings/facts/present-provenance";
 import { NOT_OPENED_AGAIN, RECORDS_SOURCES } from "~/ui/format";
 
 /** The words beside the mark. Say where and how we read the value, or why there's no source. */

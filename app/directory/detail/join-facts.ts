@@ -1,4 +1,4 @@
-import { type FactRow, type FactRows, partKey, type RowPart } from "~/listings/kinds/fact-rows";
+import { type FactRow, type FactRows, partKey, type RowPart } from "~/listings/kinds/kind";
 import type { Mark } from "~/ui/mark";
 import { hostWords } from "./host-words";
 import type { DetailRow, JoinedFacts, JoinedRow, SaidPart } from "./view";

@@ -1,4 +1,4 @@
-import { asOfWords } from "~/listings/facts/as-of-words";
+import { asOfWords } from "~/listings/facts/age-words";
 import { counts, hasRow, inputsOf, isKnown, provenancesOf, statementsByField } from "~/listings/facts/facts";
 import { cellSource } from "~/listings/facts/format-value";
 import { headlinesOf } from "~/listings/facts/headlines";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { ProvenanceView, SaidView, SourceLink } from "~/listings/facts/provenance-view";
+import type { ProvenanceView, SaidView, SourceLink } from "~/listings/facts/present-provenance";
 import { Icon } from "~/ui/icon";
 import { OutboundLink } from "~/ui/outbound-link";
 import type { DetailRow } from "./view";

@@ -1,5 +1,5 @@
 import type { HeadlineView } from "~/listings/facts/headlines";
-import type { ProvenanceView, SaidView } from "~/listings/facts/provenance-view";
+import type { ProvenanceView, SaidView } from "~/listings/facts/present-provenance";
 import type { TermLink } from "~/syllabus/glossary";
 import type { Pips } from "~/ui/band-pips";
 import type { StepsView } from "~/ui/chart/value-steps";

@@ -3,7 +3,7 @@ import { gradeOf, weakestOf } from "~/listings/facts/provenance";
 import { isValueCurrent } from "~/listings/facts/value-life";
 import { conditionOf } from "~/listings/kinds/condition";
 import { currentValue, type Field, fieldOf, type Kind } from "~/listings/kinds/kind";
-import { answerOf, groupingFilter } from "~/listings/record/index/filter-answers";
+import { answerOf, groupingFilter } from "~/listings/record/index/index-data";
 import type { ListQuery } from "~/listings/record/index/search-params";
 import { entriesOf, entryKey, partOf } from "~/listings/values/entries";
 import { typeOf } from "~/listings/values/value-types";

@@ -1,4 +1,4 @@
-import { groupingFilter } from "~/listings/record/index/filter-answers";
+import { groupingFilter } from "~/listings/record/index/index-data";
 import { printListQuery } from "~/listings/record/index/search-params";
 import { type CsvCell, csvHead, csvLine } from "~/ui/csv";
 import type { StatedRecord } from "~db/records";

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { refusedQuestion } from "~/context/refused-question";
 import { lastDay } from "~/finance/series";
-import { recordOf, recordOfVerdict } from "~/listings/offers/loan/record";
+import { recordOf, recordOfVerdict } from "~/listings/offers/loan/lender-answer";
 import { isAsked, withLoan } from "~/loan/loan-address";
 import { type Answered, cellsOf } from "../export/answered";
 import { hrefOf } from "../list/present-active.server";

@@ -1,13 +1,11 @@
 import { bandOf } from "~/finance/score/score";
-import type { Indexed } from "~/listings/kinds/indexed";
-import type { FilterOption } from "~/listings/kinds/kind";
-import { answerCheckedUntil } from "~/listings/offers/loan/checked";
+import type { FilterOption, Indexed } from "~/listings/kinds/kind";
 import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
 import type { Loan } from "~/listings/offers/loan/loan";
+import { answerCheckedUntil } from "~/listings/offers/loan/verdict-date";
 import { CHECKED, filtersOf } from "~/listings/record/index/checked-filter";
 import { codesFor } from "~/listings/record/index/codes";
-import { optionsOf } from "~/listings/record/index/filter-options";
-import type { IndexData } from "~/listings/record/index/index-data";
+import { type IndexData, optionsOf } from "~/listings/record/index/index-data";
 import { type IndexAnswer, queryIndex } from "~/listings/record/index/query-index";
 import type { ListQuery } from "~/listings/record/index/search-params";
 import { lendersForLoan } from "./list-of-loans";

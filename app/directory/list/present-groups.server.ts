@@ -1,8 +1,7 @@
-import { type Filter, fieldOf, type Kind } from "~/listings/kinds/kind";
-import type { Answer } from "~/listings/kinds/number-question";
+import { type Answer, type Filter, fieldOf, type Kind } from "~/listings/kinds/kind";
 import { isOutOfOrder } from "~/listings/kinds/status";
 import { CHECKED, checkedField, uncheckedWords } from "~/listings/record/index/checked-filter";
-import { answerOf, groupingFilter } from "~/listings/record/index/filter-answers";
+import { answerOf, groupingFilter } from "~/listings/record/index/index-data";
 import { hasNoKeyNumber } from "~/listings/record/index/index-values";
 import { type ListQuery, UNKNOWN } from "~/listings/record/index/search-params";
 import { formatCount, plural } from "~/ui/format";

@@ -1,11 +1,11 @@
-import { isFall } from "~/listings/facts/fall-of";
+import { isFall } from "~/listings/facts/format-value";
 import { AS_OF, sortChoices } from "~/listings/kinds/columns";
 import { valueForAll } from "~/listings/kinds/condition";
 import { type Filter, fieldOf, type Kind } from "~/listings/kinds/kind";
 import { isOutOfOrder } from "~/listings/kinds/status";
 import { filtersOf } from "~/listings/record/index/checked-filter";
-import { groupingFilter } from "~/listings/record/index/filter-answers";
 import { columnName } from "~/listings/record/index/index-columns";
+import { groupingFilter } from "~/listings/record/index/index-data";
 import {
 	type ListQuery,
 	PAGE_SIZE,

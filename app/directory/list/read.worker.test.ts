@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { publishText } from "~/learn/text/publish-text.server";
-import { isFall } from "~/listings/facts/fall-of";
+import { isFall } from "~/listings/facts/format-value";
 import { partsBehind } from "~/listings/facts/value-life";
 import { kinds } from "~/listings/kinds/all";
 import { valueForAll } from "~/listings/kinds/condition";

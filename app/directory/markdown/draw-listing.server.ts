@@ -1,6 +1,6 @@
 import type { PhrasingContent, RootContent } from "mdast";
 import { stringify } from "yaml";
-import type { ProvenanceView } from "~/listings/facts/provenance-view";
+import type { ProvenanceView } from "~/listings/facts/present-provenance";
 import { NOT_OPENED_AGAIN } from "~/ui/format";
 import { heading, line, link, list, paragraph, table } from "~/ui/markdown/nodes";
 import { printMarkdown } from "~/ui/markdown/print.server";

@@ -1,6 +1,6 @@
 import { money } from "~/finance/words";
 import { rewardGroups } from "~/listings/kinds/card-issuer-terms";
-import { categoryWord } from "~/listings/kinds/card-plan-words";
+import { categoryWord } from "~/listings/kinds/card-plans";
 import type { Kind } from "~/listings/kinds/kind";
 import { CATEGORIES, type CardQuestion, type Plan } from "~/listings/offers/cards/card";
 import { CHECKED, CHECKED_LABEL, LATELY } from "~/listings/record/index/checked-filter";

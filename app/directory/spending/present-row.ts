@@ -3,8 +3,14 @@ import { cellSource } from "~/listings/facts/format-value";
 import { rowMarkFrom } from "~/listings/facts/provenance";
 import { markOfValue } from "~/listings/facts/value-mark";
 import { rewardGroups } from "~/listings/kinds/card-issuer-terms";
-import { categoryWord, caveatWords, planFeeSaid, ratesOf, topWords } from "~/listings/kinds/card-plan-words";
-import { plans as PLANS } from "~/listings/kinds/card-plans";
+import {
+	categoryWord,
+	caveatWords,
+	plans as PLANS,
+	planFeeSaid,
+	ratesOf,
+	topWords,
+} from "~/listings/kinds/card-plans";
 import { type Kind, listOf } from "~/listings/kinds/kind";
 import type { CardAnswer, CardTerms } from "~/listings/offers/cards/answer-cards";
 import type { CardQuestion, Category, Plan } from "~/listings/offers/cards/card";

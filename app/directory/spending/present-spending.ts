@@ -5,7 +5,7 @@ import { answerCards } from "~/listings/offers/cards/answer-cards";
 import type { Card, CardQuestion } from "~/listings/offers/cards/card";
 import { cardOf } from "~/listings/offers/cards/of-listing";
 import { CHECKED, CHECKED_LABEL, checkedFilter, filtersOf } from "~/listings/record/index/checked-filter";
-import { passes } from "~/listings/record/index/filter-answers";
+import { passes } from "~/listings/record/index/index-data";
 import { type ListQuery, printListQuery } from "~/listings/record/index/search-params";
 import { checkedUntil, isBefore } from "~/listings/values/shelf-life";
 import { formatMoment } from "~/ui/format";

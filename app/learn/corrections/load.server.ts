@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { contentKeys } from "~/context/content-keys";
 import { CONTENT_POLICY } from "~/context/content-policy";
 import { type ChangeView, presentChange } from "~/listings/facts/present-change";
-import { markOfValue, sourceOf } from "~/listings/facts/present-value";
+import { markOfValue, sourceOf } from "~/listings/facts/present-item";
 import { kindById } from "~/listings/kinds/all";
 import { fieldOf } from "~/listings/kinds/kind";
 import { capitalise, dayOf, firstDay, formatDate, formatMoment } from "~/ui/format";

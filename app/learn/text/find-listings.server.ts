@@ -4,7 +4,7 @@ import { keyDate } from "~/listings/facts/provenance";
 import { kindByPath } from "~/listings/kinds/all";
 import { rowFields } from "~/listings/kinds/field-weight";
 import type { Kind } from "~/listings/kinds/kind";
-import { answerOf, isKept } from "~/listings/record/index/filter-answers";
+import { answerOf, isKept } from "~/listings/record/index/index-data";
 import { columnsOf, indexValuesOf } from "~/listings/record/index/index-values";
 import { parseListQuery } from "~/listings/record/index/search-params";
 import type { TextGround, TextNeeds } from "~db/queries/texts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asOfWords } from "./as-of-words";
+import { asOfWords } from "./age-words";
 
 describe("the words of a date", () => {
 	it("give its age in days and what that makes it", () => {

@@ -1,5 +1,5 @@
 import type { FactRecord, Grade } from "~db/records";
-import { compareDates, compareTexts } from "../values/compare";
+import { compareDates, compareTexts } from "../values/shelf-life";
 
 export type Statement = Pick<
 	FactRecord,

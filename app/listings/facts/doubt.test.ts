@@ -4,7 +4,7 @@ import { addDays, daysBetween } from "~/ui/format";
 import { kindById } from "../kinds/all";
 import { fieldOf } from "../kinds/kind";
 import { dueOf, shelfLifeOf } from "../values/shelf-life";
-import { doubtedDays } from "./doubt";
+import { doubtedDays } from "./due-values";
 
 const exchange = kindById("exchange");
 const fee = exchange && fieldOf(exchange, "taker_fee");

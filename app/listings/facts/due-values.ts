@@ -1,12 +1,12 @@
 import { daysBetween } from "~/ui/format";
 import type { Provenance, ProvenanceMap, UnknownMap } from "~db/records";
+import { DAY } from "~db/time";
 import type { Attributes } from "~db/values";
-import { besideOf } from "../kinds/beside-of";
-import { fieldsOf } from "../kinds/entry-fields";
 import { type Bearing, bearingOf, WEIGHTS } from "../kinds/field-weight";
-import type { Kind } from "../kinds/kind";
+import { besideOf, fieldsOf } from "../kinds/fields";
+import type { Field, Kind } from "../kinds/kind";
 import { isOutOfOrder } from "../kinds/status";
-import { dueOf } from "../values/shelf-life";
+import { dueOf, shelfLifeOf } from "../values/shelf-life";
 import { counts, isKnown } from "./facts";
 
 export type DueValue = {
@@ -50,4 +50,38 @@ export function waitOf(
 	today: string,
 ): number {
 	return (views + 1) * Math.max(0, daysBetween(due, today)) * WEIGHTS[bearing];
+}
+
+type WaitingProposal = {
+	due: string | null;
+	bearing: Bearing;
+	createdAt: number;
+};
+
+/** The days since the shown value went out of date, or those that the proposal has waited if that's more. */
+export function waitOfProposal(
+	{ due, bearing, createdAt }: WaitingProposal,
+	views: number,
+	now: number,
+	today: string,
+): number {
+	const over = due === null ? 0 : daysBetween(due, today);
+	const days = Math.max(over, Math.floor((now - createdAt) / DAY) + 1);
+	return (views + 1) * days * WEIGHTS[bearing];
+}
+
+/** Days that a doubt about a whole record counts, on top of its waiting time. */
+const WHOLE_RECORD = 180;
+
+/** We count from the last reading, but at least one full period past the limit, and add the days the doubt has waited. So it comes before values that are only old. */
+export function doubtedDays(
+	field: Field | null,
+	from: Pick<Provenance, "asOf" | "readAt"> | undefined,
+	waited: number,
+	today: string,
+): number {
+	if (field === null) return WHOLE_RECORD + waited;
+	const life = shelfLifeOf(field).aim;
+	const age = from ? daysBetween(dueOf(field, from), today) + life : life;
+	return Math.max(age, life) + waited;
 }

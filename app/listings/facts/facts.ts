@@ -1,18 +1,22 @@
 import { groupBy } from "~db/group-by";
-import type { FactRecord, QualityCounts, Summary, UnknownMap } from "~db/records";
-import type { Attributes, Value } from "~db/values";
+import type {
+	FactRecord,
+	Grade,
+	Provenance,
+	ProvenanceMap,
+	QualityCounts,
+	Summary,
+	UnknownMap,
+} from "~db/records";
+import type { Attributes, Edition, Value } from "~db/values";
 import { figureFields } from "../kinds/columns";
-import { doesMove } from "../kinds/does-move";
-import { isStated } from "../kinds/is-stated";
-import { currentValue, type Field, fieldOf, type Kind } from "../kinds/kind";
+import { dayKey, doesMove, isStated } from "../kinds/fields";
+import { currentValue, type Field, fieldOf, type Kind, stringOf } from "../kinds/kind";
 import { entriesBehind, outlineOf } from "../kinds/outline";
-import { dayKey } from "../kinds/stored-day";
-import { compareDates, compareTexts } from "../values/compare";
-import { entryKeysAmong, isEntry } from "../values/entries";
-import { behindOutline } from "./behind-outline";
+import { entryKey, entryKeysAmong, isEntry, type Outlined } from "../values/entries";
+import { compareDates, compareTexts } from "../values/shelf-life";
 import { besideShown, inOrder, isHomePage, liveStatements, type Statement } from "./choose-statement";
-import { mergeEditions } from "./merge-editions";
-import { type Provenance, type ProvenanceMap, weakestOf } from "./provenance";
+import { weakestOf } from "./provenance";
 import { confirmedOn, countReadings } from "./read-again";
 
 export type Fact = FactRecord;
@@ -256,4 +260,50 @@ export function countCoverage(kind: Kind, derived: Derived, isOld: (asOf: string
 		else coverage.recent++;
 	}
 	return coverage;
+}
+
+/** The source of an entry behind a summary value. Numbers from another page have that page's date. */
+function behindOutline(
+	{ entries }: Kind,
+	{ attributes, provenance }: { attributes: Attributes; provenance: ProvenanceMap },
+	id: string,
+	{ isElsewhere }: Outlined,
+	domainOf: (url: string) => string | null,
+): Provenance[] {
+	const key = entries ? entryKey(entries, id) : "";
+	const [entry, own] = [attributes[key], provenance[key]];
+	if (!own || !isEntry(entry)) return [];
+	const url = isElsewhere && entries?.alsoFrom ? entry[entries.alsoFrom.source] : undefined;
+	if (!entries?.alsoFrom || typeof url !== "string") return [own];
+	const date = entry[entries.alsoFrom.date];
+	const asOf = typeof date === "string" ? date : null;
+	if (url === own.sourceUrl) return [{ ...own, asOf: asOf ?? own.asOf }];
+	const site = domainOf(url);
+	const isOwn = site !== null && site === domainOf(stringOf(attributes, "website") ?? "");
+	const grade = isOwn ? "own" : site === domainOf(own.sourceUrl ?? "") ? own.grade : undefined;
+	return [{ confidence: own.confidence, asOf, sourceUrl: url, ...(grade && { grade }) }];
+}
+
+type Stated = { value: unknown; sourceUrl: string | null; grade: Grade };
+
+/** Two are the same if the label or the first day is the same, and the better statement's stays. */
+function mergeEditions<S extends Stated>(inOrder: S[]): { editions: Edition[]; newestFrom: S | null } {
+	const merged: Array<{ edition: Edition; from: S }> = [];
+	for (const from of inOrder)
+		for (const edition of editionsIn(from.value)) {
+			if (merged.some(({ edition: other }) => isSame(edition, other))) continue;
+			const source = edition.source ?? (from.grade === "record" ? null : from.sourceUrl);
+			merged.push({ edition: { ...edition, source }, from });
+		}
+	merged.sort((a, b) => (a.edition.start < b.edition.start ? -1 : a.edition.start > b.edition.start ? 1 : 0));
+	return { editions: merged.map(({ edition }) => edition), newestFrom: merged.at(-1)?.from ?? null };
+}
+
+function isSame(a: Edition, b: Edition): boolean {
+	return a.start === b.start || a.label.toLowerCase() === b.label.toLowerCase();
+}
+
+function editionsIn(value: unknown): Edition[] {
+	if (!Array.isArray(value)) return [];
+	return value.filter((item): item is Edition => typeof item === "object" && item !== null);
 }

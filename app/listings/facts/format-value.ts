@@ -1,6 +1,15 @@
+import type { Fall } from "~/ui/fall";
 import type { Attributes, Value } from "~db/values";
 import { conditionOf } from "../kinds/condition";
-import { type CellSource, currentValue, type Field, fieldOf, type Kind, type Options } from "../kinds/kind";
+import {
+	type Cell,
+	type CellSource,
+	currentValue,
+	type Field,
+	fieldOf,
+	type Kind,
+	type Options,
+} from "../kinds/kind";
 import { typeOf } from "../values/value-types";
 
 /** Never throws: a value of an unexpected type reads as itself. */
@@ -44,4 +53,21 @@ export function cellSource(
 		forAll: (key) => said(key).forAll,
 		forSome: (key) => said(key).forSome,
 	};
+}
+
+export function fallOf(
+	kind: Kind,
+	listing: { name: string; attributes: Attributes },
+	today: string,
+): Fall | null {
+	const source = cellSource(kind, listing, today);
+	for (const column of kind.columns) {
+		const cell = column.cell(source);
+		if (isFall(cell)) return cell;
+	}
+	return null;
+}
+
+export function isFall(cell: Cell): cell is Cell & Fall {
+	return typeof cell === "object" && cell !== null && "call" in cell;
 }

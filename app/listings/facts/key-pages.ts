@@ -1,7 +1,6 @@
 import type { ListingRecord } from "~db/records";
-import { fieldsOf } from "../kinds/entry-fields";
 import { bearingOf } from "../kinds/field-weight";
-import { isStated } from "../kinds/is-stated";
+import { fieldsOf, isStated } from "../kinds/fields";
 import { fieldOf, type Kind } from "../kinds/kind";
 import { entryKey, isEntry } from "../values/entries";
 import { shelfLifeOf } from "../values/shelf-life";

@@ -1,7 +1,7 @@
 import { daysBetween } from "~/ui/format";
 import type { Attributes } from "~db/values";
+import { dayKey } from "../kinds/fields";
 import { currentValue, fieldOf } from "../kinds/kind";
-import { dayKey } from "../kinds/stored-day";
 import { treasuryCompany } from "../kinds/treasury-company";
 import { MNAV_INPUTS } from "../kinds/treasury-valuation";
 import { rankOf } from "./choose-statement";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { ProvenanceMark } from "~/ui/mark";
 import { ChangeWords } from "./change-words";
-import type { NewestItemView } from "./news-view";
+import type { NewestItemView } from "./present-item";
 
 export function NewestItems({ items }: { items: NewestItemView[] }) {
 	return (

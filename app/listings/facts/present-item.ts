@@ -1,25 +1,30 @@
-import { formatDate, joinWords } from "~/ui/format";
-import type { NewsChange, NewsItem, NewsPage } from "~db/queries/news";
+import { formatDate, hostOf, joinWords } from "~/ui/format";
+import type { Mark } from "~/ui/mark";
+import type { NewsChange, NewsItem, NewsPage, NewsValue } from "~db/queries/news";
 import { kindById } from "../kinds/all";
-import type { DeskItemView, NewestItemView } from "./news-view";
+import { isHomePage } from "./choose-statement";
 import { statedKey } from "./part-field";
-import { markOfValue, sourceOf } from "./present-value";
+import { markOf } from "./provenance";
 
 const SHOWN = 2;
 
 type NamedItem = NewsPage["items"][number];
 
-function changeWords({ label, before, after }: NewsChange): DeskItemView["changes"][number] {
+function changeWords({ label, before, after }: NewsChange) {
 	return { label, before: before.words ?? "unknown", after: after.words ?? "not stated any more" };
 }
 
-export function presentItem(item: NamedItem, today: string): DeskItemView {
+export type DeskItemView = ReturnType<typeof presentItem>;
+
+export function presentItem(item: NamedItem, today: string) {
 	const { changes, name, slug, listingId } = item;
 	const kind = kindById(item.kind);
 	const lead = changes[0] as NewsChange;
 	const shown = changes.slice(0, SHOWN);
 	return {
-		...{ href: `/news/${slug}`, name, section: kind?.short ?? "" },
+		href: `/news/${slug}`,
+		name,
+		section: kind?.short ?? "",
 		what: joinWords(shown.map(({ label }) => label)),
 		changes: shown.map(changeWords),
 		more: changes.length - shown.length,
@@ -31,11 +36,17 @@ export function presentItem(item: NamedItem, today: string): DeskItemView {
 	};
 }
 
-export function presentNewest({ changes, name, slug }: NamedItem, today: string): NewestItemView {
+export type NewestItemView = ReturnType<typeof presentNewest>;
+
+export function presentNewest({ changes, name, slug }: NamedItem, today: string) {
 	const lead = changes[0] as NewsChange;
-	const { label: what, before, after } = changeWords(lead);
+	const { label, before, after } = changeWords(lead);
 	return {
-		...{ href: `/news/${slug}`, name, what, before, after },
+		href: `/news/${slug}`,
+		name,
+		what: label,
+		before,
+		after,
 		more: changes.length - 1,
 		ended: endedWords(changes),
 		mark: markOfValue(lead.after, today),
@@ -55,4 +66,19 @@ export function endedWords(changes: NewsItem["changes"]): string | null {
 	return first.end.by === "taken back"
 		? `Taken back on ${formatDate(first.end.on)}${what}`
 		: `A later value since ${formatDate(first.end.on)}${what}`;
+}
+
+export function markOfValue({ confidence, asOf, grade, sourceUrl }: NewsValue, today: string): Mark {
+	const provenance = {
+		confidence,
+		asOf,
+		...(grade === "record" ? { wholeRecord: true as const } : {}),
+		...(grade !== "record" && grade !== "general-knowledge" ? { grade } : {}),
+		...(isHomePage(sourceUrl) ? { homePage: true as const } : {}),
+	};
+	return markOf(provenance, today);
+}
+
+export function sourceOf({ sourceUrl, grade }: NewsValue): { href: string; host: string } | null {
+	return sourceUrl && grade !== "record" ? { href: sourceUrl, host: hostOf(sourceUrl) } : null;
 }

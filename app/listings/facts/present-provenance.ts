@@ -1,15 +1,13 @@
 import { formatDate, hostOf, NOT_OPENED_AGAIN, RECORDS_SOURCES } from "~/ui/format";
 import type { FactRecord, ListingRecord } from "~db/records";
-import { isStated } from "../kinds/is-stated";
+import { isStated } from "../kinds/fields";
 import { type Field, fieldOf, type Kind } from "../kinds/kind";
-import { shelfLifeWords } from "./age-words";
-import { asOfWords } from "./as-of-words";
+import { asOfWords, shelfLifeWords } from "./age-words";
 import { besideShown, isHomePage } from "./choose-statement";
 import { disagreeing, inputsOf, shownOf } from "./facts";
 import { formatValue } from "./format-value";
 import { flawOf, gradeWords } from "./grade-words";
 import { gradeOf, type Provenance } from "./provenance";
-import type { ProvenanceView, SaidView, SourceLink } from "./provenance-view";
 import { isValueCurrent, pastFromOf } from "./value-life";
 
 const CONFIDENCE_WORDS = {
@@ -18,10 +16,14 @@ const CONFIDENCE_WORDS = {
 	"user-reported": "Reported by a visitor",
 } as const;
 
+export type ProvenanceView = ReturnType<typeof presentProvenance>;
+export type SaidView = ReturnType<typeof saidBy>;
+export type SourceLink = ReturnType<typeof linkTo>;
+
 export type Stated = { kind: Kind; field: Field; listing: ListingRecord; statements: FactRecord[] };
 
 /** `from` is the provenance of the value, or of its weakest input. */
-export function presentProvenance(stated: Stated, from: Provenance, today: string): ProvenanceView {
+export function presentProvenance(stated: Stated, from: Provenance, today: string) {
 	const { kind, field, statements, listing } = stated;
 	const computed = !isStated(field);
 	// Statements from before we computed the value are its history.
@@ -46,6 +48,7 @@ export function presentProvenance(stated: Stated, from: Provenance, today: strin
 		source: !computed && from.sourceUrl ? linkTo(from.sourceUrl) : null,
 		otherSources: computed ? [] : (from.otherSources ?? []).map(linkTo),
 		wholeRecord: !computed && from.wholeRecord === true && from.confidence !== "general-knowledge",
+		/** The site that quoted the source. The value is then second-hand. */
 		via: computed ? null : (from.via ?? null),
 		note: shown?.note ?? null,
 		inputs: field.derive ? presentInputs(kind, inputsOf(kind, listing.attributes, field.key), listing) : null,
@@ -89,13 +92,13 @@ function saysTheSame({ field, listing }: Stated, a: FactRecord, b: FactRecord): 
 	return words[0] === words[1];
 }
 
-function saidBy({ kind, field, listing }: Stated, fact: FactRecord): SaidView {
+function saidBy({ kind, field, listing }: Stated, fact: FactRecord) {
 	const value =
 		fact.value === null ? "nothing: it names none" : formatValue(field, fact.value, listing.attributes);
 	return { value, ...whoSaid(fact, kind.id) };
 }
 
-function whoSaid(fact: FactRecord, kindId: string): Omit<SaidView, "value"> {
+function whoSaid(fact: FactRecord, kindId: string) {
 	return {
 		by: fact.grade === "record" ? RECORDS_SOURCES : (fact.publisher ?? "general knowledge"),
 		grade: gradeWords(fact.grade, kindId),
@@ -106,8 +109,8 @@ function whoSaid(fact: FactRecord, kindId: string): Omit<SaidView, "value"> {
 	};
 }
 
-function presentInputs(kind: Kind, keys: string[], listing: ListingRecord): ProvenanceView["inputs"] {
-	return keys.flatMap((key): NonNullable<ProvenanceView["inputs"]> => {
+function presentInputs(kind: Kind, keys: string[], listing: ListingRecord) {
+	return keys.flatMap((key): Array<{ label: string; value: string | null; from: string }> => {
 		const [field, from, value] = [fieldOf(kind, key), listing.provenance[key], listing.attributes[key]];
 		if (!field) return [];
 		if (!from || value === null || value === undefined)
@@ -135,6 +138,6 @@ function confidenceWords(kind: Kind, field: Field, from: Provenance): string {
 	return read ? `${words}; our grouping of “${read.label}”` : words;
 }
 
-export function linkTo(href: string): SourceLink {
+export function linkTo(href: string) {
 	return { href, host: hostOf(href) };
 }

@@ -1,8 +1,7 @@
 import { daysBetween, formatDate } from "~/ui/format";
 import type { Mark } from "~/ui/mark";
 import type { Confidence, Grade, Provenance, ProvenanceMap } from "~db/records";
-import { compareDates } from "../values/compare";
-import { freshnessOf, heldOn } from "../values/shelf-life";
+import { compareDates, freshnessOf, heldOn } from "../values/shelf-life";
 import { rankOf } from "./choose-statement";
 import { flawOf } from "./grade-words";
 

@@ -6,12 +6,11 @@ import { entryKeysAmong } from "../values/entries";
 import { heldOn, isBefore } from "../values/shelf-life";
 import { counts, type Derived, isKnown, provenancesOf } from "./facts";
 import { gradeOf, weakestOf } from "./provenance";
-import { addSums, count, type Tally } from "./sums";
 import { pastAimOf, pastFromOf } from "./value-life";
 
 /** Counted for any day, so we store how many values end on which day. */
 
-export type QualityCounts = {
+export type KeyQuality = {
 	/** Key figures that a reader may expect, and the known ones. */
 	asked: number;
 	keys: KeyValue[];
@@ -51,9 +50,9 @@ export type QualityFigures = Pick<
 	medianAge: number | null;
 };
 
-const NOTHING: QualityCounts = { asked: 0, keys: [], grades: {}, owned: 0 };
+const NOTHING: KeyQuality = { asked: 0, keys: [], grades: {}, owned: 0 };
 
-export function countQuality(kind: Kind, derived: Derived): QualityCounts {
+export function keyQuality(kind: Kind, derived: Derived): KeyQuality {
 	const { attributes, provenance } = derived;
 	if (isOutOfOrder(attributes)) return NOTHING;
 	let asked = 0;
@@ -70,7 +69,7 @@ export function countQuality(kind: Kind, derived: Derived): QualityCounts {
 			readingsOf(from),
 		]);
 	}
-	const grades: QualityCounts["grades"] = {};
+	const grades: KeyQuality["grades"] = {};
 	let owned = 0;
 	for (const key of [
 		...kind.fields.filter((field) => counts(field, attributes)).map((field) => field.key),
@@ -90,7 +89,7 @@ function readingsOf(from: Provenance): 0 | 1 | 2 {
 	return from.wholeRecord || from.confidence === "general-knowledge" ? 0 : 1;
 }
 
-export function addUp(listings: QualityCounts[]): KindQuality {
+export function addUp(listings: KeyQuality[]): KindQuality {
 	const sum: KindQuality = {
 		...{ asked: 0, known: 0, past: {}, pastAim: {}, held: {}, once: 0, twice: 0, values: 0, owned: 0 },
 		grades: {},
@@ -114,7 +113,7 @@ export function addUp(listings: QualityCounts[]): KindQuality {
 	return sum;
 }
 
-export function withInstead(sum: KindQuality, was: QualityCounts, is: QualityCounts): KindQuality {
+export function withInstead(sum: KindQuality, was: KeyQuality, is: KeyQuality): KindQuality {
 	return addSums(addSums(sum, addUp([was]), -1), addUp([is]), 1) as KindQuality;
 }
 
@@ -141,4 +140,33 @@ function medianAge(held: Tally, known: number, today: string): number | null {
 		if (before * 2 > known) return Math.max(0, daysBetween(day, today));
 	}
 	return null;
+}
+
+export type Tally = { [name: string]: number };
+
+type Sums = { [name: string]: number | Tally };
+
+/** A count of zero disappears, so changed sums equal those from a fresh count. */
+export function addSums(sum: Sums, more: Sums, sign: 1 | -1): Sums {
+	const result: Sums = { ...sum };
+	for (const [name, part] of Object.entries(more))
+		result[name] =
+			typeof part === "number"
+				? Number(result[name] ?? 0) + sign * part
+				: addTally((result[name] ?? {}) as Tally, part, sign);
+	return result;
+}
+
+function addTally(tally: Tally, more: Tally, sign: 1 | -1): Tally {
+	const result = { ...tally };
+	for (const [name, some] of Object.entries(more)) {
+		const left = (result[name] ?? 0) + sign * some;
+		if (left === 0) delete result[name];
+		else result[name] = left;
+	}
+	return result;
+}
+
+export function count(tally: Tally, name: string): void {
+	tally[name] = (tally[name] ?? 0) + 1;
 }

@@ -1,8 +1,7 @@
-import { doesMove } from "../kinds/does-move";
-import { isStated } from "../kinds/is-stated";
+import { createHash } from "node:crypto";
+import { doesMove, isStated } from "../kinds/fields";
 import { fieldOf, type Kind } from "../kinds/kind";
 import { besideShown, liveStatements, sameValue } from "./choose-statement";
-import { digest } from "./digest";
 import { type Fact, shownOf, statementsByField } from "./facts";
 
 export type StatedFact = Omit<Fact, "id" | "supersedes" | "withdraws" | "recordedAt" | "recordedBy">;
@@ -136,4 +135,8 @@ function hashOf(fact: StatedFact): string {
 		fact.note,
 		fact.standing,
 	]);
+}
+
+export function digest(value: unknown): string {
+	return createHash("sha256").update(JSON.stringify(value)).digest("hex");
 }

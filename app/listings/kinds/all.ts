@@ -1,3 +1,4 @@
+import type { SectionChoice } from "~/ui/section-choices";
 import { business } from "./business";
 import { cardIssuer } from "./card-issuer";
 import { custodian } from "./custodian";
@@ -38,3 +39,36 @@ export function kindByPath(pathname: string): Kind | undefined {
 	const first = pathname.toLowerCase().split("/")[1]?.split(".")[0];
 	return byPath.get(`/${first}`);
 }
+
+const PATH = /^(\/[^/?#]+)\/([a-z0-9-]+)$/;
+
+/**
+ * The id of a listing at a path, even if it doesn't exist. `/lenders/ledn` gives `lender:ledn`. Null for paths without
+ * listings.
+ */
+export function listingAt(path: string): string | null {
+	const [, list, slug] = PATH.exec(path) ?? [];
+	const kind = list && kinds.find((each) => [each.path, ...each.aliases].includes(list));
+	return kind ? `${kind.id}:${slug}` : null;
+}
+
+const MOST = 60;
+
+/** The listing of an address that may not exist: `card-issuer:fold-card` is the card issuer “fold card”. */
+export function sayListing(asked: string): string {
+	const [, kind = "", slug = ""] = /^([a-z0-9-]+):([a-z0-9-]+)$/.exec(asked.toLowerCase()) ?? [];
+	const words = slug.replaceAll("-", " ").trim();
+	if (!words) return quote(asked);
+	const known = kindById(kind);
+	return known ? `the ${known.singular} ${quote(words)}` : quote(words);
+}
+
+function quote(text: string): string {
+	return `“${text.length > MOST ? `${text.slice(0, MOST - 1)}…` : text}”`;
+}
+
+export const sectionChoices: SectionChoice[] = kinds.map(({ path, short, purpose }) => ({
+	href: path,
+	label: short,
+	purpose,
+}));

@@ -1,6 +1,7 @@
 import type { Attributes } from "~db/values";
 import { priceInDollars, rateOrNone } from "../values/words";
-import { type CellSource, numberOf, stringOf } from "./kind";
+import { type CellSource, type Field, numberOf, stringOf } from "./kind";
+import { under } from "./shared-fields";
 import { statuses } from "./status";
 
 export const rewardGroups = {
@@ -78,3 +79,58 @@ export function feesText(attributes: Attributes): string | undefined {
 	].filter((part) => part !== null);
 	return parts.length > 0 ? parts.join("; ") : undefined;
 }
+
+export const rewardGroup = "What you earn";
+
+export const rewardFields: Field[] = under(rewardGroup, "term", [
+	{
+		key: "reward_rate_min",
+		label: "Reward, lowest",
+		type: "ratio",
+		max: 0.5,
+		required: true,
+		format: rateOrNone,
+		explain: "The share of an ordinary purchase that comes back with no tier, category or promotion.",
+	},
+	{
+		key: "reward_rate_max",
+		label: "Reward, highest",
+		type: "ratio",
+		max: 0.5,
+		required: true,
+		format: rateOrNone,
+		condition: { said: "reward_condition", lead: "up to", endOfRange: isRewardRange },
+		explain:
+			"The most any purchase earns. Usually for one category, one shop, a paid tier or a stake, and capped by the month.",
+	},
+	{
+		key: "reward_condition",
+		label: "What earns the highest reward",
+		type: "text",
+		readingOf: "reward_note",
+		whenUnknown: () => "none noted",
+		explain: "Which purchases or customers earn the highest reward, in short. It never ranks.",
+	},
+	{
+		key: "reward_asset",
+		label: "Paid in",
+		type: "text",
+		required: true,
+		explain:
+			"What the reward is paid in. A reward in an issuer's own token is worth what that token can be sold for.",
+	},
+	{
+		key: "reward_group",
+		label: "Kind of reward",
+		type: "choice",
+		choices: rewardGroups,
+		readingOf: "reward_asset",
+		explain: "Our grouping of what the reward is paid in.",
+	},
+	{
+		key: "reward_note",
+		label: "How the reward works",
+		type: "text",
+		explain: "Which purchases earn which rate, what caps apply, and where sources disagree.",
+	},
+]);

@@ -6,12 +6,13 @@ import {
 	cardTagline,
 	feesText,
 	foreignFeeGroup,
+	rewardFields,
+	rewardGroup,
 	rewardGroups,
 	rewardNote,
 	typeGroup,
 } from "./card-issuer-terms";
 import { plans } from "./card-plans";
-import { rewardFields, rewardGroup } from "./card-rewards";
 import { fieldColumn } from "./columns";
 import { choiceFilter, dollarFilter, freshnessFilter, percentFilter, servesFilter } from "./filters";
 import { type Kind, stringOf } from "./kind";
@@ -22,10 +23,10 @@ import {
 	nameField,
 	regionsField,
 	servesField,
+	under,
 	websiteField,
 } from "./shared-fields";
 import { organisationOf, textOf } from "./structured-data";
-import { under } from "./under";
 
 const COST = "What it costs";
 const CARD = "The card";

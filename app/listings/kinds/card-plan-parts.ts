@@ -1,6 +1,6 @@
 import type { Part } from "../values/entries";
 import { rewardGroups } from "./card-issuer-terms";
-import { partsUnder } from "./parts-under";
+import { partsUnder } from "./shared-fields";
 
 const PLAN = "The plan";
 const REWARD = "The reward";

@@ -2,8 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Entry } from "~db/values";
 import { contentFiles } from "../../../tests/support/content-files";
 import { changeWords } from "../values/entry";
-import { planWords } from "./card-plan-words";
-import { plans } from "./card-plans";
+import { plans, planWords } from "./card-plans";
 
 type Row = { slug: string; field: string; value: Entry };
 

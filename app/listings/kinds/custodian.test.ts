@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Attributes } from "~db/values";
 import { shownContent } from "../../../tests/support/shown-content";
 import { cellSource } from "../facts/format-value";
-import { passes as passesFilter } from "../record/index/filter-answers";
+import { passes as passesFilter } from "../record/index/index-data";
 import { custodian } from "./custodian";
 
 const today = "2026-11-20";

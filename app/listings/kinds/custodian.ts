@@ -2,15 +2,30 @@ import { formatMoneyRange } from "~/ui/format";
 import type { Attributes } from "~db/values";
 import { inDays } from "../values/words";
 import { fieldColumn } from "./columns";
-import { feeFields, feeGroup, fixedFee } from "./custodian-fees";
-import { custodyGroups, keyHolders, keysFields, keysGroup, keysSub, yourKeys } from "./custodian-keys";
-import { explainedBy } from "./explained-by";
+import {
+	custodyGroups,
+	feeFields,
+	feeGroup,
+	fixedFee,
+	keyHolders,
+	keysFields,
+	keysGroup,
+	keysSub,
+	yourKeys,
+} from "./custodian-fields";
 import { choiceFilter, countryFilter, dollarFilter, freshnessFilter, yesNoFilter } from "./filters";
 import { type Kind, listOf, numberOf, stringOf } from "./kind";
-import { countryField, foundedField, identityFields, kycField, regionsField } from "./shared-fields";
+import {
+	countryField,
+	explainedBy,
+	foundedField,
+	identityFields,
+	kycField,
+	regionsField,
+	under,
+} from "./shared-fields";
 import { statusField } from "./status";
 import { addressOf, textOf } from "./structured-data";
-import { under } from "./under";
 
 const LOSS = "If something goes wrong";
 const PROVIDER = "The provider";

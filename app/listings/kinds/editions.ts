@@ -1,6 +1,6 @@
 import { addDays, daysBetween, formatCountry, formatDate, formatDateRange, plural } from "~/ui/format";
 import type { Attributes, Edition } from "~db/values";
-import type { ByDay, Indexed } from "./indexed";
+import type { ByDay, Indexed } from "./kind";
 
 export function editionsOf(attributes: Attributes): Edition[] {
 	return readEditions(attributes.editions).sort(byStart);

@@ -7,7 +7,7 @@ import { inOrder } from "../facts/choose-statement";
 import { cellSource } from "../facts/format-value";
 import { rowMark } from "../facts/value-mark";
 import { readKind } from "../record/import/read-contents";
-import { passes as passesFilter } from "../record/index/filter-answers";
+import { passes as passesFilter } from "../record/index/index-data";
 import { etf } from "./etf";
 import { leftAfterFees } from "./etf-terms";
 import { currentValue } from "./kind";

@@ -1,7 +1,8 @@
 import { fieldColumn } from "./columns";
-import { feeFields, feeGroup, wholeFee } from "./etf-fees";
 import {
 	custodians,
+	feeFields,
+	feeGroup,
 	fundData,
 	HIGHEST_FEE,
 	largeDollars,
@@ -10,13 +11,12 @@ import {
 	noCoins,
 	types,
 	wholeBitcoin,
+	wholeFee,
 } from "./etf-terms";
-import { explainedBy } from "./explained-by";
 import { choiceFilter, countryFilter, freshnessFilter, percentFilter } from "./filters";
 import { type Kind, stringOf } from "./kind";
-import { nameField, websiteField } from "./shared-fields";
+import { explainedBy, nameField, under, websiteField } from "./shared-fields";
 import { statuses, statusField } from "./status";
-import { under } from "./under";
 
 const HOLDS = "What it holds";
 const LISTING = "Where it trades";

@@ -14,12 +14,11 @@ import {
 	rangeFrom,
 	untilText,
 } from "./editions";
-import { eventData } from "./event-data";
 import { choiceFilter, countryFilter, freshnessFilter } from "./filters";
 import { type Kind, stringOf } from "./kind";
-import { descriptionField, nameField, notesField, websiteField } from "./shared-fields";
+import { descriptionField, nameField, notesField, under, websiteField } from "./shared-fields";
 import { statusField } from "./status";
-import { under } from "./under";
+import { textOf } from "./structured-data";
 
 const WHEN = "When and where";
 const EVENT = "The event";
@@ -286,4 +285,37 @@ function nextPlace(attributes: Attributes, today: string): string | null {
 function sinceNote(attributes: Attributes): string | null {
 	const first = everyEditionOf(attributes)[0];
 	return first ? `first one known: ${formatDate(first.start.slice(0, 7))}` : null;
+}
+
+/** schema.org data of the newest edition: a series as a whole has no date that it could give. */
+function eventData(attributes: Attributes): Record<string, unknown> {
+	const newest = editionsOf(attributes).at(-1);
+	const online = attributes.format === "virtual";
+	return {
+		"@type": "Event",
+		description: textOf(attributes, "description"),
+		startDate: newest?.start,
+		endDate: newest?.end,
+		eventStatus: newest?.canceled ? "https://schema.org/EventCancelled" : undefined,
+		eventAttendanceMode: `https://schema.org/${online ? "Online" : "Offline"}EventAttendanceMode`,
+		location: online ? onlineLocation(attributes) : newest ? placeData(newest) : undefined,
+	};
+}
+
+function onlineLocation(attributes: Attributes) {
+	return { "@type": "VirtualLocation", url: textOf(attributes, "website") };
+}
+
+function placeData(edition: Edition) {
+	const name = editionPlace(edition);
+	if (!name) return undefined;
+	return {
+		"@type": "Place",
+		name,
+		address: {
+			"@type": "PostalAddress",
+			addressLocality: edition.city ?? undefined,
+			addressCountry: edition.country ?? undefined,
+		},
+	};
 }

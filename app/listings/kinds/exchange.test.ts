@@ -5,7 +5,7 @@ import { shownContent } from "../../../tests/support/shown-content";
 import { inOrder } from "../facts/choose-statement";
 import { cellSource } from "../facts/format-value";
 import { readKind } from "../record/import/read-contents";
-import { passes as passesFilter } from "../record/index/filter-answers";
+import { passes as passesFilter } from "../record/index/index-data";
 import { exchange } from "./exchange";
 
 const today = "2026-11-20";

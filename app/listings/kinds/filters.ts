@@ -2,8 +2,15 @@ import { formatCountry, grouped } from "~/ui/format";
 import type { Attributes } from "~db/values";
 import { freshnessOf } from "../values/shelf-life";
 import { regionName } from "../values/words";
-import type { Indexed } from "./indexed";
-import { type Filter, type FilterOption, listOf, numberOf, type Options, stringOf } from "./kind";
+import {
+	type Filter,
+	type FilterOption,
+	type Indexed,
+	listOf,
+	numberOf,
+	type Options,
+	stringOf,
+} from "./kind";
 
 type Reading = (attributes: Attributes, options?: Options) => number | null;
 

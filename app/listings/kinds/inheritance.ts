@@ -9,13 +9,11 @@ import {
 	kycFilter,
 	yesNoFilter,
 } from "./filters";
-import { heirsFields, heirsGroup } from "./inheritance-heirs";
-import { priceFields, priceGroup, yearlyPrice } from "./inheritance-price";
+import { heirsFields, heirsGroup, priceFields, priceGroup, yearlyPrice } from "./inheritance-fields";
 import { type Kind, numberOf } from "./kind";
-import { countryField, identityFields, regionsField } from "./shared-fields";
+import { countryField, identityFields, regionsField, under } from "./shared-fields";
 import { statusField } from "./status";
 import { textOf } from "./structured-data";
-import { under } from "./under";
 
 const WAY = "How it works";
 const PROVIDER = "The provider";

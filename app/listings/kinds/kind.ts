@@ -3,11 +3,6 @@ import type { Attributes, Value } from "~db/values";
 import { type Entries, entryField } from "../values/entries";
 import type { ShelfLife } from "../values/shelf-life";
 import type { TypedField } from "../values/value-types";
-import type { Ascending } from "./ascending";
-import type { FactRows } from "./fact-rows";
-import type { Headline } from "./headline";
-import type { ByDay, Indexed } from "./indexed";
-import type { NumberQuestion } from "./number-question";
 
 /** The settings of a list by option key; only what differs from the first choice. */
 export type Options = Record<string, string>;
@@ -240,4 +235,84 @@ export function stringOf(attributes: Attributes, key: string): string | null {
 export function listOf(attributes: Attributes, key: string): string[] {
 	const value = attributes[key];
 	return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
+}
+
+/** An order that the numbers of a listing have. Unknown ones are passed over; two may be equal. */
+type Ascending = {
+	fields: string[];
+};
+
+type Headline<Listing> = {
+	label: string;
+	tone?: "call" | "sale";
+	/** Its input fields. If one is out of date, it's no headline. The first headline's inputs are the kind's `headlineFrom`. */
+	from?: string[];
+	value: (listing: Listing) => string | null;
+	note: (listing: Listing) => string | null;
+	/** The note without parts that hold only today. Share cards use it, because people keep them. */
+	lasting?: (listing: Listing) => string | null;
+};
+
+/** A value in a filter's index. It's small JSON with few distinct values. Null is unknown. */
+export type Indexed = string | number | boolean | null | Array<string | number | null>;
+
+/** A field whose value changes with the day. `index` gives the stored part, and `on` the value on a day. */
+export type ByDay = {
+	index: (attributes: Attributes) => Indexed;
+	on: (indexed: Indexed, today: string) => string | null;
+};
+
+type NumberQuestion = {
+	unit: string;
+	min: number;
+	max: number;
+	step: number;
+	chip: (wanted: string) => string;
+	holds: (indexed: Indexed, wanted: string) => boolean | null;
+	/**
+	 * Listings that do not say stay in the list, in a group of their own, and those whose answer is no are
+	 * named with the reason.
+	 */
+	groups?: AnswerGroups;
+	/** The typed number that would just let this value pass; null if none would. */
+	loosest?: (indexed: Indexed) => number | null;
+	/** Whether smaller or larger typed numbers let more pass. */
+	looser?: "larger" | "smaller";
+};
+
+export type Answer = "yes" | "unknown" | "no";
+
+type AnswerGroups = {
+	heading: (answer: Answer, wanted: string) => string;
+	/** Why an answer is not yes, in short: 'smallest loan 150,000 USD'. */
+	why: (indexed: Indexed, wanted: string) => string | null;
+	note: string;
+};
+
+/**
+ * A field of a row, with its name if unknown, its words, and whether only the opened row shows it. `say` gives null if the row
+ * doesn't need to mention the value.
+ */
+export type RowPart =
+	| string
+	| { key: string; as?: string; say?: (value: string) => string | null; isQuiet?: true };
+
+/** Values that belong together, under one name. The first that is known leads. */
+export type FactRow = { key: string; label: string; fields: RowPart[] };
+
+type FactSection = { heading: string; rows: FactRow[] };
+
+/**
+ * The rows of a kind's page. We skip fields that the kind doesn't have. A field without a row gets its own, in the section of
+ * its `group` or in the last section.
+ */
+export type FactRows = {
+	sections: FactSection[];
+	under: Record<string, string>;
+	/** Fields in another part of the page, such as their own section or the top. */
+	elsewhere: string[];
+};
+
+export function partKey(part: RowPart): string {
+	return typeof part === "string" ? part : part.key;
 }

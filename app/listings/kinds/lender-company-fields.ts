@@ -1,10 +1,16 @@
-import { explainedBy } from "./explained-by";
 import type { Field } from "./kind";
 import { lenderType } from "./lender-terms";
 import { readOff } from "./outline";
-import { countryField, foundedField, identityFields, kycField, notesField } from "./shared-fields";
+import {
+	countryField,
+	explainedBy,
+	foundedField,
+	identityFields,
+	kycField,
+	notesField,
+	under,
+} from "./shared-fields";
 import { statusField } from "./status";
-import { under } from "./under";
 
 const COINS = "Where the bitcoin is";
 const COMPANY = "The company";

@@ -1,6 +1,5 @@
 import { formatRate, formatRatio } from "~/ui/format";
 import { rateOrNone } from "../values/words";
-import { explainedBy } from "./explained-by";
 import { type Field, stringOf } from "./kind";
 import {
 	aprForAll,
@@ -15,7 +14,7 @@ import {
 } from "./lender-rates";
 import { onlyIf } from "./lender-start";
 import { readOff } from "./outline";
-import { under } from "./under";
+import { explainedBy, under } from "./shared-fields";
 
 export const COST = "Cost";
 

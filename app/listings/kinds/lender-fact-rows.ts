@@ -1,5 +1,5 @@
 import { NO_GAP } from "~/ui/format";
-import type { FactRows, RowPart } from "./fact-rows";
+import type { FactRows, RowPart } from "./kind";
 import { RISK } from "./lender-risk";
 
 const quiet = (key: string): RowPart => ({ key, isQuiet: true });

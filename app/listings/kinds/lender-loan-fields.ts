@@ -1,10 +1,9 @@
 import { formatFall, formatRatio, NO_GAP } from "~/ui/format";
-import { explainedBy } from "./explained-by";
 import { type Field, stringOf } from "./kind";
 import { COST, costFields } from "./lender-cost-fields";
 import { fallTill, onlyIf, saleKey } from "./lender-start";
 import { readOff } from "./outline";
-import { under } from "./under";
+import { explainedBy, under } from "./shared-fields";
 
 const SIZE = "Size of the loan";
 export const FALL = "If the price falls";

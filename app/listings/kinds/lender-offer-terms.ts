@@ -1,5 +1,5 @@
 import type { Part } from "../values/entries";
-import { partsUnder } from "./parts-under";
+import { partsUnder } from "./shared-fields";
 
 const TERM = "Term and repayment";
 const WHERE = "Where, and in what";

@@ -5,7 +5,7 @@ import type { Attributes } from "~db/values";
 import type { Field, Options } from "./kind";
 import { lenderRisk, pipsOf, RISK, RISK_SOURCES, rangeWords, riskAnswers, TOO_LITTLE } from "./lender-risk";
 import { lendsAt } from "./lender-start";
-import { under } from "./under";
+import { under } from "./shared-fields";
 
 const overrideWords = {
 	permitted: `never below ${OVERRIDES.permittedFloor} where the collateral may be lent on`,

@@ -4,8 +4,7 @@ import type { Pips } from "~/ui/band-pips";
 import type { Attributes } from "~db/values";
 import { numberOf, type Options, stringOf } from "./kind";
 import { NOT_OFFERED } from "./lender-rates";
-import { lendsAt, saleLtv, startLtv } from "./lender-start";
-import { isFixedRate, isVariableRate } from "./rate-type";
+import { isFixedRate, isVariableRate, lendsAt, saleLtv, startLtv } from "./lender-start";
 
 /**
  * Answers the risk score's questions from a lender's facts. We publish the rules exactly as they are here. If the facts fit

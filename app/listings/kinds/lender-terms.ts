@@ -1,8 +1,18 @@
-import { formatFall, formatRatio } from "~/ui/format";
+import { formatFall, formatMoney, formatRatio, grouped } from "~/ui/format";
 import type { Attributes } from "~db/values";
-import { type Cell, type CellSource, numberOf } from "./kind";
+import { BANDS_NOTE, isAbove } from "./currency-bands";
+import {
+	type Answer,
+	type Cell,
+	type CellSource,
+	type Filter,
+	type Indexed,
+	numberOf,
+	stringOf,
+} from "./kind";
 import { NOT_OFFERED } from "./lender-rates";
 import { fallTill, highestLtv, latestFall, lendsAt } from "./lender-start";
+import { isOutOfOrder } from "./status";
 
 export function fallCell({ attributes, options }: CellSource): Cell {
 	const lends = lendsAt(attributes, options);
@@ -58,4 +68,94 @@ export function lenderType(productType: string | null): string | null {
 
 export function shortText(text: string | null): string | undefined {
 	return text !== null && text.length <= 40 ? text : undefined;
+}
+
+/** Up to this amount, in cents, we take an unpublished maximum for none, because lenders publish a limit that matters. */
+const UNPUBLISHED_MOST = 25_000_000;
+
+/** In place of the bounds of a lender that nobody new can borrow from. */
+const NOBODY_NEW = "takes no new customers";
+
+type Bound = { amount: number; currency: string } | null;
+
+/** Keeps lenders that do not say in a group of their own, and names those that do not lend it. */
+export const loanFilter: Filter = {
+	key: "loan",
+	legend: "Loan of",
+	type: "number",
+	index: (attributes) =>
+		isOutOfOrder(attributes)
+			? [NOBODY_NEW]
+			: [...ends(attributes, "min_loan"), ...ends(attributes, "max_loan"), ...beyondOf(attributes)],
+	number: {
+		unit: "USD",
+		min: 1,
+		max: 1e9,
+		step: 1,
+		chip: (wanted) => `loan of ${dollars(wanted)}`,
+		holds: (indexed, wanted) => judge(indexed, Number(wanted) * 100).holds,
+		groups: {
+			heading: (answer, wanted) => headings[answer].replace("{loan}", dollars(wanted)),
+			why: (indexed, wanted) => judge(indexed, Number(wanted) * 100).why,
+			note: BANDS_NOTE,
+		},
+	},
+};
+
+const headings: Record<Answer, string> = {
+	yes: "They lend {loan}",
+	unknown: "Not known whether they lend {loan}",
+	no: "They do not lend {loan}",
+};
+
+function dollars(wanted: string): string {
+	return `${grouped(Number(wanted), 3)} USD`;
+}
+
+function ends(attributes: Attributes, key: "min_loan" | "max_loan"): [number | null, string] {
+	return [numberOf(attributes, key), stringOf(attributes, `${key}_currency`) ?? "USD"];
+}
+
+/** There is no largest loan, or there is a larger one for those who meet a condition. */
+const NO_LARGEST = "no largest";
+const MORE_IF = "more if";
+
+function beyondOf(attributes: Attributes): string[] {
+	if (attributes.max_loan_none === true) return [NO_LARGEST];
+	return stringOf(attributes, "loan_more") === null ? [] : [MORE_IF];
+}
+
+function boundsOf(indexed: Indexed): { least: Bound; most: Bound; beyond: unknown } {
+	const [least, leastIn, most, mostIn, beyond] = Array.isArray(indexed) ? indexed : [];
+	const bound = (amount: unknown, currency: unknown): Bound =>
+		typeof amount === "number" && typeof currency === "string" ? { amount, currency } : null;
+	return { least: bound(least, leastIn), most: bound(most, mostIn), beyond };
+}
+
+/**
+ * Whether an amount is within a lender's limits, and the reason if not.
+ * @param cents of US dollars
+ */
+function judge(indexed: Indexed, cents: number): { holds: boolean | null; why: string | null } {
+	if (Array.isArray(indexed) && indexed[0] === NOBODY_NEW) return { holds: false, why: NOBODY_NEW };
+	const { least, most, beyond: end } = boundsOf(indexed);
+	const above = least && isAbove(cents, least);
+	const beyond = most && isAbove(cents, most, true);
+	if (least && above === false) return { holds: false, why: `smallest loan ${words(least)}` };
+	if (most && beyond === true && end !== MORE_IF) return { holds: false, why: `largest loan ${words(most)}` };
+	const open = [
+		least ? (above === null ? `smallest loan ${words(least)}` : null) : "smallest loan unknown",
+		most
+			? beyond === false
+				? null
+				: `largest loan ${words(most)}${end === MORE_IF ? ", or more on a condition" : ""}`
+			: cents > UNPUBLISHED_MOST && end !== NO_LARGEST
+				? "largest loan unknown"
+				: null,
+	].filter((reason) => reason !== null);
+	return open.length > 0 ? { holds: null, why: open.join(", ") } : { holds: true, why: null };
+}
+
+function words({ amount, currency }: NonNullable<Bound>): string {
+	return formatMoney(amount, currency);
 }

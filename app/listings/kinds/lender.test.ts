@@ -4,11 +4,11 @@ import records from "~db/content/lenders.json";
 import type { Attributes } from "~db/values";
 import { shownContent } from "../../../tests/support/shown-content";
 import { cellSource } from "../facts/format-value";
-import { answerOf } from "../record/index/filter-answers";
+import { answerOf } from "../record/index/index-data";
 import { currentValue, type Filter } from "./kind";
 import { lender } from "./lender";
-import { loanFilter } from "./lender-amounts";
 import { lenderRows } from "./lender-fact-rows";
+import { loanFilter } from "./lender-terms";
 
 const today = "2026-11-20";
 

@@ -1,14 +1,13 @@
 import { formatRatio } from "~/ui/format";
 import { fieldColumn } from "./columns";
 import { choiceFilter, freshnessFilter, kycFilter, percentFilter, servesFilter, toStep } from "./filters";
-import { type Filter, type Kind, type Options, stringOf } from "./kind";
-import { loanFilter } from "./lender-amounts";
+import { type Field, type Filter, type Kind, type Options, stringOf } from "./kind";
 import { companyFields, companyGroups, keyHolders, lending } from "./lender-company-fields";
+import { COST } from "./lender-cost-fields";
 import { lenderRows } from "./lender-fact-rows";
-import { loanFields, loanGroups } from "./lender-loan-fields";
+import { FALL, loanFields, loanGroups } from "./lender-loan-fields";
 import { offers } from "./lender-offers";
 import { aprCell, aprData, aprForAll, effectiveCell, effectiveNote, effectiveText } from "./lender-rates";
-import { retiredFields } from "./lender-retired-fields";
 import { bandWords, RISK, riskBand, riskCell } from "./lender-risk";
 import { riskFields } from "./lender-risk-fields";
 import { comparedLtv, fallTill, highestLtv } from "./lender-start";
@@ -18,10 +17,33 @@ import {
 	hasNoCall,
 	keyNumbers,
 	lenderType,
+	loanFilter,
 	pointsAbove,
 	shortText,
 } from "./lender-terms";
 import { textOf } from "./structured-data";
+
+/** Fields of lenders from before their offers. They only put old statements into words. */
+const retiredFields: Field[] = [
+	{
+		key: "apr_fee_basis",
+		label: "Fee included in the rate",
+		type: "choice",
+		choices: { separate: "No", included: "Yes", "upper-included": "In the highest only" },
+		group: COST,
+		retired: true,
+		explain:
+			"Some lenders quote an APR with the origination fee already in it. An offer’s rate is kept without it.",
+	},
+	{
+		key: "single_threshold",
+		label: "One level starts and sells",
+		type: "boolean",
+		group: FALL,
+		retired: true,
+		explain: "One number for the highest LTV and the sale. An offer says that it is sold without a call.",
+	},
+];
 
 export const lender: Kind = {
 	id: "lender",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sayListing } from "./listing-words";
+import { sayListing } from "./all";
 
 test("a listing asked for is named in words, never by the code of an address", () => {
 	expect(sayListing("lender:arch-lending")).toBe("the lender “arch lending”");

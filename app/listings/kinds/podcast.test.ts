@@ -5,7 +5,7 @@ import { contentFiles } from "../../../tests/support/content-files";
 import { shownContent } from "../../../tests/support/shown-content";
 import { cellSource } from "../facts/format-value";
 import { readKind } from "../record/import/read-contents";
-import { passes } from "../record/index/filter-answers";
+import { passes } from "../record/index/index-data";
 import { podcast } from "./podcast";
 import { isOutOfOrder } from "./status";
 

@@ -1,5 +1,31 @@
-import { explainedBy } from "./explained-by";
-import type { FieldWords } from "./kind";
+import { termBySlug } from "~/syllabus/glossary";
+import type { Part } from "../values/entries";
+import type { ShelfLife } from "../values/shelf-life";
+import type { Field, FieldWords } from "./kind";
+
+type Described<P> = P extends unknown ? Omit<P, "group"> : never;
+
+export function partsUnder(group: string, parts: Array<Described<Part>>): Part[] {
+	return parts.map((part) => ({ ...part, group }) as Part);
+}
+
+/**
+ * Puts fields under one heading of a detail page.
+ * @param shelfLife the default for fields without their own; computed fields age with their inputs
+ */
+export function under(group: string, shelfLife: ShelfLife, fields: FieldWords[]): Field[] {
+	return fields.map((field) => {
+		const isComputed = field.derive !== undefined && !field.derive.entries;
+		return { ...(isComputed ? {} : { shelfLife }), ...field, group };
+	});
+}
+
+/** Explains a field with the first sentence of a glossary term. */
+export function explainedBy(slug: string, note = "", ...also: string[]): Pick<Field, "explain" | "terms"> {
+	const term = termBySlug(slug);
+	if (!term) throw new Error(`The glossary has no ${slug}`);
+	return { explain: `${term.is} ${note}`.trimEnd(), terms: [slug, ...also] };
+}
 
 /** Fields that several kinds have. A kind may spread one and reword it. */
 

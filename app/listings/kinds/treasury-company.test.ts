@@ -9,10 +9,9 @@ import { inOrder } from "../facts/choose-statement";
 import { deriveListing } from "../facts/facts";
 import { cellSource } from "../facts/format-value";
 import { readKind } from "../record/import/read-contents";
-import { passes as passesFilter } from "../record/index/filter-answers";
-import { doesMove } from "./does-move";
+import { passes as passesFilter } from "../record/index/index-data";
+import { dayKey, dayOf, doesMove } from "./fields";
 import { isOutOfOrder } from "./status";
-import { dayKey, dayOf } from "./stored-day";
 import { treasuryCompany } from "./treasury-company";
 
 const today = "2026-11-20";

@@ -3,11 +3,10 @@ import type { Attributes } from "~db/values";
 import { fieldColumn } from "./columns";
 import { choiceFilter, countryFilter, dollarFilter, foundFilter, freshnessFilter } from "./filters";
 import { type Cell, type CellSource, type Filter, type Kind, numberOf, stringOf } from "./kind";
-import { countryField, descriptionField, nameField } from "./shared-fields";
+import { countryField, descriptionField, nameField, under } from "./shared-fields";
 import { statusField } from "./status";
 import { addressOf, textOf } from "./structured-data";
 import { mnavDays, multipleText, valuationFields } from "./treasury-valuation";
-import { under } from "./under";
 
 const HOLDING = "What it holds";
 const VALUATION = "What its shares pay for it";

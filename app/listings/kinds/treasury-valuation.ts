@@ -1,9 +1,9 @@
 import { mnavOf } from "~/finance/mnav";
 import { daysBetween, formatDate, formatDateRange, grouped } from "~/ui/format";
 import type { Attributes } from "~db/values";
-import { explainedBy } from "./explained-by";
+import { dayOf } from "./fields";
 import { type FieldWords, numberOf, stringOf } from "./kind";
-import { dayOf } from "./stored-day";
+import { explainedBy } from "./shared-fields";
 
 /** Compares a company's market value with its bitcoin. See docs/formulas.md, "mNAV". */
 

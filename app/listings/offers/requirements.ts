@@ -1,4 +1,5 @@
-import type { Requirement } from "~db/values";
+import type { Attributes, Requirement } from "~db/values";
+import { takesNewCustomers } from "../kinds/status";
 import { hasPlace, type Place } from "./place";
 
 /** The visitor's answers by key, such as `{ nexo_tier: "gold" }`. */
@@ -35,4 +36,10 @@ export function isMet({ key, value }: Requirement, says: Says): boolean | null {
 	const ladder = LADDERS[key] ?? [];
 	const [has, needs] = [ladder.indexOf(String(said)), ladder.indexOf(String(value))];
 	return has >= 0 && needs >= 0 && has >= needs;
+}
+
+/** The new customers that a company with this status accepts; null if that's not settled. */
+export function takesOf(status: string) {
+	// Cards in use are called active where they were collected, and open in the content.
+	return takesNewCustomers({ status: status === "active" ? "open" : status } as Attributes);
 }

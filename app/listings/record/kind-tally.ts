@@ -1,6 +1,5 @@
-import { addSums, count, type Tally } from "../facts/sums";
-import { compareDates, compareTexts } from "../values/compare";
-import { freshnessOf } from "../values/shelf-life";
+import { addSums, count, type Tally } from "../facts/quality-counts";
+import { compareDates, compareTexts, freshnessOf } from "../values/shelf-life";
 
 /** Sums, so that we can replace one listing's part and compute totals for any day. "" is no date. */
 export type KindTally = {

@@ -3,7 +3,6 @@ import { dayOf } from "~/ui/format";
 import type { KindRows } from "~db/queries/content";
 import type { CountedRow } from "~db/queries/record-facts";
 import { printProvenance, printSummary } from "~db/stored-provenance";
-import { digest } from "../facts/digest";
 import { firstDue } from "../facts/due-values";
 import {
 	countCoverage,
@@ -15,7 +14,8 @@ import {
 } from "../facts/facts";
 import { keyDate } from "../facts/provenance";
 import { siteOf } from "../facts/publishers";
-import { addUp, countQuality, type QualityCounts } from "../facts/quality-counts";
+import { addUp, type KeyQuality, keyQuality } from "../facts/quality-counts";
+import { digest } from "../facts/state-facts";
 import { checkedUntilOf } from "../facts/value-life";
 import { rowFields } from "../kinds/field-weight";
 import type { Kind } from "../kinds/kind";
@@ -34,7 +34,7 @@ export type StoredIndex = {
 	general: number;
 	unknown: number;
 	known: Array<[asOf: string | null, readAt: string | null]>;
-	quality: QualityCounts;
+	quality: KeyQuality;
 	/** The listing's data for the home page, if the kind appears there. Older builds didn't write it. */
 	brief?: Brief | null;
 };
@@ -68,7 +68,7 @@ export function deriveFrom(kind: Kind, id: string, facts: Fact[], today: string)
 			general,
 			unknown,
 			known: knownValues(kind, derived).map(({ asOf, readAt }) => [asOf, readAt ?? null]),
-			quality: countQuality(kind, derived),
+			quality: keyQuality(kind, derived),
 			brief: briefOf(kind.id, { slug: slugOf(id), name, attributes, provenance }, today),
 		},
 	};

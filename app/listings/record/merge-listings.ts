@@ -1,6 +1,5 @@
 import { tagsOfChange } from "~/context/content-keys";
-import type { Outcome, Refusal } from "~/context/verb";
-import { NOT_NOW } from "~/context/verb";
+import { NOT_NOW, type Outcome, type Refusal } from "~/context/verb";
 import type { Database } from "~db/database";
 import { isMergedInto } from "~db/queries/merged";
 import { readStanding, type Standing } from "~db/queries/record-facts";
@@ -8,16 +7,14 @@ import type { FactRecord } from "~db/records";
 import type { Value } from "~db/values";
 import { liveStatements } from "../facts/choose-statement";
 import { ContentError } from "../facts/content-error";
-import { shownValues } from "../facts/facts";
-import { restate } from "../facts/restate";
-import { endIn, type Recording, stateFacts, statementOf } from "../facts/state-facts";
+import { type Fact, shownValues } from "../facts/facts";
+import { endIn, type Recording, type StatedFact, stateFacts, statementOf } from "../facts/state-facts";
 import { kindById } from "../kinds/all";
-import { fieldsOf } from "../kinds/entry-fields";
+import { fieldsOf } from "../kinds/fields";
 import type { Kind } from "../kinds/kind";
-import { messageOf } from "./facts-recorded";
 import { checkListing } from "./import/check-listing";
 import { MOST_ATTEMPTS, type RecordNeeds } from "./record-facts";
-import { writeChange } from "./write-change";
+import { messageOf, writeChange } from "./write-change";
 
 type MergeNeeds = Pick<RecordNeeds, "db" | "now" | "purge" | "tell">;
 
@@ -161,4 +158,19 @@ function kindOf(id: string): Kind | undefined {
 
 function refuse(fields: Record<string, string>): { refused: Refusal } {
 	return { refused: { status: 422, code: "invalid", message: "Nothing was merged.", fields } };
+}
+
+/** Fields that belong to one listing even after a merge. */
+const OWN = new Set(["name", "website", "status"]);
+
+/** Each keeps its source, date and grade. We set aside fields in `OWN`, and an editor's choice against the order doesn't carry over. */
+function restate(facts: Fact[], name: string, into: string): StatedFact[] {
+	return liveStatements(facts).map(
+		({ id: _id, supersedes: _s, withdraws: _w, recordedAt: _at, recordedBy: _by, ...statement }) => {
+			const stated: StatedFact = { ...statement, listingId: into };
+			if (OWN.has(statement.field))
+				return { ...stated, standing: "aside", note: `Said of ${name}, which was merged into this listing.` };
+			return statement.standing === "stands" ? { ...stated, standing: "stated" } : stated;
+		},
+	);
 }

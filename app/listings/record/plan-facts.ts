@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { Refusal } from "~/context/verb";
 import { dayOf } from "~/ui/format";
 import type { Database } from "~db/database";
 import { readCompaniesOf, readWebsites } from "~db/queries/companies";
@@ -6,12 +7,12 @@ import type { Standing } from "~db/queries/record-facts";
 import type { FactRecord } from "~db/records";
 import { liveStatements } from "../facts/choose-statement";
 import { ContentError } from "../facts/content-error";
-import { shownValues } from "../facts/facts";
-import { type Grader, graderOf, type Publisher, publishedBy } from "../facts/publishers";
-import { rereadOf } from "../facts/reread";
+import { type Fact, shownValues } from "../facts/facts";
+import { type Company, type Grader, graderOf, type Publisher, publishedBy } from "../facts/publishers";
 import { endIn, type Recording, type StatedFact, stateFacts, statementOf } from "../facts/state-facts";
 import { kinds } from "../kinds/all";
 import { fieldOf, type Kind } from "../kinds/kind";
+import { webAddress } from "../values/url";
 import { checkListing } from "./import/check-listing";
 import { checkSource } from "./import/check-source";
 import { checkStatements } from "./import/check-statements";
@@ -135,4 +136,44 @@ export function unseenOf(facts: FactRecord[], { seen }: Pick<FactsInput, "seen">
 	);
 	const then = new Set(seen.facts);
 	return [...[...now].filter((id) => !then.has(id)), ...[...then].filter((id) => !now.has(id))];
+}
+
+/** Its old value, read today firsthand. The date stays if the page is the same, and becomes unknown if it's another. */
+function rereadOf(
+	fact: Fact,
+	source: string | undefined,
+	company: Company,
+	gradeOf: Grader,
+	today: string,
+): StatedFact {
+	const { id: _id, supersedes: _s, withdraws: _w, recordedAt: _at, recordedBy: _by, ...statement } = fact;
+	const page = addressOf(source ?? fact.sourceUrl, fact.id);
+	const { grade, publisher } = gradeOf(page, company);
+	const isSame = page === fact.sourceUrl && fact.scope === "value";
+	return {
+		...statement,
+		...{ sourceUrl: page, otherSources: [], scope: "value", via: null, confidence: "sourced", readAt: today },
+		...(isSame && fact.confidence !== "general-knowledge"
+			? {}
+			: { asOf: null, asOfPrecision: "undated", grade, publisher }),
+	};
+}
+
+function addressOf(page: string | null, id: string): string {
+	try {
+		return webAddress(page);
+	} catch (error) {
+		if (error instanceof RangeError) throw new ContentError("input", id, "source", error.message);
+		throw error;
+	}
+}
+
+export function notShown(kind: Kind, key: string, { facts }: Standing, added: FactRecord[]): Refusal | null {
+	const own = added.find(({ field, standing }) => field === key && standing !== "withdrawn");
+	if (!own) return null;
+	const shown = shownValues(kind, liveStatements([...facts, ...added]))[key] ?? null;
+	if (JSON.stringify(shown) === JSON.stringify(own.value)) return null;
+	const message =
+		"It would not be shown: a statement of a better source, or a newer one, ranks above it. Correct it with its day, or correct the value itself.";
+	return { status: 422, code: "invalid", message };
 }

@@ -11,9 +11,8 @@ import { farFacts } from "../facts/far-from";
 import type { Publisher } from "../facts/publishers";
 import { kindById } from "../kinds/all";
 import type { Kind } from "../kinds/kind";
-import { messageOf } from "./facts-recorded";
 import { factsSchema, planFacts, readGrader, sourcesNamed, unseenOf } from "./plan-facts";
-import { writeChange } from "./write-change";
+import { messageOf, writeChange } from "./write-change";
 
 export type RecordNeeds = Pick<VerbNeeds, "db" | "now"> & {
 	publishers: Publisher[];

@@ -5,8 +5,7 @@ import { type OrderedRow, readOrdered, readTotals } from "~db/queries/one-listin
 import { readOutgrown } from "~db/queries/quality-days";
 import { type CountedRow, readColumns, readCounted } from "~db/queries/record-facts";
 import { kindById } from "../kinds/all";
-import type { Indexed } from "../kinds/indexed";
-import type { Kind } from "../kinds/kind";
+import type { Indexed, Kind } from "../kinds/kind";
 import { changedColumns, movedFrom } from "./change-index";
 import { type BuiltColumn, columnOfCodes, columnOfRanks, ownOrder } from "./index/build-index";
 import { type Codes, decodeCodes } from "./index/codes";

@@ -3,7 +3,7 @@ import type { Attributes, Entry, EntryPart, SaidBy, Value } from "~db/values";
 import { liveStatements } from "../facts/choose-statement";
 import { shownOf } from "../facts/facts";
 import { type PartField, partFieldOf, statedKey } from "../facts/part-field";
-import { isStated } from "../kinds/is-stated";
+import { isStated } from "../kinds/fields";
 import { type Field, fieldOf, type Kind } from "../kinds/kind";
 import { type Entries, isEntry, type Part, partOf } from "../values/entries";
 import { partWords } from "../values/entry";

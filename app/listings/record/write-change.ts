@@ -62,3 +62,13 @@ function mergeOf({ leaves, returns }: Pick<Change, "leaves" | "returns">, at: nu
 	if (leaves) return { id: leaves.from.listing.id, into: leaves.into, at };
 	return returns === undefined ? undefined : { id: returns, into: null, at };
 }
+
+export function messageOf(listing: string, added: FactRecord[], at: number): FactsRecorded {
+	return {
+		type: "facts-recorded",
+		id: crypto.randomUUID(),
+		listing,
+		facts: added.map(({ id }) => id),
+		at,
+	};
+}

@@ -1,6 +1,5 @@
 import { addDays, firstDay } from "~/ui/format";
 import type { Provenance } from "~db/records";
-import { compareDates } from "./compare";
 
 /**
  * How long a value counts as current, by its class. These days appear only here. After `limit` a value keeps its place, gets a
@@ -96,4 +95,13 @@ export function freshnessOf(asOf: string | null, today: string): Freshness {
 		isBefore(today, endOf({ confidence: "sourced", asOf: asOf || null }, days));
 	if (isWithin(AGEING_FROM_DAYS)) return "fresh";
 	return isWithin(STALE_FROM_DAYS) ? "ageing" : "stale";
+}
+
+export function compareTexts(a: string, b: string): number {
+	return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Earlier first; an undated one before all. A month or a year counts from its first day. */
+export function compareDates(a: string | null, b: string | null): number {
+	return compareTexts(a ? firstDay(a) : "", b ? firstDay(b) : "");
 }

@@ -1,4 +1,4 @@
-import { fallOf } from "~/listings/facts/fall-of";
+import { fallOf } from "~/listings/facts/format-value";
 import { conditionOf } from "~/listings/kinds/condition";
 import { type Field, fieldOf, type Kind, numberOf, stringOf } from "~/listings/kinds/kind";
 import { fallPercent } from "~/ui/format";

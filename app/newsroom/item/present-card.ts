@@ -1,7 +1,5 @@
-import { gradeWords } from "~/listings/facts/grade-words";
-import { heldUp } from "~/listings/facts/held-up";
-import { endedWords } from "~/listings/facts/present-item";
-import { markOfValue, sourceOf } from "~/listings/facts/present-value";
+import { gradeWords, heldUp } from "~/listings/facts/grade-words";
+import { endedWords, markOfValue, sourceOf } from "~/listings/facts/present-item";
 import { kindById } from "~/listings/kinds/all";
 import { capitalise, dayOf, formatDate, plural } from "~/ui/format";
 import type { FigureCard } from "~/ui/page/figure-card";

@@ -1,6 +1,5 @@
 import type { Topic } from "~/listings/facts/news-field";
-import type { DeskItemView } from "~/listings/facts/news-view";
-import { presentItem } from "~/listings/facts/present-item";
+import { type DeskItemView, presentItem } from "~/listings/facts/present-item";
 import { kinds } from "~/listings/kinds/all";
 import { formatDate, formatMoment, plural } from "~/ui/format";
 import type { NewsPage } from "~db/queries/news";

@@ -1,4 +1,4 @@
-import type { DeskItemView } from "~/listings/facts/news-view";
+import type { DeskItemView } from "~/listings/facts/present-item";
 import type { ChoiceView } from "~/ui/choice-links";
 import type { Card } from "~/ui/page/page-meta";
 

@@ -9,9 +9,9 @@ import {
 	UNKNOWN_POINTS,
 } from "~/finance/score/model";
 import { loweringsOf, type Override, riskScore } from "~/finance/score/score";
+import { sayListing } from "~/listings/kinds/all";
 import { pipsOf, riskAnswers, TOO_LITTLE } from "~/listings/kinds/lender-risk";
 import { unknownFactor } from "~/listings/kinds/lender-risk-fields";
-import { sayListing } from "~/listings/kinds/listing-words";
 import { type Loan, ltvOf } from "~/listings/offers/loan/loan";
 import { riskAnswersFor } from "~/listings/offers/loan/risk";
 import { readCachedListings } from "~/listings/record/cached-listings.server";

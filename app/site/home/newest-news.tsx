@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { NewestItems } from "~/listings/facts/newest-items";
-import type { NewestItemView } from "~/listings/facts/news-view";
+import type { NewestItemView } from "~/listings/facts/present-item";
 
 export function NewestNews({ items }: { items: NewestItemView[] }) {
 	return (

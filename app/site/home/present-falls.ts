@@ -1,5 +1,5 @@
 import { dayAndAge, oldSeriesWords } from "~/finance/series-age";
-import { fallOf } from "~/listings/facts/fall-of";
+import { fallOf } from "~/listings/facts/format-value";
 import { isValueCurrent } from "~/listings/facts/value-life";
 import { valueMark } from "~/listings/facts/value-mark";
 import { numberOf } from "~/listings/kinds/kind";

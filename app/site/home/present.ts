@@ -1,4 +1,4 @@
-import { asOfWords } from "~/listings/facts/as-of-words";
+import { asOfWords } from "~/listings/facts/age-words";
 import { presentNewest } from "~/listings/facts/present-item";
 import { markOf } from "~/listings/facts/provenance";
 import { heroValue } from "~/listings/offers/loan/hero-value";

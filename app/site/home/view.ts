@@ -1,4 +1,4 @@
-import type { NewestItemView } from "~/listings/facts/news-view";
+import type { NewestItemView } from "~/listings/facts/present-item";
 import type { Mark } from "~/ui/mark";
 import type { CoverageView } from "../contents/view";
 import type { FallsView } from "./falls-view";

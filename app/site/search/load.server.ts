@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { contentKeys } from "~/context/content-keys";
 import { TYPED_POLICY } from "~/context/content-policy";
-import { sectionChoices } from "~/listings/kinds/section-choices";
+import { sectionChoices } from "~/listings/kinds/all";
 import { dayOf } from "~/ui/format";
 import { type SearchReply, searchDocuments } from "~db/queries/search";
 import { plainText } from "~db/search-words";

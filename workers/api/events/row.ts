@@ -1,4 +1,4 @@
-import { listingAt } from "../../../app/listings/kinds/listing-at";
+import { listingAt } from "../../../app/listings/kinds/all";
 import { EVENTS, type EventType, type TrackedEvent } from "../../../app/track/events";
 import type { CountedEvent } from "../../../db/queries/analytics";
 import type { EventLine } from "./event-line";

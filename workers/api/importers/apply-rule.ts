@@ -1,8 +1,8 @@
 import { TAGS_OF_CLOSE } from "../../../app/context/content-keys";
 import { liveStatements, rankOf } from "../../../app/listings/facts/choose-statement";
-import { notShown } from "../../../app/listings/facts/not-shown";
 import { statedKey } from "../../../app/listings/facts/part-field";
 import { kindById } from "../../../app/listings/kinds/all";
+import { notShown } from "../../../app/listings/record/plan-facts";
 import { recordFacts } from "../../../app/listings/record/record-facts";
 import { stateValue } from "../../../app/listings/record/state-part";
 import { readCloses, recordCloses } from "../../../db/queries/imports";

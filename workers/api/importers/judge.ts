@@ -1,12 +1,11 @@
 import { inOrder, rankOf, type Statement } from "../../../app/listings/facts/choose-statement";
-import { digest } from "../../../app/listings/facts/digest";
 import { farFrom } from "../../../app/listings/facts/far-from";
 import type { Grader } from "../../../app/listings/facts/publishers";
+import { digest } from "../../../app/listings/facts/state-facts";
 import type { Kind } from "../../../app/listings/kinds/kind";
 import { namedValue, saidOf, whereFrom } from "../../../app/listings/record/state-part";
-import { compareDates } from "../../../app/listings/values/compare";
 import { readAsOf } from "../../../app/listings/values/date";
-import { dueOf } from "../../../app/listings/values/shelf-life";
+import { compareDates, dueOf } from "../../../app/listings/values/shelf-life";
 import { webAddress } from "../../../app/listings/values/url";
 import { readValue } from "../../../app/listings/values/value-types";
 import { capitalise } from "../../../app/ui/format";

@@ -1,5 +1,4 @@
-import { endedWords, meaningOf } from "../../../app/listings/facts/present-item";
-import { sourceOf } from "../../../app/listings/facts/present-value";
+import { endedWords, meaningOf, sourceOf } from "../../../app/listings/facts/present-item";
 import { textHref } from "../../../app/syllabus/text-href";
 import { dayOf, formatDate, joinWords } from "../../../app/ui/format";
 import type { Database } from "../../../db/database";

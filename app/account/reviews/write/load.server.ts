@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import type { Session } from "~/context/load-context";
 import { type Refusal, unavailable } from "~/context/verb";
-import { kindById } from "~/listings/kinds/all";
-import { sectionChoices } from "~/listings/kinds/section-choices";
+import { kindById, sectionChoices } from "~/listings/kinds/all";
 import { refusalLabel } from "~/listings/visitors/review-words";
 import { dayOf, formatDate } from "~/ui/format";
 import { listOwnReviews, type OwnReview } from "~db/queries/own-reviews";

@@ -5,7 +5,7 @@ import { checkOffer } from "~/listings/offers/loan/check";
 import type { Fail } from "~/listings/offers/loan/findings";
 import type { Loan } from "~/listings/offers/loan/loan";
 import type { Lender, Offer } from "~/listings/offers/loan/offer";
-import { longestTerm } from "~/listings/offers/loan/term";
+import { longestTerm } from "~/listings/offers/loan/start";
 import { amountWords } from "~/listings/values/words";
 import { formatRatio, plural } from "~/ui/format";
 

@@ -1,9 +1,9 @@
 import { isCurrent } from "~/listings/values/shelf-life";
-import { takesOf } from "../availability";
-import { byHigher, byLower, byName, inTurn } from "../comparing";
+import { byHigher, byLower, byName, firstOf, inTurn } from "../comparing";
 import { hasPlace } from "../place";
-import type { Card, CardQuestion, Category, PaidIn } from "./card";
-import { type JudgedPlan, judgePlans, shownPlan, type UpTo, upToOf } from "./plan";
+import { isAsked, isMet, takesOf } from "../requirements";
+import type { Card, CardQuestion, Category, PaidIn, Plan } from "./card";
+import { type Reward, rewardOf } from "./reward";
 
 export const CARD_GROUPS = ["ranks", "unknown", "not_available"] as const;
 
@@ -112,3 +112,67 @@ const within = {
 	),
 	not_available: name,
 };
+
+type JudgedPlan = Reward & {
+	plan: Plan;
+	net: number | null;
+	needs: string[];
+	isOut: boolean;
+};
+
+/** We show it but never rank it. */
+type UpTo = { plan: string; net: number; needs: string[] };
+
+function judgePlans({ plans }: Card, { spend, says, country }: CardQuestion): JudgedPlan[] {
+	return plans.map((plan) => {
+		const reward = rewardOf(plan, spend);
+		const asked = plan.requires.filter((requirement) => isAsked(requirement, country));
+		return {
+			plan,
+			...reward,
+			net: plan.fee_usd_year === null ? null : reward.reward - plan.fee_usd_year,
+			needs: asked
+				.filter((requirement) => isMet(requirement, says) === null)
+				.map(({ key }) => `needs_${key}`),
+			isOut: asked.some((requirement) => isMet(requirement, says) === false),
+		};
+	});
+}
+
+const highestNet = byHigher<JudgedPlan>(({ net }) => net);
+const fewestNeeds = byLower<JudgedPlan>(({ needs }) => needs.length);
+
+/** Undefined if the answers rule out all plans. */
+function shownPlan(judged: readonly JudgedPlan[]): JudgedPlan | undefined {
+	const possible = judged.filter(({ isOut }) => !isOut);
+	const holding = possible.filter(({ needs }) => needs.length === 0);
+	return holding.length > 0
+		? firstOf(holding, highestNet)
+		: firstOf(possible, inTurn(fewestNeeds, highestNet));
+}
+
+function upToOf(judged: readonly JudgedPlan[], shown: JudgedPlan): UpTo | null {
+	const conditional = judged.filter(({ isOut, needs }) => !isOut && needs.length > 0);
+	const best = firstOf(conditional, highestNet);
+	if (!best || best.net === null || shown.net === null || best.net <= shown.net) return null;
+	return { plan: best.plan.plan, net: best.net, needs: best.needs };
+}
+
+/** A card's value in exports, with unrounded numbers, under `cards` in `/cards.json?dining=...`. */
+export function cardRecordOf({ group, card, reasons, terms }: CardAnswer) {
+	return {
+		card,
+		group,
+		reasons,
+		plan: terms?.plan ?? null,
+		reward: terms?.reward ?? null,
+		fee: terms?.fee ?? null,
+		net: terms?.net ?? null,
+		silent: terms?.silent ?? [],
+		needs: terms?.needs ?? [],
+		rank_as: terms?.rank_as ?? null,
+		caveats: terms?.caveats ?? [],
+		fresh: terms?.fresh ?? false,
+		up_to: terms?.up_to ?? null,
+	};
+}

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { shuffled } from "../loans-for-tests";
 import { price, reference } from "../reference-for-tests";
-import { answerKeep } from "./answer-custody";
-import { paidOnce, yearlyCost } from "./cost";
+import { answerKeep, paidOnce, yearlyCost } from "./answer-custody";
 import type { KeepQuestion, Provider } from "./provider";
 import { readKeep } from "./read-custody";
 

@@ -1,10 +1,10 @@
 import type { Series } from "~/finance/series";
+import { byHigher, byLower, byName, inTurn } from "../comparing";
 import { type LenderAnswer, shownTerms } from "./lender-answer";
-import { daysOf, type Loan, ltvOf } from "./loan";
+import { daysOf, type Loan, ltvOf, type Order } from "./loan";
 import type { Lender, Offer } from "./offer";
-import { inPageOrder } from "./order";
 import { pastOf } from "./past";
-import { decide } from "./verdict";
+import { decide, openPoints, VERDICTS } from "./verdict";
 import { verdictDate } from "./verdict-date";
 
 export type LoanAnswer = { ltv: number; price: number; days: number; rows: LenderAnswer[] };
@@ -40,3 +40,26 @@ export function answerLoan(
 		rows: inPageOrder(rows, loan.order),
 	};
 }
+
+/** Age doesn't affect the order. An older value has a mark and never wins. */
+function inPageOrder(rows: readonly LenderAnswer[], order: Order): LenderAnswer[] {
+	const within = {
+		lends: order === "room" ? lendsByRoom : lendsByCost,
+		unknown: inTurn(fewestOpen, room, name),
+		does_not: name,
+	};
+	return VERDICTS.flatMap((verdict) => rows.filter((row) => row.verdict === verdict).sort(within[verdict]));
+}
+
+const room = byHigher<LenderAnswer>(({ shown }) => shown?.levels.sale_fall ?? null);
+const call = byHigher<LenderAnswer>(({ shown }) => shown?.levels.call_fall ?? null);
+const roomAtEnd = byHigher<LenderAnswer>(({ shown }) => shown?.levels.sale_fall_end ?? null);
+const cost = byLower<LenderAnswer>(({ shown }) => shown?.cost.total ?? null);
+const risk = byLower<LenderAnswer>(({ terms }) => terms?.risk.score ?? null);
+const name = byName<LenderAnswer>(({ lender }) => ({ name: lender.name, slug: lender.lender }));
+const fewestOpen = byLower<LenderAnswer>(({ shown, reasons }) =>
+	shown ? openPoints(shown.check).length : reasons.length,
+);
+
+const lendsByRoom = inTurn(room, call, roomAtEnd, cost, risk, name);
+const lendsByCost = inTurn(cost, room, risk, name);

@@ -1,4 +1,4 @@
-import { isFixedRate } from "~/listings/kinds/rate-type";
+import { isFixedRate } from "~/listings/kinds/lender-start";
 import { type LenderAnswer, maySay } from "./lender-answer";
 
 export type Best = { cost: string[]; room: string[]; call: string[] };

@@ -1,8 +1,8 @@
-import { countedGrowth } from "~/finance/debt";
+import { countedGrowth, type Debt } from "~/finance/debt";
 import { fallTo } from "~/finance/drawdown";
+import { endGrowth, type OfferTerms } from "~/finance/offer-cost";
 import { type Loan, ltvOf } from "./loan";
 import type { Offer } from "./offer";
-import { debtOf, growthOf } from "./terms";
 
 export type Thresholds = { call: number | null; sale: number | null };
 
@@ -57,4 +57,27 @@ export function levelsOf(loan: Loan, offer: Offer): Levels {
 		sale_fall: fall(first, sale),
 		sale_fall_end: fall(last, sale),
 	};
+}
+
+export function termsOf({ amount, months }: Pick<Loan, "amount" | "months">, offer: Offer): OfferTerms {
+	return {
+		principal: amount,
+		months,
+		apr: offer.apr,
+		repayment: offer.repayment,
+		compounding: offer.compounding,
+		fee: offer.fee,
+		feeKind: offer.fee_kind,
+		feeFromCollateral: offer.fee_from_collateral,
+		membership: offer.fee_usd_year,
+	};
+}
+
+function growthOf(months: number, { apr, repayment, compounding }: Offer): number | null {
+	return endGrowth({ apr, months, repayment, compounding });
+}
+
+export function debtOf(months: number, offer: Offer): Debt {
+	const { apr, repayment, compounding, levels_include_interest } = offer;
+	return { apr, months, repayment, compounding, isCounted: levels_include_interest };
 }

@@ -1,10 +1,9 @@
 import { simpleRate } from "~/finance/debt";
 import { type PastCounts, type PastLoan, pastCounts } from "~/finance/loan-history";
 import type { Series } from "~/finance/series";
-import { countedLtv, thresholdsOf } from "./levels";
+import { countedLtv, debtOf, thresholdsOf } from "./levels";
 import { daysOf, type Loan, ltvOf } from "./loan";
 import type { Offer } from "./offer";
-import { debtOf } from "./terms";
 
 /**
  * How often a loan on each of several offers would have had a margin call and liquidation. One pass over the closes serves all

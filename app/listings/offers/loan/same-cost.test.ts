@@ -8,11 +8,11 @@ import { startLtv } from "~/listings/kinds/lender-start";
 import { readContents } from "~/listings/record/import/read-contents";
 import { deriveFrom } from "~/listings/record/listing-rows";
 import { contentFiles } from "../../../../tests/support/content-files";
+import { termsOf } from "./levels";
 import type { Loan } from "./loan";
 import { lenderOf } from "./of-listing";
 import type { Offer } from "./offer";
 import { readLoan } from "./read-loan";
-import { termsOf } from "./terms";
 import { judge } from "./verdict";
 
 const TODAY = "2026-11-27";

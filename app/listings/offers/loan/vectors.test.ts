@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { offerCost } from "~/finance/offer-cost";
-import { isVariableRate } from "~/listings/kinds/rate-type";
+import { isVariableRate } from "~/listings/kinds/lender-start";
 import {
 	expectClose,
 	lenders,
@@ -13,14 +13,12 @@ import {
 import { answerLoan } from "./answer-loan";
 import { bestAmong } from "./best";
 import { checkOffer } from "./check";
-import { type LenderAnswer, shownTerms } from "./lender-answer";
-import { levelsOf } from "./levels";
+import { type LenderAnswer, recordOf, shownTerms } from "./lender-answer";
+import { levelsOf, termsOf } from "./levels";
 import { type Loan, ltvOf } from "./loan";
 import type { Lender, Offer } from "./offer";
 import { pastOf } from "./past";
-import { recordOf } from "./record";
 import { scoreOf } from "./risk";
-import { termsOf } from "./terms";
 import { VERDICTS } from "./verdict";
 
 function loanOf(typed: object): Loan {

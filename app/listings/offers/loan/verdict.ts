@@ -1,12 +1,10 @@
 import { type OfferCost, offerCost } from "~/finance/offer-cost";
 import { byHigher, byLower, firstOf, inTurn } from "../comparing";
-import { type Check, checkOf, checkOffer } from "./check";
+import { type Check, checkOf, checkOffer, findStatus } from "./check";
 import { type Caveat, type Fail, type Needs, type Open, open } from "./findings";
-import { type Levels, levelsOf } from "./levels";
+import { type Levels, levelsOf, termsOf } from "./levels";
 import type { Loan } from "./loan";
 import type { Lender, Offer } from "./offer";
-import { termsOf } from "./terms";
-import { findStatus } from "./wishes";
 
 export const VERDICTS = ["lends", "unknown", "does_not"] as const;
 

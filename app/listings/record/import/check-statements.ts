@@ -1,8 +1,8 @@
 import { ContentError } from "~/listings/facts/content-error";
 import { shownOf } from "~/listings/facts/facts";
 import type { StatedFact } from "~/listings/facts/state-facts";
+import { dayKey } from "~/listings/kinds/fields";
 import type { Field, Kind } from "~/listings/kinds/kind";
-import { dayKey } from "~/listings/kinds/stored-day";
 import { daysBetween, formatDate } from "~/ui/format";
 import { groupBy } from "~db/group-by";
 import type { Attributes } from "~db/values";

@@ -1,4 +1,4 @@
-import { IN_APP } from "~/listings/kinds/business-ways";
+import { IN_APP } from "~/listings/kinds/business";
 
 /** Translates OpenStreetMap tags into a business's fields. See https://wiki.openstreetmap.org/wiki/Bitcoin. Pure. */
 

@@ -5,8 +5,8 @@ import type { Kind } from "~/listings/kinds/kind";
 import { dayOf } from "~/ui/format";
 import { groupBy } from "~db/group-by";
 import type { KindRows } from "~db/queries/content";
-import { messageOf } from "../facts-recorded";
 import { type Counted, deriveFrom, documentOf, indexOf, listingRow } from "../listing-rows";
+import { messageOf } from "../write-change";
 import type { ReadRecord } from "./read-records";
 
 const CONTENT = "content";

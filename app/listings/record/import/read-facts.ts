@@ -2,7 +2,7 @@ import { isHomePage } from "~/listings/facts/choose-statement";
 import { ContentError } from "~/listings/facts/content-error";
 import type { Company, Grader } from "~/listings/facts/publishers";
 import type { StatedFact } from "~/listings/facts/state-facts";
-import { isStated, whyNotStated } from "~/listings/kinds/is-stated";
+import { isStated, whyNotStated } from "~/listings/kinds/fields";
 import { fieldOf, type Kind } from "~/listings/kinds/kind";
 import { readAsOf, readReadAt } from "~/listings/values/date";
 import { isEntry } from "~/listings/values/entries";

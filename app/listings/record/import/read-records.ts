@@ -3,7 +3,7 @@ import { ContentError } from "~/listings/facts/content-error";
 import type { Confidence } from "~/listings/facts/provenance";
 import type { Company, Grader } from "~/listings/facts/publishers";
 import type { StatedFact } from "~/listings/facts/state-facts";
-import { isStated, whyNotStated } from "~/listings/kinds/is-stated";
+import { isStated, whyNotStated } from "~/listings/kinds/fields";
 import { type Field, fieldOf, type Kind } from "~/listings/kinds/kind";
 import { readAsOf, readReadAt } from "~/listings/values/date";
 import { type Entries, entryKeysAmong, isEntry } from "~/listings/values/entries";

@@ -1,5 +1,4 @@
-import type { Indexed } from "~/listings/kinds/indexed";
-import type { Kind } from "~/listings/kinds/kind";
+import type { Indexed, Kind } from "~/listings/kinds/kind";
 import type { Document } from "~db/documents";
 import { type Codes, codesFor, encodeCodes, NO_RANK } from "./codes";
 import { byDayOf } from "./index-columns";

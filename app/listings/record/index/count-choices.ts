@@ -1,9 +1,7 @@
 import type { Filter } from "~/listings/kinds/kind";
 import type { Codes } from "./codes";
 import { aloneBy, type Failures, membersOf, othersThan, PASSING } from "./failures";
-import { passes } from "./filter-answers";
-import { optionsOf } from "./filter-options";
-import type { FilterColumn, IndexData } from "./index-data";
+import { type FilterColumn, type IndexData, optionsOf, passes } from "./index-data";
 
 export type ChoiceCounts = Record<string, Record<string, number>>;
 

@@ -1,7 +1,6 @@
 import type { Filter } from "~/listings/kinds/kind";
 import type { Codes } from "./codes";
-import { answerOf, isKept } from "./filter-answers";
-import type { IndexData } from "./index-data";
+import { answerOf, type IndexData, isKept } from "./index-data";
 import type { ListQuery } from "./search-params";
 
 export const PASSING = 0;

@@ -1,5 +1,4 @@
-import type { ByDay } from "~/listings/kinds/indexed";
-import { fieldOf, type Kind, type Options } from "~/listings/kinds/kind";
+import { type ByDay, fieldOf, type Kind, type Options } from "~/listings/kinds/kind";
 
 /**
  * The column names of a kind's index, such as `filter:room` and `sort:risk_score`. `checked:risk_score` has the days until

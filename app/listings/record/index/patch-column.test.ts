@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Indexed } from "~/listings/kinds/indexed";
+import type { Indexed } from "~/listings/kinds/kind";
 import { filterColumn, sortColumn } from "./build-index";
 import type { SortValue } from "./index-values";
 import { askedOf, beginPlacing, narrow, patchFilter, patchSort } from "./patch-column";

@@ -1,4 +1,4 @@
-import type { Indexed } from "~/listings/kinds/indexed";
+import type { Indexed } from "~/listings/kinds/kind";
 import { type BuiltColumn, columnOfCodes, columnOfRanks, compareValues } from "./build-index";
 import { type Codes, decodeCodes, NO_RANK } from "./codes";
 import type { SortValue } from "./index-values";

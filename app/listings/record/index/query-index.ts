@@ -1,6 +1,4 @@
-import type { Indexed } from "~/listings/kinds/indexed";
-import type { Filter, Kind } from "~/listings/kinds/kind";
-import type { Answer } from "~/listings/kinds/number-question";
+import type { Answer, Filter, Indexed, Kind } from "~/listings/kinds/kind";
 import { filtersOf } from "./checked-filter";
 import { type ChoiceCounts, countChoices, sumChoices, tallyCodes } from "./count-choices";
 import {
@@ -14,11 +12,9 @@ import {
 	partUnsure,
 	UNSURE,
 } from "./failures";
-import { answerOf, groupingFilter } from "./filter-answers";
-import type { IndexData } from "./index-data";
+import { answerOf, groupingFilter, type IndexData } from "./index-data";
 import { type ListQuery, PAGE_SIZE } from "./search-params";
-import { orderOf } from "./sort-order";
-import { windowOver } from "./sort-page";
+import { orderOf, windowOver } from "./sort-order";
 
 export type IndexAnswer = {
 	matched: number;

@@ -1,3 +1,5 @@
+import type { ByDay, Indexed } from "~/listings/kinds/kind";
+import { compareValues } from "./build-index";
 import { type Codes, NO_RANK } from "./codes";
 import type { IndexData } from "./index-data";
 
@@ -37,4 +39,44 @@ function sortByPlace(places: Uint32Array): Uint32Array {
 		starts[place] = at + 1;
 	}
 	return order;
+}
+
+/** Lists the listings of some groups, one group after the other, and stops at the window's end. `order` is null for their own order. */
+export function windowOver(
+	order: Uint32Array | null,
+	groupOf: Uint8Array,
+	groups: Array<{ group: number; size: number }>,
+	start: number,
+	count: number,
+): number[] {
+	const found: number[] = [];
+	let before = 0;
+	for (const { group, size } of groups) {
+		const from = Math.max(0, start - before);
+		const to = Math.min(size, from + count - found.length);
+		let passed = 0;
+		for (let at = 0; passed < to; at++) {
+			const ordinal = order ? (order[at] as number) : at;
+			if (groupOf[ordinal] !== group) continue;
+			if (passed >= from) found.push(ordinal);
+			passed++;
+		}
+		before += size;
+	}
+	return found;
+}
+
+const made = new WeakMap<Codes, { today: string; ranks: Codes }>();
+
+/** The same array for the same column and day, so that we can cache its order. */
+export function ranksByDay(codes: Codes, dictionary: Indexed[], { on }: ByDay, today: string): Codes {
+	const before = made.get(codes);
+	if (before?.today === today) return before.ranks;
+	const values = dictionary.map((indexed) => on(indexed, today));
+	const sorted = [...new Set(values.filter((value) => value !== null))].sort(compareValues);
+	const rankOf = new Map(sorted.map((value, rank) => [value, rank]));
+	const rankOfCode = values.map((value) => (value === null ? NO_RANK : (rankOf.get(value) ?? NO_RANK)));
+	const ranks = Uint32Array.from(codes, (code) => rankOfCode[code] ?? NO_RANK);
+	made.set(codes, { today, ranks });
+	return ranks;
 }

@@ -1,9 +1,8 @@
 import { liveStatements } from "~/listings/facts/choose-statement";
 import { ContentError } from "~/listings/facts/content-error";
-import { digest } from "~/listings/facts/digest";
 import { shownValues } from "~/listings/facts/facts";
 import type { Grader } from "~/listings/facts/publishers";
-import { type Recording, type StatedFact, statementOf } from "~/listings/facts/state-facts";
+import { digest, type Recording, type StatedFact, statementOf } from "~/listings/facts/state-facts";
 import { type Field, fieldOf, type Kind } from "~/listings/kinds/kind";
 import { groupBy } from "~db/group-by";
 import type { Standing } from "~db/queries/record-facts";

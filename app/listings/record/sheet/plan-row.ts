@@ -1,7 +1,7 @@
 import { ContentError } from "~/listings/facts/content-error";
 import type { Grader } from "~/listings/facts/publishers";
 import type { StatedFact } from "~/listings/facts/state-facts";
-import { isStated } from "~/listings/kinds/is-stated";
+import { isStated } from "~/listings/kinds/fields";
 import { type Field, fieldOf, type Kind } from "~/listings/kinds/kind";
 import { readCell } from "~/listings/values/value-types";
 import type { FactRecord, ListingRecord } from "~db/records";

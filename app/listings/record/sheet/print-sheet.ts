@@ -1,11 +1,11 @@
 import { liveStatements } from "~/listings/facts/choose-statement";
 import type { StatedFact } from "~/listings/facts/state-facts";
-import { isStated } from "~/listings/kinds/is-stated";
+import { isStated } from "~/listings/kinds/fields";
 import { type Field, fieldOf, type Kind } from "~/listings/kinds/kind";
 import { printValue } from "~/listings/values/value-types";
 import { type CsvCell, csvHead, csvLine, toCsv } from "~/ui/csv";
 import type { FactRecord } from "~db/records";
-import { plainText } from "./decode-file";
+import { plainText } from "./read-sheet";
 import { COLUMNS, type Parts, type SheetRow } from "./sheet-row";
 
 /** The `value` column for something that an editor looked for and didn't find. */

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { decodeFile } from "./decode-file";
-import { readSheet } from "./read-sheet";
+import { decodeFile, readSheet } from "./read-sheet";
 import { LARGEST_SHEET, MOST_ROWS } from "./sheet-row";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
