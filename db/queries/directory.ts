@@ -34,8 +34,6 @@ export type IndexReply = {
 	/** As stored: JSON texts, and base64 codes where asked for. */
 	filters: Array<{ column: string; dictionary: string; counts: string; codes: string | null }>;
 	ranks: { dictionary: string; codes: string | null } | null;
-	/** The ISO day since which the standard order is out of date. Null while it is right. */
-	orderedUntil: string | null;
 	/** JSON with the state of the kind's key facts. */
 	quality: string;
 	/** Sort columns in which no listing has a value. */
@@ -116,7 +114,6 @@ export async function readIndex(
 				total: kindTotals.total,
 				builtAt: kindTotals.builtAt,
 				quality: kindTotals.quality,
-				orderedUntil: kindTotals.orderedUntil,
 				emptyColumns: emptyColumns(kind),
 			})
 			.from(kindTotals)
@@ -163,7 +160,6 @@ export async function readIndex(
 		builtAt: head.builtAt,
 		filters: columns,
 		ranks: ranks[0] ?? null,
-		orderedUntil: head.orderedUntil,
 		quality: head.quality,
 		emptyColumns: JSON.parse(head.emptyColumns),
 		found: places.flatMap(({ ordinal }) => ordinal ?? []),

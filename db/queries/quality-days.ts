@@ -1,4 +1,4 @@
-import { count, desc, eq, gte, lte, sql } from "drizzle-orm";
+import { count, desc, eq, gte } from "drizzle-orm";
 import type { Database } from "../database";
 import { jsonSelects } from "../json-rows";
 import { retryWrite } from "../retry-write";
@@ -50,14 +50,4 @@ export async function readQuality(db: Database, since: string) {
 			.limit(MOST_ROWS),
 	]);
 	return { totals, days };
-}
-
-/** The kinds whose own order is out of date since an edit, the longest first. */
-export async function readOutgrown(db: Database, today: string): Promise<string[]> {
-	const rows = await db
-		.select({ kind: kindTotals.kind })
-		.from(kindTotals)
-		.where(lte(kindTotals.orderedUntil, today))
-		.orderBy(sql`${kindTotals.orderedUntil}`);
-	return rows.map(({ kind }) => kind);
 }

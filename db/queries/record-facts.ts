@@ -115,8 +115,6 @@ export type Recorded = {
 	/** The columns of the index that are not as they were. */
 	columns: KindRows["columns"];
 	totals: KindRows["totals"];
-	/** When the totals used here were written. Null if they come from the listings. */
-	builtAt: number | null;
 	/** Listings whose place in the kind's own order is another. */
 	moved: Array<[id: string, ordinal: number]>;
 	documents: Document[];
@@ -136,9 +134,9 @@ export async function writeRecorded(db: Database, recorded: Recorded): Promise<b
 }
 
 async function write(db: Database, { from, ...recorded }: Recorded): Promise<void> {
-	const { listings: rows, facts, columns, totals, builtAt, moved, documents, merge, audit, owed } = recorded;
+	const { listings: rows, facts, columns, totals, moved, documents, merge, audit, owed } = recorded;
 	const { kind } = totals;
-	const [first, ...others] = from.map((standing) => stopWhereChanged(db, kind, standing, builtAt));
+	const [first, ...others] = from.map((standing) => stopWhereChanged(db, kind, standing));
 	if (!first) return;
 	await retryWrite(() =>
 		db.batch([
@@ -188,13 +186,8 @@ function mergeRows(
 }
 
 /** A statement that fails, and its transaction with it, where the listing or the index of its kind is not what was read. */
-function stopWhereChanged(
-	db: Database,
-	kind: string,
-	{ listing, updatedAt, version }: Standing,
-	builtAt: number | null,
-) {
-	const stands = sql`${kindTotals.version} = ${version} and coalesce(${builtAt}, ${kindTotals.builtAt}) = ${kindTotals.builtAt} and ${updatedAt} is
+function stopWhereChanged(db: Database, kind: string, { listing, updatedAt, version }: Standing) {
+	const stands = sql`${kindTotals.version} = ${version} and ${updatedAt} is
 		(select ${listings.updatedAt} from ${listings} where ${listings.id} = ${listing.id})`;
 	return db
 		.select({ stands: stopUnless(stands) })

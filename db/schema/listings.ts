@@ -179,15 +179,8 @@ export const kindTotals = sqliteTable("kind_totals", {
 	coverage: text().notNull(),
 	/** JSON with the state of key facts and the days they need a refresh. Empty until we write the kind again. */
 	quality: text().notNull().default("{}"),
-	/**
-	 * JSON with sums by date that produce `verified_at` and `coverage`, so a change to one listing reads no
-	 * others. Empty until we write the kind again.
-	 */
+	/** Unused, like `ordered_until`. The version that still runs reads both, so a later migration drops them. */
 	tally: text().notNull().default("{}"),
-	/**
-	 * The ISO day since which the standard order is out of date, because a listing in a very large kind changed
-	 * position. Null while it is right.
-	 */
 	orderedUntil: text("ordered_until"),
 	/** UTC milliseconds. */
 	builtAt: integer("built_at").notNull(),

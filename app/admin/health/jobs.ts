@@ -26,7 +26,7 @@ export const JOBS = [
 	{ name: "mail", cron: "ten", does: "Sends mail that is owed." },
 	{ name: "texts", cron: "ten", does: "Publishes guides whose time has come." },
 	{ name: "due", cron: "ten", does: "Notes when values fall due, after an update of the site." },
-	{ name: "quality", cron: "ten", does: "Orders lists anew by the age of their values." },
+	{ name: "quality", cron: "ten", does: "Records once a day how well each kind is known." },
 	{ name: "count", cron: "ten", does: "Counts events, once there are enough or an hour has passed." },
 	{
 		name: "experiments",
@@ -79,7 +79,6 @@ export const COUNTED = [
 	"published",
 	"told",
 	"filled",
-	"reordered",
 	"counted",
 	"deleted",
 ] as const;

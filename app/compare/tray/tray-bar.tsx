@@ -1,8 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useState } from "react";
 import { compareHref, MOST_ITEMS } from "~/listings/visitors/compare-href";
-import type { TrayItem } from "~/listings/visitors/tray-items";
-import { removeFromTray, setTray } from "~/listings/visitors/tray-store";
+import { removeFromTray, setTray, type TrayItem } from "~/listings/visitors/tray-store";
 import { Icon } from "~/ui/icon";
 import { MonogramTile } from "~/ui/tile";
 import { tileOf } from "~/ui/tile-of";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { TrayItem } from "~/listings/visitors/tray-items";
+import type { TrayItem } from "~/listings/visitors/tray-store";
 import type { SharedFile } from "./view";
 
 /** Requests made in this tab, by address. */

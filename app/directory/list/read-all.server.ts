@@ -5,7 +5,7 @@ import type { ListQuery } from "~/listings/record/index/search-params";
 import type { Database } from "~db/database";
 import { EXPORT_CHUNK, readIndex, readStatedByOrdinal } from "~db/queries/directory";
 import type { StatedRecord } from "~db/records";
-import { columnsOf, dataOf, IndexMovedError, isPassed, requestOf } from "./read.server";
+import { columnsOf, dataOf, IndexMovedError, requestOf } from "./read.server";
 
 /**
  * The filtered list. Has ordinals in list order, their index version, and how many results each filter choice
@@ -18,12 +18,8 @@ export type Found = { version: string; builtAt: number; ordinals: number[]; coun
  * @param today UTC day
  */
 export async function findAll(db: Database, kind: Kind, query: ListQuery, today: string): Promise<Found> {
-	let request = { ...requestOf(kind, query), section: null, range: null };
-	let reply = await readIndex(db, kind.id, request);
-	if (reply && !request.sortColumn && isPassed(reply, today)) {
-		request = { ...requestOf(kind, query, true), section: null, range: null };
-		reply = await readIndex(db, kind.id, request);
-	}
+	const request = { ...requestOf(kind, query), section: null, range: null };
+	const reply = await readIndex(db, kind.id, request);
 	if (!reply) return { version: "", builtAt: 0, ordinals: [], counts: {} };
 	const { version, builtAt } = reply;
 	const { page: ordinals, counts } = queryIndex(

@@ -8,7 +8,6 @@ import { createIndexMemory, type RememberedIndex } from "~/listings/record/index
 import { type IndexAnswer, needsCodes, queryIndex } from "~/listings/record/index/query-index";
 import { defaultSort, type ListQuery, PAGE_SIZE } from "~/listings/record/index/search-params";
 import { ranksByDay } from "~/listings/record/index/sort-order";
-import { isBefore } from "~/listings/values/shelf-life";
 import type { Database } from "~db/database";
 import { type IndexReply, type IndexRequest, readIndex, readRows } from "~db/queries/directory";
 import type { Guide } from "~db/queries/guides";
@@ -58,18 +57,13 @@ export async function readList(
 	throw new IndexMovedError(`the index of ${kind.plural} is being rebuilt`);
 }
 
-/** Whether an edit outdated the kind's order. Until the clock rewrites it, we sort each page here. */
-export function isPassed({ orderedUntil }: IndexReply, today: string): boolean {
-	return orderedUntil !== null && !isBefore(today, orderedUntil);
-}
-
 async function tryReadList(
 	db: Database,
 	kind: Kind,
 	query: ListQuery,
 	today: string,
-	request = requestOf(kind, query),
 ): Promise<ListResult | null> {
+	const request = requestOf(kind, query);
 	const remembered = memory.recall(kind.id);
 	const reply = await readIndex(db, kind.id, asked(request, remembered));
 	if (!reply)
@@ -91,8 +85,6 @@ async function tryReadList(
 			guide: null,
 			keyValues: null,
 		};
-	if (!request.sortColumn && isPassed(reply, today))
-		return tryReadList(db, kind, query, today, requestOf(kind, query, true));
 	const columns = columnsOf(reply, request, remembered);
 	if (!columns) {
 		memory.forget(kind.id);
@@ -130,13 +122,12 @@ function keyValuesOf({ quality }: IndexReply, today: string): ListResult["keyVal
 	return known === undefined || !past ? null : { known, within: stillToCome(past, today) };
 }
 
-/** @param isMoved whether the kind's own order is not what it was when it was written */
-export function requestOf(kind: Kind, query: ListQuery, isMoved = false): IndexRequest {
+export function requestOf(kind: Kind, query: ListQuery): IndexRequest {
 	const usual = columnName(kind, "sort", defaultSort(kind).field);
 	const { field, direction } = query.sort;
 	const sortColumn = columnName(kind, "sort", field, query.options);
 	const isUsual = sortColumn === usual && direction === kind.defaultSort.direction;
-	const inOwnOrder = isUsual && !isMoved && !byDayOf(kind, field);
+	const inOwnOrder = isUsual && !byDayOf(kind, field);
 	const withCodes = needsCodes(query);
 	const start = (query.page - 1) * PAGE_SIZE;
 	return {

@@ -23,7 +23,7 @@ import { type Brief, briefOf } from "../offers/brief";
 import { type BuiltColumn, buildColumns } from "./index/build-index";
 import { type IndexedListing, type IndexValues, indexValuesOf } from "./index/index-values";
 import { listingDocument } from "./index/listing-document";
-import { tallyOf, totalsOf } from "./kind-tally";
+import { totalsOf } from "./kind-totals";
 
 export type DerivedListing = { id: string; derived: Derived; indexed: IndexedListing; kept: StoredIndex };
 
@@ -90,7 +90,6 @@ export function indexOf(
 	const byId = new Map(listings.map((listing) => [listing.id, listing]));
 	// In one order, so that what is added up is the same text however the listings came.
 	const ordered = order.flatMap((id) => byId.get(id) ?? []);
-	const tally = tallyOf(ordered);
 	// An unchanged index keeps its version, so that copies in the isolates' memory stay valid.
 	const version = versionOf(order, columns);
 	return {
@@ -101,10 +100,8 @@ export function indexOf(
 			version,
 			total: order.length,
 			builtAt: now,
-			orderedUntil: null,
 			quality: JSON.stringify(addUp(ordered.map(({ kept }) => kept.quality))),
-			tally: JSON.stringify(tally),
-			...totalsOf(tally, dayOf(now)),
+			...totalsOf(ordered, dayOf(now)),
 		},
 	};
 }

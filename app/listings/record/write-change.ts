@@ -32,26 +32,27 @@ export async function writeChange(
 	const derived = stated.map(({ from, added }) =>
 		deriveFrom(kind, from.listing.id, [...from.facts, ...added], today),
 	);
-	const { columns, totals, moved, builtAt, places } = await changeIndex(
+	const { places, ...index } = await changeIndex(
 		db,
 		kind,
 		derived.map(({ id, derived: { name, verifiedAt }, kept }) => ({ id, name, verifiedAt, kept })),
-		{
-			leaves: leaves?.from.listing.id,
-			isNew: returns !== undefined || stated.some(({ from }) => from.updatedAt === null),
-		},
+		leaves?.from.listing.id,
 		now(),
 	);
 	return writeRecorded(db, {
 		from: [...stated.map(({ from }) => from), ...(leaves ? [leaves.from] : [])],
 		listings: derived.map((listing) => listingRow(kind, listing, places.get(listing.id) ?? null, at)),
 		facts: stated.flatMap(({ added }) => added),
-		...{ columns, totals, moved, builtAt },
+		...index,
 		documents: derived.map((listing) => documentOf(kind, listing, today)),
 		merge: mergeOf({ leaves, returns }, at),
 		owed: told,
 		audit: {
-			...{ id: told[0].id, at, actor: by, verb, subject },
+			id: told[0].id,
+			at,
+			actor: by,
+			verb,
+			subject,
 			before: JSON.stringify(change.before),
 			after: JSON.stringify(change.after),
 		},

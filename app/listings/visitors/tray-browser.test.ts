@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { parseTray } from "./tray-items";
+import { parseTray } from "./tray-store";
 
 const KEY = "plumbline:tray";
 

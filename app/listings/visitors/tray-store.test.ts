@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { MOST_ITEMS } from "./compare-href";
-import { addItem, parseTray, removeItem, type TrayItem } from "./tray-items";
+import { addItem, parseTray, removeItem, type TrayItem } from "./tray-store";
 
 const slug = fc.stringMatching(/^[a-z0-9-]{1,12}$/);
 const item: fc.Arbitrary<TrayItem> = fc

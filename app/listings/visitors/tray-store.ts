@@ -1,9 +1,50 @@
 import { useSyncExternalStore } from "react";
 import { track } from "~/track/track";
 import { createStored } from "~/ui/stored";
-import { addItem, parseTray, removeItem, type TrayItem } from "./tray-items";
+import { MOST_ITEMS } from "./compare-href";
 
-const none: TrayItem[] = [];
+export type TrayItem = {
+	id: string;
+	type: string;
+	name: string;
+	logoUrl?: string;
+};
+
+const listingId = /^[a-z0-9-]+:[a-z0-9-]+$/;
+
+export function addItem(items: TrayItem[], item: TrayItem): TrayItem[] {
+	if (items.length >= MOST_ITEMS || items.some((other) => same(other, item))) return items;
+	return [...items, item];
+}
+
+export function removeItem(items: TrayItem[], id: string): TrayItem[] {
+	return items.filter((item) => item.id !== id);
+}
+
+/** Never throws. */
+export function parseTray(text: string | null): TrayItem[] {
+	try {
+		const parsed: unknown = JSON.parse(text ?? "");
+		return Array.isArray(parsed) ? parsed.filter(isItem).reduce(addItem, NONE) : NONE;
+	} catch {
+		return NONE;
+	}
+}
+
+function same(a: TrayItem, b: TrayItem): boolean {
+	return a.id === b.id && a.type === b.type;
+}
+
+function isItem(value: Partial<TrayItem> | null): value is TrayItem {
+	return (
+		typeof value?.name === "string" &&
+		typeof value.id === "string" &&
+		listingId.test(value.id) &&
+		value.id.startsWith(`${value.type}:`)
+	);
+}
+
+const NONE: TrayItem[] = [];
 
 export const tray = createStored("plumbline:tray", parseTray);
 
@@ -49,7 +90,7 @@ export function isInTray(id: string): boolean {
 
 /** The items of the tray; empty on the server and while the page hydrates. */
 export function useTray(): TrayItem[] {
-	return useSyncExternalStore(tray.subscribe, tray.get, () => none);
+	return useSyncExternalStore(tray.subscribe, tray.get, () => NONE);
 }
 
 export function useInTray(id: string): boolean {

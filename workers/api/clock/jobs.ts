@@ -1,9 +1,7 @@
 import { log } from "~workers/shared/log";
 import type { Counts, JobName } from "../../../app/admin/health/jobs";
 import { SITE } from "../../../app/context/content-keys";
-import { kindById } from "../../../app/listings/kinds/all";
 import { fillDue } from "../../../app/listings/record/fill-due";
-import { reorderKind } from "../../../app/listings/record/reorder-kind";
 import { rollUpQuality } from "../../../app/listings/record/roll-up-quality";
 import { type Database, openDatabase } from "../../../db/database";
 import { forgetDeletedBefore } from "../../../db/queries/account";
@@ -102,13 +100,10 @@ async function fillDueDays(db: Database, now: number): Promise<Counts> {
 	return { filled: listings };
 }
 
-/** Facts age without any event, which changes list orders and a kind's totals. */
-async function countQuality({ db, now, changes }: Run): Promise<Counts> {
-	const kind = kindById((await reorderKind(db, now)) ?? "");
-	if (kind) await changes.purge([kind.path]);
+async function countQuality({ db, now }: Run): Promise<Counts> {
 	const kinds = await rollUpQuality(db, now);
 	if (kinds > 0) log("info", "quality_rolled_up", { kinds });
-	return { reordered: Number(kind !== undefined), counted: kinds };
+	return { counted: kinds };
 }
 
 /** How each job is done. A job that counts answers with its counts. */

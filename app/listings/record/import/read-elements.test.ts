@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { categoryOf, paymentsOf, surveyDay } from "./osm-tags";
-import { readElements } from "./read-elements";
+import { categoryOf, paymentsOf, readElements, surveyDay } from "./read-elements";
 
 const node = (id: number, tags: Record<string, unknown> = {}, more: Record<string, unknown> = {}) => ({
 	type: "node",

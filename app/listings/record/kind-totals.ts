@@ -1,0 +1,35 @@
+import { compareDates, compareTexts, freshnessOf } from "../values/shelf-life";
+
+type Counted = {
+	verifiedAt: string | null;
+	kept: {
+		stated: Array<string | null>;
+		general: number;
+		unknown: number;
+		known: Array<[asOf: string | null, readAt: string | null]>;
+	};
+};
+
+export function totalsOf(
+	listings: Counted[],
+	today: string,
+): { verifiedAt: string | null; coverage: string } {
+	const coverage = { recent: 0, old: 0, general: 0, unknown: 0, read: 0 };
+	for (const { kept } of listings) {
+		coverage.general += kept.general;
+		coverage.unknown += kept.unknown;
+		for (const asOf of kept.stated) coverage[freshnessOf(asOf, today) === "stale" ? "old" : "recent"]++;
+		for (const [asOf, readAt] of kept.known)
+			if (freshnessOf(compareDates(asOf, readAt) > 0 ? asOf : readAt, today) === "fresh") coverage.read++;
+	}
+	const known = listings.flatMap(({ kept }) => kept.known.map(([asOf]) => asOf)).sort(inOrder);
+	const verified = listings.map(({ verifiedAt }) => verifiedAt).sort(inOrder);
+	return {
+		verifiedAt: verified.at(-1) ?? null,
+		coverage: JSON.stringify({ ...coverage, median: known[Math.floor((known.length - 1) / 2)] || null }),
+	};
+}
+
+function inOrder(a: string | null, b: string | null): number {
+	return compareDates(a, b) || compareTexts(a ?? "", b ?? "");
+}
