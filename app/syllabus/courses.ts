@@ -1,6 +1,6 @@
 import content from "~db/content/courses.json";
 
-export type Course = { slug: string; title: string; description: string; lessons: string[] };
+type Course = { slug: string; title: string; description: string; lessons: string[] };
 
 export const courses: readonly Course[] = content;
 

@@ -72,7 +72,7 @@ export function sameValue(a: Statement, b: Statement): boolean {
 	return JSON.stringify(a.value) === JSON.stringify(b.value);
 }
 
-export type Beside<S> = {
+type Beside<S> = {
 	also: S[];
 	other: S[];
 	/** Older statements from the same publisher, or from any publisher if the field changes with time. */

@@ -9,7 +9,7 @@ import { isOutOfOrder } from "../kinds/status";
 import { dueOf, shelfLifeOf } from "../values/shelf-life";
 import { counts, isKnown } from "./facts";
 
-export type DueValue = {
+type DueValue = {
 	key: string;
 	bearing: Bearing;
 	from: Pick<Provenance, "asOf" | "readAt">;

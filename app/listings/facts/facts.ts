@@ -52,7 +52,7 @@ export function statementsByField(facts: Fact[]): Map<string, Fact[]> {
 	);
 }
 
-export type Shown<S> = { value: Value | null; from: S };
+type Shown<S> = { value: Value | null; from: S };
 
 /** Null if we may show none. A null value is unknown, and its statement says why. */
 export function shownOf<S extends Statement>(kind: Kind, key: string, statements: S[]): Shown<S> | null {

@@ -7,7 +7,7 @@ import { shelfLifeOf } from "../values/shelf-life";
 import { isHomePage } from "./choose-statement";
 import { isKnown } from "./facts";
 
-export type KeyPage = { url: string; fields: string[]; days: number };
+type KeyPage = { url: string; fields: string[]; days: number };
 
 const LONGEST = 2000;
 

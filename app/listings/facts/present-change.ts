@@ -31,7 +31,7 @@ export type ChangeView = {
 	mark: Mark;
 };
 
-export function placeOf({ kind: kindId, slug, field: key }: Pick<FactOfListing, "kind" | "slug" | "field">) {
+function placeOf({ kind: kindId, slug, field: key }: Pick<FactOfListing, "kind" | "slug" | "field">) {
 	const kind = kindById(kindId);
 	const field = kind && fieldOf(kind, key);
 	return kind && field ? { kind, field, href: `${kind.path}/${slug}#${key}` } : null;

@@ -20,7 +20,7 @@ export type ProvenanceView = ReturnType<typeof presentProvenance>;
 export type SaidView = ReturnType<typeof saidBy>;
 export type SourceLink = ReturnType<typeof linkTo>;
 
-export type Stated = { kind: Kind; field: Field; listing: ListingRecord; statements: FactRecord[] };
+type Stated = { kind: Kind; field: Field; listing: ListingRecord; statements: FactRecord[] };
 
 /** `from` is the provenance of the value, or of its weakest input. */
 export function presentProvenance(stated: Stated, from: Provenance, today: string) {

@@ -4,7 +4,7 @@ import type { Grade } from "~db/records";
 import type { Kind } from "../kinds/kind";
 import { ContentError } from "./content-error";
 
-export type PageGrade = Exclude<Grade, "record" | "general-knowledge">;
+type PageGrade = Exclude<Grade, "record" | "general-knowledge">;
 
 export type Publisher = {
 	/** The domain or host. A shared host needs the first part of the path, such as `github.com/bisq-network`. */
@@ -15,7 +15,7 @@ export type Publisher = {
 	of: string[];
 };
 
-export type Graded = {
+type Graded = {
 	grade: PageGrade;
 	publisher: string;
 	/** The name of the listed company whose page it is, where that is a rival of the listing. */

@@ -40,7 +40,7 @@ export type KindQuality = {
 	grades: Partial<Record<Grade, number>>;
 };
 
-export type QualityFigures = Pick<
+type QualityFigures = Pick<
 	KindQuality,
 	"asked" | "known" | "once" | "twice" | "values" | "owned" | "grades"
 > & {
@@ -138,8 +138,8 @@ function medianAge(held: Tally, known: number, today: string): number | null {
 	return null;
 }
 
-export type Tally = { [name: string]: number };
+type Tally = { [name: string]: number };
 
-export function count(tally: Tally, name: string): void {
+function count(tally: Tally, name: string): void {
 	tally[name] = (tally[name] ?? 0) + 1;
 }

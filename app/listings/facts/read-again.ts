@@ -5,7 +5,7 @@ import { shownOf } from "./facts";
 
 /** A number that ranks needs two readings: two independent sources that agree, or one page that two readers opened on two days. */
 
-export type Read = Pick<
+type Read = Pick<
 	FactRecord,
 	| "value"
 	| "sourceUrl"

@@ -50,7 +50,7 @@ export function partsBehind(
 	return behind.length === 0 && read ? partsBehind(kind, listing, read) : behind;
 }
 
-export function agingFields(kind: Kind): string[] {
+function agingFields(kind: Kind): string[] {
 	return [...new Set(sortChoices(kind).map(({ field }) => field))].filter((key) => doesAge(kind, key));
 }
 

@@ -10,7 +10,7 @@ import { formatValue } from "./format-value";
 
 type Dated = { day: string; value: number; fact: Fact };
 
-export type StepsWords = {
+type StepsWords = {
 	heading: string;
 	label: string;
 	caption: string;

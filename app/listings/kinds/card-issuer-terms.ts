@@ -43,7 +43,7 @@ export function cardTagline(listing: CellSource): string | null {
 }
 
 /** Whether the highest reward is more than an ordinary purchase is known to earn. */
-export function isRewardRange(attributes: Attributes): boolean {
+function isRewardRange(attributes: Attributes): boolean {
 	const most = numberOf(attributes, "reward_rate_max");
 	return most !== null && most > (numberOf(attributes, "reward_rate_min") ?? -1);
 }

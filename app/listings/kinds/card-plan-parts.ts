@@ -16,7 +16,7 @@ export const spendingCategories = {
 	other: "Everything else",
 };
 
-export const planFeeKinds = {
+const planFeeKinds = {
 	card: "for the card",
 	membership: "for the membership it needs",
 	none: "none",

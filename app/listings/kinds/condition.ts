@@ -1,7 +1,7 @@
 import type { Attributes, Value } from "~db/values";
 import { currentValue, fieldOf, type Kind, type Options, stringOf } from "./kind";
 
-export type Held = {
+type Held = {
 	/** Such as `below 20% LTV, platinum tier`. */
 	said: string;
 	words: (value: string) => string;

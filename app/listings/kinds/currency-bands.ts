@@ -27,7 +27,7 @@ export type ReferenceRates = Readonly<Record<string, { rate: number; as_of: stri
 const RATE_DAYS = 7;
 const RATE_MARGIN = 0.02;
 
-export type RatesOf = { fx: ReferenceRates; today: string };
+type RatesOf = { fx: ReferenceRates; today: string };
 
 export function isDollarCoin(currency: string): boolean {
 	return currency !== "USD" && DOLLARS.has(currency);
@@ -37,7 +37,7 @@ export function isDollarCoin(currency: string): boolean {
  * The range of an amount in dollars, in the given unit. Both ends are equal for dollars. Uses a recent reference rate or else
  * the band. Null if we have no band for the currency.
  */
-export function dollarRange(
+function dollarRange(
 	amount: number,
 	currency: string,
 	rates?: RatesOf,

@@ -34,7 +34,7 @@ export const custodians = {
 	other: "Another",
 };
 
-export function tenYearCost(attributes: Attributes): number | null {
+function tenYearCost(attributes: Attributes): number | null {
 	const fee = numberOf(attributes, "expense_ratio");
 	if (fee === null || fee < 0 || fee > HIGHEST_FEE) return null;
 	return Math.round(feeDrag(COMPARED_USD, fee, COMPARED_YEARS, COMPARED_GROWTH).cost * 100);
@@ -51,7 +51,7 @@ export function noCoins(attributes: Attributes): string | null {
 	return FUTURES_TYPES.has(stringOf(attributes, "type") ?? "") ? "no coins, futures" : null;
 }
 
-export function wholeDollars(cents: number): string {
+function wholeDollars(cents: number): string {
 	return formatMoney(Math.round(cents / 100) * 100, "USD");
 }
 

@@ -7,7 +7,7 @@ import { kycField, under } from "./shared-fields";
 export const heirsGroup = "What you and your heirs need";
 
 /** What heirs need, from the easiest to the hardest. */
-export const heirsNeeds = {
+const heirsNeeds = {
 	documents: "Papers; there is no key",
 	account: "An account, and a claim",
 	device: "Their own device and app; the provider signs too",

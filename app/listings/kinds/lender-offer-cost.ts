@@ -6,13 +6,13 @@ const FEE = "Fees";
 const LTV = "LTV at the start";
 const SIZE = "Size of the loan";
 
-export const aprKinds = {
+const aprKinds = {
 	stated: "for exactly these conditions",
 	upper: "the highest of a range",
 	snapshot: "as it stood on a day",
 };
 
-export const feeKinds = {
+const feeKinds = {
 	one_off: "once, at the start",
 	yearly: "at the end of each year begun",
 	yearly_upfront: "for each year of the term, at the start",

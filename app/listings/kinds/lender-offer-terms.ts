@@ -6,7 +6,7 @@ const WHERE = "Where, and in what";
 const NEEDS = "What it needs";
 const FALL = "If the price falls";
 
-export const borrowers = { person: "a person", business: "a business", institution: "an institution" };
+const borrowers = { person: "a person", business: "a business", institution: "an institution" };
 
 export const repayments = {
 	bullet: "all at the end",

@@ -250,7 +250,7 @@ export const offers: Entries = {
 	outline: outlineLender,
 };
 
-export type StatedOffer = {
+type StatedOffer = {
 	/** `{lender}/{offer}`. */
 	id: string;
 	lender: string;

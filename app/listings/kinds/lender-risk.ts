@@ -15,7 +15,7 @@ import { isFixedRate, isVariableRate, lendsAt, saleLtv, startLtv } from "./lende
 export const RISK = "Risk score";
 
 /** The first rule of a factor that holds gives the answer. */
-export type RiskRule<Key extends ChoiceKey = ChoiceKey> = {
+type RiskRule<Key extends ChoiceKey = ChoiceKey> = {
 	factor: Key;
 	answer: AnswerOf<Key>;
 	when: string;

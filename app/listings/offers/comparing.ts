@@ -1,6 +1,6 @@
 /** Total orders. The same rows sort the same way, whatever their input order. */
 
-export type Compare<Row> = (one: Row, other: Row) => number;
+type Compare<Row> = (one: Row, other: Row) => number;
 
 /** Numbers are equal when they agree in nine decimals. A key, because being nearly equal carries no order. */
 function keyOf(value: number): number {

@@ -8,7 +8,7 @@ import type { ListingRecord } from "~db/records";
 import { joinedBesides, joins, KEEPING } from "./provider-joins";
 import { type ProviderListing, type ProviderRecord, providersOf } from "./providers";
 
-export type ProvidersRead = {
+type ProvidersRead = {
 	providers: ProviderRecord[];
 	degradedSince: number | null;
 };

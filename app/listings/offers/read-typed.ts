@@ -12,7 +12,7 @@ export type Refusal =
 
 export type Typed = Readonly<Record<string, unknown>>;
 
-export type Reader = {
+type Reader = {
 	errors: Record<string, Refusal>;
 	number: (field: string, bounds: Bounds) => number;
 	choice: <const Choice extends string>(
@@ -25,7 +25,7 @@ export type Reader = {
 	place: (field: string) => Place;
 };
 
-export type Bounds = {
+type Bounds = {
 	least: number;
 	most: number;
 	whole?: boolean;

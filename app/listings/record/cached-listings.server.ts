@@ -6,7 +6,7 @@ import { readListingsByIds, type WeighedRecord } from "~db/queries/listings";
 import { readMerged } from "~db/queries/merged";
 import { kindById } from "../kinds/all";
 
-export type CachedListings = {
+type CachedListings = {
 	/** In the order asked for, each once, merged ones replaced. */
 	found: WeighedRecord[];
 	/** By requested id. */

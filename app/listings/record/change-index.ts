@@ -3,7 +3,7 @@ import { type Recorded, readColumns, readCounted } from "~db/queries/record-fact
 import type { Kind } from "../kinds/kind";
 import { type Counted, indexOf, storedIndexOf } from "./listing-rows";
 
-export type IndexChange = Pick<Recorded, "columns" | "totals" | "moved"> & { places: Map<string, number> };
+type IndexChange = Pick<Recorded, "columns" | "totals" | "moved"> & { places: Map<string, number> };
 
 /** @param leaves the id of a listing that drops out of all lists */
 export async function changeIndex(

@@ -106,7 +106,7 @@ export function indexOf(
 	};
 }
 
-export function versionOf(order: string[], columns: BuiltColumn[]): string {
+function versionOf(order: string[], columns: BuiltColumn[]): string {
 	return digest([order, columns]).slice(0, 16);
 }
 

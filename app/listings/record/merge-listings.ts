@@ -18,7 +18,7 @@ import { messageOf, writeChange } from "./write-change";
 
 type MergeNeeds = Pick<RecordNeeds, "db" | "now" | "purge" | "tell">;
 
-export type MergePlan = {
+type MergePlan = {
 	kind: Kind;
 	from: Standing;
 	into: Standing;

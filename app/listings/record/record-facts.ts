@@ -24,7 +24,7 @@ export type RecordNeeds = Pick<VerbNeeds, "db" | "now"> & {
 
 export type FactsDone = { facts: string[] };
 
-export type RecordAs = {
+type RecordAs = {
 	verb?: StaffVerb;
 	/** Creates the listing. Refused if it exists already or was merged into another. */
 	isNew?: { name: string; website: string | null };
@@ -106,7 +106,7 @@ export const CHANGED: Refusal = {
 
 export const MOST_ATTEMPTS = 4;
 
-export const NO_SUCH = "There is no such listing.";
+const NO_SUCH = "There is no such listing.";
 const TAKEN = "This address is taken: there is such a listing, or there was and it leads to another now.";
 
 async function blankOf(

@@ -11,7 +11,7 @@ import type { FactsInput } from "./plan-facts";
 
 /** A key names a field (`taker_fee`) or one number in an entry (`offers.core.ltv_max`). We always record whole entries. */
 
-export type NamedValue = {
+type NamedValue = {
 	field: Field;
 	/** The field that we record. It's the field itself or the entry's field. */
 	stated: Field;

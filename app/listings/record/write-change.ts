@@ -8,7 +8,7 @@ import type { Kind } from "../kinds/kind";
 import { changeIndex } from "./change-index";
 import { deriveFrom, documentOf, listingRow } from "./listing-rows";
 
-export type Change = {
+type Change = {
 	stated: Array<{ from: Standing; added: FactRecord[] }>;
 	leaves?: { from: Standing; into: string };
 	returns?: string;

@@ -9,7 +9,7 @@ const CONTENT_DAY = "2026-11-25";
 /** Bitcoin's first year. Nothing about it is older. */
 const FIRST_YEAR = 2009;
 
-export type ReadDate = { asOf: string | null; asOfPrecision: "day" | "month" | "year" | "undated" };
+type ReadDate = { asOf: string | null; asOfPrecision: "day" | "month" | "year" | "undated" };
 
 function lastDayFor(today: string): string {
 	return today > CONTENT_DAY ? today : CONTENT_DAY;

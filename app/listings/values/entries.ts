@@ -68,7 +68,7 @@ export type Entries = {
 	checkAll: (entries: Map<string, Entry>) => (Wrong & { id: string }) | null;
 };
 
-export type EntryField = {
+type EntryField = {
 	key: string;
 	label: string;
 	explain: string;

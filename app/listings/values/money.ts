@@ -5,7 +5,7 @@ import { storedAsNumber, type ValueType } from "./value-type";
 type Money = { currency: string | { field: string } };
 
 /** The code of the currency that an amount is in. @param beside the values of its listing */
-export function currencyOf({ currency }: Money, beside: Record<string, unknown>): string {
+function currencyOf({ currency }: Money, beside: Record<string, unknown>): string {
 	const code = typeof currency === "string" ? currency : beside[currency.field];
 	return typeof code === "string" ? code : "USD";
 }

@@ -20,7 +20,7 @@ export const SHELF_LIVES = {
 } as const;
 
 /** The days of "checked in the last 6 months", whatever a value's class. */
-export const SIX_MONTHS = 186;
+const SIX_MONTHS = 186;
 
 export type ShelfLife = keyof typeof SHELF_LIVES;
 
@@ -84,7 +84,7 @@ export function isBefore(today: string, past: string | null): boolean {
 }
 
 /** The age of a date. `isCurrent` decides whether a value is current. */
-export type Freshness = "fresh" | "ageing" | "stale";
+type Freshness = "fresh" | "ageing" | "stale";
 
 export const AGEING_FROM_DAYS = SIX_MONTHS;
 export const STALE_FROM_DAYS = 366;

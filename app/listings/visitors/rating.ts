@@ -11,7 +11,7 @@ export const ENOUGH = 10;
 /** The 95th percentile of the normal distribution. */
 const Z = 1.6448536269514722;
 
-export type RatingFigures = {
+type RatingFigures = {
 	count: number;
 	spread: Array<{ stars: number; count: number; share: number }>;
 	/** The average is at least this, at 95% confidence; null under `ENOUGH`. */

@@ -31,7 +31,7 @@ const answerSchema = z.object(
 	"An answer is a lesson and a question.",
 );
 
-export type KeptAnswers = {
+type KeptAnswers = {
 	answers: LessonAnswer[];
 	rejected: Array<{ index: number; message: string }>;
 };

@@ -1,6 +1,6 @@
 export const QUESTIONS = 2;
 
-export type LessonProgress = {
+type LessonProgress = {
 	right: number[];
 };
 

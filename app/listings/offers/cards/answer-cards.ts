@@ -7,7 +7,7 @@ import { type Reward, rewardOf } from "./reward";
 
 export const CARD_GROUPS = ["ranks", "unknown", "not_available"] as const;
 
-export type CardGroup = (typeof CARD_GROUPS)[number];
+type CardGroup = (typeof CARD_GROUPS)[number];
 
 /** Dollars a year. Names match the exports. */
 export type CardAnswer = {

@@ -1,7 +1,7 @@
 import { type Refusal, readerOf, readSays, type Typed } from "../read-typed";
 import { CATEGORIES, type CardQuestion } from "./card";
 
-export type SpendingRead =
+type SpendingRead =
 	| { question: CardQuestion; errors: null }
 	| { question: null; errors: Record<string, Refusal> };
 

@@ -1,7 +1,7 @@
 import { type Refusal, readerOf, type Typed } from "../read-typed";
 import type { KeepQuestion } from "./provider";
 
-export type KeepRead =
+type KeepRead =
 	| { question: KeepQuestion; errors: null }
 	| { question: null; errors: Record<string, Refusal> };
 

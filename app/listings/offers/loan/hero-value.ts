@@ -6,7 +6,7 @@ import { isOfferCurrent } from "./verdict-date";
 
 type Lending = { lender: Lender; offers: Offer[] };
 
-export type HeroValue<T extends Lending> = { record: T; offer: Offer; perYear: number };
+type HeroValue<T extends Lending> = { record: T; offer: Offer; perYear: number };
 
 const WELL_KNOWN = 0.75;
 

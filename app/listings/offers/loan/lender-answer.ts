@@ -8,7 +8,7 @@ import { type LoanRisk, riskOf } from "./risk";
 import type { Decision } from "./verdict";
 import type { VerdictDate } from "./verdict-date";
 
-export type ShownTerms = {
+type ShownTerms = {
 	effective_rate: number | null;
 	history: PastCounts | null;
 	rate_fresh: boolean;

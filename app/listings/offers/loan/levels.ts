@@ -4,7 +4,7 @@ import { endGrowth, type OfferTerms } from "~/finance/offer-cost";
 import { type Loan, ltvOf } from "./loan";
 import type { Offer } from "./offer";
 
-export type Thresholds = { call: number | null; sale: number | null };
+type Thresholds = { call: number | null; sale: number | null };
 
 /**
  * Where a loan gets a margin call and liquidation, as bitcoin prices in dollars and as drops from the current price (shares of

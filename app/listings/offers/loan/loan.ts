@@ -9,7 +9,7 @@ export const PURPOSES = ["cash", "home"] as const;
 export const ORDERS = ["room", "cost"] as const;
 
 export type Borrower = (typeof BORROWERS)[number];
-export type Purpose = (typeof PURPOSES)[number];
+type Purpose = (typeof PURPOSES)[number];
 export type Order = (typeof ORDERS)[number];
 
 export type Loan = {

@@ -13,13 +13,13 @@ import type { Borrower } from "./loan";
  * `stated` holds for exactly the offer's conditions, `upper` is the top of a published range, `snapshot` is a floating rate on
  * a single day.
  */
-export type AprKind = "stated" | "upper" | "snapshot";
+type AprKind = "stated" | "upper" | "snapshot";
 
 /**
  * A is the lender's own page. B is that page quoted by another. C is an independent review or article. D is a rival. E is a
  * content farm, a mirror or general knowledge.
  */
-export type OfferGrade = "A" | "B" | "C" | "D" | "E";
+type OfferGrade = "A" | "B" | "C" | "D" | "E";
 
 export type Offer = {
 	/** `{lender}/{offer}`. */

@@ -8,7 +8,7 @@ import type { Lender, Offer } from "./offer";
 
 export const VERDICTS = ["lends", "unknown", "does_not"] as const;
 
-export type Verdict = (typeof VERDICTS)[number];
+type Verdict = (typeof VERDICTS)[number];
 
 export type Judged = { offer: Offer; check: Check; cost: OfferCost; levels: Levels };
 

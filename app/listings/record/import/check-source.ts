@@ -4,7 +4,7 @@ import type { Field, Kind } from "~/listings/kinds/kind";
 import type { Confidence } from "~db/records";
 import type { Value } from "~db/values";
 
-export type SourceSaid = {
+type SourceSaid = {
 	value: Value | null;
 	sourceUrl: string | null;
 	via: string | null;

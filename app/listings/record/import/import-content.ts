@@ -17,7 +17,7 @@ import { planListings } from "./plan-import";
 import { readContents } from "./read-contents";
 import type { ReadRecord } from "./read-records";
 
-export type ImportReport = Array<{
+type ImportReport = Array<{
 	kind: string;
 	listings: number;
 	written: number;

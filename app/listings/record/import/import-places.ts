@@ -11,9 +11,9 @@ import { importKind } from "./import-content";
 import { readElements } from "./read-elements";
 import { type ReadRecord, readRecords } from "./read-records";
 
-export const OPENSTREETMAP = "openstreetmap";
+const OPENSTREETMAP = "openstreetmap";
 
-export type PlacesReport = {
+type PlacesReport = {
 	elements: number;
 	places: number;
 	newFacts: number;
@@ -49,7 +49,7 @@ function listingsByElement(recorded: Fact[]): Map<string, Fact> {
 	);
 }
 
-export function checkElements(
+function checkElements(
 	elements: ReturnType<typeof readElements>,
 	known: Map<string, Fact>,
 	publishers: unknown,

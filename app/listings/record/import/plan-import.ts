@@ -12,7 +12,7 @@ import type { ReadRecord } from "./read-records";
 const CONTENT = "content";
 
 /** Some 30 KB a listing, so we plan a few hundred at once. */
-export type PlannedListings = Pick<KindRows, "documents" | "newFacts" | "owed"> & {
+type PlannedListings = Pick<KindRows, "documents" | "newFacts" | "owed"> & {
 	listings: Array<KindRows["listings"][number] & { mark: string }>;
 	counted: Counted[];
 };

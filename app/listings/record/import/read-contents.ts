@@ -9,7 +9,7 @@ import { checkStatements } from "./check-statements";
 import { readFacts } from "./read-facts";
 import { companiesIn, type ReadRecord, readRecords } from "./read-records";
 
-export type ReadKind = { kind: Kind; records: ReadRecord[] };
+type ReadKind = { kind: Kind; records: ReadRecord[] };
 
 /** @throws ContentError; also for a facts file without a kind */
 export function readContents(kinds: Kind[], contents: Record<string, unknown>, now: number): ReadKind[] {

@@ -111,12 +111,12 @@ export function categoryOf(tags: Tags): { category: string | null; group: string
 }
 
 /** Unchecked. The element itself is the source of each part. */
-export type PlaceRecord = Record<string, unknown> & { slug: string; osm_id: string; website?: string | null };
+type PlaceRecord = Record<string, unknown> & { slug: string; osm_id: string; website?: string | null };
 
-export type Skipped = "no element" | "no name" | "no place" | "no bitcoin" | "deleted" | "twice";
+type Skipped = "no element" | "no name" | "no place" | "no bitcoin" | "deleted" | "twice";
 
 /** An element's record, or why it has none. `gone` means that BTC Map deleted it or OpenStreetMap marks it as former. */
-export type ReadElement = { record: PlaceRecord; gone: boolean } | { skipped: Skipped };
+type ReadElement = { record: PlaceRecord; gone: boolean } | { skipped: Skipped };
 
 const LICENCE = "Place data © OpenStreetMap contributors, ODbL 1.0.";
 

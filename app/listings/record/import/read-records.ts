@@ -16,7 +16,7 @@ import { checkTexts } from "./check-texts";
 
 export type ReadRecord = { id: string; slug: string; statements: StatedFact[] };
 
-export type Ground = { gradeOf: Grader; today: string };
+type Ground = { gradeOf: Grader; today: string };
 
 const META = new Set([
 	"slug",

@@ -1,6 +1,6 @@
 import type { Indexed, Kind } from "~/listings/kinds/kind";
 import type { Document } from "~db/documents";
-import { type Codes, codesFor, encodeCodes, NO_RANK } from "./codes";
+import { codesFor, encodeCodes, NO_RANK } from "./codes";
 import { byDayOf } from "./index-columns";
 import {
 	columnsOf,
@@ -14,7 +14,7 @@ import { listingDocument } from "./listing-document";
 
 export type BuiltColumn = { column: string; dictionary: string; counts: string; codes: string };
 
-export type BuiltIndex = {
+type BuiltIndex = {
 	/** Listing ids in the kind's default order. The index is the ordinal. */
 	order: string[];
 	columns: BuiltColumn[];
@@ -24,7 +24,7 @@ export type BuiltIndex = {
 /** The most distinct values in a filter column, because queries check them one by one. */
 const MAX_DISTINCT = 4096;
 
-export type Listed = { id: string; name: string; values: IndexValues };
+type Listed = { id: string; name: string; values: IndexValues };
 
 /** @throws RangeError if a filter has too many values; the filter should round them */
 export function buildColumns(kind: Kind, listings: Listed[]): Omit<BuiltIndex, "documents"> {
@@ -50,50 +50,28 @@ export function buildIndex(kind: Kind, listings: IndexedListing[], today: string
 	};
 }
 
-export function filterColumn(column: string, values: Indexed[]): BuiltColumn {
+/** Codes into the values, in order of first appearance. @throws RangeError if there are too many values */
+function filterColumn(column: string, values: Indexed[]): BuiltColumn {
 	const codeOf = new Map<string, number>();
-	const codes = new Uint32Array(values.length);
-	for (const [ordinal, value] of values.entries()) {
-		const text = JSON.stringify(value ?? null);
-		let code = codeOf.get(text);
-		if (code === undefined) {
-			code = codeOf.size;
-			codeOf.set(text, code);
-		}
-		codes[ordinal] = code;
-	}
-	return columnOfCodes(column, codes, [...codeOf.keys()]);
-}
-
-/** @throws RangeError if there are too many values */
-export function columnOfCodes(column: string, codes: Codes, texts: string[]): BuiltColumn {
-	const ownOf = new Int32Array(texts.length).fill(-1);
-	const dictionary: string[] = [];
 	const counts: number[] = [];
-	const raw = new Uint32Array(codes.length);
-	for (let ordinal = 0; ordinal < codes.length; ordinal++) {
-		const code = codes[ordinal] as number;
-		let own = ownOf[code] as number;
-		if (own < 0) {
-			own = dictionary.length;
-			if (own >= MAX_DISTINCT)
-				throw new RangeError(
-					`${column} has more than ${MAX_DISTINCT} distinct values: round them in its index`,
-				);
-			ownOf[code] = own;
-			dictionary.push(texts[code] as string);
-			counts.push(0);
-		}
-		counts[own] = (counts[own] as number) + 1;
-		raw[ordinal] = own;
-	}
-	const narrow = codesFor(raw.length, dictionary.length);
-	narrow.set(raw);
+	const raw = values.map((value) => {
+		const text = JSON.stringify(value ?? null);
+		const code = codeOf.get(text) ?? codeOf.size;
+		if (code >= MAX_DISTINCT)
+			throw new RangeError(
+				`${column} has more than ${MAX_DISTINCT} distinct values: round them in its index`,
+			);
+		codeOf.set(text, code);
+		counts[code] = (counts[code] ?? 0) + 1;
+		return code;
+	});
+	const codes = codesFor(raw.length, codeOf.size);
+	codes.set(raw);
 	return {
 		column,
-		dictionary: `[${dictionary.join(",")}]`,
+		dictionary: `[${[...codeOf.keys()].join(",")}]`,
 		counts: JSON.stringify(counts),
-		codes: encodeCodes(narrow),
+		codes: encodeCodes(codes),
 	};
 }
 
@@ -102,24 +80,20 @@ export function compareValues(a: SortValue, b: SortValue): number {
 	return String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0;
 }
 
-export function sortColumn(column: string, values: SortValue[]): BuiltColumn {
+function sortColumn(column: string, values: SortValue[]): BuiltColumn {
 	const distinct = [...new Set(values.filter((value) => value !== null))].sort(compareValues);
 	const rankOf = new Map(distinct.map((value, rank) => [value, rank]));
 	const codes = new Uint32Array(values.length);
 	for (const [ordinal, value] of values.entries())
 		codes[ordinal] = value === null ? NO_RANK : (rankOf.get(value) ?? NO_RANK);
-	return columnOfRanks(column, codes, distinct.length);
-}
-
-export function columnOfRanks(column: string, ranks: Uint32Array, distinct: number): BuiltColumn {
-	return { column, dictionary: "[]", counts: `[${distinct}]`, codes: encodeCodes(ranks) };
+	return { column, dictionary: "[]", counts: `[${distinct.length}]`, codes: encodeCodes(codes) };
 }
 
 /**
  * The kind's default order. Values come first, whatever their age, then unknown ones with a key figure, then those without,
  * then listings that accept no new customers. Ties go by the kind's second field, if it has one, and by name.
  */
-export function ownOrder(kind: Kind): (one: Listed, other: Listed) => number {
+function ownOrder(kind: Kind): (one: Listed, other: Listed) => number {
 	const { direction, ties } = kind.defaultSort;
 	return (one, other) => {
 		const [a, b] = [one.values.order, other.values.order];

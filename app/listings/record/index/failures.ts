@@ -30,37 +30,16 @@ export function partByFailures(active: Filter[], query: ListQuery, data: IndexDa
 		if (!codes) continue;
 		const wanted = query.filters[filter.key] ?? [];
 		const fails = dictionary.map((value) => !isKept(filter, answerOf(filter, value, wanted, today), wanted));
-		move(groupOf, codes, fails, (group) => (group === PASSING ? aloneBy(place) : SEVERAL));
+		for (const [ordinal, code] of codes.entries())
+			if (fails[code]) groupOf[ordinal] = groupOf[ordinal] === PASSING ? aloneBy(place) : SEVERAL;
 	}
 	return { groupOf, sizes: sizesOf(groupOf) };
 }
 
-/** Moves listings with certain values to other groups. We use a table because the CPU can't predict the branches. */
-function move(groupOf: Uint8Array, codes: Codes, moved: boolean[], next: (group: number) => number): void {
-	const table = Uint8Array.from({ length: 512 }, (_, at) => (at < 256 ? at : next(at - 256)));
-	const rows = Uint16Array.from(moved, (isMoved) => (isMoved ? 256 : 0));
-	for (let ordinal = 0; ordinal < groupOf.length; ordinal++)
-		groupOf[ordinal] = table[
-			(rows[codes[ordinal] as number] as number) + (groupOf[ordinal] as number)
-		] as number;
-}
-
-/** Counts in two alternating rows, because reading a count right after writing it is slow. */
 function sizesOf(groupOf: Uint8Array): Uint32Array {
 	const sizes = new Uint32Array(256);
-	const others = new Uint32Array(256);
-	const { length } = groupOf;
-	for (let ordinal = 0; ordinal + 1 < length; ordinal += 2) {
-		const one = groupOf[ordinal] as number;
-		const other = groupOf[ordinal + 1] as number;
-		sizes[one] = (sizes[one] as number) + 1;
-		others[other] = (others[other] as number) + 1;
-	}
-	if (length % 2 === 1) {
-		const last = groupOf[length - 1] as number;
-		sizes[last] = (sizes[last] as number) + 1;
-	}
-	return sizes.map((size, group) => size + (others[group] as number));
+	for (const group of groupOf) sizes[group] = (sizes[group] as number) + 1;
+	return sizes;
 }
 
 export function partUnsure(
@@ -74,30 +53,31 @@ export function partUnsure(
 	const wanted = query.filters[grouping.key] ?? [];
 	const unknown = dictionary.map((value) => answerOf(grouping, value, wanted, today) === "unknown");
 	const groupOf = failures.groupOf.slice();
-	if (codes) move(groupOf, codes, unknown, (group) => (group === PASSING ? UNSURE : group));
+	for (const [ordinal, code] of (codes ?? []).entries())
+		if (unknown[code] && groupOf[ordinal] === PASSING) groupOf[ordinal] = UNSURE;
 	return { groupOf, sizes: sizesOf(groupOf) };
 }
 
-export function membersOf(
-	{ groupOf, sizes }: Failures,
-	group: number,
-	most: number = Number.POSITIVE_INFINITY,
-): Uint32Array {
-	const members = new Uint32Array(Math.min(sizes[group] as number, most));
-	for (let ordinal = 0, count = 0; count < members.length; ordinal++) {
-		members[count] = ordinal;
-		count += groupOf[ordinal] === group ? 1 : 0;
-	}
+export function membersOf({ groupOf }: Failures, group: number, most: number): number[] {
+	const members: number[] = [];
+	for (let ordinal = 0; ordinal < groupOf.length && members.length < most; ordinal++)
+		if (groupOf[ordinal] === group) members.push(ordinal);
 	return members;
 }
 
-export function othersThan({ groupOf, sizes }: Failures, group: number): Uint32Array {
-	const others = new Uint32Array(groupOf.length - (sizes[group] as number));
-	for (let ordinal = 0, count = 0; count < others.length; ordinal++) {
-		others[count] = ordinal;
-		count += groupOf[ordinal] === group ? 0 : 1;
+/** The number of listings with each code in some groups. */
+export function countCodes(
+	{ groupOf }: Failures,
+	groups: number[],
+	codes: Codes,
+	distinct: number,
+): Uint32Array {
+	const byCode = new Uint32Array(distinct);
+	for (let ordinal = 0; ordinal < codes.length; ordinal++) {
+		const code = codes[ordinal] as number;
+		if (groups.includes(groupOf[ordinal] as number)) byCode[code] = (byCode[code] as number) + 1;
 	}
-	return others;
+	return byCode;
 }
 
 export function nearestOf({ groupOf }: Failures, most: number): number[] {

@@ -37,7 +37,7 @@ export function passes(filter: Filter, value: Indexed, wanted: string, today: st
 	return value !== null && String(value) === wanted;
 }
 
-export function isUnknown(value: Indexed): boolean {
+function isUnknown(value: Indexed): boolean {
 	return value === null || (Array.isArray(value) && value.length === 0);
 }
 

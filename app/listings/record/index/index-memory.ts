@@ -1,7 +1,7 @@
 import type { Codes } from "./codes";
 
 /** They are valid for one version of the index, which every read names. */
-export type IndexMemory = {
+type IndexMemory = {
 	recall: (kind: string) => RememberedIndex | null;
 	/** Adds columns to those of the same version and forgets other versions. */
 	remember: (kind: string, version: string, columns: Record<string, Codes>) => void;

@@ -21,7 +21,7 @@ export type IndexValues = {
 	};
 };
 
-export type IndexColumn = {
+type IndexColumn = {
 	column: string;
 	type: "filter" | "sort" | "day" | "checked";
 	key: string;

@@ -1,8 +1,9 @@
 import type { Answer, Filter, Indexed, Kind } from "~/listings/kinds/kind";
 import { filtersOf } from "./checked-filter";
-import { type ChoiceCounts, countChoices, sumChoices, tallyCodes } from "./count-choices";
+import { type ChoiceCounts, countChoices, sumChoices } from "./count-choices";
 import {
 	aloneBy,
+	countCodes,
 	type Failures,
 	membersOf,
 	NOT_FOUND,
@@ -84,7 +85,7 @@ export function queryIndex(
 		without,
 		silent: countSilent(active, query, data, failures, today),
 		answers: grouping ? { yes: sure, unknown: unsure, no: refusedBy[refusing] ?? 0 } : null,
-		refused: grouping && isLastPage ? Array.from(membersOf(failures, aloneBy(refusing), REFUSED)) : [],
+		refused: grouping && isLastPage ? membersOf(failures, aloneBy(refusing), REFUSED) : [],
 		loosest: matched > 0 ? {} : loosestOf(active, data, failures),
 		nearest: matched > 0 ? [] : nearestOf(failures, NEAREST),
 	};
@@ -164,6 +165,6 @@ function aloneByValue(
 ): Array<[Indexed, number]> {
 	const { codes, dictionary = [] } = data.filters[key] ?? {};
 	if (!codes) return [];
-	const byCode = tallyCodes(codes, membersOf(failures, aloneBy(place)), dictionary.length);
+	const byCode = countCodes(failures, [aloneBy(place)], codes, dictionary.length);
 	return dictionary.flatMap((value, code) => (byCode[code] ? [[value, byCode[code]]] : []));
 }

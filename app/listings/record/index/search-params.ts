@@ -13,7 +13,7 @@ export type ListQuery = {
 	page: number;
 };
 
-export type SortChoice = { key: string; field: string; direction: "asc" | "desc" };
+type SortChoice = { key: string; field: string; direction: "asc" | "desc" };
 
 export type ParsedList = {
 	query: ListQuery;

@@ -13,31 +13,9 @@ export function orderOf({ ranks }: Pick<IndexData, "ranks">, direction: "asc" | 
 	if (!ranks) return null;
 	const before = orders.get(ranks);
 	if (before?.direction === direction) return before.order;
-	const order = sortByPlace(placesOf(ranks, direction));
+	const place = (rank = NO_RANK) => (rank === NO_RANK ? NO_RANK : direction === "asc" ? rank : -rank);
+	const order = Uint32Array.from(ranks.keys()).sort((a, b) => place(ranks[a]) - place(ranks[b]) || a - b);
 	orders.set(ranks, { direction, order });
-	return order;
-}
-
-function placesOf(ranks: Codes, direction: "asc" | "desc"): Uint32Array {
-	let most = 0;
-	for (const rank of ranks) if (rank !== NO_RANK && rank > most) most = rank;
-	return Uint32Array.from(ranks, (rank) =>
-		rank === NO_RANK ? most + 1 : direction === "asc" ? rank : most - rank,
-	);
-}
-
-function sortByPlace(places: Uint32Array): Uint32Array {
-	const starts = new Uint32Array(places.reduce((most, place) => Math.max(most, place), 0) + 2);
-	for (const place of places) starts[place + 1] = (starts[place + 1] as number) + 1;
-	for (let place = 1; place < starts.length; place++)
-		starts[place] = (starts[place] as number) + (starts[place - 1] as number);
-	const order = new Uint32Array(places.length);
-	for (let ordinal = 0; ordinal < places.length; ordinal++) {
-		const place = places[ordinal] as number;
-		const at = starts[place] as number;
-		order[at] = ordinal;
-		starts[place] = at + 1;
-	}
 	return order;
 }
 

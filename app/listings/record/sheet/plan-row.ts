@@ -17,7 +17,7 @@ import {
 	STATED,
 } from "./sheet-row";
 
-export type RowGround = {
+type RowGround = {
 	kind: Kind;
 	listing: Pick<ListingRecord, "slug" | "name" | "website">;
 	facts: Map<string, FactRecord>;
@@ -153,7 +153,7 @@ function standsOf(cell: unknown): unknown {
 	return /^true$/i.test(cell) ? true : /^false$/i.test(cell) ? false : cell;
 }
 
-export function saidOf(parts: Parts): string {
+function saidOf(parts: Parts): string {
 	const { confidence } = parts;
 	const usual = { ...parts, confidence: confidence === "sourced" ? undefined : confidence };
 	return JSON.stringify((["field", ...STATED, "scope"] as const).map((column) => usual[column] ?? null));
