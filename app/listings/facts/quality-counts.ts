@@ -91,7 +91,15 @@ function readingsOf(from: Provenance): 0 | 1 | 2 {
 
 export function addUp(listings: KeyQuality[]): KindQuality {
 	const sum: KindQuality = {
-		...{ asked: 0, known: 0, past: {}, pastAim: {}, held: {}, once: 0, twice: 0, values: 0, owned: 0 },
+		asked: 0,
+		known: 0,
+		past: {},
+		pastAim: {},
+		held: {},
+		once: 0,
+		twice: 0,
+		values: 0,
+		owned: 0,
 		grades: {},
 	};
 	for (const { asked, keys, grades, owned } of listings) {

@@ -38,11 +38,13 @@ export function presentValueSteps(
 	});
 	const unit = field.type === "ratio" ? "ratio" : "money";
 	return {
-		...{ heading, caption },
+		heading,
+		caption,
 		summary: `${label}: ${words(first.value)} on ${formatDate(first.fact.asOf)}, ${words(last.value)} on ${formatDate(last.fact.asOf)}, ${values.length} dated values. The same numbers follow as a table.`,
 		drawings: sizes.map((size) => drawSteps(points, size, axis ?? ((tick) => onAxis(tick, unit)))),
 		rows: values.toReversed().map(({ value, fact }) => ({
-			...{ date: formatDate(fact.asOf), value: words(value) },
+			date: formatDate(fact.asOf),
+			value: words(value),
 			source: whoSays(fact),
 		})),
 	};

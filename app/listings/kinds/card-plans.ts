@@ -224,7 +224,9 @@ export function plansOf({
 		const said = plans.parts.map((part) => [part.key, partOf(entry, part)] as const);
 		return {
 			...Object.fromEntries(said),
-			...{ id, source: from?.sourceUrl ?? null, as_of: from?.asOf ?? null },
+			id,
+			source: from?.sourceUrl ?? null,
+			as_of: from?.asOf ?? null,
 		};
 	});
 }

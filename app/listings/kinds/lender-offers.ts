@@ -236,7 +236,9 @@ export const offers: Entries = {
 		...["limits_source", "limits_as_of", "early_repayment", "note", "sources"],
 	],
 	alsoFrom: {
-		...{ source: "threshold_source", date: "threshold_as_of", label: "levels" },
+		source: "threshold_source",
+		date: "threshold_as_of",
+		label: "levels",
 		parts: [
 			...["margin_call_ltv", "no_call", "liquidation_ltv", "liquidation_start_plus"],
 			...["cure_hours", "liquidation_fee"],
@@ -272,8 +274,10 @@ export function offersOf({
 			.map((part) => [part.key, partOf(entry, part)] as const);
 		return {
 			...Object.fromEntries(said),
-			...{ id: `${slug}/${id}`, lender: slug },
-			...{ source: from?.sourceUrl ?? null, as_of: from?.asOf ?? null },
+			id: `${slug}/${id}`,
+			lender: slug,
+			source: from?.sourceUrl ?? null,
+			as_of: from?.asOf ?? null,
 			...(from?.confirmedAt && { confirmed_at: from.confirmedAt }),
 		};
 	});

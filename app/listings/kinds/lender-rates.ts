@@ -86,8 +86,15 @@ export function effective(attributes: Attributes, aprKey: AprKey): number | null
 	const repayment = REPAID[stringOf(attributes, "repayment") ?? ""] ?? "bullet";
 	if (apr === null || fee === null) return null;
 	return effectiveCost({
-		...{ principal: 1, months: monthsOf(attributes), apr, repayment, compounding: "simple" },
-		...{ fee, feeKind: "one_off", feeFromCollateral: false, membership: null },
+		principal: 1,
+		months: monthsOf(attributes),
+		apr,
+		repayment,
+		compounding: "simple",
+		fee,
+		feeKind: "one_off",
+		feeFromCollateral: false,
+		membership: null,
 	});
 }
 

@@ -14,7 +14,11 @@ export function comparedMonths(least: number | null, most: number | null): numbe
 /** The effective rate of an offer over so many months; null where its rate or its fee is unknown. */
 function yearCost(entry: Entry, months: number): number | null {
 	return effectiveCost({
-		...{ principal: 1, months, apr: numberIn(entry, "apr"), fee: numberIn(entry, "fee"), membership: null },
+		principal: 1,
+		months,
+		apr: numberIn(entry, "apr"),
+		fee: numberIn(entry, "fee"),
+		membership: null,
 		repayment: textIn(entry, "repayment") as Repayment | null,
 		compounding: (textIn(entry, "compounding") ?? "simple") as Compounding,
 		feeKind: textIn(entry, "fee_kind") as FeeKind | null,

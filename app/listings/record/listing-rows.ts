@@ -140,7 +140,9 @@ export function listingRow(
 		quality: JSON.stringify(derived.quality),
 		indexed: JSON.stringify(kept),
 		verifiedAt,
-		...{ dueRanked: ranked, dueCompared: compared, dueRest: rest },
+		dueRanked: ranked,
+		dueCompared: compared,
+		dueRest: rest,
 	};
 	const mark = digest([row, documentOf(kind, listing, dayOf(now))]).slice(0, 32);
 	return { ...row, mark, ordinal, createdAt: now, updatedAt: now };

@@ -83,7 +83,8 @@ export async function mergeListings(
 		const change = {
 			stated: [{ from: into, added }],
 			leaves: { from, into: ids.into },
-			...{ verb: "merge-listings", subject: ids.from },
+			verb: "merge-listings",
+			subject: ids.from,
 			before: Object.fromEntries(changes.map(({ field, before }) => [field, before])),
 			after: {
 				into: ids.into,
@@ -126,8 +127,10 @@ export async function unmergeListing(
 				{ from, added: [] },
 			],
 			returns: id,
-			...{ verb: "unmerge-listing", subject: id },
-			...{ before: { into: merged.into }, after: { ended: ends.map(({ withdraws }) => withdraws) } },
+			verb: "unmerge-listing",
+			subject: id,
+			before: { into: merged.into },
+			after: { ended: ends.map(({ withdraws }) => withdraws) },
 			told: [...told] as [(typeof told)[0], (typeof told)[1]],
 		};
 		if (!(await writeChange(needs, kind, change, recording))) continue;

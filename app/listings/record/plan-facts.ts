@@ -152,7 +152,12 @@ function rereadOf(
 	const isSame = page === fact.sourceUrl && fact.scope === "value";
 	return {
 		...statement,
-		...{ sourceUrl: page, otherSources: [], scope: "value", via: null, confidence: "sourced", readAt: today },
+		sourceUrl: page,
+		otherSources: [],
+		scope: "value",
+		via: null,
+		confidence: "sourced",
+		readAt: today,
 		...(isSame && fact.confidence !== "general-knowledge"
 			? {}
 			: { asOf: null, asOfPrecision: "undated", grade, publisher }),

@@ -72,7 +72,8 @@ export async function recordFacts(
 		const message = messageOf(input.listing, added, at);
 		const change = {
 			stated: [{ from: standing, added }],
-			...{ verb: as.verb ?? "record-facts", subject: input.listing },
+			verb: as.verb ?? "record-facts",
+			subject: input.listing,
 			before: shownBefore(kind, standing.facts, added),
 			after: words ? added.map((fact) => ({ ...fact, words })) : added,
 			told: [message] as [FactsRecorded],
@@ -119,8 +120,17 @@ async function blankOf(
 	if (there) return { ...there, merged: null };
 	const version = await readVersion(db, kind.id);
 	const listing = {
-		...{ id, kind: kind.id, slug: id.slice(id.indexOf(":") + 1), name, website },
-		...{ country: null, status: null, attributes: {}, provenance: {}, verifiedAt: null, approvedReviews: 0 },
+		id,
+		kind: kind.id,
+		slug: id.slice(id.indexOf(":") + 1),
+		name,
+		website,
+		country: null,
+		status: null,
+		attributes: {},
+		provenance: {},
+		verifiedAt: null,
+		approvedReviews: 0,
 		quality: {
 			requiredFilled: 0,
 			requiredTotal: 0,

@@ -73,7 +73,10 @@ export function stateValue(
 	if (!named) throw new RangeError(`${kind.singular} has no ${key} that could be stated`);
 	const { stated, part } = named;
 	const own = {
-		...{ field: stated.key, source: said.source, as_of: said.asOf, read_at: said.readAt },
+		field: stated.key,
+		source: said.source,
+		as_of: said.asOf,
+		read_at: said.readAt,
 		...(said.note && { note: said.note }),
 	};
 	if (!part || !shown || !isEntry(shown.value) || stated.type !== "entry")
@@ -82,7 +85,9 @@ export function stateValue(
 	const { entry, isKept } = withPart(stated.entries, shown.value, from, part.part, said);
 	const note = [said.note, from.note].filter(Boolean).join(" ");
 	const kept = {
-		...{ field: stated.key, source: from.sourceUrl, as_of: from.asOf },
+		field: stated.key,
+		source: from.sourceUrl,
+		as_of: from.asOf,
 		...(from.readAt && { read_at: from.readAt }),
 		...(from.via && { via: from.via }),
 		...(from.grade === "filing" && { grade: "filing" }),

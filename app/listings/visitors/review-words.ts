@@ -20,8 +20,6 @@ export const REFUSALS = [
 	{ value: "other", label: "Something else", counted: "for another reason" },
 ] as const;
 
-type Refusal = (typeof REFUSALS)[number]["value"];
-
 export function refusalLabel(reason: string | null): string {
 	return REFUSALS.find(({ value }) => value === reason)?.label ?? "Something else";
 }

@@ -73,8 +73,14 @@ function isForAnybody(offer: Offer): boolean {
 
 function costOf(offer: Offer): number | null {
 	return offerCost({
-		...{ principal: 1, months: YEAR, apr: offer.apr, repayment: offer.repayment },
-		...{ compounding: offer.compounding, fee: offer.fee, feeKind: offer.fee_kind },
-		...{ feeFromCollateral: offer.fee_from_collateral, membership: offer.fee_usd_year },
+		principal: 1,
+		months: YEAR,
+		apr: offer.apr,
+		repayment: offer.repayment,
+		compounding: offer.compounding,
+		fee: offer.fee,
+		feeKind: offer.fee_kind,
+		feeFromCollateral: offer.fee_from_collateral,
+		membership: offer.fee_usd_year,
 	}).per_year;
 }

@@ -39,7 +39,8 @@ export function planListings(
 	}
 	const derived = [...known].map(([id, facts]) => deriveFrom(kind, id, facts, today));
 	return {
-		...{ newFacts, owed },
+		newFacts,
+		owed,
 		listings: derived.map((listing) => listingRow(kind, listing, null, now)),
 		documents: derived.map((listing) => documentOf(kind, listing, today)),
 		counted: derived.map(({ id, derived: { name, verifiedAt }, kept }) => ({ id, name, verifiedAt, kept })),
@@ -67,7 +68,10 @@ export function planImport(
 	);
 	const ordered = order.flatMap((id) => rowOf.get(id) ?? []);
 	return {
-		...{ columns, totals, newFacts, owed },
+		columns,
+		totals,
+		newFacts,
+		owed,
 		listings: ordered.map(({ row }, ordinal) => ({ ...row, ordinal })),
 		documents: ordered.flatMap(({ document }) => document ?? []),
 	};

@@ -207,7 +207,8 @@ class RecordReader {
 			...this.guard(at, () => readAsOf(date, this.ground.today)),
 			confidence: "sourced",
 			readAt: this.guard(at, () => readReadAt(part.read_at, this.ground.today)),
-			...{ grade, publisher },
+			grade,
+			publisher,
 			note: this.optionalText(at, part.note),
 			standing,
 		};

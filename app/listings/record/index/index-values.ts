@@ -34,7 +34,8 @@ export function columnsOf(kind: Kind): IndexColumn[] {
 			keys[type].map((key) => ({
 				column: columnName(kind, type, key, options),
 				type: type === "sort" && byDayOf(kind, key) ? ("day" as const) : type,
-				...{ key, options },
+				key,
+				options,
 			})),
 		);
 	return [

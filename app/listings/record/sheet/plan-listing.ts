@@ -57,7 +57,12 @@ export function planListing(
 	const read = all.filter(({ row }) => !isLeftOut.has(row.at));
 	const asked = askedOf(read);
 	const plan: ListingPlan = {
-		...{ kind, listing, asked, changes: [], mark: null, problems },
+		kind,
+		listing,
+		asked,
+		changes: [],
+		mark: null,
+		problems,
 		same: read.filter(({ plan: { does } }) => does === "same").length,
 		empty: read.filter(({ plan: { does } }) => does === "nothing").length,
 	};
@@ -157,10 +162,12 @@ function changesOf(kind: Kind, read: Read[], facts: FactRecord[], added: FactRec
 		const { key } = plan.field;
 		return [
 			{
-				...{ at: row.at, field: plan.field },
+				at: row.at,
+				field: plan.field,
 				does: plan.does === "state" && plan.instead ? "replace" : plan.does,
 				statement: plan.does === "state" ? plan.stated : plan.statement,
-				...{ before: before[key] ?? null, after: after[key] ?? null },
+				before: before[key] ?? null,
+				after: after[key] ?? null,
 			},
 		];
 	});

@@ -69,8 +69,13 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 /** A statement as a row, without defaults. An unrecorded statement has no id. */
 export function printStatement(field: Field, fact: StatedFact & { id?: string }): Parts {
 	const parts: Parts = {
-		...{ listing: fact.listingId, field: fact.field, value: printValue(field, fact.value) },
-		...{ source: fact.sourceUrl, as_of: fact.asOf, read_at: fact.readAt, via: fact.via },
+		listing: fact.listingId,
+		field: fact.field,
+		value: printValue(field, fact.value),
+		source: fact.sourceUrl,
+		as_of: fact.asOf,
+		read_at: fact.readAt,
+		via: fact.via,
 		grade: fact.grade === "filing" ? "filing" : null,
 		confidence: fact.confidence === "sourced" ? null : fact.confidence,
 		note: fact.note,

@@ -175,7 +175,9 @@ function lengthProblems(records: string[][], width: number, top: number): Proble
 				? []
 				: [
 						{
-							...{ row: index + 1, column: null, cell: cellWords(cells.join(" | ")) },
+							row: index + 1,
+							column: null,
+							cell: cellWords(cells.join(" | ")),
 							reason: `This row has ${plural(cells.length, "cell", "cells")}, the header has ${width}. The file may be cut off, or a text with a separator in it is not in quotation marks.`,
 						},
 					],
@@ -194,7 +196,9 @@ const REASONS: Partial<Record<CsvError["code"], string>> = {
 function problemOf(error: CsvError): Problem {
 	const records = typeof error.records === "number" ? error.records : null;
 	return {
-		...{ row: records === null ? null : records + 1, column: null, cell: null },
+		row: records === null ? null : records + 1,
+		column: null,
+		cell: null,
 		reason: REASONS[error.code] ?? `This is no CSV: ${error.message}`,
 	};
 }
