@@ -13,11 +13,7 @@ export type Measured = {
 	isOld: boolean;
 };
 
-/**
- * Which values of a row are the best known. Only current values can win. No value wins if the field has no better direction, if
- * fewer than two known values differ, or if units differ. Unknown never wins. A value that reads the same as the best also gets
- * the mark.
- */
+/** Only current values can win, and only if known values differ and have one unit. */
 export function bestOf(better: "lower" | "higher" | undefined, values: Measured[]): boolean[] {
 	const none = values.map(() => false);
 	const known = values.filter(({ text, measure, isOld }) => text !== null && measure !== null && !isOld);

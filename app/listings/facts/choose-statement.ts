@@ -92,11 +92,7 @@ function lastReadings<S extends Statement>(statements: S[]): S[] {
 	return [...last.values()];
 }
 
-/**
- * Sorts a field's other live statements by their relation to the shown one. General knowledge is no second opinion, so we leave
- * it out.
- * @param moves whether the field changes with time, so that any publisher's older value is history
- */
+/** General knowledge is no second opinion, so we leave it out. */
 export function besideShown<S extends Statement>(statements: S[], shown: S, moves = false): Beside<S> {
 	const beside: Beside<S> = { also: [], other: [], earlier: [] };
 	for (const statement of lastReadings(statements)) {

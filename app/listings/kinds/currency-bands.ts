@@ -1,9 +1,6 @@
 import { daysBetween } from "~/ui/format";
 
-/**
- * Dollars for one unit of another currency, as the widest range of its daily rate since 2013, rounded outward. We never convert
- * with them. They only tell which statements hold at any rate in those years. General knowledge without a page.
- */
+/** Dollars for one unit, as the widest daily range since 2013. We never convert with them. General knowledge without a page. */
 const BANDS: Record<string, [least: number, most: number]> = {
 	EUR: [0.95, 1.4],
 	CHF: [0.95, 1.4],
@@ -33,10 +30,7 @@ export function isDollarCoin(currency: string): boolean {
 	return currency !== "USD" && DOLLARS.has(currency);
 }
 
-/**
- * The range of an amount in dollars, in the given unit. Both ends are equal for dollars. Uses a recent reference rate or else
- * the band. Null if we have no band for the currency.
- */
+/** In the given unit. Uses a recent reference rate or else the band. Null if we have no band for the currency. */
 function dollarRange(
 	amount: number,
 	currency: string,
@@ -56,10 +50,7 @@ function dollarRange(
 /** An amount equal to the bound passes. */
 const TOLERANCE = 1e-9;
 
-/**
- * Whether an amount of dollars reaches a bound, or exceeds it if `strictly`; null if that depends on the day's rate.
- * @param bound in the amount's unit; both in whole units, or both in cents
- */
+/** Null if that depends on the day's rate. Both amounts are in whole units, or both in cents. */
 export function isAbove(
 	amount: number,
 	bound: { amount: number; currency: string },

@@ -1,10 +1,7 @@
 import { figureFields } from "./columns";
 import { type Field, fieldOf, type Kind } from "./kind";
 
-/**
- * How much depends on a field. `ranked` fields decide a list's order, a headline or a score. `compared` fields can be “best” in
- * a comparison, are a key number, or are required. `rest` fields only appear on the listing's page.
- */
+/** `ranked` decides an order, a headline or a score. `compared` can be “best”, is a key number or is required. */
 export type Bearing = "ranked" | "compared" | "rest";
 
 export const WEIGHTS: Record<Bearing, number> = { ranked: 5, compared: 3, rest: 1 };
@@ -63,10 +60,7 @@ export function rowFields(kind: Kind): string[] {
 	return known;
 }
 
-/**
- * Whether a list can sort by a field whose values age. Out-of-date values keep their place with a mark. A date that is the
- * value itself, such as a fund's start, doesn't age.
- */
+/** A date that is the value itself, such as a fund's start, doesn't age. */
 export function doesAge(kind: Kind, key: string): boolean {
 	const field = orders(kind, key) ? fieldOf(kind, key) : undefined;
 	if (!field || field.derive?.byDay) return false;

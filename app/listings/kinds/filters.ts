@@ -145,11 +145,7 @@ export function countryFilter(legend = "Country"): Filter {
 	return foundFilter({ key: "country", legend, field: "country", nameOf: formatCountry });
 }
 
-/**
- * Filters by place with `serves`, `regions_excluded` and, if the kind has it, `regions_disputed`.
- * @param codes the places to choose from
- * @param notStated the label of a choice for listings that name no place; without it no choice finds them
- */
+/** `notStated` labels a choice for listings that name no place. Without it no choice finds them. */
 export function servesFilter(legend: string, codes: string[], notStated?: string): Filter {
 	const places = codes.map((value) => ({ value, label: regionName(value) }));
 	return {

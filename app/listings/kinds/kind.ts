@@ -75,10 +75,7 @@ export type FieldWords = FieldBase & TypedField;
 /** A field under its heading on a detail page; one of the kind's `groups`. */
 export type Field = FieldWords & { group: string };
 
-/**
- * A cell of the list. A plain string is the value; null is unknown. If the figure that the column sorts by is unknown and the
- * cell shows other fields, `of` names those fields and the cell shows their mark.
- */
+/** If the figure of the column's sort is unknown and the cell shows other fields, `of` names them and the cell shows their mark. */
 export type Cell =
 	| string
 	| null
@@ -269,10 +266,7 @@ type NumberQuestion = {
 	step: number;
 	chip: (wanted: string) => string;
 	holds: (indexed: Indexed, wanted: string) => boolean | null;
-	/**
-	 * Listings that do not say stay in the list, in a group of their own, and those whose answer is no are
-	 * named with the reason.
-	 */
+	/** Unknown ones stay in the list in a group of their own, and those whose answer is no are named with the reason. */
 	groups?: AnswerGroups;
 	/** The typed number that would just let this value pass; null if none would. */
 	loosest?: (indexed: Indexed) => number | null;
@@ -289,10 +283,7 @@ type AnswerGroups = {
 	note: string;
 };
 
-/**
- * A field of a row, with its name if unknown, its words, and whether only the opened row shows it. `say` gives null if the row
- * doesn't need to mention the value.
- */
+/** `say` gives null if the row doesn't need to mention the value. */
 export type RowPart =
 	| string
 	| { key: string; as?: string; say?: (value: string) => string | null; isQuiet?: true };
@@ -302,10 +293,7 @@ export type FactRow = { key: string; label: string; fields: RowPart[] };
 
 type FactSection = { heading: string; rows: FactRow[] };
 
-/**
- * The rows of a kind's page. We skip fields that the kind doesn't have. A field without a row gets its own, in the section of
- * its `group` or in the last section.
- */
+/** A field without a row gets its own, in the section of its `group` or in the last section. */
 export type FactRows = {
 	sections: FactSection[];
 	under: Record<string, string>;

@@ -86,9 +86,6 @@ function feeWrong(entry: Entry): Wrong | null {
 	return null;
 }
 
-/**
- * Refuses a rate from a front page that no one quoted, or from a rival's page without the rival's grade.
- */
 function checkOfferSource(entry: Entry, { isHome, rival }: EntrySource): Wrong | null {
 	if (numberIn(entry, "apr") === null) return null;
 	if (isHome && entry.second_hand !== true)
@@ -121,9 +118,7 @@ const SAME_LOAN = [
 	...["repayment", "currency"],
 ];
 
-/**
- * Finds teaser rates. A teaser claims to be for everyone but is below another offer for the same loan that has no requirement.
- */
+/** A teaser claims to be for everyone but is below another offer for the same loan that has no requirement. */
 function checkOffers(offers: Map<string, Entry>): (Wrong & { id: string }) | null {
 	const loanOf = (entry: Entry) => JSON.stringify(SAME_LOAN.map((key) => entry[key] ?? null));
 	for (const [id, entry] of offers) {

@@ -14,10 +14,7 @@ export function ltvOf({ top, atTop, free }: Offers): Found {
 	];
 }
 
-/**
- * The margin call and liquidation of a loan at the highest LTV. Of several such offers we take the earliest levels and the
- * shortest time. Unknown if one doesn't say.
- */
+/** Of several offers at the highest LTV, the earliest levels and the shortest time. Unknown if one doesn't say. */
 export function fallsOf({ atTop }: Offers): Found {
 	const uncalled = atTop.every(({ entry }) => entry.no_call === true);
 	const levels: Found = [
@@ -37,11 +34,7 @@ function known(offers: Offer[], key: string, pick: (...numbers: number[]) => num
 	return said.some((number) => number === null) ? null : off(pick(...(said as number[])), offers);
 }
 
-/**
- * The smallest and largest loan, in cents. Unknown if an offer doesn't say, if the figure is a guess, or if two offers have
- * different currencies. If sources disagree on the minimum, the higher counts. `loan_more` says that some borrowers can get
- * more.
- */
+/** Unknown if an offer doesn't say, if the figure is a guess, or if two offers have different currencies. */
 export function sizesOf({ all, basis }: Offers): Found {
 	const least = basis.map(({ entry }) => {
 		const [amount, other] = [numberIn(entry, "amount_min"), numberIn(entry, "amount_min_disputed")];
@@ -111,10 +104,7 @@ function joined(offers: Offer[], key: string): string | null {
 	return ordered.length > 0 ? ordered.join("; or ") : null;
 }
 
-/**
- * Payout currencies, collateral and places. The lender excludes a place if every offer does. A place is disputed if
- * sources differ and no offer plainly serves it.
- */
+/** A place is excluded if every offer excludes it, and disputed if sources differ and no offer plainly serves it. */
 export function placesOf({ all }: Offers): Found {
 	const leaving = [...new Set(all.flatMap(({ entry }) => excludedBy(entry)))].filter((code) =>
 		all.every(({ entry }) => isLeftOut(entry, code)),

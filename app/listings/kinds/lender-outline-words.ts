@@ -60,10 +60,7 @@ export function needWords({ needs }: Offer): string | null {
 	return needs.length > 0 ? inALine(needs.map(({ text }) => brief(text))) : null;
 }
 
-/**
- * The words that tell this offer from the others, such as `below 20% LTV, loyalty tier platinum` or `you borrow 10,000,000 USD
- * or more`. Requirements are enough. We use the offer's name if its parts don't differ.
- */
+/** What tells this offer from the others, such as `below 20% LTV`. Requirements are enough. */
 export function whenWords(offer: Offer, among: Offer[]): string {
 	const others = among.filter(({ id }) => id !== offer.id);
 	const needs = needWords(offer);

@@ -18,11 +18,7 @@ import {
 import { comparedMonths, dearestChoice, mostCost } from "./lender-year-cost";
 import { takesNewCustomers } from "./status";
 
-/**
- * Summarizes a lender's offers for lists. It covers the range of rates, the highest LTV and its margin call and liquidation,
- * and sizes, terms and places. We read it off offers without requirements. Values that need a requirement appear with it. We
- * don't fill in what an offer leaves out. Pure.
- */
+/** For lists. Reads offers without requirements, and fills in nothing that an offer leaves out. */
 export function outlineLender(entries: Map<string, Entry>, attributes: Attributes): Map<string, Outlined> {
 	const all = [...entries].map(([id, entry]): Offer => ({ id, entry, needs: conditionsOf(entry) }));
 	const offers = withoutAccess(all, takesNewCustomers(attributes) === "some");
@@ -38,11 +34,7 @@ export function outlineLender(entries: Map<string, Entry>, attributes: Attribute
 	return new Map(found.flatMap(([key, outlined]) => (outlined ? [[key, outlined] as const] : [])));
 }
 
-/**
- * A requirement in every offer of a lender that is open to some only describes its customers. The status already says so, and
- * no offer is narrower.
- * @param isForSome whether its status says that it's open to some
- */
+/** A requirement in every offer of a lender that is open to some only describes its customers, which the status says. */
 function withoutAccess(all: Offer[], isForSome: boolean): Offers {
 	const asked = (offer: Offer, text: string) => offer.needs.some((need) => need.text === text);
 	const offers = isForSome
@@ -61,10 +53,7 @@ function withoutAccess(all: Offer[], isForSome: boolean): Offers {
 
 type Found = Array<[string, Outlined | null]>;
 
-/**
- * Offers with comparable rates. We take those in dollars or an unnamed currency, and otherwise those in the first offer's
- * currency. A rate belongs to the first currency that an offer names. Sources don't say whether it holds for the others.
- */
+/** Those in dollars or an unnamed currency, otherwise those in the first offer's currency. A rate belongs to an offer's first currency. */
 function comparable({ all }: Offers): { offers: Offer[]; currency: string | null } {
 	const rated = all.filter(({ entry }) => numberIn(entry, "apr") !== null);
 	const inDollars = all.filter(({ entry }) => isDollars(codeOf(entry)));
@@ -82,11 +71,7 @@ function isDollars(code: string | null): boolean {
 	return code === null || code === "USD" || code === "fiat" || isDollarCoin(code);
 }
 
-/**
- * The lowest rate with its condition and the LTV up to which every borrower gets it. The highest rate, which no borrower
- * exceeds, and the loans that it leaves open. A rate from a single day is no maximum, because it moves. Also the yearly cost at
- * both rates.
- */
+/** No borrower exceeds the highest rate. A rate from a single day is no maximum, because it moves. */
 function ratesOf(lender: Offers): Found {
 	const { offers, currency } = comparable(lender);
 	const rate = ({ entry }: Offer) => numberIn(entry, "apr");
@@ -145,10 +130,7 @@ function openWords(open: Offer[]): string {
 	return inALine([`not known for ${names[0]}`, ...names.slice(1)]);
 }
 
-/**
- * The highest fee of the offers at these rates, so no borrower pays more. Unknown if one offer doesn't say. Also how the lender
- * takes the fee, and which loans pay less.
- */
+/** The highest fee at these rates, so no borrower pays more. Unknown if one offer doesn't say. */
 function feesOf(lender: Offers): Found {
 	const { basis } = lender;
 	const { offers } = comparable(lender);

@@ -6,10 +6,7 @@ import { lendsAt, startLtv } from "./lender-start";
 import { comparedMonths } from "./lender-year-cost";
 import { isUnverified } from "./status";
 
-/**
- * A published range has two rates. Some borrowers get the lowest, and no borrower pays more than the highest. Lists, bests,
- * calculators and the simulator use the rate that every borrower gets.
- */
+/** Lists, bests, calculators and the simulator use the rate that every borrower gets, which is the highest of a range. */
 
 type AprKey = "apr_min" | "apr_max";
 
@@ -27,10 +24,7 @@ function foreignCurrency(attributes: Attributes): string | null {
 	return currency === "USD" ? null : currency;
 }
 
-/**
- * The key of the APR that every borrower gets on a loan with the list's start LTV. That's the lowest APR if it holds for every
- * borrower or every loan up to this LTV, and otherwise the highest. Null if neither does.
- */
+/** The lowest APR if it holds for every borrower, or for every loan up to this LTV. Null if neither rate does. */
 function aprKeyForAll(attributes: Attributes, options: Options): AprKey | null {
 	const low = numberOf(attributes, "apr_min");
 	const upTo = numberOf(attributes, "apr_ltv");
@@ -41,10 +35,7 @@ function aprKeyForAll(attributes: Attributes, options: Options): AprKey | null {
 	return low !== null && lowestIf(attributes) === null ? "apr_min" : null;
 }
 
-/**
- * The APR in dollars that every borrower gets on a loan with the list's start LTV. Null if it's unknown, if we don't know that
- * the lender offers that LTV, or if the lender is still to be verified.
- */
+/** Null if it's unknown, if we don't know that the lender offers that LTV, or if the lender is unverified. */
 export function aprForAll(attributes: Attributes, options: Options = {}): number | null {
 	if (lendsAt(attributes, options) !== true || foreignCurrency(attributes) || isUnverified(attributes))
 		return null;
@@ -75,10 +66,7 @@ const REPAID: Readonly<Record<string, Repayment>> = {
 	instalments: "amortising",
 };
 
-/**
- * The effective rate of the offers behind an APR, as it was read off them. A record without offers has it from its APR, its fee and how the
- * loan is paid back.
- */
+/** From the offers, or from a record's APR, fee and repayment. */
 export function effective(attributes: Attributes, aprKey: AprKey): number | null {
 	const readOff = numberOf(attributes, aprKey === "apr_max" ? "cost_for_all" : "cost_lowest");
 	if (readOff !== null) return readOff;
@@ -222,9 +210,7 @@ function feeNote(attributes: Attributes): string {
 	return condition ? `${words} (${condition})` : words;
 }
 
-/**
- * The APR for schema.org, in percent. The rate that every borrower gets is the maximum of a range; undefined if it's unknown.
- */
+/** In percent. The rate that every borrower gets is the maximum of a range. */
 export function aprData(attributes: Attributes) {
 	const apr = aprForAll(attributes);
 	if (apr === null) return undefined;

@@ -6,11 +6,7 @@ import { numberOf, type Options, stringOf } from "./kind";
 import { NOT_OFFERED } from "./lender-rates";
 import { isFixedRate, isVariableRate, lendsAt, saleLtv, startLtv } from "./lender-start";
 
-/**
- * Answers the risk score's questions from a lender's facts. We publish the rules exactly as they are here. If the facts fit
- * several answers, the one with the most points counts. If they fit no answer, it's unknown. The rules read only short values,
- * which the rows of a list have too, so the score is the same in a list and on the lender's page.
- */
+/** We publish these rules. If the facts fit several answers, the one with the most points counts. The rules read only short values, which list rows have too. */
 
 export const RISK = "Risk score";
 

@@ -3,10 +3,7 @@ import { formatRatio } from "~/ui/format";
 import type { Attributes } from "~db/values";
 import { type Condition, numberOf, type Options, stringOf } from "./kind";
 
-/**
- * The start LTV of a list's loans. Each loan starts at its lender's highest LTV, or all start at the LTV in the option `at`.
- * Display, sorting and filters all assume this start.
- */
+/** Each loan starts at its lender's highest LTV, or all start at the LTV in the option `at`. Display, sorting and filters agree on it. */
 
 /** For values from offers that all have a requirement. They hold only for borrowers who meet it. */
 export const onlyIf: Condition = { said: "ltv_condition" };
@@ -35,10 +32,7 @@ export function startLtv(attributes: Attributes, options: Options = {}): number 
 	return comparedLtv(options) ?? highestLtv(attributes);
 }
 
-/**
- * The liquidation LTV of a loan with the list's start. Some lenders liquidate a number of points above the start. Null if
- * unknown.
- */
+/** Some lenders liquidate a number of points above the start. */
 export function saleLtv(attributes: Attributes, options: Options = {}): number | null {
 	const start = startLtv(attributes, options);
 	const plus = numberOf(attributes, "liquidation_start_plus");

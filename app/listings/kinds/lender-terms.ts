@@ -132,10 +132,6 @@ function boundsOf(indexed: Indexed): { least: Bound; most: Bound; beyond: unknow
 	return { least: bound(least, leastIn), most: bound(most, mostIn), beyond };
 }
 
-/**
- * Whether an amount is within a lender's limits, and the reason if not.
- * @param cents of US dollars
- */
 function judge(indexed: Indexed, cents: number): { holds: boolean | null; why: string | null } {
 	if (Array.isArray(indexed) && indexed[0] === NOBODY_NEW) return { holds: false, why: NOBODY_NEW };
 	const { least, most, beyond: end } = boundsOf(indexed);

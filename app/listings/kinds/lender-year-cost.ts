@@ -36,11 +36,7 @@ const CONDITIONS = (
 
 type Costed = { offer: Offer; cost: number | null };
 
-/**
- * The offer whose cost no borrower exceeds. Of offers that a borrower can choose between, we take the cheapest, and of those
- * the most expensive. Null if a cost is unknown.
- * @param offers without requirements and with a rate
- */
+/** Of offers that a borrower can choose between, the cheapest, and of those the most expensive. Null if a cost is unknown. */
 export function dearestChoice(
 	offers: readonly Offer[],
 	months: number,

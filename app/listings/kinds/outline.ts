@@ -2,10 +2,7 @@ import type { Attributes } from "~db/values";
 import { entriesOf, entryKey, type Outlined } from "../values/entries";
 import type { Derivation, Kind } from "./kind";
 
-/**
- * Summaries of a listing's entries for pages that show no single entry. We compute them when we derive the listing and store
- * them under fields with `derive.entries`. No source states such a value directly. It rests on the entries.
- */
+/** Summaries of entries, stored when we derive a listing. No source states such a value. It rests on the entries. */
 
 const NONE: ReadonlyMap<string, Outlined> = new Map();
 

@@ -9,10 +9,7 @@ export function partsUnder(group: string, parts: Array<Described<Part>>): Part[]
 	return parts.map((part) => ({ ...part, group }) as Part);
 }
 
-/**
- * Puts fields under one heading of a detail page.
- * @param shelfLife the default for fields without their own; computed fields age with their inputs
- */
+/** `shelfLife` is the default. Computed fields age with their inputs. */
 export function under(group: string, shelfLife: ShelfLife, fields: FieldWords[]): Field[] {
 	return fields.map((field) => {
 		const isComputed = field.derive !== undefined && !field.derive.entries;

@@ -44,10 +44,7 @@ export function takesNewCustomers(attributes: Attributes): Takes {
 	return meanings[stringOf(attributes, "status") ?? ""] ?? null;
 }
 
-/**
- * Whether a listing stays out of every order because it's closed or accepts no new customers. It goes into a group at the end,
- * because readers can't use it.
- */
+/** Readers can't use it, so it's in a group at the end. */
 export function isOutOfOrder(attributes: Attributes): boolean {
 	return takesNewCustomers(attributes) === "none";
 }

@@ -40,10 +40,7 @@ const MISSING: Record<InputName, string> = {
 const input = { keepsDay: true, moves: true, whenUnknown: notCounted } as const;
 const dollars = { ...input, type: "money", currency: "USD" } as const;
 
-/**
- * The fields of a company's valuation. We show and count inputs only if known, because we have no source for most companies'
- * shares and debts. The two results appear once a company has one.
- */
+/** Inputs show and count only if known, because most companies' shares and debts have no source. */
 export const valuationFields: FieldWords[] = [
 	{
 		key: "mnav_market_cap",

@@ -1,9 +1,6 @@
 import content from "~db/content/providers.json";
 
-/**
- * Which listings belong to one provider. A custodian or inheritance service without a join is its own provider, with its own
- * name and slug, so a new one has a page at once. See docs/decisions/043.
- */
+/** A listing without a join is its own provider, so a new one has a page at once. See docs/decisions/043. */
 
 export type Join = {
 	provider: string;

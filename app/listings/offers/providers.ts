@@ -85,10 +85,7 @@ function keepOf(keeping: Attributes | null, passing: Attributes | null): YearlyF
 	return isKnown ? fee : { ...shared, ...fee };
 }
 
-/**
- * The yearly cost of custody. A fixed price next to a share is the minimum for the highest share. Lower shares have their own
- * minimum, which we don't know, so we use the highest.
- */
+/** A fixed price next to a share is the minimum for the highest share. We don't know the minimum of lower shares. */
 function custodyFee(attributes: Attributes): YearlyFee {
 	const [low, high] = ["annual_fee_share_min", "annual_fee_share_max"].map((key) =>
 		numberOf(attributes, key),

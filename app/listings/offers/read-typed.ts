@@ -12,19 +12,6 @@ export type Refusal =
 
 export type Typed = Readonly<Record<string, unknown>>;
 
-type Reader = {
-	errors: Record<string, Refusal>;
-	number: (field: string, bounds: Bounds) => number;
-	choice: <const Choice extends string>(
-		field: string,
-		choices: readonly Choice[],
-		unlessGiven: Choice,
-	) => Choice;
-	wish: (field: string) => boolean;
-	yesOrNo: (field: string) => boolean | null;
-	place: (field: string) => Place;
-};
-
 type Bounds = {
 	least: number;
 	most: number;
@@ -46,15 +33,15 @@ function saidYes(value: unknown): boolean | undefined {
 	return undefined;
 }
 
-export function readerOf(typed: Typed): Reader {
+export function readerOf(typed: Typed) {
 	const errors: Record<string, Refusal> = {};
 	function refuse<Kept>(field: string, refusal: Refusal, kept: Kept): Kept {
 		errors[field] = refusal;
 		return kept;
 	}
-	const reader: Reader = {
+	const reader = {
 		errors,
-		number(field, { least, most, whole, unlessGiven }) {
+		number(field: string, { least, most, whole, unlessGiven }: Bounds): number {
 			const given = typed[field];
 			if (isLeftOut(given) && unlessGiven !== undefined) return unlessGiven;
 			const text = typeof given === "string" ? given.trim() : "";
@@ -63,18 +50,22 @@ export function readerOf(typed: Typed): Reader {
 			if (value < least || value > most) return refuse(field, "out_of_bounds", Number.NaN);
 			return whole && !Number.isInteger(value) ? refuse(field, "not_whole", Number.NaN) : value;
 		},
-		choice(field, choices, unlessGiven) {
+		choice<const Choice extends string>(
+			field: string,
+			choices: readonly Choice[],
+			unlessGiven: Choice,
+		): Choice {
 			const given = typed[field];
 			if (isLeftOut(given)) return unlessGiven;
 			return choices.find((choice) => choice === given) ?? refuse(field, "not_a_choice", unlessGiven);
 		},
-		wish: (field) => reader.yesOrNo(field) ?? false,
-		yesOrNo(field) {
+		wish: (field: string): boolean => reader.yesOrNo(field) ?? false,
+		yesOrNo(field: string): boolean | null {
 			const given = typed[field];
 			if (isLeftOut(given)) return null;
 			return saidYes(given) ?? refuse(field, "not_a_choice", null);
 		},
-		place(field) {
+		place(field: string): Place {
 			const given = typed[field];
 			return typeof given === "string" && isPlace(given) ? given : refuse(field, "not_a_country", "");
 		},

@@ -102,10 +102,7 @@ export function stateValue(
 	return { rows: [row], ends: [from.id] };
 }
 
-/**
- * An entry with a new number. The page of the first number in `pageOf` becomes the entry's page. Another number's page joins
- * the further sources or `alsoFrom`. The page behind the old entry stays among the sources with its claims.
- */
+/** The page of the first number in `pageOf` becomes the entry's page. Another number's page joins the further sources or `alsoFrom`. */
 function withPart(
 	entries: Entries,
 	old: Entry,

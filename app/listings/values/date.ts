@@ -1,10 +1,7 @@
 import { firstDay, formatDate } from "~/ui/format";
 import { storedAsText, type ValueType } from "./value-type";
 
-/**
- * The day of the content check that this code belongs to. A machine with a slow clock must still be able to import, so a date
- * is in the future only if it's after both days.
- */
+/** A machine with a slow clock must still be able to import, so a date is in the future only if it's after this day too. */
 const CONTENT_DAY = "2026-11-25";
 /** Bitcoin's first year. Nothing about it is older. */
 const FIRST_YEAR = 2009;

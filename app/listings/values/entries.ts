@@ -2,10 +2,7 @@ import type { Attributes, Entry, EntryPart, Value } from "~db/values";
 import type { TypedPart } from "./part-types";
 import type { ShelfLife } from "./shelf-life";
 
-/**
- * Structured entries of a kind, such as a lender's offers. Each entry is its own statement about the field `{key}.{id}`, with
- * its own source and date. We choose, verify, report and undo it like any value. This file describes its parts once. Pure.
- */
+/** Structured entries of a kind, such as offers. Each is its own statement about the field `{key}.{id}`, with its own source and date. */
 
 type PartBase = {
 	key: string;
@@ -16,9 +13,7 @@ type PartBase = {
 	usual?: EntryPart;
 	/** The import refuses an entry without it. */
 	mandatory?: boolean;
-	/**
-	 * Its changes are news. `label` names it there, with `{name}` for the entry's name, and `as` is the field that people follow.
-	 */
+	/** Its changes are news. `label` has `{name}` for the entry's name, and `as` is the field that people follow. */
 	told?: { label: string; as: string };
 };
 

@@ -1,11 +1,7 @@
 import { addDays, firstDay } from "~/ui/format";
 import type { Provenance } from "~db/records";
 
-/**
- * How long a value counts as current, by its class. These days appear only here. After `limit` a value keeps its place, gets a
- * mark and can't win. After `aim` we ask an editor to open the source again. We lower the limit toward the aim as readings come
- * in; `/data/quality` shows the effect on today's values.
- */
+/** After `limit` a value keeps its place, gets a mark and can't win. After `aim` we ask an editor to open the source again. */
 export const SHELF_LIVES = {
 	rate: { aim: 30, limit: 186, words: "rates and fees" },
 	/** Figures that change daily. */

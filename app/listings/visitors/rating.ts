@@ -1,9 +1,6 @@
 import type { Ratings } from "~db/queries/shown-reviews";
 
-/**
- * Summarizes ratings. A few happy reviewers don't make an average. Under `ENOUGH` we show only the count and the spread. From
- * there on we show the lower bound of the average and never the plain mean. Pure.
- */
+/** A few happy reviewers don't make an average. Under `ENOUGH` we show only the count and the spread. */
 
 /** The number of reviews from which we print an average. */
 export const ENOUGH = 10;

@@ -46,10 +46,7 @@ export function unsentOf({ own, account }: Held): Progress {
 	return mergeProgress(own, account?.unsent ?? {});
 }
 
-/**
- * The state after an account answers. Shared progress now belongs to the account. Anything waiting for a different
- * account goes away.
- */
+/** Shared progress now belongs to the account. Anything waiting for a different account goes away. */
 export function mirror({ own, account }: Held, answer: AccountAnswers): Held {
 	const { kept, unsent } = account?.user === answer.user ? account : { kept: {}, unsent: {} };
 	const answered = readProgress(progressOf(answer.answers), known);

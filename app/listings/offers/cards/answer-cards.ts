@@ -2,7 +2,7 @@ import { isCurrent } from "~/listings/values/shelf-life";
 import { byHigher, byLower, byName, firstOf, inTurn } from "../comparing";
 import { hasPlace } from "../place";
 import { isAsked, isMet, takesOf } from "../requirements";
-import type { Card, CardQuestion, Category, PaidIn, Plan } from "./card";
+import type { Card, CardQuestion, Plan } from "./card";
 import { type Reward, rewardOf } from "./reward";
 
 export const CARD_GROUPS = ["ranks", "unknown", "not_available"] as const;
@@ -18,19 +18,7 @@ export type CardAnswer = {
 	terms: CardTerms | null;
 };
 
-export type CardTerms = {
-	plan: string;
-	reward: number;
-	fee: number | null;
-	net: number | null;
-	/** They count as zero. */
-	silent: Category[];
-	needs: string[];
-	rank_as: PaidIn;
-	caveats: string[];
-	fresh: boolean;
-	up_to: UpTo | null;
-};
+export type CardTerms = ReturnType<typeof termsOf>;
 
 export function answerCards(question: CardQuestion, cards: readonly Card[]): CardAnswer[] {
 	const rows = cards.map((card) => answerCard(question, card));
@@ -73,18 +61,14 @@ function openPoints({ status, countries_served }: Card, shown: JudgedPlan | unde
 	return [...open, ...(shown?.needs ?? [])];
 }
 
-function termsOf(
-	{ today }: CardQuestion,
-	{ as_of }: Card,
-	judged: readonly JudgedPlan[],
-	shown: JudgedPlan,
-): CardTerms {
+function termsOf({ today }: CardQuestion, { as_of }: Card, judged: readonly JudgedPlan[], shown: JudgedPlan) {
 	const { plan, reward, net, silent, needs } = shown;
 	return {
 		plan: plan.plan,
 		reward,
 		fee: plan.fee_usd_year,
 		net,
+		/** They count as zero. */
 		silent,
 		needs,
 		rank_as: plan.paid_in,

@@ -1,7 +1,4 @@
-/**
- * A card's rewards and costs by plan, and the visitor's spending. Names match the content; rates are shares of one, amounts US
- * dollars, dates ISO days, months or years. Null is unknown.
- */
+/** Names match the content. Rates are shares of one, amounts US dollars, dates ISO days, months or years. Null is unknown. */
 
 import type { Rate, Requirement } from "~db/values";
 import type { Place } from "../place";

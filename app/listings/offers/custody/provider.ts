@@ -1,7 +1,4 @@
-/**
- * One record for one provider of custody, inheritance or both, whatever listings it has. Names are those of the content,
- * amounts US dollars, shares of one. Null is unknown.
- */
+/** Names match the content. Amounts are US dollars or shares of one. Null is unknown. */
 
 export type HeirsNeed =
 	/** Heirs need an account and file a claim. */

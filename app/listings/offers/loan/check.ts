@@ -16,10 +16,7 @@ import type { Loan } from "./loan";
 import type { Lender, Offer } from "./offer";
 import { findStart, findTerm } from "./start";
 
-/**
- * How an offer fits a loan. `out` fails a condition. `unknown` fails none, but one is unknown. `conditional` meets all known
- * conditions and depends on a missing answer. Codes follow the order of the conditions.
- */
+/** `out` fails a condition. `unknown` fails none, but one is unknown. `conditional` depends on a missing answer. */
 export type Check = {
 	status: "holds" | "conditional" | "unknown" | "out";
 	fails: Fail[];

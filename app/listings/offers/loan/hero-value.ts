@@ -1,5 +1,6 @@
 import { offerCost } from "~/finance/offer-cost";
 import { isRateFresh } from "./ages";
+import { termsOf } from "./levels";
 import type { Lender, Offer } from "./offer";
 import { scoreOf } from "./risk";
 import { isOfferCurrent } from "./verdict-date";
@@ -25,7 +26,7 @@ export function heroValue<T extends Lending>(records: readonly T[], today: strin
 						isForAnybody(offer) &&
 						isRateFresh(offer, { today }) &&
 						isOfferCurrent({ today }, offer, record.lender);
-					const perYear = isShown ? costOf(offer) : null;
+					const perYear = isShown ? offerCost(termsOf({ amount: 1, months: YEAR }, offer)).per_year : null;
 					return perYear === null ? [] : [{ record, offer, perYear }];
 				})
 			: [],
@@ -69,18 +70,4 @@ function isForAnybody(offer: Offer): boolean {
 		isYear &&
 		(currency?.includes("USD") ?? false)
 	);
-}
-
-function costOf(offer: Offer): number | null {
-	return offerCost({
-		principal: 1,
-		months: YEAR,
-		apr: offer.apr,
-		repayment: offer.repayment,
-		compounding: offer.compounding,
-		fee: offer.fee,
-		feeKind: offer.fee_kind,
-		feeFromCollateral: offer.fee_from_collateral,
-		membership: offer.fee_usd_year,
-	}).per_year;
 }

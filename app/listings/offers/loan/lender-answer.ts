@@ -4,21 +4,13 @@ import { areLevelsFresh, isRateFresh } from "./ages";
 import { termsOf } from "./levels";
 import type { Loan } from "./loan";
 import type { Lender, Offer } from "./offer";
-import { type LoanRisk, riskOf } from "./risk";
+import { riskOf } from "./risk";
 import type { Decision } from "./verdict";
 import type { VerdictDate } from "./verdict-date";
 
-type ShownTerms = {
-	effective_rate: number | null;
-	history: PastCounts | null;
-	rate_fresh: boolean;
-	levels_fresh: boolean;
-	risk: LoanRisk;
-};
-
 export type LenderAnswer = Decision & {
 	lender: Lender;
-	terms: ShownTerms | null;
+	terms: ReturnType<typeof shownTerms> | null;
 	dated: VerdictDate | null;
 };
 
@@ -27,7 +19,7 @@ export function maySay({ verdict, dated }: Pick<LenderAnswer, "verdict" | "dated
 	return verdict === "lends" && dated?.current !== false;
 }
 
-export function shownTerms(loan: Loan, offer: Offer, lender: Lender, history: PastCounts | null): ShownTerms {
+export function shownTerms(loan: Loan, offer: Offer, lender: Lender, history: PastCounts | null) {
 	return {
 		effective_rate: effectiveCost(termsOf(loan, offer)),
 		history,

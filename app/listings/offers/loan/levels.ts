@@ -4,24 +4,10 @@ import { endGrowth, type OfferTerms } from "~/finance/offer-cost";
 import { type Loan, ltvOf } from "./loan";
 import type { Offer } from "./offer";
 
-type Thresholds = { call: number | null; sale: number | null };
+/** Prices in dollars and drops as shares of one, on the first day and at the end with unpaid interest. Null is unknown, or no margin call. */
+export type Levels = ReturnType<typeof levelsOf>;
 
-/**
- * Where a loan gets a margin call and liquidation, as bitcoin prices in dollars and as drops from the current price (shares of
- * one, 0 if it starts there). On the first day, and at the end of the term with unpaid interest. Null is unknown, and for a
- * margin call it can also mean that there is none.
- */
-export type Levels = {
-	call_price: number | null;
-	sale_price: number | null;
-	call_price_end: number | null;
-	sale_price_end: number | null;
-	call_fall: number | null;
-	sale_fall: number | null;
-	sale_fall_end: number | null;
-};
-
-export function thresholdsOf(offer: Offer, ltv: number): Thresholds {
+export function thresholdsOf(offer: Offer, ltv: number) {
 	const { liquidation_ltv, liquidation_start_plus, no_call, margin_call_ltv } = offer;
 	return {
 		call: no_call ? null : margin_call_ltv,
@@ -29,16 +15,13 @@ export function thresholdsOf(offer: Offer, ltv: number): Thresholds {
 	};
 }
 
-/**
- * The first-day LTV that the levels refer to. It has the whole term's interest if the lender counts that from the start. Null
- * if that interest is unknown.
- */
+/** With the whole term's interest if the lender counts that from the start. Null if that interest is unknown. */
 export function countedLtv(loan: Loan, offer: Offer): number | null {
 	const growth = countedGrowth(debtOf(loan.months, offer));
 	return growth === null ? null : ltvOf(loan) * growth;
 }
 
-export function levelsOf(loan: Loan, offer: Offer): Levels {
+export function levelsOf(loan: Loan, offer: Offer) {
 	const { call, sale } = thresholdsOf(offer, ltvOf(loan));
 	const first = countedLtv(loan, offer);
 	const growth = growthOf(loan.months, offer);

@@ -1,7 +1,4 @@
-/**
- * A lender's offers, their conditions, and facts about the lender. Names match the content. Ratios are shares of one, amounts
- * whole currency units, dates ISO days, months or years. Null is unknown.
- */
+/** Names match the content. Ratios are shares of one, amounts whole currency units, dates ISO days, months or years. Null is unknown. */
 
 import type { Compounding, FeeKind, Repayment } from "~/finance/offer-cost";
 import type { Answers } from "~/finance/score/model";
@@ -9,16 +6,10 @@ import type { Aged } from "~/listings/values/shelf-life";
 import type { Requirement } from "~db/values";
 import type { Borrower } from "./loan";
 
-/**
- * `stated` holds for exactly the offer's conditions, `upper` is the top of a published range, `snapshot` is a floating rate on
- * a single day.
- */
+/** `upper` is the top of a published range, `snapshot` is a floating rate on a single day. */
 type AprKind = "stated" | "upper" | "snapshot";
 
-/**
- * A is the lender's own page. B is that page quoted by another. C is an independent review or article. D is a rival. E is a
- * content farm, a mirror or general knowledge.
- */
+/** A: the lender's own page. B: that page quoted. C: an independent review. D: a rival. E: a content farm or general knowledge. */
 type OfferGrade = "A" | "B" | "C" | "D" | "E";
 
 export type Offer = {

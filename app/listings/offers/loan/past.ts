@@ -5,11 +5,7 @@ import { countedLtv, debtOf, thresholdsOf } from "./levels";
 import { daysOf, type Loan, ltvOf } from "./loan";
 import type { Offer } from "./offer";
 
-/**
- * How often a loan on each of several offers would have had a margin call and liquidation. One pass over the closes serves all
- * offers with equal debt growth. Null if the rate or liquidation LTV is unknown, if the loan starts at that LTV, or if history
- * is too short.
- */
+/** Null if the rate or liquidation LTV is unknown, if the loan starts at that LTV, or if history is too short. */
 export function pastOf(
 	loan: Loan,
 	offers: readonly Offer[],

@@ -9,13 +9,7 @@ import type { Decision } from "./verdict";
 
 export type Deciding = "where" | "limits" | "status";
 
-export type VerdictDate = {
-	as_of: string | null;
-	/** Whether all deciding facts are current. A verdict that isn't keeps its group and can't win. */
-	current: boolean;
-	past: Deciding[];
-	undated: Deciding[];
-};
+export type VerdictDate = NonNullable<ReturnType<typeof dateOf>>;
 
 const ALL: readonly Deciding[] = ["where", "limits", "status"];
 
@@ -36,11 +30,11 @@ const DECIDED_BY: Partial<Record<Fail, Deciding>> = {
 
 /** All three count if the lender offers the loan, otherwise only the failing ones. */
 export function verdictDate(
-	{ today }: Pick<Loan, "today">,
-	{ verdict, reasons, shown }: Pick<Decision, "verdict" | "reasons" | "shown">,
+	day: Pick<Loan, "today">,
+	decision: Pick<Decision, "verdict" | "reasons" | "shown">,
 	lender: Lender,
 ): VerdictDate | null {
-	return dateOf({ today }, decidingParts({ verdict, reasons, shown }, lender));
+	return dateOf(day, decidingParts(decision, lender));
 }
 
 type Dated = { what: Deciding; from: Aged | null };
@@ -70,12 +64,13 @@ function partsOf(deciding: readonly Deciding[], offer: Offer | null, lender: Len
 	});
 }
 
-function dateOf({ today }: Pick<Loan, "today">, aged: readonly Dated[]): VerdictDate | null {
+function dateOf({ today }: Pick<Loan, "today">, aged: readonly Dated[]) {
 	if (aged.length === 0) return null;
 	const past = aged.filter((part) => !isDecidingCurrent(part, today)).map(({ what }) => what);
 	const dates = aged.map(({ from }) => from && heldOn(from));
 	return {
 		as_of: dates.reduce((a, b) => (a === null || b === null ? null : firstDay(a) > firstDay(b) ? b : a)),
+		/** A verdict that isn't current keeps its group and can't win. */
 		current: past.length === 0,
 		past,
 		undated: aged.filter((_, at) => dates[at] === null).map(({ what }) => what),

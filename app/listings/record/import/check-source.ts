@@ -26,10 +26,7 @@ function isKey(kind: Kind, { key, type }: Field): boolean {
 	return type !== "entry" && (bearingOf(kind, key) === "ranked" || kind.keyFields.includes(key));
 }
 
-/**
- * A front page changes daily and doesn't show where on the site a value appears, so we can't check it. If someone else quotes
- * it, we trust the quote.
- */
+/** We can't check a front page, because it changes daily. If someone else quotes it, we trust the quote. */
 function noHomePage(kind: Kind, field: Field, { value, sourceUrl, via, confidence }: SourceSaid): void {
 	if (value === null || via !== null || confidence !== "sourced") return;
 	if (isKey(kind, field) && isHomePage(sourceUrl))

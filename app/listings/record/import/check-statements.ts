@@ -7,10 +7,7 @@ import { daysBetween, formatDate } from "~/ui/format";
 import { groupBy } from "~db/group-by";
 import type { Attributes } from "~db/values";
 
-/**
- * The most days between the inputs of one figure. It's a separate constant, so that a change to the computation can't relax it
- * unnoticed.
- */
+/** Not the constant of the computation, so that a change there can't relax it unnoticed. */
 const MOST_DAYS_APART = 7;
 
 const TRACKERS = new Set(["aggregator", "farm"]);

@@ -239,9 +239,7 @@ class RecordReader {
 		return raw.trim();
 	}
 
-	/**
-	 * Earlier values, as `{date, source, value, field}`. Treasury companies have the short form `{date, source, btc_holdings}`.
-	 */
+	/** As `{date, source, value, field}`, or for treasury companies `{date, source, btc_holdings}`. */
 	private history(id: string, current: StatedFact[]): StatedFact[] {
 		const points = this.record.history ?? [];
 		if (!Array.isArray(points)) this.fail("history", "must be a list");

@@ -89,10 +89,7 @@ function sortColumn(column: string, values: SortValue[]): BuiltColumn {
 	return { column, dictionary: "[]", counts: `[${distinct.length}]`, codes: encodeCodes(codes) };
 }
 
-/**
- * The kind's default order. Values come first, whatever their age, then unknown ones with a key figure, then those without,
- * then listings that accept no new customers. Ties go by the kind's second field, if it has one, and by name.
- */
+/** Values first, whatever their age, then unknown ones with a key figure, then those without, then closed listings. */
 function ownOrder(kind: Kind): (one: Listed, other: Listed) => number {
 	const { direction, ties } = kind.defaultSort;
 	return (one, other) => {

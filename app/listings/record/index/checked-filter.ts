@@ -8,10 +8,7 @@ export const LATELY = "6-months";
 
 export const CHECKED_LABEL = "Checked in the last 6 months";
 
-/**
- * The switch leaves out rows whose figure is undated, unknown or wasn't checked in the last 6 months. Its index doesn't come
- * from attributes. Each sort field has its own column (`checkedColumn`).
- */
+/** Leaves out rows whose figure wasn't checked in the last 6 months. Each sort field has its own column (`checkedColumn`). */
 export const checkedFilter: Filter = {
 	key: CHECKED,
 	legend: "Age of the figure",

@@ -5,10 +5,7 @@ import type { IndexData } from "./index-data";
 
 const orders = new WeakMap<Codes, { direction: "asc" | "desc"; order: Uint32Array }>();
 
-/**
- * All ordinals of a kind in a list's order. They sort by rank, whatever the values' age, then come unknown ones. Ties follow
- * the kind's default order. Null asks for that order. Returns the same array until the column or the direction changes.
- */
+/** Unknown ranks come last, ties follow the kind's order, and null asks for that order. Cached until the column or the direction changes. */
 export function orderOf({ ranks }: Pick<IndexData, "ranks">, direction: "asc" | "desc"): Uint32Array | null {
 	if (!ranks) return null;
 	const before = orders.get(ranks);

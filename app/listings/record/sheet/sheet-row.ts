@@ -14,9 +14,7 @@ export const COLUMNS = ["listing", "field", ...STATED, "scope", "statement", "en
 
 export type Column = (typeof COLUMNS)[number];
 
-/**
- * The parts of a statement by column. Values are as in `db/content/facts/`, with null for unknown. A missing part says nothing.
- */
+/** As in `db/content/facts/`, with null for unknown. A missing part says nothing. */
 export type Parts = Partial<Record<Column | "slug", unknown>>;
 
 export type SheetRow = {
