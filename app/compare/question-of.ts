@@ -1,4 +1,4 @@
-import { areForKeep, keepQuestionIn } from "~/listings/offers/custody/custody-address";
+import { areForKeep, keepQuestionIn } from "~/listings/offers/custody-address";
 import { fullLoanOf, loanOf } from "~/loan/loan-address";
 
 /**

@@ -1,6 +1,6 @@
-import { KEEP_FIELDS } from "~/listings/offers/custody/custody-address";
-import type { KeepQuestion } from "~/listings/offers/custody/provider";
-import { readKeep } from "~/listings/offers/custody/read-custody";
+import { KEEP_FIELDS } from "~/listings/offers/custody-address";
+import type { KeepQuestion } from "~/listings/offers/custody-provider";
+import { readKeep } from "~/listings/offers/read-custody";
 import type { Refusal } from "~/listings/offers/read-typed";
 import { CHECKED, LATELY } from "~/listings/record/index/checked-filter";
 import { grouped } from "~/ui/format";

@@ -1,11 +1,5 @@
-import type {
-	CostRange,
-	KeepAnswer,
-	KeepFail,
-	KeepGroup,
-	KeepOpen,
-} from "~/listings/offers/custody/answer-custody";
-import type { HeirsNeed, Provider, YearlyFee } from "~/listings/offers/custody/provider";
+import type { CostRange, KeepAnswer, KeepFail, KeepGroup, KeepOpen } from "~/listings/offers/custody";
+import type { HeirsNeed, Provider, YearlyFee } from "~/listings/offers/custody-provider";
 import { capitalise, formatMoney, formatMoneyRange, formatRatio, joinWords } from "~/ui/format";
 
 /** Words about custody and inheritance for groups, reasons, heirs and costs. Null is unknown. */

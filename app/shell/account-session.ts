@@ -1,7 +1,7 @@
 import { isSigningOut, keepSession, onSessionChange, signedInName, signOut } from "~/account/keep-session";
 import type { SignInConfig } from "~/context/load-context";
 import { followPresses, forgetFavourites, syncFavourites } from "~/listings/visitors/sync-favourites";
-import { holdsProgress } from "~/syllabus/progress/progress-here";
+import { holdsProgress } from "~/syllabus/progress-here";
 import { createQueryClient } from "~/ui/query-client";
 import { request } from "~/ui/request";
 import { hasSessionCookie } from "~/ui/session-cookie";
@@ -13,7 +13,7 @@ export type Person =
 	| { user_id: string; label: string | null; roles: string[]; acted_by: string | null; unread: number | null }
 	| "unfinished";
 
-type Lessons = typeof import("~/syllabus/progress/sync-progress");
+type Lessons = typeof import("~/syllabus/sync-progress");
 
 /** How long sign-out waits for unsent data. */
 const LAST_WORD_MS = 3000;
@@ -87,7 +87,7 @@ export async function endSession(): Promise<void> {
 /** Works on lesson answers if this browser has any. Other visitors don't load that code. Never throws. */
 async function lessons(work: (part: Lessons) => void | Promise<void>): Promise<void> {
 	if (!holdsProgress()) return;
-	await import("~/syllabus/progress/sync-progress").then(work).catch(() => {});
+	await import("~/syllabus/sync-progress").then(work).catch(() => {});
 }
 
 /** The server may refuse a cookie that's only old. The provider renews it, and we ask once more. */

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { type ComponentType, useEffect, useState } from "react";
 import type { RootData } from "~/context/load-context";
-import { tidyProgress } from "~/syllabus/progress/progress-here";
+import { tidyProgress } from "~/syllabus/progress-here";
 import { useSessionCookie } from "~/ui/use-session-cookie";
 import type { AccountMenuProps } from "./account-menu";
 

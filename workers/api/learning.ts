@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { keepAnswers } from "../../app/syllabus/progress/keep-answers";
+import { storeAnswers } from "../../app/syllabus/store-answers";
 import { openDatabase } from "../../db/database";
 import { listLessonAnswers } from "../../db/queries/lesson-answers";
 import { type SignedInEnv, signedIn } from "./signed-in";
@@ -20,4 +20,4 @@ export const learning = new Hono<SignedInEnv>()
 		const answers = await listLessonAnswers(openDatabase(context.env.DB), userId);
 		return context.json({ user: userId, answers });
 	})
-	.post("/progress", ...takeObject(keepAnswers, { maxSize: LARGEST_BODY, wanted: "`answers`" }));
+	.post("/progress", ...takeObject(storeAnswers, { maxSize: LARGEST_BODY, wanted: "`answers`" }));

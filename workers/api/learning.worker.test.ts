@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { Hono } from "hono";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { lessonSlugs } from "~/syllabus/courses";
-import { type Answer, answersOf, mergeProgress, progressOf } from "~/syllabus/progress/progress";
+import { type Answer, answersOf, mergeProgress, progressOf } from "~/syllabus/progress";
 import {
 	cookieOf,
 	createTestProvider,

@@ -1,4 +1,4 @@
-import { QUESTIONS } from "~/syllabus/progress/progress";
+import { QUESTIONS } from "~/syllabus/progress";
 import type { TextKind } from "./text-kinds";
 
 /** Answers that a question of a lesson has at most. */

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { lastDay } from "~/finance/series";
 import { kindById, sayListing } from "~/listings/kinds/all";
-import { areForKeep, keepQuestionIn } from "~/listings/offers/custody/custody-address";
+import { areForKeep, keepQuestionIn } from "~/listings/offers/custody-address";
 import { readCachedListings } from "~/listings/record/cached-listings.server";
 import { type AskedHere, askedHere } from "~/loan/asked.server";
 import { presentBar } from "~/loan/present-bar";

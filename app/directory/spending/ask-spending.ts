@@ -1,5 +1,5 @@
-import { CATEGORIES, type CardQuestion } from "~/listings/offers/cards/card";
-import { readSpending } from "~/listings/offers/cards/read-spending";
+import { CATEGORIES, type CardQuestion } from "~/listings/offers/card";
+import { readSpending } from "~/listings/offers/read-spending";
 import { checkSays, type Refusal } from "~/listings/offers/read-typed";
 import { placeTyped } from "~/loan/tidy-typed";
 import { readNumber } from "~/ui/typed-number";

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { refusedQuestion } from "~/context/refused-question";
 import type { Kind } from "~/listings/kinds/kind";
-import { cardRecordOf } from "~/listings/offers/cards/answer-cards";
+import { cardRecordOf } from "~/listings/offers/answer-cards";
 import type { ParsedList } from "~/listings/record/index/search-params";
 import { type Answered, cellsOf } from "../export/answered";
 import { readCardRecords } from "./card-records.server";

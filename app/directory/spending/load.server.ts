@@ -2,7 +2,7 @@ import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { kindByPath } from "~/listings/kinds/all";
 import { cardIssuer } from "~/listings/kinds/card-issuer";
 import type { Kind } from "~/listings/kinds/kind";
-import { cardOf } from "~/listings/offers/cards/of-listing";
+import { cardOf } from "~/listings/offers/card-of-listing";
 import { parseListQuery } from "~/listings/record/index/search-params";
 import { isOnOneMachine } from "~/loan/this-machine";
 import { dayOf } from "~/ui/format";

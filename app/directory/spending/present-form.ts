@@ -2,7 +2,7 @@ import { money } from "~/finance/words";
 import { rewardGroups } from "~/listings/kinds/card-issuer-terms";
 import { categoryWord } from "~/listings/kinds/card-plans";
 import type { Kind } from "~/listings/kinds/kind";
-import { CATEGORIES, type CardQuestion, type Plan } from "~/listings/offers/cards/card";
+import { CATEGORIES, type CardQuestion, type Plan } from "~/listings/offers/card";
 import { CHECKED, CHECKED_LABEL, LATELY } from "~/listings/record/index/checked-filter";
 import type { ListQuery } from "~/listings/record/index/search-params";
 import { formatCountry, grouped, joinWords } from "~/ui/format";

@@ -12,9 +12,9 @@ import {
 	topWords,
 } from "~/listings/kinds/card-plans";
 import { type Kind, listOf } from "~/listings/kinds/kind";
-import type { CardAnswer, CardTerms } from "~/listings/offers/cards/answer-cards";
-import type { CardQuestion, Category, Plan } from "~/listings/offers/cards/card";
-import { rewardByCategory, rewardIfMany } from "~/listings/offers/cards/reward";
+import type { CardAnswer, CardTerms } from "~/listings/offers/answer-cards";
+import type { CardQuestion, Category, Plan } from "~/listings/offers/card";
+import { rewardByCategory, rewardIfMany } from "~/listings/offers/card-reward";
 import { hasPartOf } from "~/listings/offers/place";
 import { entryKey, isEntry } from "~/listings/values/entries";
 import { rateWords } from "~/listings/values/words";

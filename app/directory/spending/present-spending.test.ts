@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { stateFacts } from "~/listings/facts/state-facts";
 import { cardIssuer } from "~/listings/kinds/card-issuer";
-import type { CardQuestion } from "~/listings/offers/cards/card";
-import { cardOf } from "~/listings/offers/cards/of-listing";
+import type { CardQuestion } from "~/listings/offers/card";
+import { cardOf } from "~/listings/offers/card-of-listing";
 import { readKind } from "~/listings/record/import/read-contents";
 import { parseListQuery } from "~/listings/record/index/search-params";
 import { deriveFrom } from "~/listings/record/listing-rows";

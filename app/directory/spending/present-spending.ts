@@ -1,9 +1,9 @@
 import { money } from "~/finance/words";
 import { cardStatuses } from "~/listings/kinds/card-issuer-terms";
 import type { Filter, Kind } from "~/listings/kinds/kind";
-import { answerCards } from "~/listings/offers/cards/answer-cards";
-import type { Card, CardQuestion } from "~/listings/offers/cards/card";
-import { cardOf } from "~/listings/offers/cards/of-listing";
+import { answerCards } from "~/listings/offers/answer-cards";
+import type { Card, CardQuestion } from "~/listings/offers/card";
+import { cardOf } from "~/listings/offers/card-of-listing";
 import { CHECKED, CHECKED_LABEL, checkedFilter, filtersOf } from "~/listings/record/index/checked-filter";
 import { passes } from "~/listings/record/index/index-data";
 import { type ListQuery, printListQuery } from "~/listings/record/index/search-params";

@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category } from "~/listings/offers/cards/card";
+import { CATEGORIES, type Category } from "~/listings/offers/card";
 
 /**
  * A month's spending in an address. Has dollars by category, the home region and answers about tiers. Uses the

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { answerConditionally, NOT_SEARCHED } from "~/context/conditional";
 import { refusedQuestion } from "~/context/refused-question";
 import { gradeOf } from "~/listings/facts/provenance";
-import { answerKeep, type KeepAnswer } from "~/listings/offers/custody/answer-custody";
+import { answerKeep, type KeepAnswer } from "~/listings/offers/custody";
 import type { ProviderRecord } from "~/listings/offers/providers";
 import { type CsvCell, toCsv } from "~/ui/csv";
 import type { Provenance } from "~db/records";

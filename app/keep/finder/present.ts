@@ -1,7 +1,7 @@
 import { dayAndAge } from "~/finance/series-age";
 import { money } from "~/finance/words";
-import { answerKeep, KEEP_GROUPS, type KeepAnswer } from "~/listings/offers/custody/answer-custody";
-import type { KeepQuestion } from "~/listings/offers/custody/provider";
+import { answerKeep, KEEP_GROUPS, type KeepAnswer } from "~/listings/offers/custody";
+import type { KeepQuestion } from "~/listings/offers/custody-provider";
 import type { ProviderRecord } from "~/listings/offers/providers";
 import { uncheckedWords } from "~/listings/record/index/checked-filter";
 import { capitalise, formatMoment, grouped, plural } from "~/ui/format";

@@ -1,5 +1,5 @@
 import { numberOf } from "~/listings/kinds/kind";
-import { paidOnce, yearlyCost } from "~/listings/offers/custody/answer-custody";
+import { paidOnce, yearlyCost } from "~/listings/offers/custody";
 import type { ProviderListing, ProviderRecord } from "~/listings/offers/providers";
 import { reportHref } from "../links";
 import type { KeepAsked } from "../question";

@@ -1,4 +1,4 @@
-import type { HeirsNeed } from "~/listings/offers/custody/provider";
+import type { HeirsNeed } from "~/listings/offers/custody-provider";
 import type { ProviderRecord } from "~/listings/offers/providers";
 import { keyLossHref } from "../links";
 import { saidOf } from "../said";

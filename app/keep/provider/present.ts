@@ -2,7 +2,7 @@ import { linkTo } from "~/listings/facts/present-provenance";
 import { kindById } from "~/listings/kinds/all";
 import { fieldOf, stringOf } from "~/listings/kinds/kind";
 import { statusWord } from "~/listings/kinds/status";
-import { answerKeep } from "~/listings/offers/custody/answer-custody";
+import { answerKeep } from "~/listings/offers/custody";
 import type { ProviderListing, ProviderRecord } from "~/listings/offers/providers";
 import { compareHref, MOST_ITEMS } from "~/listings/visitors/compare-href";
 import { formatMoment } from "~/ui/format";

@@ -55,7 +55,7 @@ const TAKES_ITS_NAME = [
 	"../../account/browser-memory.ts",
 	"../../analytics/counting.ts",
 	"../../analytics/surroundings.ts",
-	"../../syllabus/progress/progress-store.ts",
+	"../../syllabus/progress-store.ts",
 	"../../ui/stored.ts",
 ];
 

@@ -1,4 +1,4 @@
-import type { DoneLessons } from "~/syllabus/progress/held-progress";
+import type { DoneLessons } from "~/syllabus/held-progress";
 
 export type KnownLessons = DoneLessons & {
 	/** Whether a sync is still running. Until it ends we don't say where progress is stored. */

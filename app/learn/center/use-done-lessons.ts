@@ -14,14 +14,14 @@ export function useDoneLessons(): KnownLessons | null {
 		let stop: (() => void) | null = null;
 		let isGone = false;
 		async function follow() {
-			const { progressStore, doneLessons } = await import("~/syllabus/progress/progress-store");
+			const { progressStore, doneLessons } = await import("~/syllabus/progress-store");
 			if (isGone) return;
 			const show = () => setKnown({ ...doneLessons(), isUnderWay });
 			// Another tab goes on with a lesson.
 			stop = progressStore.subscribe(show);
 			show();
 			if (!hasCookie) return;
-			const { syncProgress } = await import("~/syllabus/progress/sync-progress");
+			const { syncProgress } = await import("~/syllabus/sync-progress");
 			await syncProgress();
 			isUnderWay = false;
 			if (!isGone) show();

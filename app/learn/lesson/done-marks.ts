@@ -1,4 +1,4 @@
-import { doneLessons, keepRight } from "~/syllabus/progress/progress-store";
+import { doneLessons, saveRightAnswer } from "~/syllabus/progress-store";
 
 /** Marks finished lessons on a lesson page, both its own and the others in the course list. */
 export function markDone(page: HTMLElement, lesson: string): void {
@@ -10,6 +10,6 @@ export function markDone(page: HTMLElement, lesson: string): void {
 
 /** Keeps that a question was answered right, and marks what is done with it. */
 export function keepAnswer(page: HTMLElement, lesson: string, question: number): void {
-	keepRight({ lesson, question });
+	saveRightAnswer({ lesson, question });
 	markDone(page, lesson);
 }

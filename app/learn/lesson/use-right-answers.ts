@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { holdsProgress } from "~/syllabus/progress/progress-here";
+import { holdsProgress } from "~/syllabus/progress-here";
 import { TEXT_PAGE } from "../text/drawn-text-page";
 
 /**

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { DESKS } from "~/syllabus/desks";
-import { QUESTIONS } from "~/syllabus/progress/progress";
+import { QUESTIONS } from "~/syllabus/progress";
 
 const day = z.iso.date("must be a day, like 2026-11-22");
 const line = (most: number) =>

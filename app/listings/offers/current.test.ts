@@ -7,7 +7,7 @@ import { markOfValue, pastPart, valueMark } from "../facts/value-mark";
 import { exchange } from "../kinds/exchange";
 import { fieldOf } from "../kinds/kind";
 import { checkedUntil, isBefore, isCurrent } from "../values/shelf-life";
-import { answerCards } from "./cards/answer-cards";
+import { answerCards } from "./answer-cards";
 import { areLevelsFresh, isRateFresh, offerCheckedUntil } from "./loan/ages";
 import type { Lender, Offer } from "./loan/offer";
 import { isOfferCurrent } from "./loan/verdict-date";

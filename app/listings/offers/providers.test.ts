@@ -4,10 +4,10 @@ import { stateFacts } from "../facts/state-facts";
 import { kinds } from "../kinds/all";
 import { readContents } from "../record/import/read-contents";
 import { deriveFrom } from "../record/listing-rows";
-import { answerKeep } from "./custody/answer-custody";
-import type { KeepQuestion, Provider } from "./custody/provider";
-import { readKeep } from "./custody/read-custody";
+import { answerKeep } from "./custody";
+import type { KeepQuestion, Provider } from "./custody-provider";
 import { type ProviderListing, providersOf } from "./providers";
+import { readKeep } from "./read-custody";
 import { price, reference } from "./reference-for-tests";
 
 const NOON = Date.parse(`${reference.as_of}T12:00:00Z`);

@@ -3,7 +3,7 @@ import type { ListingRecord } from "~db/records";
 import type { Attributes } from "~db/values";
 import { listOf, numberOf, stringOf } from "../kinds/kind";
 import { inDays } from "../values/words";
-import type { HeirsNeed, PassOn, Provider, YearlyFee } from "./custody/provider";
+import type { HeirsNeed, PassOn, Provider, YearlyFee } from "./custody-provider";
 import { type Join, joinOf, providerOf } from "./provider-joins";
 
 export type ProviderListing = Pick<

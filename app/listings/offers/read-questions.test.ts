@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { readSpending } from "./cards/read-spending";
-import { readKeep } from "./custody/read-custody";
 import { readLoan } from "./loan/read-loan";
+import { readKeep } from "./read-custody";
+import { readSpending } from "./read-spending";
 import { isMet } from "./requirements";
 
 const known = { price: 80_000, today: "2026-11-22", fx: {} };

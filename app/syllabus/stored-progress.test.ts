@@ -1,7 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { lessonSlugs } from "../courses";
-import { type Held, mirror, signedOut, unsentOf, withAnswer } from "./held-progress";
+import { lessonSlugs } from "./courses";
+import {
+	type Change,
+	changesOf,
+	type Held,
+	mirror,
+	readHeld,
+	signedOut,
+	unsentOf,
+	withAnswer,
+} from "./held-progress";
 import {
 	type Answer,
 	answersOf,
@@ -10,7 +19,6 @@ import {
 	progressOf,
 	withoutProgress,
 } from "./progress";
-import { type Change, changesOf, readHeld } from "./stored-progress";
 
 const LTV = "loan-to-value";
 const ltv = (...right: number[]): Progress => ({ [LTV]: { right } });

@@ -1,6 +1,6 @@
-import { byLower, byName, inTurn } from "../comparing";
-import { takesOf } from "../requirements";
-import type { KeepQuestion, Provider, YearlyFee } from "./provider";
+import { byLower, byName, inTurn } from "./comparing";
+import type { KeepQuestion, Provider, YearlyFee } from "./custody-provider";
+import { takesOf } from "./requirements";
 
 export const KEEP_GROUPS = ["fits", "unknown", "does_not"] as const;
 

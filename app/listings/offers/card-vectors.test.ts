@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { expectClose, reference, vectorsOf } from "../reference-for-tests";
 import { answerCards, CARD_GROUPS } from "./answer-cards";
 import type { Card, CardQuestion, Plan, Spending } from "./card";
-import { rewardOf } from "./reward";
+import { rewardOf } from "./card-reward";
+import { expectClose, reference, vectorsOf } from "./reference-for-tests";
 
 const cards = reference.cards as unknown as Card[];
 

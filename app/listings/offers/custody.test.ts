@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { shuffled } from "../loans-for-tests";
-import { price, reference } from "../reference-for-tests";
-import { answerKeep, paidOnce, yearlyCost } from "./answer-custody";
-import type { KeepQuestion, Provider } from "./provider";
+import { answerKeep, paidOnce, yearlyCost } from "./custody";
+import type { KeepQuestion, Provider } from "./custody-provider";
+import { shuffled } from "./loans-for-tests";
 import { readKeep } from "./read-custody";
+import { price, reference } from "./reference-for-tests";
 
 const providers = reference.providers as unknown as Provider[];
 

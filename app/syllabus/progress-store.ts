@@ -1,10 +1,9 @@
 import { hasSessionCookie } from "~/ui/session-cookie";
 import { createStoredAs } from "~/ui/stored";
 import { isUnconfirmed } from "~/ui/unconfirmed-session";
-import { type DoneLessons, doneOf, unsentOf, withAnswer } from "./held-progress";
+import { changesOf, type DoneLessons, doneOf, readHeld, unsentOf, withAnswer } from "./held-progress";
 import { type Answer, answersOf } from "./progress";
 import { isProgressKey } from "./progress-here";
-import { changesOf, readHeld } from "./stored-progress";
 
 export const progressStore = createStoredAs({
 	read: readHeld,
@@ -21,7 +20,7 @@ export function hasAccount(): boolean {
 	return hasSessionCookie() && !isUnconfirmed();
 }
 
-export function keepRight(answer: Answer): void {
+export function saveRightAnswer(answer: Answer): void {
 	progressStore.update((before) => withAnswer(before, answer, hasAccount()));
 	if (hasUnsent() && hasAccount())
 		import("./sync-progress").then(({ syncProgress }) => syncProgress(false)).catch(() => {});

@@ -5,11 +5,11 @@ import { cardIssuer } from "~/listings/kinds/card-issuer";
 import { spendingCategories } from "~/listings/kinds/card-plan-parts";
 import { readContents } from "~/listings/record/import/read-contents";
 import { deriveFrom } from "~/listings/record/listing-rows";
-import { contentFiles } from "../../../../tests/support/content-files";
-import { reference, vectorsOf } from "../reference-for-tests";
+import { contentFiles } from "../../../tests/support/content-files";
 import { answerCards } from "./answer-cards";
 import { CATEGORIES, type Card, type CardQuestion } from "./card";
-import { cardOf } from "./of-listing";
+import { cardOf } from "./card-of-listing";
+import { reference, vectorsOf } from "./reference-for-tests";
 
 const NOON = Date.parse(`${reference.as_of}T12:00:00Z`);
 

@@ -1,5 +1,5 @@
-import { type Refusal, readerOf, type Typed } from "../read-typed";
-import type { KeepQuestion } from "./provider";
+import type { KeepQuestion } from "./custody-provider";
+import { type Refusal, readerOf, type Typed } from "./read-typed";
 
 type KeepRead =
 	| { question: KeepQuestion; errors: null }

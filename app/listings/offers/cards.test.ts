@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { shuffled } from "../loans-for-tests";
-import { reference } from "../reference-for-tests";
 import { answerCards } from "./answer-cards";
 import { CATEGORIES, type Card, type CardQuestion } from "./card";
-import { rewardIfMany, rewardOf } from "./reward";
+import { rewardIfMany, rewardOf } from "./card-reward";
+import { shuffled } from "./loans-for-tests";
+import { reference } from "./reference-for-tests";
 
 const cards = reference.cards as unknown as Card[];
 const today = reference.as_of;

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { Session } from "~/context/load-context";
 import { fieldMessages, invalid, type Outcome, refusalOf, type VerbNeeds } from "~/context/verb";
 import { keepLessonAnswers, type LessonAnswer } from "~db/queries/lesson-answers";
-import { lessonSlugs } from "../courses";
+import { lessonSlugs } from "./courses";
 import { QUESTIONS } from "./progress";
 
 /** The most answers per request, three times the number of questions. */
@@ -31,17 +31,17 @@ const answerSchema = z.object(
 	"An answer is a lesson and a question.",
 );
 
-type KeptAnswers = {
+type StoredAnswers = {
 	answers: LessonAnswer[];
 	rejected: Array<{ index: number; message: string }>;
 };
 
 /** Unknown lessons and questions are skipped and reported. */
-export async function keepAnswers(
+export async function storeAnswers(
 	{ db, now, limit }: VerbNeeds,
 	session: Session,
 	input: Record<string, unknown>,
-): Promise<Outcome<KeptAnswers>> {
+): Promise<Outcome<StoredAnswers>> {
 	const refused = await refusalOf(session, limit);
 	if (refused) return { refused };
 	const parsed = answersSchema.safeParse(input);

@@ -75,7 +75,7 @@ function createBrowser() {
 				...here,
 				/** Answers, and waits until what that brought about is done. */
 				async answer(...answers: Answer[]) {
-					for (const answer of answers) store.keepRight(answer);
+					for (const answer of answers) store.saveRightAnswer(answer);
 					await vi.dynamicImportSettled();
 					await turn;
 				},

@@ -1,7 +1,7 @@
 import { describe, it } from "vitest";
-import { expectClose, price, reference, vectorsOf } from "../reference-for-tests";
-import { answerKeep, KEEP_GROUPS } from "./answer-custody";
-import type { KeepQuestion, Provider } from "./provider";
+import { answerKeep, KEEP_GROUPS } from "./custody";
+import type { KeepQuestion, Provider } from "./custody-provider";
+import { expectClose, price, reference, vectorsOf } from "./reference-for-tests";
 
 const providers = reference.providers as unknown as Provider[];
 

@@ -1,5 +1,5 @@
-import { type Refusal, readerOf, readSays, type Typed } from "../read-typed";
 import { CATEGORIES, type CardQuestion } from "./card";
+import { type Refusal, readerOf, readSays, type Typed } from "./read-typed";
 
 type SpendingRead =
 	| { question: CardQuestion; errors: null }
