@@ -1,11 +1,11 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import type { FactRecord, ListingRecord } from "~db/records";
 import { factOf } from "../../../tests/support/fact";
 import { exchange } from "../kinds/exchange";
 import { type Field, fieldOf } from "../kinds/kind";
 import { lender } from "../kinds/lender";
 import { presentDispute, presentProvenance } from "./present-provenance";
-import type { Provenance } from "./provenance";
+import { keyDate, type Provenance, rowMarkFrom, weakestOf } from "./provenance";
 
 const TODAY = "2026-11-22";
 const field = fieldOf(exchange, "taker_fee") as Field;
@@ -69,5 +69,52 @@ describe("what others say of a value", () => {
 		const { also, others, earlier, note } = presentProvenance(stated, from, TODAY);
 		expect([also, others, earlier, note]).toEqual([[], [], [], null]);
 		expect(presentDispute(stated)).toBeNull();
+	});
+});
+
+function sourced(asOf: string | null, via?: string): Provenance {
+	return via ? { confidence: "sourced", asOf, via } : { confidence: "sourced", asOf };
+}
+
+describe("what a row says of its key numbers", () => {
+	it("is as old as the oldest dated one: what else is to be checked again, the listing’s page says", () => {
+		const parts = [
+			sourced("2026-09"),
+			sourced("2026-02-17"),
+			sourced(null),
+			sourced("2026-03-01", "a directory"),
+		];
+		expect(rowMarkFrom(parts)).toEqual({
+			line: "sourced",
+			date: "17 Feb 2026",
+			note: null,
+		});
+		expect(keyDate(parts)).toBe("2026-02-17");
+	});
+
+	it("is undated where half of them or more are undated, whatever the date of the rest", () => {
+		const parts = [sourced("2026-09"), sourced(null)];
+		expect(keyDate(parts)).toBeNull();
+		expect(rowMarkFrom(parts)).toMatchObject({ date: "undated", note: null });
+	});
+
+	it("is as sure as the least sure one", () => {
+		expect(rowMarkFrom([sourced("2026-09"), { confidence: "general-knowledge", asOf: null }])?.line).toBe(
+			"general-knowledge",
+		);
+	});
+
+	it("says nothing where none is known", () => {
+		expect(rowMarkFrom([])).toBeNull();
+	});
+});
+
+describe("what is computed from several values", () => {
+	it("is undated when one of them is", () => {
+		expect(weakestOf([sourced("2026-09"), sourced(null)])?.asOf).toBeNull();
+	});
+
+	it("has the oldest date, a month or a year counting from its first day", () => {
+		expect(weakestOf([sourced("2026-02-17"), sourced("2026-02")])?.asOf).toBe("2026-02");
 	});
 });

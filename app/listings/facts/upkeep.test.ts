@@ -1,4 +1,6 @@
-import { describe, expect, test } from "vitest";
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { addDays, daysBetween } from "~/ui/format";
 import type { Provenance } from "~db/records";
 import type { Attributes } from "~db/values";
 import { kindById, kinds } from "../kinds/all";
@@ -6,7 +8,8 @@ import { bearingOf, WEIGHTS } from "../kinds/field-weight";
 import { fieldOf, type Kind } from "../kinds/kind";
 import { lender } from "../kinds/lender";
 import { dueOf, readOn, shelfLifeOf } from "../values/shelf-life";
-import { dueValues, firstDue, waitOf } from "./due-values";
+import { asOfWords } from "./age-words";
+import { doubtedDays, dueValues, firstDue, waitOf } from "./due-values";
 
 const own = (part: Partial<Provenance> = {}): Provenance => ({
 	...{ confidence: "sourced", asOf: null, sourceUrl: "https://ledn.io/rates" },
@@ -153,4 +156,45 @@ describe("how much a value waits", () => {
 		expect(waits).toEqual([...waits].sort((a, b) => b - a));
 		expect(new Set(waits).size).toBe(3);
 	});
+});
+
+describe("the words of a date", () => {
+	it("give its age in days and what that makes it", () => {
+		expect(asOfWords("2026-02-17", "2026-11-20")).toBe("17 Feb 2026, 276 days ago");
+		expect(asOfWords("2026-11-19", "2026-11-20")).toBe("19 Nov 2026, 1 day ago");
+		expect(asOfWords("2026-11-20", "2026-11-20")).toBe("20 Nov 2026, today");
+	});
+
+	it("give no age in days where only the month or the year is known", () => {
+		expect(asOfWords("2026-02", "2026-11-20")).toBe("Feb 2026");
+		expect(asOfWords("2026", "2026-11-20")).toBe("2026");
+		expect(asOfWords("2024", "2026-11-20")).toBe("2024");
+	});
+
+	it("say undated", () => {
+		expect(asOfWords(null, "2026-11-20")).toBe("undated");
+	});
+});
+
+const exchange = kindById("exchange");
+const fee = exchange && fieldOf(exchange, "taker_fee");
+if (!fee) throw new Error("a field that there is");
+const TODAY = "2026-11-25";
+
+test("what is doubted counts for more days than what is as old and only past its shelf life, and for more each day", () => {
+	fc.assert(
+		fc.property(fc.integer({ min: 0, max: 900 }), fc.integer({ min: 0, max: 60 }), (age, waited) => {
+			const from = { asOf: null, readAt: addDays(TODAY, -age) };
+			const days = doubtedDays(fee, from, waited, TODAY);
+			expect(days).toBeGreaterThan(daysBetween(dueOf(fee, from), TODAY));
+			expect(days).toBeGreaterThanOrEqual(shelfLifeOf(fee).aim);
+			expect(doubtedDays(fee, from, waited + 1, TODAY)).toBe(days + 1);
+		}),
+	);
+});
+
+test("a value without a date, and a record as a whole, count too", () => {
+	expect(doubtedDays(fee, { asOf: null }, 0, TODAY)).toBeGreaterThan(600);
+	expect(doubtedDays(fee, undefined, 0, TODAY)).toBe(shelfLifeOf(fee).aim);
+	expect(doubtedDays(null, undefined, 3, TODAY)).toBe(183);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { termBySlug } from "~/syllabus/glossary";
 import { contentFiles } from "../../../tests/support/content-files";
-import { kinds } from "./all";
+import { kinds, sayListing } from "./all";
 import { type Field, fieldOf, type Kind } from "./kind";
 
 const modules = import.meta.glob<Record<string, unknown>>(["./*.ts", "!./*.test.ts"], { eager: true });
@@ -93,4 +93,17 @@ describe.each(kinds.map((kind) => [kind.id, kind] as const))("%s", (_id, kind) =
 		const named = (kind.options ?? []).flatMap(({ bearsOn }) => bearsOn.filter);
 		expect(named.filter((key) => !filters.includes(key))).toEqual([]);
 	});
+});
+
+test("a listing asked for is named in words, never by the code of an address", () => {
+	expect(sayListing("lender:arch-lending")).toBe("the lender “arch lending”");
+	expect(sayListing("Lender:LEDN")).toBe("the lender “ledn”");
+	expect(sayListing("card:fold-card")).toBe("“fold card”");
+});
+
+test("what has no such form is quoted as typed, shortened", () => {
+	expect(sayListing("ledn")).toBe("“ledn”");
+	expect(sayListing("lender:../x")).toBe("“lender:../x”");
+	expect(sayListing("lender:---")).toBe("“lender:---”");
+	expect(sayListing("x".repeat(100))).toHaveLength(62);
 });

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { answerCards } from "./answer-cards";
-import { CATEGORIES, type Card, type CardQuestion } from "./card";
+import { answerCards, CARD_GROUPS } from "./answer-cards";
+import { CATEGORIES, type Card, type CardQuestion, type Plan, type Spending } from "./card";
 import { rewardIfMany, rewardOf } from "./card-reward";
 import { shuffled } from "./loans-for-tests";
-import { reference } from "./reference-for-tests";
+import { expectClose, reference, vectorsOf } from "./reference-for-tests";
 
 const cards = reference.cards as unknown as Card[];
 const today = reference.as_of;
@@ -139,5 +139,29 @@ describe("cards for anybody", () => {
 			),
 			{ numRuns: 500 },
 		);
+	});
+});
+
+describe("a plan pays back what it does by the reference", () => {
+	it.each(vectorsOf<{ plan: Plan; spend: Spending }, object>("card"))(
+		"$name",
+		({ in: { plan, spend }, out }) => {
+			expectClose(rewardOf(plan, spend), out);
+		},
+	);
+});
+
+describe("cards stand as by the reference", () => {
+	it.each(vectorsOf<CardQuestion, Record<string, object[]>>("cards"))("$name", (vector) => {
+		const rows = answerCards({ ...vector.in, says: {} }, cards);
+		const found = CARD_GROUPS.map((group) => [
+			group,
+			rows.filter((row) => row.group === group).map(({ group: _, terms, ...row }) => ({ ...row, ...terms })),
+		]);
+		expectClose(Object.fromEntries(found), vector.out);
+	});
+
+	it("is asked of all of them", () => {
+		expect(cards).toHaveLength(16);
 	});
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { answerKeep, paidOnce, yearlyCost } from "./custody";
+import { answerKeep, KEEP_GROUPS, paidOnce, yearlyCost } from "./custody";
 import type { KeepQuestion, Provider } from "./custody-provider";
 import { shuffled } from "./loans-for-tests";
 import { readKeep } from "./read-custody";
-import { price, reference } from "./reference-for-tests";
+import { expectClose, price, reference, vectorsOf } from "./reference-for-tests";
 
 const providers = reference.providers as unknown as Provider[];
 
@@ -49,5 +49,26 @@ describe("the cost of a year", () => {
 		const share = (keep: Provider["keep"]) => yearlyCost(provider({ keep, pass_on: null }), question);
 		expect(share({ share: 0.005, share_max: 0.02 })).toEqual([500, 2000]);
 		expect(share({ share: 0.001, least: 125 })).toEqual([125, 125]);
+	});
+});
+
+describe("providers stand as by the reference", () => {
+	it.each(vectorsOf<Partial<KeepQuestion>, Record<string, object[]>>("keep"))("$name", (vector) => {
+		const question: KeepQuestion = {
+			btc: 1,
+			price,
+			heirs_handle_key: null,
+			hold_key: false,
+			hold_no_key: false,
+			pass_on_only: false,
+			holder: "person",
+			...vector.in,
+		};
+		const rows = answerKeep(question, providers);
+		const found = KEEP_GROUPS.map((group) => [
+			group,
+			rows.filter((row) => row.group === group).map(({ group: _, ...row }) => row),
+		]);
+		expectClose(Object.fromEntries(found), vector.out);
 	});
 });

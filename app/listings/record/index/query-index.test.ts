@@ -4,11 +4,12 @@ import { sortChoices } from "~/listings/kinds/columns";
 import { currentValue, type Kind } from "~/listings/kinds/kind";
 import { lender } from "~/listings/kinds/lender";
 import { buildIndex } from "./build-index";
-import { decodeCodes } from "./codes";
+import { decodeCodes, NO_RANK } from "./codes";
 import { answerOf, type IndexData } from "./index-data";
 import type { IndexedListing } from "./index-values";
 import { needsCodes, queryIndex } from "./query-index";
 import { defaultSort, type ListQuery, PAGE_SIZE } from "./search-params";
+import { orderOf } from "./sort-order";
 
 const TODAY = "2026-11-20";
 
@@ -240,5 +241,40 @@ describe("the column index of a list", () => {
 		expect(answer.without).toEqual({ keys: 1, ltv: 1 });
 		expect(answer.loosest).toEqual({ ltv: 40 });
 		expect(answer.nearest.map((ordinal) => order[ordinal])).toEqual(["lender:a", "lender:b"]);
+	});
+});
+
+const anyRanks = fc
+	.array(fc.option(fc.nat(6), { nil: NO_RANK }), { maxLength: 60 })
+	.map((ranks) => Uint32Array.from(ranks));
+
+const anyDirection = fc.constantFrom("asc" as const, "desc" as const);
+
+describe("the order of a list", () => {
+	it("goes by rank, then by the kind's own order, and has what is not known last in both directions", () => {
+		fc.assert(
+			fc.property(anyRanks, anyDirection, (ranks, direction) => {
+				const isUnknown = (ordinal: number) => Number(ranks[ordinal] === NO_RANK);
+				const sign = direction === "asc" ? 1 : -1;
+				const wanted = Array.from(ranks, (_, ordinal) => ordinal).sort(
+					(a, b) =>
+						isUnknown(a) - isUnknown(b) || sign * ((ranks[a] as number) - (ranks[b] as number)) || a - b,
+				);
+				expect(Array.from(orderOf({ ranks }, direction) ?? [])).toEqual(wanted);
+			}),
+		);
+	});
+
+	it("is sorted again for another direction or column, and for nothing else", () => {
+		const ranks = Uint32Array.from([2, 0, 1]);
+		const order = orderOf({ ranks }, "asc");
+		expect(orderOf({ ranks }, "asc")).toBe(order);
+		expect(Array.from(order ?? [])).toEqual([1, 2, 0]);
+		expect(Array.from(orderOf({ ranks }, "desc") ?? [])).toEqual([0, 2, 1]);
+		expect(orderOf({ ranks: ranks.slice() }, "asc")).not.toBe(order);
+	});
+
+	it("is the kind's own where no column is sorted by", () => {
+		expect(orderOf({ ranks: null }, "desc")).toBeNull();
 	});
 });
