@@ -1,7 +1,7 @@
 import { staffVerb } from "~/context/staff-verb";
 import { fieldMessages, invalid, type Outcome } from "~/context/verb";
 import { kindById } from "~/listings/kinds/all";
-import { besideOf, isStated } from "~/listings/kinds/fields";
+import { fieldsChangedWith, isStated } from "~/listings/kinds/fields";
 import { fieldOf } from "~/listings/kinds/kind";
 import { type FactsDone, recordFacts, sureOf } from "~/listings/record/record-facts";
 import { sentence } from "~/ui/format";
@@ -37,7 +37,7 @@ export const editValue = staffVerb(
 		if (outcome.refused.code === "look_twice")
 			return { refused: { ...outcome.refused, fields: { sure: sureOf(outcome.refused.fields) } } };
 		const names = new Map([[field.key, field.type === "editions" ? "entries" : "value"]]);
-		for (const { key } of besideOf(kind, field)) names.set(key, `beside.${key}`);
+		for (const { key } of fieldsChangedWith(kind, field)) names.set(key, `beside.${key}`);
 		return invalid(
 			Object.fromEntries(
 				Object.entries(outcome.refused.fields).map(([at, reason]) => {

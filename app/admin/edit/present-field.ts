@@ -1,7 +1,7 @@
 import { liveStatements } from "~/listings/facts/choose-statement";
 import { shownOf } from "~/listings/facts/facts";
 import { cellSource, formatValue } from "~/listings/facts/format-value";
-import { besideOf, fieldsOf } from "~/listings/kinds/fields";
+import { fieldsChangedWith, fieldsOf } from "~/listings/kinds/fields";
 import type { Field, Kind } from "~/listings/kinds/kind";
 import { currencyCodes } from "~/listings/values/codes-known";
 import { printTyped, typeOf } from "~/listings/values/value-types";
@@ -35,7 +35,7 @@ export function presentField(
 		hint: [typeOf(field).form?.hint, rangeOf(kind, field, others)].filter(Boolean).join(" ") || null,
 		control: controlOf(field, typeof typed === "string" ? typed : ""),
 		unit: unitOf(kind, field, listing),
-		beside: besideOf(kind, field).map((one) => ({
+		beside: fieldsChangedWith(kind, field).map((one) => ({
 			...{ key: one.key, label: one.label, listName: `list-${one.key}` },
 			options: one.type === "currency" ? [...currencyCodes] : null,
 			hint:
@@ -48,7 +48,10 @@ export function presentField(
 			entries: Array.isArray(typed) ? typed : [],
 			parts: typeof typed === "string" || Array.isArray(typed) ? {} : typed,
 			beside: Object.fromEntries(
-				besideOf(kind, field).map((one) => [one.key, String(printTyped(one, attributes[one.key] ?? null))]),
+				fieldsChangedWith(kind, field).map((one) => [
+					one.key,
+					String(printTyped(one, attributes[one.key] ?? null)),
+				]),
 			),
 			source: shown?.scope === "value" ? (shown.sourceUrl ?? "") : "",
 			how: "sourced",
@@ -80,7 +83,7 @@ function unknownWords(field: Field): string {
 }
 
 function unitOf(kind: Kind, field: Field, listing: ListingRecord): string | null {
-	const chosenBeside = besideOf(kind, field).some(({ type }) => type === "currency");
+	const chosenBeside = fieldsChangedWith(kind, field).some(({ type }) => type === "currency");
 	if (field.type === "money") return chosenBeside ? null : currencyOf(field, listing.attributes);
 	return typeOf(field).form?.unit?.(field) ?? null;
 }

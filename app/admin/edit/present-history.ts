@@ -2,7 +2,7 @@ import { liveStatements } from "~/listings/facts/choose-statement";
 import { shownOf } from "~/listings/facts/facts";
 import { formatValue } from "~/listings/facts/format-value";
 import { markOf } from "~/listings/facts/provenance";
-import { besideOf } from "~/listings/kinds/fields";
+import { fieldsChangedWith } from "~/listings/kinds/fields";
 import { type Field, fieldOf, type Kind } from "~/listings/kinds/kind";
 import { isEntry } from "~/listings/values/entries";
 import { changeWords } from "~/listings/values/entry";
@@ -34,7 +34,7 @@ export function presentHistory(
 	me: string,
 	today: string,
 ): ChangeRow[] {
-	const keys = [field, ...besideOf(kind, field)].map(({ key }) => key);
+	const keys = [field, ...fieldsChangedWith(kind, field)].map(({ key }) => key);
 	const own = facts.filter((fact) => keys.includes(fact.field));
 	const byId = new Map(facts.map((fact) => [fact.id, fact]));
 	const live = liveStatements(facts);

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { liveStatements } from "~/listings/facts/choose-statement";
 import { shownValues } from "~/listings/facts/facts";
-import { besideOf } from "~/listings/kinds/fields";
+import { fieldsChangedWith } from "~/listings/kinds/fields";
 import type { Field, Kind } from "~/listings/kinds/kind";
 import type { FactsInput } from "~/listings/record/plan-facts";
 import { readAsOf } from "~/listings/values/date";
@@ -58,7 +58,7 @@ export type ReadEdit =
 
 /** The live statement ids for a field and its companion fields. */
 export function openedOf(kind: Kind, field: Field, facts: FactRecord[]): string[] {
-	const keys = [field, ...besideOf(kind, field)].map(({ key }) => key);
+	const keys = [field, ...fieldsChangedWith(kind, field)].map(({ key }) => key);
 	return liveStatements(facts).flatMap((fact) => (keys.includes(fact.field) ? [fact.id] : []));
 }
 
@@ -88,7 +88,10 @@ export function readEdit(
 			return undefined;
 		}
 	}
-	const beside = besideOf(kind, field).map((one) => ({ one, typed: (form.beside[one.key] ?? "").trim() }));
+	const beside = fieldsChangedWith(kind, field).map((one) => ({
+		one,
+		typed: (form.beside[one.key] ?? "").trim(),
+	}));
 	const currency = currencyOf(
 		field,
 		shown,

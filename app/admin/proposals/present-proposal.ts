@@ -2,7 +2,7 @@ import { cellSource, formatValue } from "~/listings/facts/format-value";
 import { gradeWords } from "~/listings/facts/grade-words";
 import { linkTo } from "~/listings/facts/present-provenance";
 import type { Field, Kind } from "~/listings/kinds/kind";
-import { namedValue, saidOf } from "~/listings/record/state-part";
+import { namedValue, valueNamed } from "~/listings/record/state-part";
 import { printTyped, readValue } from "~/listings/values/value-types";
 import { formatDate, formatMoney } from "~/ui/format";
 import type { Proposal } from "~db/queries/proposals";
@@ -29,7 +29,7 @@ export function presentProposal(
 	};
 	const value = named && storedOf(named.field, proposal, today);
 	const old: Value | null = JSON.parse(proposal.old);
-	const now = named && saidOf(named, listing.attributes);
+	const now = named && valueNamed(named, listing.attributes);
 	return {
 		...common(proposal),
 		text: textOf(value),

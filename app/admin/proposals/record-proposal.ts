@@ -4,7 +4,7 @@ import { invalid, type Outcome, type Refusal } from "~/context/verb";
 import { farFrom } from "~/listings/facts/far-from";
 import { statedKey } from "~/listings/facts/part-field";
 import { kindById } from "~/listings/kinds/all";
-import { besideOf, isStated } from "~/listings/kinds/fields";
+import { fieldsChangedWith, isStated } from "~/listings/kinds/fields";
 import { fieldOf } from "~/listings/kinds/kind";
 import { notShown } from "~/listings/record/plan-facts";
 import { type FactsDone, LOOK_TWICE, recordFacts, sureOf } from "~/listings/record/record-facts";
@@ -72,7 +72,7 @@ export async function recordProposal(
 	if (!kind || !field || !isStated(field)) return { refused: NO_SUCH_VALUE };
 	// For a contract, the publisher's identity says nothing about the grade.
 	const isFiling = proposal.grade === "filing" && source === proposal.source;
-	const fields = [field, ...besideOf(kind, field)].map((one) => one.key);
+	const fields = [field, ...fieldsChangedWith(kind, field)].map((one) => one.key);
 	const standing = await readStanding(db, kind.id, listing);
 	if (!standing) return { refused: NO_SUCH_VALUE };
 	let asked: ReturnType<typeof stateValue>;

@@ -4,7 +4,7 @@ import { fieldMessages, invalid, type Outcome } from "~/context/verb";
 import { liveStatements } from "~/listings/facts/choose-statement";
 import { shownOf } from "~/listings/facts/facts";
 import { kindById } from "~/listings/kinds/all";
-import { besideOf } from "~/listings/kinds/fields";
+import { fieldsChangedWith } from "~/listings/kinds/fields";
 import { fieldOf } from "~/listings/kinds/kind";
 import { CHANGED, type FactsDone, recordFacts } from "~/listings/record/record-facts";
 import { readStanding } from "~db/queries/record-facts";
@@ -49,7 +49,7 @@ export const confirmValue = staffVerb(
 		if (!live.includes(fact)) return { refused: CHANGED };
 		if (!sourcesOf(fact).includes(source)) return invalid({ source: "Say which of its pages was opened." });
 
-		const beside = besideOf(kind, field).map((one) => one.key);
+		const beside = fieldsChangedWith(kind, field).map((one) => one.key);
 		const alsoRead = beside.flatMap((one) => {
 			const statements = live.filter((other) => other.field === one);
 			const said = shownOf(kind, one, statements);

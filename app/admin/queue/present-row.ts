@@ -5,7 +5,7 @@ import { linkTo } from "~/listings/facts/present-provenance";
 import { readingsOf, readingWords } from "~/listings/facts/read-again";
 import { valueMark } from "~/listings/facts/value-mark";
 import type { Bearing } from "~/listings/kinds/field-weight";
-import { besideOf, isStated } from "~/listings/kinds/fields";
+import { fieldsChangedWith, isStated } from "~/listings/kinds/fields";
 import type { Field, Kind } from "~/listings/kinds/kind";
 import { readOn, shelfLifeOf } from "~/listings/values/shelf-life";
 import { daysBetween, formatDate, plural } from "~/ui/format";
@@ -145,7 +145,7 @@ function lookedWords(
 
 /** What the form sends after someone opens the value's page. Null when the value is computed or has no page. */
 function checkOf(kind: Kind, field: Field, listing: string, facts: FactRecord[]): Check | null {
-	const keys = [field, ...besideOf(kind, field)].map(({ key }) => key);
+	const keys = [field, ...fieldsChangedWith(kind, field)].map(({ key }) => key);
 	const live = liveStatements(
 		facts.filter((fact) => fact.listingId === listing && keys.includes(fact.field)),
 	);
@@ -163,12 +163,14 @@ function checkOf(kind: Kind, field: Field, listing: string, facts: FactRecord[])
 
 /** The ids of the live statements for a field and its companion fields. @param facts for the listing */
 function liveIds(kind: Kind, field: Field, facts: FactRecord[]): string[] {
-	const keys = [field, ...besideOf(kind, field)].map(({ key }) => key);
+	const keys = [field, ...fieldsChangedWith(kind, field)].map(({ key }) => key);
 	return liveStatements(facts).flatMap((fact) => (keys.includes(fact.field) ? [fact.id] : []));
 }
 
 export function factsAskedBy(rows: Waiting[]): Array<{ listing: string; field: string }> {
 	return rows.flatMap(({ listing, kind, field }) =>
-		field ? [field, ...besideOf(kind, field)].map(({ key }) => ({ listing: listing.id, field: key })) : [],
+		field
+			? [field, ...fieldsChangedWith(kind, field)].map(({ key }) => ({ listing: listing.id, field: key }))
+			: [],
 	);
 }

@@ -3,7 +3,7 @@ import type { Provenance, ProvenanceMap, UnknownMap } from "~db/records";
 import { DAY } from "~db/time";
 import type { Attributes } from "~db/values";
 import { type Bearing, bearingOf, WEIGHTS } from "../kinds/field-weight";
-import { besideOf, fieldsOf } from "../kinds/fields";
+import { fieldsChangedWith, fieldsOf } from "../kinds/fields";
 import type { Field, Kind } from "../kinds/kind";
 import { isOutOfOrder } from "../kinds/status";
 import { dueOf, shelfLifeOf } from "../values/shelf-life";
@@ -26,7 +26,9 @@ export function dueValues(kind: Kind, { attributes, provenance, unknowns }: Stat
 		const from = known ? provenance[field.key] : unknowns[field.key];
 		return from && counts(field, attributes) ? [{ field, known, from }] : [];
 	});
-	const beside = new Set(waiting.flatMap(({ field }) => besideOf(kind, field).map(({ key }) => key)));
+	const beside = new Set(
+		waiting.flatMap(({ field }) => fieldsChangedWith(kind, field).map(({ key }) => key)),
+	);
 	return waiting.flatMap(({ field, known, from }): DueValue[] => {
 		if (beside.has(field.key)) return [];
 		const bearing = isOut || !known ? "rest" : bearingOf(kind, field.key);

@@ -15,7 +15,7 @@ export function fieldsOf(kind: Kind, attributes: Attributes): Field[] {
 }
 
 /** The fields that editors change and verify together with a field. They are its currency and a condition with its own text. */
-export function besideOf(kind: Kind, field: Field): Field[] {
+export function fieldsChangedWith(kind: Kind, field: Field): Field[] {
 	const keys = [
 		typeof field.condition?.said === "string" ? field.condition.said : null,
 		field.type === "money" && typeof field.currency !== "string" ? field.currency.field : null,

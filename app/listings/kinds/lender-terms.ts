@@ -27,14 +27,14 @@ export function fallCell({ attributes, options }: CellSource): Cell {
 	return {
 		call,
 		sale,
-		noCall: hasNoCall(attributes),
+		noCall: hasNoMarginCall(attributes),
 		...(sale === null && call !== null && { of: ["fall_to_call"] }),
 		...(latest !== null && { note: `or ${formatFall(latest)}: sources disagree` }),
 	};
 }
 
 /** The lender liquidates at its only threshold. */
-export function hasNoCall(attributes: Attributes): boolean {
+export function hasNoMarginCall(attributes: Attributes): boolean {
 	return attributes.no_call === true;
 }
 

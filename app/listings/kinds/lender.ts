@@ -14,7 +14,7 @@ import { comparedLtv, fallTill, highestLtv } from "./lender-start";
 import {
 	everyNumberKnown,
 	fallCell,
-	hasNoCall,
+	hasNoMarginCall,
 	keyNumbers,
 	lenderType,
 	loanFilter,
@@ -204,7 +204,7 @@ export const lender: Kind = {
 			label: "Bitcoin may fall before the call",
 			from: ["fall_to_call"],
 			tone: "call",
-			value: (listing) => (hasNoCall(listing.attributes) ? "no call" : listing.forAll("fall_to_call")),
+			value: (listing) => (hasNoMarginCall(listing.attributes) ? "no call" : listing.forAll("fall_to_call")),
 			note: (listing) => listing.text("margin_call_ltv"),
 		},
 		{

@@ -26,7 +26,7 @@ export function namedValue(kind: Kind, key: string, attributes: Attributes): Nam
 	return part && { field: part.field, stated, part };
 }
 
-export function saidOf({ stated, part }: NamedValue, attributes: Attributes): Value | null {
+export function valueNamed({ stated, part }: NamedValue, attributes: Attributes): Value | null {
 	const value = attributes[stated.key] ?? null;
 	if (!part) return value;
 	return isEntry(value) ? part.valueIn(value) : null;

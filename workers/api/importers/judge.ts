@@ -3,7 +3,7 @@ import { farFrom } from "../../../app/listings/facts/far-from";
 import type { Grader } from "../../../app/listings/facts/publishers";
 import { digest } from "../../../app/listings/facts/state-facts";
 import type { Kind } from "../../../app/listings/kinds/kind";
-import { namedValue, saidOf, whereFrom } from "../../../app/listings/record/state-part";
+import { namedValue, valueNamed, whereFrom } from "../../../app/listings/record/state-part";
 import { readAsOf } from "../../../app/listings/values/date";
 import { compareDates, dueOf } from "../../../app/listings/values/shelf-life";
 import { webAddress } from "../../../app/listings/values/url";
@@ -64,7 +64,7 @@ function judgeValue(proposed: Proposed, judging: Judging): Judged {
 	const { grade: graded, publisher } = gradeOf(source, company);
 	const grade = proposed.isFiling ? ("filing" as const) : graded;
 	const isCheck = judging.importer.isCheck ?? false;
-	const old = saidOf(named, listing.attributes);
+	const old = valueNamed(named, listing.attributes);
 	const own = old === null ? undefined : whereFrom(named, listing);
 	// A level's page has its own grade, but we store a grade only for the whole entry.
 	const isUngraded = named.part && own && !own.grade && !own.wholeRecord && own.confidence === "sourced";

@@ -95,7 +95,8 @@ function readPlan(row: SheetRow, ground: RowGround): RowPlan {
 	const parts = partsOf(row, field);
 	if (parts.value === undefined) return { does: "nothing" };
 	// An exported row that comes back unchanged is the same statement, even if no new row could state it.
-	if (named && isLive && saidOf(printStatement(field, named)) === saidOf(parts)) return { does: "same" };
+	if (named && isLive && statementText(printStatement(field, named)) === statementText(parts))
+		return { does: "same" };
 	return readStatement(row, ground, field, parts, isLive && named ? named : null, fail);
 }
 
@@ -116,9 +117,9 @@ function readStatement(
 	const { slug, name, website } = listing;
 	const company = { kind: kind.id, slug, name, website };
 	const stated = readRow(kind, FILE, `row ${row.at}`, stating, company, gradeOf, today);
-	const said = saidOf(printStatement(field, stated));
+	const said = statementText(printStatement(field, stated));
 	const isSaid = live.some(
-		(fact) => fact.field === field.key && saidOf(printStatement(field, fact)) === said,
+		(fact) => fact.field === field.key && statementText(printStatement(field, fact)) === said,
 	);
 	if (isSaid) return instead ? { does: "end", field, statement: instead } : { does: "same" };
 	if (parts.statement !== undefined && !instead) return fail("statement", ENDED);
@@ -153,7 +154,7 @@ function standsOf(cell: unknown): unknown {
 	return /^true$/i.test(cell) ? true : /^false$/i.test(cell) ? false : cell;
 }
 
-function saidOf(parts: Parts): string {
+function statementText(parts: Parts): string {
 	const { confidence } = parts;
 	const usual = { ...parts, confidence: confidence === "sourced" ? undefined : confidence };
 	return JSON.stringify((["field", ...STATED, "scope"] as const).map((column) => usual[column] ?? null));
