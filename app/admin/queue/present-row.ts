@@ -1,8 +1,8 @@
 import { liveStatements } from "~/listings/facts/choose-statement";
+import { readingsOf, readingWords } from "~/listings/facts/due-values";
 import { shownOf } from "~/listings/facts/facts";
 import { cellSource } from "~/listings/facts/format-value";
 import { linkTo } from "~/listings/facts/present-provenance";
-import { readingsOf, readingWords } from "~/listings/facts/read-again";
 import { valueMark } from "~/listings/facts/value-mark";
 import type { Bearing } from "~/listings/kinds/field-weight";
 import { fieldsChangedWith, isStated } from "~/listings/kinds/fields";

@@ -1,7 +1,7 @@
 import { provenancesOf } from "~/listings/facts/facts";
 import { cellSource } from "~/listings/facts/format-value";
-import { heldUpBy } from "~/listings/facts/grade-words";
 import { ageOf } from "~/listings/facts/headlines";
+import { heldUpBy } from "~/listings/facts/present-provenance";
 import { fieldOf, type Kind } from "~/listings/kinds/kind";
 import { statusWord } from "~/listings/kinds/status";
 import { capitalise } from "~/ui/format";

@@ -1,8 +1,8 @@
 import { bandOf } from "~/finance/score/score";
 import type { FilterOption, Indexed } from "~/listings/kinds/kind";
 import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
+import { answerCheckedUntil } from "~/listings/offers/loan/lender-answer";
 import type { Loan } from "~/listings/offers/loan/loan";
-import { answerCheckedUntil } from "~/listings/offers/loan/verdict-date";
 import { CHECKED, filtersOf } from "~/listings/record/index/checked-filter";
 import { codesFor } from "~/listings/record/index/codes";
 import { type IndexData, optionsOf } from "~/listings/record/index/index-data";

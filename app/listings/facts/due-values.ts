@@ -1,5 +1,5 @@
 import { daysBetween } from "~/ui/format";
-import type { Provenance, ProvenanceMap, UnknownMap } from "~db/records";
+import type { FactRecord, Provenance, ProvenanceMap, UnknownMap } from "~db/records";
 import { DAY } from "~db/time";
 import type { Attributes } from "~db/values";
 import { type Bearing, bearingOf, WEIGHTS } from "../kinds/field-weight";
@@ -7,7 +7,9 @@ import { fieldsChangedWith, fieldsOf } from "../kinds/fields";
 import type { Field, Kind } from "../kinds/kind";
 import { isOutOfOrder } from "../kinds/status";
 import { dueOf, shelfLifeOf } from "../values/shelf-life";
-import { counts, isKnown } from "./facts";
+import { liveStatements } from "./choose-statement";
+import { counts, isKnown, shownOf } from "./facts";
+import { countReadings } from "./read-again";
 
 type DueValue = {
 	key: string;
@@ -86,4 +88,15 @@ export function doubtedDays(
 	const life = shelfLifeOf(field).aim;
 	const age = from ? daysBetween(dueOf(field, from), today) + life : life;
 	return Math.max(age, life) + waited;
+}
+
+export function readingsOf(kind: Kind, key: string, facts: FactRecord[]): number {
+	const own = liveStatements(facts).filter(({ field }) => field === key);
+	const shown = shownOf(kind, key, own);
+	return shown ? countReadings(own, shown) : 0;
+}
+
+export function readingWords(count: number): string {
+	if (count === 0) return "not read of a page of its own";
+	return count === 1 ? "read once" : count === 2 ? "read twice" : `read ${count} times`;
 }

@@ -1,4 +1,5 @@
-import { formatDate, hostOf, NOT_OPENED_AGAIN, RECORDS_SOURCES } from "~/ui/format";
+import { capitalise, formatDate, hostOf, NOT_OPENED_AGAIN, plural, RECORDS_SOURCES } from "~/ui/format";
+import { lineWords, type Mark } from "~/ui/mark";
 import type { FactRecord, ListingRecord } from "~db/records";
 import { isStated } from "../kinds/fields";
 import { type Field, fieldOf, type Kind } from "../kinds/kind";
@@ -7,7 +8,7 @@ import { besideShown, isHomePage } from "./choose-statement";
 import { disagreeing, inputsOf, shownOf } from "./facts";
 import { formatValue } from "./format-value";
 import { flawOf, gradeWords } from "./grade-words";
-import { gradeOf, type Provenance } from "./provenance";
+import { gradeOf, markOfParts, type Provenance, weakestOf } from "./provenance";
 import { isValueCurrent, pastFromOf } from "./value-life";
 
 const CONFIDENCE_WORDS = {
@@ -140,4 +141,31 @@ function confidenceWords(kind: Kind, field: Field, from: Provenance): string {
 
 export function linkTo(href: string) {
 	return { href, host: hostOf(href) };
+}
+
+type HeldUp = { mark: Pick<Mark, "line" | "weight"> | null; by: string; on: string };
+
+export function heldUpBy(parts: Provenance[], kindId: string, isComputed: boolean, today: string): HeldUp {
+	const [weakest, mark] = [weakestOf(parts), markOfParts(parts, today)];
+	if (!weakest || !mark) return { mark: null, by: "We found no published value", on: "" };
+	const sources = new Set(parts.map((part) => part.sourceUrl ?? gradeOf(part))).size;
+	const grade = gradeWords(gradeOf(weakest), kindId, weakest.homePage);
+	const said = sources > 1 ? `${plural(sources, "source", "sources")}, the weakest ${grade}` : grade;
+	const host = sources > 1 ? null : hostOfSource(parts);
+	return heldUp(mark, isComputed ? `computed from ${said}` : said, weakest.via ?? null, host);
+}
+
+export function heldUp(
+	{ line, weight, date }: Mark,
+	by: string,
+	via: string | null,
+	host: string | null,
+): HeldUp {
+	const when = date === "undated" ? date : `as of ${date}`;
+	const on = [lineWords[line], via && NOT_OPENED_AGAIN, when, host].filter(Boolean).join(", ");
+	return { mark: { line, weight }, by: capitalise(by), on: capitalise(on) };
+}
+
+function hostOfSource([part]: Provenance[]): string | null {
+	return part?.sourceUrl && !part.wholeRecord ? hostOf(part.sourceUrl) : null;
 }

@@ -1,7 +1,4 @@
 import type { FactRecord } from "~db/records";
-import type { Kind } from "../kinds/kind";
-import { liveStatements } from "./choose-statement";
-import { shownOf } from "./facts";
 
 /** A number that ranks needs two readings: two independent sources that agree, or one page that two readers opened on two days. */
 
@@ -62,15 +59,4 @@ function isOfSamePage(a: Read, b: Read): boolean {
 		a.asOf === b.asOf &&
 		JSON.stringify(a.value) === JSON.stringify(b.value)
 	);
-}
-
-export function readingsOf(kind: Kind, key: string, facts: FactRecord[]): number {
-	const own = liveStatements(facts).filter(({ field }) => field === key);
-	const shown = shownOf(kind, key, own);
-	return shown ? countReadings(own, shown) : 0;
-}
-
-export function readingWords(count: number): string {
-	if (count === 0) return "not read of a page of its own";
-	return count === 1 ? "read once" : count === 2 ? "read twice" : `read ${count} times`;
 }

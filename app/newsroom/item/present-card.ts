@@ -1,5 +1,6 @@
-import { gradeWords, heldUp } from "~/listings/facts/grade-words";
+import { gradeWords } from "~/listings/facts/grade-words";
 import { endedWords, markOfValue, sourceOf } from "~/listings/facts/present-item";
+import { heldUp } from "~/listings/facts/present-provenance";
 import { kindById } from "~/listings/kinds/all";
 import { capitalise, dayOf, formatDate, plural } from "~/ui/format";
 import type { FigureCard } from "~/ui/page/figure-card";

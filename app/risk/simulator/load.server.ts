@@ -7,7 +7,7 @@ import { startLtv } from "~/finance/simulate/loan";
 import type { SimulatorInputs } from "~/finance/simulate/method";
 import { marketPrice } from "~/finance/words";
 import { sayListing } from "~/listings/kinds/all";
-import { answerCheckedUntil, CHECKED_OF_ANSWER } from "~/listings/offers/loan/verdict-date";
+import { answerCheckedUntil, CHECKED_OF_ANSWER } from "~/listings/offers/loan/lender-answer";
 import { readCachedListings } from "~/listings/record/cached-listings.server";
 import { CHECKED, CHECKED_LABEL, LATELY } from "~/listings/record/index/checked-filter";
 import { isBefore } from "~/listings/values/shelf-life";

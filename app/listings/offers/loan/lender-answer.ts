@@ -1,12 +1,13 @@
 import type { PastCounts } from "~/finance/loan-history";
 import { effectiveCost } from "~/finance/offer-cost";
-import { areLevelsFresh, isRateFresh } from "./ages";
+import { checkedUntil } from "~/listings/values/shelf-life";
+import { areLevelsFresh, isRateFresh, offerCheckedUntil } from "./ages";
 import { termsOf } from "./levels";
 import type { Loan } from "./loan";
 import type { Lender, Offer } from "./offer";
 import { riskOf } from "./risk";
 import type { Decision } from "./verdict";
-import type { VerdictDate } from "./verdict-date";
+import { decidingParts, type VerdictDate } from "./verdict-date";
 
 export type LenderAnswer = Decision & {
 	lender: Lender;
@@ -56,4 +57,22 @@ export function recordOf({ lender, verdict, reasons, caveats, shown, terms, from
 
 export function recordOfVerdict({ dated }: LenderAnswer) {
 	return { verdict_as_of: dated?.as_of ?? null, verdict_current: dated?.current ?? false };
+}
+
+export const CHECKED_OF_ANSWER =
+	"The cost, the liquidation level, where the lender lends, its limits and its status must all be that recent.";
+
+/** Null if a deciding fact is unknown or undated. */
+export function answerCheckedUntil(
+	answer: Pick<LenderAnswer, "verdict" | "reasons" | "shown" | "lender">,
+): string | null {
+	const { shown, lender } = answer;
+	if (!shown || shown.cost.total === null || shown.levels.sale_price === null) return null;
+	const ends = [
+		offerCheckedUntil(shown.offer, "rate"),
+		offerCheckedUntil(shown.offer, "levels"),
+		...decidingParts(answer, lender).map(({ from }) => from && checkedUntil(from)),
+	];
+	const days = ends.filter((end) => end !== null).sort();
+	return days.length < ends.length ? null : (days[0] ?? null);
 }

@@ -1,8 +1,7 @@
-import { type Aged, checkedUntil, heldOn, isCurrent, type ShelfLife } from "~/listings/values/shelf-life";
+import { type Aged, heldOn, isCurrent, type ShelfLife } from "~/listings/values/shelf-life";
 import { firstDay } from "~/ui/format";
-import { offerCheckedUntil, pageAge } from "./ages";
+import { pageAge } from "./ages";
 import type { Fail } from "./findings";
-import type { LenderAnswer } from "./lender-answer";
 import type { Loan } from "./loan";
 import type { Lender, Offer } from "./offer";
 import type { Decision } from "./verdict";
@@ -84,22 +83,4 @@ function ageOf(what: Deciding, offer: Offer | null, lender: Lender): Aged | null
 	const [source, asOf] =
 		what === "where" ? [offer.served_source, offer.served_as_of] : [offer.limits_source, offer.limits_as_of];
 	return asOf === undefined ? undefined : pageAge(offer, source ?? null, asOf);
-}
-
-export const CHECKED_OF_ANSWER =
-	"The cost, the liquidation level, where the lender lends, its limits and its status must all be that recent.";
-
-/** Null if a deciding fact is unknown or undated. */
-export function answerCheckedUntil(
-	answer: Pick<LenderAnswer, "verdict" | "reasons" | "shown" | "lender">,
-): string | null {
-	const { shown, lender } = answer;
-	if (!shown || shown.cost.total === null || shown.levels.sale_price === null) return null;
-	const ends = [
-		offerCheckedUntil(shown.offer, "rate"),
-		offerCheckedUntil(shown.offer, "levels"),
-		...decidingParts(answer, lender).map(({ from }) => from && checkedUntil(from)),
-	];
-	const days = ends.filter((end) => end !== null).sort();
-	return days.length < ends.length ? null : (days[0] ?? null);
 }
