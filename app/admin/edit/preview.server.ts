@@ -160,7 +160,7 @@ async function placeLines(db: Database, { kind, was, is }: Sides, at: number): P
 	const others = rows
 		.filter(({ id }) => id !== is.id)
 		.map((row) => ({ id: row.id, name: row.name, values: storedIndexOf(row).values }));
-	const listedOf = ({ id, derived: { name }, kept: { values } }: DerivedListing) => ({ id, name, values });
+	const listedOf = ({ id, derived: { name }, stored: { values } }: DerivedListing) => ({ id, name, values });
 	const placeOf = (listing: DerivedListing) =>
 		orderOn(kind, [...others, listedOf(listing)], today).indexOf(listing.id) + 1;
 	const of = formatCount(rows.length);
@@ -172,7 +172,7 @@ async function placeLines(db: Database, { kind, was, is }: Sides, at: number): P
 	const sorted = sortChoices(kind).flatMap(({ label, field, first }): PreviewLine[] => {
 		const sortedBy = ({ values }: Pick<StoredIndex, "values">) => sortValueOn(kind, values, field, today);
 		const rank = (listing: DerivedListing) => {
-			const value = sortedBy(listing.kept);
+			const value = sortedBy(listing.stored);
 			if (value === null) return "last: no value to go by";
 			const before = others.filter((one) => {
 				const other = sortedBy(one);

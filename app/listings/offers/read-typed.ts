@@ -35,9 +35,9 @@ function saidYes(value: unknown): boolean | undefined {
 
 export function readerOf(typed: Typed) {
 	const errors: Record<string, Refusal> = {};
-	function refuse<Kept>(field: string, refusal: Refusal, kept: Kept): Kept {
+	function refuse<Value>(field: string, refusal: Refusal, instead: Value): Value {
 		errors[field] = refusal;
-		return kept;
+		return instead;
 	}
 	const reader = {
 		errors,

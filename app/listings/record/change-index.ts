@@ -17,7 +17,7 @@ export async function changeIndex(
 	const replaced = new Set([leaves, ...changed.map(({ id }) => id)]);
 	const standing = rows
 		.filter(({ id }) => !replaced.has(id))
-		.map((row) => ({ ...row, kept: storedIndexOf(row) }));
+		.map((row) => ({ ...row, stored: storedIndexOf(row) }));
 	const { order, columns, totals } = indexOf(kind, [...standing, ...changed], now);
 	return {
 		columns: changedColumns(columns, before),

@@ -10,8 +10,8 @@ test("the totals of a kind say what is recent, what was read within six months, 
 	];
 	const stated = ["2024-01-01", "2026-10-01", "2025-01", null];
 	const listings = [
-		{ verifiedAt: "2026-10-01", kept: { stated, general: 2, unknown: 3, known } },
-		{ verifiedAt: null, kept: { stated: [], general: 0, unknown: 1, known: [] } },
+		{ verifiedAt: "2026-10-01", stored: { stated, general: 2, unknown: 3, known } },
+		{ verifiedAt: null, stored: { stated: [], general: 0, unknown: 1, known: [] } },
 	];
 	const { verifiedAt, coverage } = totalsOf(listings, "2026-11-25");
 	expect(verifiedAt).toBe("2026-10-01");

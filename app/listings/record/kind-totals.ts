@@ -2,7 +2,7 @@ import { compareDates, compareTexts, freshnessOf } from "../values/shelf-life";
 
 type Counted = {
 	verifiedAt: string | null;
-	kept: {
+	stored: {
 		stated: Array<string | null>;
 		general: number;
 		unknown: number;
@@ -15,14 +15,14 @@ export function totalsOf(
 	today: string,
 ): { verifiedAt: string | null; coverage: string } {
 	const coverage = { recent: 0, old: 0, general: 0, unknown: 0, read: 0 };
-	for (const { kept } of listings) {
-		coverage.general += kept.general;
-		coverage.unknown += kept.unknown;
-		for (const asOf of kept.stated) coverage[freshnessOf(asOf, today) === "stale" ? "old" : "recent"]++;
-		for (const [asOf, readAt] of kept.known)
+	for (const { stored } of listings) {
+		coverage.general += stored.general;
+		coverage.unknown += stored.unknown;
+		for (const asOf of stored.stated) coverage[freshnessOf(asOf, today) === "stale" ? "old" : "recent"]++;
+		for (const [asOf, readAt] of stored.known)
 			if (freshnessOf(compareDates(asOf, readAt) > 0 ? asOf : readAt, today) === "fresh") coverage.read++;
 	}
-	const known = listings.flatMap(({ kept }) => kept.known.map(([asOf]) => asOf)).sort(inOrder);
+	const known = listings.flatMap(({ stored }) => stored.known.map(([asOf]) => asOf)).sort(inOrder);
 	const verified = listings.map(({ verifiedAt }) => verifiedAt).sort(inOrder);
 	return {
 		verifiedAt: verified.at(-1) ?? null,

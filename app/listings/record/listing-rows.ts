@@ -25,7 +25,7 @@ import { type IndexedListing, type IndexValues, indexValuesOf } from "./index/in
 import { listingDocument } from "./index/listing-document";
 import { totalsOf } from "./kind-totals";
 
-export type DerivedListing = { id: string; derived: Derived; indexed: IndexedListing; kept: StoredIndex };
+export type DerivedListing = { id: string; derived: Derived; indexed: IndexedListing; stored: StoredIndex };
 
 /** Stored with a listing, so that we can count and sort its kind without deriving the listing again. */
 export type StoredIndex = {
@@ -41,10 +41,10 @@ export type StoredIndex = {
 
 /** @throws Error if an older build wrote the listing in another form; an import rewrites it */
 export function storedIndexOf({ id, indexed }: Pick<CountedRow, "id" | "indexed">): StoredIndex {
-	const kept: Partial<StoredIndex> = JSON.parse(indexed);
-	if (!kept.values || !kept.known || !kept.quality)
+	const stored: Partial<StoredIndex> = JSON.parse(indexed);
+	if (!stored.values || !stored.known || !stored.quality)
 		throw new Error(`${id} was written by another build: import the content again`);
-	return kept as StoredIndex;
+	return stored as StoredIndex;
 }
 
 export function deriveFrom(kind: Kind, id: string, facts: Fact[], today: string): DerivedListing {
@@ -62,7 +62,7 @@ export function deriveFrom(kind: Kind, id: string, facts: Fact[], today: string)
 		id,
 		derived,
 		indexed,
-		kept: {
+		stored: {
 			values: indexValuesOf(kind, indexed, today),
 			stated,
 			general,
@@ -78,14 +78,14 @@ export function documentOf(kind: Kind, { indexed }: DerivedListing, today: strin
 	return listingDocument(kind, indexed, today);
 }
 
-export type Counted = { id: string; name: string; verifiedAt: string | null; kept: StoredIndex };
+export type Counted = { id: string; name: string; verifiedAt: string | null; stored: StoredIndex };
 
 export function indexOf(
 	kind: Kind,
 	listings: Counted[],
 	now: number,
 ): { order: string[]; columns: KindRows["columns"]; totals: KindRows["totals"] } {
-	const listed = listings.map(({ id, name, kept }) => ({ id, name, values: kept.values }));
+	const listed = listings.map(({ id, name, stored }) => ({ id, name, values: stored.values }));
 	const { order, columns } = buildColumns(kind, listed);
 	const byId = new Map(listings.map((listing) => [listing.id, listing]));
 	// In one order, so that what is added up is the same text however the listings came.
@@ -100,7 +100,7 @@ export function indexOf(
 			version,
 			total: order.length,
 			builtAt: now,
-			quality: JSON.stringify(addUp(ordered.map(({ kept }) => kept.quality))),
+			quality: JSON.stringify(addUp(ordered.map(({ stored }) => stored.quality))),
 			...totalsOf(ordered, dayOf(now)),
 		},
 	};
@@ -121,7 +121,7 @@ export function listingRow(
 	ordinal: number | null,
 	now: number,
 ): KindRows["listings"][number] & { mark: string } {
-	const { id, derived, kept } = listing;
+	const { id, derived, stored } = listing;
 	const { name, website, country, status, verifiedAt } = derived;
 	const { ranked, compared, rest } = firstDue(kind, derived);
 	const row = {
@@ -138,7 +138,7 @@ export function listingRow(
 		unknowns: JSON.stringify(derived.unknowns),
 		summary: printSummary(derived.summary),
 		quality: JSON.stringify(derived.quality),
-		indexed: JSON.stringify(kept),
+		indexed: JSON.stringify(stored),
 		verifiedAt,
 		dueRanked: ranked,
 		dueCompared: compared,

@@ -18,7 +18,7 @@ export type RecordNeeds = Pick<VerbNeeds, "db" | "now"> & {
 	publishers: Publisher[];
 	purge: (tags: readonly string[]) => Promise<void>;
 	tell: (message: FactsRecorded) => Promise<void>;
-	/** Quotes from the source, kept only in the audit log. */
+	/** Quotes from the source, stored only in the audit log. */
 	words?: string | null;
 };
 

@@ -82,9 +82,9 @@ export function stateValue(
 	if (!part || !shown || !isEntry(shown.value) || stated.type !== "entry")
 		return { rows: [{ ...own, value: said.value, ...(said.isFiling && { grade: "filing" }) }], ends: [] };
 	const { from } = shown;
-	const { entry, isKept } = withPart(stated.entries, shown.value, from, part.part, said);
+	const { entry, isSamePage } = withPart(stated.entries, shown.value, from, part.part, said);
 	const note = [said.note, from.note].filter(Boolean).join(" ");
-	const kept = {
+	const asBefore = {
 		field: stated.key,
 		source: from.sourceUrl,
 		as_of: from.asOf,
@@ -94,7 +94,7 @@ export function stateValue(
 		...(from.confidence !== "sourced" && { confidence: from.confidence }),
 	};
 	const row = {
-		...(isKept ? kept : own),
+		...(isSamePage ? asBefore : own),
 		...(note && { note }),
 		...(from.standing === "stands" && { stands: true }),
 		value: entry,
@@ -109,22 +109,22 @@ function withPart(
 	from: Pick<FactRecord, "sourceUrl" | "asOf">,
 	part: Part,
 	{ value, source, asOf }: SaidValue,
-): { entry: Entry; isKept: boolean } {
+): { entry: Entry; isSamePage: boolean } {
 	const entry: Entry = { ...old, [part.key]: value as EntryPart };
 	const { alsoFrom: also } = entries;
 	const isElsewhere = also?.parts.includes(part.key) ?? false;
 	const isMain = entries.pageOf?.find((key) => entry[key] !== undefined) === part.key;
-	const isKept = from.sourceUrl !== null && (isElsewhere || !isMain);
+	const isSamePage = from.sourceUrl !== null && (isElsewhere || !isMain);
 	const page = { url: from.sourceUrl, as_of: from.asOf };
 	if (!also || !isElsewhere) {
 		// What came from the page of old keeps it.
-		if (also && !isKept && page.url && old[also.source] === undefined && saysAny(old, also.parts))
+		if (also && !isSamePage && page.url && old[also.source] === undefined && saysAny(old, also.parts))
 			setPage(entry, also, page.url, page.as_of);
-		if (isKept)
+		if (isSamePage)
 			addSource(entries, entry, { url: source, as_of: asOf, says: saysOf(entries, entry, [part.key]) });
 		else if (page.url && page.url !== source)
 			addSource(entries, entry, { ...page, url: page.url, says: saysOf(entries, old, [part.key], REST) });
-		return { entry, isKept };
+		return { entry, isSamePage };
 	}
 	const url = old[also.source] ?? page.url;
 	const date = old[also.source] === undefined ? page.as_of : (old[also.date] ?? null);
@@ -132,7 +132,7 @@ function withPart(
 	if (typeof url === "string" && url !== source && says !== "")
 		addSource(entries, entry, { url, as_of: typeof date === "string" ? date : null, says });
 	setPage(entry, also, source, asOf);
-	return { entry, isKept };
+	return { entry, isSamePage };
 }
 
 const REST = "what else is said here";

@@ -35,7 +35,7 @@ export async function writeChange(
 	const { places, ...index } = await changeIndex(
 		db,
 		kind,
-		derived.map(({ id, derived: { name, verifiedAt }, kept }) => ({ id, name, verifiedAt, kept })),
+		derived.map(({ id, derived: { name, verifiedAt }, stored }) => ({ id, name, verifiedAt, stored })),
 		leaves?.from.listing.id,
 		now(),
 	);

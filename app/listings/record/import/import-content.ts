@@ -103,7 +103,7 @@ async function writeIndexOf(
 		if (isWritten) return;
 		built = await readBuilt(db, kind.id);
 		const rows = await readCounted(db, kind.id);
-		counted = rows.map((row) => ({ ...row, kept: storedIndexOf(row) }));
+		counted = rows.map((row) => ({ ...row, stored: storedIndexOf(row) }));
 		places = rows;
 	}
 }

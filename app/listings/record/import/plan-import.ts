@@ -43,7 +43,12 @@ export function planListings(
 		owed,
 		listings: derived.map((listing) => listingRow(kind, listing, null, now)),
 		documents: derived.map((listing) => documentOf(kind, listing, today)),
-		counted: derived.map(({ id, derived: { name, verifiedAt }, kept }) => ({ id, name, verifiedAt, kept })),
+		counted: derived.map(({ id, derived: { name, verifiedAt }, stored }) => ({
+			id,
+			name,
+			verifiedAt,
+			stored,
+		})),
 	};
 }
 
