@@ -1,7 +1,7 @@
 import { inputsOf, isKnown, provenancesOf } from "~/listings/facts/facts";
 import { cellSource } from "~/listings/facts/format-value";
 import { markOfParts, weakestOf, weighed } from "~/listings/facts/provenance";
-import { isValueCurrent } from "~/listings/facts/value-life";
+import { isValueCurrent } from "~/listings/facts/value-mark";
 import { kindById } from "~/listings/kinds/all";
 import type { ProviderListing, ProviderRecord } from "~/listings/offers/providers";
 import { checkedUntil, isBefore } from "~/listings/values/shelf-life";

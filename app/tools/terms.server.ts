@@ -6,7 +6,7 @@ import { oldWords } from "~/listings/facts/age-words";
 import { provenancesOf } from "~/listings/facts/facts";
 import { formatValue } from "~/listings/facts/format-value";
 import { markOf, type Provenance, weakestOf, weighed } from "~/listings/facts/provenance";
-import { isValueCurrent } from "~/listings/facts/value-life";
+import { isValueCurrent } from "~/listings/facts/value-mark";
 import { kindById } from "~/listings/kinds/all";
 import { valueForAll } from "~/listings/kinds/condition";
 import { fieldOf, type Kind, type Options, stringOf } from "~/listings/kinds/kind";

@@ -1,6 +1,6 @@
 import { money } from "~/finance/words";
 import { cellSource, fallOf } from "~/listings/facts/format-value";
-import { isValueCurrent } from "~/listings/facts/value-life";
+import { isValueCurrent } from "~/listings/facts/value-mark";
 import { sectionChoices } from "~/listings/kinds/all";
 import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
 import { afterVerdict } from "~/loan/dated-words";

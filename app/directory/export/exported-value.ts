@@ -1,6 +1,6 @@
 import { inputsOf, isKnown, provenancesOf } from "~/listings/facts/facts";
 import { gradeOf, weakestOf } from "~/listings/facts/provenance";
-import { isValueCurrent } from "~/listings/facts/value-life";
+import { isValueCurrent } from "~/listings/facts/value-mark";
 import { conditionOf } from "~/listings/kinds/condition";
 import { currentValue, type Field, fieldOf, type Kind } from "~/listings/kinds/kind";
 import { answerOf, groupingFilter } from "~/listings/record/index/index-data";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { compareGroups } from "~/compare/comparison/compare-rows";
 import { cellSource } from "~/listings/facts/format-value";
 import { headlinesOf } from "~/listings/facts/headlines";
-import { isValueCurrent, partsBehind } from "~/listings/facts/value-life";
+import { isValueCurrent, partsBehind } from "~/listings/facts/value-mark";
 import { kinds } from "~/listings/kinds/all";
 import { shownFields } from "~/listings/kinds/columns";
 import { doesAge } from "~/listings/kinds/field-weight";

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { publishText } from "~/learn/text/publish-text.server";
 import { isFall } from "~/listings/facts/format-value";
-import { partsBehind } from "~/listings/facts/value-life";
+import { partsBehind } from "~/listings/facts/value-mark";
 import { kinds } from "~/listings/kinds/all";
 import { valueForAll } from "~/listings/kinds/condition";
 import { lender } from "~/listings/kinds/lender";

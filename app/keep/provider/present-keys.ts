@@ -1,4 +1,4 @@
-import { isValueCurrent } from "~/listings/facts/value-life";
+import { isValueCurrent } from "~/listings/facts/value-mark";
 import { custodian } from "~/listings/kinds/custodian";
 import { numberOf } from "~/listings/kinds/kind";
 import type { ProviderRecord } from "~/listings/offers/providers";

@@ -3,7 +3,7 @@ import type { Attributes } from "~db/values";
 import { valueForAll } from "../kinds/condition";
 import type { Field, Kind } from "../kinds/kind";
 import { isOutOfOrder } from "../kinds/status";
-import { isValueCurrent } from "./value-life";
+import { isValueCurrent } from "./value-mark";
 
 export type Measured = {
 	text: string | null;

@@ -9,7 +9,7 @@ import { disagreeing, inputsOf, shownOf } from "./facts";
 import { formatValue } from "./format-value";
 import { flawOf, gradeWords } from "./grade-words";
 import { gradeOf, markOfParts, type Provenance, weakestOf } from "./provenance";
-import { isValueCurrent, pastFromOf } from "./value-life";
+import { isValueCurrent, pastFromOf } from "./value-mark";
 
 const CONFIDENCE_WORDS = {
 	sourced: "Sourced",

@@ -6,7 +6,7 @@ import { entryKeysAmong } from "../values/entries";
 import { heldOn, isBefore } from "../values/shelf-life";
 import { counts, type Derived, isKnown, provenancesOf } from "./facts";
 import { gradeOf, weakestOf } from "./provenance";
-import { pastAimOf, pastFromOf } from "./value-life";
+import { pastAimOf, pastFromOf } from "./value-mark";
 
 /** Counted for any day, so we store how many values end on which day. */
 

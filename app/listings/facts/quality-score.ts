@@ -3,16 +3,7 @@ import type { QualityCounts, QualityVersion, QualityWeights } from "~db/records"
 
 /** The quality of a listing, not of the provider. Paid placement never affects it, and no one sets a single score. */
 
-export type QualityInput = {
-	requiredFilled: number;
-	requiredTotal: number;
-	optionalFilled: number;
-	optionalTotal: number;
-	/** Distinct registrable domains among the sources. */
-	independentSources: number;
-	daysSinceVerified: number | null;
-	approvedReviews: number;
-};
+export type QualityInput = QualityCounts & { daysSinceVerified: number | null; approvedReviews: number };
 
 export type QualityGrade = "A" | "B" | "C" | "D" | "E";
 

@@ -6,6 +6,11 @@ import { type Fact, shownOf, statementsByField } from "./facts";
 
 export type StatedFact = Omit<Fact, "id" | "supersedes" | "withdraws" | "recordedAt" | "recordedBy">;
 
+export function unrecorded(fact: Fact): StatedFact {
+	const { id: _id, supersedes: _s, withdraws: _w, recordedAt: _at, recordedBy: _by, ...stated } = fact;
+	return stated;
+}
+
 /** Who records, and when (UTC milliseconds). */
 export type Recording = { at: number; by: string };
 
@@ -17,7 +22,10 @@ export function stateFacts(
 	ends: Fact[] = [],
 ): Fact[] {
 	const live = new Set(liveStatements(before).map(statementOf));
-	const timesStated = countStatements(before);
+	const timesStated = new Map<string, number>();
+	for (const fact of before)
+		if (fact.standing !== "withdrawn")
+			timesStated.set(statementOf(fact), (timesStated.get(statementOf(fact)) ?? 0) + 1);
 	const added: Fact[] = [];
 	for (const statement of stated) {
 		const hash = statementOf(statement);
@@ -38,17 +46,10 @@ export function stateFacts(
 	return [...added, ...ends];
 }
 
-function countStatements(facts: Fact[]): Map<string, number> {
-	const times = new Map<string, number>();
-	for (const fact of facts) {
-		if (fact.standing === "withdrawn") continue;
-		const statement = statementOf(fact);
-		times.set(statement, (times.get(statement) ?? 0) + 1);
-	}
-	return times;
-}
+/** The reason for ending a statement that we now read off the entries. It wasn't wrong, and no source retracted it. */
+const SAID_BY_ENTRIES = "Read off its entries since.";
 
-function endOf(fact: Fact, { at, by }: Recording): Fact {
+export function endIn(kind: Kind, fact: Fact, { at, by }: Recording): Fact {
 	return {
 		...fact,
 		id: digest(["withdrawn", fact.id]).slice(0, 32),
@@ -58,15 +59,8 @@ function endOf(fact: Fact, { at, by }: Recording): Fact {
 		withdraws: fact.id,
 		recordedAt: at,
 		recordedBy: by,
+		...(isNoField(kind, fact.field) && { note: SAID_BY_ENTRIES }),
 	};
-}
-
-/** The reason for ending a statement that we now read off the entries. It wasn't wrong, and no source retracted it. */
-const SAID_BY_ENTRIES = "Read off its entries since.";
-
-export function endIn(kind: Kind, fact: Fact, recording: Recording): Fact {
-	const end = endOf(fact, recording);
-	return isNoField(kind, fact.field) ? { ...end, note: SAID_BY_ENTRIES } : end;
 }
 
 export function isNoField(kind: Kind, key: string): boolean {
@@ -113,13 +107,7 @@ const hashes = new WeakMap<StatedFact, string>();
 export function statementOf(fact: StatedFact): string {
 	const known = hashes.get(fact);
 	if (known !== undefined) return known;
-	const hash = hashOf(fact);
-	hashes.set(fact, hash);
-	return hash;
-}
-
-function hashOf(fact: StatedFact): string {
-	return digest([
+	const hash = digest([
 		fact.listingId,
 		fact.field,
 		fact.value,
@@ -135,6 +123,8 @@ function hashOf(fact: StatedFact): string {
 		fact.note,
 		fact.standing,
 	]);
+	hashes.set(fact, hash);
+	return hash;
 }
 
 export function digest(value: unknown): string {

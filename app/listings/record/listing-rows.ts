@@ -16,7 +16,7 @@ import { keyDate } from "../facts/provenance";
 import { siteOf } from "../facts/publishers";
 import { addUp, type KeyQuality, keyQuality } from "../facts/quality-counts";
 import { digest } from "../facts/state-facts";
-import { checkedUntilOf } from "../facts/value-life";
+import { checkedUntilOf } from "../facts/value-mark";
 import { rowFields } from "../kinds/field-weight";
 import type { Kind } from "../kinds/kind";
 import { type Brief, briefOf } from "../offers/brief";

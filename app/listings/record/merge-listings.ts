@@ -8,7 +8,14 @@ import type { Value } from "~db/values";
 import { liveStatements } from "../facts/choose-statement";
 import { ContentError } from "../facts/content-error";
 import { type Fact, shownValues } from "../facts/facts";
-import { endIn, type Recording, type StatedFact, stateFacts, statementOf } from "../facts/state-facts";
+import {
+	endIn,
+	type Recording,
+	type StatedFact,
+	stateFacts,
+	statementOf,
+	unrecorded,
+} from "../facts/state-facts";
 import { kindById } from "../kinds/all";
 import { fieldsOf } from "../kinds/fields";
 import type { Kind } from "../kinds/kind";
@@ -168,12 +175,10 @@ const OWN = new Set(["name", "website", "status"]);
 
 /** Each keeps its source, date and grade. We set aside fields in `OWN`, and an editor's choice against the order doesn't carry over. */
 function restate(facts: Fact[], name: string, into: string): StatedFact[] {
-	return liveStatements(facts).map(
-		({ id: _id, supersedes: _s, withdraws: _w, recordedAt: _at, recordedBy: _by, ...statement }) => {
-			const stated: StatedFact = { ...statement, listingId: into };
-			if (OWN.has(statement.field))
-				return { ...stated, standing: "aside", note: `Said of ${name}, which was merged into this listing.` };
-			return statement.standing === "stands" ? { ...stated, standing: "stated" } : stated;
-		},
-	);
+	return liveStatements(facts).map((fact) => {
+		const stated: StatedFact = { ...unrecorded(fact), listingId: into };
+		if (OWN.has(fact.field))
+			return { ...stated, standing: "aside", note: `Said of ${name}, which was merged into this listing.` };
+		return fact.standing === "stands" ? { ...stated, standing: "stated" } : stated;
+	});
 }

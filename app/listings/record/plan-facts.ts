@@ -9,7 +9,14 @@ import { liveStatements } from "../facts/choose-statement";
 import { ContentError } from "../facts/content-error";
 import { type Fact, shownValues } from "../facts/facts";
 import { type Company, type Grader, graderOf, type Publisher, publishedBy } from "../facts/publishers";
-import { endIn, type Recording, type StatedFact, stateFacts, statementOf } from "../facts/state-facts";
+import {
+	endIn,
+	type Recording,
+	type StatedFact,
+	stateFacts,
+	statementOf,
+	unrecorded,
+} from "../facts/state-facts";
 import { kinds } from "../kinds/all";
 import { fieldOf, type Kind } from "../kinds/kind";
 import { webAddress } from "../values/url";
@@ -121,12 +128,7 @@ export function planFacts(
 /** It must support the value by itself, because we drop the earlier quote. @throws ContentError */
 function checkReading(kind: Kind, id: string, statement: StatedFact): void {
 	const field = fieldOf(kind, statement.field);
-	try {
-		if (field) checkSource(kind, field, { ...statement, saysFiling: false, rival: null });
-	} catch (error) {
-		if (error instanceof RangeError) throw new ContentError("input", id, "source", error.message);
-		throw error;
-	}
+	if (field) atSource(id, () => checkSource(kind, field, { ...statement, saysFiling: false, rival: null }));
 }
 
 export function unseenOf(facts: FactRecord[], { seen }: Pick<FactsInput, "seen">): string[] {
@@ -146,12 +148,11 @@ function rereadOf(
 	gradeOf: Grader,
 	today: string,
 ): StatedFact {
-	const { id: _id, supersedes: _s, withdraws: _w, recordedAt: _at, recordedBy: _by, ...statement } = fact;
-	const page = addressOf(source ?? fact.sourceUrl, fact.id);
+	const page = atSource(fact.id, () => webAddress(source ?? fact.sourceUrl));
 	const { grade, publisher } = gradeOf(page, company);
 	const isSame = page === fact.sourceUrl && fact.scope === "value";
 	return {
-		...statement,
+		...unrecorded(fact),
 		sourceUrl: page,
 		otherSources: [],
 		scope: "value",
@@ -164,9 +165,9 @@ function rereadOf(
 	};
 }
 
-function addressOf(page: string | null, id: string): string {
+function atSource<T>(id: string, read: () => T): T {
 	try {
-		return webAddress(page);
+		return read();
 	} catch (error) {
 		if (error instanceof RangeError) throw new ContentError("input", id, "source", error.message);
 		throw error;

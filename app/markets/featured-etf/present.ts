@@ -1,7 +1,6 @@
 import { feeDrag } from "~/finance/fund-drag";
 import { formatValue } from "~/listings/facts/format-value";
-import { isValueCurrent } from "~/listings/facts/value-life";
-import { valueMark } from "~/listings/facts/value-mark";
+import { isValueCurrent, valueMark } from "~/listings/facts/value-mark";
 import { valueForAll } from "~/listings/kinds/condition";
 import { etf } from "~/listings/kinds/etf";
 import { fieldOf, numberOf, stringOf } from "~/listings/kinds/kind";

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { findAll, readAll } from "~/directory/list/read-all.server";
 import { publishText } from "~/learn/text/publish-text.server";
-import { isValueCurrent } from "~/listings/facts/value-life";
+import { isValueCurrent } from "~/listings/facts/value-mark";
 import { kindById, kinds } from "~/listings/kinds/all";
 import { currentValue } from "~/listings/kinds/kind";
 import { lender } from "~/listings/kinds/lender";

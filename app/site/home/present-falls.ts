@@ -1,7 +1,6 @@
 import { dayAndAge, oldSeriesWords } from "~/finance/series-age";
 import { fallOf } from "~/listings/facts/format-value";
-import { isValueCurrent } from "~/listings/facts/value-life";
-import { valueMark } from "~/listings/facts/value-mark";
+import { isValueCurrent, valueMark } from "~/listings/facts/value-mark";
 import { numberOf } from "~/listings/kinds/kind";
 import { lender } from "~/listings/kinds/lender";
 import { disputedSaleWords, latestFall, saleLtv } from "~/listings/kinds/lender-start";
