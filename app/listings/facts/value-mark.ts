@@ -17,7 +17,7 @@ import {
 } from "../values/shelf-life";
 import { oldWords } from "./age-words";
 import { provenancesOf, storedBehind } from "./facts";
-import { keyDate, markOfParts, type Provenance, type RowMark, rowMarkFrom, weakestOf } from "./provenance";
+import { keyDate, markOfParts, type RowMark, rowMarkFrom, weakestOf } from "./provenance";
 
 /** The first ISO day out of date; null if it never was current. */
 export function pastFromOf(kind: Kind, listing: Stated, key: string): string | null {
