@@ -292,10 +292,10 @@ describe("pure rooms stay pure", () => {
 		"app/ui/text-end",
 		"app/ui/plain-typed",
 		"app/ui/typed-number",
-		...["codes-known", "compare", "entries", "shelf-life", "words"].map(
-			(file) => `app/listings/values/${file}`,
-		),
+		...["codes-known", "entries", "shelf-life", "words"].map((file) => `app/listings/values/${file}`),
 		"app/syllabus",
+		"db/content",
+		"db/group-by",
 		"db/time",
 	];
 	/**
