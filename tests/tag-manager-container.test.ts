@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { layerEntries } from "../app/analytics/data-layer";
+import { layerEntries } from "../app/analytics/tag-manager";
 import { EVENTS, type EventType, type TrackedEvent } from "../app/track/events";
 
 /** What the data layer is told, by event: its variables, as they come from the table of events itself. */

@@ -9,7 +9,6 @@ const MOST = 15;
 
 type AdClick = { at: number; parameters: Record<string, string> };
 
-/** The part of `localStorage` that is used. */
 type ClickStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /** The visitor's ad click. It stays in memory until they agree to storage, then for 90 days. */
@@ -18,7 +17,6 @@ export function createAdClicks(storage: ClickStorage | null, now: () => number) 
 	let isKept = false;
 
 	return {
-		/** Reads the address that the visitor came by. */
 		readAddress(address: string): void {
 			const parameters = adParameters(address);
 			if (!parameters) return;
@@ -36,18 +34,15 @@ export function createAdClicks(storage: ClickStorage | null, now: () => number) 
 				// When storage is full, it lasts as long as the page.
 			}
 		},
-		/** The visitor does not agree, or no more. */
 		forget(): void {
 			isKept = false;
 			current = null;
 			storage?.removeItem(KEY);
 		},
-		/** The click's parameters for the tag manager. */
 		parameters: (): Record<string, string> => current?.parameters ?? {},
 	};
 }
 
-/** The ad parameters in an address, or null. */
 export function adParameters(address: string): Record<string, string> | null {
 	const found = [...new URL(address).searchParams]
 		.map(([name, value]) => [name.toLowerCase(), value] as const)

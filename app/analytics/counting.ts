@@ -3,35 +3,24 @@ import type { TrackedEvent } from "~/track/events";
 import type { AnalyticsIds } from "~/track/ids";
 import { MAX_PATH_LENGTH } from "~/track/max-lengths";
 import { type Happening, takeOver } from "~/track/track";
-import { countView } from "./count-view";
-import { createErrorsSeen } from "./errors-seen";
+import { createErrorsSeen, wordsOfError } from "./errors";
 import { createEventStore } from "./event-store";
-import { watchPage } from "./page-events";
+import { countView, watchPage } from "./page-events";
 import { DECISION_KEY, isCounted, refusalOf } from "./refusal";
 import { createSendQueue, type SendQueue } from "./send-queue";
 import { openStorage, surroundings } from "./surroundings";
-import { trialsIn, watchTrials } from "./trials-seen";
-import { sampleOf } from "./vitals-sample";
-import { wordsOfError } from "./words-of-error";
+import { sampleOf, trialsIn, watchTrials } from "./trials-seen";
 
 export type Counting = {
 	/** The browser signal that refuses counting for the visitor. We then count nothing. */
 	refusal: string | null;
-	/** The address that the visitor came by. */
 	landing: string;
-	/** The browser's storage. Null when it's off. */
 	storage: Storage | null;
 	/** Applies a decision. Counts the visitor, or drops unsent events and stops. */
 	follow: (decision: string | null) => void;
-	/** Counts a newly shown listing or comparison. */
 	countView: () => void;
 	/** Tells a listener of every event of this page, also of those so far, and of decisions made in other tabs. */
 	listen: (listener: CountingListener) => void;
-	/**
-	 * Opens the choices when there's a question, or when the visitor wants to see them.
-	 * @param opener the control they used
-	 * @param show adds or removes the panel
-	 */
 	choose: (
 		ids: AnalyticsIds | undefined,
 		opener: HTMLElement | null,

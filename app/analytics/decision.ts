@@ -4,9 +4,7 @@ export type Decision = {
 	version: number;
 	/** UTC milliseconds. */
 	at: number;
-	/** Whether our own statistics count their visits. Yes, until they say no. */
 	counting: boolean;
-	/** Whether the tag manager may load. Null until asked. */
 	tagManager: boolean | null;
 };
 

@@ -1,6 +1,5 @@
 import type { TrackedEvent } from "~/track/events";
 
-/** The part of `localStorage` that is used. */
 export type TextStorage = Pick<Storage, "length" | "key" | "getItem" | "setItem" | "removeItem">;
 
 export type WaitingEvent = {
@@ -11,7 +10,6 @@ export type WaitingEvent = {
 
 export type EventStore = {
 	count: () => number;
-	/** The oldest first. */
 	all: () => WaitingEvent[];
 	put: (event: TrackedEvent, isBeaconed?: boolean) => void;
 	drop: (event: TrackedEvent) => void;

@@ -107,18 +107,28 @@ type FilterField = {
 };
 
 /** The fields of `filter_usage` for a filter that was set. Null for sorting, cleared filters and search words. */
-export function filterOf({
-	form,
-	name,
-	type,
-	value,
-	inputMode,
-	checked,
-}: FilterField): EventFields<"filter_usage"> | null {
+export function filterOf(field: FilterField): EventFields<"filter_usage"> | null {
+	const { form, name, type, value, inputMode, checked } = field;
 	if (form?.id !== "filters" || !name || name === "sort" || !value) return null;
 	const isSet =
 		type === "checkbox"
 			? checked
 			: type === "select-one" || (inputMode === "decimal" && /^[\d.,]+$/.test(value));
 	return isSet ? { filter_type: name, filter_value: value } : null;
+}
+
+let seen = "";
+
+/** Counts a newly shown listing or comparison, once until it changes. */
+export function countView(): void {
+	const detail = document.querySelector<HTMLElement>(".detail[data-listing]");
+	const { listing = "", name = "" } = detail?.dataset ?? {};
+	const compared = document.querySelector<HTMLElement>("[data-compared]")?.dataset.compared ?? "";
+	const shown = `${location.pathname} ${listing}${compared}`;
+	if (shown === seen) return;
+	seen = shown;
+	const kind = listing.split(":")[0] ?? "";
+	if (kind === "lender") track("lender_view", { lender_name: name });
+	if (detail?.closest("dialog")) track("detail_modal_opened", { service_type: kind, service_name: name });
+	if (compared) track("comparison_interaction", { service_type: compared, action: "opened" });
 }

@@ -3,9 +3,7 @@ import { Icon } from "~/ui/icon";
 import type { Decision } from "./decision";
 
 export type PrivacyChoices = {
-	/** The browser signal that refuses counting. There's then nothing to choose. */
 	refusal: string | null;
-	/** Whether a tag manager is configured. */
 	hasTagManager: boolean;
 	get: () => Decision;
 	decide: (change: Partial<Pick<Decision, "counting" | "tagManager">>) => void;

@@ -12,7 +12,6 @@ export type Surroundings = {
 	alone: (work: () => Promise<void>) => Promise<unknown>;
 	/** Runs work after milliseconds; returns how to call it off. */
 	later: (work: () => void, ms: number) => () => void;
-	/** From 0 to 1. */
 	random: () => number;
 };
 
@@ -20,7 +19,6 @@ export type SendQueue = {
 	add: (event: TrackedEvent) => void;
 	/** The page is hidden or closing, so send the rest by beacon. */
 	leave: () => void;
-	/** Nothing more is sent, and what waits is forgotten. */
 	stop: () => void;
 };
 
@@ -108,12 +106,10 @@ export function createSendQueue({ store, post, beacon, alone, later, random }: S
 	};
 }
 
-/** Whether an answer means that the same events may be taken another time. */
 function isForLater(status: number): boolean {
 	return status >= 500 || [408, 425, 429].includes(status);
 }
 
-/** The first events that fit into one request; at least one. */
 function firstOf(events: TrackedEvent[]): TrackedEvent[] {
 	const batch = events.slice(0, MOST_IN_A_BATCH);
 	while (batch.length > 1 && bodyOf(batch).length > LONGEST_BODY) batch.pop();

@@ -1,6 +1,5 @@
 import type { TextStorage } from "./event-store";
 
-/** A browser's storage in memory, with room for so many texts. */
 export function createStorage(room = Number.POSITIVE_INFINITY): TextStorage & { texts: Map<string, string> } {
 	const texts = new Map<string, string>();
 	return {

@@ -3,7 +3,6 @@ import type { Surroundings } from "./send-queue";
 
 const ADDRESS = "/api/events";
 
-/** The browser's storage. Null when it's off. */
 export function openStorage(): Storage | null {
 	try {
 		return localStorage;

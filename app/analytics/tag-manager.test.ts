@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import type { TrackedEvent } from "~/track/events";
-import { createTagManager } from "./tag-manager";
+import type { EventFields, EventType, TrackedEvent } from "~/track/events";
+import { createTagManager, layerEntries } from "./tag-manager";
 
 const loaded: string[] = [];
 const page: { dataLayer?: object[] } = {};
@@ -64,3 +64,52 @@ test.each(["", "G-ABCDE12345"])(
 		expect(told().filter((entry) => JSON.stringify(entry).includes("newsletter_signup"))).toHaveLength(2);
 	},
 );
+
+const ID = "0b8f6a52-3f5e-4c51-9b43-6d2f3f3c1a77";
+const say = <T extends EventType>(type: T, fields: EventFields<T>, ofAdClick = {}) =>
+	layerEntries({ id: ID, type, at: 1, path: "/", fields } as TrackedEvent, ofAdClick);
+
+test("a lead is told with its fields and its value in USD", () => {
+	expect(say("lender_view", { lender_name: "Ledn" })).toEqual([
+		{ event: "lender_view", lender_name: "Ledn", value: 25, currency: "USD" },
+	]);
+});
+
+test("what is no lead has no value", () => {
+	expect(say("filter_usage", { filter_type: "lent", filter_value: "no" })).toEqual([
+		{ event: "filter_usage", filter_type: "lent", filter_value: "no" },
+	]);
+	expect(say("exception", { description: "x", fatal: false })).toEqual([
+		{ event: "exception", description: "x", fatal: false },
+	]);
+});
+
+test("a newsletter sign-up is a purchase of 10 USD, and its value is told once", () => {
+	expect(say("newsletter_signup", { signup_source: "guide" })).toEqual([
+		{ event: "newsletter_signup", signup_source: "guide" },
+		{
+			event: "purchase",
+			purchase_type: "newsletter_signup",
+			transaction_id: ID,
+			signup_source: "guide",
+			value: 10,
+			currency: "USD",
+		},
+	]);
+});
+
+test("an outbound click says which advertisement brought the visitor", () => {
+	const fields = {
+		destination_url: "https://x.example/",
+		destination_domain: "x.example",
+		service_type: "lender",
+		service_name: "Ledn",
+	};
+	expect(say("outbound_click", fields, { gclid: "abc" })).toEqual([
+		{ event: "outbound_click", ...fields, gclid: "abc", value: 30, currency: "USD" },
+	]);
+});
+
+test("a metric's own value is never taken for money", () => {
+	expect(say("web_vital", { metric: "LCP", value: 900, rating: "good" })[0]).not.toHaveProperty("currency");
+});

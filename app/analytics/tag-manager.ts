@@ -1,6 +1,5 @@
-import type { TrackedEvent } from "~/track/events";
+import { DEFAULT_PURCHASE_VALUE, EVENTS, type TrackedEvent } from "~/track/events";
 import type { AnalyticsIds } from "~/track/ids";
-import { layerEntries } from "./data-layer";
 
 const HOST = "https://www.googletagmanager.com";
 const PURPOSES = ["ad_storage", "ad_user_data", "ad_personalization", "analytics_storage"];
@@ -8,12 +7,10 @@ const PURPOSES = ["ad_storage", "ad_user_data", "ad_personalization", "analytics
 /** Cookies that the tag manager's own scripts set for this site. */
 const ITS_COOKIE = /^(_ga|_gcl|_gid)/;
 
-export type TagManager = {
-	/** Says that the visitor agrees, and loads what is configured. */
+type TagManager = {
 	allow: () => void;
 	/** The visitor withdraws consent. Removes its cookies. The loaded script stays until the page closes. */
 	withdraw: () => void;
-	/** Reports to the container if there is one, or else straight to the measurement. */
 	push: (event: TrackedEvent, ofAdClick: Record<string, string>) => void;
 };
 
@@ -74,7 +71,6 @@ export function createTagManager({ tagManagerId, measurementId }: AnalyticsIds):
 	};
 }
 
-/** They are set for this host or for a domain above it. */
 function removeCookies(): void {
 	const domains = location.hostname.split(".").map((_, place, parts) => parts.slice(place).join("."));
 	for (const name of document.cookie.split("; ").map((pair) => pair.split("=")[0] ?? "")) {
@@ -84,4 +80,28 @@ function removeCookies(): void {
 			document.cookie = `${name}=; max-age=0; path=/${domain}`;
 		}
 	}
+}
+
+type Entry = { fields: object; leadValue?: number; isPurchase?: true };
+type LayerEntry = Record<string, string | number | boolean>;
+
+/**
+ * An event's entries for the tag manager, with its fields and lead value. A purchase is pushed again under its own
+ * name, which alone has the value.
+ * @param ofAdClick parameters from the ad that brought the visitor
+ */
+export function layerEntries(
+	{ id, type, fields }: TrackedEvent,
+	ofAdClick: Record<string, string>,
+): LayerEntry[] {
+	const { leadValue, isPurchase }: Entry = EVENTS[type];
+	const said = { ...fields, ...ofAdClick };
+	const worth = { currency: "USD", value: leadValue ?? DEFAULT_PURCHASE_VALUE };
+	if (isPurchase) {
+		return [
+			{ event: type, ...said },
+			{ event: "purchase", purchase_type: type, transaction_id: id, ...said, ...worth },
+		];
+	}
+	return [{ event: type, ...said, ...(leadValue === undefined ? {} : worth) }];
 }

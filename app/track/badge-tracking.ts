@@ -1,6 +1,5 @@
-import { createContext, useContext } from "react";
+import { createContext, useContext, useEffect } from "react";
 
-/** A badge as `POST /api/badges/track` answers it. */
 export type NewBadge = { id: string; name: string; description: string; points: number };
 
 /** Reports a person's actions to their account. Does nothing when signed out. */
@@ -10,9 +9,7 @@ export type BadgeTracking = {
 	trackReviewSubmit: () => void;
 	trackFavoriteAdd: () => void;
 	trackCalculation: (page?: string) => void;
-	/** `modalType` is a kind's id or `source`. */
 	trackModalOpen: (modalType: string) => void;
-	/** The badge that is on the screen. */
 	newBadge: NewBadge | null;
 	clearNewBadge: () => void;
 	isTracking: boolean;
@@ -36,4 +33,11 @@ export const Tracking = createContext(noTracking);
 /** New badges and the functions that report actions. No-ops without a provider. */
 export function useBadgeTracking(): BadgeTracking {
 	return useContext(Tracking);
+}
+
+/** Reports each opening of a dialog once. Draws nothing. For `type` see `trackModalOpen`. */
+export function ModalOpened({ type }: { type: string }) {
+	const { trackModalOpen } = useBadgeTracking();
+	useEffect(() => trackModalOpen(type), [trackModalOpen, type]);
+	return null;
 }

@@ -74,7 +74,6 @@ export const EVENTS = {
 	},
 } as const satisfies Record<string, Entry>;
 
-/** The value in USD for a purchase without its own. */
 export const DEFAULT_PURCHASE_VALUE = 1;
 
 export type EventType = keyof typeof EVENTS;
@@ -107,7 +106,6 @@ export type TrackedEvent<T extends EventType = EventType> = {
 		type: Type;
 		/** UTC milliseconds, by the visitor's clock. */
 		at: number;
-		/** The path it happened on, without its query. */
 		path: string;
 		fields: EventFields<Type>;
 	};
@@ -190,7 +188,6 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Shortens a sender's text for error messages. */
 function shown(text: string): string {
 	return JSON.stringify(text.slice(0, 40));
 }

@@ -17,7 +17,6 @@ export function validIds(ids: AnalyticsIds, onInvalid: (id: string) => void = ()
 	return { tagManagerId: check("tagManagerId"), measurementId: check("measurementId") };
 }
 
-/** Whether there is anything to ask the visitor's consent for. */
 export function hasValidId(ids: AnalyticsIds): boolean {
 	return Object.values(validIds(ids)).some(Boolean);
 }

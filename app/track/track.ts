@@ -1,6 +1,5 @@
 import type { EventFields, EventType } from "./events";
 
-/** Something that happened, before it has an id and is sent. */
 export type Happening<T extends EventType = EventType> = {
 	[Type in T]: {
 		type: Type;

@@ -1,7 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useLocation, useNavigate } from "@remix-run/react";
 import { loanOf, withLoan } from "~/loan/loan-address";
-import { ModalOpened } from "~/track/modal-opened";
+import { ModalOpened } from "~/track/badge-tracking";
 import { Dialog } from "~/ui/dialog";
 import { Boundary } from "~/ui/page/boundary";
 import { breadcrumbData } from "~/ui/page/breadcrumbs";

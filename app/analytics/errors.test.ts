@@ -1,7 +1,20 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { EVENTS, problemOf } from "~/track/events";
 import { MAX_ERROR_LENGTH, MAX_LINK_LENGTH, MAX_PATH_LENGTH } from "~/track/max-lengths";
-import { wordsOfError } from "./words-of-error";
+import { createErrorsSeen, wordsOfError } from "./errors";
+
+test("an error on two pages is told of both, and on one page once", () => {
+	const { isNew } = createErrorsSeen();
+	const said = ["/lenders", "/etfs", "/lenders", "/etfs"].map((path) => isNew(path, "Status 500"));
+	expect(said).toEqual([true, true, false, false]);
+});
+
+test("of one page five different errors are told, and the next page's still are", () => {
+	const { isNew } = createErrorsSeen();
+	const told = Array.from({ length: 9 }, (_, place) => isNew("/", `Error ${place}`));
+	expect(told.filter(Boolean)).toHaveLength(5);
+	expect(isNew("/search", "Error 0")).toBe(true);
+});
 
 describe("the words of an error", () => {
 	it("say what went wrong", () => {
