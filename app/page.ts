@@ -86,11 +86,15 @@ export function aboutUs(path: string, title: string): Page[] {
 export const arriving = (path: string, folder: string, more: More = {}) =>
 	page(path, folder, { audience: "arriving", ...more });
 
-export const staff = (path: string, power: Power, folder: string, more: More = {}) =>
-	page(path, `admin/${folder}`, { audience: "staff", power, ...more });
+/** A tool of those who run the site, of the module `admin/{name}.route.tsx`. */
+export const staff = (path: string, power: Power, name: string, more: More = {}): Page => ({
+	path,
+	module: `admin/${name}.route.tsx`,
+	audience: "staff",
+	power,
+	...more,
+});
 
 /** A staff file. @param module under `admin/`, without `.ts` */
-export const staffFile = (path: string, power: Power, module: string): Page => ({
-	...staff(path, power, ""),
-	...{ module: `admin/${module}.ts`, isFile: true },
-});
+export const staffFile = (path: string, power: Power, module: string): Page =>
+	staff(path, power, "", { module: `admin/${module}.ts`, isFile: true });

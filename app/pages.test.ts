@@ -31,9 +31,9 @@ describe("a page of a person or an admin", () => {
 
 	test("cannot be written without its guard", () => {
 		const loader = () => ({ secret: true });
-		const unguarded = { "admin/new/route.tsx": { default: () => null, loader } };
+		const unguarded = { "admin/edit/new.route.tsx": { default: () => null, loader } };
 		for (const audience of ["person", "staff"] as const) {
-			const added: Page = { path: "/new", module: "admin/new/route.tsx", audience, power: "facts" };
+			const added: Page = { path: "/new", module: "admin/edit/new.route.tsx", audience, power: "facts" };
 			expect(wronglyGuarded([added], unguarded)).toEqual(["/new"]);
 			expect(wronglyGuarded([added], { [added.module]: { default: () => null } })).toEqual(["/new"]);
 		}
@@ -46,13 +46,13 @@ describe("a page of a person or an admin", () => {
 			power: "reports",
 		};
 		expect(wronglyGuarded([persons], pageModules)).toEqual(["/mine"]);
-		const guarded = pageModules["admin/reports/route.tsx"];
+		const guarded = pageModules["admin/inbox/reports.route.tsx"];
 		const half = { "admin/half/route.tsx": { ...guarded, action: loader } };
 		const page: Page = { path: "/half", module: "admin/half/route.tsx", audience: "staff", power: "reports" };
 		expect(wronglyGuarded([page], half)).toEqual(["/half"]);
 		// Nor does the guard of another power.
 
-		const facts: Page = { path: "/x", module: "admin/reports/route.tsx", audience: "staff", power: "facts" };
+		const facts: Page = { path: "/x", module: "admin/inbox/reports.route.tsx", audience: "staff", power: "facts" };
 		expect(wronglyGuarded([facts], pageModules)).toEqual(["/x"]);
 	});
 });

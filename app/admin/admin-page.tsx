@@ -1,41 +1,51 @@
-import type { LinkDescriptor } from "@remix-run/cloudflare";
-import { useMatches } from "@remix-run/react";
-import type { ReactNode } from "react";
+import type { LinksFunction, MetaDescriptor } from "@remix-run/cloudflare";
+import { Form, NavLink, useLocation, useMatches } from "@remix-run/react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { Tool } from "~/context/guard.server";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
+import { type KeptForm, keepForm, keptForm } from "~/ui/page/kept-form";
 import { PageHead } from "~/ui/page/page-head";
+import { PrivateBoundary } from "~/ui/page/private-boundary";
+import { privateHeaders, privateMeta } from "~/ui/page/private-page";
+import { SentFields } from "~/ui/page/sent-fields";
 import styles from "./admin.css?url";
-import { AdminNav } from "./admin-nav";
-import { KeptFormPart } from "./kept-form";
-import { KeyBar, type KeyHint } from "./keys/key-bar";
+import { Said } from "./parts";
 
-export function adminLinks(): LinkDescriptor[] {
-	return [{ rel: "stylesheet", href: styles }];
+export { PrivateBoundary as ErrorBoundary, privateHeaders as headers };
+
+export function adminLinks(...own: string[]): LinksFunction {
+	return () => [styles, ...own].map((href) => ({ rel: "stylesheet", href }));
+}
+
+export function adminMeta(title: string): (args: { error?: unknown }) => MetaDescriptor[] {
+	return ({ error }) => privateMeta(title, error);
+}
+
+type FrameData = { account?: string; tools?: Tool[]; isLetOff?: boolean; noNetwork?: string | null };
+
+const useFrameData = () => (useMatches().at(-1)?.data ?? {}) as FrameData;
+
+/** The page owner's id. The browser stores data for each person separately. */
+export function useAccount(): string {
+	return useFrameData().account ?? "";
 }
 
 type AdminPageProps = {
 	title: string;
 	lede: ReactNode;
+	problem?: ReactNode;
+	said?: ReactNode;
 	/** The content comes from other sites, so the page has one notice when there's no network. */
 	needsNetwork?: true;
-	/** The tool that `/admin` opens, so the breadcrumb ends there. */
 	isFirst?: true;
-	/** The keys that only this page knows. */
 	keys?: readonly KeyHint[];
 	children: ReactNode;
 };
 
-export function AdminPage({ title, lede, needsNetwork, isFirst, keys, children }: AdminPageProps) {
+export function AdminPage(props: AdminPageProps) {
+	const { title, lede, problem, said, needsNetwork, isFirst, keys, children } = props;
 	const administration = { label: "Administration" };
-	const {
-		tools = [],
-		isLetOff = false,
-		noNetwork,
-	} = (useMatches().at(-1)?.data ?? {}) as {
-		tools?: Tool[];
-		isLetOff?: boolean;
-		noNetwork?: string | null;
-	};
+	const { tools = [], isLetOff, noNetwork } = useFrameData();
 	return (
 		<div className="wrap admin">
 			<AdminNav tools={tools} />
@@ -55,9 +65,95 @@ export function AdminPage({ title, lede, needsNetwork, isFirst, keys, children }
 				) : null}
 				<KeptFormPart />
 				{needsNetwork && noNetwork ? <p className="admin-said">{noNetwork}</p> : null}
+				{problem ? <Said isProblem>{problem}</Said> : null}
+				{said ? <Said>{said}</Said> : null}
 				{children}
 				<KeyBar keys={keys} />
 			</div>
 		</div>
+	);
+}
+
+function AdminNav({ tools }: { tools: Tool[] }) {
+	const groups = [...new Set(tools.map(({ group }) => group))];
+	return (
+		<nav className="admin-nav" id="tools" aria-label="Administration">
+			{groups.map((group) => (
+				<section key={group} aria-label={group ?? undefined}>
+					{group ? <h2>{group}</h2> : null}
+					<ul>
+						{tools
+							.filter((tool) => tool.group === group)
+							.map(({ path, title, waiting }) => (
+								<li key={path}>
+									{/* Where another tool stands under its address, only it is where one is. */}
+									<NavLink to={path} end={tools.some((other) => other.path.startsWith(`${path}/`))}>
+										{title}{" "}
+										{waiting ? (
+											<span className="admin-waiting">
+												{waiting}
+												<span className="vh"> waiting</span>
+											</span>
+										) : null}
+									</NavLink>
+								</li>
+							))}
+					</ul>
+				</section>
+			))}
+		</nav>
+	);
+}
+
+/** After a proof, shows the form that needed it, ready to resend. */
+function KeptFormPart() {
+	const account = useAccount();
+	const { pathname, search } = useLocation();
+	const address = pathname + search;
+	const [kept, setKept] = useState<KeptForm | null>(null);
+	useEffect(() => setKept(keptForm(account, address)), [account, address]);
+	if (!kept) return null;
+
+	function drop() {
+		keepForm(account, null);
+		setKept(null);
+	}
+
+	return (
+		<Form method="post" action={kept.address} className="admin-said" onSubmit={drop}>
+			<p role="status">What you entered before the proof is still here.</p>
+			<SentFields sent={kept.sent} />
+			<p className="acts">
+				<button type="submit" className="btn btn-primary">
+					Send it again
+				</button>
+				<button type="button" className="btn btn-plain" onClick={drop}>
+					Discard it
+				</button>
+			</p>
+		</Form>
+	);
+}
+
+/** Keys with their action, such as `[["j", "k"], "down, up in a list"]`. */
+export type KeyHint = readonly [names: readonly string[], what: string];
+
+const EVERYWHERE: KeyHint[] = [
+	[["j", "k"], "down, up in a list"],
+	[["Enter"], "open"],
+];
+
+function KeyBar({ keys = [] }: { keys?: readonly KeyHint[] }) {
+	return (
+		<p className="admin-keys">
+			{[...keys, ...EVERYWHERE].map(([names, what]) => (
+				<span key={what}>
+					{names.map((name) => (
+						<kbd key={name}>{name}</kbd>
+					))}{" "}
+					{what}
+				</span>
+			))}
+		</p>
 	);
 }

@@ -12,12 +12,9 @@ import { keepProposals, type Proposal } from "~db/queries/proposals";
 import { readStanding } from "~db/queries/record-facts";
 import { emptyTables } from "../../tests/support/empty-tables";
 import { importShipped } from "../../tests/support/import-shipped";
-import { editValue } from "./edit/edit-value";
+import { editValue, undoChange } from "./edit/edit-verbs";
 import { openedOf } from "./edit/read-edit";
-import { undoChange } from "./edit/undo-change";
-import { acceptProposal } from "./proposals/accept-proposal";
-import { correctProposal } from "./proposals/correct-proposal";
-import { CLOSES } from "./proposals/record-proposal";
+import { acceptProposal, CLOSES, correctProposal } from "./queue/proposal-verbs";
 
 const db = openDatabase(env.DB);
 const NOW = Date.UTC(2026, 10, 24, 12);
@@ -29,8 +26,12 @@ const EDITOR = { userId: "user-editor", roles: ["editor"], isDeleted: false, des
 
 let time = NOW;
 const needs = {
-	...{ db, now: () => time++, publishers: readPublishers(publishers), limit: async () => "within" as const },
-	...{ purge: async () => {}, tell: async () => {} },
+	db,
+	now: () => time++,
+	publishers: readPublishers(publishers),
+	limit: async () => "within" as const,
+	purge: async () => {},
+	tell: async () => {},
 };
 let shown = 0;
 /** A typo, a twentieth of the current value, in bitcoin. */
@@ -53,17 +54,24 @@ const opened = async () => {
 
 async function propose(value: number) {
 	const proposal: Proposal = {
-		...{
-			id: "p1",
-			importer: "edgar-facts",
-			listing: LISTING,
-			field: FIELD,
-			value: String(value),
-			old: "null",
-		},
-		...{ source: SOURCE, asOf: "2026-11-23", readAt: "2026-11-24", grade: "filing", note: null },
-		...{ snippet: "{}", rawKey: "imports/0", rule: null, state: "open", heldWhy: null },
-		...{ createdAt: NOW, changedAt: NOW },
+		id: "p1",
+		importer: "edgar-facts",
+		listing: LISTING,
+		field: FIELD,
+		value: String(value),
+		old: "null",
+		source: SOURCE,
+		asOf: "2026-11-23",
+		readAt: "2026-11-24",
+		grade: "filing",
+		note: null,
+		snippet: "{}",
+		rawKey: "imports/0",
+		rule: null,
+		state: "open",
+		heldWhy: null,
+		createdAt: NOW,
+		changedAt: NOW,
 	};
 	await keepProposals(db, "edgar-facts", [proposal], [{ listing: LISTING, field: FIELD, ids: ["p1"] }], NOW);
 }
@@ -74,8 +82,15 @@ type Way = (isSure: boolean) => Promise<Outcome<{ facts: string[] }>>;
 const WAYS: Record<string, Way> = {
 	"the edit form": async (isSure) =>
 		editValue(needs, EDITOR, {
-			...{ listing: LISTING, field: FIELD, value: String(slip()), source: SOURCE, as_of: "2026-11-23" },
-			...{ how: "sourced", counts: "replaces", opened: await opened(), ...(isSure && { sure: "on" }) },
+			listing: LISTING,
+			field: FIELD,
+			value: String(slip()),
+			source: SOURCE,
+			as_of: "2026-11-23",
+			how: "sourced",
+			counts: "replaces",
+			opened: await opened(),
+			...(isSure && { sure: "on" }),
 		}),
 	"a proposal that is accepted": async (isSure) => {
 		await propose(slip());
@@ -125,17 +140,24 @@ test("a close that is corrected to a tenth of the last one is asked about, too",
 		"insert into daily_closes (day, cents, sources, recorded_by, recorded_at) values ('2026-11-22', 6000000, '[]', 'desk', 0)",
 	).run();
 	const close: Proposal = {
-		...{
-			id: "c1",
-			importer: "kraken-close",
-			listing: CLOSES,
-			field: "2026-11-23",
-			value: "61000",
-			old: "null",
-		},
-		...{ source: SOURCE, asOf: "2026-11-23", readAt: "2026-11-24", grade: "aggregator", note: null },
-		...{ snippet: "{}", rawKey: "imports/0", rule: null, state: "open", heldWhy: null },
-		...{ createdAt: NOW, changedAt: NOW },
+		id: "c1",
+		importer: "kraken-close",
+		listing: CLOSES,
+		field: "2026-11-23",
+		value: "61000",
+		old: "null",
+		source: SOURCE,
+		asOf: "2026-11-23",
+		readAt: "2026-11-24",
+		grade: "aggregator",
+		note: null,
+		snippet: "{}",
+		rawKey: "imports/0",
+		rule: null,
+		state: "open",
+		heldWhy: null,
+		createdAt: NOW,
+		changedAt: NOW,
 	};
 	await keepProposals(
 		db,

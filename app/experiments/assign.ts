@@ -3,7 +3,6 @@ import { controlOf, isKnown, KNOWN, type KnownId, type Variants } from "./known"
 /** A test as the edge knows it: JSON, so that it can be cached. */
 export type Assigning = {
 	known: KnownId;
-	/** 64 hexadecimal digits. */
 	salt: string;
 	/** Whole percent by variant, in the order of the code, the control's first. */
 	shares: Array<{ variant: string; percent: number }>;

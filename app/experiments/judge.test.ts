@@ -12,7 +12,12 @@ const terms: Terms = {
 const [planned = 0] = planFor(terms).perVariant;
 
 const arm = (variant: string, seen: number, did: number, more: Partial<Counted> = {}): Counted => ({
-	...{ variant, seen, did, failed: 0, slow: 0, left: Math.round(seen / 4) },
+	variant,
+	seen,
+	did,
+	failed: 0,
+	slow: 0,
+	left: Math.round(seen / 4),
 	...more,
 });
 

@@ -1,13 +1,18 @@
 import { GUARDS, type Totals } from "./measures";
-import { levelFor, type Plan, planOf } from "./statistics/plan";
-import { chanceOfSplit, SPLIT_LIMIT } from "./statistics/sample-ratio";
-import { type Arm, compareShares, type Difference } from "./statistics/z-test";
+import {
+	type Arm,
+	chanceOfSplit,
+	compareShares,
+	type Difference,
+	levelFor,
+	type Plan,
+	planOf,
+	SPLIT_LIMIT,
+} from "./statistics";
 
 /** A test's plan. It doesn't change after the start. */
 export type Terms = {
-	/** The share of visitors expected to do it, of one. */
 	expected: number;
-	/** The smallest difference worth finding, of one. */
 	effect: number;
 	/** Whole percent by variant, the control's first. */
 	shares: ReadonlyArray<{ variant: string; percent: number }>;
@@ -15,7 +20,6 @@ export type Terms = {
 
 export type Counted = Totals & { variant: string };
 
-/** A guard that a variant broke. */
 type BrokenGuard = { label: string; variant: string };
 
 /** How a test is doing. It says nothing about which variant is better. */
@@ -23,9 +27,7 @@ export type Progress = {
 	/** `uneven` means a wrong split, `guard` that something got worse, `complete` that each variant has its sample. */
 	state: "uneven" | "guard" | "short" | "complete";
 	plan: Plan;
-	/** How much of its size the slowest variant has, from 0. */
 	reached: number;
-	/** Visitors that each variant still needs. */
 	missing: Array<{ variant: string; visitors: number }>;
 	broken: BrokenGuard[];
 	/** The chance of such a split of visitors. */
@@ -33,11 +35,8 @@ export type Progress = {
 };
 
 export type Result = {
-	/** Each variant against the control. */
 	compared: Array<Difference & { variant: string }>;
-	/** The significance level of each comparison. */
 	level: number;
-	/** The best variant. It is the control if every other variant does worse, and null if nothing was found. */
 	best: string | null;
 };
 
@@ -47,7 +46,6 @@ const GUARD_LEVEL = SPLIT_LIMIT;
 /** The normal distribution describes a guard only from this many visitors on who did it, and as many who didn't. */
 const FEWEST = 25;
 
-/** How far a test is, and whether it must stop. */
 export function progressOf(terms: Terms, counted: readonly Counted[]): Progress {
 	const arms = armsOf(terms, counted);
 	const plan = planFor(terms);
@@ -91,7 +89,6 @@ export function whyStopped({ state, broken }: Pick<Progress, "state" | "broken">
 	return `Got worse by more than its limit: ${[...labels].join(", ")}.`;
 }
 
-/** The visitors that a test needs. */
 export function planFor({ expected, effect, shares }: Terms): Plan {
 	return planOf({ expected, effect, shares: shares.map(({ percent }) => percent / 100) });
 }

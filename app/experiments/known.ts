@@ -7,9 +7,7 @@
 type Variant = {
 	/** Small letters, digits and hyphens. */
 	key: string;
-	/** The variant's short name in tables, such as A or B. */
 	label: string;
-	/** The variant's description for staff. */
 	says: string;
 };
 

@@ -5,12 +5,10 @@
  */
 export const TRIAL = "trial";
 
-/** The header's value. */
 export function printMark(shown: ReadonlyArray<{ known: string; variant: string }>): string {
 	return shown.map(({ known, variant }) => `${TRIAL};desc="${known}.${variant}"`).join(", ");
 }
 
-/** The experiment and variant in a description. Null for other descriptions. */
 export function readMark(description: string): { experiment: string; variant: string } | null {
 	const [experiment, variant] = description.split(".");
 	return experiment && variant ? { experiment, variant } : null;

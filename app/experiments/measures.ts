@@ -15,7 +15,6 @@ export const METRICS = {
 
 export type Metric = keyof typeof METRICS;
 
-/** Whether a test can be decided by this type of event. */
 export function isMetric(type: string): type is Metric {
 	return Object.hasOwn(METRICS, type);
 }
@@ -27,9 +26,7 @@ type Guard = {
 	/** The column that counts it. */
 	counts: "failed" | "slow" | "left";
 	label: string;
-	/** How much worse a variant may be, as a share of one. */
 	margin: number;
-	/** Which way is worse. */
 	worse: "higher" | "lower";
 };
 

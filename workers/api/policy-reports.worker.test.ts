@@ -2,7 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { env } from "cloudflare:workers";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { loadBlocked } from "~/admin/policy-reports/load.server";
+import { loadBlocked } from "~/admin/health/policy-reports.server";
 import { openDatabase } from "~db/database";
 import { countPolicyReports, forgetPolicyReportsBefore, MOST_A_DAY } from "~db/queries/policy-reports";
 import app from "./index";

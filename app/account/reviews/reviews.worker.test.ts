@@ -1,7 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
-import { approveReview } from "~/admin/reviews/approve-review";
-import { refuseReview } from "~/admin/reviews/refuse-review";
+import { approveReview, refuseReview } from "~/admin/inbox/review-verbs";
 import { deleteAccountRows, readAccountRows } from "~db/queries/account";
 import { forgetReviewNetworks, listOwnReviews } from "~db/queries/own-reviews";
 import { readReviews } from "~db/queries/shown-reviews";

@@ -1,8 +1,13 @@
 import { parseDocument, stringify } from "yaml";
-import { ANSWER_NUMBERS, FRONT_NAMES, QUESTION_NUMBERS, quizName } from "./field-names";
-import type { TextKind } from "./text-kinds";
+import {
+	ANSWER_NUMBERS,
+	FIELD_NAMES,
+	FRONT_NAMES,
+	QUESTION_NUMBERS,
+	quizName,
+	type TextKind,
+} from "./text-names";
 
-/** The text form's fields, as typed. The names are those in `FIELD_NAMES`. */
 export type TextFields = { title: string; summary: string; desk: string; body: string } & Record<
 	string,
 	string
@@ -10,7 +15,6 @@ export type TextFields = { title: string; summary: string; desk: string; body: s
 
 const FRONT = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?/;
 
-/** Fields that are lists, with commas between their parts. */
 const LISTS = new Set(["listings", "calculators", "next"]);
 
 /** A text's Markdown as form fields. Invalid front matter counts as text. Never throws. */
@@ -24,7 +28,9 @@ export function fieldsOf(kind: TextKind, source: string): TextFields {
 		}),
 	);
 	return {
-		...{ title: "", summary: "", desk: "" },
+		title: "",
+		summary: "",
+		desk: "",
 		...shown,
 		...(kind === "lesson" ? quizFields(front.quiz) : {}),
 		body: source.slice(all.length).trim(),
@@ -38,7 +44,6 @@ export function sourceOf(kind: TextKind, fields: TextFields): string {
 	return `---\n${front}---\n${fields.body.replace(/\r\n?/g, "\n").trim()}\n`;
 }
 
-/** The front matter as values. */
 export function frontOf(kind: TextKind, fields: TextFields): Record<string, unknown> {
 	const front = FRONT_NAMES[kind].map((name) => {
 		const typed = fields[name] ?? "";
@@ -52,7 +57,6 @@ export function spelled(kind: TextKind, source: string): string {
 	return sourceOf(kind, fieldsOf(kind, source));
 }
 
-/** The lines above the text in a source that the form wrote. */
 export function linesAbove(source: string): number {
 	return (FRONT.exec(source)?.[0] ?? "").split("\n").length - 1;
 }
@@ -99,4 +103,10 @@ function listOf(typed: string): string[] {
 
 function oneLine(typed: string): string {
 	return typed.replace(/\s+/g, " ").trim();
+}
+
+export function readForm(kind: TextKind, form: FormData): TextFields {
+	return Object.fromEntries(
+		FIELD_NAMES[kind].map((name) => [name, String(form.get(name) ?? "").replace(/\r\n?/g, "\n")]),
+	) as TextFields;
 }

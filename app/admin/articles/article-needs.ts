@@ -1,11 +1,12 @@
 import * as z from "zod";
 import { typedWords } from "~/context/typed-words";
-import type { Outcome, Refusal, VerbNeeds } from "~/context/verb";
+import type { Outcome } from "~/context/verb";
 import type { PublishedText } from "~/learn/text/publish-text.server";
 import type { PreparedText } from "~db/queries/text-plans";
-import { TEXT_KINDS, type TextName } from "./text-kinds";
+import { answered, notFound } from "../form-verb";
+import type { StaffNeeds } from "../staff.server";
+import { TEXT_KINDS, type TextName } from "./text-names";
 
-/** A text as it is written, to be published. */
 export type WrittenText = TextName & { source: string; note: string | undefined };
 
 /** A remark on a text. A hard one blocks publishing. */
@@ -15,22 +16,16 @@ export type Check = { isHard: boolean; words: string };
 export type ArticleDesk = {
 	check: (text: TextName, source: string) => Promise<Check[]>;
 	publish: (actor: string, text: WrittenText) => Promise<Outcome<PublishedText>>;
-	/** Prepares the text for the site, or refuses with problems by line or part. */
 	prepare: (text: WrittenText) => Promise<Outcome<PreparedText>>;
 };
 
-export type ArticleNeeds = VerbNeeds & {
-	desk: ArticleDesk;
-	/** Purges cached copies with these tags. */
-	purge: (tags: readonly string[]) => Promise<void>;
-};
+export type ArticleNeeds = StaffNeeds & { desk: ArticleDesk };
 
 const BAD_SLUG = "Lower-case letters, digits and single hyphens, 3 to 80 of them.";
 
 /** Defaults to a guide when a form doesn't say. */
 export const kindSchema = z.enum(TEXT_KINDS, "There is no such kind of text.").default("article");
 
-/** The last part of a text's address. */
 export const slugSchema = z
 	.string(BAD_SLUG)
 	.min(3, BAD_SLUG)
@@ -45,17 +40,11 @@ export const noteSchema = typedWords()
 	.optional()
 	.transform((note) => note || undefined);
 
-export const NO_ARTICLE: { refused: Refusal } = {
-	refused: { status: 404, code: "not_found", message: "There is no such text." },
-};
+export const NO_ARTICLE = notFound("There is no such text.");
 
-export const SAVED_MEANWHILE: { refused: Refusal } = {
-	refused: {
-		status: 409,
-		code: "answered",
-		message: "Someone else saved this text while you were writing. Nothing was changed.",
-	},
-};
+export const SAVED_MEANWHILE = answered(
+	"Someone else saved this text while you were writing. Nothing was changed.",
+);
 
 /** Why the address of a lesson or a single page stays as it is. */
 export const ADDRESS_STAYS = "Only a guide can be added, renamed or withdrawn here.";

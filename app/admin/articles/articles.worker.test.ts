@@ -7,14 +7,16 @@ import { uncached } from "../../../tests/support/uncached";
 import { createVisitor } from "../../../tests/support/visit";
 import type { ArticleNeeds } from "./article-needs";
 import { openDesk } from "./desk.server";
-import { drawPreview } from "./preview/load.server";
-import { publishArticle } from "./publish-article";
-import { renameArticle } from "./rename-article";
-import { restoreRevision } from "./restore-revision";
-import { saveDraft } from "./save-draft";
-import { scheduleArticle } from "./schedule-article";
+import { drawPreview } from "./preview.server";
 import { uploadPicture } from "./upload-picture";
-import { withdrawArticle } from "./withdraw-article";
+import {
+	publishArticle,
+	renameArticle,
+	restoreRevision,
+	saveDraft,
+	scheduleArticle,
+	withdrawArticle,
+} from "./verbs";
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 const EDITOR = { userId: "user-editor", roles: ["editor"], isDeleted: false, deskProvedAt: NOW };
@@ -22,7 +24,9 @@ const OTHER = { ...EDITOR, userId: "user-other" };
 const db = openDatabase(env.DB);
 const purged: string[] = [];
 const base = {
-	...{ db, now: () => NOW, purge: async (tags: readonly string[]) => void purged.push(...tags) },
+	db,
+	now: () => NOW,
+	purge: async (tags: readonly string[]) => void purged.push(...tags),
 	cache: uncached,
 };
 const needs: ArticleNeeds = { ...base, limit: async () => "within", desk: openDesk(base) };
@@ -32,7 +36,11 @@ const visit = (path: string) => createVisitor(`articles-${builds++}`)(path);
 const fields = {
 	title: "Margin calls in plain words",
 	summary: "What a margin call is, when it comes, and what may be done about it before coins are sold.",
-	...{ desk: "lending", section: "/lenders", written: "2026-11-22", listings: "", calculators: "" },
+	desk: "lending",
+	section: "/lenders",
+	written: "2026-11-22",
+	listings: "",
+	calculators: "",
 	body: "A margin call asks for more coins.\n\n## When it comes\n\nWhen the price falls.",
 };
 const save = (slug: string, from: number, change: object = {}, actor = EDITOR) =>
@@ -149,7 +157,9 @@ describe("a plan", () => {
 			prepare: (text: Parameters<typeof real.prepare>[0]) => real.prepare({ ...text, source: broken }),
 		};
 		const { refused } = await scheduleArticle({ ...needs, desk }, EDITOR, {
-			...{ slug: "margin-calls", draft: 3, publishAt: "2026-11-23T07:00" },
+			slug: "margin-calls",
+			draft: 3,
+			publishAt: "2026-11-23T07:00",
 		});
 		expect(refused).toMatchObject({
 			status: 422,

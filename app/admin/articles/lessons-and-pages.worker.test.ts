@@ -15,17 +15,12 @@ import { uncached } from "../../../tests/support/uncached";
 import { createVisitor } from "../../../tests/support/visit";
 import { fieldsOf, spelled, type TextFields } from "./article-fields";
 import type { ArticleNeeds } from "./article-needs";
-import { checkText } from "./check-text.server";
-import { groundOfDesk, openDesk } from "./desk.server";
-import { loadEdit } from "./edit/load.server";
-import { loadTexts } from "./list/load.server";
-import { drawPreview } from "./preview/load.server";
-import { publishArticle } from "./publish-article";
-import { renameArticle } from "./rename-article";
-import { saveDraft } from "./save-draft";
-import { scheduleArticle } from "./schedule-article";
-import { editHref, type TextName, textId } from "./text-kinds";
-import { withdrawArticle } from "./withdraw-article";
+import { loadTexts } from "./articles.server";
+import { checkText, groundOfDesk, openDesk } from "./desk.server";
+import { loadEdit } from "./edit.server";
+import { drawPreview } from "./preview.server";
+import { editHref, type TextName, textId } from "./text-names";
+import { publishArticle, renameArticle, saveDraft, scheduleArticle, withdrawArticle } from "./verbs";
 
 const NOON = Date.UTC(2026, 10, 22, 12);
 let now = NOON;
@@ -34,8 +29,12 @@ const OTHER = { ...EDITOR, userId: "user-other" };
 const db = openDatabase(env.DB);
 const purged: string[] = [];
 const base = {
-	...{ db, now: () => now, purge: async (tags: readonly string[]) => void purged.push(...tags) },
-	...{ cache: uncached, config: { origin: "https://plumbline.example" }, drawn: null },
+	db,
+	now: () => now,
+	purge: async (tags: readonly string[]) => void purged.push(...tags),
+	cache: uncached,
+	config: { origin: "https://plumbline.example" },
+	drawn: null,
 	verifiedEmails: async (id: string) => (id === OTHER.userId ? ["other@example.com"] : []),
 } as unknown as AppLoadContext;
 const needs: ArticleNeeds = { ...base, limit: async () => "within", desk: openDesk(base) };
@@ -190,7 +189,8 @@ test("an import leaves what the desk wrote and says so; a draft that it overtake
 		changed.has(text.slug) ? { ...text, source: `${text.source}\nBy the file.\n` } : text,
 	);
 	expect(await importFiles(files)).toEqual({
-		...{ changed: 1, notRendered: [] },
+		changed: 1,
+		notRendered: [],
 		kept: [textId(LESSON), textId(PAGE)],
 	});
 	for (const kept of [LESSON, PAGE]) {
@@ -228,8 +228,8 @@ test("the list finds texts by kind, title and state", async () => {
 	);
 	expect(loan.groups.map(({ texts }) => texts.length)).toEqual([1]);
 	expect(loan.groups[0]?.texts[0]).toMatchObject({
-		...{ editHref: "/article-admin/edit?kind=lesson&slug=loan-to-value" },
-		...{ publicHref: "/bitcoin-learning-center/loan-to-value", state: "Published, changed since" },
-		checks: { failing: 3 },
+		editHref: "/article-admin/edit?kind=lesson&slug=loan-to-value",
+		publicHref: "/bitcoin-learning-center/loan-to-value",
+		state: "Published, changed since",
 	});
 });

@@ -4,13 +4,11 @@ import { invalid, type VerbNeeds } from "~/context/verb";
 import { LARGEST_SIDE } from "~/learn/text/uploads";
 import { writeUpload } from "~db/queries/uploads";
 
-/** Bytes of a picture at most. */
 export const LARGEST_PICTURE = 5 * 1024 * 1024;
 export const TOO_LARGE = "A picture has at most 5 MB.";
 /** The most pixels. A browser needs four bytes for each. */
 const MOST_PIXELS = 24_000_000;
 
-/** The accepted formats and their file extensions. */
 const ENDINGS: Record<string, string> = { png: "png", jpg: "jpg", webp: "webp", gif: "gif" };
 disableTypes(types.filter((type) => !Object.hasOwn(ENDINGS, type)));
 

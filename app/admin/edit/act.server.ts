@@ -1,7 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
-import type { Session } from "~/context/load-context";
+import { data, redirect } from "@remix-run/cloudflare";
 import { unavailable } from "~/context/verb";
 import { liveStatements } from "~/listings/facts/choose-statement";
 import { formatValue } from "~/listings/facts/format-value";
@@ -9,16 +8,14 @@ import type { Field, Kind } from "~/listings/kinds/kind";
 import { readTyped, readValue } from "~/listings/values/value-types";
 import { dayOf, formatDate, hostOf } from "~/ui/format";
 import type { Standing } from "~db/queries/record-facts";
+import { editHref } from "../hrefs";
 import { queueAddress, withDone } from "../queue/asked";
-import { recordNeedsOf } from "../record-needs.server";
-import { replyTo } from "../reply-to.server";
-import { editValue } from "./edit-value";
-import { editableField, editHref, standingOf } from "./load.server";
+import { formSent, recordNeeds, replyTo, type StaffArgs } from "../staff.server";
+import { editableField, standingOf } from "./edit.server";
+import { editValue, undoChange } from "./edit-verbs";
 import { sideOf } from "./present-history";
-import { previewEdit } from "./preview.server";
+import { type Preview, previewEdit } from "./preview.server";
 import { currencyOf, type EditForm, editSchema, idsIn, openedOf, typedOf } from "./read-edit";
-import { undoChange } from "./undo-change";
-import type { Conflict, Preview } from "./view";
 
 export type EditAnswer = {
 	result: SubmissionResult<string[]> | null;
@@ -27,20 +24,12 @@ export type EditAnswer = {
 	preview: Preview | null;
 };
 
-/** The name of a button that changes the form itself, as its library sends it. */
 const INTENT = "__intent__";
 
-type Args = Pick<ActionFunctionArgs, "context" | "request"> & { session: Session };
-
-/**
- * Runs the edit form, which previews, saves or undoes. Returns any errors.
- * @throws the redirect after success, or a 415 Response without a form
- */
-export async function actOnEdit({ context, request, session }: Args) {
-	const sent = await request.formData().catch(() => null);
-	if (!sent) throw new Response("An edit is sent as a form.", { status: 415 });
+export async function actOnEdit({ context, request, session }: StaffArgs) {
+	const sent = await formSent(request);
 	const { db, now } = context;
-	const needs = recordNeedsOf(context, session);
+	const needs = recordNeeds(context, session);
 	const listing = String(sent.get("listing") ?? "");
 	const key = String(sent.get("field") ?? "");
 	const back = (done: string) => redirect(`${editHref(listing, key)}&done=${done}`, 303);
@@ -55,7 +44,6 @@ export async function actOnEdit({ context, request, session }: Args) {
 	}
 
 	const submission = parseWithZod(sent, { schema: editSchema, disableAutoCoercion: true });
-	// A row was added or taken away, without script.
 	if (sent.has(INTENT)) return answer({ result: submission.reply() }, 200);
 	const { kind, standing } = await standingOf(db, listing);
 	const field = editableField(kind, key);
@@ -89,8 +77,9 @@ function answer(part: Partial<EditAnswer>, status: number) {
 	return data(whole, { status, headers: { "Cache-Control": "private, no-store" } });
 }
 
-/** A conflict's three values, from when the form opened, from the other save, and as typed. */
-function conflictOf(kind: Kind, field: Field, standing: Standing, form: EditForm, today: string): Conflict {
+export type Conflict = ReturnType<typeof conflictOf>;
+
+function conflictOf(kind: Kind, field: Field, standing: Standing, form: EditForm, today: string) {
 	const { facts, listing } = standing;
 	const first = form.first ?? form.opened;
 	const ids = new Set(idsIn(first));
@@ -109,6 +98,7 @@ function conflictOf(kind: Kind, field: Field, standing: Standing, form: EditForm
 				from: `${hostOf(form.source.trim())}, ${date}`,
 			},
 		],
+		/** The ids of the statements that there are now, and of those that the form was first opened with. */
 		opened: openedOf(kind, field, facts).join(","),
 		first,
 	};

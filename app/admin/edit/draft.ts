@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
 import { keep as keepTyped, readKept } from "~/ui/kept";
-import { useAccount } from "../use-account";
-import type { EditShape } from "./view";
+import { useAccount } from "../admin-page";
+import type { EditShape } from "./field-controls";
 
-/** Unsaved form input in this browser, by listing and field. */
 export type Draft = {
 	values: Partial<EditShape>;
 	/** Whether it was submitted. We delete it when the page confirms the save. */

@@ -1,31 +1,25 @@
 import { parse, useForm } from "@conform-to/react";
 import { Form, Link, useNavigation } from "@remix-run/react";
-import { useRef, useState } from "react";
-import type { EditAnswer } from "./act.server";
-import { AskedParts } from "./asked-parts";
-import { ConflictFrame } from "./conflict-frame";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { ProvenanceMark } from "~/ui/mark";
+import type { Conflict, EditAnswer } from "./act.server";
 import { useDraft } from "./draft";
+import type { EditView, FieldView } from "./edit.server";
 import { useEditKeys } from "./edit-keys";
-import { useLivePreview } from "./live-preview";
-import { ValueControl } from "./value-control";
-import { ValueHistory } from "./value-history";
-import type { EditShape, EditView, FieldView } from "./view";
-import { WhatChanges } from "./what-changes";
+import { ValueHistory } from "./edit-parts";
+import { AskedParts, type EditShape, ValueControl } from "./field-controls";
+import type { Preview } from "./preview.server";
 
 type EditFieldProps = {
 	listing: NonNullable<EditView["listing"]>;
 	field: FieldView;
 	answer: EditAnswer | null;
-	/** Whether something was saved or settled just now. */
 	isDone: boolean;
-	/** Where to go after saving or leaving. Null stays here with a link to all values. */
 	back: string | null;
 };
 
-/** The buttons that make the draft obsolete. */
 const SETTLES = ["save", "theirs", "mine", "both"];
 
-/** The form of a value, what saving it would change, and its history. */
 export function EditField({ isDone, ...props }: EditFieldProps) {
 	const draft = useDraft(`${props.listing.id} ${props.field.key}`, isDone);
 	return <FieldForm key={draft.found ? "draft" : "new"} {...props} draft={draft} />;
@@ -158,7 +152,6 @@ function FieldForm({
 	);
 }
 
-/** Asks for confirmation when a value is many times the current one, or a small part of it. */
 function Sure({ reason }: { reason: string }) {
 	return (
 		<div className="form-row">
@@ -175,7 +168,6 @@ function Sure({ reason }: { reason: string }) {
 	);
 }
 
-/** Switches to another value. It's a separate form, so it works without script. */
 function ChooseField({ listing, field }: { listing: string; field: FieldView }) {
 	const groups = [...new Set(field.fields.map(({ group }) => group))];
 	return (
@@ -202,4 +194,123 @@ function ChooseField({ listing, field }: { listing: string; field: FieldView }) 
 			</div>
 		</Form>
 	);
+}
+
+/**
+ * Shows the three values of an edit conflict and the choices. It takes the focus so that its keys don't land in a
+ * note.
+ * @param form the id of the form to submit
+ */
+function ConflictFrame({ conflict, form }: { conflict: Conflict; form: string }) {
+	const box = useRef<HTMLElement>(null);
+	// Also where another conflict follows the one that was answered.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: its statements are what make it another
+	useEffect(() => box.current?.focus(), [conflict.opened]);
+	return (
+		<section className="conflict" role="alert" aria-label="Conflict" ref={box} tabIndex={-1}>
+			<h2>This value was saved while you were writing</h2>
+			<p>Nothing is lost. Choose one of the three; what was saved stays in the history.</p>
+			<div className="vs">
+				{conflict.sides.map(({ heading, value, mark, from }) => (
+					<div key={heading}>
+						{heading}
+						<b>{value}</b>
+						{mark ? <ProvenanceMark {...mark} /> : null}
+						{from}
+					</div>
+				))}
+			</div>
+			<p className="acts">
+				<button type="submit" form={form} name="do" value="theirs" className="btn">
+					Keep theirs <kbd>t</kbd>
+				</button>
+				<button type="submit" form={form} name="do" value="mine" className="btn">
+					Use mine <kbd>m</kbd>
+				</button>
+				<button type="submit" form={form} name="do" value="both" className="btn btn-primary">
+					Keep both: grade and date decide which is shown <kbd>b</kbd>
+				</button>
+			</p>
+		</section>
+	);
+}
+
+function WhatChanges({ preview, isWorking }: { preview: Preview | null; isWorking: boolean }) {
+	return (
+		<section className="edit-part" aria-busy={isWorking} data-preview={JSON.stringify(preview)}>
+			<h2>What changes</h2>
+			<p className="sm mut">Worked out before you save.</p>
+			<div role="status">
+				{preview?.problem ? <p className="edit-problem">{preview.problem}</p> : null}
+				{preview === null ? (
+					<p className="sm">Nothing is worked out yet. Preview does it without script too.</p>
+				) : null}
+				<ul className="then">
+					{preview?.lines.map(({ label, note, before, after }) => (
+						<li key={label}>
+							<span>
+								{label}
+								{note ? <small>{note}</small> : null}
+							</span>
+							<span>
+								{before === null ? (
+									after
+								) : (
+									<>
+										<s className="mut">{before}</s> → <b>{after}</b>
+									</>
+								)}
+							</span>
+						</li>
+					))}
+				</ul>
+			</div>
+		</section>
+	);
+}
+
+const PAUSE = 500;
+
+/**
+ * Previews a form's changes while someone types. It posts the form to its own page and reads the preview from the
+ * HTML that a browser without script would get.
+ * @param answer the server's last answer to the form, which is newer than any earlier preview
+ */
+function useLivePreview(answer: object | null) {
+	const [found, setFound] = useState<{ before: object | null; preview: Preview | null } | null>(null);
+	const [isWorking, setWorking] = useState(false);
+	const timer = useRef<ReturnType<typeof setTimeout>>();
+	const asked = useRef<AbortController>();
+
+	const stop = useCallback(() => {
+		clearTimeout(timer.current);
+		asked.current?.abort();
+	}, []);
+	useEffect(() => stop, [stop]);
+
+	const ask = useCallback(
+		(body: FormData) => {
+			stop();
+			const controller = new AbortController();
+			asked.current = controller;
+			timer.current = setTimeout(() => {
+				body.set("do", "preview");
+				setWorking(true);
+				fetch(location.href, { method: "POST", body, signal: controller.signal })
+					.then((response) => response.text())
+					.then((page) => setFound({ before: answer, preview: previewIn(page) }))
+					// A failed preview does no harm, because the button tries again.
+					.catch(() => undefined)
+					.finally(() => setWorking(asked.current !== controller));
+			}, PAUSE);
+		},
+		[stop, answer],
+	);
+	const preview = found?.before === answer ? found.preview : null;
+	return { preview, isWorking, ask, stop };
+}
+
+function previewIn(page: string): Preview | null {
+	const drawn = new DOMParser().parseFromString(page, "text/html").querySelector("[data-preview]");
+	return JSON.parse(drawn?.getAttribute("data-preview") ?? "null");
 }

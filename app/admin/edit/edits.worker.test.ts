@@ -10,10 +10,9 @@ import { openDatabase } from "~db/database";
 import { writeKind } from "~db/queries/content";
 import { readStanding } from "~db/queries/record-facts";
 import { emptyTables } from "../../../tests/support/empty-tables";
-import { editValue } from "./edit-value";
+import { editValue, undoChange } from "./edit-verbs";
 import { presentHistory } from "./present-history";
 import { openedOf } from "./read-edit";
-import { undoChange } from "./undo-change";
 
 const NOON = Date.UTC(2026, 10, 22, 12);
 const GEMINI = "card-issuer:gemini-credit-card";
@@ -48,13 +47,12 @@ const opened = async (key = "reward_rate_min") =>
 const shown = async () => (await standing()).listing;
 
 const form = (more: Record<string, unknown>) => ({
-	...{
-		listing: GEMINI,
-		field: "reward_rate_min",
-		value: "2.5",
-		source: "https://www.gemini.com/credit-card",
-	},
-	...{ as_of: "2026-11-22", how: "sourced" },
+	listing: GEMINI,
+	field: "reward_rate_min",
+	value: "2.5",
+	source: "https://www.gemini.com/credit-card",
+	as_of: "2026-11-22",
+	how: "sourced",
 	...more,
 });
 const factCount = async () => (await standing()).facts.length;
@@ -111,8 +109,14 @@ describe("an edit", () => {
 		expect((await shown()).attributes.reward_rate_min).toBe(0.025);
 		const added = (await standing()).facts.find(({ id }) => id === done?.facts[0]);
 		expect(added).toMatchObject({
-			...{ value: 0.025, asOf: "2026-11-22", asOfPrecision: "day", readAt: "2026-11-22" },
-			...{ confidence: "sourced", grade: "own", recordedBy: "user-ada", note: null },
+			value: 0.025,
+			asOf: "2026-11-22",
+			asOfPrecision: "day",
+			readAt: "2026-11-22",
+			confidence: "sourced",
+			grade: "own",
+			recordedBy: "user-ada",
+			note: null,
 		});
 		expect(await factCount()).toBe(before + 1);
 		const log = await env.DB.prepare("select actor, verb, subject, after from audit_log").all();

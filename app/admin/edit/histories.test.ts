@@ -10,8 +10,8 @@ import { deriveFrom } from "~/listings/record/listing-rows";
 import { planFacts, unseenOf } from "~/listings/record/plan-facts";
 import { entriesOf } from "~/listings/values/entries";
 import { contentFiles } from "../../../tests/support/content-files";
+import { undoOf } from "./edit-verbs";
 import { editSchema, openedOf, readEdit } from "./read-edit";
-import { undoOf } from "./undo-of";
 
 const NOON = Date.UTC(2026, 10, 22, 12);
 const TODAY = "2026-11-22";
@@ -149,8 +149,13 @@ function askedBy(one: Step, facts: Fact[], opened: Map<string, string>, time: nu
 		grade: "C",
 	};
 	const form = editSchema.parse({
-		...{ listing: "lender:ledn", field: one.key, source: one.source, counts: one.counts, how: "sourced" },
-		...{ value: isText ? `City ${one.value}` : String(one.value), note: "Read again." },
+		listing: "lender:ledn",
+		field: one.key,
+		source: one.source,
+		counts: one.counts,
+		how: "sourced",
+		value: isText ? `City ${one.value}` : String(one.value),
+		note: "Read again.",
 		...(one.date ? { as_of: one.date } : { undated: "on" }),
 		// A sixth of the offer edits remove the offer.
 		...(type === "entry" && one.value % 6 === 0 ? { unknown: "on" } : { parts }),

@@ -14,10 +14,9 @@ import { writeKind } from "~db/queries/content";
 import { readStanding } from "~db/queries/record-facts";
 import { emptyTables } from "../../../tests/support/empty-tables";
 import { confirmValue } from "../queue/confirm-value";
-import { editValue } from "./edit-value";
+import { editValue, undoChange } from "./edit-verbs";
 import { presentHistory } from "./present-history";
 import { openedOf } from "./read-edit";
-import { undoChange } from "./undo-change";
 
 const NOON = Date.UTC(2026, 10, 22, 12);
 const TODAY = "2026-11-22";
@@ -55,8 +54,13 @@ const shown = async () => entriesOf(offers, (await standing()).listing.attribute
 async function form(id: string, parts: Record<string, string>, more: Record<string, unknown> = {}) {
 	const { facts: stated } = await standing();
 	return {
-		...{ listing: LEDN, field: `offers.${id}`, source: "https://ledn.io/rates", as_of: TODAY },
-		...{ how: "sourced", counts: "replaces", opened: openedOf(lender, field(id), stated).join(",") },
+		listing: LEDN,
+		field: `offers.${id}`,
+		source: "https://ledn.io/rates",
+		as_of: TODAY,
+		how: "sourced",
+		counts: "replaces",
+		opened: openedOf(lender, field(id), stated).join(","),
 		parts: { ...printTypedEntry(offers, (await shown()).get(id) ?? {}), ...parts },
 		...more,
 	};
@@ -100,8 +104,11 @@ describe("an offer", () => {
 		);
 		expect(done).toBeDefined();
 		expect((await shown()).get("short")).toEqual({
-			...{ name: "Short loan", apr: 0.09, apr_kind: "upper" },
-			...{ amount_min: 1000, amount_min_currency: "USD" },
+			name: "Short loan",
+			apr: 0.09,
+			apr_kind: "upper",
+			amount_min: 1000,
+			amount_min_currency: "USD",
 		});
 		const gone = await form("short", {}, { unknown: "on" });
 		expect((await editValue(needs, ADA, gone)).refused?.fields).toEqual({
@@ -181,7 +188,10 @@ describe("an offer", () => {
 		const { facts: stated } = await standing();
 		const fact = stated.find((one) => one.field === "offers.world");
 		const input = {
-			...{ listing: LEDN, field: "offers.world", fact: fact?.id, source: fact?.sourceUrl },
+			listing: LEDN,
+			field: "offers.world",
+			fact: fact?.id,
+			source: fact?.sourceUrl,
 			seen: openedOf(lender, field("world"), stated).join(","),
 		};
 		time = NOON + 86_400_000;

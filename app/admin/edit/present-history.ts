@@ -11,16 +11,15 @@ import { groupBy } from "~db/group-by";
 import type { Standing } from "~db/queries/record-facts";
 import type { FactRecord } from "~db/records";
 import type { Attributes } from "~db/values";
-import { undoOf } from "./undo-of";
-import type { ChangeRow, Side } from "./view";
+import { undoOf } from "./edit-verbs";
 
-/** What we know in addition to the facts. */
 export type KnownBeside = {
-	/** The words of sources, by the id of their fact. */
 	words: Map<string, string>;
 	/** Since when nothing is at a source any more, UTC milliseconds, by its address. */
 	dead: Map<string, number>;
 };
+
+export type ChangeRow = ReturnType<typeof presentHistory>[number];
 
 /**
  * Every fact for a field and its companions, by author and time, newest first.
@@ -33,7 +32,7 @@ export function presentHistory(
 	{ words, dead }: KnownBeside,
 	me: string,
 	today: string,
-): ChangeRow[] {
+) {
 	const keys = [field, ...fieldsChangedWith(kind, field)].map(({ key }) => key);
 	const own = facts.filter((fact) => keys.includes(fact.field));
 	const byId = new Map(facts.map((fact) => [fact.id, fact]));
@@ -59,10 +58,12 @@ export function presentHistory(
 		});
 	// You can only restore the newest ended statement here. Earlier ones are history.
 	const ended = rows.find(({ ends, restates }) => ends.length === 0 && restates.length > 0)?.key;
-	return rows.map(({ key, group, at, by, ids, ends, restates }): ChangeRow => {
+	return rows.map(({ key, group, at, by, ids, ends, restates }) => {
 		const back = restates.flatMap((id) => byId.get(id) ?? []);
 		return {
-			...{ key, when: formatMoment(at), who: by === me ? "you" : by === "content" ? "the content" : by },
+			key,
+			when: formatMoment(at),
+			who: by === me ? "you" : by === "content" ? "the content" : by,
 			lines: group.map((fact) => {
 				const of = (fact.withdraws && byId.get(fact.withdraws)) || fact;
 				const label = fact.field === field.key ? "" : `${fieldOf(kind, fact.field)?.label ?? fact.field}: `;
@@ -78,6 +79,10 @@ export function presentHistory(
 					state: shown.has(fact.id) ? "shown" : isLive.has(fact.id) ? stands(fact) : "",
 				};
 			}),
+			/**
+			 * The facts you can undo. Null when none is in effect. An action that only ended something isn't undone but
+			 * brings the old statement back. That makes it public again, so we show its words and ask first.
+			 */
 			undo:
 				ends.length > 0
 					? { facts: ids.join(","), bringsBack: null }
@@ -91,7 +96,6 @@ export function presentHistory(
 	});
 }
 
-/** What a statement changed in an entry. Null when it replaced none. */
 function changeOf(
 	field: Field,
 	{ value, supersedes }: FactRecord,
@@ -108,7 +112,6 @@ function goneWords(since: number | undefined): string | null {
 
 const stands = ({ standing }: FactRecord) => (standing === "aside" ? "set aside" : "stands beside it");
 
-/** A field's value under some of its statements, for one side of a conflict. */
 export function sideOf(
 	kind: Kind,
 	field: Field,
@@ -116,7 +119,7 @@ export function sideOf(
 	facts: FactRecord[],
 	attributes: Attributes,
 	today: string,
-): Side {
+) {
 	const shown = shownOf(
 		kind,
 		field.key,

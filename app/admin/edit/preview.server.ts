@@ -1,4 +1,5 @@
 import { bestOf, measureOf } from "~/listings/facts/best";
+import { isHomePage, rankOf, type Statement } from "~/listings/facts/choose-statement";
 import { ContentError } from "~/listings/facts/content-error";
 import { shownOf, statementsByField } from "~/listings/facts/facts";
 import { farFrom } from "~/listings/facts/far-from";
@@ -19,8 +20,9 @@ import {
 import { planFacts, readGrader, sourcesNamed, unseenOf } from "~/listings/record/plan-facts";
 import { isEntry } from "~/listings/values/entries";
 import { differingWords } from "~/listings/values/entry";
+import { compareDates } from "~/listings/values/shelf-life";
 import { newsItemsOf } from "~/newsroom/desk/news-items";
-import { capitalise, dayOf, formatCount, joinWords, plural, sentence } from "~/ui/format";
+import { capitalise, dayOf, formatCount, formatDate, hostOf, joinWords, plural, sentence } from "~/ui/format";
 import type { Database } from "~db/database";
 import { countKeepers } from "~db/queries/edits";
 import { readListingsOfKind } from "~db/queries/listings";
@@ -28,10 +30,16 @@ import { newestVersion } from "~db/queries/quality";
 import { readCounted, type Standing } from "~db/queries/record-facts";
 import type { FactRecord, QualityVersion } from "~db/records";
 import { type EditForm, readEdit } from "./read-edit";
-import type { Preview, PreviewLine } from "./view";
-import { whyAside } from "./why-aside";
 
 type Needs = { db: Database; now: () => number; publishers: Publisher[] };
+
+type PreviewLine = ReturnType<typeof line>;
+
+export type Preview = {
+	host: { isOwn: boolean; words: string } | null;
+	lines: PreviewLine[];
+	problem: string | null;
+};
 
 /** A listing with the draft and without it. */
 type Sides = {
@@ -78,7 +86,10 @@ export async function previewEdit(
 	const facts = [...standing.facts, ...added];
 	const today = dayOf(at);
 	const sides: Sides = {
-		...{ kind, field, today, approvedReviews: standing.listing.approvedReviews },
+		kind,
+		field,
+		today,
+		approvedReviews: standing.listing.approvedReviews,
 		was: deriveFrom(kind, id, standing.facts, today),
 		is: deriveFrom(kind, id, facts, today),
 	};
@@ -100,12 +111,12 @@ export async function previewEdit(
 	];
 	const unseen = unseenOf(standing.facts, read.asked).length > 0;
 	return {
-		...{ host, lines },
+		host,
+		lines,
 		problem: unseen ? "Somebody has saved this value since you opened it: saving will show both." : null,
 	};
 }
 
-/** Whose page a source is. */
 function sourceWords({ grade, publisher }: { grade: FactRecord["grade"]; publisher: string }, kind: Kind) {
 	if (grade === "own") return { isOwn: true, words: `Host is the ${kind.singular}’s own.` };
 	if (grade === "aggregator")
@@ -119,12 +130,7 @@ function sourceWords({ grade, publisher }: { grade: FactRecord["grade"]; publish
 const textOf = ({ kind, today }: Sides, { derived }: DerivedListing, key: string) =>
 	cellSource(kind, derived, today).text(key);
 
-function line(
-	label: string,
-	before: string | null,
-	after: string | null,
-	note: string | null = null,
-): PreviewLine {
+function line(label: string, before: string | null, after: string | null, note: string | null = null) {
 	return {
 		label,
 		note,
@@ -153,7 +159,6 @@ function valueLine(sides: Sides, facts: FactRecord[], added: FactRecord[]): Prev
 	return line(field.label, textOf(sides, was, field.key), textOf(sides, is, field.key), note);
 }
 
-/** Its place in the kind's own order, and in those of the columns that change. */
 async function placeLines(db: Database, { kind, was, is }: Sides, at: number): Promise<PreviewLine[]> {
 	const today = dayOf(at);
 	const rows = await readCounted(db, kind.id);
@@ -188,13 +193,10 @@ async function placeLines(db: Database, { kind, was, is }: Sides, at: number): P
 
 const NOBODY = "nobody";
 
-/** The listings that a comparison would mark as best, for the field and everything computed from it. */
 async function bestLines(db: Database, { kind, field, was, is, today }: Sides): Promise<PreviewLine[]> {
 	const rows = kind.fields.filter(
 		({ key, better, derive }) =>
-			better &&
-			// Any entry can change the values derived from entries, and everything computed from those.
-			(key === field.key || derive?.from.includes(field.key) || (field.type === "entry" && derive)),
+			better && (key === field.key || derive?.from.includes(field.key) || (field.type === "entry" && derive)),
 	);
 	if (rows.length === 0) return [];
 	const others = (await readListingsOfKind(db, kind.id)).filter(({ id }) => id !== is.id);
@@ -218,7 +220,6 @@ async function bestLines(db: Database, { kind, field, was, is, today }: Sides): 
 	});
 }
 
-/** The page's headline numbers, and everything computed from the value. Always includes the risk score. */
 function computedLines(sides: Sides): PreviewLine[] {
 	const { kind, field, was, is, today } = sides;
 	const [old, now] = [was, is].map(({ derived }) => cellSource(kind, derived, today));
@@ -242,7 +243,6 @@ function qualityLine({ was, is, today, approvedReviews }: Sides, weights: Qualit
 	return line("Quality score", score(was), score(is));
 }
 
-/** The news that the desk would write or rewrite. */
 function newsLine({ kind, is }: Sides, before: FactRecord[], after: FactRecord[]): PreviewLine {
 	const items = (facts: FactRecord[]) => newsItemsOf(kind, is.id, is.derived.name, facts);
 	const old = new Map(items(before).map((item) => [item.id, item]));
@@ -257,7 +257,6 @@ function newsLine({ kind, is }: Sides, before: FactRecord[], after: FactRecord[]
 	return { label: "News", note: item.title, before: null, after: old.has(item.id) ? "written anew" : "new" };
 }
 
-/** The pages whose text changes. */
 function pagesLine({ kind, was, is, today }: Sides, order: PreviewLine[]): PreviewLine {
 	const cells = ({ derived }: DerivedListing) =>
 		JSON.stringify(kind.columns.map(({ cell }) => cell(cellSource(kind, derived, today))));
@@ -271,4 +270,23 @@ function pagesLine({ kind, was, is, today }: Sides, order: PreviewLine[]): Previ
 		before: null,
 		after: formatCount(pages.length),
 	};
+}
+
+type Judged = Statement & { note: string | null };
+
+/** The rule that ranked another statement above this one, in a sentence. @param shown the winning statement */
+function whyAside(mine: Judged, shown: Judged, kindId: string): string {
+	const who = shown.sourceUrl ? hostOf(shown.sourceUrl) : "what is shown";
+	if (shown.standing === "stands" && mine.standing !== "stands")
+		return `Set aside: ${who} stands against the order${shown.note ? ` (${shown.note})` : ""}.`;
+	if (rankOf(shown.grade) < rankOf(mine.grade))
+		return `Set aside: ${gradeWords(shown.grade, kindId)} (${who}) ranks above ${gradeWords(mine.grade, kindId)}.`;
+	if (compareDates(shown.asOf, mine.asOf) > 0)
+		return mine.asOf === null
+			? `Set aside: ${who} has a date, ${formatDate(shown.asOf)}, and this has none.`
+			: `Set aside: ${who} is newer, ${formatDate(shown.asOf)}.`;
+	if (isHomePage(mine.sourceUrl) && !isHomePage(shown.sourceUrl))
+		return `Set aside: ${who} names a page inside the site, this a front page.`;
+	if (mine.via && !shown.via) return `Set aside: ${who} was opened, this was told.`;
+	return `Set aside: of two that rank alike one is shown, here ${who}.`;
 }

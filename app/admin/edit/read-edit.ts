@@ -29,7 +29,6 @@ export const editSchema = z.object({
 		.optional()
 		.default([]),
 	parts: z.record(z.string(), z.string().max(12_000).optional()).optional().default({}),
-	/** Its companion fields by key, such as condition or currency. */
 	beside: z.record(z.string(), z.string().max(LONGEST).optional()).optional().default({}),
 	unknown: tick,
 	source: text,
@@ -56,13 +55,11 @@ export type ReadEdit =
 	| { asked: Omit<FactsInput, "listing">; problems?: undefined }
 	| { problems: Record<string, string>; asked?: undefined };
 
-/** The live statement ids for a field and its companion fields. */
 export function openedOf(kind: Kind, field: Field, facts: FactRecord[]): string[] {
 	const keys = [field, ...fieldsChangedWith(kind, field)].map(({ key }) => key);
 	return liveStatements(facts).flatMap((fact) => (keys.includes(fact.field) ? [fact.id] : []));
 }
 
-/** The currency for an amount. @param typed the one chosen in the form */
 export function currencyOf(field: Field, attributes: Attributes, typed?: string): string {
 	if (field.type !== "money") return "USD";
 	if (typeof field.currency === "string") return field.currency;
@@ -152,7 +149,6 @@ function whole(parts: Record<string, string | undefined>): TypedEntry {
 	return Object.fromEntries(Object.entries(parts).map(([key, part]) => [key, part ?? ""]));
 }
 
-/** The ids of a hidden input. */
 export function idsIn(joined: string): string[] {
 	return joined.split(",").filter(Boolean);
 }
@@ -164,7 +160,6 @@ function checked(field: Field, raw: unknown, today: string): unknown {
 
 const HOW = ["sourced", "general-knowledge", "user-reported"];
 
-/** Where the source says it, for which day, and how we know. Every statement needs these. */
 function common(
 	form: EditForm,
 	problems: Record<string, string>,

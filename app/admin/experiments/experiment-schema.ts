@@ -5,7 +5,6 @@ import { isMetric } from "~/experiments/measures";
 import { readNumber } from "~/ui/typed-number";
 import type { Definition } from "~db/queries/experiments";
 
-/** The shares of a test's variants, by the letter that a variant is called by; as many as the code has at most. */
 export const SHARE_FIELDS = ["share_a", "share_b", "share_c", "share_d"] as const;
 
 export const FIELDS = [
@@ -52,7 +51,10 @@ export const definitionSchema = z
 		metric: z.string("Choose what decides it.").refine(isMetric, "This is not counted."),
 		expected: percent("A share from 0.01% to below 100%, with at most two decimals, such as 20.", 100),
 		effect: percent("A number of points from 0.01 to below 50, with at most two decimals, such as 1.5.", 50),
-		...{ share_a: share, share_b: share, share_c: share, share_d: share },
+		share_a: share,
+		share_b: share,
+		share_c: share,
+		share_d: share,
 	})
 	.superRefine(({ known, expected, effect, ...typed }, context) => {
 		const problem = (path: string, message: string) =>
@@ -92,10 +94,8 @@ export const startSchema = z.object({ id: z.string("Say which test.") });
 
 export const stopSchema = z.object({
 	id: z.string("Say which test."),
-	/** Empty where nobody won. */
 	winner: z.string().default(""),
 	reason: typedWords(WHY).min(10, WHY).max(MOST_WORDS, tooLong(MOST_WORDS)),
-	/** `yes` where a winner is wanted that the test did not find. */
 	anyway: z.string().default(""),
 });
 

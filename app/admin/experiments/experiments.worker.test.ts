@@ -5,35 +5,37 @@ import type { Session } from "~/context/load-context";
 import { openDatabase } from "~db/database";
 import { readExperiment, writeJudged } from "~db/queries/experiments";
 import { emptyTables } from "../../../tests/support/empty-tables";
-import { archiveExperiment } from "./archive-experiment";
-import { loadDefinition } from "./define/load.server";
-import { defineExperiment } from "./define-experiment";
-import type { ExperimentNeeds } from "./experiment-needs";
-import { loadTests } from "./list/load.server";
-import { revertExperiment } from "./revert-experiment";
-import { startExperiment } from "./start-experiment";
-import { stopExperiment } from "./stop-experiment";
-import { loadTest, stepFromForm } from "./test/load.server";
+import type { StaffNeeds } from "../staff.server";
+import { loadDefinition, loadTest, loadTests, stepFromForm } from "./experiments.server";
+import {
+	archiveExperiment,
+	defineExperiment,
+	revertExperiment,
+	startExperiment,
+	stopExperiment,
+} from "./verbs";
 
 const db = openDatabase(env.DB);
 const NOON = Date.UTC(2026, 10, 23, 12);
 const ADMIN = { userId: "user-admin", roles: ["admin"], isDeleted: false, deskProvedAt: 0 };
 let clock = NOON;
 let purged: string[] = [];
-const needs: ExperimentNeeds = {
+const needs: StaffNeeds = {
 	db,
 	now: () => clock++,
 	limit: async () => "within",
 	purge: async (tags) => void purged.push(...tags),
 };
 const typed = {
-	...{
-		id: "columns",
-		title: "Order of columns",
-		question: "Which order is opened more?",
-		known: "lender-columns",
-	},
-	...{ share_a: "50", share_b: "50", metric: "lender_view", expected: "20", effect: "1,5" },
+	id: "columns",
+	title: "Order of columns",
+	question: "Which order is opened more?",
+	known: "lender-columns",
+	share_a: "50",
+	share_b: "50",
+	metric: "lender_view",
+	expected: "20",
+	effect: "1,5",
 };
 const define = (change: Record<string, unknown> = {}) =>
 	defineExperiment(needs, ADMIN, { ...typed, ...change });
@@ -122,7 +124,13 @@ describe("a test", () => {
 		await define();
 		await start();
 		const counted = (variant: string, did: number) => ({
-			...{ experiment: "columns", variant, seen: 9000, did, failed: 0, slow: 0, left: 0 },
+			experiment: "columns",
+			variant,
+			seen: 9000,
+			did,
+			failed: 0,
+			slow: 0,
+			left: 0,
 		});
 		const change = { id: "columns", at: clock++, actor: "clock" };
 		await writeJudged(db, change, [counted("rate-first", 1800), counted("fall-first", 2000)]);
@@ -144,7 +152,8 @@ describe("a test", () => {
 		expect((await revert()).done).toEqual({ id: "columns" });
 		expect(purged).toEqual(["experiments"]);
 		expect(await stands()).toMatchObject({
-			...{ state: "archived", winner: null },
+			state: "archived",
+			winner: null,
 			reason: "Enough was seen of it. Taken back on 23 Nov 2026: It was too early for that.",
 		});
 		expect(await on()).toBe("It makes no difference. (on: what stood before)");
@@ -224,7 +233,10 @@ describe("what is typed", () => {
 
 describe("the page of a test", () => {
 	const context = {
-		...{ db, purge: needs.purge, now: () => NOON, limits: { account: async () => "within" } },
+		db,
+		purge: needs.purge,
+		now: () => NOON,
+		limits: { account: async () => "within" },
 	} as unknown as AppLoadContext;
 	const address = "https://plumbline.example/ab-test-admin/test";
 	const send = (fields: Record<string, string>) =>
@@ -239,10 +251,12 @@ describe("the page of a test", () => {
 		await expect(send({ step: "start", id: "columns" })).rejects.toMatchObject({ status: 303 });
 		const refused = await send({ step: "stop", id: "columns", winner: "fall-first", reason: "No" });
 		expect(refused).toMatchObject({
-			status: 422,
-			result: {
-				error: { reason: ["Say in at least 10 characters why."] },
-				initialValue: { winner: "fall-first", reason: "No" },
+			init: { status: 422 },
+			data: {
+				result: {
+					error: { reason: ["Say in at least 10 characters why."] },
+					initialValue: { winner: "fall-first", reason: "No" },
+				},
 			},
 		});
 		await expect(
@@ -255,7 +269,7 @@ describe("the page of a test", () => {
 		).rejects.toMatchObject({
 			status: 303,
 		});
-		const { result } = await send({ step: "drop", id: "columns" });
+		const { result } = (await send({ step: "drop", id: "columns" })).data;
 		expect(result.error).toEqual({ "": ["Say what to do with the test."] });
 		const { test } = await loadTest(context, new Request(`${address}?id=columns`), ADMIN);
 		expect(test).toMatchObject({ state: "archived", learnt: "It makes no difference.", serves: null });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { saidOfJob } from "./health.server";
 import { countsWords } from "./jobs";
-import { saidOfJob } from "./run-from-form.server";
 
 test("says what a job counted", () => {
 	expect(countsWords({ failed: 2, read: 10, kept: 0 })).toBe("10 read, 2 failed");

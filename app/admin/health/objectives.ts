@@ -4,9 +4,7 @@ export type Counted = { good: number; all: number };
 
 export type Objective = {
 	name: string;
-	/** What counts as good, in words. */
 	good: string;
-	/** The share that is to be good. */
 	target: number;
 	days: number;
 	/** Which roll-up counts. Null when only an outside monitor can measure it. */
@@ -19,25 +17,36 @@ const DAYS = 28;
 /** The site's objectives. Change targets only here. */
 export const OBJECTIVES: readonly Objective[] = [
 	{
-		...{ name: "Available", target: 0.999, days: DAYS, counted: null },
+		name: "Available",
+		target: 0.999,
+		days: DAYS,
+		counted: null,
 		good: "minutes in which /healthz answers 200 to somebody outside",
 	},
 	{
-		...{ name: "Fast", target: 0.9, days: DAYS, counted: "fast" },
+		name: "Fast",
+		target: 0.9,
+		days: DAYS,
+		counted: "fast",
 		good: "measured page loads, one in ten, whose first byte came within 0.8 s",
 	},
 	{
-		...{ name: "Sound in browsers", target: 0.99, days: DAYS, counted: "sound" },
+		name: "Sound in browsers",
+		target: 0.99,
+		days: DAYS,
+		counted: "sound",
 		good: "page loads without an error of a script",
 	},
 	{
-		...{ name: "Counted", target: 0.9999, days: DAYS, counted: "kept" },
+		name: "Counted",
+		target: 0.9999,
+		days: DAYS,
+		counted: "kept",
 		good: "events that were taken and are counted",
 	},
 ];
 
 export type Standing = {
-	/** Of what there was, the share that was good; null where there was nothing. */
 	share: number | null;
 	/** Of what may go wrong in the time, the share that is left: 1 untouched, 0 used up, negative overdrawn. */
 	budgetLeft: number | null;

@@ -1,5 +1,4 @@
-import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
-import type { Session } from "~/context/load-context";
+import { data, redirect } from "@remix-run/cloudflare";
 import { unavailable } from "~/context/verb";
 import { kindById } from "~/listings/kinds/all";
 import { planSheet } from "~/listings/record/sheet/plan-sheet";
@@ -7,22 +6,21 @@ import { printRead } from "~/listings/record/sheet/print-sheet";
 import { decodeFile, readSheet, TOO_LARGE } from "~/listings/record/sheet/read-sheet";
 import { LARGEST_SHEET, type SheetRow } from "~/listings/record/sheet/sheet-row";
 import { plural } from "~/ui/format";
-import { recordNeedsOf } from "../record-needs.server";
+import { formSent, recordNeeds, type StaffArgs } from "../staff.server";
 import { type ImportDone, importFacts, rowsLeftOut } from "./import-facts";
-import { presentOutcome, presentPlan, presentProblems, readMarks } from "./present-plan.server";
-import type { DryRun, ImportAnswer } from "./view";
+import {
+	type DryRun,
+	type OutcomeRow,
+	presentOutcome,
+	presentPlan,
+	presentProblems,
+	readMarks,
+} from "./present-plan.server";
 
-type Args = Pick<ActionFunctionArgs, "context" | "request"> & { session: Session };
-
-/**
- * Previews a file's changes, or records the preview. The form keeps what was sent.
- * @throws a redirect back once everything is recorded, or a 415 Response without a form
- */
-export async function importFromForm(args: Args) {
+export async function importFromForm(args: StaffArgs) {
 	// The request's body is gone, but the browser still has it when the visitor goes back.
 	if (args.context.bodyAbove !== null) return tooLarge(args.context.bodyAbove);
-	const form = await args.request.formData().catch(() => null);
-	if (!form) throw new Response("A file is sent as a form.", { status: 415 });
+	const form = await formSent(args.request);
 	const text = (name: string) => String(form.get(name) ?? "");
 	const [pasted, kind, file] = [text("sheet"), text("kind"), form.get("file")];
 	const sent = await textOf(file instanceof File && file.name !== "" ? file : null, pasted);
@@ -39,7 +37,6 @@ function tooLarge(most: number) {
 	return answer({ typed: { sheet: "", kind: "" }, message, fileProblem }, 413);
 }
 
-/** The text of a file, or what was pasted where none was chosen. */
 async function textOf(
 	file: File | null,
 	pasted: string,
@@ -50,15 +47,23 @@ async function textOf(
 	return problem === undefined ? { text } : { problem: `${file.name}: ${problem}` };
 }
 
+export type ImportAnswer = {
+	typed: { sheet: string; kind: string };
+	message: string | null;
+	isProblem: boolean;
+	fileProblem: string | null;
+	outcome: OutcomeRow[];
+	dryRun: DryRun | null;
+};
+
 type Typed = ImportAnswer["typed"];
 
 type Said = Partial<Pick<ImportAnswer, "message" | "outcome" | "isProblem">> & {
 	status?: number;
-	/** The previous preview's fingerprints, by listing. */
 	shown?: Record<string, string> | null;
 };
 
-async function dryRun(args: Args, typed: Typed, { status, shown = null, ...said }: Said = {}) {
+async function dryRun(args: StaffArgs, typed: Typed, { status, shown = null, ...said }: Said = {}) {
 	const { rows, problems } = readSheet(typed.sheet);
 	if (problems) {
 		const unread = { ...NOTHING, ...presentProblems(problems) };
@@ -73,8 +78,8 @@ async function dryRun(args: Args, typed: Typed, { status, shown = null, ...said 
 	);
 }
 
-function planned({ context, session }: Args, rows: SheetRow[], { kind }: Typed) {
-	const needs = recordNeedsOf(context, session);
+function planned({ context, session }: StaffArgs, rows: SheetRow[], { kind }: Typed) {
+	const needs = recordNeeds(context, session);
 	return planSheet(needs, rows, kindById(kind) ?? null, session.userId).then(
 		(done) => ({ done, refused: undefined }),
 		unavailable,
@@ -84,12 +89,22 @@ function planned({ context, session }: Args, rows: SheetRow[], { kind }: Typed) 
 const UNREAD = "This cannot be read. Nothing was recorded.";
 const UNFIT = "Some rows cannot be taken. Nothing was recorded yet.";
 const NOTHING: DryRun = {
-	...{ problems: [], moreProblems: 0, listings: [], summary: "", button: null, choice: null },
-	...{ marks: "", leaveOut: "" },
+	problems: [],
+	moreProblems: 0,
+	listings: [],
+	summary: "",
+	button: null,
+	choice: null,
+	marks: "",
+	leaveOut: "",
 };
 
-async function record(args: Args, typed: Typed, shown: { marks: Record<string, string>; leaveOut: string }) {
-	const needs = recordNeedsOf(args.context, args.session);
+async function record(
+	args: StaffArgs,
+	typed: Typed,
+	shown: { marks: Record<string, string>; leaveOut: string },
+) {
+	const needs = recordNeeds(args.context, args.session);
 	const { done, refused } = await importFacts(needs, args.session, { ...typed, ...shown }).catch(unavailable);
 	if (refused) {
 		const marks = refused.code === "changed" ? shown.marks : null;
@@ -98,13 +113,14 @@ async function record(args: Args, typed: Typed, shown: { marks: Record<string, s
 	if (done.left === 0 && done.leftOut === 0) throw redirect(`/admin/import?${doneParams(done)}`, 303);
 	const [first] = done.refused;
 	return dryRun(args, done.left === 0 ? await onlyLeftOut(args, typed) : typed, {
-		...{ message: leftWords(done), status: first?.why.status ?? 200 },
-		...{ isProblem: first !== undefined, outcome: presentOutcome(done) },
+		message: leftWords(done),
+		status: first?.why.status ?? 200,
+		isProblem: first !== undefined,
+		outcome: presentOutcome(done),
 	});
 }
 
-/** The form with nothing but the rows that were left out, once all others are recorded. */
-async function onlyLeftOut(args: Args, typed: Typed): Promise<Typed> {
+async function onlyLeftOut(args: StaffArgs, typed: Typed): Promise<Typed> {
 	const { rows = [] } = readSheet(typed.sheet);
 	const { done } = await planned(args, rows, typed);
 	if (!done) return typed;
@@ -117,7 +133,6 @@ function doneParams({ recorded }: ImportDone): URLSearchParams {
 	return new URLSearchParams({ facts: String(facts), listings: String(recorded.length) });
 }
 
-/** What was recorded and what wasn't, if some rows remain. */
 function leftWords({ recorded, refused, left, leftOut }: ImportDone): string {
 	const listings = (count: number) => plural(count, "listing", "listings");
 	return [
@@ -136,7 +151,11 @@ function leftWords({ recorded, refused, left, leftOut }: ImportDone): string {
 
 function answer(part: Partial<ImportAnswer> & Pick<ImportAnswer, "typed">, status: number) {
 	const whole: ImportAnswer = {
-		...{ message: null, fileProblem: null, outcome: [], dryRun: null, isProblem: status !== 200 },
+		message: null,
+		fileProblem: null,
+		outcome: [],
+		dryRun: null,
+		isProblem: status !== 200,
 		...part,
 	};
 	return data(whole, { status, headers: { "Cache-Control": "private, no-store" } });

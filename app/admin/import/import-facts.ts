@@ -1,13 +1,13 @@
 import * as z from "zod";
 import type { Staff } from "~/context/staff-verb";
-import { staffVerb } from "~/context/staff-verb";
-import { fieldMessages, invalid, type Outcome, type Refusal, unavailable } from "~/context/verb";
+import { invalid, type Outcome, type Refusal, unavailable } from "~/context/verb";
 import { kindById } from "~/listings/kinds/all";
 import { type FactsDone, recordFacts } from "~/listings/record/record-facts";
 import { type ListingPlan, markOf } from "~/listings/record/sheet/plan-listing";
 import { planSheet, type SheetPlan } from "~/listings/record/sheet/plan-sheet";
 import { readSheet } from "~/listings/record/sheet/read-sheet";
-import type { StaffRecordNeeds } from "../staff-record";
+import { formVerb } from "../form-verb";
+import type { StaffRecordNeeds } from "../staff.server";
 
 /** The most listings per request. Each is a transaction with about sixty statements, and D1 allows a thousand. */
 export const MOST_LISTINGS = 12;
@@ -26,14 +26,10 @@ const schema = z.object({
 
 type Named = Pick<ListingPlan["listing"], "id" | "name" | "slug"> & Pick<ListingPlan, "kind">;
 
-/** An import's result. Sending the same again records the rest. */
 export type ImportDone = {
 	recorded: Array<Named & { facts: number }>;
-	/** The listings we didn't record, with reasons. */
 	refused: Array<Named & { why: Refusal }>;
-	/** How many listings are still to be recorded, those that were refused among them. */
 	left: number;
-	/** How many rows were left out because they cannot be taken. */
 	leftOut: number;
 };
 
@@ -41,14 +37,11 @@ export type ImportDone = {
  * Records a sheet's changes as previewed. Each listing is all or nothing, so one refusal doesn't stop the others.
  * Rows with errors stop everything unless the caller chooses to leave them out. If the result would differ from
  * the preview, nothing is written (409 `changed`). Earlier records aren't repeated. Pages are purged once.
- * @param input `sheet` is the file's text, `kind` owns its slugs, `marks` and `leaveOut` come from the dry run
  */
-export const importFacts = staffVerb(
+export const importFacts = formVerb(
 	"import-facts",
-	async (needs: StaffRecordNeeds, actor, input): Promise<Outcome<ImportDone>> => {
-		const parsed = schema.safeParse(input);
-		if (!parsed.success) return invalid(fieldMessages(parsed.error));
-		const { sheet, kind, marks, leaveOut } = parsed.data;
+	schema,
+	async (needs: StaffRecordNeeds, actor, { sheet, kind, marks, leaveOut }): Promise<Outcome<ImportDone>> => {
 		const { rows, problems } = readSheet(sheet);
 		if (problems) return invalid({ sheet: UNREADABLE });
 		const plan = await planSheet(needs, rows, kindById(kind) ?? null, actor.userId);
@@ -74,7 +67,6 @@ export const importFacts = staffVerb(
 	},
 );
 
-/** The numbers of the rows that a plan leaves out. */
 export function rowsLeftOut({ problems }: SheetPlan): number[] {
 	return [...new Set(problems.flatMap(({ row }) => row ?? []))];
 }

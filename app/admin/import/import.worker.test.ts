@@ -15,12 +15,11 @@ import { readStanding } from "~db/queries/record-facts";
 import { countingDatabase } from "../../../tests/support/counting-database";
 import { emptyTables } from "../../../tests/support/empty-tables";
 import { faultyDatabase } from "../../../tests/support/faulty-database";
-import { undoChange } from "../edit/undo-change";
-import { importFromForm } from "./act.server";
+import { undoChange } from "../edit/edit-verbs";
+import { type ImportAnswer, importFromForm } from "./act.server";
 import { exportFacts } from "./export.server";
 import { importFacts, MOST_LISTINGS } from "./import-facts";
 import { loadImport } from "./load.server";
-import type { ImportAnswer } from "./view";
 
 const NOON = Date.UTC(2026, 10, 23, 12);
 const db = openDatabase(env.DB);
@@ -47,7 +46,11 @@ const contextOf = ({
 	bodyAbove,
 }: Told = {}) =>
 	({
-		...{ db: database, now: () => time++, purge, tell, bodyAbove: bodyAbove ?? null },
+		db: database,
+		now: () => time++,
+		purge,
+		tell,
+		bodyAbove: bodyAbove ?? null,
 		limits: { account: async () => "within" },
 	}) as unknown as AppLoadContext;
 
@@ -148,7 +151,8 @@ describe("a dry run", () => {
 			null,
 		]);
 		expect(answer?.dryRun).toMatchObject({
-			...{ button: "Record this change, leave out 4 rows", leaveOut: "3 4 5 6" },
+			button: "Record this change, leave out 4 rows",
+			leaveOut: "3 4 5 6",
 			listings: [{ id: "lender:ledn", rows: [{ row: "2" }] }],
 		});
 		const chosen = await send({ sheet: sheetOf("ledn,hq,Zug,https://ledn.example/about,,"), kind: "lender" });
@@ -187,7 +191,9 @@ describe("an import", () => {
 		expect([recorded.status, recorded.to]).toEqual([303, "/admin/import?facts=2&listings=2"]);
 		expect(await logged()).toEqual(
 			["ledn", "strike"].map((slug) => ({
-				...{ actor: "user-ada", verb: "import-facts", subject: `lender:${slug}` },
+				actor: "user-ada",
+				verb: "import-facts",
+				subject: `lender:${slug}`,
 			})),
 		);
 		const after = await everything();
@@ -240,7 +246,10 @@ describe("an import", () => {
 		expect(recorded.answer?.message).toContain("Recorded: 2 listings. 1 listing could not be recorded.");
 		expect(recorded.answer?.outcome).toEqual([
 			{
-				...{ id: "lender:strike", name: "Strike", href: "/lenders/strike", isRecorded: false },
+				id: "lender:strike",
+				name: "Strike",
+				href: "/lenders/strike",
+				isRecorded: false,
 				words: "Somebody has changed it since it was shown.",
 			},
 			expect.objectContaining({ id: "lender:ledn", isRecorded: true, words: "1 fact." }),

@@ -7,7 +7,6 @@ import { COLUMNS, type Column, LARGEST_SHEET, type Parts } from "~/listings/reco
 import { capitalise, plural } from "~/ui/format";
 import { readFirstOfKind } from "~db/queries/listings";
 import { readStanding } from "~db/queries/record-facts";
-import type { ImportView } from "./view";
 
 const SAYS: Record<Column, string> = {
 	listing:
@@ -31,19 +30,23 @@ const SAYS: Record<Column, string> = {
 	end: "Yes ends the statement that the row names. A statement that is not in the file stays.",
 };
 
-/** The empty import page. Shows the file format, exports and recent imports. */
-export async function loadImport({ db }: AppLoadContext, request: Request): Promise<ImportView> {
+export type ImportView = Awaited<ReturnType<typeof loadImport>>;
+
+export async function loadImport({ db }: AppLoadContext, request: Request) {
 	const params = new URL(request.url).searchParams;
 	const example = await exampleOf(db, kinds[0]);
 	const fileHref = (kind: Kind, ending: string) =>
 		`/admin/import/facts.${ending}?${new URLSearchParams({ kind: kind.id })}`;
 	return {
 		kinds: kinds.map((kind) => ({
-			...{ id: kind.id, label: capitalise(kind.plural) },
-			...{ csvHref: fileHref(kind, "csv"), jsonHref: fileHref(kind, "json") },
+			id: kind.id,
+			label: capitalise(kind.plural),
+			csvHref: fileHref(kind, "csv"),
+			jsonHref: fileHref(kind, "json"),
 		})),
 		columns: COLUMNS.map((name) => ({
-			...{ name, says: SAYS[name] },
+			name: name as string,
+			says: SAYS[name],
 			example: String(cellOf(name, example[name]) ?? ""),
 		})),
 		most: { bytes: LARGEST_SHEET, words: TOO_LARGE },

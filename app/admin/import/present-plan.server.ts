@@ -5,16 +5,30 @@ import type { SheetPlan } from "~/listings/record/sheet/plan-sheet";
 import type { Problem } from "~/listings/record/sheet/sheet-row";
 import { formatCount, formatDate, hostOf, plural, RECORDS_SOURCES, sentence } from "~/ui/format";
 import type { Value } from "~db/values";
-import { editHref } from "../edit/load.server";
+import { editHref } from "../hrefs";
 import { type ImportDone, leftOutOf, MOST_LISTINGS, rowsLeftOut } from "./import-facts";
-import type { ChangeRow, DryRun, ListingChanges, OutcomeRow, ProblemRow } from "./view";
 
 /** The most problems we list. When one mistake repeats everywhere, more lines don't help. */
 const MOST_PROBLEMS = 200;
-/** The most characters we show. A note may have four thousand. */
 const LONGEST = 240;
 
-/** A dry run in words. @param shown each listing's fingerprint in the last preview, or null without one */
+export type ProblemRow = ReturnType<typeof presentProblem>;
+export type ListingChanges = ReturnType<typeof presentListing>;
+export type ChangeRow = ListingChanges["rows"][number];
+export type OutcomeRow = { id: string; name: string; href: string; isRecorded: boolean; words: string };
+
+export type DryRun = {
+	problems: ProblemRow[];
+	moreProblems: number;
+	listings: ListingChanges[];
+	summary: string;
+	button: string | null;
+	choice: string | null;
+	leaveOut: string;
+	/** A fingerprint of the preview. The form sends it back when you record. */
+	marks: string;
+};
+
 export function presentPlan(plan: SheetPlan, shown: Record<string, string> | null): DryRun {
 	const changing = plan.listings.filter(({ changes }) => changes.length > 0);
 	const changes = changing.reduce((sum, listing) => sum + listing.changes.length, 0);
@@ -25,7 +39,8 @@ export function presentPlan(plan: SheetPlan, shown: Record<string, string> | nul
 		summary: plan.problems.length > 0 && changes === 0 ? "" : summaryOf(plan, changing.length, changes),
 		button: changes === 0 ? null : buttonOf(changing, changes, leftOut),
 		choice: leftOut > 0 && changes > 0 ? choiceOf(leftOut) : null,
-		...{ marks: printMarks(changing), leaveOut: leftOutOf(plan) },
+		marks: printMarks(changing),
+		leaveOut: leftOutOf(plan),
 	};
 }
 
@@ -34,7 +49,6 @@ function choiceOf(leftOut: number): string {
 	return `${rows} be taken. Mend them in the text above and look again, or record the others now: those that are left out then stay in the form.`;
 }
 
-/** What cannot be read, in words. */
 export function presentProblems(problems: Problem[]): Pick<DryRun, "problems" | "moreProblems"> {
 	return {
 		problems: problems.slice(0, MOST_PROBLEMS).map(presentProblem),
@@ -42,11 +56,15 @@ export function presentProblems(problems: Problem[]): Pick<DryRun, "problems" | 
 	};
 }
 
-function presentProblem({ row, column, cell, reason, missing }: Problem, index: number): ProblemRow {
+function presentProblem({ row, column, cell, reason, missing }: Problem, index: number) {
 	return {
+		/** Where to add a listing that a row names and we lack. */
 		addHref: missing ? `/admin/new?${new URLSearchParams(missing)}` : null,
-		...{ key: String(index), row: row === null ? "" : String(row) },
-		...{ column: column ?? "", cell: cell ?? "", reason: sentence(reason) },
+		key: String(index),
+		row: row === null ? "" : String(row),
+		column: column ?? "",
+		cell: cell ?? "",
+		reason: sentence(reason),
 	};
 }
 
@@ -58,25 +76,19 @@ function buttonOf(changing: ListingPlan[], changes: number, leftOut: number): st
 	return `${changes === 1 ? "Record this change" : `Record these ${formatCount(changes)} changes`}${rest}`;
 }
 
-/** An import's result by listing. Failed ones come first. */
 export function presentOutcome({ recorded, refused }: ImportDone): OutcomeRow[] {
-	const rowOf = ({
-		id,
-		name,
-		slug,
-		kind,
-	}: ImportDone["recorded"][number] | ImportDone["refused"][number]) => ({
-		...{ id, name, href: `${kind.path}/${slug}` },
+	const row = (of: ImportDone["recorded" | "refused"][number], isRecorded: boolean, words: string) => ({
+		id: of.id,
+		name: of.name,
+		href: `${of.kind.path}/${of.slug}`,
+		isRecorded,
+		words,
 	});
 	return [
-		...refused.map((one) => ({ ...rowOf(one), isRecorded: false, words: one.why.message })),
-		...recorded.map((one) => ({
-			...rowOf(one),
-			...{
-				isRecorded: true,
-				words: one.facts === 0 ? "Was recorded before." : `${plural(one.facts, "fact", "facts")}.`,
-			},
-		})),
+		...refused.map((one) => row(one, false, one.why.message)),
+		...recorded.map((one) =>
+			row(one, true, one.facts === 0 ? "Was recorded before." : `${plural(one.facts, "fact", "facts")}.`),
+		),
 	];
 }
 
@@ -95,23 +107,28 @@ function summaryOf({ listings }: SheetPlan, changed: number, changes: number): s
 	return `${parts.join("; ")}.`;
 }
 
-function presentListing(plan: ListingPlan, shown: Record<string, string> | null): ListingChanges {
+function presentListing(plan: ListingPlan, shown: Record<string, string> | null) {
 	const { kind, listing, changes, mark } = plan;
 	return {
-		...{ id: listing.id, name: listing.name, href: `${kind.path}/${listing.slug}` },
+		id: listing.id,
+		name: listing.name,
+		href: `${kind.path}/${listing.slug}`,
 		editHref: editHref(listing.id),
 		isOther: shown !== null && mark !== null && shown[listing.id] !== mark,
 		rows: changes.map((change) => presentChange(plan, change)),
 	};
 }
 
-function presentChange({ listing }: ListingPlan, change: SheetChange): ChangeRow {
+function presentChange({ listing }: ListingPlan, change: SheetChange) {
 	const { at, field, does, statement, before, after } = change;
 	const said = (value: Value | null) =>
 		value === null ? "unknown" : clipped(formatValue(field, value, listing.attributes));
 	const [was, is, stated] = [said(before), said(after), said(statement.value)];
 	return {
-		...{ key: String(at), row: String(at), field: field.label, before: was },
+		key: String(at),
+		row: String(at),
+		field: field.label,
+		before: was,
 		after: does === "end" ? is : stated,
 		far: farWords(before, does === "end" ? after : statement.value),
 		aside: asideOf(does, stated, is),
@@ -125,7 +142,6 @@ function farWords(before: Value | null, value: Value | null): string | null {
 	return far && `Look twice: ${far}.`;
 }
 
-/** A side effect that the two values don't show. */
 function asideOf(does: SheetChange["does"], stated: string, is: string): string | null {
 	if (does === "end") return `Ends the statement ${stated}.`;
 	const parts = [
@@ -145,7 +161,6 @@ function clipped(text: string): string {
 	return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
 
-/** The marks of a dry run as one text of a form. */
 function printMarks(plans: ListingPlan[]): string {
 	return plans.flatMap(({ listing, mark }) => (mark ? [`${listing.id}=${mark}`] : [])).join(" ");
 }

@@ -1,38 +1,25 @@
-import { type ActionFunctionArgs, data, replace } from "@remix-run/cloudflare";
+import { data, replace } from "@remix-run/cloudflare";
 import type { Session } from "~/context/load-context";
 import { type Outcome, unavailable } from "~/context/verb";
 import type { FactsDone } from "~/listings/record/record-facts";
 import { noteDecided } from "~db/queries/page-changes";
-import { rejectChange } from "../changes/reject-change";
-import { editValue } from "../edit/edit-value";
+import { editValue, undoChange } from "../edit/edit-verbs";
 import { idsIn } from "../edit/read-edit";
-import { undoChange } from "../edit/undo-change";
-import { settleFromForm } from "../messages/load.server";
-import { acceptProposal } from "../proposals/accept-proposal";
-import { correctProposal } from "../proposals/correct-proposal";
-import { rejectProposal } from "../proposals/reject-proposal";
-import { formOf, recordNeedsOf } from "../record-needs.server";
-import { answerFromForm } from "../reports/load.server";
-import { STEPS, withDone } from "./asked";
+import { settleFromForm } from "../inbox/messages.server";
+import { type AnswerProblem, answerFromForm } from "../inbox/reports.server";
+import { formOf, recordNeeds, type StaffArgs } from "../staff.server";
+import { STEPS, type Step, withDone } from "./asked";
 import { confirmValue } from "./confirm-value";
-import type { QueueProblem } from "./view";
-
-type Args = Pick<ActionFunctionArgs, "context" | "request"> & { session: Session };
+import { acceptProposal, correctProposal, rejectChange, rejectProposal } from "./proposal-verbs";
 
 type Form = Record<string, string>;
 
-/** Each action's verb and success message. */
 const ACTS: Record<
 	string,
 	{
 		done: string;
-		/** It succeeds even without a new fact. */
 		isAlways?: true;
-		run: (
-			needs: ReturnType<typeof recordNeedsOf>,
-			session: Session,
-			form: Form,
-		) => Promise<Outcome<FactsDone>>;
+		run: (needs: ReturnType<typeof recordNeeds>, session: Session, form: Form) => Promise<Outcome<FactsDone>>;
 	}
 > = {
 	confirm: { done: "confirmed", run: confirmValue },
@@ -40,7 +27,14 @@ const ACTS: Record<
 		done: "unknown",
 		run: (needs, session, { listing, field, source, note, seen }) =>
 			editValue(needs, session, {
-				...{ listing, field, source, note, opened: seen, unknown: "on", undated: "on", how: "sourced" },
+				listing,
+				field,
+				source,
+				note,
+				opened: seen,
+				unknown: "on",
+				undated: "on",
+				how: "sourced",
 				counts: "replaces",
 			}),
 	},
@@ -58,11 +52,8 @@ const ACTS: Record<
 	},
 };
 
-/**
- * Runs a queue form. Values use the edit verbs, and reports and messages use their own. Returns any errors.
- * @throws the redirect to the queue after success, or a 415 Response without a form
- */
-export async function actOnQueue(args: Args) {
+/** Runs a queue form. Values use the edit verbs, and reports and messages use their own. */
+export async function actOnQueue(args: StaffArgs) {
 	const { context, request, session } = args;
 	const form = await formOf(request.clone() as Request);
 	if ("verdict" in form) {
@@ -75,7 +66,7 @@ export async function actOnQueue(args: Args) {
 	}
 	const act = Object.hasOwn(ACTS, form.do ?? "") ? ACTS[form.do ?? ""] : undefined;
 	if (!act) throw new Response("The form does not say what is to be done.", { status: 400 });
-	const outcome = await act.run(recordNeedsOf(context, session), session, form).catch(unavailable);
+	const outcome = await act.run(recordNeeds(context, session), session, form).catch(unavailable);
 	if (outcome.refused) {
 		const { status, code, message, fields = {} } = outcome.refused;
 		const [reason = message] = Object.values(fields);
@@ -96,7 +87,7 @@ export async function actOnQueue(args: Args) {
  * If we read the value today before its page changed, confirming it adds no fact. We note the decision with the
  * change.
  */
-async function noteInChange({ db }: Args["context"], form: Form, facts: string[]): Promise<void> {
+async function noteInChange({ db }: StaffArgs["context"], form: Form, facts: string[]): Promise<void> {
 	const { do: act = "", change = "", listing = "", field = "" } = form;
 	if (facts.length > 0 || change === "" || !(act === "confirm" || act === "unknown")) return;
 	await noteDecided(db, { change, listing, field }, act);
@@ -111,8 +102,22 @@ function refused(
 		row: form.row ?? form.id ?? "",
 		step:
 			form.change && form.do !== "reject" ? "decide" : (STEPS.find((step) => step === form.do) ?? "answer"),
-		...{ message, answer, isFar, note: form.note ?? "" },
+		message,
+		answer,
+		isFar,
+		note: form.note ?? "",
 		typed: { value: form.value ?? "", source: form.source ?? "", as_of: form.as_of ?? "" },
 	};
 	return data(problem, { status, headers: { "Cache-Control": "private, no-store" } });
 }
+
+export type QueueProblem = {
+	row: string;
+	step: Step | null;
+	message: string;
+	note: string;
+	/** The value differs a lot from the current one, so the form asks for a confirming checkbox. */
+	isFar: boolean;
+	typed: Record<string, string>;
+	answer: AnswerProblem | null;
+};

@@ -1,3 +1,5 @@
+import type { SourceLink } from "~/listings/facts/present-provenance";
+
 /** The queue's address. Holds the wanted rows, the selected row and the last action. */
 
 export const SORTS = {
@@ -20,18 +22,13 @@ export const STEPS = ["confirm", "unknown", "accept", "correct", "decide", "reje
 export type Step = (typeof STEPS)[number];
 
 export type Asked = {
-	/** Null means everything the reader may see. */
 	only: Sort | null;
-	/** A kind's id; empty for all. */
 	kind: string;
-	/** From 1. */
 	page: number;
-	/** The id of the row that is under the keys, and which of its steps is open. */
 	row: string | null;
 	step: Step | null;
 };
 
-/** Values per page. Later ones move up as you finish earlier ones. */
 export const PAGE_SIZE = 50;
 export const MOST_PAGES = 10;
 
@@ -50,7 +47,6 @@ export function readAsked(params: URLSearchParams, kinds: string[]): Asked {
 	};
 }
 
-/** The address of the queue; the usual is left out. */
 export function printAsked({ only, kind, page, row, step }: Partial<Asked>): string {
 	const params = new URLSearchParams({
 		...(only && { only }),
@@ -62,18 +58,15 @@ export function printAsked({ only, kind, page, row, step }: Partial<Asked>): str
 	return params.size > 0 ? `${PATH}?${params}` : PATH;
 }
 
-/** The last action, what you can undo, and the row selected after it. */
-export type DoneBefore = {
+type DoneBefore = {
 	done: string;
 	listing: string;
 	field: string;
 	facts: string[];
 	row?: string;
-	/** The step of that row that stays open. */
 	step?: Step;
 };
 
-/** An address of the queue that says what was done. @param search the query of the address it was done at */
 export function withDone(
 	search: string,
 	{ done, listing, field, facts, row = "", step }: DoneBefore,
@@ -88,7 +81,16 @@ export function withDone(
 	return `${PATH}?${params}`;
 }
 
-/** A queue address from a form. Null for any other address. */
 export function queueAddress(typed: string | null): string | null {
 	return typed === PATH || typed?.startsWith(`${PATH}?`) ? typed.slice(0, 500) : null;
 }
+
+export type Check = {
+	listing: string;
+	field: string;
+	fact: string;
+	seen: string;
+	sources: SourceLink[];
+	mayConfirm: boolean;
+	mayBeUnknown: boolean;
+};

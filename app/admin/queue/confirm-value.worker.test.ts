@@ -13,9 +13,8 @@ import { openDatabase } from "~db/database";
 import { writeKind } from "~db/queries/content";
 import { readStanding } from "~db/queries/record-facts";
 import { emptyTables } from "../../../tests/support/empty-tables";
-import { editValue } from "../edit/edit-value";
+import { editValue, undoChange } from "../edit/edit-verbs";
 import { openedOf } from "../edit/read-edit";
-import { undoChange } from "../edit/undo-change";
 import { confirmValue } from "./confirm-value";
 
 const START = Date.UTC(2026, 10, 22, 12);
@@ -27,8 +26,12 @@ const BOB = { ...ADA, userId: "user-bob" };
 const db = openDatabase(env.DB);
 let time = 0;
 const needs = {
-	...{ db, now: () => time++, publishers: [] },
-	...{ limit: async () => "within" as const, purge: async () => {}, tell: async () => {} },
+	db,
+	now: () => time++,
+	publishers: [],
+	limit: async () => "within" as const,
+	purge: async () => {},
+	tell: async () => {},
 };
 
 async function standing() {
@@ -50,15 +53,14 @@ async function form(key: string) {
 
 const edited = async (key: string, value: string, more = {}) =>
 	editValue(needs, BOB, {
-		...{
-			listing: GEMINI,
-			field: key,
-			value,
-			source: "https://www.gemini.com/credit-card",
-			undated: "on",
-			how: "sourced",
-		},
-		...{ opened: (await form(key)).seen, ...more },
+		listing: GEMINI,
+		field: key,
+		value,
+		source: "https://www.gemini.com/credit-card",
+		undated: "on",
+		how: "sourced",
+		opened: (await form(key)).seen,
+		...more,
 	});
 const countFacts = async () => (await standing()).facts.length;
 const provenanceOf = async (key: string) => (await standing()).listing.provenance[key];

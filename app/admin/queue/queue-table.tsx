@@ -1,15 +1,15 @@
-import { Link } from "@remix-run/react";
-import { Fragment, type MouseEvent, useCallback, useEffect, useState } from "react";
+import { Link, useNavigate, useNavigation, useSubmit } from "@remix-run/react";
+import { Fragment, type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
 import { ProvenanceMark } from "~/ui/mark";
 import { OutboundLink } from "~/ui/outbound-link";
 import { Unknown } from "~/ui/unknown";
-import { partOf } from "../changes/change-step";
-import { MORE, useRowKeys } from "../keys/use-row-keys";
+import type { KeyHint } from "../admin-page";
+import { isTyping, MORE, openSource, useRowKeys } from "../keys";
+import type { QueueProblem } from "./act.server";
 import type { Step } from "./asked";
+import { partOf } from "./change-step";
+import type { QueueRow, QueueView } from "./queue.server";
 import { RowStep } from "./row-step";
-import { useQueueKeys } from "./use-queue-keys";
-import { useSentRows } from "./use-sent-rows";
-import type { QueueProblem, QueueRow, QueueView } from "./view";
 
 type QueueTableProps = Pick<QueueView, "rows" | "first"> & {
 	problem: QueueProblem | null;
@@ -17,7 +17,6 @@ type QueueTableProps = Pick<QueueView, "rows" | "first"> & {
 
 const HEADS = ["What", "Value", "Why it waits", "What hangs on it", "Next step"];
 
-/** The queue's rows. Keys move between them, a letter opens a step below the row, and Enter confirms it. */
 export function QueueTable({ rows: all, first, problem }: QueueTableProps) {
 	const sent = useSentRows();
 	const isSent = (row: string) => sent.onTheirWay.has(row);
@@ -32,7 +31,6 @@ export function QueueTable({ rows: all, first, problem }: QueueTableProps) {
 		first?.step ? { row: first.row, step: first.step } : null,
 	);
 	const [seen, setSeen] = useState(problem);
-	// Reopens the row that was refused.
 	if (seen !== problem) {
 		setSeen(problem);
 		const row = all.find((one) => isAbout(problem, one));
@@ -100,32 +98,24 @@ export function QueueTable({ rows: all, first, problem }: QueueTableProps) {
 	);
 }
 
-/** Whether the refusal belongs to this row, one of its reports, or a value of its page. */
 export function isAbout(problem: QueueProblem | null, { id, reports, change }: QueueRow): boolean {
 	const parts = change?.values.map((value) => partOf(id, value.id)) ?? [];
 	return problem !== null && [id, ...reports.map((report) => report.id), ...parts].includes(problem.row);
 }
 
 const WORDS: Record<Step, string> = {
-	...{ confirm: "confirm", unknown: "unknown", accept: "accept", correct: "correct", reject: "reject" },
-	...{ decide: "go through", answer: "answer" },
+	confirm: "confirm",
+	unknown: "unknown",
+	accept: "accept",
+	correct: "correct",
+	reject: "reject",
+	decide: "go through",
+	answer: "answer",
 };
 
 function Cells({ row, openStep }: { row: QueueRow; openStep: (step: Step) => void }) {
-	const {
-		name,
-		href,
-		what,
-		value,
-		source,
-		why,
-		whyNote,
-		hangs,
-		hangsNote,
-		stepHrefs,
-		editHref,
-		onlyCorrect,
-	} = row;
+	const { name, href, what, value, source, why, whyNote } = row;
+	const { hangs, hangsNote, stepHrefs, editHref: correctHref, onlyCorrect } = row;
 	const of = `${name}, ${what}`;
 	const steps = (Object.keys(WORDS) as Step[]).flatMap((step) => {
 		const to = stepHrefs[step];
@@ -137,7 +127,6 @@ function Cells({ row, openStep }: { row: QueueRow; openStep: (step: Step) => voi
 		event.preventDefault();
 		openStep(step);
 	};
-	// A row without a listing links to its step.
 	const opens = row.change ? "decide" : "answer";
 	return (
 		<>
@@ -182,8 +171,8 @@ function Cells({ row, openStep }: { row: QueueRow; openStep: (step: Step) => voi
 						{WORDS[step]}
 					</Link>
 				))}
-				{editHref ? (
-					<Link to={editHref} aria-label={`correct: ${of}`}>
+				{correctHref ? (
+					<Link to={correctHref} aria-label={`correct: ${of}`}>
 						correct
 					</Link>
 				) : null}
@@ -191,3 +180,91 @@ function Cells({ row, openStep }: { row: QueueRow; openStep: (step: Step) => voi
 		</>
 	);
 }
+
+/**
+ * Submits row forms one at a time, so no one has to wait between rows. Neither the next form nor a key that leaves
+ * the page cancels one.
+ * @returns the rows being sent
+ */
+function useSentRows() {
+	const submit = useSubmit();
+	const navigate = useNavigate();
+	const { state } = useNavigation();
+	const [waiting, setWaiting] = useState<FormData[]>([]);
+	const [leaveTo, setLeaveTo] = useState<string | null>(null);
+	/** What became of the first of those that wait. */
+	const first = useRef<"still here" | "sent" | "on its way">("still here");
+	useEffect(() => {
+		const [next] = waiting;
+		if (state !== "idle") {
+			if (first.current === "sent") first.current = "on its way";
+		} else if (first.current === "on its way") {
+			first.current = "still here";
+			setWaiting((all) => all.slice(1));
+		} else if (next && first.current === "still here") {
+			first.current = "sent";
+			submit(next, { method: "post", preventScrollReset: true, replace: true });
+		} else if (!next && leaveTo !== null) {
+			setLeaveTo(null);
+			navigate(leaveTo);
+		}
+	}, [state, waiting, leaveTo, submit, navigate]);
+	const send = useCallback((form: FormData) => setWaiting((all) => [...all, form]), []);
+	const onTheirWay = new Set(waiting.map((form) => String(form.get("row"))));
+	return { send, onTheirWay, leave: setLeaveTo };
+}
+
+const STEPS_OF: Record<string, Step[] | undefined> = {
+	c: ["confirm", "accept", "decide"],
+	u: ["unknown"],
+	e: ["correct"],
+	r: ["reject"],
+	a: ["answer"],
+};
+
+type Acts = {
+	row: QueueRow | undefined;
+	open: (row: QueueRow, step: Step) => void;
+	close: () => boolean;
+	leave: (href: string) => void;
+};
+
+/** The queue's keys, as listed at its foot. A letter opens a step, Enter confirms it, and Escape leaves it. */
+function useQueueKeys({ row, open, close, leave }: Acts) {
+	useEffect(() => {
+		function onKey(event: KeyboardEvent) {
+			const { key } = event;
+			if (key === "Escape" && !event.defaultPrevented) {
+				if (close()) event.preventDefault();
+				return;
+			}
+			if (isTyping(event)) return;
+			const step = STEPS_OF[key]?.find((one) => row?.stepHrefs[one]);
+			if (step && row) open(row, step);
+			else if (key === "o") openSource(row?.proposal?.source.href ?? row?.source?.href);
+			else if (key === "e" && editHref(row)) leave(editHref(row) ?? "");
+			else if (key === "z") document.querySelector<HTMLButtonElement>(".queue-undo button")?.focus();
+			else return;
+			event.preventDefault();
+		}
+		document.addEventListener("keydown", onKey);
+		return () => document.removeEventListener("keydown", onKey);
+	}, [row, open, close, leave]);
+}
+
+/** Where the value is corrected that has the focus, of those that rest on a page; otherwise that of the row. */
+function editHref(row: QueueRow | undefined): string | null {
+	const value = document.activeElement?.closest<HTMLElement>("[data-edit]");
+	return value?.dataset.edit ?? row?.editHref ?? null;
+}
+
+export const QUEUE_KEYS: KeyHint[] = [
+	[["o"], "open the source"],
+	[["c"], "confirm, accept or go through a page"],
+	[["u"], "unknown"],
+	[["e"], "correct"],
+	[["r"], "reject a proposal or a page"],
+	[["a"], "answer"],
+	[["z"], "undo the last; each with Enter"],
+	[["Esc"], "leave a step"],
+];

@@ -5,10 +5,9 @@ import { isKeyField } from "~/listings/kinds/field-weight";
 import { openDatabase } from "~db/database";
 import { readListingsByIds } from "~db/queries/listings";
 import { importShipped } from "../../../tests/support/import-shipped";
-import { actOnQueue } from "./act.server";
-import { loadQueue } from "./load.server";
+import { actOnQueue, type QueueProblem } from "./act.server";
+import { loadQueue } from "./queue.server";
 import { inOrderOfWait, readWaiting } from "./read-waiting.server";
-import type { QueueProblem } from "./view";
 
 const db = openDatabase(env.DB);
 const NOW = Date.UTC(2026, 10, 24, 12);
@@ -16,7 +15,10 @@ const TODAY = "2026-11-24";
 const DAYS = { today: TODAY, since: "2026-10-25" };
 
 const context = {
-	...{ db, now: () => NOW, purge: async () => {}, tell: async () => {} },
+	db,
+	now: () => NOW,
+	purge: async () => {},
+	tell: async () => {},
 	limits: { account: async () => "within" },
 } as unknown as AppLoadContext;
 const session = (role: string) => ({

@@ -1,27 +1,27 @@
-import { doubtedDays, dueValues, waitOf } from "~/listings/facts/due-values";
+import { doubtedDays, dueValues, waitOf, waitOfProposal } from "~/listings/facts/due-values";
+import { statedKey } from "~/listings/facts/part-field";
 import { kindById } from "~/listings/kinds/all";
 import { bearingOf, isKeyField, WEIGHTS } from "~/listings/kinds/field-weight";
 import { fieldOf } from "~/listings/kinds/kind";
+import { dueOf } from "~/listings/values/shelf-life";
 import type { Database } from "~db/database";
+import { groupBy } from "~db/group-by";
+import { readListingsByIds } from "~db/queries/listings";
+import { readOpenChanges } from "~db/queries/page-changes";
 import type { OpenReport } from "~db/queries/reports";
-import { type DueListing, readDueListings } from "~db/queries/verification";
+import { type DueListing, readDueListings, readViews } from "~db/queries/verification";
 import { DAY } from "~db/time";
-import { presentReport } from "../reports/load.server";
+import { presentReport } from "../inbox/reports.server";
 import { type Asked, MOST_PAGES, PAGE_SIZE } from "./asked";
-import type { Waiting } from "./present-row";
-import { readSeen } from "./read-seen.server";
+import type { Changed, TitledProposal, Waiting } from "./present-row";
 
 type Days = {
-	/** UTC day. */
 	today: string;
-	/** The first ISO day whose views count. */
 	since: string;
 };
 
-/** A value, and how much it waits. */
 export type Ordered = { wait: number; value: Waiting };
 
-/** A page of the most urgent values, the number of listings with any, and whether more follow. */
 export async function readWaiting(
 	db: Database,
 	{ kind, page, only }: Pick<Asked, "kind" | "page"> & Partial<Pick<Asked, "only">>,
@@ -49,14 +49,12 @@ export async function readWaiting(
 	};
 }
 
-/** The outdated values of these listings, most urgent first. */
 export function inOrderOfWait(found: DueListing[], today: string): Waiting[] {
 	return inOrder(waitsOf(found, today));
 }
 
 const nameOf = ({ listing, field }: Waiting) => `${listing.id} ${field?.key}`;
 
-/** All values that a row is about. */
 const namesOf = (value: Waiting): string[] =>
 	value.changed ? value.changed.values.map(nameOf) : [nameOf(value)];
 
@@ -65,7 +63,6 @@ export function isOfKey(value: Waiting): boolean {
 	return about.some(({ kind, field }) => field !== null && isKeyField(kind, field.key));
 }
 
-/** Rows in the order of the queue. */
 export function inOrder(values: Ordered[]): Waiting[] {
 	return values
 		.sort((a, b) => b.wait - a.wait || compareIds(a.value.listing.id, b.value.listing.id))
@@ -131,5 +128,102 @@ export async function readReported(
 			};
 			return { wait: (seen + 1) * days * WEIGHTS[bearing], value };
 		});
+	});
+}
+
+type Listing = Awaited<ReturnType<typeof readListingsByIds>>[number];
+
+/** Listings a query. */
+const AT_ONCE = 90;
+
+async function readSeen(
+	db: Database,
+	ids: Iterable<string>,
+	since: string,
+): Promise<{ listings: Map<string, Listing>; views: Map<string, number> }> {
+	const all = [...new Set(ids)];
+	const listings = new Map<string, Listing>();
+	const views = new Map<string, number>();
+	for (let from = 0; from < all.length; from += AT_ONCE) {
+		const some = all.slice(from, from + AT_ONCE);
+		const [found, seen] = await Promise.all([readListingsByIds(db, some), readViews(db, some, since)]);
+		for (const listing of found) listings.set(listing.id, listing);
+		for (const [id, count] of seen) views.set(id, count);
+	}
+	return { listings, views };
+}
+
+/**
+ * The values with proposals, one row per proposal, with their urgency.
+ * @param kindId the listings' kind, or empty for all
+ * @param now UTC milliseconds
+ */
+export async function readProposed(
+	db: Database,
+	proposals: TitledProposal[],
+	kindId: string,
+	now: number,
+	{ today, since }: { today: string; since: string },
+): Promise<Ordered[]> {
+	const wanted = proposals.filter(({ listing }) => kindId === "" || listing.startsWith(`${kindId}:`));
+	const { listings, views } = await readSeen(
+		db,
+		wanted.map(({ listing }) => listing),
+		since,
+	);
+	return wanted.flatMap((proposal): Ordered[] => {
+		const listing = listings.get(proposal.listing);
+		const kind = listing && kindById(listing.kind);
+		// A number in an entry is decided in the entry's row, because statements hold whole entries.
+		const field = kind && fieldOf(kind, statedKey(kind, proposal.field));
+		if (!listing || !kind || !field) return [];
+		const bearing = bearingOf(kind, field.key);
+		const seen = views.get(listing.id) ?? 0;
+		const from = listing.provenance[field.key];
+		const waiting = { due: from ? dueOf(field, from) : null, bearing, createdAt: proposal.createdAt };
+		const value = { listing, unknowns: {}, views: seen, kind, field, bearing, reports: [], proposal };
+		return [{ wait: waitOfProposal(waiting, seen, now, today), value }];
+	});
+}
+
+/** The most changed pages in the queue, listings per page, and values overall. More appear as you decide these. */
+const MOST = { changes: 100, listings: 40, values: 300 };
+
+/**
+ * Changed pages, one row each, in the place of their most urgent value.
+ * @param kindId the listings' kind, or empty for all
+ * @param now UTC milliseconds
+ */
+export async function readChanged(
+	db: Database,
+	kindId: string,
+	now: number,
+	{ today, since }: { today: string; since: string },
+): Promise<Ordered[]> {
+	const { changes, values } = await readOpenChanges(db, MOST);
+	const wanted = values.filter(({ listing }) => kindId === "" || listing.startsWith(`${kindId}:`));
+	const { listings, views } = await readSeen(
+		db,
+		wanted.map(({ listing }) => listing),
+		since,
+	);
+	const byChange = groupBy(wanted, ({ change }) => change);
+	return changes.flatMap((change): Ordered[] => {
+		const waited = Math.floor((now - change.createdAt) / DAY);
+		const ordered = (byChange.get(change.id) ?? []).flatMap((one): Ordered[] => {
+			const listing = listings.get(one.listing);
+			const kind = listing && kindById(listing.kind);
+			const field = kind && fieldOf(kind, one.field);
+			if (!listing || !kind || !field) return [];
+			const bearing = bearingOf(kind, field.key);
+			const seen = views.get(listing.id) ?? 0;
+			const days = doubtedDays(field, listing.provenance[field.key], waited, today);
+			const value: Waiting = { listing, unknowns: {}, views: seen, kind, field, bearing, reports: [] };
+			return [{ wait: (seen + 1) * Math.max(0, days) * WEIGHTS[bearing], value }];
+		});
+		const [first] = ordered.sort((a, b) => b.wait - a.wait);
+		if (!first) return [];
+		const changed: Changed = { change, values: ordered.map(({ value }) => value) };
+		return [{ wait: first.wait, value: { ...first.value, changed } }];
 	});
 }

@@ -1,19 +1,18 @@
 import { Form, Link } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { OutboundLink } from "~/ui/outbound-link";
-import { ChangeStep, RejectChange } from "../changes/change-step";
-import { SettleForm } from "../messages/message-entry";
-import { ProposalStep } from "../proposals/proposal-step";
-import { AnswerForm } from "../reports/report-entry";
-import type { Step } from "./asked";
-import type { Check } from "./check";
-import type { QueueProblem, QueueRow } from "./view";
+import { AnswerForm, SettleForm } from "../inbox/entries";
+import { FieldError, Hidden } from "../parts";
+import type { QueueProblem } from "./act.server";
+import type { Check, Step } from "./asked";
+import { ChangeStep, RejectChange } from "./change-step";
+import { ProposalStep } from "./proposal-step";
+import type { QueueRow } from "./queue.server";
 
 type RowStepProps = {
 	row: QueueRow;
 	step: Step;
 	problem: QueueProblem | null;
-	/** Whether a form with this name of a row is on its way. */
 	isSent: (row: string) => boolean;
 	/** Sends a form of the step; without script the browser does. @param stays the step stays open */
 	onSend: (form: HTMLFormElement, stays?: boolean) => void;
@@ -26,7 +25,6 @@ type RowStepProps = {
 export function RowStep({ row, step, problem, isSent, onSend }: RowStepProps) {
 	const ref = useRef<HTMLDivElement>(null);
 	useEffect(() => {
-		// The values of a page take the focus themselves, one after the other.
 		if (step === "decide") return;
 		const panel = ref.current;
 		for (const first of ["[type=radio]", "[data-first]", "textarea, button"]) {
@@ -40,11 +38,15 @@ export function RowStep({ row, step, problem, isSent, onSend }: RowStepProps) {
 				<Answer row={row} problem={problem} />
 			) : row.change && step === "decide" ? (
 				<ChangeStep
-					{...{ row, change: row.change, problem, isSent, onSend }}
+					row={row}
+					change={row.change}
+					problem={problem}
+					isSent={isSent}
+					onSend={onSend}
 					drawPages={(check, name) => <Pages check={check} row={name} />}
 				/>
 			) : row.change && step === "reject" ? (
-				<RejectChange {...{ row, change: row.change, problem, onSend }} />
+				<RejectChange row={row} change={row.change} problem={problem} onSend={onSend} />
 			) : row.proposal && (step === "accept" || step === "correct" || step === "reject") ? (
 				<ProposalStep row={row} proposal={row.proposal} step={step} problem={problem} onSend={onSend} />
 			) : row.check && (step === "confirm" || step === "unknown") ? (
@@ -98,11 +100,7 @@ function CheckForm({
 					/>
 				</p>
 			) : null}
-			{problem ? (
-				<p className="field-error" role="alert">
-					{problem.message}
-				</p>
-			) : null}
+			<FieldError>{problem?.message}</FieldError>
 			<p className="acts">
 				<button type="submit" className="btn btn-primary" data-first>
 					{isUnknown ? (check.mayConfirm ? "Mark unknown" : "Still unknown") : "Confirm"} <kbd>Enter</kbd>
@@ -119,13 +117,6 @@ function CheckForm({
 
 const fieldsOf = ({ listing, field, fact, seen }: Check) => ({ listing, field, fact, seen });
 
-function Hidden({ of }: { of: Record<string, string> }) {
-	return Object.entries(of).map(([name, value]) => (
-		<input key={name} type="hidden" name={name} value={value} />
-	));
-}
-
-/** The pages that the value rests on; where there are several, which one was opened. */
 function Pages({ check, row }: { check: Check; row: string }) {
 	const [only, second] = check.sources;
 	if (only && !second)
@@ -151,7 +142,6 @@ function Pages({ check, row }: { check: Check; row: string }) {
 	);
 }
 
-/** What readers wrote of the value, or wrote to us; each with its answer. */
 function Answer({ row: { reports, message }, problem }: Pick<RowStepProps, "row" | "problem">): ReactNode {
 	if (message)
 		return (

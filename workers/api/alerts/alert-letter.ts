@@ -1,5 +1,4 @@
-import { type Measured, runbookOf } from "../../../app/admin/health/alerts";
-import { sayValue } from "../../../app/admin/health/say-value";
+import { type Measured, runbookOf, sayValue } from "../../../app/admin/health/alerts";
 import { formatMoment } from "../../../app/ui/format";
 import { writeLetter } from "../mail/letter";
 import type { Mail } from "../mail/sender";

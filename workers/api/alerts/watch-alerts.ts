@@ -1,6 +1,5 @@
 import { log } from "~workers/shared/log";
-import { MEASURED } from "../../../app/admin/health/alerts";
-import { hasBegun, isFiring, judgeAlert } from "../../../app/admin/health/judge-alert";
+import { hasBegun, isFiring, judgeAlert, MEASURED } from "../../../app/admin/health/alerts";
 import { type Network, readNetwork } from "../../../db/queries/clock";
 import { mailIdOf, type OwedMail } from "../../../db/queries/mails";
 import { type Measures, readAlerts, readMeasures, writeAlerts } from "../../../db/queries/measures";

@@ -2,7 +2,7 @@ import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { loadHealth } from "~/admin/health/load.server";
+import { loadHealth } from "~/admin/health/health.server";
 import { openDatabase } from "~db/database";
 import { CLOCKS, noteBeats, noteNetwork } from "~db/queries/clock";
 import { readMeasures } from "~db/queries/measures";

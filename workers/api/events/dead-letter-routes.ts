@@ -1,10 +1,6 @@
 import { Hono } from "hono";
 import * as z from "zod";
-import {
-	DEAD_LETTERS_A_PAGE,
-	printCursor,
-	readCursor,
-} from "../../../app/admin/dead-letters/dead-letter-cursor";
+import { DEAD_LETTERS_A_PAGE, printCursor, readCursor } from "../../../app/admin/health/dead-letter-cursor";
 import { openDatabase } from "../../../db/database";
 import { listDeadLetters } from "../../../db/queries/dead-letters";
 import type { ApiBindings } from "../bindings";

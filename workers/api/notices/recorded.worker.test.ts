@@ -1,8 +1,7 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { closeListing } from "~/admin/lifecycle/close-listing";
-import { mergeTwo, undoMerge } from "~/admin/lifecycle/merge-verbs";
+import { closeListing, mergeTwo, undoMerge } from "~/admin/edit/lifecycle-verbs";
 import type { FactsRecorded } from "~/context/facts-recorded";
 import { readPublishers } from "~/listings/facts/publishers";
 import { lender } from "~/listings/kinds/lender";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { beforeEach, describe, expect, test } from "vitest";
-import { refuseReview } from "~/admin/reviews/refuse-review";
+import { refuseReview } from "~/admin/inbox/review-verbs";
 import { listOwnReviews, MOST_WAITING } from "~db/queries/own-reviews";
 import { ada, ben, db, freshReviews, moderator, needs, said } from "../../../../tests/support/reviews";
 import { writeReview } from "../write-review";

@@ -1,0 +1,111 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { askAnewOnConflict as shouldRevalidate } from "~/context/ask-anew";
+import { forStaff, forStaffPage } from "~/context/guard.server";
+import { privateMeta } from "~/ui/page/private-page";
+import { AdminPage, adminLinks, ErrorBoundary, headers } from "../admin-page";
+import { Said } from "../parts";
+import styles from "./experiments.css?url";
+import { loadTest, stepFromForm } from "./experiments.server";
+import { StepForm } from "./forms";
+import { ArmsTable, GuardsTable, ResultTable, useStepKeys } from "./test-tables";
+
+export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
+	privateMeta(data?.test?.title ?? "Experiment", error);
+
+export const loader = forStaffPage("experiments", ({ context, request, session }) =>
+	loadTest(context, request, session),
+);
+
+export const action = forStaff("experiments", stepFromForm);
+
+export { shouldRevalidate };
+
+export const links = adminLinks(styles);
+
+export default function Test() {
+	const result = useActionData<typeof action>()?.result;
+	const { test } = useLoaderData<typeof loader>();
+	const refused = result?.error?.[""];
+	useStepKeys();
+	if (!test)
+		return (
+			<AdminPage title="Experiment" lede="Nothing was ever tried out here.">
+				<p>
+					<Link to="/ab-test-admin/define">Define a test</Link>
+				</p>
+			</AdminPage>
+		);
+	const { verdict, learnt, serves, isKnown, metric, arms, result: judged } = test;
+	const { planned, guards, letters, setDown, never } = test;
+	return (
+		<AdminPage
+			title={test.title}
+			lede={
+				<span className="verdict">
+					<b>{verdict.head}</b> {verdict.rest}
+				</span>
+			}
+			keys={[
+				[["w"], "write the next step"],
+				[["e"], "all experiments"],
+			]}
+		>
+			<p className="test-when">
+				<Link to="/ab-test-admin" data-all-tests>
+					All experiments
+				</Link>{" "}
+				<span className="mut">{test.when}</span>
+			</p>
+			{learnt ? (
+				<p className="test-learnt">
+					<b>What was learnt:</b> {learnt}
+				</p>
+			) : null}
+			{refused ? <Said isProblem>{refused.join(" ")}</Said> : null}
+			{serves && isKnown ? <Said>Everybody sees {serves} until it is built in for good.</Said> : null}
+			{isKnown ? null : (
+				<Said>What was tried out is gone from the site’s code: everybody sees the page as it is built.</Said>
+			)}
+			<div className="test-half">
+				<section aria-labelledby="arms">
+					<h2 id="arms">{metric}, on the day they saw it</h2>
+					<ArmsTable arms={arms} />
+				</section>
+				<section aria-labelledby="result">
+					<h2 id="result">Result</h2>
+					{judged ? (
+						<ResultTable {...judged} />
+					) : (
+						<p className="mut">There is no result before each variant has its size.</p>
+					)}
+					<p className="sm mut">{planned} The clock counts every ten minutes.</p>
+				</section>
+			</div>
+			<section aria-labelledby="guards" className="test-part">
+				<h2 id="guards">Must not get worse</h2>
+				<GuardsTable guards={guards} letters={letters} />
+			</section>
+			<div className="test-half">
+				<section aria-labelledby="set-down">
+					<h2 id="set-down">Set down before it began</h2>
+					<dl className="test-terms">
+						{setDown.map(({ term, words }) => (
+							<div key={term}>
+								<dt>{term}</dt>
+								<dd>{words}</dd>
+							</div>
+						))}
+					</dl>
+				</section>
+				<section aria-labelledby="never">
+					<h2 id="never">What may never be tested</h2>
+					<p className="mut">{never}</p>
+					<StepForm test={test} result={result} />
+				</section>
+			</div>
+		</AdminPage>
+	);
+}
+
+export { ErrorBoundary, headers };

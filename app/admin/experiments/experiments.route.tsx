@@ -1,0 +1,80 @@
+import { Link, useLoaderData } from "@remix-run/react";
+import { forStaffPage } from "~/context/guard.server";
+import { DataTable } from "~/ui/data-table";
+import { AdminPage, adminLinks, adminMeta, ErrorBoundary, headers } from "../admin-page";
+import { useRowKeys } from "../keys";
+import { refuseWrites } from "../staff.server";
+import styles from "./experiments.css?url";
+import { loadTests, type TestRow, type TestsPart } from "./experiments.server";
+
+export const meta = adminMeta("Experiments");
+
+export const loader = forStaffPage("experiments", ({ context }) => loadTests(context));
+
+export const action = refuseWrites("experiments");
+
+export const links = adminLinks(styles);
+
+export default function Experiments() {
+	const { parts, never } = useLoaderData<typeof loader>();
+	return (
+		<AdminPage
+			title="Experiments"
+			lede="Each experiment shows a page in two or more versions. It’s judged once, when each version has its planned number of visitors."
+		>
+			<p className="acts">
+				<Link className="btn btn-primary" to="/ab-test-admin/define">
+					Define a test
+				</Link>
+			</p>
+			{parts.length === 0 ? <p className="mut">Nothing was ever tried out here.</p> : null}
+			<TestsTables parts={parts} />
+			<section aria-labelledby="never" className="tests-part">
+				<h2 id="never">What may never be tested</h2>
+				<p className="mut">{never}</p>
+			</section>
+		</AdminPage>
+	);
+}
+
+export { ErrorBoundary, headers };
+
+function TestsTables({ parts }: { parts: TestsPart[] }) {
+	const all = parts.flatMap(({ rows }) => rows);
+	const { ref, at } = useRowKeys<HTMLDivElement>(all.length);
+	return (
+		<div ref={ref}>
+			{parts.map(({ state, heading, rows }) => (
+				<section key={state} aria-labelledby={`tests-${state}`} className="tests-part">
+					<h2 id={`tests-${state}`}>{heading}</h2>
+					<TestsTable rows={rows} atId={all[at]?.id} />
+				</section>
+			))}
+		</div>
+	);
+}
+
+function TestsTable({ rows, atId }: { rows: TestRow[]; atId: string | undefined }) {
+	return (
+		<DataTable<TestRow>
+			className="tests-table"
+			isLabelled
+			rows={rows}
+			keyOf={({ id }) => id}
+			rowProps={({ id }) => ({ className: id === atId ? "is-at" : undefined })}
+			columns={[
+				{
+					label: "Test",
+					cell: ({ title, href, what }) => (
+						<>
+							<Link to={href}>{title}</Link>
+							<small>{what}</small>
+						</>
+					),
+				},
+				{ label: "When", cell: ({ when }) => when },
+				{ label: "What it comes to", cell: ({ comes }) => comes },
+			]}
+		/>
+	);
+}

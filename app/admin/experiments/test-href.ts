@@ -1,3 +1,0 @@
-export function testHref(id: string): string {
-	return `/ab-test-admin/test?${new URLSearchParams({ id })}`;
-}

@@ -1,0 +1,144 @@
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { forStaff, forStaffPage } from "~/context/guard.server";
+import { plural } from "~/ui/format";
+import { AdminPage, adminLinks, adminMeta, ErrorBoundary, headers } from "../admin-page";
+import {
+	type DeadLetterRow,
+	type DeadLettersView,
+	loadDeadLetters,
+	replayFromForm,
+} from "./dead-letters.server";
+
+export const meta = adminMeta("Dead letters");
+
+export const loader = forStaffPage("operations", ({ context, request }) => loadDeadLetters(context, request));
+
+export const action = forStaff("operations", replayFromForm);
+
+export const links = adminLinks();
+
+export default function DeadLetters() {
+	const view = useLoaderData<typeof loader>();
+	const problem = useActionData<typeof action>();
+	const { letters, newestHref, olderHref, justReplayed } = view;
+	return (
+		<AdminPage
+			title="Dead letters"
+			lede={ledeOf(view)}
+			problem={problem?.message}
+			said={problem || justReplayed === null ? null : replayedWords(justReplayed)}
+		>
+			{letters.length > 0 ? <DeadLettersForm letters={letters} /> : null}
+			{newestHref || olderHref ? (
+				<nav className="acts admin-pages" aria-label="Pages">
+					{newestHref ? (
+						<Link className="btn" to={newestHref}>
+							Newest
+						</Link>
+					) : null}
+					{olderHref ? (
+						<Link className="btn" to={olderHref}>
+							Older
+						</Link>
+					) : null}
+				</nav>
+			) : null}
+		</AdminPage>
+	);
+}
+
+function replayedWords(count: number): string {
+	return count === 0
+		? "They were on the queue again already. Nothing was sent."
+		: `${plural(count, "letter is", "letters are")} on the queue again. What fails once more comes back here.`;
+}
+
+function ledeOf({ total, open, openEvents, letters }: DeadLettersView): string {
+	if (total === 0)
+		return "There is none. Events that could not be counted are kept here, and counted after a replay.";
+	if (letters.length === 0) return "There are no older ones.";
+	if (open === 0) return `None is open; ${plural(total, "letter is", "letters are")} on the queue again.`;
+	return `${plural(open, "letter is", "letters are")} open, with ${plural(openEvents, "event", "events")} not counted. Newest first; replaying one twice counts once.`;
+}
+
+export { ErrorBoundary, headers };
+
+function DeadLettersForm({ letters }: { letters: DeadLetterRow[] }) {
+	const open = letters.filter(({ replayed }) => replayed === null);
+	return (
+		<Form method="post">
+			<table className="dead-letters">
+				<caption className="vh">Dead letters, newest first</caption>
+				<thead>
+					<tr>
+						<th scope="col">
+							<span className="vh">Choose</span>
+						</th>
+						<th scope="col">Reason</th>
+						<th scope="col" className="num">
+							Events
+						</th>
+						<th scope="col">Stored</th>
+						<th scope="col">State</th>
+					</tr>
+				</thead>
+				<tbody>
+					{letters.map((letter) => (
+						<Row key={letter.id} letter={letter} />
+					))}
+				</tbody>
+			</table>
+			{open.length > 0 ? (
+				<p className="acts admin-pages">
+					<button type="submit" className="btn btn-primary" name="which" value="chosen">
+						Replay chosen
+					</button>
+					<button type="submit" className="btn" name="which" value="shown">
+						Replay all shown ({open.length})
+					</button>
+				</p>
+			) : null}
+		</Form>
+	);
+}
+
+function Row({ letter: { id, reason, events, stored, replayed, returned } }: { letter: DeadLetterRow }) {
+	const reasonId = `reason-${id}`;
+	return (
+		<tr>
+			<td className="dead-letter-choose">
+				{replayed === null ? (
+					<>
+						<label>
+							<input
+								type="checkbox"
+								name="chosen"
+								value={id}
+								aria-label="Choose this letter"
+								aria-describedby={reasonId}
+							/>
+						</label>
+						<input type="hidden" name="shown" value={id} />
+					</>
+				) : null}
+			</td>
+			<th scope="row" id={reasonId}>
+				{reason}
+			</th>
+			<td className="num" data-label="Events">
+				{events}
+			</td>
+			<td data-label="Stored">{stored}</td>
+			<td data-label="State">
+				{replayed === null ? (
+					"open"
+				) : (
+					<span className="mut">
+						replayed <small>{replayed}</small>
+					</span>
+				)}
+				{returned > 0 ? <small>came back {plural(returned, "time", "times")}</small> : null}
+			</td>
+		</tr>
+	);
+}

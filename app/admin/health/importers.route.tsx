@@ -1,0 +1,79 @@
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { forStaff, forStaffPage } from "~/context/guard.server";
+import { AdminPage, adminLinks, adminMeta, ErrorBoundary, headers } from "../admin-page";
+import { Fact } from "../parts";
+import { decideFromForm, type ImporterView, loadImporters } from "./importers.server";
+
+export const meta = adminMeta("Importers");
+
+export const loader = forStaffPage("operations", ({ context, request }) => loadImporters(context, request));
+
+export const action = forStaff("operations", decideFromForm);
+
+export const links = adminLinks();
+
+export default function Importers() {
+	const problem = useActionData<typeof action>();
+	const { importers, lede, justDecided } = useLoaderData<typeof loader>();
+	return (
+		<AdminPage
+			title="Importers"
+			lede={lede}
+			needsNetwork
+			problem={problem?.message}
+			said={problem ? null : justDecided}
+		>
+			{importers.length > 0 ? (
+				<ul className="report-queue">
+					{importers.map((importer) => (
+						<ImporterItem key={importer.name} importer={importer} />
+					))}
+				</ul>
+			) : null}
+		</AdminPage>
+	);
+}
+
+export { ErrorBoundary, headers };
+
+function ImporterItem({ importer }: { importer: ImporterView }) {
+	const { name, title, purpose, isOff, state, isRed, result, read, failing, problems, left } = importer;
+	const { next, every, proposals, waitingHref } = importer;
+	return (
+		<li>
+			<div className="report-head">
+				<h2>{title}</h2>
+				<p className="sm mut">{purpose}</p>
+			</div>
+			<div className="report-said">
+				{isRed ? (
+					<p className="report-message">
+						<strong>{state}.</strong> {failing}
+					</p>
+				) : null}
+				<dl>
+					{isRed ? null : <Fact term="State">{state}</Fact>}
+					<Fact term="Last step">{result}</Fact>
+					<Fact term="Last read">{read ?? <span className="mut">never</span>}</Fact>
+					{problems.length > 0 ? <Fact term="Not read">{problems.join(" · ")}</Fact> : null}
+					{left.length > 0 ? <Fact term="To read by hand">{left.join(" · ")}</Fact> : null}
+					<Fact term="Asks">{every}</Fact>
+					<Fact term="Asks next">{next}</Fact>
+					<Fact term="Proposals">{waitingHref ? <Link to={waitingHref}>{proposals}</Link> : proposals}</Fact>
+				</dl>
+				<Form method="post" className="acts" preventScrollReset>
+					<input type="hidden" name="name" value={name} />
+					{isOff ? null : (
+						<button type="submit" className="btn" name="decision" value="ask">
+							Ask now<span className="vh">: {title}</span>
+						</button>
+					)}
+					<button type="submit" className="btn" name="decision" value={isOff ? "on" : "off"}>
+						Switch {isOff ? "on" : "off"}
+						<span className="vh">: {title}</span>
+					</button>
+				</Form>
+			</div>
+		</li>
+	);
+}

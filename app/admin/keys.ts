@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+
+/** The class for a row that continues the previous one. Keys skip it. */
+export const MORE = "row-more";
+
+/** The rows of a table, or of all tables of a section, or the entries of a list, that the keys stop at. */
+function rowsOf(element: HTMLElement | null): Element[] {
+	const rows =
+		element instanceof HTMLOListElement ? element.children : element?.querySelectorAll("tbody > tr");
+	return [...(rows ?? [])].filter((row) => row instanceof HTMLElement && !row.classList.contains(MORE));
+}
+
+/**
+ * Keyboard control for table rows or list entries. j and k move, and Enter opens the row's link. The link gets the
+ * focus so that a screen reader reads the row and Tab continues from there.
+ * @param rows the number of rows
+ * @param first the row selected at the start, or -1
+ * @returns a ref for the table, list or container, the selected row (-1 before the first key), a setter for the
+ * selection, and a setter that moves the focus as well
+ */
+export function useRowKeys<Rows extends HTMLElement = HTMLTableElement>(rows: number, first = -1) {
+	const ref = useRef<Rows>(null);
+	const [at, setAt] = useState(first);
+	const go = useCallback(
+		(to: number) => {
+			const next = Math.min(Math.max(to, 0), rows - 1);
+			rowsOf(ref.current)[next]?.querySelector("a")?.focus();
+			setAt(next);
+		},
+		[rows],
+	);
+	useEffect(() => {
+		function onKey(event: KeyboardEvent) {
+			if ((event.key !== "j" && event.key !== "k") || isTyping(event)) return;
+			go(at + (event.key === "j" ? 1 : -1));
+		}
+		addEventListener("keydown", onKey);
+		return () => removeEventListener("keydown", onKey);
+	}, [at, go]);
+	return { ref, at, setAt, go };
+}
+
+/** Whether a key goes to a field or the browser. Single-letter shortcuts then do nothing. */
+export function isTyping(event: KeyboardEvent): boolean {
+	const target = event.target instanceof Element ? event.target : null;
+	const field = target?.closest(
+		"input:not([type=checkbox], [type=radio]), textarea, select, dialog, [contenteditable]",
+	);
+	return Boolean(field) || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented;
+}
+
+/** Opens a web address in a tab without access to this one. Ignores other text. */
+export function openSource(address: string | null | undefined): void {
+	if (address && /^https?:\/\//i.test(address) && URL.canParse(address))
+		open(address, "_blank", "noopener,noreferrer");
+}

@@ -1,0 +1,224 @@
+import { Form, Link } from "@remix-run/react";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { ProvenanceMark } from "~/ui/mark";
+import { OutboundLink } from "~/ui/outbound-link";
+import { Unknown } from "~/ui/unknown";
+import { FieldError, Hidden } from "../parts";
+import type { QueueProblem } from "./act.server";
+import { A_PAGE, type Check } from "./asked";
+import type { ChangedValue, ChangeView } from "./present-row";
+import type { QueueRow } from "./queue.server";
+
+type ChangeStepProps = {
+	row: QueueRow;
+	change: ChangeView;
+	problem: QueueProblem | null;
+	isSent: (row: string) => boolean;
+	onSend: (form: HTMLFormElement, stays?: boolean) => void;
+	/** The choice of a page where a value rests on several, or on another than the one that changed. @param name that no other choice of the page has */
+	drawPages: (check: Check, name: string) => ReactNode;
+};
+
+/**
+ * A page's old and new text, and each value based on it, to decide one by one. The first value has the focus, so
+ * Enter confirms it and moves to the next.
+ */
+export function ChangeStep({ row, change, problem, isSent, onSend, drawPages }: ChangeStepProps) {
+	const ref = useRef<HTMLOListElement>(null);
+	const left = change.values.filter(({ id }) => !isSent(partOf(row.id, id)));
+	const ids = left.map(({ id }) => id).join();
+	useEffect(() => {
+		if (!ids) return;
+		const first = ref.current?.querySelector<HTMLElement>("li [type=radio], li [data-first]");
+		(first ?? ref.current?.querySelector<HTMLElement>(".queue-decide :is(a, summary)"))?.focus();
+	}, [ids]);
+	return (
+		<>
+			<Said change={change} />
+			<ol className="queue-rests" ref={ref}>
+				{left.map((value) => (
+					<li key={value.id} data-edit={value.editHref ?? undefined}>
+						<p>
+							{value.href ? <Link to={value.href}>{value.name}</Link> : value.name}, {value.what}:{" "}
+							<b>
+								{value.value?.mark ? <ProvenanceMark {...value.value.mark} /> : null}
+								{value.value?.text ?? <Unknown />}
+							</b>
+						</p>
+						<Decide
+							row={row}
+							change={change}
+							value={value}
+							isLast={left.length === 1}
+							problem={problem?.row === partOf(row.id, value.id) ? problem : null}
+							onSend={onSend}
+							drawPages={drawPages}
+						/>
+					</li>
+				))}
+			</ol>
+			{change.moreValues ? <p className="sm mut">{change.moreValues}</p> : null}
+		</>
+	);
+}
+
+/** The name of one value within the row of its page, as its forms send it. */
+export const partOf = (row: string, value: string) => `${row}~${value}`;
+
+type DecideProps = Omit<ChangeStepProps, "isSent"> & { value: ChangedValue; isLast: boolean };
+
+function Decide({ row, change, value, isLast, problem, onSend, drawPages }: DecideProps) {
+	const { check, editHref, onlyCorrect } = value;
+	const note = `unknown-${value.id}`;
+	// The changed page is named once, above.
+	const [only, second] = check?.sources ?? [];
+	const isRead = only !== undefined && !second && only.href.split("#")[0] === change.page.href;
+	const of = <span className="vh">: {`${value.name}, ${value.what}`}</span>;
+	function onSubmit(event: FormEvent<HTMLFormElement>) {
+		event.preventDefault();
+		onSend(event.currentTarget, !isLast);
+	}
+	const form = (act: "confirm" | "unknown", content: ReactNode) =>
+		check ? (
+			<Form method="post" onSubmit={onSubmit} preventScrollReset>
+				<Hidden
+					of={{
+						do: act,
+						change: change.id,
+						row: partOf(row.id, value.id),
+						...(isLast ? { next: row.nextId ?? "" } : { next: row.id, stay: "decide" }),
+						listing: check.listing,
+						field: check.field,
+						fact: check.fact,
+						seen: check.seen,
+					}}
+				/>
+				{isRead ? (
+					<input type="hidden" name="source" value={only?.href} />
+				) : (
+					drawPages(check, `${act}-${value.id}`)
+				)}
+				{content}
+			</Form>
+		) : null;
+	return (
+		<div className="queue-decide">
+			{check?.mayConfirm
+				? form(
+						"confirm",
+						<button type="submit" className="btn btn-primary" data-first>
+							Still so{of} <kbd>Enter</kbd>
+						</button>,
+					)
+				: null}
+			{editHref ? (
+				<Link className="btn" to={editHref}>
+					Correct{of}
+				</Link>
+			) : null}
+			{check?.mayBeUnknown ? (
+				<details open={problem !== null}>
+					<summary>Unknown{of}</summary>
+					{form(
+						"unknown",
+						<>
+							<p className="field">
+								<label htmlFor={note}>What stands there instead, for everybody to read</label>
+								<textarea
+									id={note}
+									name="note"
+									rows={2}
+									required
+									defaultValue={problem?.note || "The page does not say it any more."}
+								/>
+							</p>
+							<button type="submit" className="btn">
+								Mark unknown{of}
+							</button>
+						</>,
+					)}
+				</details>
+			) : null}
+			{onlyCorrect ? <span className="sm mut">{onlyCorrect}</span> : null}
+			<FieldError>{problem?.message}</FieldError>
+		</div>
+	);
+}
+
+export function RejectChange({
+	row,
+	change,
+	problem,
+	onSend,
+}: Pick<ChangeStepProps, "row" | "change" | "problem" | "onSend">) {
+	const id = `change-${change.id.slice(0, 12)}`;
+	function onSubmit(event: FormEvent<HTMLFormElement>) {
+		event.preventDefault();
+		onSend(event.currentTarget);
+	}
+	return (
+		<Form method="post" onSubmit={onSubmit} preventScrollReset>
+			<Hidden
+				of={{ do: "reject", change: change.id, row: row.id, next: row.nextId ?? "", listing: A_PAGE }}
+			/>
+			<Said change={change} />
+			<p className="field">
+				<label htmlFor={id}>Why nothing of it touches a value, for the log</label>
+				<textarea id={id} name="note" rows={2} required defaultValue={problem?.note} />
+			</p>
+			<FieldError>{problem?.message}</FieldError>
+			<p className="acts">
+				<button type="submit" className="btn btn-primary">
+					Reject
+				</button>
+				<span className="sm mut">No value is read anew. The page is held against what it says now.</span>
+			</p>
+		</Form>
+	);
+}
+
+function Said({ change }: { change: ChangeView }) {
+	const { page, isLively, dates, passages, more, linkFlag, textKeys } = change;
+	return (
+		<>
+			<p>
+				<OutboundLink href={page.href}>{page.href}</OutboundLink>
+			</p>
+			<p className="sm">
+				{isLively
+					? "It was another page with each of three readings, and none of it touched a number of these values: open it and see whether they still stand. "
+					: null}
+				{dates}
+				{linkFlag ? <b> The check of links says: {linkFlag}.</b> : null}
+			</p>
+			<div className="queue-passages">
+				{passages.map((passage, at) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: passages have no name, and do not move.
+					<div key={at}>
+						<figure>
+							<figcaption>Before</figcaption>
+							<pre title={textKeys[0]}>
+								<span className="mut">{passage.before}</span>
+								{"\n"}
+								<del>{passage.old || "nothing"}</del>
+								{"\n"}
+								<span className="mut">{passage.after}</span>
+							</pre>
+						</figure>
+						<figure>
+							<figcaption>Now</figcaption>
+							<pre title={textKeys[1]}>
+								<span className="mut">{passage.before}</span>
+								{"\n"}
+								<ins>{passage.new || "nothing"}</ins>
+								{"\n"}
+								<span className="mut">{passage.after}</span>
+							</pre>
+						</figure>
+					</div>
+				))}
+			</div>
+			{more ? <p className="sm mut">{more}</p> : null}
+		</>
+	);
+}

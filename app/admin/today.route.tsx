@@ -1,0 +1,110 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { forStaffPage } from "~/context/guard.server";
+import { AdminPage, adminLinks, adminMeta, ErrorBoundary, headers } from "./admin-page";
+import { useRowKeys } from "./keys";
+import { refuseWrites } from "./staff.server";
+import styles from "./today.css?url";
+import { loadToday, type Waiting } from "./today.server";
+
+export const meta: MetaFunction = (args) => [
+	...adminMeta("Today")(args),
+	{ tagName: "link", rel: "canonical", href: "/admin" },
+];
+
+export const loader = forStaffPage("desk", ({ context, session }) => loadToday(context, session));
+
+export const action = refuseWrites("desk");
+
+export const links = adminLinks(styles);
+
+export default function Today() {
+	const { day, tiles, waiting, ran, changes } = useLoaderData<typeof loader>();
+	return (
+		<AdminPage
+			title={day}
+			isFirst
+			lede="What waits for you, what ran by itself, and what was changed last."
+			needsNetwork
+		>
+			<dl className="today-tiles">
+				{tiles.map(({ label, value, note, href }) => (
+					<div key={label}>
+						<dt>{href ? <a href={href}>{label}</a> : label}</dt>
+						<dd>
+							<b>{value}</b>
+							<span className="sm mut">{note}</span>
+						</dd>
+					</div>
+				))}
+			</dl>
+			<section id="waiting" className="today-part">
+				<h2>Waiting, by what hangs on it</h2>
+				{waiting.length > 0 ? <WaitingTable waiting={waiting} /> : <p>Nothing waits for you.</p>}
+			</section>
+			<div className="today-halves">
+				<section className="today-part">
+					<h2>What ran by itself</h2>
+					<ul>
+						{ran.map(({ what, how, isFine, href }) => (
+							<li key={what}>
+								<Link to={href}>{what}</Link>
+								<span>{how}</span>
+								{isFine ? <span className="mut">done</span> : <b>look</b>}
+							</li>
+						))}
+					</ul>
+				</section>
+				<section className="today-part">
+					<h2>Changed last</h2>
+					{changes.length === 0 ? <p>Nothing was changed yet.</p> : null}
+					<ul>
+						{changes.map(({ id, at, who, what, of, href }) => (
+							<li key={id}>
+								{href ? <Link to={href}>{of}</Link> : <b>{of}</b>}
+								<span>
+									{what} <span className="mut">by {who}</span>
+								</span>
+								<span className="mut">{at}</span>
+							</li>
+						))}
+					</ul>
+				</section>
+			</div>
+		</AdminPage>
+	);
+}
+
+export { ErrorBoundary, headers };
+
+function WaitingTable({ waiting }: { waiting: Waiting[] }) {
+	const { ref, at } = useRowKeys(waiting.length);
+	return (
+		<div className="scroll">
+			<table className="today-waiting" ref={ref}>
+				<thead>
+					<tr>
+						<th scope="col">What</th>
+						<th scope="col">Why it waits</th>
+						<th scope="col">What hangs on it</th>
+						<th scope="col">Next step</th>
+					</tr>
+				</thead>
+				<tbody>
+					{waiting.map(({ what, why, hangs, href, step }, row) => (
+						<tr key={href + what} className={row === at ? "is-at" : undefined}>
+							<th scope="row">{what}</th>
+							<td>{why}</td>
+							<td>{hangs}</td>
+							<td>
+								<Link to={href} aria-label={`${step}: ${what}`}>
+									{step}
+								</Link>
+							</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</div>
+	);
+}
