@@ -109,12 +109,4 @@ describe("a decision is refused", () => {
 		expect((await decide(decision, id)).refused).toMatchObject({ status });
 		expect(await log()).toEqual([]);
 	});
-
-	test("beyond the limit", async () => {
-		const { refused } = await decideOnFeed({ ...needs, limit: async () => "beyond" }, ADMIN, {
-			id: "publisher:one",
-			decision: "read",
-		});
-		expect(refused).toMatchObject({ status: 429 });
-	});
 });

@@ -165,15 +165,6 @@ describe("a decision", () => {
 		expect((await load()).links).toHaveLength(2);
 	});
 
-	test("is refused to whoever may not record values", async () => {
-		const input = { url: GONE, decision: "right", seen: `${NOW - DAY}` };
-		for (const roles of [[], ["moderator"]]) {
-			const { refused } = await decideOnLink(needs, { ...EDITOR, roles }, input);
-			expect(refused).toMatchObject({ status: 403 });
-		}
-		expect((await load()).links).toHaveLength(2);
-	});
-
 	test("comes back to the page where it was made, and a refused one says why at its link", async () => {
 		const context = {
 			db,

@@ -14,7 +14,7 @@ import { importShipped } from "../../../tests/support/import-shipped";
 import { loadImporters } from "../health/importers.server";
 import { decideOnImporter } from "../health/verbs";
 import { actOnQueue, type QueueProblem } from "./act.server";
-import { acceptProposal, correctProposal, rejectProposal } from "./proposal-verbs";
+import { acceptProposal, correctProposal } from "./proposal-verbs";
 import { loadQueue } from "./queue.server";
 
 const db = openDatabase(env.DB);
@@ -269,13 +269,6 @@ describe("who decides", () => {
 		expect((await log())[0]?.after).toContain("Another company.");
 		await keep(proposalOf());
 		expect(await stateOf()).toBe("rejected");
-	});
-
-	test.each(["moderator", "nobody"])("as a %s: nothing is recorded and nothing ends", async (role) => {
-		const form = { proposal: "p1", seen: "", note: "A reason." };
-		for (const verb of [acceptProposal, rejectProposal])
-			expect((await verb(needs, session(role), form)).refused).toMatchObject({ status: 403 });
-		expect([await stateOf(), await log()]).toEqual(["open", []]);
 	});
 
 	test("second: whoever is later is told, and changes nothing", async () => {
