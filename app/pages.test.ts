@@ -52,7 +52,12 @@ describe("a page of a person or an admin", () => {
 		expect(wronglyGuarded([page], half)).toEqual(["/half"]);
 		// Nor does the guard of another power.
 
-		const facts: Page = { path: "/x", module: "admin/inbox/reports.route.tsx", audience: "staff", power: "facts" };
+		const facts: Page = {
+			path: "/x",
+			module: "admin/inbox/reports.route.tsx",
+			audience: "staff",
+			power: "facts",
+		};
 		expect(wronglyGuarded([facts], pageModules)).toEqual(["/x"]);
 	});
 });
