@@ -30,8 +30,9 @@ export function partByFailures(active: Filter[], query: ListQuery, data: IndexDa
 		if (!codes) continue;
 		const wanted = query.filters[filter.key] ?? [];
 		const fails = dictionary.map((value) => !isKept(filter, answerOf(filter, value, wanted, today), wanted));
-		for (const [ordinal, code] of codes.entries())
-			if (fails[code]) groupOf[ordinal] = groupOf[ordinal] === PASSING ? aloneBy(place) : SEVERAL;
+		for (let ordinal = 0; ordinal < codes.length; ordinal++)
+			if (fails[codes[ordinal] as number])
+				groupOf[ordinal] = groupOf[ordinal] === PASSING ? aloneBy(place) : SEVERAL;
 	}
 	return { groupOf, sizes: sizesOf(groupOf) };
 }
@@ -53,8 +54,8 @@ export function partUnsure(
 	const wanted = query.filters[grouping.key] ?? [];
 	const unknown = dictionary.map((value) => answerOf(grouping, value, wanted, today) === "unknown");
 	const groupOf = failures.groupOf.slice();
-	for (const [ordinal, code] of (codes ?? []).entries())
-		if (unknown[code] && groupOf[ordinal] === PASSING) groupOf[ordinal] = UNSURE;
+	for (let ordinal = 0; codes && ordinal < codes.length; ordinal++)
+		if (unknown[codes[ordinal] as number] && groupOf[ordinal] === PASSING) groupOf[ordinal] = UNSURE;
 	return { groupOf, sizes: sizesOf(groupOf) };
 }
 
@@ -73,9 +74,10 @@ export function countCodes(
 	distinct: number,
 ): Uint32Array {
 	const byCode = new Uint32Array(distinct);
+	const isCounted = Array.from({ length: 256 }, (_, group) => groups.includes(group));
 	for (let ordinal = 0; ordinal < codes.length; ordinal++) {
 		const code = codes[ordinal] as number;
-		if (groups.includes(groupOf[ordinal] as number)) byCode[code] = (byCode[code] as number) + 1;
+		if (isCounted[groupOf[ordinal] as number]) byCode[code] = (byCode[code] as number) + 1;
 	}
 	return byCode;
 }

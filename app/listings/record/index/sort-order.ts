@@ -10,8 +10,14 @@ export function orderOf({ ranks }: Pick<IndexData, "ranks">, direction: "asc" | 
 	if (!ranks) return null;
 	const before = orders.get(ranks);
 	if (before?.direction === direction) return before.order;
-	const place = (rank = NO_RANK) => (rank === NO_RANK ? NO_RANK : direction === "asc" ? rank : -rank);
-	const order = Uint32Array.from(ranks.keys()).sort((a, b) => place(ranks[a]) - place(ranks[b]) || a - b);
+	// One number a listing, because typed arrays of numbers sort fast without a comparing function.
+	const keys = new Float64Array(ranks.length);
+	for (let ordinal = 0; ordinal < keys.length; ordinal++) {
+		const rank = ranks[ordinal] as number;
+		const place = rank === NO_RANK || direction === "asc" ? rank : NO_RANK - 1 - rank;
+		keys[ordinal] = place * keys.length + ordinal;
+	}
+	const order = new Uint32Array(keys.sort().map((key) => key % keys.length));
 	orders.set(ranks, { direction, order });
 	return order;
 }
