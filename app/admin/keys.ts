@@ -10,14 +10,7 @@ function rowsOf(element: HTMLElement | null): Element[] {
 	return [...(rows ?? [])].filter((row) => row instanceof HTMLElement && !row.classList.contains(MORE));
 }
 
-/**
- * Keyboard control for table rows or list entries. j and k move, and Enter opens the row's link. The link gets the
- * focus so that a screen reader reads the row and Tab continues from there.
- * @param rows the number of rows
- * @param first the row selected at the start, or -1
- * @returns a ref for the table, list or container, the selected row (-1 before the first key), a setter for the
- * selection, and a setter that moves the focus as well
- */
+/** j and k move, and Enter opens the row's link, which has the focus so that a screen reader reads the row. `first` is -1 for no row. */
 export function useRowKeys<Rows extends HTMLElement = HTMLTableElement>(rows: number, first = -1) {
 	const ref = useRef<Rows>(null);
 	const [at, setAt] = useState(first);

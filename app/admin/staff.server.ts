@@ -48,10 +48,7 @@ export function backWith({ url }: Request, name: string, value: string): string 
 	return `${pathname}?${searchParams}`;
 }
 
-/**
- * The listing for a typed id, address or name, or the reason it's ambiguous. Unknown text stays as typed, and the
- * verb refuses it.
- */
+/** The listing for a typed id, address or name, or why it's ambiguous. Unknown text stays, and the verb refuses it. */
 export async function listingNamed(
 	db: Database,
 	text: string,

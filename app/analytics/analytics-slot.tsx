@@ -5,10 +5,7 @@ import { isOwn } from "~/places";
 import { track } from "~/track/track";
 import type { Counting } from "./counting";
 
-/**
- * Counts what happens on every page, once the page itself has nothing left to do, and asks for consent where there is
- * something to ask for. Elements with `data-privacy-choices` open the choices again.
- */
+/** Elements with `data-privacy-choices` open the choices again. */
 export function AnalyticsSlot() {
 	const here = useLocation();
 	const root = useRouteLoaderData<RootData>("root");

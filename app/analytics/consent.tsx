@@ -12,12 +12,7 @@ const AD_CLICKS_AFTER_MS = 1000;
 
 let choices: PrivacyChoices | null = null;
 
-/**
- * Applies the visitor's decision. The tag manager loads only with consent. Asks if they haven't decided, and shows
- * the decision on request.
- * @param opener the control they used, which gets the focus back
- * @param show adds or removes the panel
- */
+/** Asks a visitor who hasn't decided, and shows the decision on request. The focus goes back to `opener`. */
 export function openConsent(
 	counting: Counting,
 	ids: AnalyticsIds,

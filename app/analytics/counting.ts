@@ -35,10 +35,7 @@ export type CountingListener = {
 
 const MOST_UNHEARD = 50;
 
-/**
- * Starts what counts and sends, as far as the visitor and their browser allow it. Once a page.
- * @throws what a browser throws that refuses; the site goes on without
- */
+/** Once a page. @throws what a browser throws that refuses storage; the site goes on without */
 export function startCounting(): Counting {
 	const storage = openStorage();
 	const errors = createErrorsSeen();

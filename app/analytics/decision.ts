@@ -11,10 +11,7 @@ export type Decision = {
 /** Increase it when the question changes, and everyone is asked again. */
 export const DECISION_VERSION = 1;
 
-/**
- * Parses the stored decision. Without one, or from another version, returns the decision of someone we haven't
- * asked.
- */
+/** Without one, or from another version, returns the decision of someone we haven't asked. */
 export function parseDecision(text: string | null): Decision {
 	// Someone who refused counting stays refused, even when we ask again.
 	const unasked = { version: DECISION_VERSION, at: 0, counting: isCounted(text), tagManager: null };

@@ -4,11 +4,7 @@ import { track } from "~/track/track";
 
 type Listing = { id: string; name: string };
 
-/**
- * Tracks visitors' actions from what the page's HTML says, so links, lists and forms need no tracking code. Events
- * never delay the action.
- * @param landing the address the visit started on
- */
+/** Reads the page's HTML, so links, lists and forms need no tracking code. */
 export function watchPage(landing: string): void {
 	const campaign = campaignOf(landing);
 
@@ -62,10 +58,7 @@ export function clickOf(
 	return outbound && { type: "outbound_click", fields: outbound };
 }
 
-/**
- * The fields of `contact_link_clicked` for a link to a listed company, or null. `lender_name` is that company's
- * name, whatever its kind.
- */
+/** The fields of `contact_link_clicked`, or null. `lender_name` is the company's name, whatever its kind. */
 export function contactOf(
 	{ protocol, rel }: { protocol: string; rel: string },
 	listing: Listing | null,

@@ -29,10 +29,7 @@ const PAUSE_MS = 5000;
 const LONGEST_PAUSE_MS = 300_000;
 const LONGEST_WAIT_MS = HOUR;
 
-/**
- * Sends events in batches, at 20 events or after 5 s. An event stays stored until the server confirms it. It may
- * arrive twice, but its id makes it count once.
- */
+/** An event stays stored until the server confirms it. It may arrive twice, but its id makes it count once. */
 export function createSendQueue({ store, post, beacon, alone, later, random }: Surroundings): SendQueue {
 	let cancel: (() => void) | null = null;
 	let failures = 0;

@@ -14,10 +14,7 @@ type TagManager = {
 	push: (event: TrackedEvent, ofAdClick: Record<string, string>) => void;
 };
 
-/**
- * The tag manager's data layer, which begins by refusing everything. Nothing is loaded from anywhere before `allow`.
- * @param ids valid ones, or empty
- */
+/** Begins by refusing everything. Nothing is loaded before `allow`. */
 export function createTagManager({ tagManagerId, measurementId }: AnalyticsIds): TagManager {
 	const page = window as Window & { dataLayer?: unknown[] };
 	page.dataLayer ??= [];
@@ -85,11 +82,7 @@ function removeCookies(): void {
 type Entry = { fields: object; leadValue?: number; isPurchase?: true };
 type LayerEntry = Record<string, string | number | boolean>;
 
-/**
- * An event's entries for the tag manager, with its fields and lead value. A purchase is pushed again under its own
- * name, which alone has the value.
- * @param ofAdClick parameters from the ad that brought the visitor
- */
+/** A purchase is pushed again under its own name, which alone has the value. */
 export function layerEntries(
 	{ id, type, fields }: TrackedEvent,
 	ofAdClick: Record<string, string>,

@@ -4,10 +4,7 @@ import type { EventFields } from "~/track/events";
 type Seen = EventFields<"experiment_view">;
 type Entry = Pick<PerformanceResourceTiming, "startTime" | "initiatorType" | "serverTiming">;
 
-/**
- * The variants that a document or a page's data reports. Ignores prefetches, which no one has seen and which
- * aren't `fetch` entries.
- */
+/** Ignores prefetches, which no one has seen and which aren't `fetch` entries. */
 export function trialsIn({ initiatorType, serverTiming = [] }: Omit<Entry, "startTime">): Seen[] {
 	if (initiatorType !== "navigation" && initiatorType !== "fetch") return [];
 	return serverTiming.flatMap(({ name, description }) => {
@@ -16,10 +13,7 @@ export function trialsIn({ initiatorType, serverTiming = [] }: Omit<Entry, "star
 	});
 }
 
-/**
- * Reports each variant once per page load, at its request time. Visitors' actions come later.
- * @param report receives UTC milliseconds
- */
+/** Reports each variant once per page load, at its request time. Visitors' actions come later. */
 export function watchTrials(report: (seen: Seen, at: number) => void): void {
 	const known = new Set<string>();
 	const observer = new PerformanceObserver((list) => {

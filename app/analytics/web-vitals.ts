@@ -4,10 +4,7 @@ import type { EventFields } from "~/track/events";
 type Vital = EventFields<"web_vital">;
 type Measured = Pick<Metric, "name" | "value" | "rating">;
 
-/**
- * Measures how fast this page loads and responds. Reports each metric once. Loading times come as soon as we know
- * them, CLS and INP when the page is first hidden.
- */
+/** Reports each metric once. CLS and INP come when the page is first hidden. */
 export function measureVitals(report: (vital: Vital) => void): void {
 	const take = firstOfEach(report);
 	for (const measure of [onCLS, onFCP, onINP, onLCP, onTTFB]) measure(take);

@@ -12,11 +12,7 @@ export type Assigning = {
 
 export type Assignment = { known: KnownId; variant: string; isCounted: boolean };
 
-/**
- * Each variant has a segment between 0 and 1 as long as its share. Visitors past the last segment take no part
- * (null).
- * @param place from 0 up to but excluding 1
- */
+/** Each variant has a segment of 0 to 1 as long as its share. Visitors past the last one take no part (null). */
 export function variantAt(place: number, shares: Assigning["shares"]): string | null {
 	let end = 0;
 	for (const { variant, percent } of shares) {

@@ -3,10 +3,6 @@ export type AnalyticsIds = { tagManagerId: string; measurementId: string };
 
 const SHAPES = { tagManagerId: /^GTM-[A-Z0-9]{7,}$/, measurementId: /^G-[A-Z0-9]{10}$/ };
 
-/**
- * The valid ids. Invalid ones become empty.
- * @param onInvalid called for each invalid id
- */
 export function validIds(ids: AnalyticsIds, onInvalid: (id: string) => void = () => {}): AnalyticsIds {
 	function check(name: keyof AnalyticsIds): string {
 		const id = ids[name];

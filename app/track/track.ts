@@ -10,9 +10,7 @@ export type Happening<T extends EventType = EventType> = {
 	};
 }[T];
 
-/**
- * Events that happen before the rest of this folder has loaded wait here, at most as many as one page causes.
- */
+/** Events that happen before the rest of this folder has loaded wait here, at most as many as one page causes. */
 const waiting: Happening[] = [];
 const MOST_WAITING = 50;
 

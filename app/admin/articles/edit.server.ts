@@ -159,10 +159,6 @@ function sourceAt({ published, drafts }: DeskText, key: string): string {
 	return among.find(({ revision }) => revision === Number(number))?.source ?? "";
 }
 
-/**
- * Staff names for the desk. Uses the email address, or the id when the provider has none.
- * @param userId the reader
- */
 export async function namesOf(
 	context: Pick<AppLoadContext, "verifiedEmails">,
 	actors: readonly string[],

@@ -4,11 +4,7 @@ import type { FoundFigure, SentPicture } from "./inserts.server";
 const FIGURES = "/article-admin/figures";
 const PICTURES = "/article-admin/pictures";
 
-/**
- * Finds figures and pictures beside the text and inserts them at its cursor. Without script each tool opens its
- * own page with directives to copy.
- * @param text the text area
- */
+/** Without script each tool opens its own page with directives to copy. */
 export function InsertTools({ text }: { text: RefObject<HTMLTextAreaElement> }) {
 	const figures = useFound<FoundFigure>();
 	const pictures = useFound<SentPicture>();
@@ -152,10 +148,7 @@ function directiveOf(
 	return `::image[${inWords}]{src="${src}" alt="${inAlt}" width="${width}" height="${height}"}`;
 }
 
-/**
- * Replaces the text area's selection with a directive and moves the cursor behind it. A block directive
- * (`::image`) gets its own paragraph.
- */
+/** A block directive (`::image`) gets its own paragraph. */
 function insertAtCursor(text: HTMLTextAreaElement, directive: string): void {
 	const { selectionStart: from, selectionEnd: to, value } = text;
 	const isBlock = directive.startsWith("::");

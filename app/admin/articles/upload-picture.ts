@@ -14,10 +14,7 @@ disableTypes(types.filter((type) => !Object.hasOwn(ENDINGS, type)));
 
 export type UploadNeeds = VerbNeeds & { keep: (name: string, bytes: Uint8Array) => Promise<void> };
 
-/**
- * Stores a picture for texts under its content hash. Checks the content and ignores the name. Refuses unsupported
- * formats and pictures too large for browsers. The same file gives the same picture.
- */
+/** Stores a picture under its content hash. Checks the content and ignores the name. */
 export const uploadPicture = staffVerb(
 	"upload-picture",
 	async ({ db, now, keep }: UploadNeeds, actor, { bytes }) => {

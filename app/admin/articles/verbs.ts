@@ -55,10 +55,7 @@ const fieldsInput = (kind: TextKind) =>
 		title: words(200).min(1, "A title, so that it can be found again."),
 	});
 
-/**
- * Saves a draft. The same text changes nothing. We refuse it when someone else saved after the draft it's based
- * on, when a new text's address is or was taken, or when no lesson or page has that name on the site.
- */
+/** The same text changes nothing. Refused when someone else saved after `base`, or when a new address is or was taken. */
 export const saveDraft = staffVerb("save-draft", async ({ db, now }: ArticleNeeds, actor, input) => {
 	const parsed = savedInput.safeParse(input);
 	const typed = fieldsInput(parsed.data?.kind ?? "article").safeParse(input);
@@ -87,10 +84,7 @@ export const saveDraft = staffVerb("save-draft", async ({ db, now }: ArticleNeed
 
 const publishInput = nameInput.extend({ draft: draftSchema, note: noteSchema });
 
-/**
- * Publishes a text's newest draft, or a withdrawn text again. Refuses when a hard check fails (with each reason),
- * or when the reviewed draft is no longer the newest. Repeats change nothing.
- */
+/** Publishes a text's newest draft, or a withdrawn text again. Repeats change nothing. */
 export const publishArticle = formVerb(
 	"publish-article",
 	publishInput,
@@ -114,10 +108,7 @@ const scheduleInput = publishInput.extend({
 		.refine((at) => Number.isFinite(at), NO_TIME),
 });
 
-/**
- * Schedules a text's newest draft and replaces any earlier schedule. We check and render it now. The clock
- * publishes it within ten minutes after the chosen time.
- */
+/** Replaces any earlier schedule. The text is checked and drawn now, and the clock publishes it. */
 export const scheduleArticle = formVerb(
 	"schedule-article",
 	scheduleInput,
@@ -148,10 +139,7 @@ export const scheduleArticle = formVerb(
 	},
 );
 
-/**
- * Withdraws a guide and cancels its schedule. Drafts and revisions stay. For lessons and single pages only the
- * schedule is canceled, because other pages need them. Repeats change nothing.
- */
+/** Drafts and revisions stay. Of lessons and single pages only the schedule is canceled, because other pages need them. */
 export const withdrawArticle = formVerb(
 	"withdraw-article",
 	nameInput,

@@ -11,10 +11,6 @@ export type Draft = {
 
 const nameOf = (of: string) => `edit:${of}`;
 
-/**
- * Keeps the draft of a form, and gives it back when its page is opened again.
- * @param isDone whether the page says that what was sent is settled
- */
 export function useDraft(of: string, isDone: boolean) {
 	const account = useAccount();
 	const [found, setFound] = useState<Draft | null>(null);

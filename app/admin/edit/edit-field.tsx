@@ -196,11 +196,7 @@ function ChooseField({ listing, field }: { listing: string; field: FieldView }) 
 	);
 }
 
-/**
- * Shows the three values of an edit conflict and the choices. It takes the focus so that its keys don't land in a
- * note.
- * @param form the id of the form to submit
- */
+/** It takes the focus so that its keys don't land in a note. */
 function ConflictFrame({ conflict, form }: { conflict: Conflict; form: string }) {
 	const box = useRef<HTMLElement>(null);
 	// Also where another conflict follows the one that was answered.
@@ -271,11 +267,7 @@ function WhatChanges({ preview, isWorking }: { preview: Preview | null; isWorkin
 
 const PAUSE = 500;
 
-/**
- * Previews a form's changes while someone types. It posts the form to its own page and reads the preview from the
- * HTML that a browser without script would get.
- * @param answer the server's last answer to the form, which is newer than any earlier preview
- */
+/** Posts the form to its own page and reads the preview from the HTML that a browser without script would get. */
 function useLivePreview(answer: object | null) {
 	const [found, setFound] = useState<{ before: object | null; preview: Preview | null } | null>(null);
 	const [isWorking, setWorking] = useState(false);

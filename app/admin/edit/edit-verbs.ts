@@ -13,10 +13,7 @@ import { formVerb, notFound } from "../form-verb";
 import type { StaffRecordNeeds } from "../staff.server";
 import { editSchema, readEdit } from "./read-edit";
 
-/**
- * Records a value from a form as a new fact, and ends those it replaces. Refuses with 409 `changed` when the value
- * changed after the form opened. Repeats count once.
- */
+/** Records a value as a new fact, and ends those it replaces. Refuses with 409 `changed` when it changed after the form opened. */
 export const editValue = formVerb(
 	"edit-value",
 	editSchema,
@@ -64,10 +61,7 @@ const undoSchema = z.object({
 	facts: z.array(z.string().max(64)).min(1, "Say which change.").max(200),
 });
 
-/**
- * Undoes a change with new facts. Ends what it stated and restates what it ended. The history stays complete.
- * Undoing twice changes nothing.
- */
+/** Ends what the change stated and restates what it ended. Undoing twice changes nothing. */
 export const undoChange = formVerb(
 	"undo-change",
 	undoSchema,
@@ -94,12 +88,7 @@ export const undoChange = formVerb(
 	},
 );
 
-/**
- * The facts that undo others. Ends the live statements among them, and restates what they ended if no one else
- * states it. Pure.
- * @param facts all facts of the listing
- * @param ids the facts to undo
- */
+/** Ends the live statements among `ids`, and restates what they ended if no one else states it. */
 export function undoOf(facts: FactRecord[], ids: string[]): { ends: string[]; restates: string[] } {
 	const byId = new Map(facts.map((fact) => [fact.id, fact]));
 	const live = liveStatements(facts);

@@ -108,10 +108,7 @@ const closeSchema = z.object({
 /** The status of a listing that has ended, in every kind. */
 const CLOSED = "closed";
 
-/**
- * Records that a listing closed. Its page stays and says so, but it leaves all rankings. The statement outranks
- * all others, because the company's page may be gone or still claim to be open.
- */
+/** The statement outranks all others, because the company's page may be gone or still claim to be open. */
 export const closeListing = formVerb(
 	"close-listing",
 	closeSchema,

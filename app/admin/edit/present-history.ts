@@ -21,10 +21,7 @@ export type KnownBeside = {
 
 export type ChangeRow = ReturnType<typeof presentHistory>[number];
 
-/**
- * Every fact for a field and its companions, by author and time, newest first.
- * @param me the reader's user id
- */
+/** Every fact for a field and its companions, by author and time, newest first. */
 export function presentHistory(
 	kind: Kind,
 	field: Field,

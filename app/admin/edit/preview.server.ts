@@ -51,10 +51,7 @@ type Sides = {
 	approvedReviews: number;
 };
 
-/**
- * Computes what a form would change with the real write code, without writing.
- * @param form the input so far
- */
+/** Computes what a form would change with the real write code, without writing. */
 export async function previewEdit(
 	needs: Needs,
 	kind: Kind,

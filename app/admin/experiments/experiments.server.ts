@@ -85,10 +85,7 @@ function comesTo(experiment: Experiment, totals: readonly VariantTotals[]): stri
 
 export type DefineView = Awaited<ReturnType<typeof loadDefinition>>;
 
-/**
- * The form for a new test or for the draft in the address.
- * @throws a 404 Response for an unknown name
- */
+/** @throws a 404 Response for an unknown name */
 export async function loadDefinition({ db }: AppLoadContext, request: Request) {
 	const id = new URL(request.url).searchParams.get("id");
 	const found = id === null ? null : await readExperiment(db, id);
@@ -147,10 +144,7 @@ function typedOf(experiment: Experiment): Record<string, string> {
 	};
 }
 
-/**
- * The test in the address, or else the running or newest one. Null when there are no tests.
- * @throws a 404 Response for an unknown name
- */
+/** The test in the address, or else the running or newest one. @throws 404 for an unknown name */
 export async function loadTest(
 	{ db, now, verifiedEmails }: Pick<AppLoadContext, "db" | "now" | "verifiedEmails">,
 	request: Request,

@@ -20,10 +20,7 @@ import { archiveSchema, definitionSchema, revertSchema, startSchema, stopSchema 
 export const FIXED =
 	"This test has started: its name, its shares and what decides it stand as they were set beforehand, or its result would mean nothing. Stop it and define another.";
 
-/**
- * Defines a test, or edits one that hasn't started. After the start nothing changes, not even its name, because
- * only a plan fixed in advance makes the result valid. `isNew` in the input requires that the id is new.
- */
+/** After the start nothing changes, because only a plan fixed in advance makes the result valid. `isNew` wants a new id. */
 export const defineExperiment = staffVerb(
 	"define-experiment",
 	async ({ db, now }: StaffNeeds, actor, input): Promise<Outcome<{ id: string }>> => {
@@ -38,10 +35,7 @@ export const defineExperiment = staffVerb(
 	},
 );
 
-/**
- * Starts a defined test. The edge then assigns visitors and the definition is frozen. Only one test runs per
- * experiment.
- */
+/** The edge then assigns visitors and the definition is frozen. Only one test runs per experiment. */
 export const startExperiment = formVerb(
 	"start-experiment",
 	startSchema,
@@ -62,10 +56,7 @@ export const startExperiment = formVerb(
 const NOT_FOUND =
 	"The result doesn't name this version as better. Choose here whether everybody gets it anyway.";
 
-/**
- * Ends a test. Everyone gets the winner until the code adopts it. Without a winner, everyone gets the control.
- * You must say so explicitly to pick a winner the test didn't find.
- */
+/** Everyone gets the winner until the code adopts it. A winner that the test didn't find must be chosen explicitly. */
 export const stopExperiment = formVerb(
 	"stop-experiment",
 	stopSchema,
@@ -101,9 +92,7 @@ export const archiveExperiment = formVerb(
 	},
 );
 
-/**
- * Reverts an ended test's winner. Everyone gets the control again. The reason is added to the stop reason.
- */
+/** Everyone gets the control again. The reason is added to the stop reason. */
 export const revertExperiment = formVerb(
 	"revert-experiment",
 	revertSchema,

@@ -18,10 +18,7 @@ type Common = {
 
 export type Measured = Common & { measure: Exclude<keyof Measures, "lately"> };
 
-/**
- * An alert that only the platform or an outside monitor can measure. You set it up there by hand with these
- * numbers.
- */
+/** Set up by hand at the platform or an outside monitor, with these numbers. */
 export type Watched = Common & {
 	where: string;
 };
@@ -118,11 +115,7 @@ export type AlertState = {
 	endedAt: number | null;
 };
 
-/**
- * What follows from a new measurement. It fires once it has been above its threshold for its time, and stops with the first
- * measurement that is not. What cannot be measured neither begins nor ends anything. Pure.
- * @param before null before the first measurement
- */
+/** Fires once it was above its threshold for its time, and stops with the first measurement that is not. An unmeasured value changes nothing. */
 export function judgeAlert(
 	{ name, threshold, for: minutes }: Pick<Measured, "name" | "threshold" | "for">,
 	before: AlertState | null,

@@ -26,10 +26,7 @@ export async function loadDeadLetters({ db }: AppLoadContext, request: Request) 
 	};
 }
 
-/**
- * Replays the selected dead letters and returns to the page. Returns `{message}` on failure.
- * @throws a 400 Response for an unknown form
- */
+/** @throws a 400 Response for an unknown form */
 export async function replayFromForm({ context, request }: { context: AppLoadContext; request: Request }) {
 	const form = await request.formData().catch(() => null);
 	const which = form?.get("which");

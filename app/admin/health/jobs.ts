@@ -1,7 +1,4 @@
-/**
- * All scheduled jobs, in one table for the api worker (which runs them) and the staff page.
- * `workers/api/wrangler.toml` has the same crons.
- */
+/** All scheduled jobs, in one table for the api worker (which runs them) and the staff page. `workers/api/wrangler.toml` has the same crons. */
 export const CRONS = { ten: "*/10 * * * *", day: "10 0 * * *", week: "0 7 * * MON" } as const;
 
 export type Cron = keyof typeof CRONS;

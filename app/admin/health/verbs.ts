@@ -32,9 +32,7 @@ const feedSchema = z.object({
 	decision: z.enum(["read", "trust"], "Say whether to read it again or to trust it."),
 });
 
-/**
- * Queues a feed for the next run, or accepts its new self-description so that we show it. Repeats are harmless.
- */
+/** Queues a feed for the next run, or accepts its new self-description so that we show it. Repeats are harmless. */
 export const decideOnFeed = formVerb(
 	"decide-on-feed",
 	feedSchema,

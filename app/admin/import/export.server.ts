@@ -8,11 +8,7 @@ import { readMergedOfKind } from "~db/queries/merged";
 import { factsByListing } from "~db/queries/open-data";
 import type { FactRecord } from "~db/records";
 
-/**
- * Exports the live statements for the kind in the address, or for the first kind. Staff only. Omits merged
- * listings.
- * @throws a 404 Response for an unknown kind
- */
+/** Omits merged listings. @throws a 404 Response for an unknown kind */
 export async function exportFacts({ db, now }: AppLoadContext, request: Request): Promise<Response> {
 	const { pathname, searchParams } = new URL(request.url);
 	const id = searchParams.get("kind");

@@ -17,10 +17,7 @@ const schema = z.object({
 	kind: z.string().default(""),
 	/** The fingerprint of each changed listing in the preview. */
 	marks: z.record(z.string(), z.string()),
-	/**
-	 * The rejected rows in the preview, as `leftOutOf` names them. Sending them means that you want the others
-	 * alone.
-	 */
+	/** The rejected rows in the preview, as `leftOutOf` names them. Sending them means that you want the others alone. */
 	leaveOut: z.string().default(""),
 });
 
@@ -33,11 +30,7 @@ export type ImportDone = {
 	leftOut: number;
 };
 
-/**
- * Records a sheet's changes as previewed. Each listing is all or nothing, so one refusal doesn't stop the others.
- * Rows with errors stop everything unless the caller chooses to leave them out. If the result would differ from
- * the preview, nothing is written (409 `changed`). Earlier records aren't repeated. Pages are purged once.
- */
+/** Each listing is all or nothing, so one refusal doesn't stop the others. If the result would differ from the preview, nothing is written (409 `changed`). */
 export const importFacts = formVerb(
 	"import-facts",
 	schema,

@@ -100,12 +100,7 @@ type Typed = ImportAnswer["typed"];
 const NAME = "import";
 const MOST_KEPT = 500_000;
 
-/**
- * Saves the form in the browser, so an expired session or a closed tab loses nothing. Offers the saved text when
- * the form is empty.
- * @param typed the server's echo, or undefined before the first submit
- * @param isDone whether everything sent has just been recorded
- */
+/** An expired session or a closed tab loses nothing. Offers the saved text when the form is empty. */
 function useKeptSheet(form: RefObject<HTMLFormElement>, typed: Typed | undefined, isDone: boolean) {
 	const account = useAccount();
 	const [kept, setKept] = useState<string | null>(null);

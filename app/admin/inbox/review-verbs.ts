@@ -13,10 +13,7 @@ const readReviewSchema = z.object({
 	revision: z.coerce.number("There is no such review.").int().min(1).max(10_000),
 });
 
-/**
- * Publishes a review in place of its author's earlier one. A repeat by the same person changes nothing. We refuse
- * it after another moderator's decision or the author's edit.
- */
+/** Refused after another moderator's decision or the author's edit. A repeat by the same person changes nothing. */
 export const approveReview = formVerb(
 	"approve-review",
 	readReviewSchema,

@@ -18,10 +18,7 @@ const linkSchema = z.object({
 		.transform((text) => (text === "" ? null : Number(text))),
 });
 
-/**
- * Accepts what was seen at a link, so it's flagged only after another change. Or requests a new check in the next
- * run. We don't accept a link that was checked after the editor looked, because they haven't seen its content.
- */
+/** Accepts what was seen at a link, or requests a new check. Refused when the link was checked after the editor looked. */
 export const decideOnLink = formVerb(
 	"decide-on-link",
 	linkSchema,
@@ -53,10 +50,7 @@ const answerSchema = z.object({
 		.max(LONGEST_ANSWER, `At most ${LONGEST_ANSWER} characters.`),
 });
 
-/**
- * Answers an error report. It leaves the queue, and the public corrections log shows the answer without the
- * reporter's words. A repeat changes nothing, and a different answer is refused.
- */
+/** The public corrections log shows the answer without the reporter's words. A repeat changes nothing. */
 export const answerReport = formVerb(
 	"answer-report",
 	answerSchema,

@@ -83,10 +83,7 @@ export async function actOnQueue(args: StaffArgs) {
 	throw replace(withDone(search, { done, listing, field, facts, row: next, step }), 303);
 }
 
-/**
- * If we read the value today before its page changed, confirming it adds no fact. We note the decision with the
- * change.
- */
+/** Confirming a value that was read today adds no fact. We note the decision with the change. */
 async function noteInChange({ db }: StaffArgs["context"], form: Form, facts: string[]): Promise<void> {
 	const { do: act = "", change = "", listing = "", field = "" } = form;
 	if (facts.length > 0 || change === "" || !(act === "confirm" || act === "unknown")) return;

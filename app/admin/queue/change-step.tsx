@@ -19,10 +19,7 @@ type ChangeStepProps = {
 	drawPages: (check: Check, name: string) => ReactNode;
 };
 
-/**
- * A page's old and new text, and each value based on it, to decide one by one. The first value has the focus, so
- * Enter confirms it and moves to the next.
- */
+/** The first value has the focus, so Enter confirms it and moves to the next. */
 export function ChangeStep({ row, change, problem, isSent, onSend, drawPages }: ChangeStepProps) {
 	const ref = useRef<HTMLOListElement>(null);
 	const left = change.values.filter(({ id }) => !isSent(partOf(row.id, id)));

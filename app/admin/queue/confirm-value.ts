@@ -23,11 +23,7 @@ const confirmSchema = z.object({
 	seen: z.string().max(20_000).default(""),
 });
 
-/**
- * Records that someone opened the value's page today and it still says the same. Adds a new reading of the
- * statement, and of its condition and currency if they share the page. Refuses with 409 `changed` when any of
- * these changed since the form was drawn. Repeats count once a day.
- */
+/** Adds a new reading of the statement, and of its condition and currency if they share the page. Repeats count once a day. */
 export const confirmValue = formVerb(
 	"confirm-value",
 	confirmSchema,

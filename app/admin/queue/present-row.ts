@@ -28,10 +28,7 @@ export type Waiting = DueListing & {
 	bearing: Bearing;
 	reports: ReportRow[];
 	proposal?: TitledProposal;
-	/**
-	 * The changed page, when the row is about a page. The row's value is the most urgent one that the page
-	 * supports.
-	 */
+	/** The changed page, when the row is about a page. The row's value is the most urgent one that the page supports. */
 	changed?: Changed;
 };
 
@@ -218,11 +215,6 @@ export type ChangeView = ReturnType<typeof presentChange>;
 
 export type ChangedValue = ChangeView["values"][number];
 
-/**
- * An opened row for a changed page.
- * @param facts for its values' fields and companion fields
- * @param editHref the correction form for a value, or null if it has none
- */
 export function presentChange(
 	changed: Changed,
 	facts: FactRecord[],

@@ -16,10 +16,7 @@ type ProposalStepProps = {
 
 const BUTTONS = { accept: "Accept", correct: "Record the correction", reject: "Reject" };
 
-/**
- * Decides a proposal beside its source. You record it as proposed, with a correction, or not at all. A held
- * proposal also needs a checkbox, so that Enter alone can't accept it.
- */
+/** A held proposal also needs a checkbox, so that Enter alone can't accept it. */
 export function ProposalStep({ row, proposal, step, problem, onSend }: ProposalStepProps) {
 	const id = `proposal-${proposal.id.slice(0, 12)}`;
 	function onSubmit(event: FormEvent<HTMLFormElement>) {

@@ -135,10 +135,7 @@ const changeSchema = z.object({
 	note: z.string().trim().min(3, "Say why nothing of it touches a value.").max(1000),
 });
 
-/**
- * Closes a page change that affects no value. Nothing is read again, and later readings compare with the new text.
- * The log has the reason.
- */
+/** Nothing is read again, and later readings compare with the new text. */
 export const rejectChange = formVerb(
 	"reject-change",
 	changeSchema,
@@ -181,10 +178,7 @@ type Wanted = {
 
 const VERB = { accepted: "accept-proposal", corrected: "correct-proposal" } as const;
 
-/**
- * Records an accepted proposal and closes it. Refuses with 409 `changed` when the value changed since the reviewer
- * saw it, or when a better statement would outrank it.
- */
+/** Refuses with 409 `changed` when the value changed since the reviewer saw it, or when a better statement would outrank it. */
 async function recordProposal(
 	needs: StaffRecordNeeds,
 	actor: Staff,

@@ -181,11 +181,7 @@ function Cells({ row, openStep }: { row: QueueRow; openStep: (step: Step) => voi
 	);
 }
 
-/**
- * Submits row forms one at a time, so no one has to wait between rows. Neither the next form nor a key that leaves
- * the page cancels one.
- * @returns the rows being sent
- */
+/** Submits row forms one at a time, so no one has to wait. Neither the next form nor a key that leaves the page cancels one. */
 function useSentRows() {
 	const submit = useSubmit();
 	const navigate = useNavigate();

@@ -57,11 +57,7 @@ const MOST_OTHERS = 50;
 const MOST_PROPOSALS = 300;
 const VIEW_DAYS = 30;
 
-/**
- * What waits for this reader, within their powers. Messages come first. Then one list has outdated values,
- * proposals, reports and values whose page changed, ordered by how much depends on them. We read full listings
- * only for the rows up to this page, and an index for the rest.
- */
+/** Messages come first. Then one list has values, proposals, reports and changed pages, ordered by how much depends on them. */
 export async function loadQueue(
 	{ db, now }: Pick<AppLoadContext, "db" | "now">,
 	request: Request,

@@ -86,12 +86,7 @@ function compareIds(a: string, b: string): number {
 	return a < b ? -1 : Number(a > b);
 }
 
-/**
- * Values with open reports, one row each, whatever their age. They wait like doubtful values (`facts/doubt.ts`),
- * by the age of the oldest report.
- * @param kindId the listings' kind, or empty for all
- * @param now UTC milliseconds
- */
+/** Values with open reports, whatever their age. They wait like doubtful values (`facts/due-values.ts`), by the oldest report. */
 export async function readReported(
 	db: Database,
 	reports: OpenReport[],
@@ -153,11 +148,7 @@ async function readSeen(
 	return { listings, views };
 }
 
-/**
- * The values with proposals, one row per proposal, with their urgency.
- * @param kindId the listings' kind, or empty for all
- * @param now UTC milliseconds
- */
+/** One row per proposal. */
 export async function readProposed(
 	db: Database,
 	proposals: TitledProposal[],
@@ -189,11 +180,7 @@ export async function readProposed(
 /** The most changed pages in the queue, listings per page, and values overall. More appear as you decide these. */
 const MOST = { changes: 100, listings: 40, values: 300 };
 
-/**
- * Changed pages, one row each, in the place of their most urgent value.
- * @param kindId the listings' kind, or empty for all
- * @param now UTC milliseconds
- */
+/** One row per page, in the place of its most urgent value. */
 export async function readChanged(
 	db: Database,
 	kindId: string,

@@ -18,10 +18,7 @@ type RowStepProps = {
 	onSend: (form: HTMLFormElement, stays?: boolean) => void;
 };
 
-/**
- * An opened step below its row. Its button has the focus, so Enter is enough. With several pages we preselect none
- * and focus the choice, so no one confirms the wrong page by Enter.
- */
+/** Its button has the focus, so Enter is enough. With several pages the choice has it, so no one confirms the wrong page. */
 export function RowStep({ row, step, problem, isSent, onSend }: RowStepProps) {
 	const ref = useRef<HTMLDivElement>(null);
 	useEffect(() => {

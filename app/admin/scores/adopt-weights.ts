@@ -10,10 +10,7 @@ import { adoptedSchema } from "./weights-schema";
 
 type Adopted = { version: number; isNew: boolean };
 
-/**
- * Adopts new weights for the quality score and uses them from now on. The same weights change nothing. We refuse
- * weights that were previewed against an outdated version.
- */
+/** The same weights change nothing. Refuses weights that were previewed against an outdated version. */
 export const adoptWeights = formVerb(
 	"adopt-weights",
 	adoptedSchema,

@@ -20,10 +20,6 @@ export type Preview = {
 	after: Spread;
 };
 
-/**
- * What other weights would change in the directory. Pure, so a preview writes nothing.
- * @param today UTC day
- */
 export function previewWeights(
 	listings: CountedListing[],
 	from: QualityWeights,

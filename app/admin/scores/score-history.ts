@@ -36,13 +36,7 @@ type State = { derived: Derived; version: QualityVersion; approvedReviews: numbe
 /** Roughly how many points we draw besides the changes. */
 const ENOUGH_POINTS = 240;
 
-/**
- * A listing's score over time, from its first recorded fact. Uses today's set of counted fields.
- * @param facts everything ever recorded for it
- * @param versions every version of the weights, newest first
- * @param today UTC day
- * @param moments when its reviews appeared and disappeared, oldest first
- */
+/** A listing's score over time, from its first recorded fact. Uses today's set of counted fields. */
 export function scoreHistory(
 	kind: Kind,
 	facts: Fact[],
@@ -160,10 +154,7 @@ const SIZES = [
 const TOP = 22;
 const BELOW = 28;
 
-/**
- * Draws a score from 0 to 100, wide and narrow. Lines between days are straight, because age lowers it a little
- * daily.
- */
+/** Lines between days are straight, because age lowers the score a little daily. */
 export function drawScores(history: ScoreHistory): ScoreDrawing[] {
 	return SIZES.map((size) => layout(history, size));
 }
