@@ -28,7 +28,7 @@ export type Counting = {
 	) => Promise<void>;
 };
 
-export type CountingListener = {
+type CountingListener = {
 	onEvent: (event: TrackedEvent) => void;
 	onDecision: (decision: string | null) => void;
 };

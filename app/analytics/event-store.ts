@@ -2,7 +2,7 @@ import type { TrackedEvent } from "~/track/events";
 
 export type TextStorage = Pick<Storage, "length" | "key" | "getItem" | "setItem" | "removeItem">;
 
-export type WaitingEvent = {
+type WaitingEvent = {
 	event: TrackedEvent;
 	/** Sent by a beacon, which does not say whether it arrived. */
 	isBeaconed: boolean;

@@ -1,7 +1,7 @@
 /** Where the visitor's decision is kept; the tabs of this site tell each other by it. */
 export const DECISION_KEY = "plumbline:privacy";
 
-export type PrivacySignals = { globalPrivacyControl?: boolean; doNotTrack?: string | null };
+type PrivacySignals = { globalPrivacyControl?: boolean; doNotTrack?: string | null };
 
 export function refusalOf({ globalPrivacyControl, doNotTrack }: PrivacySignals): string | null {
 	if (globalPrivacyControl) return "Global Privacy Control";

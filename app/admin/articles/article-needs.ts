@@ -7,7 +7,7 @@ import { answered, notFound } from "../form-verb";
 import type { StaffNeeds } from "../staff.server";
 import { TEXT_KINDS, type TextName } from "./text-names";
 
-export type WrittenText = TextName & { source: string; note: string | undefined };
+type WrittenText = TextName & { source: string; note: string | undefined };
 
 /** A remark on a text. A hard one blocks publishing. */
 export type Check = { isHard: boolean; words: string };

@@ -4,7 +4,7 @@ import { invalid, type VerbNeeds } from "~/context/verb";
 import { LARGEST_SIDE } from "~/learn/text/uploads";
 import { writeUpload } from "~db/queries/uploads";
 
-export const LARGEST_PICTURE = 5 * 1024 * 1024;
+const LARGEST_PICTURE = 5 * 1024 * 1024;
 export const TOO_LARGE = "A picture has at most 5 MB.";
 /** The most pixels. A browser needs four bytes for each. */
 const MOST_PIXELS = 24_000_000;
@@ -12,7 +12,7 @@ const MOST_PIXELS = 24_000_000;
 const ENDINGS: Record<string, string> = { png: "png", jpg: "jpg", webp: "webp", gif: "gif" };
 disableTypes(types.filter((type) => !Object.hasOwn(ENDINGS, type)));
 
-export type UploadNeeds = VerbNeeds & { keep: (name: string, bytes: Uint8Array) => Promise<void> };
+type UploadNeeds = VerbNeeds & { keep: (name: string, bytes: Uint8Array) => Promise<void> };
 
 /** Stores a picture under its content hash. Checks the content and ignores the name. */
 export const uploadPicture = staffVerb(

@@ -13,7 +13,7 @@ import type { FactRecord } from "~db/records";
 import type { Attributes } from "~db/values";
 import { undoOf } from "./edit-verbs";
 
-export type KnownBeside = {
+type KnownBeside = {
 	words: Map<string, string>;
 	/** Since when nothing is at a source any more, UTC milliseconds, by its address. */
 	dead: Map<string, number>;

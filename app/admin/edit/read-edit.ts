@@ -51,7 +51,7 @@ export const editSchema = z.object({
 
 export type EditForm = z.infer<typeof editSchema>;
 
-export type ReadEdit =
+type ReadEdit =
 	| { asked: Omit<FactsInput, "listing">; problems?: undefined }
 	| { problems: Record<string, string>; asked?: undefined };
 
