@@ -45,7 +45,7 @@ export default function Dashboard() {
 					{problem.message}
 				</p>
 			) : null}
-			<div className="dashboard-lists">
+			<div className="two dashboard-lists">
 				<FavouritesSection view={view} />
 				<ComparisonsSection comparisons={view.comparisons} />
 			</div>

@@ -11,7 +11,7 @@ export function ResultPicture({ picture }: { picture: Picture }) {
 				{picture.summary} {picture.caption}
 			</figcaption>
 			<details>
-				<summary className="calc-unfold">The same numbers as a table</summary>
+				<summary className="unfold">The same numbers as a table</summary>
 				<NumbersTable
 					label="Numbers of the picture"
 					head={picture.table.head}

@@ -31,7 +31,7 @@ export function DeskNews({ news }: { news: DeskNewsView }) {
 				</>
 			)}
 			{pages && (
-				<nav className="news-pages" aria-label="Pages">
+				<nav className="pages" aria-label="Pages">
 					{pages.previous && (
 						<Link className="btn" rel="prev" to={pages.previous}>
 							Newer

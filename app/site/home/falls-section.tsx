@@ -41,7 +41,7 @@ export function FallsSection({ falls }: { falls: FallsView }) {
 				<HorizontalFalls falls={falls} />
 				<figcaption>{falls.notes.join(" ")}</figcaption>
 				<details>
-					<summary className="falls-unfold">The same numbers as a table</summary>
+					<summary className="unfold">The same numbers as a table</summary>
 					<div className="wide-box">
 						<FallsTable lenders={falls.lenders} />
 					</div>
