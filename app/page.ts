@@ -46,10 +46,10 @@ export type Page = {
 
 type More = Partial<Page>;
 
-/** A page of the module `{folder}/route.tsx`, for everybody unless told. */
-export const page = (path: string, folder: string, more: More = {}): Page => ({
+/** A page for everybody unless told. @param module its folder with a `route.tsx`, or a `.route` without `.tsx` */
+export const page = (path: string, module: string, more: More = {}): Page => ({
 	path,
-	module: `${folder}/route.tsx`,
+	module: module.endsWith(".route") ? `${module}.tsx` : `${module}/route.tsx`,
 	audience: "everybody",
 	...more,
 });
@@ -78,8 +78,8 @@ export function list(path: string, more: More, each: More = {}): Page[] {
 
 export function aboutUs(path: string, title: string): Page[] {
 	return [
-		page(path, "learn/about-us", { counts: "page", title, isAboutUs: true }),
-		cachedFile(`${path}.md`, "learn/markdown/route"),
+		page(path, "learn/about-us.route", { counts: "page", title, isAboutUs: true }),
+		cachedFile(`${path}.md`, "learn/markdown.route"),
 	];
 }
 

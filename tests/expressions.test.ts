@@ -50,7 +50,7 @@ const found = files.flatMap((file) => {
 
 /** Where an expression is put together, of our own words alone. */
 const PUT_TOGETHER = [
-	"app/learn/text/term-names.ts",
+	"app/learn/text/parse-text.server.ts",
 	"app/learn/text/typed-beside.server.ts",
 	"app/ui/pictures.server.ts",
 	"workers/api/feeds/item-date.ts",

@@ -35,7 +35,6 @@ export const desks: Record<Desk, DeskWords> = {
 	},
 };
 
-/** The desk of an address. */
 export function deskBySlug(slug: string): DeskWords | undefined {
 	return Object.hasOwn(desks, slug) ? desks[slug as Desk] : undefined;
 }

@@ -2,14 +2,13 @@ import type { MetaArgs, MetaDescriptor } from "@remix-run/react";
 import { describe, expect, test } from "vitest";
 import { pageModules } from "../../tests/support/page-modules";
 import { presentTerm } from "./glossary/present";
-import { textMeta } from "./text/text-meta";
-import type { TextHead } from "./text/view";
+import { textMeta } from "./text/draw-page.server";
 
 const origin = "https://plumbline.example";
 
 /** The head that a page of Learn has for what its loader gave. */
 function headOf(page: string, data: unknown): MetaDescriptor[] {
-	const meta = pageModules[`learn/${page}/route.tsx`]?.meta as (args: Partial<MetaArgs>) => MetaDescriptor[];
+	const meta = pageModules[`learn/${page}.tsx`]?.meta as (args: Partial<MetaArgs>) => MetaDescriptor[];
 	const matches = [{ id: "root", data: { origin } }] as unknown as MetaArgs["matches"];
 	return meta({ data, matches });
 }
@@ -21,27 +20,37 @@ const saidIn = (head: MetaDescriptor[]) =>
 const linkIn = (head: MetaDescriptor[], rel: string) =>
 	head.find((one) => "tagName" in one && "rel" in one && one.rel === rel);
 
-const text: TextHead = {
-	...{ kind: "article", slug: "a", title: "A title", summary: "A summary." },
-	...{ desk: { slug: "lending", name: "Lending desk" }, publishedOn: "2026-11-22", updatedOn: "2026-12-01" },
+const text: Parameters<typeof textMeta>[0] = {
+	kind: "article",
+	slug: "a",
+	title: "A title",
+	summary: "A summary.",
+	desk: { slug: "lending", name: "Lending desk" },
+	publishedOn: "2026-11-22",
+	updatedOn: "2026-12-01",
+	card: undefined,
 };
 const desk = { name: "Lending desk", covers: "Loans.", slug: "lending" };
 
 const pages: Array<[string, unknown, string]> = [
-	["article", { meta: textMeta(text, origin) }, "/articles/a"],
-	["lesson", { meta: textMeta({ ...text, kind: "lesson" }, origin) }, "/bitcoin-learning-center/a"],
+	["articles/article.route", { meta: textMeta(text, origin) }, "/articles/a"],
 	[
-		"what-is-bitcoin",
+		"lessons/lesson.route",
+		{ meta: textMeta({ ...text, kind: "lesson" }, origin) },
+		"/bitcoin-learning-center/a",
+	],
+	[
+		"what-is-bitcoin.route",
 		{ meta: textMeta({ ...text, kind: "page", slug: "what-is-bitcoin" }, origin) },
 		"/what-is-bitcoin",
 	],
-	["term", presentTerm("apr"), "/glossary/apr"],
-	["desk", desk, "/authors/lending"],
-	["articles", {}, "/articles"],
-	["center", {}, "/bitcoin-learning-center"],
-	["glossary-list", {}, "/glossary"],
-	["lending-history", {}, "/lending-history"],
-	["corrections", {}, "/corrections"],
+	["glossary/term.route", presentTerm("apr"), "/glossary/apr"],
+	["desk.route", desk, "/authors/lending"],
+	["articles/list.route", {}, "/articles"],
+	["lessons/center.route", {}, "/bitcoin-learning-center"],
+	["glossary/list.route", {}, "/glossary"],
+	["lending-history/route", {}, "/lending-history"],
+	["corrections.route", {}, "/corrections"],
 ];
 
 describe("each page of Learn tells machines", () => {
@@ -65,9 +74,9 @@ describe("each page of Learn tells machines", () => {
 	});
 
 	test.each([
-		["article", "Article"],
-		["lesson", "LearningResource"],
-		["what-is-bitcoin", "Article"],
+		["articles/article.route", "Article"],
+		["lessons/lesson.route", "LearningResource"],
+		["what-is-bitcoin.route", "Article"],
 	])("%s: that it is an %s, by which desk and of which days", (page, type) => {
 		const [, data, path] = pages.find(([name]) => name === page) ?? [];
 		const [said] = saidIn(headOf(page, data)).filter((one) => one["@type"] === type);
@@ -81,7 +90,9 @@ describe("each page of Learn tells machines", () => {
 	});
 
 	test("a term: what it means, and of which glossary it is", () => {
-		const [said] = saidIn(headOf("term", presentTerm("apr"))).filter((one) => one["@type"] === "DefinedTerm");
+		const [said] = saidIn(headOf("glossary/term.route", presentTerm("apr"))).filter(
+			(one) => one["@type"] === "DefinedTerm",
+		);
 		expect(said).toMatchObject({
 			name: presentTerm("apr")?.term,
 			description: presentTerm("apr")?.definition,

@@ -1,6 +1,6 @@
 /**
  * Every table by its name, and whether a row of it can be about a person: a visitor, an account, an administrator. The privacy
- * policy has a row for each that can (`app/learn/about-us/privacy.test.ts`); a table that is not here fails `personal-data.test.ts`.
+ * policy has a row for each that can (`app/learn/privacy.test.ts`); a table that is not here fails `personal-data.test.ts`.
  */
 export const PERSONAL: Record<string, boolean> = {
 	// account.ts

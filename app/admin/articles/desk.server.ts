@@ -1,14 +1,13 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { frontSchemas } from "~/learn/text/front-matter";
 import { pathCheck } from "~/learn/text/known-paths";
-import { readGround } from "~/learn/text/load-text.server";
+import { readGround, readMarket } from "~/learn/text/load-text.server";
 import { parseMarkdown } from "~/learn/text/markdown.server";
-import { marketOfTexts } from "~/learn/text/market.server";
 import type { Ground } from "~/learn/text/parse-text.server";
 import { readTextSource } from "~/learn/text/prepare-text.server";
 import { presentSlots } from "~/learn/text/present-slots.server";
 import { publishText } from "~/learn/text/publish-text.server";
-import { searchedText } from "~/learn/text/text-document";
+import { textDocument } from "~/learn/text/text-document";
 import { glossary } from "~/syllabus/glossary";
 import { dayOf } from "~/ui/format";
 import type { Database } from "~db/database";
@@ -25,7 +24,7 @@ export async function groundOfDesk(context: Pick<AppLoadContext, "cache" | "db">
 	const [addresses, { texts, moved }, market] = await Promise.all([
 		readAddresses(db, 100_000),
 		readStanding(db),
-		marketOfTexts(context),
+		readMarket(context),
 	]);
 	const published = texts.filter(({ withdrawnAt }) => withdrawnAt === null);
 	const known = {
@@ -52,7 +51,7 @@ export function openDesk(context: Pick<AppLoadContext, "cache" | "db" | "now" | 
 				return { refused: { ...read.refused, fields: Object.fromEntries(placed) } };
 			}
 			const { row, body } = read.done;
-			return { done: { text: row, source, note: note ?? null, document: searchedText(row, body) } };
+			return { done: { text: row, source, note: note ?? null, document: textDocument(row, body) } };
 		},
 	};
 }

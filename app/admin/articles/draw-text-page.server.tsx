@@ -1,11 +1,11 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { AboutUsPage } from "~/learn/about-us/about-us-page";
-import { ArticlePage } from "~/learn/article/article-page";
-import { LessonPage } from "~/learn/lesson/lesson-page";
-import { inCourse } from "~/learn/lesson/load.server";
+import { AboutUsPage } from "~/learn/about-us-page";
+import { ArticlePage } from "~/learn/articles/article-page";
+import { LessonPage } from "~/learn/lessons/lesson-page";
+import { inCourse } from "~/learn/lessons/load-lesson.server";
+import { SinglePage } from "~/learn/single-page";
 import { drawPage } from "~/learn/text/draw-page.server";
 import type { LoadedText } from "~/learn/text/load-text.server";
-import { SinglePage } from "~/learn/what-is-bitcoin/single-page";
 import { pageAt } from "~/pages";
 
 export async function drawTextPage(context: AppLoadContext, loaded: LoadedText) {

@@ -2,7 +2,7 @@ import type { HeadersFunction, LinksFunction, MetaFunction } from "@remix-run/cl
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { forStaff, forStaffPage } from "~/context/guard.server";
 import { learnLinks } from "~/learn/frame";
-import { DrawnTextPage } from "~/learn/text/drawn-text-page";
+import { DrawnTextPage } from "~/learn/text/text-route";
 import { PrivateBoundary } from "~/ui/page/private-boundary";
 import { privateHeaders, privateMeta } from "~/ui/page/private-page";
 import { readForm } from "./article-fields";

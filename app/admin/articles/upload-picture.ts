@@ -1,7 +1,7 @@
 import { disableTypes, imageSize, types } from "image-size";
 import { staffVerb } from "~/context/staff-verb";
 import { invalid, type VerbNeeds } from "~/context/verb";
-import { LARGEST_SIDE } from "~/learn/text/uploads";
+import { LARGEST_SIDE } from "~/learn/text/slots";
 import { writeUpload } from "~db/queries/uploads";
 
 const LARGEST_PICTURE = 5 * 1024 * 1024;

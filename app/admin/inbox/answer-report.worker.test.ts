@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { beforeEach, describe, expect, test } from "vitest";
-import { loadCorrections } from "~/learn/corrections/load.server";
+import { loadCorrections } from "~/learn/load-corrections.server";
 import { openDatabase } from "~db/database";
 import { emptyTables } from "../../../tests/support/empty-tables";
 import { answerReport } from "./verbs";

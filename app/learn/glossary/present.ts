@@ -1,14 +1,8 @@
 import { type GlossaryTerm, glossary, termBySlug } from "~/syllabus/glossary";
 import { termHref } from "~/syllabus/text-href";
-import { toolWords } from "./tool-words";
 
-export type TermLink = { href: string; term: string; definition: string };
-
-export type GlossaryView = { total: number; letters: Array<{ letter: string; terms: TermLink[] }> };
-
-/** The whole glossary by first letters. */
-export function presentGlossary(): GlossaryView {
-	const letters: GlossaryView["letters"] = [];
+export function presentGlossary() {
+	const letters: Array<{ letter: string; terms: Array<ReturnType<typeof linkTo>> }> = [];
 	for (const term of [...glossary].sort((a, b) =>
 		a.term.localeCompare(b.term, "en", { sensitivity: "base" }),
 	)) {
@@ -19,33 +13,33 @@ export function presentGlossary(): GlossaryView {
 	return { total: glossary.length, letters };
 }
 
-export type TermView = {
-	slug: string;
-	term: string;
-	definition: string;
-	category: string;
-	tool: string | null;
-	toolWords: string;
-	related: TermLink[];
-};
-
-/** A term with its neighbors. Null for an unknown one. */
-export function presentTerm(slug: string): TermView | null {
+export function presentTerm(slug: string) {
 	const found = termBySlug(slug);
 	if (!found) return null;
 	const { term, definition, category, tool, related } = found;
 	return {
-		...{ slug, term, definition, category, tool },
+		slug,
+		term,
+		definition,
+		category,
+		tool,
 		toolWords: tool ? toolWords(tool) : "",
-		related: related.flatMap((one) => linkOf(one)),
+		related: related.flatMap((one) => {
+			const term = termBySlug(one);
+			return term ? [linkTo(term)] : [];
+		}),
 	};
 }
 
-function linkOf(slug: string): TermLink[] {
-	const term = termBySlug(slug);
-	return term ? [linkTo(term)] : [];
+function linkTo({ slug, term, definition }: GlossaryTerm) {
+	return { href: termHref(slug), term, definition };
 }
 
-function linkTo({ slug, term, definition }: GlossaryTerm): TermLink {
-	return { href: termHref(slug), term, definition };
+/** Pages that compute something. All other terms lead to a list or an article. */
+const WORKS_OUT = /^\/(calculators\/|risk-score|risk-simulator)/;
+const READ = ["/what-are-options", "/price-story"];
+
+export function toolWords(tool: string): string {
+	if (WORKS_OUT.test(tool)) return "Work it out";
+	return READ.some((path) => tool.startsWith(path)) ? "Read how it works" : "See the list";
 }

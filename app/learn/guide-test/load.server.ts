@@ -9,17 +9,13 @@ import { drawText } from "../text/draw-text.server";
 import { needsOf } from "../text/find-listings.server";
 import { pageSchema } from "../text/front-matter";
 import { pathCheck } from "../text/known-paths";
-import { type LoadedText, minutesOf } from "../text/load-text.server";
-import { marketOfTexts } from "../text/market.server";
+import { type LoadedText, minutesToRead, readMarket } from "../text/load-text.server";
 import { parseText } from "../text/parse-text.server";
 import source from "./text.md?raw";
 
 const SLUG = "learning-guide-test";
 
-/**
- * A sample text with every block, drawn like a published one. It's never published, listed or indexed.
- * @throws Response 503 without database and copy
- */
+/** A sample text with every block, drawn like a published one. It's never published, listed or indexed. */
 export async function loadGuideTest(context: AppLoadContext): Promise<LoadedText> {
 	const { db, cache, now } = context;
 	const today = dayOf(now());
@@ -27,7 +23,7 @@ export async function loadGuideTest(context: AppLoadContext): Promise<LoadedText
 		contentKeys.text("test", SLUG),
 		CONTENT_POLICY,
 		async () => {
-			const market = await marketOfTexts(context);
+			const market = await readMarket(context);
 			const { front, body } = parseText("text.md", source, {
 				terms: glossary,
 				// It links to pages and lists, to no other text.
@@ -39,15 +35,23 @@ export async function loadGuideTest(context: AppLoadContext): Promise<LoadedText
 			const html = drawText(body, { ground, market, today });
 			return {
 				view: {
-					...{ kind: "page" as const, slug: SLUG, title, summary, headings: body.headings },
+					kind: "page" as const,
+					slug: SLUG,
+					title,
+					summary,
+					headings: body.headings,
 					desk: { slug: desk, name: deskBySlug(desk)?.name ?? desk },
-					...{
-						written: { day: checked, words: formatDate(checked) },
-						publishedOn: checked,
-						updatedOn: checked,
-					},
-					minutes: minutesOf(body.words),
-					...{ revisions: [], section: null, listings: [], calculators: [], next: [], quiz: [] },
+					written: { day: checked, words: formatDate(checked) },
+					publishedOn: checked,
+					updatedOn: checked,
+					minutes: minutesToRead(body.words),
+					revisions: [],
+					section: null,
+					listings: [],
+					calculators: [],
+					next: [],
+					quiz: [],
+					card: undefined,
 				},
 				html,
 			};

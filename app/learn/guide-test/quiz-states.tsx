@@ -33,7 +33,6 @@ const states: Array<{ id: string; title: string; chosen: Array<number | null> }>
 	{ id: "answered", title: "Questions that are all answered", chosen: [1, 1] },
 ];
 
-/** A lesson's questions in all states, light and dark. Stores no answers. */
 export function QuizStates() {
 	return (
 		<div className="quiz-states">

@@ -1,34 +1,50 @@
-import type { HeadersFunction, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
-import { Boundary } from "~/ui/page/boundary";
-import { failedMeta } from "~/ui/page/failed-meta";
+import type { HeadersFunction, LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { plural } from "~/ui/format";
 import { pageMeta } from "~/ui/page/page-meta";
+import { LEARN } from "../frame";
 import { drawPage } from "../text/draw-page.server";
-import { DrawnTextPage } from "../text/drawn-text-page";
+import { ContentsList, TextPage } from "../text/text-page";
+import TextRoute, { ErrorBoundary, meta } from "../text/text-route";
 import styles from "./guide-test.css?url";
-import { GuideTestPage } from "./guide-test-page";
 import { loadGuideTest } from "./load.server";
-
-export const meta: MetaFunction<typeof loader> = ({ data, error }) => data?.meta ?? failedMeta(error);
+import { QuizStates } from "./quiz-states";
 
 export const headers: HeadersFunction = () => ({ "X-Robots-Tag": "noindex" });
 
 /** Every block of a lesson, and its questions in every state. */
 export async function loader({ context }: LoaderFunctionArgs) {
-	const text = await loadGuideTest(context);
-	const { title, summary: description } = text.view;
+	const { view, html } = await loadGuideTest(context);
 	const meta = pageMeta({
-		...{ title, description, robots: "noindex" },
-		...{ canonical: "/internal/learning-guide-test", origin: context.config.origin },
+		title: view.title,
+		description: view.summary,
+		robots: "noindex",
+		canonical: "/internal/learning-guide-test",
+		origin: context.config.origin,
 	});
-	return drawPage(context, text.view, <GuideTestPage {...text} />, meta);
+	const page = (
+		<>
+			<TextPage
+				view={view}
+				html={html}
+				trail={[LEARN, { label: view.title }]}
+				facts={
+					<>
+						<span>
+							Checked <time dateTime={view.written.day}>{view.written.words}</time>
+						</span>
+						<span>{plural(view.minutes, "minute", "minutes")}</span>
+					</>
+				}
+				aside={<ContentsList view={view} />}
+			/>
+			<div className="wrap">
+				<QuizStates />
+			</div>
+		</>
+	);
+	return drawPage(context, view, page, meta);
 }
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export default function GuideTest() {
-	const { slug, html } = useLoaderData<typeof loader>();
-	return <DrawnTextPage slug={slug} html={html} />;
-}
-
-export { Boundary as ErrorBoundary };
+export { ErrorBoundary, meta, TextRoute as default };

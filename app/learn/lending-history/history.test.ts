@@ -3,8 +3,7 @@ import { fileSeries } from "~/finance/price-series.server";
 import { kindById } from "~/listings/kinds/all";
 import { closesPicture, deepestFalls } from "../text/closes";
 import { EVENT_KINDS, events } from "./history";
-import { livedThrough } from "./lived-through";
-import { presentHistory } from "./present.server";
+import { livedThrough, presentHistory } from "./present.server";
 
 const series = (closes: number[]) => ({ first: "2020-01-01", closes: Float64Array.from(closes) });
 
@@ -12,7 +11,12 @@ describe("a loan of 50% at a day's close", () => {
 	test("is called where the close is 5/7 of the first, and sold where it is 5/8", () => {
 		const lived = livedThrough(series([100, 90, 72, 71, 63, 62, 70, 120]), "2020-01-01");
 		expect(lived).toEqual({
-			...{ close: 100, low: 62, lowOn: "2020-01-06", calledOn: "2020-01-04", soldOn: "2020-01-06", days: 7 },
+			close: 100,
+			low: 62,
+			lowOn: "2020-01-06",
+			calledOn: "2020-01-04",
+			soldOn: "2020-01-06",
+			days: 7,
 		});
 	});
 

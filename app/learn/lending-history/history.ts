@@ -13,7 +13,6 @@ export const EVENT_KINDS = {
 	enforcement: "Enforcement",
 } as const;
 
-/** What one event of a kind is called. */
 export const EVENT_NAMES: Record<keyof typeof EVENT_KINDS, string> = {
 	failure: "Failure",
 	"market-stress": "Strain or warning",
@@ -26,9 +25,8 @@ export const EVENT_NAMES: Record<keyof typeof EVENT_KINDS, string> = {
 	enforcement: "Enforcement",
 };
 
-export type EventKind = keyof typeof EVENT_KINDS;
+type EventKind = keyof typeof EVENT_KINDS;
 
-/** An event of `lending-history.json`. */
 export type LendingEvent = {
 	slug: string;
 	/** ISO day, month or year. */
@@ -45,14 +43,12 @@ export type LendingEvent = {
 		date: string | null;
 		second_hand: boolean;
 	}>;
-	/** The listings it concerns. */
+	/** Ids of listings. */
 	lenders: string[];
 };
 
-/** Every event, the earliest first. */
 export const events: readonly LendingEvent[] = content as LendingEvent[];
 
-/** Whether a text names a kind of events. */
 export function isEventKind(text: string): text is EventKind {
 	return Object.hasOwn(EVENT_KINDS, text);
 }

@@ -1,18 +1,14 @@
-import { lastDay, type Series } from "~/finance/series";
+import { closeOn, dayAt, lastDay, placeOf, type Series } from "~/finance/series";
 import { dayAndAge, oldWordsOf } from "~/finance/series-age";
 import { closeText, inWords } from "~/finance/words";
-import { kindById } from "~/listings/kinds/all";
 import { draw } from "~/tools/draw";
 import { formatDate, NOT_OPENED_AGAIN } from "~/ui/format";
 import { closesPicture } from "../text/closes";
 import { EVENT_KINDS, EVENT_NAMES, events, isEventKind, type LendingEvent } from "./history";
-import { LOAN, livedThrough } from "./lived-through";
-import type { EventView, HistoryView } from "./view";
 
-/** The first day of the picture. */
-const FIRST = "2012-01-01";
+const FIRST_DRAWN = "2012-01-01";
 
-export function presentHistory(params: URLSearchParams, series: Series, today: string): HistoryView {
+export function presentHistory(params: URLSearchParams, series: Series, today: string) {
 	const asked = params.get("kind") ?? "";
 	const chosen = isEventKind(asked) ? asked : null;
 	const shown = events.filter(({ kind }) => chosen === null || kind === chosen);
@@ -30,7 +26,7 @@ export function presentHistory(params: URLSearchParams, series: Series, today: s
 		isUnknownKind: asked !== "" && chosen === null,
 		picture: draw(
 			closesPicture(series, {
-				from: FIRST,
+				from: FIRST_DRAWN,
 				to: lastDay(series),
 				caption: "Bitcoin’s daily close. Equal steps up the scale are equal percentages.",
 			}),
@@ -40,8 +36,8 @@ export function presentHistory(params: URLSearchParams, series: Series, today: s
 	};
 }
 
-function byYear(shown: LendingEvent[], series: Series): HistoryView["years"] {
-	const years: HistoryView["years"] = [];
+function byYear(shown: LendingEvent[], series: Series) {
+	const years: Array<{ year: string; events: Array<ReturnType<typeof presentEvent>> }> = [];
 	for (const event of shown) {
 		const year = event.date.slice(0, 4);
 		if (years.at(-1)?.year !== year) years.push({ year, events: [] });
@@ -50,10 +46,12 @@ function byYear(shown: LendingEvent[], series: Series): HistoryView["years"] {
 	return years;
 }
 
-function presentEvent(event: LendingEvent, series: Series): EventView {
-	const { slug, date, title, kind, organisation, summary, sources, lenders } = event;
+function presentEvent(event: LendingEvent, series: Series) {
+	const { slug, date, title, kind, summary, sources } = event;
 	return {
-		...{ slug, title, organisation, summary },
+		slug,
+		title,
+		summary,
 		date: formatDate(date),
 		isoDate: date,
 		kind: EVENT_NAMES[kind],
@@ -64,12 +62,40 @@ function presentEvent(event: LendingEvent, series: Series): EventView {
 				.filter(Boolean)
 				.join(", "),
 		})),
-		listings: lenders.flatMap((id) => {
-			const [kindId = "", of = ""] = id.split(":");
-			const path = kindById(kindId)?.path;
-			return path ? [{ href: `${path}/${of}`, name: of }] : [];
-		}),
 		borrower: event.precision === "day" ? borrowerOf(date, series) : null,
+	};
+}
+
+/** The loan: 50% LTV at the close, called at 70% and sold at 80%, no interest and nothing added. */
+const LOAN = { start: 0.5, call: 0.7, sale: 0.8 } as const;
+
+const YEAR = 365;
+
+/**
+ * A 50% LTV loan from a day's close, over the following year. The LTV rises as the price falls. It reaches a
+ * threshold at `start / level` of the first close. Null when the series lacks the day.
+ */
+export function livedThrough(series: Series, day: string) {
+	const place = placeOf(series, day);
+	if (place < 0 || place >= series.closes.length - 1) return null;
+	const close = closeOn(series, day);
+	const last = Math.min(place + YEAR, series.closes.length - 1);
+	let low = place + 1;
+	let calledOn: string | null = null;
+	let soldOn: string | null = null;
+	for (let at = place + 1; at <= last; at++) {
+		const now = series.closes[at] ?? 0;
+		if (now < (series.closes[low] ?? 0)) low = at;
+		if (calledOn === null && now <= (close * LOAN.start) / LOAN.call) calledOn = dayAt(series, at);
+		if (soldOn === null && now <= (close * LOAN.start) / LOAN.sale) soldOn = dayAt(series, at);
+	}
+	return {
+		close,
+		low: series.closes[low] ?? 0,
+		lowOn: dayAt(series, low),
+		calledOn,
+		soldOn,
+		days: last - place,
 	};
 }
 

@@ -10,16 +10,12 @@ const MOST_POINTS = 500;
 /** Evenly spaced table rows, in addition to the marked days. */
 const ROWS = 8;
 
-/** The daily closes between two days as a picture, with the marked days by their numbers. @throws RangeError where the series does not have them */
+/** @throws RangeError where the series lacks the days */
 export function closesPicture(
 	series: Series,
-	{
-		from,
-		to,
-		caption,
-		marks = [],
-	}: { from: string; to: string; caption: string; marks?: Array<{ on: string }> },
+	asked: { from: string; to: string; caption: string; marks?: Array<{ on: string }> },
 ): LinesPicture {
+	const { from, to, caption, marks = [] } = asked;
 	const [first, last] = [placeOf(series, from), placeOf(series, to)];
 	if (first < 0 || last >= series.closes.length || first >= last)
 		throw new RangeError(`there are no closes from ${from} to ${to}`);
@@ -49,7 +45,7 @@ export function closesPicture(
 	};
 }
 
-/** A daily sample of the same closes. Evenly spaced, plus marked days, the low and the high. */
+/** An evenly spaced sample of the same closes, plus marked days, the low and the high. */
 export function closesBetween(
 	series: Series,
 	{ from, to, marks }: { from: string; to: string; marks: Array<{ on: string }> },
@@ -67,7 +63,6 @@ export function closesBetween(
 		.map((place) => ({ on: dayAt(series, place), close: series.closes[place] ?? 0 }));
 }
 
-/** A close, the day of the newest one, or how far the close moved between two days. */
 export function closeWords(
 	series: Series,
 	slot: Extract<Slot, { kind: "close" | "close-day" | "change" }>,
@@ -104,7 +99,6 @@ export function fallsFigure(
 	};
 }
 
-/** The deepest falls of the daily closes from a high, the deepest first. */
 export function deepestFalls(series: Series, most: number): Fall[] {
 	const { closes } = series;
 	const falls: Fall[] = [];

@@ -10,11 +10,7 @@ import type { CellView, SlotView } from "./slot-view";
 import type { TextBody, TextMarkdown } from "./slots";
 import type { Source } from "./sources";
 
-/**
- * A text with its numbers for a day, as Markdown. Sources become endnotes.
- * @param quiz its questions, with the answers at the very end
- * @returns null for texts published before Markdown support
- */
+/** A text as Markdown, with its sources as endnotes. Null for texts published before Markdown support. */
 export function drawMarkdown(
 	body: TextBody,
 	{ quiz = [], ...figures }: Figures & { quiz?: Question[] },
@@ -55,7 +51,6 @@ function refTo(source: Source | null): PhrasingContent[] {
 
 type FigureView = Exclude<SlotView, { kind: "words" | "fact" | "ref" | "notes" | "term" }>;
 
-/** A figure as its caption and a table of its numbers. */
 function figureOf(slot: FigureView): RootContent[] {
 	switch (slot.kind) {
 		case "example":
@@ -118,7 +113,6 @@ function figureOf(slot: FigureView): RootContent[] {
 	}
 }
 
-/** The numbers that a picture draws. */
 function tableOf({ table: { head, rows } }: Drawn): RootContent {
 	return table(
 		head.map((words) => words || "What"),
@@ -126,7 +120,6 @@ function tableOf({ table: { head, rows } }: Drawn): RootContent {
 	);
 }
 
-/** Closes by day, with what happened on those that are told of. */
 function closesTable({ closes, marks }: FigureView & { kind: "closes" }): RootContent {
 	const saidOf = new Map(marks.map(({ on, says }) => [on, says]));
 	return table(
@@ -139,7 +132,6 @@ function closesTable({ closes, marks }: FigureView & { kind: "closes" }): RootCo
 	);
 }
 
-/** A table value with its mark's date. */
 function cellWords(cell: CellView): string {
 	if (!cell) return "unknown";
 	const { mark, words, from, below } = cell;
@@ -154,7 +146,6 @@ function noteOf({ number, note: id, href, host, about, date }: Source, { notes }
 	return note(number, words?.type === "paragraph" ? words.children : []);
 }
 
-/** The questions with their options, then what speaks for and against each. */
 function quizOf(questions: Question[]): RootContent[] {
 	if (questions.length === 0) return [];
 	return [

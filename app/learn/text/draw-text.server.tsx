@@ -6,7 +6,6 @@ import { type Figures, presentSlots } from "./present-slots.server";
 import type { SlotView } from "./slot-view";
 import type { TextBody } from "./slots";
 
-/** A text with its figures, as they are on a day, as HTML. */
 export function drawText(body: TextBody, figures: Figures): string {
 	const { slots, terms } = presentSlots(body, figures);
 	const seen = new Set<number>();
@@ -28,7 +27,6 @@ export function drawText(body: TextBody, figures: Figures): string {
 	return text + terms.map((term) => renderToStaticMarkup(<TermCard term={term} />)).join("");
 }
 
-/** @param isFirst whether its source has not been referred to before */
 function elementOf(slot: SlotView, isFirst: boolean): ReactElement {
 	switch (slot.kind) {
 		case "words":

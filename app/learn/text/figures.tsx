@@ -6,19 +6,12 @@ import { formatDate, formatFall } from "~/ui/format";
 import { ProvenanceMark } from "~/ui/mark";
 import { Unknown } from "~/ui/unknown";
 import type { CellView, SlotView } from "./slot-view";
-import { TableBox } from "./table-box";
 
 type ViewOf<K extends SlotView["kind"]> = SlotView & { kind: K };
 
-function Figure({
-	caption,
-	className = "",
-	children,
-}: {
-	caption: ReactNode;
-	className?: string;
-	children: ReactNode;
-}) {
+type FigureProps = { caption: ReactNode; className?: string; children: ReactNode };
+
+function Figure({ caption, className = "", children }: FigureProps) {
 	return (
 		<figure className={`text-figure ${className}`.trim()}>
 			{children}
@@ -27,7 +20,6 @@ function Figure({
 	);
 }
 
-/** A calculator's inputs and some of its results, with a link that opens it so. */
 export function Example({ caption, given, results, tool }: ViewOf<"example">) {
 	return (
 		<Figure caption={caption} className="example">
@@ -56,7 +48,6 @@ export function Example({ caption, given, results, tool }: ViewOf<"example">) {
 	);
 }
 
-/** A calculator's own picture. */
 export function Picture({ caption, picture }: ViewOf<"picture">) {
 	return (
 		<Figure caption={caption} className="calc-picture">
@@ -77,7 +68,6 @@ export function Uploaded({ caption, src, alt, width, height }: ViewOf<"image">) 
 	);
 }
 
-/** The daily closes, with the marked days. */
 export function Closes({ caption, picture, marks }: ViewOf<"closes">) {
 	return (
 		<Figure caption={caption} className="calc-picture">
@@ -96,7 +86,6 @@ export function Closes({ caption, picture, marks }: ViewOf<"closes">) {
 	);
 }
 
-/** Listings of a kind with some of their fields, each value with its mark. */
 export function ListingsTable({ caption, head, rows, all }: ViewOf<"table">) {
 	return (
 		<Figure
@@ -124,10 +113,6 @@ export function ListingsTable({ caption, head, rows, all }: ViewOf<"table">) {
 	);
 }
 
-/**
- * A value and its mark, linked to its place on the listing's page. Below are its date, its source's weakness and
- * other statements.
- */
 function Cell({ cell }: { cell: CellView }) {
 	if (!cell) return <Unknown />;
 	const { mark, words, href, from, below } = cell;
@@ -145,7 +130,6 @@ function Cell({ cell }: { cell: CellView }) {
 	);
 }
 
-/** For each lender the price of the margin call and of the sale, of one loan. */
 export function Levels({ caption, rows, scale }: ViewOf<"levels">) {
 	return (
 		<Figure caption={caption} className="levels">
@@ -170,7 +154,6 @@ export function Levels({ caption, rows, scale }: ViewOf<"levels">) {
 	);
 }
 
-/** The deepest falls of our daily closes. */
 export function Falls({ caption, falls }: ViewOf<"falls">) {
 	return (
 		<Figure caption={caption}>
@@ -199,7 +182,9 @@ export function Falls({ caption, falls }: ViewOf<"falls">) {
 
 function Table({ head, children }: { head: string[]; children: ReactNode }) {
 	return (
-		<TableBox>
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+		<div className="table-box" role="group" aria-label="Table" tabIndex={0}>
 			<table>
 				<thead>
 					<tr>
@@ -212,6 +197,6 @@ function Table({ head, children }: { head: string[]; children: ReactNode }) {
 				</thead>
 				<tbody>{children}</tbody>
 			</table>
-		</TableBox>
+		</div>
 	);
 }

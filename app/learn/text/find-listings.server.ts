@@ -66,10 +66,7 @@ function passes(
 	});
 }
 
-/**
- * Sorts listings by a field, whatever the age of their values. A minus sorts from the highest. Without a field the
- * order stays. Unknown and conditional values come last, because a condition doesn't fit an order.
- */
+/** A minus sorts from the highest. Unknown and conditional values come last: a condition doesn't fit an order. */
 export function sortedBy(
 	kind: Kind,
 	listings: ListingRecord[],

@@ -40,7 +40,6 @@ export const lessonSchema = z.strictObject({
 
 export const pageSchema = lessonSchema.omit({ quiz: true });
 
-/** The front matter schema for each kind of text. */
 export const frontSchemas = { article: articleSchema, lesson: lessonSchema, page: pageSchema };
 
 export type ArticleFront = z.infer<typeof articleSchema>;

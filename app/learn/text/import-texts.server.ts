@@ -6,7 +6,6 @@ import { type PublishNeeds, publishText } from "./publish-text.server";
 export const FILES = "content";
 
 export type ImportedTexts = {
-	/** New or changed. */
 	changed: number;
 	/** Texts whose file was left aside, because the desk published another state, withdrew or renamed them. */
 	kept: string[];
@@ -14,7 +13,6 @@ export type ImportedTexts = {
 	notRendered: Array<{ id: string; problem: string }>;
 };
 
-/** A file that can't be published. The import stops there. */
 export type RefusedFile = { kind: TextInput["kind"]; slug: string; line: string; problem: string };
 
 /** The first file that can't be published, or null. Writes nothing. */

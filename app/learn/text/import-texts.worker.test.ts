@@ -41,7 +41,9 @@ describe("an import of texts", () => {
 		await env.DB.prepare("update texts set body = '{}' where id = 'article:first'").run();
 		const changed = files.map((file) => (file.slug === "second" ? bare("second", "By the file.") : file));
 		expect(await importTexts(needs(), changed)).toEqual({
-			...{ changed: 1, kept: ["article:first"], notRendered: [] },
+			changed: 1,
+			kept: ["article:first"],
+			notRendered: [],
 		});
 		expect(await readSource(db, "article:first")).toBe(edited.source);
 		const { text, revisions } = (await readText(db, "article:first")) ?? {};

@@ -1,7 +1,7 @@
+import type { GlossaryTerm } from "~/syllabus/glossary";
 import { termHref } from "~/syllabus/text-href";
 import { ProvenanceMark } from "~/ui/mark";
-import { toolWords } from "../glossary/tool-words";
-import type { TermView } from "./slot-view";
+import { toolWords } from "../glossary/present";
 import type { Source } from "./sources";
 
 /** A source's number and mark, as a link to the note in the margin. The note links back to its first use. */
@@ -18,18 +18,9 @@ export function Ref({ source, isFirst }: { source: Source | null; isFirst: boole
 	);
 }
 
-/** A field's value in a sentence, with links to the field and its source. */
-export function FactWords({
-	href,
-	words,
-	source,
-	isFirst,
-}: {
-	href: string;
-	words: string;
-	source: Source | null;
-	isFirst: boolean;
-}) {
+type FactWordsProps = { href: string; words: string; source: Source | null; isFirst: boolean };
+
+export function FactWords({ href, words, source, isFirst }: FactWordsProps) {
 	return (
 		<>
 			<a className="fact" href={href}>
@@ -88,7 +79,7 @@ export function TermWords({ slug, words }: { slug: string; words: string }) {
 	);
 }
 
-export function TermCard({ term }: { term: TermView }) {
+export function TermCard({ term }: { term: GlossaryTerm }) {
 	const { slug, tool, definition } = term;
 	const isPopover = { popover: "auto" };
 	return (

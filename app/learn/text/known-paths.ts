@@ -11,7 +11,6 @@ export type KnownSlugs = {
 	listings: ReadonlySet<string> | null;
 };
 
-/** Whether a path of this site leads somewhere. */
 export function pathCheck({ texts, listings }: KnownSlugs): (path: string) => boolean {
 	return (path) => {
 		const page = pageAt(path);

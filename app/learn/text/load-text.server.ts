@@ -1,8 +1,13 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { contentKeys } from "~/context/content-keys";
-import { FOUND_POLICY } from "~/context/content-policy";
-import { nothingNear } from "~/context/not-found.server";
+
+import { CONTENT_POLICY, FOUND_POLICY } from "~/context/content-policy";
+import { leadOn } from "~/context/lead-on";
+import { type NothingStatus, nothingNear } from "~/context/not-found.server";
+import { readSeries } from "~/finance/price-series.server";
+import { recentOf } from "~/finance/series";
 import { cellSource } from "~/listings/facts/format-value";
+
 import { kindById, kindByPath } from "~/listings/kinds/all";
 import { pageAt } from "~/pages";
 import { TEXT_PATHS, textHref } from "~/syllabus/text-href";
@@ -11,12 +16,16 @@ import type { Market } from "~/tools/calculator";
 import { dayOf, formatDate, formatMoment } from "~/ui/format";
 import { cardOf } from "~/ui/page/card.server";
 import type { Way } from "~/ui/page/not-found-screen";
+import type { Card } from "~/ui/page/page-meta";
 import type { Database } from "~db/database";
 import {
 	type RevisionRow,
+	readFate,
 	readListingsFor,
 	readText,
+	readTextHeads,
 	type TextGround,
+	type TextHead,
 	type TextKind,
 	type TextRow,
 } from "~db/queries/texts";
@@ -24,20 +33,14 @@ import { deskBySlug } from "../desks";
 import { drawText } from "./draw-text.server";
 import { needsOf } from "./find-listings.server";
 import type { ArticleFront, LessonFront } from "./front-matter";
-import { marketOfTexts } from "./market.server";
-import { followMove } from "./moved.server";
 import type { TextBody } from "./slots";
-import type { TextView } from "./view";
 
-/** How many words a person reads per minute. */
-const PACE = 220;
+const WORDS_A_MINUTE = 220;
 
-/** How long it takes to read so many words. */
-export function minutesOf(words: number): number {
-	return Math.max(1, Math.round(words / PACE));
+export function minutesToRead(words: number): number {
+	return Math.max(1, Math.round(words / WORDS_A_MINUTE));
 }
 
-/** Where all texts of a kind are. */
 const ALL: Record<TextKind, Way> = {
 	article: { href: TEXT_PATHS.article, label: "All guides" },
 	lesson: { href: TEXT_PATHS.lesson, label: "All lessons" },
@@ -45,20 +48,19 @@ const ALL: Record<TextKind, Way> = {
 };
 
 /** A text and its HTML, kept apart because the HTML travels once. */
-export type LoadedText = { view: TextView; html: string };
+export type LoadedText = ReturnType<typeof presentText>;
+export type TextView = LoadedText["view"];
 
 /**
  * A text with today's numbers. Without a cached copy it takes two round trips, one for the text and one for its
  * listings.
- * @throws Response 301 from an earlier address
- * @throws Response 404 for an unknown text, 410 for a withdrawn one
- * @throws Response 503 when the database doesn't answer and there's no copy
+ * @throws Response 301 from an earlier address, 404, 410 for a withdrawn text, 503 without database and copy
  */
 export async function loadText(context: AppLoadContext, kind: TextKind, slug: string): Promise<LoadedText> {
 	const { db, cache, now } = context;
 	const today = dayOf(now());
 	const { value, degradedSince } = await cache.read(contentKeys.text(kind, slug), FOUND_POLICY, async () => {
-		const [found, market] = await Promise.all([readWhole(db, kind, slug), marketOfTexts(context)]);
+		const [found, market] = await Promise.all([readWhole(db, kind, slug), readMarket(context)]);
 		return found && presentText(found, market, today);
 	});
 	if (!value) {
@@ -69,13 +71,38 @@ export async function loadText(context: AppLoadContext, kind: TextKind, slug: st
 	return { ...value, view: { ...value.view, degraded, card: cardOf(textHref({ kind, slug })) } };
 }
 
-export function presentText(found: WholeText, market: Market, today: string): LoadedText {
-	const { text, revisions, body, front, ground } = found;
+/** @returns 404, or 410 for a withdrawn text. @throws Response 301 when the text has a new address */
+export async function followMove(
+	db: Database,
+	kind: TextKind,
+	slug: string,
+	ending = "",
+): Promise<NothingStatus> {
+	const { movedTo, isWithdrawn } = await readFate(db, `${kind}:${slug}`);
+	if (movedTo) throw leadOn(textHref({ kind, slug: movedTo.slice(kind.length + 1) }) + ending);
+	return isWithdrawn ? 410 : 404;
+}
+
+export async function readMarket(context: Pick<AppLoadContext, "cache" | "db">): Promise<Market> {
+	const series = await readSeries(context);
+	return { series, recent: recentOf(series) };
+}
+
+export function presentText(
+	{ text, revisions, body, front, ground }: WholeText,
+	market: Market,
+	today: string,
+) {
 	const { kind, slug, title, summary } = text;
 	// A published text can get a later check date.
 	const written = front.checked ?? dayOf(text.publishedAt);
-	const view: TextView = {
-		...{ kind, slug, title, summary, headings: body.headings },
+	const section = text.section && kindByPath(text.section);
+	const view = {
+		kind,
+		slug,
+		title,
+		summary,
+		headings: body.headings,
 		desk: { slug: text.desk, name: deskBySlug(text.desk)?.name ?? text.desk },
 		written: { day: written, words: formatDate(written) },
 		revisions: revisions
@@ -83,13 +110,17 @@ export function presentText(found: WholeText, market: Market, today: string): Lo
 			.map(({ at, note }) => ({ on: formatDate(dayOf(at)), note })),
 		publishedOn: dayOf(text.publishedAt),
 		updatedOn: dayOf(text.updatedAt),
-		minutes: minutesOf(text.words),
-		section: sectionOf(text.section),
+		minutes: minutesToRead(text.words),
+		section: section ? { href: section.path, label: section.short } : null,
 		listings: (front.listings ?? []).flatMap((id) => namedListing(ground, id, today)),
-		calculators: (front.calculators ?? []).flatMap(namedCalculator),
+		calculators: (front.calculators ?? []).flatMap((slug) => {
+			const tool = calculatorBySlug(slug);
+			return tool ? [{ href: `/calculators/${slug}`, title: tool.title, question: tool.question }] : [];
+		}),
 		next: (front.next ?? []).flatMap(namedPath),
 		quiz: front.quiz ?? [],
-		degraded: null,
+		degraded: null as string | null,
+		card: undefined as Card | undefined,
 	};
 	return { view, html: drawText(body, { ground, market, today }) };
 }
@@ -116,13 +147,7 @@ export function readGround(db: Database, body: TextBody, front: WholeText["front
 	return readListingsFor(db, { ...needs, ids });
 }
 
-function sectionOf(path: string | null): TextView["section"] {
-	const kind = path && kindByPath(path);
-	return kind ? { href: kind.path, label: kind.short } : null;
-}
-
-function namedListing(ground: WholeText["ground"], id: string, today: string): TextView["listings"] {
-	const { listings, merged } = ground;
+function namedListing({ listings, merged }: TextGround, id: string, today: string) {
 	const listing = listings.find((one) => one.id === (merged?.get(id) ?? id));
 	const kind = listing && kindById(listing.kind);
 	if (!kind) return [];
@@ -130,17 +155,32 @@ function namedListing(ground: WholeText["ground"], id: string, today: string): T
 	return [{ href: `${kind.path}/${listing.slug}`, name: listing.name, line }];
 }
 
-function namedCalculator(slug: string): TextView["calculators"] {
-	const tool = calculatorBySlug(slug);
-	return tool ? [{ href: `/calculators/${slug}`, title: tool.title, question: tool.question }] : [];
-}
-
 /** A path of this site with the name it has elsewhere. */
-function namedPath(href: string): TextView["next"] {
+function namedPath(href: string) {
 	const [path = ""] = href.split(/[?#]/, 1);
 	const calculator = calculatorBySlug(path.replace("/calculators/", ""));
 	if (calculator) return [{ href, label: calculator.question }];
 	const page = pageAt(path);
 	const label = kindByPath(path)?.heading ?? page?.title ?? page?.menu;
 	return label ? [{ href, label }] : [];
+}
+
+/** The heads of some kinds of texts, newest first. `degraded` says from when a copy is, without the database. */
+export async function readHeads({ db, cache }: AppLoadContext, kinds: TextKind[]) {
+	const key = contentKeys.textHeads(kinds.join("+"));
+	const { value, degradedSince } = await cache.read(key, CONTENT_POLICY, () => readTextHeads(db, kinds));
+	return { heads: value, degraded: degradedSince === null ? null : formatMoment(degradedSince) };
+}
+
+export type ListedText = ReturnType<typeof listedText>;
+
+export function listedText(head: TextHead) {
+	return {
+		href: textHref(head),
+		title: head.title,
+		summary: head.summary,
+		desk: deskBySlug(head.desk)?.name ?? head.desk,
+		written: formatDate(dayOf(head.publishedAt)),
+		minutes: minutesToRead(head.words),
+	};
 }

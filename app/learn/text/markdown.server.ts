@@ -44,12 +44,10 @@ const stringifier = unified()
 	.use(remarkStringify, { bullet: "-", handlers });
 const toHast = unified().use(remarkRehype).use(rehypeSanitize, schema);
 
-/** Markdown as a tree: GFM, directives, front matter. */
 export function parseMarkdown(source: string): Root {
 	return parser.parse(source);
 }
 
-/** The words of a node, without its marks. */
 export function textOf(node: Nodes): string {
 	let text = "";
 	visit(node, (inner) => {
@@ -69,7 +67,6 @@ export function countWords(tree: Root): number {
 	return words;
 }
 
-/** The id of a heading, by its words. */
 export function idOf(words: string): string {
 	return words
 		.normalize("NFKD")
@@ -91,7 +88,7 @@ export function htmlOf(tree: Root, headings: Heading[]): string {
 	return toHtml(hast);
 }
 
-/** A table in its scroll box, as in `table-box.tsx`. */
+/** A table in its scroll box, as in `figures.tsx`. */
 function boxed(table: Element): Element {
 	const properties = { className: ["table-box"], role: "group", ariaLabel: "Table", tabIndex: 0 };
 	return { type: "element", tagName: "div", properties, children: [table] };
@@ -107,18 +104,15 @@ export function slotAt(n: number): Text {
 	return { type: "text", value: "", data };
 }
 
-/** The slot number in a placeholder node, or null. */
 export function slotOf(node: Nodes): number | null {
 	const { hProperties } = (node.data ?? {}) as { hProperties?: { n?: string } };
 	return hProperties?.n === undefined ? null : Number(hProperties.n);
 }
 
-/** Blocks as Markdown. */
 export function markdownOf(blocks: RootContent[]): string {
 	return stringifier.stringify(rootOf(blocks)).trim();
 }
 
-/** Inline content as Markdown, including table cells. */
 export function lineOf(children: PhrasingContent[]): string {
 	return stringifier.stringify(cellOf(children)).trim();
 }
@@ -134,7 +128,6 @@ export function splitMarkdown(markdown: string): Split {
 	return splitAt(GAP, markdown);
 }
 
-/** @param slot matches a placeholder. Every second piece is a slot's number. */
 function splitAt(slot: RegExp | string, text: string): Split {
 	const pieces = text.split(slot);
 	return {

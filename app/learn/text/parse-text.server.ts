@@ -17,15 +17,12 @@ import {
 } from "./markdown.server";
 import { isSlotName, readSlot } from "./read-slot.server";
 import { type Heading, INLINE, type Slot, type TextBody } from "./slots";
-import { type Names, namesOf } from "./term-names";
-import { TextError, type TextProblem } from "./text-problem";
-import { typedBeside } from "./typed-beside.server";
+import { TextError, type TextProblem, typedBeside } from "./typed-beside.server";
 
 export type Ground = {
 	terms: readonly GlossaryTerm[];
 	/** Whether a path of this site leads somewhere. */
 	isPath: (path: string) => boolean;
-	/** What calculators know of the market. */
 	market: Market;
 };
 
@@ -34,9 +31,8 @@ const MOST_ROWS = 40;
 const MOST_CELLS = 7;
 
 /**
- * Reads a text for publishing. Checks, renders and sanitizes it, and leaves placeholders for run-time content.
- * @param file its name, for error messages
- * @returns the front matter, unchecked, and the body
+ * Reads a text for publishing. Checks, renders and sanitizes its body, and leaves placeholders for run-time content.
+ * The front matter is unchecked.
  * @throws TextError with every problem by line
  */
 export function parseText(file: string, source: string, ground: Ground): { front: unknown; body: TextBody } {
@@ -86,7 +82,6 @@ class TextReader {
 		return { front, body: { html: asHtml.parts, slots, headings, notes: this.#notes, words, markdown } };
 	}
 
-	/** Slots in text order. We find them in another order. */
 	#inOrder(order: number[], placeOf: Map<number, number>): Slot[] {
 		return order.flatMap((n): Slot[] => {
 			const slot = this.#slots[n];
@@ -99,7 +94,6 @@ class TextReader {
 		this.problems.push({ line: node?.position?.start.line ?? 1, reason });
 	}
 
-	/** A slot's place in the tree. */
 	#place(slot: Slot): Text {
 		return slotAt(this.#slots.push(slot) - 1);
 	}
@@ -117,7 +111,6 @@ class TextReader {
 		return document.errors.length > 0 ? null : document.toJS();
 	}
 
-	/** What no text may have. */
 	#refuse(): void {
 		visit(this.tree, (node) => {
 			switch (node.type) {
@@ -138,8 +131,6 @@ class TextReader {
 						this.#fail(node, `there is no note ${words}`);
 					break;
 				case "link":
-					this.#checkLink(node, node.url);
-					break;
 				case "definition":
 					this.#checkLink(node, node.url);
 					break;
@@ -258,7 +249,6 @@ class TextReader {
 		return parts;
 	}
 
-	/** Adds source notes after each block. */
 	#placeNotes(): void {
 		const blocks: RootContent[] = [];
 		for (const block of this.tree.children) {
@@ -277,4 +267,30 @@ class TextReader {
 	#replace(parent: Parent | undefined, index: number | undefined, node: Text): void {
 		if (parent && index !== undefined) parent.children[index] = node as PhrasingContent;
 	}
+}
+
+type Names = { pattern: RegExp; slugOf: Map<string, string> };
+
+/** Term names, longest first, as they appear in sentences. Short capitals are case-sensitive. */
+function namesOf(terms: readonly GlossaryTerm[]): Names {
+	const slugOf = new Map<string, string>();
+	for (const { slug, names } of terms)
+		for (const name of names) slugOf.set(isCapitals(name) ? name : name.toLowerCase(), slug);
+	const words = [...slugOf.keys()].sort((a, b) => b.length - a.length);
+	if (words.length === 0) return { pattern: /$^/g, slugOf };
+	const escaped = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+	const exact = escaped.filter((_, index) => isCapitals(words[index] ?? ""));
+	const any = escaped.filter((_, index) => !isCapitals(words[index] ?? "")).map(anyCase);
+	return {
+		pattern: new RegExp(`(?<![\\p{L}\\p{N}-])(?:${[...any, ...exact].join("|")})(?![\\p{L}\\p{N}])`, "gu"),
+		slugOf,
+	};
+}
+
+function isCapitals(name: string): boolean {
+	return /^[A-Z0-9]{2,}s?$/.test(name);
+}
+
+function anyCase(word: string): string {
+	return word.replace(/^[a-z]/, (letter) => `[${letter}${letter.toUpperCase()}]`);
 }

@@ -3,22 +3,19 @@ import { fileSeries } from "~/finance/price-series.server";
 import { recentOf } from "~/finance/series";
 import type { GlossaryTerm } from "~/syllabus/glossary";
 import { parseText } from "./parse-text.server";
-import { SLOT_NAMES } from "./read-slot.server";
-import { EXAMPLES } from "./slot-words";
-import { TextError } from "./text-problem";
+import { EXAMPLES, SLOT_NAMES } from "./read-slot.server";
+import { TextError } from "./typed-beside.server";
 
 const term = (slug: string, ...names: string[]): GlossaryTerm => ({
-	...{
-		slug,
-		term: slug,
-		names,
-		category: "Lending",
-		is: "What it is.",
-		more: "",
-		definition: "What it is.",
-		related: [],
-		tool: null,
-	},
+	slug,
+	term: slug,
+	names,
+	category: "Lending",
+	is: "What it is.",
+	more: "",
+	definition: "What it is.",
+	related: [],
+	tool: null,
 });
 
 const ground = {

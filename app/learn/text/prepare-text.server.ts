@@ -1,43 +1,24 @@
 import type { Outcome, Refusal } from "~/context/verb";
-import type { TextKind } from "~db/queries/texts";
+import type { TextKind, TextRow } from "~db/queries/texts";
 import { type ArticleFront, frontSchemas, type LessonFront } from "./front-matter";
 import { type Ground, parseText } from "./parse-text.server";
 import type { TextBody } from "./slots";
-import { TextError } from "./text-problem";
+import { TextError } from "./typed-beside.server";
 
 export type TextInput = { kind: TextKind; slug: string; source: string; note?: string };
 
-/** A text as published, without the date. */
-export type ReadText = {
+type ReadText = {
 	front: Partial<ArticleFront & LessonFront>;
 	body: TextBody;
-	row: {
-		id: string;
-		kind: TextKind;
-		slug: string;
-		title: string;
-		summary: string;
-		desk: string;
-		section: string | null;
-		/** JSON. */
-		front: string;
-		body: string;
-		words: number;
-		publishedAt: number;
-		/** Publishing also restores a withdrawn text. */
-		withdrawnAt: null;
-	};
+	row: Omit<TextRow, "revision" | "updatedAt">;
 };
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-export function isTextSlug(slug: string): boolean {
-	return SLUG.test(slug) && slug.length <= 80;
-}
-
-/** Reads a text for publishing. Checks, renders and sanitizes it. A refusal lists every problem by line or field. */
+/** A refusal lists every problem by line or field. */
 export function readTextSource({ kind, slug, source }: TextInput, ground: Ground): Outcome<ReadText> {
-	if (!isTextSlug(slug)) return refused({ slug: "Lower-case letters, digits and hyphens." });
+	if (!SLUG.test(slug) || slug.length > 80)
+		return refused({ slug: "Lower-case letters, digits and hyphens." });
 	let parsed: { front: unknown; body: TextBody };
 	try {
 		parsed = parseText(`${kind}s/${slug}.md`, source, ground);
@@ -60,7 +41,14 @@ export function readTextSource({ kind, slug, source }: TextInput, ground: Ground
 		);
 	const { title, summary, desk } = front.data;
 	const row: ReadText["row"] = {
-		...{ id: `${kind}:${slug}`, kind, slug, title, summary, desk, withdrawnAt: null },
+		id: `${kind}:${slug}`,
+		kind,
+		slug,
+		title,
+		summary,
+		desk,
+		// Publishing also restores a withdrawn text.
+		withdrawnAt: null,
 		section: "section" in front.data ? front.data.section : null,
 		front: JSON.stringify(front.data),
 		body: JSON.stringify(parsed.body),

@@ -12,7 +12,7 @@ import type { Slot } from "./slots";
 type Asked = Slot & { kind: "levels" };
 type Listing = Pick<ListingRecord, "slug" | "name" | "attributes" | "provenance">;
 
-/** The levels of lenders on the loan of a text. Those that it names have a row whether or not theirs are known. @param today UTC day */
+/** Lenders that the text names have a row whether or not their levels are known. */
 export function presentLevels(
 	{ btc, amount, price, only, caption }: Asked,
 	lenders: readonly Listing[],
@@ -31,9 +31,11 @@ export function presentLevels(
 		const known = sale === null ? "margin_call_ltv" : "liquidation_ltv";
 		return [
 			{
-				...{ href: `/lenders/${listing.slug}`, name: listing.name },
+				href: `/lenders/${listing.slug}`,
+				name: listing.name,
 				fall: { call: call && fallTo(ltv, call), sale: sale && fallTo(ltv, sale), noCall },
-				...{ call: priceAt(call), sale: priceAt(sale) },
+				call: priceAt(call),
+				sale: priceAt(sale),
 				old: (call ?? sale) === null ? null : pastWords(lender, listing, known, today),
 			},
 		];

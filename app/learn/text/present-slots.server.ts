@@ -9,10 +9,11 @@ import { valueMark } from "~/listings/facts/value-mark";
 import { kindById, kindByPath } from "~/listings/kinds/all";
 import { conditionOf } from "~/listings/kinds/condition";
 import { currentValue, type Field, fieldOf, type Kind } from "~/listings/kinds/kind";
-import { termBySlug } from "~/syllabus/glossary";
+
+import { type GlossaryTerm, termBySlug } from "~/syllabus/glossary";
+
 import { calculatorBySlug } from "~/tools/all";
-import type { Market } from "~/tools/calculator";
-import { noNumberWords } from "~/tools/calculator";
+import { type Market, noNumberWords } from "~/tools/calculator";
 import { draw } from "~/tools/draw";
 import { type Answer, answerTo } from "~/tools/present";
 import { fieldWords } from "~/tools/present-field";
@@ -23,17 +24,16 @@ import type { ListingRecord } from "~db/records";
 import { closesBetween, closesPicture, closeWords, fallsFigure } from "./closes";
 import { byAskedId, passing, sortedBy } from "./find-listings.server";
 import { presentLevels } from "./present-levels";
-import type { CellView, SlotView, TermView } from "./slot-view";
+import type { CellView, SlotView } from "./slot-view";
 import type { Slot, TextBody } from "./slots";
 import { type Source, Sources } from "./sources";
 
 type SlotOf<K extends Slot["kind"]> = Slot & { kind: K };
 
-/** What a text's numbers need. Has the answers to `needsOf`, the closes and the day. */
 export type Figures = { ground: TextGround; market: Market; today: string };
 
 /** The slots of a text on a given day, and its glossary terms. */
-export function presentSlots(body: TextBody, figures: Figures): { slots: SlotView[]; terms: TermView[] } {
+export function presentSlots(body: TextBody, figures: Figures): { slots: SlotView[]; terms: GlossaryTerm[] } {
 	const presenter = new SlotPresenter(body, figures);
 	return {
 		slots: body.slots.map((slot, place) => presenter.present(slot, place)),
@@ -49,7 +49,6 @@ const UNKNOWN: SlotView = { kind: "words", words: "unknown" };
 class SlotPresenter {
 	readonly #byId: Map<string, ListingRecord>;
 	readonly #sources: Sources;
-	/** Sources by slot position. */
 	readonly #sourceOf = new Map<number, Source>();
 
 	constructor(

@@ -3,22 +3,20 @@ import type { Outcome, VerbNeeds } from "~/context/verb";
 import { readSource, readText, type TextRow, writeText } from "~db/queries/texts";
 import type { Ground } from "./parse-text.server";
 import { readTextSource, type TextInput } from "./prepare-text.server";
-import { searchedText } from "./text-document";
+import { textDocument } from "./text-document";
 
 export type PublishNeeds = Pick<VerbNeeds, "db" | "now"> & {
 	ground: Ground;
-	/** Purges cached copies with these tags. */
 	purge: (tags: readonly string[]) => Promise<void>;
 };
 
-/** Which revision is published now, and whether anything changed. */
 export type PublishedText = { id: string; revision: number; isNew: boolean };
 
 /**
- * Publishes a text. Checks, renders and sanitizes it, stores it as a revision and indexes it for search. A refusal
- * lists every problem by line and writes nothing. Publishing the same text makes no new revision but renders it
- * again, because another build may render differently. It also brings back a withdrawn text.
- * @param actor the publisher, as a user id or the name of a job
+ * Publishes a text as a revision and indexes it for search. A refusal writes nothing. Publishing the same text makes
+ * no new revision but renders it again, because another build may render differently. It also brings back a
+ * withdrawn text.
+ * @param actor a user id or the name of a job
  * @param verb its name in the audit log
  */
 export async function publishText(
@@ -45,11 +43,15 @@ export async function publishText(
 	await writeText(db, {
 		text,
 		revision: isNew ? { textId: id, revision, source, note: note ?? null, at, actor } : null,
-		document: searchedText(text, read.body),
+		document: textDocument(text, read.body),
 		audit:
 			isNew || isBack
 				? {
-						...{ id: crypto.randomUUID(), at, actor, verb, subject: id },
+						id: crypto.randomUUID(),
+						at,
+						actor,
+						verb,
+						subject: id,
 						before: JSON.stringify(standing ? { revision: standing.text.revision, withdrawn: isBack } : null),
 						after: JSON.stringify({ revision, title }),
 					}

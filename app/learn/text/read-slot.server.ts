@@ -6,16 +6,9 @@ import { parseListQuery } from "~/listings/record/index/search-params";
 import { calculatorBySlug } from "~/tools/all";
 import type { Market } from "~/tools/calculator";
 import { readState } from "~/tools/read-state";
-import { directiveWords } from "./slot-words";
-import { NEWEST, type Slot } from "./slots";
-import { LARGEST_SIDE, UPLOAD } from "./uploads";
+import { LARGEST_SIDE, NEWEST, type Slot, UPLOAD } from "./slots";
 
-export type Directive = { name: string; words: string; attributes: Record<string, string> };
-
-export type SlotGround = {
-	terms: ReadonlySet<string>;
-	market: Market;
-};
+type SlotGround = { terms: ReadonlySet<string>; market: Market };
 
 /** An invalid directive. The message is for its author. */
 class SlotError extends Error {}
@@ -30,7 +23,6 @@ const day = z.iso.date();
 const pixels = z.coerce.number().int().min(1).max(LARGEST_SIDE);
 const amount = z.coerce.number().positive();
 
-/** By name of the directive, what its attributes are. */
 const shapes = {
 	fact: z.strictObject({ of: z.string(), field: z.string() }),
 	count: z.strictObject({ of: z.string(), where: z.string().default("") }),
@@ -68,28 +60,67 @@ const shapes = {
 	falls: z.strictObject({ most: z.coerce.number().int().min(1).max(12).default(6) }),
 };
 
+/** Each directive as an author writes it. A test reads them all. */
+export const EXAMPLES: Record<string, string> = {
+	fact: ':fact[not published]{of="lender:ledn" field="max_ltv"}',
+	count: ':count{of="/lenders" where="keys=own-key"}',
+	close: ':close{on="2022-06-18"} or :close{on="newest"}',
+	"close-day": ":close-day",
+	change: ':change{from="2021-11-08" to="2022-11-21"}',
+	windows: ':windows{days="365"} or :windows{days="365" apart="yes"}',
+	calc: ':calc{tool="ltv" get="ltv" with="loan=60000&btc=2&price=80000&margin=0.7&liq=0.85&apr=0&days=0"}',
+	term: ':term[loan-to-value]{is="loan-to-value-ltv"}',
+	example:
+		'::example[What it costs.]{tool="ltv" with="loan=60000&btc=2&price=80000&margin=0.7&liq=0.85&apr=0&days=0" shows="ltv,liq_price"}',
+	picture: '::picture[The chance of a loss.]{tool="key-loss" with="n=3&k=2&p=0.05"}',
+	table: '::table[The lowest rates.]{of="/lenders" fields="apr_min,max_ltv" sort="apr_min" rows="5"}',
+	levels:
+		'::levels[One loan at each lender.]{btc="2" amount="60000" price="80000" only="lender:ledn,lender:strike"}',
+	closes:
+		'::closes[The year 2022.]{from="2022-01-01" to="2022-12-31" marks="2022-06-12 Celsius stops withdrawals"}',
+	image: '::image[What it shows.]{src="/uploads/picture.png" alt="What is in it" width="1200" height="800"}',
+	falls: '::falls[The deepest falls.]{most="6"}',
+};
+
 export const SLOT_NAMES = Object.keys(shapes);
 
-/** Whether there is a directive of this name. */
 export function isSlotName(name: string): name is keyof typeof shapes {
 	return Object.hasOwn(shapes, name);
 }
 
-/**
- * Reads a directive. Checks that its listing field, calculator inputs or list filters exist.
- * @returns the slot, or a sentence that says what's wrong
- */
-export function readSlot(directive: Directive, ground: SlotGround): Slot | string {
-	const { name, words } = directive;
+/** @returns the slot, or a sentence that says what's wrong */
+export function readSlot(
+	{ name, words, attributes }: { name: string; words: string; attributes: Record<string, string> },
+	ground: SlotGround,
+): Slot | string {
 	if (!isSlotName(name)) return `there is no directive “${name}”. Use one of these: ${SLOT_NAMES.join(", ")}`;
-	const parsed = shapes[name].safeParse(directive.attributes);
-	if (!parsed.success) return directiveWords(name, directive.attributes, parsed.error.issues);
+	const parsed = shapes[name].safeParse(attributes);
+	if (!parsed.success) return directiveWords(name, attributes, parsed.error.issues);
 	try {
 		return checked(name, words, parsed.data, ground);
 	} catch (error) {
 		if (error instanceof SlotError) return `${name}: ${error.message}`;
 		throw error;
 	}
+}
+
+/** What's wrong with a directive's parts, with a full example. */
+function directiveWords(
+	name: string,
+	given: Record<string, string>,
+	issues: readonly z.core.$ZodIssue[],
+): string {
+	const wrong = issues.map((issue) => {
+		if (issue.code === "unrecognized_keys")
+			return `${name} has no ${issue.keys.map((key) => `${key}="…"`).join(" or ")}`;
+		const key = String(issue.path[0] ?? "");
+		const typed = given[key];
+		// A message of our own begins with its verb; the checker's are for programmers.
+		if (issue.message.startsWith("is ")) return `${name}: ${key} ${issue.message}`;
+		if (typed === undefined) return `${name} needs ${key}="…"`;
+		return `${name} can't read ${key}="${typed}"`;
+	});
+	return `${[...new Set(wrong)].join("; ")}. Write it like this: ${EXAMPLES[name]}`;
 }
 
 function checked(name: string, words: string, data: object, { terms, market }: SlotGround): Slot {

@@ -4,7 +4,7 @@ import type { Mark } from "~/ui/mark";
 import type { Fall } from "./closes";
 import type { Source } from "./sources";
 
-/** A listing's value in a table, with a link to its place on the listing's page. Null when unknown. */
+/** A listing's value in a table. Null when unknown. */
 export type CellView = {
 	mark: Mark | null;
 	words: string;
@@ -14,8 +14,6 @@ export type CellView = {
 	/** What its list says below it, and what another source says. */
 	below: string[];
 } | null;
-
-export type TermView = { slug: string; term: string; definition: string; tool: string | null };
 
 export type SlotView =
 	| { kind: "words"; words: string }
@@ -36,7 +34,6 @@ export type SlotView =
 			caption: string;
 			head: string[];
 			rows: Array<{ href: string; name: string; cells: CellView[] }>;
-			/** A link to all of them. */
 			all: { href: string; label: string } | null;
 	  }
 	| {
@@ -58,7 +55,6 @@ export type SlotView =
 			caption: string;
 			picture: Drawn;
 			marks: Array<{ on: string; says: string }>;
-			/** A sample of the chart's closes, including the marked days. */
 			closes: Array<{ on: string; close: number }>;
 	  }
 	| { kind: "falls"; caption: string; falls: Fall[] }

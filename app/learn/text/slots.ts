@@ -1,7 +1,4 @@
-/**
- * The placeholders in a published text. We read, compute or draw them when someone opens its page. Each is a
- * Markdown directive. Pure types.
- */
+/** The placeholders in a published text, each a Markdown directive. We fill them when someone opens its page. */
 export type Slot =
 	/** A listing's field. Shows `unknown` when we don't know the value. */
 	| { kind: "fact"; of: string; field: string; unknown: string }
@@ -9,15 +6,12 @@ export type Slot =
 	| { kind: "count"; of: string; where: string }
 	/** A close in USD. `newest` means the latest day. */
 	| { kind: "close"; on: string }
-	/** The day of the newest close. */
 	| { kind: "close-day" }
 	| { kind: "change"; from: string; to: string }
 	/** How many periods of this length the loan history has. `apart` counts periods without overlap. */
 	| { kind: "windows"; days: number; apart: boolean }
-	/** One result of a calculator. */
 	| { kind: "calc"; tool: string; get: string; with: string }
 	| { kind: "term"; slug: string; words: string }
-	/** A reference to a note of the text. */
 	| { kind: "note"; id: string }
 	/** Margin notes for the sourced slots since the last notes. The numbers are slot positions. */
 	| { kind: "notes"; of: number[] }
@@ -44,10 +38,12 @@ export type Slot =
 /** Stands for the newest day that there is a close of. */
 export const NEWEST = "newest";
 
-export type SlotKind = Slot["kind"];
+/** Pixels. Browsers decode a picture of this side without trouble. */
+export const LARGEST_SIDE = 6000;
+export const UPLOAD = /^\/uploads\/[0-9a-f]{32}\.(png|jpg|webp|gif)$/;
 
 /** Slots that appear inside a line. The others are blocks. */
-export const INLINE: ReadonlySet<SlotKind> = new Set([
+export const INLINE: ReadonlySet<Slot["kind"]> = new Set([
 	"fact",
 	"count",
 	"close",
@@ -59,7 +55,6 @@ export const INLINE: ReadonlySet<SlotKind> = new Set([
 	"note",
 ]);
 
-/** A heading of the contents list. */
 export type Heading = { id: string; words: string; depth: 2 | 3 };
 
 /** A text as it is published: HTML with gaps, and what belongs into them. */
@@ -68,7 +63,6 @@ export type TextBody = {
 	html: string[];
 	slots: Slot[];
 	headings: Heading[];
-	/** A note's HTML, by id. */
 	notes: Record<string, string>;
 	/** Of prose, without what is drawn. */
 	words: number;
@@ -76,12 +70,10 @@ export type TextBody = {
 	markdown?: TextMarkdown;
 };
 
-/** A text as Markdown with gaps. */
 export type TextMarkdown = {
 	/** One more than there are gaps. */
 	parts: string[];
 	/** For each gap the place of its slot. */
 	gaps: number[];
-	/** A note's Markdown, by id. */
 	notes: Record<string, string>;
 };

@@ -3,7 +3,6 @@ import { formatDate, hostOf } from "~/ui/format";
 import type { Mark } from "~/ui/mark";
 import type { Provenance } from "~db/records";
 
-/** Where figures of a text come from, each with its number in the margin. */
 export type Source = {
 	number: number;
 	mark: Mark | null;
@@ -20,12 +19,8 @@ export type Source = {
 export class Sources {
 	readonly #byKey = new Map<string, Source>();
 
-	constructor(
-		/** UTC day. */
-		readonly today: string,
-	) {}
+	constructor(readonly today: string) {}
 
-	/** The source of a value of a listing. @param about whose value it is */
 	ofValue(from: Provenance, about: string): Source {
 		const { sourceUrl, asOf, confidence, wholeRecord, via } = from;
 		const general = confidence === "general-knowledge";
@@ -47,11 +42,15 @@ export class Sources {
 		});
 	}
 
-	/** A note of the text. @param html sanitised */
 	ofNote(id: string, html: string): Source {
 		return this.#numbered(`note:${id}`, {
-			...{ mark: null, note: id, html },
-			...{ href: null, host: "", about: "", date: "" },
+			mark: null,
+			note: id,
+			html,
+			href: null,
+			host: "",
+			about: "",
+			date: "",
 		});
 	}
 

@@ -3,14 +3,12 @@ import type { Document } from "~db/documents";
 import type { TextRow } from "~db/queries/texts";
 import type { TextBody } from "./slots";
 
-const WHAT = { article: "Guide", lesson: "Lesson", page: "Page" };
-const WEIGHT = { article: 1.1, lesson: 1, page: 1 };
-
-/** A text's search document. Title and summary weigh more than the body. */
+/** Null for a single page, which is found by its name in the register. */
 export function textDocument(
 	{ id, kind, slug, title, summary }: Pick<TextRow, "id" | "kind" | "slug" | "title" | "summary">,
 	{ headings, html }: TextBody,
-): Document {
+): Document | null {
+	if (kind === "page") return null;
 	return {
 		id,
 		name: title,
@@ -22,14 +20,9 @@ export function textDocument(
 			.replace(/&[#\w]+;/g, " ")
 			.replace(/\s+/g, " "),
 		href: textHref({ kind, slug }),
-		what: WHAT[kind],
+		what: kind === "article" ? "Guide" : "Lesson",
 		line: summary,
 		ordinal: null,
-		weight: WEIGHT[kind],
+		weight: kind === "article" ? 1.1 : 1,
 	};
-}
-
-/** The same of a text that is to be published; null for a single page, which is found by its name in the register. */
-export function searchedText(text: Parameters<typeof textDocument>[0], body: TextBody): Document | null {
-	return text.kind === "page" ? null : textDocument(text, body);
 }

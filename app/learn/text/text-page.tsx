@@ -1,23 +1,19 @@
 import type { ReactNode } from "react";
 import { DegradedNote } from "~/ui/degraded-note";
 import { Breadcrumbs, type Crumb } from "~/ui/page/breadcrumbs";
-import type { TextView } from "./view";
+import type { TextView } from "./load-text.server";
 
 type TextPageProps = {
 	view: TextView;
 	html: string;
 	trail: Crumb[];
-	/** The facts below the title, next to the author and date. */
+	/** Below the title, next to the author. */
 	facts: ReactNode;
 	aside: ReactNode;
-	/** What comes after the text. */
 	children?: ReactNode;
 };
 
-/**
- * A text in three columns (trail, text, sources). Only the server draws it, so its links are plain.
- * `drawn-text-page.tsx` opens them.
- */
+/** Only the server draws it, so its links are plain. `text-route.tsx` follows them. */
 export function TextPage({ view, html, trail, facts, aside, children }: TextPageProps) {
 	return (
 		<div className="wrap text-page">
@@ -47,7 +43,6 @@ export function TextPage({ view, html, trail, facts, aside, children }: TextPage
 	);
 }
 
-/** Where to go on from a text. */
 export function NextLinks({ view }: { view: TextView }) {
 	return view.next.map(({ href, label }) => (
 		<a key={href} href={href}>
@@ -56,7 +51,6 @@ export function NextLinks({ view }: { view: TextView }) {
 	));
 }
 
-/** The headings of a text, to go to. */
 export function ContentsList({ view }: { view: TextView }) {
 	return (
 		<nav aria-labelledby="on-this-page" className="text-contents">

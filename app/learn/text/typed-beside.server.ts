@@ -1,7 +1,18 @@
 import type { Nodes, Root } from "mdast";
 import { SKIP, visit } from "unist-util-visit";
 import { textOf } from "./markdown.server";
-import type { TextProblem } from "./text-problem";
+
+export type TextProblem = { line: number; reason: string };
+
+export class TextError extends Error {
+	constructor(
+		/** Which text, e.g. `articles/rehypothecation.md`. */
+		file: string,
+		readonly problems: TextProblem[],
+	) {
+		super(problems.map(({ line, reason }) => `${file}:${line}: ${reason}`).join("\n"));
+	}
+}
 
 /** Directives whose figure changes while the text stays. Those of a named day (`close`, `change`) never do. */
 const MOVING = new Set(["fact", "count", "windows", "calc", "close-day"]);

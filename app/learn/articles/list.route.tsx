@@ -1,0 +1,83 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { kinds } from "~/listings/kinds/all";
+import { DegradedNote } from "~/ui/degraded-note";
+import { Boundary } from "~/ui/page/boundary";
+import { Breadcrumbs } from "~/ui/page/breadcrumbs";
+import { cardOf } from "~/ui/page/card.server";
+import { feedLink } from "~/ui/page/feed-link";
+import { PageHead } from "~/ui/page/page-head";
+import { originOf } from "~/ui/page/page-meta";
+import { LEARN, learnLinks } from "../frame";
+import { learnMeta } from "../learn-meta";
+import { listedText, readHeads } from "../text/load-text.server";
+
+const TRAIL = [LEARN, { label: "Guides" }];
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+	...learnMeta(matches, TRAIL, {
+		title: "Guides to bitcoin-backed finance",
+		description:
+			"How loans, custody, cards, exchanges and funds work, where they go wrong, and what differs between firms, with figures read from our records.",
+		canonical: "/articles",
+		card: data?.card,
+	}),
+	feedLink("articles", originOf(matches)),
+];
+
+/** All guides by related list. @throws Response 503 without the database and a copy */
+export async function loader({ context }: LoaderFunctionArgs) {
+	const { heads, degraded } = await readHeads(context, ["article"]);
+	const groups = kinds.flatMap(({ path, short }) => {
+		const articles = heads.filter(({ section }) => section === path).map(listedText);
+		return articles.length > 0 ? [{ href: path, label: short, articles }] : [];
+	});
+	return { groups, card: cardOf("/articles"), degraded };
+}
+
+export const links: LinksFunction = learnLinks;
+
+export default function Articles() {
+	const { groups, degraded } = useLoaderData<typeof loader>();
+	return (
+		<div className="wrap">
+			<DegradedNote since={degraded} />
+			<Breadcrumbs trail={TRAIL} />
+			<PageHead
+				title="Guides"
+				lede="How each thing works, where it goes wrong, and what differs between firms. Figures about firms are read from our records when the page is built, each with its source beside it."
+			/>
+			<ul className="link-row">
+				<li>
+					<Link to="/bitcoin-learning-center">Lessons</Link>
+				</li>
+				<li>
+					<Link to="/glossary">Glossary</Link>
+				</li>
+				<li>
+					<Link to="/lending-history">Lending history, from 2012</Link>
+				</li>
+			</ul>
+			{groups.map(({ href, label, articles }) => (
+				<section key={href} className="section" aria-labelledby={`in${href.replace("/", "-")}`}>
+					<h2 id={`in${href.replace("/", "-")}`}>
+						<Link to={href}>{label}</Link>
+					</h2>
+					<ul className="text-list in-two">
+						{articles.map((article) => (
+							<li key={article.href}>
+								<Link to={article.href}>{article.title}</Link>
+								<p>{article.summary}</p>
+								<small>
+									{article.desk}, {article.written}, {article.minutes} minutes
+								</small>
+							</li>
+						))}
+					</ul>
+				</section>
+			))}
+		</div>
+	);
+}
+
+export { Boundary as ErrorBoundary };

@@ -1,0 +1,29 @@
+import { LEARN } from "./frame";
+import type { LoadedText } from "./text/load-text.server";
+import { ContentsList, NextLinks, TextPage } from "./text/text-page";
+
+export function SinglePage({ view, html }: LoadedText) {
+	return (
+		<TextPage
+			view={view}
+			html={html}
+			trail={[LEARN, { label: view.title }]}
+			facts={
+				<>
+					<span>
+						Checked <time dateTime={view.written.day}>{view.written.words}</time>
+					</span>
+					<span>{view.minutes} minutes</span>
+				</>
+			}
+			aside={<ContentsList view={view} />}
+		>
+			<p className="acts">
+				<a className="btn" href="/bitcoin-learning-center">
+					Learn it in lessons
+				</a>
+				<NextLinks view={view} />
+			</p>
+		</TextPage>
+	);
+}
