@@ -1,6 +1,6 @@
 import { LEARN } from "./frame";
 import type { LoadedText } from "./text/load-text.server";
-import { ContentsList, NextLinks, TextPage } from "./text/text-page";
+import { CheckedFacts, ContentsList, NextLinks, TextPage } from "./text/text-page";
 
 export function SinglePage({ view, html }: LoadedText) {
 	return (
@@ -8,14 +8,7 @@ export function SinglePage({ view, html }: LoadedText) {
 			view={view}
 			html={html}
 			trail={[LEARN, { label: view.title }]}
-			facts={
-				<>
-					<span>
-						Checked <time dateTime={view.written.day}>{view.written.words}</time>
-					</span>
-					<span>{view.minutes} minutes</span>
-				</>
-			}
+			facts={<CheckedFacts view={view} />}
 			aside={<ContentsList view={view} />}
 		>
 			<p className="acts">

@@ -1,9 +1,8 @@
 import type { HeadersFunction, LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { plural } from "~/ui/format";
 import { pageMeta } from "~/ui/page/page-meta";
 import { LEARN } from "../frame";
 import { drawPage } from "../text/draw-page.server";
-import { ContentsList, TextPage } from "../text/text-page";
+import { CheckedFacts, ContentsList, TextPage } from "../text/text-page";
 import TextRoute, { ErrorBoundary, meta } from "../text/text-route";
 import styles from "./guide-test.css?url";
 import { loadGuideTest } from "./load.server";
@@ -27,14 +26,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 				view={view}
 				html={html}
 				trail={[LEARN, { label: view.title }]}
-				facts={
-					<>
-						<span>
-							Checked <time dateTime={view.written.day}>{view.written.words}</time>
-						</span>
-						<span>{plural(view.minutes, "minute", "minutes")}</span>
-					</>
-				}
+				facts={<CheckedFacts view={view} />}
 				aside={<ContentsList view={view} />}
 			/>
 			<div className="wrap">

@@ -1,29 +1,17 @@
 import content from "~db/content/lending-history.json";
 
-/** The event kinds in display order. */
+/** In display order: what one event of a kind is called, and what several are. */
 export const EVENT_KINDS = {
-	failure: "Failures",
-	"market-stress": "Strain and warnings",
-	contagion: "Contagion",
-	recovery: "Recoveries",
-	launch: "Launches",
-	milestone: "Milestones",
-	"product-change": "Changes of terms",
-	regulation: "Rules",
-	enforcement: "Enforcement",
+	failure: ["Failure", "Failures"],
+	"market-stress": ["Strain or warning", "Strain and warnings"],
+	contagion: ["Contagion", "Contagion"],
+	recovery: ["Recovery", "Recoveries"],
+	launch: ["Launch", "Launches"],
+	milestone: ["Milestone", "Milestones"],
+	"product-change": ["Change of terms", "Changes of terms"],
+	regulation: ["Rule", "Rules"],
+	enforcement: ["Enforcement", "Enforcement"],
 } as const;
-
-export const EVENT_NAMES: Record<keyof typeof EVENT_KINDS, string> = {
-	failure: "Failure",
-	"market-stress": "Strain or warning",
-	contagion: "Contagion",
-	recovery: "Recovery",
-	launch: "Launch",
-	milestone: "Milestone",
-	"product-change": "Change of terms",
-	regulation: "Rule",
-	enforcement: "Enforcement",
-};
 
 type EventKind = keyof typeof EVENT_KINDS;
 

@@ -4,7 +4,7 @@ import { closeText, inWords } from "~/finance/words";
 import { draw } from "~/tools/draw";
 import { formatDate, NOT_OPENED_AGAIN } from "~/ui/format";
 import { closesPicture } from "../text/closes";
-import { EVENT_KINDS, EVENT_NAMES, events, isEventKind, type LendingEvent } from "./history";
+import { EVENT_KINDS, events, isEventKind, type LendingEvent } from "./history";
 
 const FIRST_DRAWN = "2012-01-01";
 
@@ -15,14 +15,14 @@ export function presentHistory(params: URLSearchParams, series: Series, today: s
 	return {
 		years: byYear(shown, series),
 		total: events.length,
-		kinds: Object.entries(EVENT_KINDS).map(([key, label]) => ({
+		kinds: Object.entries(EVENT_KINDS).map(([key, [, label]]) => ({
 			key,
 			label,
 			count: events.filter(({ kind }) => kind === key).length,
 			chosen: key === chosen,
 		})),
 		chosen,
-		shown: chosen && `${EVENT_KINDS[chosen]}: ${shown.length} of ${events.length} events`,
+		shown: chosen && `${EVENT_KINDS[chosen][1]}: ${shown.length} of ${events.length} events`,
 		isUnknownKind: asked !== "" && chosen === null,
 		picture: draw(
 			closesPicture(series, {
@@ -54,7 +54,7 @@ function presentEvent(event: LendingEvent, series: Series) {
 		summary,
 		date: formatDate(date),
 		isoDate: date,
-		kind: EVENT_NAMES[kind],
+		kind: EVENT_KINDS[kind][0],
 		sources: sources.map(({ href, title, publisher, date, second_hand }) => ({
 			href,
 			title,

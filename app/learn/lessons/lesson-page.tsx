@@ -1,5 +1,5 @@
 import { LEARN } from "../frame";
-import { NextLinks, TextPage } from "../text/text-page";
+import { CheckedFacts, NextLinks, TextPage } from "../text/text-page";
 import type { CourseView, LoadedLesson } from "./load-lesson.server";
 import { Quiz } from "./quiz";
 
@@ -13,14 +13,7 @@ export function LessonPage({ view, html, course, after }: LoadedLesson) {
 				...(course ? [{ href: `${LEARN.href}#${course.slug}`, label: course.title }] : []),
 				{ label: view.title },
 			]}
-			facts={
-				<>
-					<span>
-						Checked <time dateTime={view.written.day}>{view.written.words}</time>
-					</span>
-					<span>{view.minutes} minutes</span>
-				</>
-			}
+			facts={<CheckedFacts view={view} />}
 			aside={course ? <CourseList course={course} here={view.slug} /> : null}
 		>
 			<Quiz questions={view.quiz} />

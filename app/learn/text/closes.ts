@@ -1,5 +1,4 @@
 import { closeOn, dayAt, lastDay, placeOf, type Series } from "~/finance/series";
-import { oldWordsOf } from "~/finance/series-age";
 import { money, wholePercent } from "~/finance/words";
 import type { LinesPicture } from "~/tools/picture";
 import { daysBetween, formatDate } from "~/ui/format";
@@ -74,48 +73,17 @@ export function closeWords(
 	return `${share < 0 ? "−" : "+"}${wholePercent(Math.abs(share))}`;
 }
 
-/** A fall from a high of all closes before it to the lowest close until that high is passed. */
-export type Fall = {
-	/** ISO days. `back` is the first close above the old high, or null if there's none yet. */
-	high: string;
-	low: string;
-	back: string | null;
-	highClose: number;
-	lowClose: number;
-	/** Positive share of one. */
-	share: number;
-	days: number;
-};
-
-/** The deepest drops as a figure. Starts with the age of the closes when they're old. */
-export function fallsFigure(
-	series: Series,
-	{ caption, most }: { caption: string; most: number },
-	today: string,
-): { caption: string; falls: Fall[] } {
-	return {
-		caption: [oldWordsOf(series, today), caption].filter(Boolean).join(" "),
-		falls: deepestFalls(series, most),
-	};
-}
-
-export function deepestFalls(series: Series, most: number): Fall[] {
+/**
+ * Falls from a high of all closes before it to the lowest close until that high is passed, the deepest first. `back`
+ * is the first close above the old high. `share` is a positive share of one.
+ */
+export function deepestFalls(series: Series, most: number) {
 	const { closes } = series;
-	const falls: Fall[] = [];
+	const falls: Array<{ high: number; low: number; back: number | null }> = [];
 	let high = 0;
 	let low = 0;
 	const end = (back: number | null) => {
-		const [highClose, lowClose] = [closes[high] ?? 0, closes[low] ?? 0];
-		if (low > high)
-			falls.push({
-				high: dayAt(series, high),
-				low: dayAt(series, low),
-				back: back === null ? null : dayAt(series, back),
-				highClose,
-				lowClose,
-				share: 1 - lowClose / highClose,
-				days: low - high,
-			});
+		if (low > high) falls.push({ high, low, back });
 	};
 	for (let place = 1; place < closes.length; place++) {
 		const close = closes[place] ?? 0;
@@ -126,5 +94,19 @@ export function deepestFalls(series: Series, most: number): Fall[] {
 		} else if (close < (closes[low] ?? 0)) low = place;
 	}
 	end(null);
-	return falls.sort((a, b) => b.share - a.share).slice(0, most);
+	return falls
+		.map(({ high, low, back }) => {
+			const [highClose, lowClose] = [closes[high] ?? 0, closes[low] ?? 0];
+			return {
+				high: dayAt(series, high),
+				low: dayAt(series, low),
+				back: back === null ? null : dayAt(series, back),
+				highClose,
+				lowClose,
+				share: 1 - lowClose / highClose,
+				days: low - high,
+			};
+		})
+		.sort((a, b) => b.share - a.share)
+		.slice(0, most);
 }

@@ -5,8 +5,7 @@ import { formatDate, formatFall } from "~/ui/format";
 import { bold, heading, line, link, list, note, noteRef, paragraph, table } from "~/ui/markdown/nodes";
 import type { Question } from "./front-matter";
 import { lineOf, markdownOf, parseMarkdown } from "./markdown.server";
-import { type Figures, presentSlots } from "./present-slots.server";
-import type { CellView, SlotView } from "./slot-view";
+import { type CellView, type Figures, presentSlots, type SlotView } from "./present-slots.server";
 import type { TextBody, TextMarkdown } from "./slots";
 import type { Source } from "./sources";
 

@@ -5,7 +5,7 @@ import { FallBar } from "~/ui/fall-bar";
 import { formatDate, formatFall } from "~/ui/format";
 import { ProvenanceMark } from "~/ui/mark";
 import { Unknown } from "~/ui/unknown";
-import type { CellView, SlotView } from "./slot-view";
+import type { CellView, SlotView } from "./present-slots.server";
 
 type ViewOf<K extends SlotView["kind"]> = SlotView & { kind: K };
 

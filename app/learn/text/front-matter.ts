@@ -23,7 +23,7 @@ const question = z.strictObject({
 
 const every = { title: line(90), summary: line(160), desk: z.enum(DESKS) };
 
-export const articleSchema = z.strictObject({
+const articleSchema = z.strictObject({
 	...every,
 	section: path,
 	written: day,
@@ -31,7 +31,7 @@ export const articleSchema = z.strictObject({
 	calculators: z.array(z.string()).max(4),
 });
 
-export const lessonSchema = z.strictObject({
+const lessonSchema = z.strictObject({
 	...every,
 	checked: day,
 	next: z.array(path).max(3),
@@ -42,6 +42,6 @@ export const pageSchema = lessonSchema.omit({ quiz: true });
 
 export const frontSchemas = { article: articleSchema, lesson: lessonSchema, page: pageSchema };
 
-export type ArticleFront = z.infer<typeof articleSchema>;
-export type LessonFront = z.infer<typeof lessonSchema>;
+/** What the front matter of any text may say. */
+export type Front = Partial<z.infer<typeof articleSchema> & z.infer<typeof lessonSchema>>;
 export type Question = z.infer<typeof question>;

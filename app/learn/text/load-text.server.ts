@@ -32,7 +32,7 @@ import {
 import { deskBySlug } from "../desks";
 import { drawText } from "./draw-text.server";
 import { needsOf } from "./find-listings.server";
-import type { ArticleFront, LessonFront } from "./front-matter";
+import type { Front } from "./front-matter";
 import type { TextBody } from "./slots";
 
 const WORDS_A_MINUTE = 220;
@@ -129,7 +129,7 @@ export type WholeText = {
 	text: TextRow;
 	revisions: RevisionRow[];
 	body: TextBody;
-	front: Partial<ArticleFront & LessonFront>;
+	front: Front;
 	ground: TextGround;
 };
 
@@ -137,11 +137,11 @@ export async function readWhole(db: Database, kind: TextKind, slug: string): Pro
 	const found = await readText(db, `${kind}:${slug}`);
 	if (!found || found.text.withdrawnAt !== null) return null;
 	const body: TextBody = JSON.parse(found.text.body);
-	const front: WholeText["front"] = JSON.parse(found.text.front);
+	const front: Front = JSON.parse(found.text.front);
 	return { ...found, body, front, ground: await readGround(db, body, front) };
 }
 
-export function readGround(db: Database, body: TextBody, front: WholeText["front"]): Promise<TextGround> {
+export function readGround(db: Database, body: TextBody, front: Front): Promise<TextGround> {
 	const needs = needsOf(body.slots);
 	const ids = [...new Set([...needs.ids, ...(front.listings ?? [])])];
 	return readListingsFor(db, { ...needs, ids });

@@ -1,16 +1,19 @@
+import { fallTo } from "~/finance/drawdown";
 import { windowsSince } from "~/finance/loan-history";
 import type { Series } from "~/finance/series";
-import { inWords } from "~/finance/words";
+import { oldWordsOf } from "~/finance/series-age";
+import { inWords, money } from "~/finance/words";
 import { provenancesOf, statementsByField } from "~/listings/facts/facts";
 import { cellSource, formatValue } from "~/listings/facts/format-value";
 import { presentDispute } from "~/listings/facts/present-provenance";
 import { weakestOf } from "~/listings/facts/provenance";
-import { valueMark } from "~/listings/facts/value-mark";
+import { pastWords, valueMark } from "~/listings/facts/value-mark";
 import { kindById, kindByPath } from "~/listings/kinds/all";
-import { conditionOf } from "~/listings/kinds/condition";
+import { conditionOf, valueForAll } from "~/listings/kinds/condition";
 import { currentValue, type Field, fieldOf, type Kind } from "~/listings/kinds/kind";
+import { lender } from "~/listings/kinds/lender";
 
-import { type GlossaryTerm, termBySlug } from "~/syllabus/glossary";
+import { termBySlug } from "~/syllabus/glossary";
 
 import { calculatorBySlug } from "~/tools/all";
 import { type Market, noNumberWords } from "~/tools/calculator";
@@ -18,13 +21,12 @@ import { draw } from "~/tools/draw";
 import { type Answer, answerTo } from "~/tools/present";
 import { fieldWords } from "~/tools/present-field";
 import { readState } from "~/tools/read-state";
-import { capitalise, formatCount, formatDate, NOT_OPENED_AGAIN } from "~/ui/format";
+import { fallScale } from "~/ui/fall";
+import { capitalise, formatCount, formatDate, grouped, NOT_OPENED_AGAIN } from "~/ui/format";
 import type { TextGround } from "~db/queries/texts";
 import type { ListingRecord } from "~db/records";
-import { closesBetween, closesPicture, closeWords, fallsFigure } from "./closes";
+import { closesBetween, closesPicture, closeWords, deepestFalls } from "./closes";
 import { byAskedId, passing, sortedBy } from "./find-listings.server";
-import { presentLevels } from "./present-levels";
-import type { CellView, SlotView } from "./slot-view";
 import type { Slot, TextBody } from "./slots";
 import { type Source, Sources } from "./sources";
 
@@ -33,7 +35,7 @@ type SlotOf<K extends Slot["kind"]> = Slot & { kind: K };
 export type Figures = { ground: TextGround; market: Market; today: string };
 
 /** The slots of a text on a given day, and its glossary terms. */
-export function presentSlots(body: TextBody, figures: Figures): { slots: SlotView[]; terms: GlossaryTerm[] } {
+export function presentSlots(body: TextBody, figures: Figures) {
 	const presenter = new SlotPresenter(body, figures);
 	return {
 		slots: body.slots.map((slot, place) => presenter.present(slot, place)),
@@ -44,7 +46,11 @@ export function presentSlots(body: TextBody, figures: Figures): { slots: SlotVie
 /** Picture widths for a text column and a phone. */
 const WIDTHS = [576, 358];
 
-const UNKNOWN: SlotView = { kind: "words", words: "unknown" };
+const words = (words: string) => ({ kind: "words" as const, words });
+
+export type SlotView = ReturnType<SlotPresenter["present"]>;
+/** Null when unknown. */
+export type CellView = (SlotView & { kind: "table" })["rows"][number]["cells"][number];
 
 class SlotPresenter {
 	readonly #byId: Map<string, ListingRecord>;
@@ -64,35 +70,31 @@ class SlotPresenter {
 		}
 	}
 
-	present(slot: Slot, place: number): SlotView {
+	present(slot: Slot, place: number) {
 		switch (slot.kind) {
 			case "fact":
 				return this.#fact(slot, this.#sourceOf.get(place) ?? null);
 			case "note":
-				return { kind: "ref", source: this.#sourceOf.get(place) ?? null };
+				return { kind: "ref" as const, source: this.#sourceOf.get(place) ?? null };
 			case "notes":
-				return { kind: "notes", sources: this.#newSources(slot) };
+				return { kind: "notes" as const, sources: this.#newSources(slot) };
 			case "image":
-				return slot;
 			case "term":
-				return { kind: "term", slug: slot.slug, words: slot.words };
+				return slot;
 			case "count":
-				return {
-					kind: "words",
-					words: String(
-						passing(this.figures.ground.listings, slot.of, slot.where, this.figures.today).length,
-					),
-				};
+				return words(
+					String(passing(this.figures.ground.listings, slot.of, slot.where, this.figures.today).length),
+				);
 			case "close":
 			case "close-day":
 			case "change":
-				return { kind: "words", words: closeWords(this.#series, slot) };
+				return words(closeWords(this.#series, slot));
 			case "windows": {
 				const { windows, apart } = windowsSince(this.#series, slot.days);
-				return { kind: "words", words: formatCount(slot.apart ? apart : windows) };
+				return words(formatCount(slot.apart ? apart : windows));
 			}
 			case "calc":
-				return { kind: "words", words: this.#result(slot) };
+				return words(this.#result(slot));
 			case "example":
 				return this.#example(slot);
 			case "picture":
@@ -103,14 +105,18 @@ class SlotPresenter {
 				return this.#levels(slot);
 			case "closes":
 				return {
-					kind: "closes",
+					kind: "closes" as const,
 					caption: `${slot.caption} Daily closes in USD, ${formatDate(slot.from)} to ${formatDate(slot.to)}.`,
 					picture: draw(closesPicture(this.#series, slot), WIDTHS),
 					marks: slot.marks,
 					closes: closesBetween(this.#series, slot),
 				};
 			case "falls":
-				return { kind: "falls", ...fallsFigure(this.#series, slot, this.figures.today) };
+				return {
+					kind: "falls" as const,
+					caption: [oldWordsOf(this.#series, this.figures.today), slot.caption].filter(Boolean).join(" "),
+					falls: deepestFalls(this.#series, slot.most),
+				};
 		}
 	}
 
@@ -139,13 +145,18 @@ class SlotPresenter {
 		return [...new Set(sources)].filter(({ number }) => !before.has(number));
 	}
 
-	#fact(slot: SlotOf<"fact">, source: Source | null): SlotView {
+	#fact(slot: SlotOf<"fact">, source: Source | null) {
 		const listing = this.#byId.get(slot.of);
 		const kind = listing && kindById(listing.kind);
 		const field = kind && fieldOf(kind, slot.field);
-		const words = kind && field ? this.#words(kind, field, listing) : null;
-		if (!kind || words === null) return { kind: "words", words: slot.unknown };
-		return { kind: "fact", href: `${kind.path}/${listing.slug}#${slot.field}`, words, source };
+		const value = kind && field ? this.#words(kind, field, listing) : null;
+		if (!kind || value === null) return words(slot.unknown);
+		return {
+			kind: "fact" as const,
+			href: `${kind.path}/${listing.slug}#${slot.field}`,
+			words: value,
+			source,
+		};
 	}
 
 	/** A value with its condition. Null when unknown. */
@@ -171,22 +182,21 @@ class SlotPresenter {
 		return typeof value === "string" ? value : inWords(value, output.unit);
 	}
 
-	#picture({ tool, with: query, caption }: SlotOf<"picture">): SlotView {
+	#picture({ tool, with: query, caption }: SlotOf<"picture">) {
 		const calculator = calculatorBySlug(tool);
 		const values = calculator && readState(calculator, typedIn(query), this.figures.market).values;
-		if (!values) return UNKNOWN;
+		if (!values) return words("unknown");
 		const results = calculator.compute(values, this.figures.market);
 		const drawn = calculator.picture(values, results, this.figures.market);
 		const named = drawn.kind === "levels" ? { ...drawn, priceName: "Price in the example" } : drawn;
-		const picture = draw(named, WIDTHS);
-		return { kind: "picture", caption, picture };
+		return { kind: "picture" as const, caption, picture: draw(named, WIDTHS) };
 	}
 
-	#example(slot: SlotOf<"example">): SlotView {
+	#example(slot: SlotOf<"example">) {
 		const answer = this.#answer(slot);
 		const typed = typedIn(slot.with);
 		return {
-			kind: "example",
+			kind: "example" as const,
 			caption: slot.caption,
 			given: (answer?.fields ?? [])
 				.filter(({ key }) => typed[key] !== undefined)
@@ -202,9 +212,9 @@ class SlotPresenter {
 		};
 	}
 
-	#table(slot: SlotOf<"table">): SlotView {
+	#table(slot: SlotOf<"table">) {
 		const kind = kindByPath(slot.of);
-		if (!kind) return UNKNOWN;
+		if (!kind) return words("unknown");
 		const fields = slot.fields.flatMap((key) => fieldOf(kind, key) ?? []);
 		const named = slot.only.flatMap((id) => this.#byId.get(id) ?? []);
 		const found =
@@ -222,7 +232,7 @@ class SlotPresenter {
 				? `${shown.length} of ${found.length} shown: see all`
 				: `All ${kind.plural}`;
 		return {
-			kind: "table",
+			kind: "table" as const,
 			caption: slot.caption,
 			head: [capitalise(kind.singular), ...fields.map((field) => field.label)],
 			rows: shown.map((listing) => ({
@@ -234,7 +244,7 @@ class SlotPresenter {
 		};
 	}
 
-	#cell(kind: Kind, field: Field, listing: ListingRecord): CellView {
+	#cell(kind: Kind, field: Field, listing: ListingRecord) {
 		const words = this.#words(kind, field, listing);
 		const from = weakestOf(provenancesOf(kind, listing, field.key));
 		if (words === null) return null;
@@ -257,7 +267,7 @@ class SlotPresenter {
 		);
 	}
 
-	#levels(slot: SlotOf<"levels">): SlotView {
+	#levels(slot: SlotOf<"levels">) {
 		const lenders =
 			slot.only.length > 0
 				? slot.only.flatMap((id) => this.#byId.get(id) ?? [])
@@ -268,4 +278,40 @@ class SlotPresenter {
 
 function typedIn(query: string): Record<string, string> {
 	return Object.fromEntries(new URLSearchParams(query));
+}
+
+/** Lenders that the text names have a row whether or not their levels are known. */
+export function presentLevels(
+	{ btc, amount, price, only, caption }: SlotOf<"levels">,
+	lenders: ReadonlyArray<Pick<ListingRecord, "slug" | "name" | "attributes" | "provenance">>,
+	today: string,
+) {
+	const ltv = amount / (btc * price);
+	const priceAt = (at: number | null) => (at === null ? null : `${money(amount / (btc * at))} USD`);
+	const rows = lenders.flatMap((listing) => {
+		const level = (key: string) => {
+			const value = valueForAll(lender, listing.attributes, key, today);
+			return typeof value === "number" && value > 0 ? value : null;
+		};
+		const [call, sale] = [level("margin_call_ltv"), level("liquidation_ltv")];
+		if (only.length === 0 && (sale === null || sale <= ltv)) return [];
+		const noCall = call === null && valueForAll(lender, listing.attributes, "no_call", today) === true;
+		const known = sale === null ? "margin_call_ltv" : "liquidation_ltv";
+		return [
+			{
+				href: `/lenders/${listing.slug}`,
+				name: listing.name,
+				fall: { call: call && fallTo(ltv, call), sale: sale && fallTo(ltv, sale), noCall },
+				call: priceAt(call),
+				sale: priceAt(sale),
+				old: (call ?? sale) === null ? null : pastWords(lender, listing, known, today),
+			},
+		];
+	});
+	return {
+		kind: "levels" as const,
+		caption: `${caption} ${grouped(btc, 8)} BTC and a loan of ${inWords(amount, "money")} at ${inWords(price, "price")} a bitcoin: an LTV of ${inWords(ltv, "ratio")}, before interest.`,
+		rows,
+		scale: fallScale(rows.map(({ fall }) => fall)),
+	};
 }

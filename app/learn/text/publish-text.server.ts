@@ -2,8 +2,7 @@ import { SITE } from "~/context/content-keys";
 import type { Outcome, VerbNeeds } from "~/context/verb";
 import { readSource, readText, type TextRow, writeText } from "~db/queries/texts";
 import type { Ground } from "./parse-text.server";
-import { readTextSource, type TextInput } from "./prepare-text.server";
-import { textDocument } from "./text-document";
+import { readTextSource, type TextInput, textDocument } from "./prepare-text.server";
 
 export type PublishNeeds = Pick<VerbNeeds, "db" | "now"> & {
 	ground: Ground;

@@ -6,7 +6,7 @@ import { parseListQuery } from "~/listings/record/index/search-params";
 import { calculatorBySlug } from "~/tools/all";
 import type { Market } from "~/tools/calculator";
 import { readState } from "~/tools/read-state";
-import { LARGEST_SIDE, NEWEST, type Slot, UPLOAD } from "./slots";
+import { INLINE, LARGEST_SIDE, NEWEST, type Slot, UPLOAD } from "./slots";
 
 type SlotGround = { terms: ReadonlySet<string>; market: Market };
 
@@ -126,18 +126,16 @@ function directiveWords(
 function checked(name: string, words: string, data: object, { terms, market }: SlotGround): Slot {
 	const slot = { kind: name, ...data } as Slot;
 	switch (slot.kind) {
-		case "fact": {
+		case "fact":
 			requireField(slot.of.slice(0, slot.of.indexOf(":")), slot.field);
 			if (words === "") throw new SlotError("the words for an unknown value are missing");
 			return { ...slot, unknown: words };
-		}
 		case "count":
 			requireQuery(slot.of, slot.where);
-			return slot;
-		case "calc": {
+			break;
+		case "calc":
 			requireTool(slot.tool, slot.with, [slot.get], market);
-			return slot;
-		}
+			break;
 		case "term": {
 			const { is } = data as { is: string };
 			if (!terms.has(is)) throw new SlotError(`the glossary has no ${is}`);
@@ -145,34 +143,25 @@ function checked(name: string, words: string, data: object, { terms, market }: S
 		}
 		case "example":
 			requireTool(slot.tool, slot.with, slot.shows, market);
-			return { ...slot, caption: captionOf(words) };
+			break;
 		case "picture":
 			requireTool(slot.tool, slot.with, [], market);
-			return { ...slot, caption: captionOf(words) };
+			break;
 		case "table": {
 			const kind = requireQuery(slot.of, slot.where);
 			if (slot.sort) requireField(kind.id, slot.sort.replace(/^-/, ""));
 			for (const field of slot.fields) requireField(kind.id, field);
 			for (const id of slot.only)
 				if (!id.startsWith(`${kind.id}:`)) throw new SlotError(`${id} is not a ${kind.singular}`);
-			return { ...slot, caption: captionOf(words) };
+			break;
 		}
 		case "levels":
 			for (const id of slot.only) if (!id.startsWith("lender:")) throw new SlotError(`${id} is not a lender`);
-			return { ...slot, caption: captionOf(words) };
-		case "closes":
-			return { ...slot, caption: captionOf(words), marks: readMarks((data as { marks: string }).marks) };
-		case "falls":
-		case "image":
-			return { ...slot, caption: captionOf(words) };
-		default:
-			return slot;
 	}
-}
-
-function captionOf(words: string): string {
+	if (INLINE.has(slot.kind)) return slot;
 	if (words === "") throw new SlotError("the caption is missing");
-	return words;
+	const marks = slot.kind === "closes" && { marks: readMarks((data as { marks: string }).marks) };
+	return { ...slot, caption: words, ...marks } as Slot;
 }
 
 function requireField(kindId: string, key: string): void {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { DegradedNote } from "~/ui/degraded-note";
+import { plural } from "~/ui/format";
 import { Breadcrumbs, type Crumb } from "~/ui/page/breadcrumbs";
 import type { TextView } from "./load-text.server";
 
@@ -40,6 +41,17 @@ export function TextPage({ view, html, trail, facts, aside, children }: TextPage
 				</p>
 			</article>
 		</div>
+	);
+}
+
+export function CheckedFacts({ view: { written, minutes } }: { view: TextView }) {
+	return (
+		<>
+			<span>
+				Checked <time dateTime={written.day}>{written.words}</time>
+			</span>
+			<span>{plural(minutes, "minute", "minutes")}</span>
+		</>
 	);
 }
 

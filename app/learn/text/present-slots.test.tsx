@@ -3,7 +3,7 @@ import type { ProvenanceMap } from "~db/records";
 import type { Attributes } from "~db/values";
 import { draw } from "../../../tests/support/draw";
 import { Levels } from "./figures";
-import { presentLevels } from "./present-levels";
+import { presentLevels } from "./present-slots.server";
 
 const TODAY = "2026-11-27";
 const asked = {
@@ -23,7 +23,6 @@ function rowOf(attributes: Attributes, asOf: string | null) {
 		[{ slug: "a", name: "A", attributes, provenance }],
 		TODAY,
 	);
-	if (view.kind !== "levels") throw new Error("no levels");
 	return { view, row: view.rows[0] };
 }
 
