@@ -1,4 +1,4 @@
-import { Quiz } from "../lesson/quiz";
+import { Quiz } from "../lessons/quiz";
 import type { Question } from "../text/front-matter";
 
 const questions: Question[] = [
