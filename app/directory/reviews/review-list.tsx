@@ -15,9 +15,9 @@ export function RatingFigures({ figures: { count, average, spread } }: { figures
 							{stars} <span className="vh">of 5</span>
 						</dt>
 						<dd>
-							<svg aria-hidden="true">
-								<rect className="spread-all" y="2" width="100%" height="1" />
-								<rect className="spread-part" width={`${share}%`} height="6" />
+							<svg className="meter" aria-hidden="true">
+								<rect className="m-all" y="2" width="100%" height="1" />
+								<rect className="m-part" width={`${share}%`} height="6" />
 							</svg>
 							<span>{amount}</span>
 						</dd>

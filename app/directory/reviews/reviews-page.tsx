@@ -30,7 +30,7 @@ export function ReviewsPage({ view }: { view: ReviewsView }) {
 					) : null}
 				</p>
 			</PageHead>
-			<div className="review-choices">
+			<div className="choice-bar review-choices">
 				<Choices label="Section" choices={sections} />
 				<Choices label="Rating" choices={ratings} />
 			</div>

@@ -2,7 +2,7 @@ import { ChoiceLinks, type ChoiceView } from "~/ui/choice-links";
 
 export function NewsChoices({ sections, topics }: { sections: ChoiceView[]; topics: ChoiceView[] }) {
 	return (
-		<div className="news-choices">
+		<div className="choice-bar news-choices">
 			<Choices label="Section" choices={sections} />
 			<Choices label="What changed" choices={topics} />
 		</div>
