@@ -1,14 +1,7 @@
 import type { Desk } from "~/syllabus/desks";
 
-/** The desks that write here. They sign with their topic and use no invented names. */
-export type DeskWords = {
-	name: string;
-	covers: string;
-	/** The lists whose facts it watches. */
-	watches: string[];
-};
-
-export const desks: Record<Desk, DeskWords> = {
+/** The desks sign with their topic and use no invented names. `watches` has the lists whose facts they watch. */
+export const desks: Record<Desk, { name: string; covers: string; watches: string[] }> = {
 	lending: {
 		name: "Lending desk",
 		covers:
@@ -35,6 +28,6 @@ export const desks: Record<Desk, DeskWords> = {
 	},
 };
 
-export function deskBySlug(slug: string): DeskWords | undefined {
+export function deskBySlug(slug: string) {
 	return Object.hasOwn(desks, slug) ? desks[slug as Desk] : undefined;
 }

@@ -13,7 +13,7 @@ export const EVENT_KINDS = {
 	enforcement: ["Enforcement", "Enforcement"],
 } as const;
 
-type EventKind = keyof typeof EVENT_KINDS;
+export type EventKind = keyof typeof EVENT_KINDS;
 
 export type LendingEvent = {
 	slug: string;
@@ -36,7 +36,3 @@ export type LendingEvent = {
 };
 
 export const events: readonly LendingEvent[] = content as LendingEvent[];
-
-export function isEventKind(text: string): text is EventKind {
-	return Object.hasOwn(EVENT_KINDS, text);
-}

@@ -4,13 +4,13 @@ import { closeText, inWords } from "~/finance/words";
 import { draw } from "~/tools/draw";
 import { formatDate, NOT_OPENED_AGAIN } from "~/ui/format";
 import { closesPicture } from "../text/closes";
-import { EVENT_KINDS, events, isEventKind, type LendingEvent } from "./history";
+import { EVENT_KINDS, type EventKind, events, type LendingEvent } from "./history";
 
 const FIRST_DRAWN = "2012-01-01";
 
 export function presentHistory(params: URLSearchParams, series: Series, today: string) {
 	const asked = params.get("kind") ?? "";
-	const chosen = isEventKind(asked) ? asked : null;
+	const chosen = Object.hasOwn(EVENT_KINDS, asked) ? (asked as EventKind) : null;
 	const shown = events.filter(({ kind }) => chosen === null || kind === chosen);
 	return {
 		years: byYear(shown, series),

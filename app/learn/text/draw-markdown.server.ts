@@ -1,12 +1,11 @@
 import type { PhrasingContent, RootContent } from "mdast";
 import { closeText } from "~/finance/words";
-import type { Drawn } from "~/tools/drawing";
 import { formatDate, formatFall } from "~/ui/format";
 import { bold, heading, line, link, list, note, noteRef, paragraph, table } from "~/ui/markdown/nodes";
 import type { Question } from "./front-matter";
 import { lineOf, markdownOf, parseMarkdown } from "./markdown.server";
 import { type CellView, type Figures, presentSlots, type SlotView } from "./present-slots.server";
-import type { TextBody, TextMarkdown } from "./slots";
+import type { TextBody } from "./slots";
 import type { Source } from "./sources";
 
 /** A text as Markdown, with its sources as endnotes. Null for texts published before Markdown support. */
@@ -64,8 +63,16 @@ function figureOf(slot: FigureView): RootContent[] {
 				),
 				paragraph([link(slot.tool.href, `Open in the calculator: ${slot.tool.title}`)]),
 			];
-		case "picture":
-			return [paragraph(slot.caption), tableOf(slot.picture)];
+		case "picture": {
+			const { head, rows } = slot.picture.table;
+			return [
+				paragraph(slot.caption),
+				table(
+					head.map((words) => words || "What"),
+					rows,
+				),
+			];
+		}
 		case "closes":
 			return [paragraph(slot.caption), closesTable(slot)];
 		case "image":
@@ -112,21 +119,14 @@ function figureOf(slot: FigureView): RootContent[] {
 	}
 }
 
-function tableOf({ table: { head, rows } }: Drawn): RootContent {
-	return table(
-		head.map((words) => words || "What"),
-		rows,
-	);
-}
-
 function closesTable({ closes, marks }: FigureView & { kind: "closes" }): RootContent {
-	const saidOf = new Map(marks.map(({ on, says }) => [on, says]));
+	const saysByDay = new Map(marks.map(({ on, says }) => [on, says]));
 	return table(
 		["Day", "Close", ...(marks.length > 0 ? ["What happened"] : [])],
 		closes.map(({ on, close }) => [
 			formatDate(on),
 			`${closeText(close)} USD`,
-			...(marks.length > 0 ? [saidOf.get(on) ?? ""] : []),
+			...(marks.length > 0 ? [saysByDay.get(on) ?? ""] : []),
 		]),
 	);
 }
@@ -138,7 +138,10 @@ function cellWords(cell: CellView): string {
 	return [dated, ...below].join("; ");
 }
 
-function noteOf({ number, note: id, href, host, about, date }: Source, { notes }: TextMarkdown): RootContent {
+function noteOf(
+	{ number, note: id, href, host, about, date }: Source,
+	{ notes }: Pick<TextBody, "notes">,
+): RootContent {
 	if (id === null)
 		return note(number, [href ? link(href, host) : bold(host), ...line(`, ${about}, ${date}`)]);
 	const [words] = parseMarkdown(notes[id] ?? "").children;

@@ -41,9 +41,7 @@ export function passing(all: ListingRecord[], path: string, where: string, today
 	const kind = kindByPath(path);
 	if (!kind) return [];
 	const { filters } = parseListQuery(kind, new URLSearchParams(where)).query;
-	return all
-		.filter((listing) => listing.kind === kind.id)
-		.filter((listing) => passes(kind, listing, filters, today));
+	return all.filter((listing) => listing.kind === kind.id && passes(kind, listing, filters, today));
 }
 
 function passes(

@@ -67,13 +67,11 @@ export type TextBody = {
 	/** Of prose, without what is drawn. */
 	words: number;
 	/** The same text as Markdown. Missing in texts published before we added it. */
-	markdown?: TextMarkdown;
-};
-
-export type TextMarkdown = {
-	/** One more than there are gaps. */
-	parts: string[];
-	/** For each gap the place of its slot. */
-	gaps: number[];
-	notes: Record<string, string>;
+	markdown?: {
+		/** One more than there are gaps. */
+		parts: string[];
+		/** For each gap the place of its slot. */
+		gaps: number[];
+		notes: Record<string, string>;
+	};
 };

@@ -8,7 +8,6 @@ type TextPageProps = {
 	view: TextView;
 	html: string;
 	trail: Crumb[];
-	/** Below the title, next to the author. */
 	facts: ReactNode;
 	aside: ReactNode;
 	children?: ReactNode;
