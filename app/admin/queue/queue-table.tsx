@@ -158,7 +158,7 @@ function Cells({ row, openStep }: { row: QueueRow; openStep: (step: Step) => voi
 			<td data-label="Why it waits">
 				{why}
 				{whyNote ? <small>{whyNote}</small> : null}
-				{row.proposal?.held ? <small className="queue-held">Look twice: {row.proposal.held}</small> : null}
+				{row.proposal?.held ? <small>Look twice: {row.proposal.held}</small> : null}
 				{onlyCorrect ? <small>{onlyCorrect}</small> : null}
 			</td>
 			<td data-label="What hangs on it">
