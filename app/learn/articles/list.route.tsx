@@ -1,16 +1,14 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { kinds } from "~/listings/kinds/all";
 import { DegradedNote } from "~/ui/degraded-note";
 import { Boundary } from "~/ui/page/boundary";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
-import { cardOf } from "~/ui/page/card.server";
 import { feedLink } from "~/ui/page/feed-link";
 import { PageHead } from "~/ui/page/page-head";
 import { originOf } from "~/ui/page/page-meta";
 import { LEARN, learnLinks } from "../frame";
 import { learnMeta } from "../learn-meta";
-import { listedText, readHeads } from "../text/load-text.server";
+import { loadArticles } from "../text/load-text.server";
 
 const TRAIL = [LEARN, { label: "Guides" }];
 
@@ -25,14 +23,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 	feedLink("articles", originOf(matches)),
 ];
 
-/** All guides by related list. @throws Response 503 without the database and a copy */
-export async function loader({ context }: LoaderFunctionArgs) {
-	const { heads, degraded } = await readHeads(context, ["article"]);
-	const groups = kinds.flatMap(({ path, short }) => {
-		const articles = heads.filter(({ section }) => section === path).map(listedText);
-		return articles.length > 0 ? [{ href: path, label: short, articles }] : [];
-	});
-	return { groups, card: cardOf("/articles"), degraded };
+export function loader({ context }: LoaderFunctionArgs) {
+	return loadArticles(context);
 }
 
 export const links: LinksFunction = learnLinks;

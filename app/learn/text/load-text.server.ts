@@ -8,7 +8,7 @@ import { readSeries } from "~/finance/price-series.server";
 import { recentOf } from "~/finance/series";
 import { cellSource } from "~/listings/facts/format-value";
 
-import { kindById, kindByPath } from "~/listings/kinds/all";
+import { kindById, kindByPath, kinds } from "~/listings/kinds/all";
 import { pageAt } from "~/pages";
 import { TEXT_PATHS, textHref } from "~/syllabus/text-href";
 import { calculatorBySlug } from "~/tools/all";
@@ -172,8 +172,6 @@ export async function readHeads({ db, cache }: AppLoadContext, kinds: TextKind[]
 	return { heads: value, degraded: degradedSince === null ? null : formatMoment(degradedSince) };
 }
 
-export type ListedText = ReturnType<typeof listedText>;
-
 export function listedText(head: TextHead) {
 	return {
 		href: textHref(head),
@@ -183,4 +181,14 @@ export function listedText(head: TextHead) {
 		written: formatDate(dayOf(head.publishedAt)),
 		minutes: minutesToRead(head.words),
 	};
+}
+
+/** All guides by related list. @throws Response 503 without the database and a copy */
+export async function loadArticles(context: AppLoadContext) {
+	const { heads, degraded } = await readHeads(context, ["article"]);
+	const groups = kinds.flatMap(({ path, short }) => {
+		const articles = heads.filter(({ section }) => section === path).map(listedText);
+		return articles.length > 0 ? [{ href: path, label: short, articles }] : [];
+	});
+	return { groups, card: cardOf("/articles"), degraded };
 }

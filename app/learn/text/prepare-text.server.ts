@@ -1,6 +1,4 @@
 import type { Outcome, Refusal } from "~/context/verb";
-import { textHref } from "~/syllabus/text-href";
-import type { Document } from "~db/documents";
 import type { TextKind, TextRow } from "~db/queries/texts";
 import { type Front, frontSchemas } from "./front-matter";
 import { type Ground, parseText } from "./parse-text.server";
@@ -62,28 +60,4 @@ export function readTextSource({ kind, slug, source }: TextInput, ground: Ground
 
 function refused(fields: Record<string, string>): { refused: Refusal } {
 	return { refused: { status: 422, code: "invalid", message: "Nothing was published.", fields } };
-}
-
-/** Null for a single page, which is found by its name in the register. */
-export function textDocument(
-	{ id, kind, slug, title, summary }: Pick<TextRow, "id" | "kind" | "slug" | "title" | "summary">,
-	{ headings, html }: TextBody,
-): Document | null {
-	if (kind === "page") return null;
-	return {
-		id,
-		name: title,
-		knownAs: "",
-		about: `${summary} \n${headings.map(({ words }) => words).join(" \n")}`,
-		notes: html
-			.join(" ")
-			.replace(/<[^<>]*>/g, " ")
-			.replace(/&[#\w]+;/g, " ")
-			.replace(/\s+/g, " "),
-		href: textHref({ kind, slug }),
-		what: kind === "article" ? "Guide" : "Lesson",
-		line: summary,
-		ordinal: null,
-		weight: kind === "article" ? 1.1 : 1,
-	};
 }

@@ -2,7 +2,8 @@ import { SITE } from "~/context/content-keys";
 import type { Outcome, VerbNeeds } from "~/context/verb";
 import { readSource, readText, type TextRow, writeText } from "~db/queries/texts";
 import type { Ground } from "./parse-text.server";
-import { readTextSource, type TextInput, textDocument } from "./prepare-text.server";
+import { readTextSource, type TextInput } from "./prepare-text.server";
+import { textDocument } from "./text-document";
 
 export type PublishNeeds = Pick<VerbNeeds, "db" | "now"> & {
 	ground: Ground;
