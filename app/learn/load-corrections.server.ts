@@ -6,7 +6,6 @@ import { markOfValue, sourceOf } from "~/listings/facts/present-item";
 import { kindById } from "~/listings/kinds/all";
 import { fieldOf } from "~/listings/kinds/kind";
 
-
 import { capitalise, dayOf, firstDay, formatDate, formatMoment } from "~/ui/format";
 import { readCorrections } from "~db/queries/corrections";
 import { type NamedNews, readNews } from "~db/queries/news";

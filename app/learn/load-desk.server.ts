@@ -5,7 +5,6 @@ import { nothingAt } from "~/context/not-found.server";
 import { presentNewest } from "~/listings/facts/present-item";
 import { kindByPath } from "~/listings/kinds/all";
 
-
 import type { Desk } from "~/syllabus/desks";
 import { dayOf } from "~/ui/format";
 import { readNews } from "~db/queries/news";
