@@ -3,7 +3,7 @@ import { RemixServer } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server";
 import { logError } from "~/context/log-error";
 import { pageAt } from "~/pages";
-import { DrawnContext } from "~/ui/page/drawn";
+import { DrawnContext } from "~/ui/page/drawn-html";
 import { NonceContext } from "~/ui/page/nonce";
 
 /**

@@ -4,7 +4,7 @@
  * package world-atlas. Run once by hand. We commit the file.
  */
 import { readFile, writeFile } from "node:fs/promises";
-import { project } from "~/directory/map/project";
+import { project } from "~/directory/map/map-window";
 
 type Topology = {
 	arcs: Array<Array<[number, number]>>;

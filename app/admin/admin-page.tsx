@@ -3,11 +3,11 @@ import { Form, NavLink, useLocation, useMatches } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
 import type { Tool } from "~/context/guard.server";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
+import { SentFields } from "~/ui/page/form-boundary";
 import { type KeptForm, keepForm, keptForm } from "~/ui/page/kept-form";
 import { PageHead } from "~/ui/page/page-head";
 import { PrivateBoundary } from "~/ui/page/private-boundary";
 import { privateHeaders, privateMeta } from "~/ui/page/private-page";
-import { SentFields } from "~/ui/page/sent-fields";
 import styles from "./admin.css?url";
 import { Said } from "./parts";
 

@@ -1,4 +1,3 @@
-/** The band that a score's four pips are filled to. */
 export type Pips = "low" | "moderate" | "elevated" | "high";
 
 /** Four pips filled to a score's band. Decorative, because words are next to them. */

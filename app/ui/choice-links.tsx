@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 
-/** A choice among several, as a link. */
 export type ChoiceView = { href: string; label: string; isChosen: boolean };
 
 /**

@@ -1,4 +1,4 @@
-import { copyAddress } from "./copy-address";
+import { showToast } from "./toast";
 
 /**
  * Copies the content's address, because the browser's own may update a moment later. @param href a path with its
@@ -10,4 +10,14 @@ export function CopyLink({ href }: { href: string }) {
 			Copy link
 		</button>
 	);
+}
+
+/** Copies an address and says so; where the browser refuses, shows it. */
+export async function copyAddress(address: string): Promise<void> {
+	try {
+		await navigator.clipboard.writeText(address);
+		showToast({ title: "Link copied", body: address });
+	} catch {
+		showToast({ title: "Your browser did not let us copy", body: address });
+	}
 }

@@ -8,8 +8,7 @@ export const browserClock: Clock = {
 	cancel: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
 };
 
-export type Countdown = {
-	/** Runs the work after the delay and replaces any earlier work. */
+type Countdown = {
 	start: (work: () => void, ms: number) => void;
 	stop: () => void;
 	/** Holding stops the clock. Letting go restarts the full time. */

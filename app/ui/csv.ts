@@ -1,4 +1,3 @@
-/** A CSV cell. Null and undefined leave it empty. */
 export type CsvCell = string | number | boolean | null | undefined;
 
 /** Without it spreadsheets read UTF-8 as the code page of the machine: "Zürich" would come out as "ZÃ¼rich". */

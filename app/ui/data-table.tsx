@@ -2,9 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 
 export type Column<Row> = {
 	label: string;
-	/** Numbers stand right. */
 	isNumber?: boolean;
-	/** Left out where the screen is narrow. */
 	isWideOnly?: boolean;
 	cell: (row: Row) => ReactNode;
 };
@@ -14,7 +12,6 @@ type DataTableProps<Row> = {
 	/** Where the screen is narrow each row is a card, and each value has its column's label before it. */
 	isLabelled?: true;
 	caption?: ReactNode;
-	/** The first one says what a row is about. */
 	columns: Array<Column<Row>>;
 	rows: Row[];
 	keyOf: (row: Row) => string;

@@ -2,12 +2,10 @@ import { Link } from "@remix-run/react";
 
 type ExplanationProps = {
 	words: string;
-	/** Where to read on, by the words that lead there. */
 	terms: Array<{ href: string; term: string }>;
 	className?: string;
 };
 
-/** A value's meaning, with links to glossary terms. */
 export function Explanation({ words, terms, className }: ExplanationProps) {
 	return (
 		<p className={className}>

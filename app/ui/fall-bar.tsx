@@ -32,7 +32,6 @@ export function FallBar({ fall, scale }: { fall: Fall; scale: number }) {
 	);
 }
 
-/** The bar alone, where the page has its own text. */
 export function FallPicture({ fall, scale }: { fall: Fall; scale: number }) {
 	return (
 		<svg className="fall" aria-hidden="true">
@@ -78,7 +77,6 @@ function percentOf(share: number, scale: number): string {
 	return `${Math.round((Math.max(share, 0) / scale) * 1000) / 10}%`;
 }
 
-/** The bar in words, for screen readers. */
 export function fallWords({ call, sale, noCall }: Fall): string {
 	if (isNoGap({ sale })) return capitalise(NO_GAP);
 	if (call === null && sale === null && !noCall) return "Fall to the margin call and to the sale: unknown";

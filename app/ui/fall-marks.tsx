@@ -5,7 +5,6 @@ const HIDDEN = 0.03;
 
 type HangingProps = {
 	line: FallView["line"];
-	/** Pixels below the datum. Null when unknown or missing. */
 	call: number | null;
 	sale: number | null;
 	/** Whether the thresholds are out of date. The weight is then hollow. */

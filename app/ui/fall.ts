@@ -10,7 +10,6 @@ export type Fall = { call: number | null; sale: number | null; noCall?: boolean;
 export type FallView = {
 	line: "solid" | "dotted" | "none";
 	end: number;
-	/** Null where unknown, or where there is no call. */
 	call: number | null;
 	sale: number | null;
 	/** 'call −29%', 'no call', 'call unknown'; 'sale −41%', 'sale unknown', 'no gap'. */
@@ -34,7 +33,6 @@ export function fallScale(falls: Fall[]): number {
 	return Math.ceil(Math.round(deepest * 1000) / 100) / 10;
 }
 
-/** A price drop as a line on a scale, with its words. Dotted when we don't know the margin call. */
 export function presentFall({ call, sale, noCall = false }: Fall, scale: number): FallView {
 	const end = sale ?? call;
 	return {

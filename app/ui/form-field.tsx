@@ -9,13 +9,11 @@ export type Control = {
 };
 
 type FieldProps = {
-	/** The prefix for the form's ids. */
 	form?: string;
 	name: string;
 	label: string;
 	hint?: string;
 	optional?: boolean;
-	/** Errors by field, in order. */
 	fields: Record<string, string | undefined> | undefined;
 	children: (control: Control) => ReactNode;
 };

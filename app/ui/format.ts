@@ -24,7 +24,6 @@ export function grouped(value: number, digits: number, least = 0): string {
 	return value < 0 && /[1-9]/.test(text) ? MINUS + text : text;
 }
 
-/** 12,345 */
 export function formatCount(count: number): string {
 	return grouped(count, 0);
 }
@@ -135,7 +134,6 @@ export function dayOf(time: number): string {
 	return new Date(time).toISOString().slice(0, 10);
 }
 
-/** The ISO day so many days after another; before it where the number is negative. */
 export function addDays(day: string, days: number): string {
 	return dayOf(Date.parse(day) + days * DAY);
 }
@@ -145,12 +143,10 @@ export function hostOf(address: string): string {
 	return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, "") : address;
 }
 
-/** The text with its first letter as a capital. */
 export function capitalise(text: string): string {
 	return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Capitalizes the text and ends it with a period. */
 export function sentence(words: string): string {
 	return `${capitalise(words)}${/[.?!]$/.test(words) ? "" : "."}`;
 }

@@ -1,6 +1,6 @@
 import spriteUrl from "./sprite.svg?url";
 
-export type IconName =
+type IconName =
 	| "search"
 	| "menu"
 	| "star"

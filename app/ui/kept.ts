@@ -25,7 +25,6 @@ export function keep(account: string, of: string, typed: Record<string, unknown>
 	} catch {}
 }
 
-/** Forgets all that an account has kept here; without an account all that anybody has. */
 export function forgetKept(account: string | undefined): void {
 	const start = account ? nameOf(account, "") : ALL;
 	try {
@@ -33,7 +32,6 @@ export function forgetKept(account: string | undefined): void {
 	} catch {}
 }
 
-/** Whether anything is kept in this browser, whosever it is. */
 export function isAnythingKept(): boolean {
 	try {
 		return Object.keys(localStorage).some((key) => key.startsWith(ALL));

@@ -19,7 +19,6 @@ export const lineWords: Record<Mark["line"], string> = {
 	"user-reported": "reported by a reader",
 };
 
-/** The mark in words, such as 'sourced, ageing'. */
 function markWords({ line, weight, flaw }: MarkShape): string {
 	return [lineWords[line], weight === "stale" ? "out of date" : weight, flaw].filter(Boolean).join(", ");
 }
@@ -34,7 +33,6 @@ export function ProvenanceMark({ line, weight, flaw }: MarkShape) {
 	);
 }
 
-/** The mark alone, for places that already show its words. */
 export function MarkPicture({ line, weight }: Pick<Mark, "line" | "weight">) {
 	return (
 		<svg className="mark" aria-hidden="true">

@@ -3,7 +3,6 @@
  * uploaded picture has the same shape with other addresses.
  */
 export type Picture = {
-	/** The original's size in pixels, which gives its shape. */
 	width: number;
 	height: number;
 	/** The first that a browser reads is taken, so the last is one that all read. */
@@ -15,14 +14,13 @@ export type PictureFormat = {
 	files: PictureFile[];
 };
 
-export type PictureFile = {
+type PictureFile = {
 	src: string;
-	/** Pixels across. */
 	width: number;
 };
 
 /** The drawn width in CSS, from a window width upward. */
-export type DrawnWidth = { from: number; is: string };
+type DrawnWidth = { from: number; is: string };
 
 /** No screen shows more than three pixels per CSS pixel, so more would be wasted. */
 const MOST_DENSE = 3;
@@ -71,7 +69,6 @@ export function smallFile(files: PictureFile[], drawn: number): PictureFile | un
 	return plainFile(files, drawn / 2);
 }
 
-/** The height of a picture that is drawn so wide, in whole pixels. */
 export function heightFor({ width, height }: Picture, drawn: number): number {
 	return Math.round((drawn * height) / width);
 }

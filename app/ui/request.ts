@@ -16,7 +16,6 @@ export async function request(method: string, url: string, body?: unknown): Prom
 	return new Response(text || null, response);
 }
 
-/** The status in an error from `request`. Null for other errors. */
 export function statusOf(error: unknown): number | null {
 	const match = error instanceof Error ? /^(\d{3}): /.exec(error.message) : null;
 	return match ? Number(match[1]) : null;

@@ -2,9 +2,7 @@ import { densitySet, heightFor, type Picture, plainFile, smallFile, widthSet } f
 
 type ResponsiveImageProps = {
 	picture: Picture;
-	/** The same for the dark theme. */
 	dark?: Picture;
-	/** The text alternative. Empty for decoration. */
 	alt: string;
 	/** Whether it's visible before scrolling. Then it loads first. Otherwise it loads when it comes near. */
 	isAbove?: boolean;

@@ -4,7 +4,6 @@ import { LONGEST_QUERY } from "./query-limit";
 
 type SearchFormProps = { id: string; value?: string; error?: string | null };
 
-/** The search over everything. `id` names its field, once a page. */
 export function SearchForm({ id, value, error = null }: SearchFormProps) {
 	return (
 		<Form action="/search">

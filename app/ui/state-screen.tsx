@@ -5,7 +5,6 @@ type StateScreenProps = {
 	art: ReactNode;
 	title: string;
 	lede: string;
-	/** The ways on. */
 	children: ReactNode;
 };
 
@@ -23,7 +22,6 @@ export function StateScreen({ art, title, lede, children }: StateScreenProps) {
 	);
 }
 
-/** A line without a weight. */
 export function EmptyLine() {
 	return (
 		<>

@@ -1,4 +1,3 @@
-/** A stored value, shared by all tabs and kept between visits. */
 export type Stored<T> = {
 	/** The value now; the same object until it changes. */
 	get: () => T;
@@ -9,7 +8,6 @@ export type Stored<T> = {
 	subscribe: (listener: () => void) => () => void;
 };
 
-/** How a value is laid out in the browser's storage. */
 export type Layout<T> = {
 	/** Builds the value from untrusted entries. An absent entry is null. Throws only what `entry` throws. */
 	read: (entry: (key: string) => string | null) => T;

@@ -3,7 +3,6 @@
  * thousand characters stop a worker. `tests/expressions.test.ts` checks that we have none.
  */
 
-/** A text without any of these characters at its end. */
 export function withoutEnd(text: string, characters: string): string {
 	let end = text.length;
 	while (end > 0 && characters.includes(text.charAt(end - 1))) end--;

@@ -10,7 +10,6 @@ export function tileOf(slug: string, name: string): Tile {
 	return { letters: lettersOf(name) || lettersOf(slug) || "?", tint: hash(slug) % TINTS };
 }
 
-/** The initials of the first two words, or the first two letters of a single one. */
 function lettersOf(name: string): string {
 	const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
 	const [first = "", second] = words.map((word) => [...word]);

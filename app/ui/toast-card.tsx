@@ -4,7 +4,6 @@ import { SWIPE_PX } from "./toast-store";
 
 export type ToastCardProps = {
 	onDismiss: () => void;
-	/** Called when the pointer or focus enters and leaves. */
 	onHold: (isHeld: boolean) => void;
 	className?: string;
 	children: ReactNode;

@@ -9,7 +9,7 @@ const SHOWN_MS = 5_000;
 const KEPT_MS = 1_000_000;
 export const SWIPE_PX = 50;
 
-export type ToastStore = {
+type ToastStore = {
 	show: (toast: { title: string; body?: string }) => number;
 	dismiss: (id: number) => void;
 	/** The toast list, newest first; the same array until something changes. */
@@ -29,7 +29,6 @@ export type ToastStore = {
 /** `quiet` regions show only replies to the reader's actions. Other toasts wait. */
 export type ToastRegionPlace = { quiet: boolean };
 
-/** A list of at most one toast. */
 export function createToastStore(clock = browserClock): ToastStore {
 	let toasts: Toast[] = [];
 	let regions: ToastRegionPlace[] = [];

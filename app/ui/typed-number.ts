@@ -23,7 +23,7 @@ export type Counted = "dollars" | "bitcoin" | "whole" | "share";
  * `digits` is plain with a point. `doubt` is a question when the text may mean two numbers. Both are null for
  * other text.
  */
-export type TypedNumber = { digits: string; doubt: null } | { digits: null; doubt: string | null };
+type TypedNumber = { digits: string; doubt: null } | { digits: null; doubt: string | null };
 
 const BEFORE: Record<Counted, RegExp | null> = {
 	dollars: /^(?:us)?\$|^usd\b/i,

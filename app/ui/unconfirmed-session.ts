@@ -39,7 +39,6 @@ export function onConfirmed(listener: () => void): () => void {
 	return () => removeEventListener("storage", hear);
 }
 
-/** Whether the browser holds a session that nobody has confirmed yet. */
 export function isUnconfirmed(): boolean {
 	try {
 		return hasSessionCookie() && localStorage.getItem(KEY) !== null;

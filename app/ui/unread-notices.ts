@@ -5,14 +5,12 @@ import { useSyncExternalStore } from "react";
 let unread = 0;
 const listeners = new Set<() => void>();
 
-/** Says how many there are now. */
 export function setUnread(count: number): void {
 	if (count === unread) return;
 	unread = count;
 	for (const listener of listeners) listener();
 }
 
-/** How many there are. */
 export function useUnread(): number {
 	return useSyncExternalStore(
 		(listener) => {

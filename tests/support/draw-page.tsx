@@ -1,7 +1,7 @@
 import type { EntryContext } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
-import { DrawnContext } from "~/ui/page/drawn";
+import { DrawnContext } from "~/ui/page/drawn-html";
 import type { Draw } from "./server-build";
 
 /** A page's whole document, without scripts and styles. */

@@ -7,7 +7,6 @@ import { addDays, dayOf } from "~/ui/format";
 import type { Attributes, Edition } from "~db/values";
 
 export type CalendarEvent = {
-	/** `event:{slug}`. */
 	id: string;
 	name: string;
 	website: string | null;
@@ -59,7 +58,6 @@ export function calendarFrame(origin: string, madeAt: Date): [head: string, end:
 	return [whole.slice(0, end), whole.slice(end)];
 }
 
-/** The entries of one event, with nothing around them. */
 export function calendarEntries(event: CalendarEvent, origin: string, madeAt: Date): string {
 	const [head, end] = calendarFrame(origin, madeAt);
 	return eventsCalendar([event], origin, madeAt).slice(head.length, -end.length);

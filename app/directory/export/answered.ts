@@ -9,9 +9,7 @@ export type Answered = {
 	key: string;
 	/** The address of the list with the question in it. */
 	href: string;
-	/** The question, and what applies to all answers. */
 	asked: Record<string, unknown>;
-	/** In page order, by slug. */
 	rows: AnsweredRow[];
 	/** The listings, where they were read with the answers; else all of the kind are read. */
 	listings?: StatedRecord[];

@@ -4,20 +4,22 @@ import { contentKeys } from "~/context/content-keys";
 import { TYPED_POLICY } from "~/context/content-policy";
 import type { CachePolicy } from "~/context/load-context";
 import { logError } from "~/context/log-error";
+import { refusedQuestion } from "~/context/refused-question";
 import { begin, streamText } from "~/context/stream-text";
 import { kindByPath } from "~/listings/kinds/all";
 import type { Kind } from "~/listings/kinds/kind";
 import { type ListQuery, parseListQuery, printListQuery } from "~/listings/record/index/search-params";
 import { dayOf } from "~/ui/format";
+import type { Database } from "~db/database";
 import { readStated } from "~db/queries/directory";
 import { exportedLoan } from "../for-loan/export.server";
 import { ownParams } from "../for-loan/read.server";
+import { readList } from "../list/read.server";
 import { type Found, findAll, listingsOf } from "../list/read-all.server";
 import { exportedSpending } from "../spending/export.server";
 import { withoutQuestion } from "../spending/load.server";
 import type { Answered } from "./answered";
 import { type Export, printCalendar, printCsv, printJson, type Rows } from "./print-export.server";
-import { refuseStrange, strangeChoices } from "./refuse-strange.server";
 
 /** We don't cache exports. Searching many listings takes time. */
 const EXPORT_POLICY: CachePolicy = { ...TYPED_POLICY, deadline: 10_000 };
@@ -72,7 +74,10 @@ async function prepare({ context, request }: Arguments): Promise<Prepared> {
 	const today = dayOf(context.now());
 	return {
 		...(await (answered ? ofAnswers(context, kind, answered) : ofList(context, kind, query, today))),
-		...{ kind, query, today, origin: context.config.origin },
+		kind,
+		query,
+		today,
+		origin: context.config.origin,
 		format: url.pathname.split(".").at(-1)?.toLowerCase() ?? "",
 	};
 }
@@ -161,4 +166,27 @@ async function file(
 		streamText(text, (thrown) => logError("export_broken_off", request, thrown)),
 		{ headers },
 	);
+}
+
+/** Choices missing from the data. Only an empty result can have any. */
+async function strangeChoices(
+	db: Database,
+	kind: Kind,
+	query: ListQuery,
+	today: string,
+): Promise<Record<string, string>> {
+	const found = kind.filters.filter(
+		({ key, options }) => typeof options === "function" && query.filters[key],
+	);
+	if (found.length === 0) return {};
+	const { options } = await readList(db, kind, { ...query, page: 1 }, today);
+	const isStrange = ({ key }: { key: string }) =>
+		query.filters[key]?.some((value) => !options[key]?.some((option) => option.value === value));
+	return Object.fromEntries(found.filter(isStrange).map(({ key }) => [key, "There is no such choice."]));
+}
+
+/** @throws a 422 Response as JSON, which names each unreadable parameter */
+function refuseStrange(refused: Record<string, string>): void {
+	if (Object.keys(refused).length > 0)
+		throw refusedQuestion("This list cannot be made as it is asked for.", refused);
 }

@@ -15,7 +15,9 @@ const NOW = Date.UTC(2026, 10, 27, 12);
 
 async function fileOf(path: string): Promise<string> {
 	const context = {
-		...{ db: openDatabase(env.DB), cache: uncached, now: () => NOW },
+		db: openDatabase(env.DB),
+		cache: uncached,
+		now: () => NOW,
 		config: { origin: "https://plumbline.example", buildId: "test" },
 	} as unknown as AppLoadContext;
 	const request = new Request(`https://plumbline.example${path}`);

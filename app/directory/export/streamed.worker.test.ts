@@ -27,7 +27,9 @@ function asking(
 	{ now = NOW, buildId = "streamed" } = {},
 ): Promise<Response> {
 	const context = {
-		...{ db: openDatabase(database), cache: uncached, now: () => now },
+		db: openDatabase(database),
+		cache: uncached,
+		now: () => now,
 		config: { origin: "https://plumbline.example", buildId },
 	} as unknown as AppLoadContext;
 	return exportList({
@@ -41,7 +43,8 @@ async function write(at: number) {
 	const records = contentFiles.exchanges as Array<Record<string, unknown>>;
 	const copies = Array.from({ length: MANY }, (_, index) => ({
 		...records[index % records.length],
-		...{ slug: `copy-${index}`, name: `Copy ${index}` },
+		slug: `copy-${index}`,
+		name: `Copy ${index}`,
 	}));
 	await writeKind(
 		openDatabase(env.DB),

@@ -1,7 +1,7 @@
 import { ErrorSummary } from "~/ui/error-summary";
 import { Icon } from "~/ui/icon";
 import { FilterField, OptionField } from "../list/filter-fields";
-import { ListFiles } from "../list/list-files";
+import { ListFiles } from "../list/list-parts";
 import { STATE_FIELD } from "./ask-state";
 import type { LoanListView, MoreView, StatesView, WishView } from "./view";
 

@@ -1,6 +1,5 @@
 import { DegradedNote } from "~/ui/degraded-note";
-import { ActiveFilters } from "../list/active-filters";
-import { CompareWithoutScript } from "../list/compare-without-script";
+import { ActiveFilters, CompareWithoutScript } from "../list/list-parts";
 import { Choices } from "./choices";
 import { LenderTable } from "./lender-table";
 import paperStyles from "./on-paper.css?url";

@@ -15,7 +15,6 @@ export type AnsweredHead = {
 type Words = {
 	heading: string;
 	lede?: string;
-	/** For search results. */
 	description: string;
 	trail: Crumb[];
 	here: string;
@@ -24,13 +23,15 @@ type Words = {
 	card?: Card;
 };
 
-/** @param origin of the site */
 export function answeredHead(
 	{ heading, lede, description, trail, here, canonical, card }: Words,
 	origin: string,
 ): AnsweredHead {
 	return {
-		...{ heading, lede, trail, here },
+		heading,
+		lede,
+		trail,
+		here,
 		meta: [
 			...pageMeta({ title: heading, description, canonical, robots: "noindex, follow", origin, card }),
 			{ "script:ld+json": breadcrumbData(trail, origin) },

@@ -1,6 +1,5 @@
 import type { FilterView, OptionView } from "./view";
 
-/** Choices shown before the rest folds away. */
 const SHOWN = 8;
 
 export function FilterField({
@@ -8,7 +7,6 @@ export function FilterField({
 	isFirstWrong = false,
 }: {
 	filter: FilterView;
-	/** Whether it is the first wrong field of its form, which gets the focus. */
 	isFirstWrong?: boolean;
 }) {
 	if (filter.type === "number") return <NumberField filter={filter} isFirstWrong={isFirstWrong} />;

@@ -1,9 +1,13 @@
 import { useNavigate } from "@remix-run/react";
 import { useLayoutEffect, useRef } from "react";
-import { useDrawn } from "~/ui/page/drawn";
-import { followLink, type Going } from "~/ui/page/follow-link";
+import { chooseForComparison } from "~/listings/visitors/choose-for-comparison";
+import { isFavourite } from "~/listings/visitors/favourites";
+import { favouritesStore } from "~/listings/visitors/favourites-store";
+import { saveFavourite } from "~/listings/visitors/save-favourite";
+import { isInTray, tray } from "~/listings/visitors/tray-store";
+import { followLink, type Going, useDrawn } from "~/ui/page/drawn-html";
 import { overList } from "../detail/place";
-import { foldChoice, followKept, pressKept } from "./kept-rows";
+import type { TakeAlong } from "./list-parts";
 
 /** The element's id, and the name the loader draws its HTML under. */
 export const BODY = "list-body";
@@ -38,7 +42,7 @@ export function KeptBody({ html }: { html: string | null }) {
 
 	return (
 		// The keyboard presses links, boxes and buttons, which are the browser's own.
-		// biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: see above
+		// biome-ignore lint/a11y/noStaticElementInteractions: see above
 		<div
 			ref={ref}
 			id={BODY}
@@ -73,4 +77,52 @@ function optionsOf(link: HTMLAnchorElement): Going {
 		replace: pathname + search + hash === here,
 		preventScrollReset: true,
 	};
+}
+
+/** Shows in the rows which listings are in the comparison and the favorites, now and after changes. Returns what stops it. */
+function followKept(body: Element): () => void {
+	const show = () => showKept(body);
+	const stops = [tray.subscribe(show), favouritesStore.subscribe(show)];
+	show();
+	return () => {
+		for (const stop of stops) stop();
+	};
+}
+
+function pressKept(target: Element): void {
+	const act = target.closest<HTMLElement>("[data-act]")?.dataset.act as TakeAlong | undefined;
+	if (act === "print") print();
+	if (act === "copy") void import("~/ui/copy-link").then(({ copyAddress }) => copyAddress(location.href));
+	const pressed = target.closest("input[name='items'], button.keep");
+	const row = pressed && rowOf(pressed);
+	if (!row) return;
+	if (pressed === row.box) {
+		chooseForComparison(row.id, row.name);
+		// A fifth listing is refused, so reset the checkbox.
+		row.box.checked = isInTray(row.id);
+	} else saveFavourite(row.id, row.name, isFavourite(favouritesStore.get(), row.id));
+}
+
+/** On Escape the choice that is open folds up, and the focus goes back to its button. */
+function foldChoice(key: string, at: Element): void {
+	const open = key === "Escape" && at.closest(".choices")?.querySelector<HTMLDetailsElement>("details[open]");
+	if (!open) return;
+	open.open = false;
+	open.querySelector("summary")?.focus();
+}
+
+function showKept(body: Element): void {
+	for (const star of body.querySelectorAll("button.keep")) {
+		const row = rowOf(star);
+		if (!row) continue;
+		row.box.checked = isInTray(row.id);
+		star.setAttribute("aria-pressed", String(isFavourite(favouritesStore.get(), row.id)));
+		star.setAttribute("aria-label", `Save ${row.name}`);
+	}
+}
+
+function rowOf(element: Element) {
+	const row = element.closest("tr");
+	const box = row?.querySelector<HTMLInputElement>("input[name='items']");
+	return box && { box, id: box.value, name: row?.querySelector("th a")?.textContent ?? "" };
 }

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { DrawnContext } from "~/ui/page/drawn";
+import { DrawnContext } from "~/ui/page/drawn-html";
 import { draw } from "../../../tests/support/draw";
-import { drawBody } from "./draw-body.server";
 import { BODY } from "./kept-body";
+import { drawBody } from "./list-body.server";
 import { ListPage } from "./list-page";
 import { headOf } from "./load.server";
-import type { ListView } from "./view";
+import type { ListView } from "./present.server";
 
 const view: ListView = {
 	kind: {

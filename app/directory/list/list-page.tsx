@@ -10,8 +10,8 @@ import { SPENDING_FORM } from "../spending/place-ids";
 import type { AnsweredHead } from "./answered-head";
 import { FilterField, OptionField } from "./filter-fields";
 import { KeptBody } from "./kept-body";
+import type { ListHead } from "./load.server";
 import { sheetOf, useLiveFilters } from "./use-live-filters";
-import type { ListHead } from "./view";
 
 type ListPageProps = {
 	/** Null while the list answers a question. The body then has everything below the form. */
@@ -142,7 +142,6 @@ function Listings({ view, body }: { view: ListHead; body: string | null }) {
 	);
 }
 
-/** True while another state of this list is on its way. */
 function useIsChanging(path: string): boolean {
 	return useNavigation().location?.pathname === path;
 }

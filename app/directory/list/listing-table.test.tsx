@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Cell } from "~/listings/kinds/kind";
 import { draw } from "../../../tests/support/draw";
-import { drawRows } from "./draw-rows.server";
-import { ListingTable } from "./listing-table";
+import { drawRows, ListingTable } from "./listing-table.server";
 import type { ColumnView, RowPart, RowView } from "./view";
 
 const columns: ColumnView[] = [

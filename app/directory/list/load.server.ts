@@ -2,15 +2,20 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { contentKeys } from "~/context/content-keys";
 import { CONTENT_POLICY, TYPED_POLICY } from "~/context/content-policy";
 import { kindByPath } from "~/listings/kinds/all";
-import { parseListQuery, printListQuery } from "~/listings/record/index/search-params";
+import type { FilterOption, Kind } from "~/listings/kinds/kind";
+import {
+	defaultSort,
+	type ListQuery,
+	PAGE_SIZE,
+	parseListQuery,
+	printListQuery,
+} from "~/listings/record/index/search-params";
 import { dayOf } from "~/ui/format";
 import { ownParams } from "../for-loan/read.server";
 import { withoutQuestion } from "../spending/load.server";
-import { isListCacheable, isListFound } from "./cacheable-lists";
-import { withTriedColumns } from "./columns-on-trial";
-import { presentList } from "./present.server";
+import { withTriedColumns } from "./columns";
+import { type ListView, presentList } from "./present.server";
 import { type ListResult, readList } from "./read.server";
-import type { ListHead, ListView } from "./view";
 
 /**
  * A list page's content, its path and the address to cache it under. That's the plain list when there are too many
@@ -42,23 +47,12 @@ export async function loadList({
 	return { view, path: url.pathname, cachedAs: isCacheable(value) ? view.canonical : kind.path };
 }
 
-export function headOf(view: ListView): ListHead {
-	const {
-		kind,
-		total,
-		matched,
-		page,
-		orderedBy,
-		filters,
-		options,
-		sorts,
-		q,
-		clearHref,
-		exports,
-		beside,
-		guide,
-		canonical,
-	} = view;
+export type ListHead = ReturnType<typeof headOf>;
+
+/** The part that the browser gets as data. The rest arrives as HTML. */
+export function headOf(view: ListView) {
+	const { kind, total, matched, page, orderedBy, filters, options, sorts, q } = view;
+	const { clearHref, exports, beside, guide, canonical } = view;
 	return {
 		kind,
 		total,
@@ -76,4 +70,35 @@ export function headOf(view: ListView): ListHead {
 		canonical,
 		chipCount: view.chips.length,
 	};
+}
+
+/** How many changes from the plain list a cached list may have (a choice, an option, an order, a page). */
+const MOST_STEPS = 2;
+
+/**
+ * Whether many people may request this list. It has at most two changes from the plain list and no typed values.
+ * All the combinations would exceed any cache, and typed numbers even more, so a visitor could fill it.
+ */
+function isListCacheable(kind: Kind, query: ListQuery): boolean {
+	const usual = defaultSort(kind);
+	const isSorted = query.sort.key !== usual.key || query.sort.direction !== usual.direction;
+	const steps =
+		Object.values(query.filters).flat().length +
+		Object.keys(query.options).length +
+		(isSorted ? 1 : 0) +
+		(query.page > 1 ? 1 : 0);
+	const isNumberTyped = kind.filters.some(({ key, type }) => type === "number" && query.filters[key]);
+	return query.q === "" && !isNumberTyped && steps <= MOST_STEPS;
+}
+
+/** Whether to cache the result. The page must exist, and countries and months must occur in the data. */
+function isListFound(
+	query: ListQuery,
+	{ options, matched }: { options: Record<string, FilterOption[]>; matched: number },
+): boolean {
+	const offered = (key: string, value: string) => options[key]?.some((option) => option.value === value);
+	return (
+		query.page <= Math.max(1, Math.ceil(matched / PAGE_SIZE)) &&
+		Object.entries(query.filters).every(([key, values]) => values.every((value) => offered(key, value)))
+	);
 }

@@ -6,7 +6,7 @@ import { presentRow } from "./present-row";
 import type { ListResult } from "./read.server";
 import type { EmptyView } from "./view";
 
-export type Chip = { key: string; label: string; href: string };
+type Chip = { key: string; label: string; href: string };
 
 /** The active filters of a list, one a choice, and its search text. */
 export function chipsOf(kind: Kind, query: ListQuery, result: Pick<ListResult, "options">): Chip[] {
@@ -111,7 +111,6 @@ function without(query: ListQuery, key: string): ListQuery {
 	return { ...query, filters, page: 1 };
 }
 
-/** The canonical address of a list in a state. */
 export function hrefOf(kind: Kind, query: ListQuery): string {
 	const search = printListQuery(kind, query);
 	return search ? `${kind.path}?${search}` : kind.path;

@@ -10,7 +10,7 @@ import type { Attributes } from "~db/values";
 import { hrefOf } from "./present-active.server";
 import { listingHref } from "./present-row";
 import type { ListResult } from "./read.server";
-import type { ListView, RefusedView, RowPart, RowView } from "./view";
+import type { RefusedView, RowPart, RowView } from "./view";
 
 /** Decides which listings a list shows, which may not belong, and which it omits. It names or counts all of them. */
 
@@ -119,12 +119,14 @@ export function refusedOf(
 	};
 }
 
+type Silent = { words: string; href: string };
+
 /** How many unknown listings each number filter excludes, and how many unchecked ones the switch excludes. */
-export function silentOf(kind: Kind, query: ListQuery, result: ListResult): ListView["silent"] {
+export function silentOf(kind: Kind, query: ListQuery, result: ListResult): Silent[] {
 	return [...uncheckedOf(kind, query, result), ...unsaidOf(kind, query, result)];
 }
 
-function uncheckedOf(kind: Kind, query: ListQuery, { matched, without }: ListResult): ListView["silent"] {
+function uncheckedOf(kind: Kind, query: ListQuery, { matched, without }: ListResult): Silent[] {
 	const count = (without[CHECKED] ?? matched) - matched;
 	if (!query.filters[CHECKED] || count === 0) return [];
 	const { [CHECKED]: _off, ...filters } = query.filters;
@@ -137,7 +139,7 @@ function uncheckedOf(kind: Kind, query: ListQuery, { matched, without }: ListRes
 	];
 }
 
-function unsaidOf(kind: Kind, query: ListQuery, { silent }: ListResult): ListView["silent"] {
+function unsaidOf(kind: Kind, query: ListQuery, { silent }: ListResult): Silent[] {
 	return kind.filters.flatMap(({ key, number }) => {
 		const [wanted = ""] = query.filters[key] ?? [];
 		const count = silent[key] ?? 0;

@@ -17,17 +17,16 @@ import { textHref } from "~/syllabus/text-href";
 import { fallScale } from "~/ui/fall";
 import { capitalise, formatCount, formatMoment, plural } from "~/ui/format";
 import type { ListingSummary } from "~db/records";
-import { pickColumns } from "./pick-columns";
+import { pickColumns } from "./columns";
 import { chipsOf, hrefOf, presentEmpty } from "./present-active.server";
-import { upToDateWords } from "./present-ages.server";
 import { answersOf, openQuestion, partsOf, refusedOf, silentOf } from "./present-groups.server";
 import { isPast, listingHref, presentRow } from "./present-row";
 import type { ListResult } from "./read.server";
 import { createRowMemory, keyOfRow, madeOf } from "./row-memory";
-import type { ChartView, ColumnView, FilterView, ListView, OptionView, RowView } from "./view";
+import type { ChartView, ColumnView, FilterView, OptionView, RowView } from "./view";
 
 /**
- * A list page's view.
+ * What a list page shows. The server formats every word and number, so the browser needs neither the kinds nor the formatting code.
  * @param today UTC day
  * @param degradedSince when the copy was made, if the database didn't answer, else null
  */
@@ -37,7 +36,7 @@ export function presentList(
 	result: ListResult,
 	today: string,
 	degradedSince: number | null,
-): ListView {
+) {
 	const { query } = parsed;
 	const made = madeOf(kind, result.version, query, today);
 	const isGrouped = groupingFilter(kind, query) !== undefined;
@@ -55,7 +54,7 @@ export function presentList(
 	const empty =
 		result.matched === 0 && result.total > 0 ? presentEmpty(kind, query, result, active, today) : null;
 	const leftOut = leftOutColumns(kind, query, result);
-	const view: ListView = {
+	const view = {
 		kind: {
 			id: kind.id,
 			path: kind.path,
@@ -112,6 +111,8 @@ export function presentList(
 	return pickColumns(view, places);
 }
 
+export type ListView = ReturnType<typeof presentList>;
+
 /** Columns of figures that no listing has yet, by key. A list that an address orders by one keeps it. */
 function leftOutColumns(
 	kind: Kind,
@@ -126,6 +127,14 @@ function leftOutColumns(
 
 const presented = createRowMemory<RowView>();
 const charted = createRowMemory<ChartView["points"]>();
+
+/** `37 of 117 key figures of lenders are up to date.` */
+function upToDateWords(kind: Kind, { keyValues }: ListResult): string | null {
+	if (!keyValues || keyValues.known === 0) return null;
+	const { known, within } = keyValues;
+	const some = `${formatCount(within)} of ${plural(known, "key figure", "key figures")} of ${kind.plural}`;
+	return `${some} ${within === 1 ? "is" : "are"} up to date.`;
+}
 
 function exportHref(kind: Kind, format: string, search: string): string {
 	return `${kind.path}.${format}${search ? `?${search}` : ""}`;
@@ -161,7 +170,7 @@ function sortLink(
 	return { href: hrefOf(kind, { ...query, sort: { key, field, direction }, page: 1 }), active };
 }
 
-function sortsOf(kind: Kind, query: ListQuery): ListView["sorts"] {
+function sortsOf(kind: Kind, query: ListQuery) {
 	return sortChoices(kind).map(({ key, label }) => ({ value: key, label, chosen: key === query.sort.key }));
 }
 

@@ -7,10 +7,6 @@ import { EXPORT_CHUNK, readIndex, readStatedByOrdinal } from "~db/queries/direct
 import type { StatedRecord } from "~db/records";
 import { columnsOf, dataOf, IndexMovedError, requestOf } from "./read.server";
 
-/**
- * The filtered list. Has ordinals in list order, their index version, and how many results each filter choice
- * would leave.
- */
 export type Found = { version: string; builtAt: number; ordinals: number[]; counts: ChoiceCounts };
 
 /**

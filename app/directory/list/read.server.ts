@@ -25,9 +25,7 @@ export type ListResult = Omit<IndexAnswer, "page" | "nearest" | "refused"> & {
 	refused: ListingSummary[];
 	/** The choices by filter, including those found in the data. */
 	options: Record<string, FilterOption[]>;
-	/** Sort columns without any values. */
 	emptyColumns: string[];
-	/** True when the search text finds more than are read. */
 	truncated: boolean;
 	guide: Guide | null;
 	/** How many key figures are known, and how many of those are current. Null before the first count. */

@@ -59,12 +59,22 @@ describe("a list of a thousand lenders", () => {
 			name: `Copy ${index}`,
 		}));
 		const offers = copies.map(({ slug }, index) => ({
-			...{ slug, field: "offers.loan", source: "https://example.com/terms" },
+			slug,
+			field: "offers.loan",
+			source: "https://example.com/terms",
 			as_of: index % 2 ? "2025-02-01" : "2026-02-01",
 			value: {
-				...{ name: "Loan", apr: 0.08 + (index % 50) / 1000, apr_kind: "stated", fee: 0, fee_kind: "none" },
-				...{ ltv_max: 0.4 + (index % 30) / 100, margin_call_ltv: 0.75, liquidation_ltv: 0.85 },
-				...{ amount_min: 1000, amount_min_currency: "USD", countries_served: ["US"] },
+				name: "Loan",
+				apr: 0.08 + (index % 50) / 1000,
+				apr_kind: "stated",
+				fee: 0,
+				fee_kind: "none",
+				ltv_max: 0.4 + (index % 30) / 100,
+				margin_call_ltv: 0.75,
+				liquidation_ltv: 0.85,
+				amount_min: 1000,
+				amount_min_currency: "USD",
+				countries_served: ["US"],
 			},
 		}));
 		const contents = { lenders: copies, "facts/lenders": offers };

@@ -22,10 +22,10 @@ import { originOf, pageMeta } from "~/ui/page/page-meta";
 import type { DetailPlace } from "../detail/place";
 import { askForLoan, loadForLoan } from "../for-loan/load.server";
 import { loadSpending } from "../spending/load.server";
-import { drawBody } from "./draw-body.server";
 import { BODY } from "./kept-body";
+import { drawBody } from "./list-body.server";
 import { ListPage } from "./list-page";
-import { headOf, loadList } from "./load.server";
+import { headOf, type ListHead, loadList } from "./load.server";
 import type { ListData } from "./view";
 
 export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => {
@@ -77,7 +77,14 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** An empty list, for a listing that loads by itself. */
-const NOTHING: ListData = { list: null, answered: null, bar: null, form: null, body: null, card: undefined };
+const NOTHING: ListData & { list: ListHead | null } = {
+	list: null,
+	answered: null,
+	bar: null,
+	form: null,
+	body: null,
+	card: undefined,
+};
 
 /** Never cache an answer to one visitor's question. */
 const UNKEPT = { headers: { "Cache-Control": "private, no-store" } };

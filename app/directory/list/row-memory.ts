@@ -9,7 +9,7 @@ const MOST = 2000;
  * What an isolate has computed for rows. The key has the listing's last change, the index version, the day and the
  * list's question. All filters and orders of a list share rows.
  */
-export type RowMemory<Made> = {
+type RowMemory<Made> = {
 	/** The stored result for a key, or a new one. A null key skips the store. */
 	of: (key: string | null, make: () => Made) => Made;
 };

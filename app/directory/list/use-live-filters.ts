@@ -163,7 +163,6 @@ function follow(form: HTMLFormElement, typing: boolean) {
 	}
 }
 
-/** The sheet that the form is on a phone. */
 export function sheetOf(form: HTMLFormElement | null): HTMLElement | null {
 	return form?.parentElement?.querySelector<HTMLElement>("details.sheet") ?? null;
 }

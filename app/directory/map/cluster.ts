@@ -1,4 +1,4 @@
-import type { Point } from "./project";
+import type { Point } from "./map-window";
 
 /** Points too close together to press separately. */
 export type Cluster<T> = Point & { members: T[] };

@@ -6,7 +6,6 @@ import { formatMoment } from "~/ui/format";
 import { readPlaces } from "~db/queries/places";
 import { readWindow } from "./map-window";
 import { presentMap, readChoice } from "./present";
-import type { MapView } from "./view";
 
 /** The most listings on the map, which exceeds our total. */
 const MOST = 25_000;
@@ -15,13 +14,7 @@ const MOST = 25_000;
 const PLACES_POLICY = { ...CONTENT_POLICY, deadline: 10_000 };
 
 /** The part of the map that an address asks for. @throws a 503 Response without the database and a copy */
-export async function loadMap({
-	context,
-	request,
-}: {
-	context: AppLoadContext;
-	request: Request;
-}): Promise<MapView> {
+export async function loadMap({ context, request }: { context: AppLoadContext; request: Request }) {
 	const params = new URL(request.url).searchParams;
 	const { value, degradedSince } = await context.cache.read(
 		contentKeys.places(business.path, business.id),

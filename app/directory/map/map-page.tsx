@@ -3,8 +3,8 @@ import { DegradedNote } from "~/ui/degraded-note";
 import { OutboundLink } from "~/ui/outbound-link";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
 import { PageHead } from "~/ui/page/page-head";
-import { MapDrawn } from "./map-drawn";
-import type { MapView } from "./view";
+import landUrl from "./land.svg?url";
+import type { MapDrawing, MapMark, MapView } from "./present";
 
 const LIST = "/bitcoin-friendly-businesses";
 
@@ -12,7 +12,6 @@ export const MAP = `${LIST}/map`;
 
 export const TRAIL = [{ href: LIST, label: "Businesses" }, { label: "Map" }];
 
-/** The map of businesses, also in words. Works with plain links and a GET form. */
 export function MapPage({ view }: { view: MapView }) {
 	const { drawings, summary, places, inSight, unnamed, withoutPlace, choices, carried, ways, problem } = view;
 	return (
@@ -104,5 +103,46 @@ export function MapPage({ view }: { view: MapView }) {
 				)}
 			</section>
 		</div>
+	);
+}
+
+/** The map in two widths. CSS shows the one that fits. Its marks are links. */
+function MapDrawn({ drawings, summary }: { drawings: MapDrawing[]; summary: string }) {
+	return drawings.map(({ width, height, land, grid, marks }, at) => (
+		// A group and no picture: what is in a picture cannot be reached.
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in for a drawing.
+		<svg
+			key={width}
+			className={at === 0 ? "map map-wide" : "map map-narrow"}
+			viewBox={`0 0 ${width} ${height}`}
+			role="group"
+			aria-label={`${summary} The places are named below.`}
+		>
+			<path className="map-grid" d={grid} />
+			<use className="map-land" href={`${landUrl}#land`} transform={land} />
+			{marks.map((mark) => (
+				<Mark key={mark.href + mark.x} mark={mark} />
+			))}
+		</svg>
+	));
+}
+
+function Mark({ mark: { x, y, size, count, href, label } }: { mark: MapMark }) {
+	return (
+		<Link
+			className="map-mark"
+			to={href}
+			aria-label={label}
+			preventScrollReset={count !== null && href !== "#places"}
+		>
+			<circle className="map-finger" cx={x} cy={y} r="22" />
+			<circle cx={x} cy={y} r={size} />
+			{count && (
+				<text x={x} y={y + 4.5} textAnchor="middle">
+					{count}
+				</text>
+			)}
+			<title>{label}</title>
+		</Link>
 	);
 }

@@ -5,12 +5,12 @@ import {
 	holds,
 	middleOf,
 	printWindow,
+	project,
 	readWindow,
 	WORLD,
 	windowAround,
 	windowOf,
 } from "./map-window";
-import { project } from "./project";
 
 const read = (search: string) => readWindow(new URLSearchParams(search));
 

@@ -1,6 +1,4 @@
-import { type Point, project, unproject } from "./project";
-
-/** The visible part of the world map. Each zoom step doubles the scale. Units as in `project.ts`. */
+/** The visible part of the world map. Each zoom step doubles the scale. Units as in `project`. */
 export type MapWindow = { zoom: number; left: number; top: number; width: number; height: number };
 
 /** From Greenland to Tierra del Fuego. */
@@ -71,4 +69,25 @@ export function printWindow(window: MapWindow): Record<string, string> {
 
 export function holds({ left, top, width, height }: MapWindow, { x, y }: Point): boolean {
 	return x >= left && x <= left + width && y >= top && y <= top + height;
+}
+
+/**
+ * The Mercator projection in degrees. A degree of longitude is 1 unit everywhere. North is up, so y grows
+ * southward. Pure.
+ */
+
+/** The projection diverges beyond this. */
+const STEEPEST = 84;
+
+export type Point = { x: number; y: number };
+
+/** A place on earth in units of the map: -180 to 180 across, some -170 to 170 down. */
+export function project(lat: number, lon: number): Point {
+	const steep = (Math.max(-STEEPEST, Math.min(STEEPEST, lat)) * Math.PI) / 180;
+	return { x: lon, y: (-180 / Math.PI) * Math.log(Math.tan(Math.PI / 4 + steep / 2)) };
+}
+
+/** The place on earth at a point of the map. */
+export function unproject({ x, y }: Point): { lat: number; lon: number } {
+	return { lat: (180 / Math.PI) * (2 * Math.atan(Math.exp((-y * Math.PI) / 180)) - Math.PI / 2), lon: x };
 }

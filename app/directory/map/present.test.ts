@@ -6,7 +6,13 @@ import { readWindow, WORLD } from "./map-window";
 import { presentMap, readChoice } from "./present";
 
 const place = (slug: string, lat: number, lon: number, more: Partial<Place> = {}): Place => ({
-	...{ slug, name: slug, lat, lon, country: "DE", city: "Berlin", group: "food" },
+	slug,
+	name: slug,
+	lat,
+	lon,
+	country: "DE",
+	city: "Berlin",
+	group: "food",
 	...more,
 });
 const ALL = { kind: null, country: null };

@@ -3,24 +3,30 @@ import { fieldOf } from "~/listings/kinds/kind";
 import { capitalise, formatCount, formatCountry, plural } from "~/ui/format";
 import type { Place } from "~db/queries/places";
 import { type Cluster, clustersOf } from "./cluster";
-import { holds, type MapWindow, middleOf, printWindow, WORLD, windowAround, windowOf } from "./map-window";
-import { type Point, project } from "./project";
-import type { MapDrawing, MapMark, MapView } from "./view";
+import {
+	holds,
+	type MapWindow,
+	middleOf,
+	type Point,
+	printWindow,
+	project,
+	WORLD,
+	windowAround,
+	windowOf,
+} from "./map-window";
 
 const PATH = `${business.path}/map`;
 
 /** Drawing widths in units, which are pixels at full size. Marks are a finger's width apart. */
 const WIDTHS = [1000, 360];
 const FINGER = 44;
-/** Places that are named below the map. */
 const NAMED = 60;
 /** Degrees between grid lines, widest first. We use the first with at least three lines in view. */
 const STEPS = [30, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01];
 
 type Placed = Place & { at: Point };
 
-/** The map's filters. */
-export type MapChoice = { kind: string | null; country: string | null };
+type MapChoice = { kind: string | null; country: string | null };
 
 const groups = fieldOf(business, "category_group");
 const groupNames: Record<string, string> = groups?.type === "choice" ? groups.choices : {};
@@ -42,7 +48,7 @@ export function presentMap(
 	window: MapWindow,
 	problem: string | null,
 	degraded: string | null,
-): MapView {
+) {
 	const { kind, country } = choice;
 	const chosen = places
 		.filter(({ group }) => kind === null || group === kind)
@@ -81,6 +87,10 @@ export function presentMap(
 	};
 }
 
+export type MapView = ReturnType<typeof presentMap>;
+export type MapDrawing = MapView["drawings"][number];
+export type MapMark = MapDrawing["marks"][number];
+
 function addressOf(path: string, asked: Record<string, string | null>): string {
 	const params = new URLSearchParams();
 	for (const key of Object.keys(asked).sort()) {
@@ -97,7 +107,7 @@ function choiceOf(
 	places: Place[],
 	chosen: string | null,
 	nameOf: (value: string) => string,
-): MapView["choices"][number] {
+) {
 	const counts = new Map<string, number>();
 	for (const { [field]: value } of places) if (value) counts.set(value, (counts.get(value) ?? 0) + 1);
 	return {
@@ -113,7 +123,7 @@ function choiceOf(
 	};
 }
 
-function waysOf(window: MapWindow, hrefOf: (to: MapWindow) => string, chosen: Placed[]): MapView["ways"] {
+function waysOf(window: MapWindow, hrefOf: (to: MapWindow) => string, chosen: Placed[]) {
 	if (window.zoom > 0)
 		return [
 			...(window.zoom > 1
@@ -136,12 +146,7 @@ function whereOf({ city, country }: Pick<Place, "city" | "country">): string | n
 	return [city, country && formatCountry(country)].filter(Boolean).join(", ") || null;
 }
 
-function draw(
-	width: number,
-	window: MapWindow,
-	places: Placed[],
-	hrefOf: (to: MapWindow) => string,
-): MapDrawing {
+function draw(width: number, window: MapWindow, places: Placed[], hrefOf: (to: MapWindow) => string) {
 	const scale = width / window.width;
 	const height = round(window.height * scale);
 	const points = places.map((place) => ({
@@ -162,11 +167,7 @@ function draw(
 type Drawn = Point & { place: Placed };
 
 /** One place leads to its page; several lead closer, and where that shows no more, to their names below. */
-function markOf(
-	{ x, y, members }: Cluster<Drawn>,
-	window: MapWindow,
-	hrefOf: (to: MapWindow) => string,
-): MapMark {
+function markOf({ x, y, members }: Cluster<Drawn>, window: MapWindow, hrefOf: (to: MapWindow) => string) {
 	const [first, ...others] = members;
 	const at = { x: round(x), y: round(y) };
 	if (first && others.length === 0) {

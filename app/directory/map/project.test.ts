@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { project, unproject } from "./project";
+import { project, unproject } from "./map-window";
 
 test("the middle of the map is where the equator meets Greenwich", () => {
 	const { x, y } = project(0, 0);

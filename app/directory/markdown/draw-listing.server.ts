@@ -4,7 +4,8 @@ import type { ProvenanceView } from "~/listings/facts/present-provenance";
 import { NOT_OPENED_AGAIN } from "~/ui/format";
 import { heading, line, link, list, paragraph, table } from "~/ui/markdown/nodes";
 import { printMarkdown } from "~/ui/markdown/print.server";
-import type { DetailRow, DetailView } from "../detail/view";
+import type { DetailView } from "../detail/present.server";
+import type { DetailRow } from "../detail/view";
 
 const HEAD = ["Field", "Value", "Source", "As of", "Confidence"];
 

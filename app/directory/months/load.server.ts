@@ -7,20 +7,13 @@ import { dayOf, formatMoment } from "~/ui/format";
 import type { Database } from "~db/database";
 import { findAll, readAll } from "../list/read-all.server";
 import { type MonthResult, monthHref, presentMonth, readMonth } from "./present";
-import type { MonthView } from "./view";
 
 /**
  * The month of events in the address, and the address to cache it under. We only cache the current month and
  * months with events, because visitors could invent endless others.
  * @throws a 503 Response without database and copy
  */
-export async function loadMonth({
-	context,
-	request,
-}: {
-	context: AppLoadContext;
-	request: Request;
-}): Promise<{ view: MonthView; cachedAs: string }> {
+export async function loadMonth({ context, request }: { context: AppLoadContext; request: Request }) {
 	const today = dayOf(context.now());
 	const { month, problem } = readMonth(new URL(request.url).searchParams.get("month"), today);
 	const isKept = ({ counts }: MonthResult) => month === today.slice(0, 7) || month in counts;

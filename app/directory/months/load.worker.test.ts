@@ -9,7 +9,7 @@ import { openDatabase } from "~db/database";
 import { writeKind } from "~db/queries/content";
 import { contentFiles } from "../../../tests/support/content-files";
 import { countingDatabase } from "../../../tests/support/counting-database";
-import { loadEventCalendar } from "../calendar/load-event.server";
+import { loader as loadEvent } from "../calendar/event.route";
 import { loadMonth } from "./load.server";
 
 const NOW = Date.UTC(2026, 10, 22, 12);
@@ -39,7 +39,7 @@ async function monthAt(search: string) {
 
 function calendarOf(slug: string) {
 	const request = new Request(`https://plumbline.example/conferences-events/${slug}.ics`);
-	return loadEventCalendar({ context, request, params: { slug } });
+	return loadEvent({ context, request, params: { slug } });
 }
 
 beforeAll(async () => {

@@ -2,14 +2,12 @@ import { Form, Link } from "@remix-run/react";
 import { DegradedNote } from "~/ui/degraded-note";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
 import { PageHead } from "~/ui/page/page-head";
-import { MonthGrid } from "./month-grid";
-import type { MonthView } from "./view";
+import type { DayView, MonthView } from "./present";
 
 const LIST = "/conferences-events";
 
 export const TRAIL = [{ href: LIST, label: "Events" }, { label: "Calendar" }];
 
-/** A month of events. Works with plain links and a GET form. */
 export function MonthPage({ view }: { view: MonthView }) {
 	const { name, count, previous, next, months, nearest, problem } = view;
 	return (
@@ -92,5 +90,68 @@ export function MonthPage({ view }: { view: MonthView }) {
 				)}
 			</ul>
 		</div>
+	);
+}
+
+const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+
+/** The month as a table of weeks. On a phone it lists only the days with events. */
+function MonthGrid({ view: { name, weeks, count, list } }: { view: MonthView }) {
+	return (
+		<table className="month">
+			<caption>
+				{name}: {count === 1 ? "1 event" : `${count} events`}
+			</caption>
+			<thead>
+				<tr>
+					{WEEKDAYS.map((weekday) => (
+						<th key={weekday} scope="col">
+							<abbr title={weekday}>{weekday.slice(0, 3)}</abbr>
+						</th>
+					))}
+				</tr>
+			</thead>
+			<tbody>
+				{weeks.map((week, at) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: weeks have no other name and are never moved.
+					<tr key={at}>
+						{week.map((day, place) =>
+							day ? (
+								<Day key={day.day} day={day} list={list} />
+							) : (
+								<td key={WEEKDAYS[place]} className="month-other" />
+							),
+						)}
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
+}
+
+function Day({ day: { day, number, weekday, isToday, events, more }, list }: { day: DayView; list: string }) {
+	return (
+		<td className={events.length > 0 ? undefined : "month-free"} aria-current={isToday ? "date" : undefined}>
+			<time dateTime={day}>
+				<span className="month-weekday">{weekday} </span>
+				{number}
+				{isToday && <b> today</b>}
+			</time>
+			{events.length > 0 && (
+				<ul>
+					{events.map(({ href, label, place }) => (
+						<li key={href}>
+							<Link to={href}>{label}</Link>
+							{place && <small>{place}</small>}
+						</li>
+					))}
+					{more > 0 && (
+						<li>
+							<Link to={list}>and {more} more</Link>
+						</li>
+					)}
+				</ul>
+			)}
+		</td>
 	);
 }

@@ -2,7 +2,6 @@ import { editionPlace, editionsOf, everyEditionOf } from "~/listings/kinds/editi
 import { event as eventKind } from "~/listings/kinds/event";
 import { addDays } from "~/ui/format";
 import type { Attributes, Edition } from "~db/values";
-import type { DayView, MonthView } from "./view";
 
 export type MonthResult = {
 	events: Array<{ slug: string; name: string; attributes: Attributes }>;
@@ -21,7 +20,7 @@ const YEARS_AHEAD = 3;
 const FIRST = "2009-01";
 
 /** `2027-03` as `March 2027`. */
-export function monthName(month: string): string {
+function monthName(month: string): string {
 	return `${MONTHS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
 }
 
@@ -65,7 +64,7 @@ export function presentMonth(
 	{ events, counts }: MonthResult,
 	today: string,
 	degraded: string | null,
-): MonthView {
+) {
 	const held = events
 		.flatMap(({ slug, name, attributes }) =>
 			// Unsourced days only count in the past. They can't announce an event.
@@ -99,13 +98,16 @@ export function presentMonth(
 	};
 }
 
+export type MonthView = ReturnType<typeof presentMonth>;
+export type DayView = ReturnType<typeof dayView>;
+
 type Held = { slug: string; name: string; edition: Edition };
 
-function weeksOf(month: string, held: Held[], today: string): MonthView["weeks"] {
+function weeksOf(month: string, held: Held[], today: string) {
 	const first = `${month}-01`;
 	// Weeks start on Monday, as day 0.
 	const before = (new Date(`${first}T00:00:00Z`).getUTCDay() + 6) % 7;
-	const weeks: MonthView["weeks"] = [];
+	const weeks: Array<Array<DayView | null>> = [];
 	for (let at = addDays(first, -before); at.slice(0, 7) <= month; at = addDays(at, 7))
 		weeks.push(
 			WEEKDAYS.map((weekday, place) => {
@@ -116,7 +118,7 @@ function weeksOf(month: string, held: Held[], today: string): MonthView["weeks"]
 	return weeks;
 }
 
-function dayView(day: string, weekday: string, held: Held[], today: string): DayView {
+function dayView(day: string, weekday: string, held: Held[], today: string) {
 	const on = held.filter(({ edition: { start, end } }) => start <= day && end >= day);
 	return {
 		day,

@@ -1,7 +1,6 @@
 import { DegradedNote } from "~/ui/degraded-note";
 import { Icon } from "~/ui/icon";
-import { ActiveFilters } from "../list/active-filters";
-import { ListFiles } from "../list/list-files";
+import { ActiveFilters, ListFiles } from "../list/list-parts";
 import { SpendingRows } from "./spending-rows";
 import type { FoldedGroup, SpendingGroup, SpendingView } from "./view";
 

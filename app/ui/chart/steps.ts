@@ -5,12 +5,10 @@ import { scaleOver } from "./scale";
 import { thinned, ticksOver } from "./ticks";
 
 /** A value of an ISO day, in the unit that the axis has. `isTold` is the one that a page is about. */
-export type StepPoint = { day: string; value: number; isTold?: boolean };
+type StepPoint = { day: string; value: number; isTold?: boolean };
 
-/** How large a drawing is, in pixels, and for how many dates it has room. */
 export type StepsSize = { width: number; height: number; left: number; right: number; columns: number };
 
-/** A drawing in pixels. */
 export type StepsDrawing = {
 	width: number;
 	height: number;
@@ -46,7 +44,11 @@ export function drawSteps(
 		return { x: placeOf(day), y: tenth(up(value)), isTold };
 	});
 	return {
-		...{ width, height, left, right, dots },
+		width,
+		height,
+		left,
+		right,
+		dots,
 		rows: ticks.map((tick) => ({ y: tenth(up(tick)), text: onAxis(tick) })),
 		columns: datesBetween(first, last, columns)
 			.map(({ day, text }) => ({ x: placeOf(day), text }))

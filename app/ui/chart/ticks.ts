@@ -1,5 +1,3 @@
-/** Axis label positions. Pure. */
-
 /** About `count` round numbers that cover two numbers, from the first to the last. */
 export function ticksOver(from: number, to: number, count: number): number[] {
 	const span = to - from || Math.abs(to) || 1;

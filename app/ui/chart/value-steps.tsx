@@ -13,7 +13,6 @@ export type StepsView = {
 	rows: Array<{ date: string; value: string; source: { href: string; host: string } | string }>;
 };
 
-/** The section with a value's history. @param children the content below the heading */
 export function ValueSteps({ steps, children }: { steps: StepsView; children?: ReactNode }) {
 	const { heading, summary, caption, drawings, rows } = steps;
 	return (

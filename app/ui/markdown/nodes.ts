@@ -1,7 +1,5 @@
 import type { BlockContent, List, ListItem, Paragraph, PhrasingContent, RootContent, Table } from "mdast";
 
-/** Markdown tree nodes for generated content. */
-
 type Words = string | PhrasingContent[];
 
 export function line(words: Words): PhrasingContent[] {

@@ -21,7 +21,6 @@ const stringifier = unified()
 	.use(remarkGfm, { tablePipeAlign: false })
 	.use(remarkStringify, { bullet: "-", handlers: plainLinks });
 
-/** Blocks as one tree. */
 export function rootOf(blocks: RootContent[]): Root {
 	// A root that has words beside blocks would be written as one line.
 	const children = blocks.map(
@@ -35,7 +34,6 @@ export function cellOf(children: PhrasingContent[]): Root {
 	return { type: "tableCell", children } as unknown as Root;
 }
 
-/** Blocks as Markdown. */
 export function printMarkdown(blocks: RootContent[]): string {
 	return stringifier.stringify(rootOf(blocks)).trim();
 }

@@ -20,7 +20,6 @@ export function cardOf(path: string): Card | undefined {
 	return nearest(path, ownCard);
 }
 
-/** The page's own value, or its nearest parent's. */
 export function nearest<T>(path: string, of: (path: string) => T | undefined): T | undefined {
 	return of(path) ?? of(path.slice(0, path.lastIndexOf("/")));
 }

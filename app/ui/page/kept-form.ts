@@ -6,12 +6,10 @@ export type KeptForm = Pick<NotTaken, "sent"> & { address: string };
 
 const NAME = "sent";
 
-/** Stores a form while its person proves their identity. Null forgets it. */
 export function keepForm(account: string, form: KeptForm | null): void {
 	keep(account, NAME, form);
 }
 
-/** The form stored for this address, or null. */
 export function keptForm(account: string, address: string): KeptForm | null {
 	const kept = readKept(account, NAME);
 	const sent = notTakenOf({ message: "", ...kept })?.sent;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { unanswered } from "./last-sent";
+import { unanswered } from "./form-boundary";
 import { fieldsOf } from "./not-taken";
 
 const sent: Array<[string, string]> = [["message", "It is 13% now."]];

@@ -1,12 +1,11 @@
 /**
  * When a page request stops or fails, Remix changes the address and shows an error. The shell would rather keep
- * the visitor on the page (`shell/interrupted-loads.ts`), so it must know first. This reads the whole response
+ * the visitor on the page (`shell/loading.tsx`), so it must know first. This reads the whole response
  * before Remix sees it, and treats a truncated one as lost.
  */
 
 type Fetch = typeof globalThis.fetch;
 
-/** @param begun when the page was asked for, as `performance.now()` has it */
 type Listener = (begun: number) => void | Promise<void>;
 
 const ignore: Listener = () => {};
@@ -22,7 +21,6 @@ export function whenPageIsLost(listener: Listener): () => void {
 
 let asking = 0;
 
-/** Whether Remix is waiting for a page, or for the listener. */
 export const isAskingForPage = (): boolean => asking > 0;
 
 /** A `fetch` that reports lost pages. Every other request, and one that Remix itself gave up, passes through as it is. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { draw } from "../../../tests/support/draw";
+import { NotTakenScreen } from "./form-boundary";
 import { notTakenOf } from "./not-taken";
-import { NotTakenScreen } from "./not-taken-screen";
 
 const sent: Array<[string, string]> = [
 	["from", "2"],

@@ -1,8 +1,6 @@
 /** Thrown in place of a page whose form temporarily failed. */
 export type NotTaken = {
-	/** Why, and when to try again. */
 	message: string;
-	/** The form's fields, in order. */
 	sent: Array<[name: string, value: string]>;
 	/** The person's id, when they must first prove their identity. */
 	proveAs?: string;

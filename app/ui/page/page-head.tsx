@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** A page's heading and lede. `children` go next to it. */
 export function PageHead({
 	title,
 	lede,

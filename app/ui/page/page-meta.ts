@@ -15,9 +15,7 @@ export type PageMeta = {
 
 /** The picture that a page is shared with, 1200 by 630. */
 export type Card = {
-	/** Path of the file. */
 	src: string;
-	/** The image's text alternative. */
 	alt: string;
 };
 

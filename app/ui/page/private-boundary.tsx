@@ -14,7 +14,6 @@ export function PrivateBoundary() {
 	return typeof words === "string" && words !== "" ? <Missing words={words} /> : <NotYet />;
 }
 
-/** Signed in without access. A line that ends at a bar. */
 function Forbidden() {
 	return (
 		<StateScreen
@@ -32,7 +31,6 @@ function Forbidden() {
 	);
 }
 
-/** A missing part of a page that exists. */
 function Missing({ words }: { words: string }) {
 	return (
 		<StateScreen art={<EmptyLine />} title="Not found" lede={words}>
@@ -41,7 +39,6 @@ function Missing({ words }: { words: string }) {
 	);
 }
 
-/** An address that is kept for a tool that is not there yet. */
 function NotYet() {
 	return (
 		<StateScreen

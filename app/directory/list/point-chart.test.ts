@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { layoutChart } from "./chart-layout.server";
+import { layoutChart } from "./point-chart.server";
 
 function chart(points: Array<{ x: number; y: number }>) {
 	return {

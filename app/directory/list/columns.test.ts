@@ -3,18 +3,24 @@ import { KNOWN } from "~/experiments/known";
 import { lender } from "~/listings/kinds/lender";
 import { parseListQuery } from "~/listings/record/index/search-params";
 import { shownContent } from "../../../tests/support/shown-content";
-import { withTriedColumns } from "./columns-on-trial";
-import { presentList } from "./present.server";
+import { withTriedColumns } from "./columns";
+import { type ListView, presentList } from "./present.server";
 import type { ListResult } from "./read.server";
-import type { ListView } from "./view";
 
 const TODAY = "2026-11-23";
 const rows = [...shownContent(lender, TODAY)].map(([slug, attributes]) => ({
-	...{ id: `lender:${slug}`, kind: "lender", slug, name: String(attributes.name) },
+	id: `lender:${slug}`,
+	kind: "lender",
+	slug,
+	name: String(attributes.name),
 	summary: { attributes, provenance: {} },
 }));
 const result = {
-	...{ rows, nearest: rows.slice(0, 3), refused: [], total: rows.length, matched: rows.length },
+	rows,
+	nearest: rows.slice(0, 3),
+	refused: [],
+	total: rows.length,
+	matched: rows.length,
 	...{
 		counts: {},
 		without: {},

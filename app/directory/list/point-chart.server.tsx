@@ -2,8 +2,39 @@ import { type Box, LETTER, touches } from "~/ui/chart/labels";
 import { scaleOver } from "~/ui/chart/scale";
 import { ticksOver } from "~/ui/chart/ticks";
 import { formatRatio } from "~/ui/format";
-import type { ChartDrawings, Drawing } from "./chart-drawings";
 import type { ChartView } from "./view";
+
+/** A list's chart in two sizes. The server draws it, so the browser gets positions and words only. */
+type ChartDrawings = {
+	title: string;
+	summary: string;
+	xLabel: string;
+	yLabel: string;
+	missing: number;
+	wide: Drawing;
+	narrow: Drawing;
+	/** The same numbers as a list; the numbers on the phone's drawing refer to it. */
+	list: Array<{ name: string; href: string; x: string; y: string; isOld?: boolean }>;
+};
+
+/** Places in pixels of a drawing; the datum is the line at zero. */
+export type Drawing = {
+	width: number;
+	height: number;
+	left: number;
+	datum: number;
+	rows: Array<{ at: number; text: string }>;
+	columns: Array<{ at: number; text: string }>;
+	dots: Array<{
+		x: number;
+		y: number;
+		text: string;
+		textX: number;
+		textY: number;
+		end: boolean;
+		isOld: boolean;
+	}>;
+};
 
 type Axis = { from: number; to: number; ticks: number[] };
 /** Lays out a scatter of shares of one. Null where fewer than three points have a place. */
@@ -109,4 +140,68 @@ function labelAt(at: { x: number; y: number }, text: string, rise: number, end: 
 
 function around(at: { x: number; y: number }, reach: number): Box {
 	return { left: at.x - reach, right: at.x + reach, top: at.y - reach, bottom: at.y + reach };
+}
+
+export function PointChart({ chart }: { chart: ChartDrawings }) {
+	const { title, summary, xLabel, yLabel, missing, list } = chart;
+	return (
+		<>
+			<div className="lead-in">
+				<h2 id="chart">{title}</h2>
+			</div>
+			<figure>
+				<p className="chart-y">{yLabel}</p>
+				<Drawn drawing={chart.wide} className="chart chart-wide" summary={summary} />
+				<Drawn drawing={chart.narrow} className="chart chart-narrow" summary={summary} />
+				<p className="chart-x">{xLabel}</p>
+				<ol className="chart-list">
+					{list.map(({ name, href, x, y, isOld }) => (
+						<li key={href}>
+							<a className="chart-link" href={href}>
+								{name}
+							</a>{" "}
+							{y} at {x}
+							{isOld && ", older"}
+						</li>
+					))}
+				</ol>
+				<figcaption>
+					In the list: {yLabel} at {xLabel}. Its numbers stand in the picture where a name has no room.
+					{list.some(({ isOld }) => isOld) && " Hollow: older or undated."}
+					{missing > 0 &&
+						` ${missing} more on this page ${missing === 1 ? "is" : "are"} not drawn: one of the two numbers is unknown.`}
+				</figcaption>
+			</figure>
+		</>
+	);
+}
+
+function Drawn({ drawing, className, summary }: { drawing: Drawing; className: string; summary: string }) {
+	const { width, height, left, datum, rows, columns, dots } = drawing;
+	return (
+		<svg className={className} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={summary}>
+			{rows.map(({ at, text }) => (
+				<g key={text}>
+					<path className={at === datum ? "datum" : "grid"} d={`M${left} ${at}H${width}`} />
+					<text x={left - 8} y={at + 4.5} textAnchor="end">
+						{text}
+					</text>
+				</g>
+			))}
+			{columns.map(({ at, text }) => (
+				<text key={text} x={at} y={height - 8} textAnchor="middle">
+					{text}
+				</text>
+			))}
+			{dots.map(({ x, y, isOld }, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: several listings may stand in one place, and the order is fixed.
+				<circle key={index} className={isOld ? "hollow" : undefined} cx={x} cy={y} r="5" />
+			))}
+			{dots.map(({ text, textX, textY, end }) => (
+				<text key={text} className="name" x={textX} y={textY} textAnchor={end ? "end" : undefined}>
+					{text}
+				</text>
+			))}
+		</svg>
+	);
 }

@@ -1,0 +1,262 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Cell } from "~/listings/kinds/kind";
+import { CompareBox } from "~/listings/visitors/compare-box";
+import { FavouriteStar } from "~/listings/visitors/favourite-star";
+import { BandPips } from "~/ui/band-pips";
+import { FallBar } from "~/ui/fall-bar";
+import { formatFall } from "~/ui/format";
+import { Icon } from "~/ui/icon";
+import { MarkPicture, ProvenanceMark } from "~/ui/mark";
+import { drawKept } from "~/ui/page/draw-kept.server";
+import { MonogramTile } from "~/ui/tile";
+import { Unknown } from "~/ui/unknown";
+import type { ListView } from "./present.server";
+import { createRowMemory } from "./row-memory";
+import type { ColumnView, OldMark, RowPart, RowView } from "./view";
+
+/** Pixels of room for a box, or a star, that a finger meets. */
+const BOX = 58;
+
+type TableProps = {
+	view: Pick<ListView, "kind" | "columns" | "fallScale" | "orderedBy">;
+	rows: RowView[];
+	parts?: RowPart[];
+	drawn: DrawnRows;
+};
+
+/** The table of a list; below 640 px the same markup reads as cards. */
+export function ListingTable({ view, rows, parts = [], drawn }: TableProps) {
+	const { kind, columns, fallScale } = view;
+	return (
+		<div className="scroll">
+			<table className="cards">
+				<caption className="vh">
+					{kind.heading} {view.orderedBy}
+				</caption>
+				<colgroup>
+					{shares(columns, rows).map(({ key, width }) => (
+						<col key={key} width={width} />
+					))}
+				</colgroup>
+				<thead>
+					<tr>
+						<th scope="col">
+							<span className="vh">Compare</span>
+						</th>
+						{columns.map((column, index) => (
+							<Header key={column.key} column={column} scale={hasBars(rows, index - 1) ? fallScale : null} />
+						))}
+						<th scope="col">
+							<span className="vh">Save</span>
+						</th>
+					</tr>
+				</thead>
+				{withRows(rows, parts).map(({ part, rows, from }) => (
+					<tbody
+						key={from}
+						// biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by React
+						dangerouslySetInnerHTML={{
+							__html: [...(part ? [part] : []), ...rows].map((row) => drawn.get(row)).join(""),
+						}}
+					/>
+				))}
+			</table>
+		</div>
+	);
+}
+
+/** The groups with their rows. Rows before the first group have none. */
+function withRows(rows: RowView[], parts: RowPart[]) {
+	const starts = parts[0]?.from === 0 ? parts : [null, ...parts];
+	return starts.map((part, at) => {
+		const from = part?.from ?? 0;
+		return { part, from, rows: rows.slice(from, starts[at + 1]?.from) };
+	});
+}
+
+function Header({ column, scale }: { column: ColumnView; scale: number | null }) {
+	const { key, label, align, sort } = column;
+	const active = sort?.active;
+	return (
+		<th
+			scope="col"
+			className={align === "end" ? "num" : undefined}
+			aria-sort={active ? (active === "asc" ? "ascending" : "descending") : undefined}
+		>
+			{sort ? (
+				<a href={sort.href} id={`sort-${key}`}>
+					{label}
+					{active && <Icon name={active === "asc" ? "up" : "down"} />}
+				</a>
+			) : (
+				label
+			)}
+			{scale !== null && (
+				<span className="f-scale">
+					<span>0</span>
+					<span>{formatFall(scale)}</span>
+				</span>
+			)}
+		</th>
+	);
+}
+
+function hasBars(rows: RowView[], index: number): boolean {
+	return rows.some((row) => {
+		const cell = row.cells[index];
+		return typeof cell === "object" && cell !== null && "call" in cell;
+	});
+}
+
+/**
+ * Column widths as shares of the table, with the compare boxes first and the stars last. All columns shrink
+ * together, not only the flexible one. They're `col` attributes, because the page's policy forbids inline styles.
+ */
+function shares(columns: ColumnView[], rows: RowView[]): Array<{ key: string; width: string }> {
+	const pixels = columns.map(({ width, wide }, index) => {
+		if (width) return Number.parseFloat(width) * 16;
+		return index === 0 || wide ? (hasBars(rows, index - 1) ? 210 : 190) : 150;
+	});
+	const all = pixels.reduce((sum, width) => sum + width, 2 * BOX);
+	return [BOX, ...pixels, BOX].map((width, index) => ({
+		key: columns[index - 1]?.key ?? String(index),
+		width: `${Math.round((width / all) * 1000) / 10}%`,
+	}));
+}
+
+export type DrawnRows = ReadonlyMap<RowView | RowPart, string>;
+
+const drawn = createRowMemory<string>();
+
+/**
+ * Draws a list's rows, and reuses unchanged ones.
+ * @param path the list's address, which may be an alias
+ */
+export function drawRows(
+	path: string,
+	{
+		columns,
+		fallScale,
+		rows,
+		parts,
+		empty,
+	}: Pick<ListView, "columns" | "fallScale" | "rows" | "parts" | "empty">,
+): DrawnRows {
+	const values = columns.slice(1, -1);
+	const list = [path, fallScale, ...values.map(({ key }) => key)].join(" ");
+	const rowOf = (row: RowView, at: number): [RowView, string] => {
+		const draw = () =>
+			drawKept(<ListingRow row={row} path={path} columns={values} scale={fallScale} discover={at === 0} />);
+		if (row.key === undefined) return [row, draw()];
+		return [row, drawn.of([row.key, list, at === 0, row.open].join(" "), draw)];
+	};
+	return new Map<RowView | RowPart, string>([
+		...rows.map(rowOf),
+		...(empty?.nearest ?? []).map(rowOf),
+		...parts.map((part): [RowPart, string] => [
+			part,
+			renderToStaticMarkup(headingOf(part, columns.length + 2)),
+		]),
+	]);
+}
+
+function headingOf({ heading, note }: RowPart, span: number) {
+	return (
+		<tr className="group">
+			<th scope="rowgroup" colSpan={span}>
+				{heading} {note && <small>{note}</small>}
+			</th>
+		</tr>
+	);
+}
+
+/** A table row, or a card on a phone. Each cell has its label for the card. */
+function ListingRow({ row, path, columns, scale, discover }: RowProps) {
+	const href = `${path}/${row.id.slice(row.id.indexOf(":") + 1)}`;
+	return (
+		// Screen readers would read the boxes and everything below the name before each cell.
+		<tr aria-label={row.name}>
+			<td className="pick">
+				<CompareBox id={row.id} name={row.name} />
+			</td>
+			<th scope="row" abbr={row.name}>
+				<span className="who">
+					<MonogramTile tile={row.tile} />
+					<span>
+						<a href={href} data-discover={discover || undefined}>
+							{row.name}
+						</a>
+						{row.status && <span className="status-word">{row.status}</span>}
+						{row.tagline && <small>{row.tagline}</small>}
+						{row.open && <small className="open">{row.open}</small>}
+					</span>
+				</span>
+			</th>
+			{columns.map((column, index) => (
+				<td
+					key={column.key}
+					className={cellClass(column, row.old?.[index])}
+					data-label={column.cardLabel ?? column.label}
+				>
+					<CellContent cell={row.cells[index]} scale={scale} />
+					{row.old?.[index] && <Age of={row.old[index]} />}
+				</td>
+			))}
+			<td data-label="As of">
+				{row.mark ? (
+					<>
+						<a className="as-of" href={`${href}#known`}>
+							<ProvenanceMark line={row.mark.line} weight={row.mark.weight} />
+							{row.mark.date}
+						</a>
+						{row.mark.note && <small>{row.mark.note}</small>}
+					</>
+				) : (
+					<Unknown />
+				)}
+			</td>
+			<td className="pick">
+				<FavouriteStar />
+			</td>
+		</tr>
+	);
+}
+
+type RowProps = {
+	row: RowView;
+	/** The list's address. Its listings open below it. */
+	path: string;
+	columns: ColumnView[];
+	scale: number;
+	/** Whether Remix discovers the detail page's route from this link; one row of a list is enough. */
+	discover?: boolean;
+};
+
+function Age({ of: { line, date } }: { of: OldMark }) {
+	return (
+		<small className="age">
+			<MarkPicture line={line} weight="stale" />
+			{date}
+		</small>
+	);
+}
+
+function cellClass({ wide, align }: ColumnView, old: OldMark | null | undefined): string | undefined {
+	const place = wide ? "across" : align === "end" ? "num" : undefined;
+	return old ? [place, "old"].filter(Boolean).join(" ") : place;
+}
+
+/** A list cell. An unknown value says so, and never shows a blank, a dash or zero. */
+function CellContent({ cell, scale }: { cell: Cell | undefined; scale: number }) {
+	if (cell == null || cell === "") return <Unknown />;
+	if (typeof cell === "string") return cell;
+	if ("call" in cell) return <FallBar fall={cell} scale={scale} />;
+	return (
+		<>
+			{cell.pips && <BandPips pips={cell.pips} />}
+			{cell.text ?? <Unknown />}
+			{cell.pips && ` ${cell.pips}`}
+			{cell.sub && <small>{cell.sub}</small>}
+		</>
+	);
+}
