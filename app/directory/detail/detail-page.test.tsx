@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { draw } from "../../../tests/support/draw";
 import { DetailPage } from "./detail-page";
-import type { DetailRow, DetailView } from "./view";
+import type { DetailView } from "./present.server";
+import type { DetailRow } from "./view";
 
 const known: DetailRow = {
 	key: "apr_min",

@@ -3,34 +3,31 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
 import { CompareToggle } from "~/listings/visitors/compare-toggle";
 import { FavouriteToggle } from "~/listings/visitors/favourite-toggle";
 import { withLoan } from "~/loan/loan-address";
+import { LoanStrip } from "~/loan/loan-bar";
 import { ValueSteps } from "~/ui/chart/value-steps";
 import { DegradedNote } from "~/ui/degraded-note";
 import { OutboundLink } from "~/ui/outbound-link";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
-import { DrawnHtml } from "~/ui/page/drawn-html";
 import { MonogramTile } from "~/ui/tile";
 import { ToastRegion } from "~/ui/toast";
 import { Unknown } from "~/ui/unknown";
 import { useSessionCookie } from "~/ui/use-session-cookie";
-import { REVIEWS } from "../reviews/reviews-place";
-import { Editions } from "./editions";
+import type { ListingReviewsView } from "../reviews/present";
+import { ListingReviews } from "../reviews/review-list";
 import { EntryTable } from "./entry-table";
 import { Episodes } from "./episodes";
-import { ONE_OPEN } from "./fact-row";
-import { Facts } from "./facts";
-import { Answer, AskLoan, Offers, Risk } from "./lender/lender-sections";
-import type { LenderParts } from "./lender/view";
+import { Facts, ONE_OPEN } from "./facts";
+import { Answer, Offers, Risk } from "./lender/lender-sections";
+import type { LenderParts } from "./lender/load-lender.server";
+import type { DetailView, EditionsView } from "./present.server";
 import { QualityScore } from "./quality-score";
 import { RelatedListings } from "./related-listings";
-import type { DetailView } from "./view";
 
 type DetailPageProps = {
 	view: DetailView;
-	/** The drawn reviews. Null when they came with the document, missing when there are none. */
-	reviews?: string | null;
+	reviews?: ListingReviewsView;
 	/** Extra parts for a lender, for the loan in the address. Null for other kinds. */
 	lender?: LenderParts | null;
-	/** Inside the dialog over its list. */
 	over?: boolean;
 };
 
@@ -60,7 +57,7 @@ export function DetailPage({ view, reviews, lender = null, over = false }: Detai
 			onKeyDown={closeOnEscape}
 			onClick={closeElsewhere}
 		>
-			{lender && <AskLoan lender={lender} />}
+			{lender && <LoanStrip view={lender.bar} id="lender-loan-bar" />}
 			{!over && (
 				<Breadcrumbs
 					trail={[
@@ -91,9 +88,7 @@ export function DetailPage({ view, reviews, lender = null, over = false }: Detai
 								</ValueSteps>
 							),
 					)}
-					{reviews !== undefined && (
-						<DrawnHtml id={REVIEWS} className="section listing-reviews" html={reviews} />
-					)}
+					{reviews && <ListingReviews view={reviews} />}
 				</div>
 				<aside>
 					{lender && (
@@ -217,11 +212,46 @@ function Knowledge({ view: { id, knowledge, newest, sources } }: { view: DetailV
 	);
 }
 
+function Editions({ editions: { rows, ics } }: { editions: EditionsView }) {
+	return (
+		<section className="section" id="all-editions">
+			<h2>Editions, past and ahead</h2>
+			<table className="editions">
+				<caption className="vh">Editions, the newest first</caption>
+				<thead>
+					<tr>
+						<th scope="col">Edition</th>
+						<th scope="col">Dates</th>
+					</tr>
+				</thead>
+				<tbody>
+					{rows.map(({ label, dates, place, when, isSourced }) => (
+						<tr key={`${label} ${dates}`}>
+							<td>
+								{label}
+								<small>{place ?? <Unknown />}</small>
+							</td>
+							<td>
+								{dates}
+								<small>{isSourced ? when : `${when}; date from general knowledge`}</small>
+							</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+			{ics && (
+				<a className="btn" href={ics} download>
+					Take its dates into your calendar (.ics)
+				</a>
+			)}
+		</section>
+	);
+}
+
 function followHref(listing: string, field: string): string {
 	return `/treasury-notifications/follow?${new URLSearchParams({ listing, field })}`;
 }
 
-/** Explanations and sources that are open over the page. */
 const AT_HAND = `details[name="${ONE_OPEN}"][open]`;
 
 /** Escape closes an open explanation or source first, and only then the dialog around it. */

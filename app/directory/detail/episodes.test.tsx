@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { draw } from "../../../tests/support/draw";
-import { documentMayPlay } from "./document-may-play";
-import { Episodes } from "./episodes";
+import { documentMayPlay, Episodes } from "./episodes";
 
 const row = {
 	id: "episode-2026-08-22",

@@ -15,7 +15,13 @@ const provenance = {
 		readings: "read once",
 		otherSources: [],
 	},
-	...{ wholeRecord: false, via: null, note: null, inputs: null, also: [], others: [], earlier: [] },
+	wholeRecord: false,
+	via: null,
+	note: null,
+	inputs: null,
+	also: [],
+	others: [],
+	earlier: [],
 };
 
 function row(
@@ -25,8 +31,17 @@ function row(
 	more: Partial<DetailRow> = {},
 ): DetailRow {
 	return {
-		...{ key, label: `Label of ${key}`, explain: "", terms: [], value, href: null, old: null, dispute: null },
-		...{ isComputed: false, denial: null, reportHref: "" },
+		key,
+		label: `Label of ${key}`,
+		explain: "",
+		terms: [],
+		value,
+		href: null,
+		old: null,
+		dispute: null,
+		isComputed: false,
+		denial: null,
+		reportHref: "",
 		mark: value === null ? null : { line: "sourced", weight: "fresh", date: "1 Nov 2026" },
 		provenance: value === null ? null : { ...provenance, source: { href: `https://${host}`, host } },
 		...more,

@@ -1,6 +1,7 @@
+import type { ProvenanceView } from "~/listings/facts/present-provenance";
 import { type FactRow, type FactRows, partKey, type RowPart } from "~/listings/kinds/kind";
+import { NOT_OPENED_AGAIN, RECORDS_SOURCES } from "~/ui/format";
 import type { Mark } from "~/ui/mark";
-import { hostWords } from "./host-words";
 import type { DetailRow, JoinedFacts, JoinedRow, SaidPart } from "./view";
 
 /** Longer secondary values are cut. The opened row shows them whole. */
@@ -51,7 +52,8 @@ function joinRow({ key, label, fields }: FactRow, byKey: ReadonlyMap<string, Det
 	const unknown = loud.filter(({ row }) => row.value === null && isAsked(row, known.length > 0));
 	const lead = known[0];
 	return {
-		...{ key, label },
+		key,
+		label,
 		said,
 		unknown: lead ? unknown.map(({ part, row }) => nameOf(part, row)) : [],
 		from: weakest?.provenance ? hostWords(weakest.provenance) : null,
@@ -80,7 +82,6 @@ function saidPart(row: DetailRow, words: string, isLead: boolean): SaidPart {
 	};
 }
 
-/** The first words of a text, whole ones. */
 function cut(words: string): string {
 	const end = words.lastIndexOf(" ", LONGEST);
 	return `${words.slice(0, end > 0 ? end : LONGEST).replace(/[,;:.]$/, "")} …`;
@@ -101,4 +102,11 @@ function weakestOf(rows: DetailRow[]): DetailRow | null {
 		if (!row.mark || (worst?.mark && rank(worst.mark) >= rank(row.mark))) return worst;
 		return row;
 	}, null);
+}
+
+/** The words beside the mark. Say where and how we read the value, or why there's no source. */
+export function hostWords({ source, inputs, confidence, wholeRecord, via }: ProvenanceView): string {
+	if (wholeRecord) return RECORDS_SOURCES;
+	if (source) return via ? `${source.host}, ${NOT_OPENED_AGAIN}` : source.host;
+	return inputs ? "worked out" : confidence.toLowerCase();
 }

@@ -1,5 +1,4 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { drawOnce } from "~/context/draw-once";
 import { leadOn } from "~/context/lead-on";
 import { nothingNear } from "~/context/not-found.server";
 import { kindByPath } from "~/listings/kinds/all";
@@ -10,14 +9,10 @@ import { cardOf } from "~/ui/page/card.server";
 import { figureCardOf } from "~/ui/page/figure-card.server";
 import { presentCard } from "../card/present-card";
 import { listingHref } from "../list/present-row";
-import { drawListingReviews } from "../reviews/draw-reviews.server";
 import { presentListingReviews } from "../reviews/present";
-import { REVIEWS } from "../reviews/reviews-place";
 import { loadLender } from "./lender/load-lender.server";
-import type { LenderParts } from "./lender/view";
-import { type DetailResult, presentDetail } from "./present.server";
+import { type DetailResult, type DetailView, presentDetail } from "./present.server";
 import { isSlug, readDetail } from "./read.server";
-import type { DetailView } from "./view";
 
 type Asked = { context: AppLoadContext; request: Request; params: { slug?: string } };
 
@@ -30,20 +25,14 @@ export async function loadDetail(asked: Asked): Promise<DetailView> {
 }
 
 /** The detail page's data. A lender also answers the loan in the address. @throws as `loadDetail` */
-export async function loadDetailPage(
-	asked: Asked,
-): Promise<{ view: DetailView; reviews: string | null; lender: LenderParts | null }> {
+export async function loadDetailPage(asked: Asked) {
 	const { context, request } = asked;
 	const shown = await readShown(asked);
-	const { listing, reviews } = shown.value;
+	const { listing } = shown.value;
 	const view = present(asked, shown);
-	const drawn = drawOnce(
-		context,
-		REVIEWS,
-		drawListingReviews(presentListingReviews(listing.id, listing.name, reviews)),
-	);
-	if (shown.kind.id !== LENDER.id) return { view, reviews: drawn, lender: null };
-	return { reviews: drawn, ...(await loadLender(context, request, listing, view)) };
+	const reviews = presentListingReviews(listing.id, listing.name, shown.value.reviews);
+	if (shown.kind.id !== LENDER.id) return { view, reviews, lender: null };
+	return { reviews, ...(await loadLender(context, request, listing, view)) };
 }
 
 type Shown = { kind: Kind; value: DetailResult; degradedSince: number | null };

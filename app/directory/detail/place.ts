@@ -10,7 +10,6 @@ export type DetailPlace = {
 /** The state in a list's links. The list stays behind the dialog, and closing goes back. */
 export const overList = { over: true, steps: 1 };
 
-/** The place the list gives its detail page. */
 export function useDetailPlace(): DetailPlace {
 	return useOutletContext<DetailPlace | null>() ?? { over: false, close: "" };
 }

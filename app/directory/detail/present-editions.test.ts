@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { lastEdition, nextEdition, nextStartByDay } from "~/listings/kinds/editions";
 import type { Edition } from "~db/values";
-import { presentEditions } from "./present-editions";
+import { presentEditions } from "./present.server";
 
 const TODAY = "2026-11-22";
 const ICS = "/conferences-events/btc-prague.ics";

@@ -6,7 +6,6 @@ import { partWords } from "~/listings/values/entry";
 import { formatDate } from "~/ui/format";
 import type { ListingRecord } from "~db/records";
 import type { Entry, EntryPart } from "~db/values";
-import type { EntriesView } from "./view";
 
 type Shown = Pick<ListingRecord, "id" | "name" | "attributes" | "provenance">;
 
@@ -15,7 +14,7 @@ type Shown = Pick<ListingRecord, "id" | "name" | "attributes" | "provenance">;
  * Null without entries.
  * @param today UTC day
  */
-export function presentEntries(kind: Kind, listing: Shown, today: string): EntriesView | null {
+export function presentEntries(kind: Kind, listing: Shown, today: string) {
 	const { entries } = kind;
 	const found = entriesOf(entries, listing.attributes);
 	if (!entries || found.size === 0) return null;
@@ -50,6 +49,8 @@ export function presentEntries(kind: Kind, listing: Shown, today: string): Entri
 		}),
 	};
 }
+
+export type EntriesView = NonNullable<ReturnType<typeof presentEntries>>;
 
 function dateOf(entry: Entry, key: string): string {
 	const date = entry[key];

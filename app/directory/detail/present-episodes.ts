@@ -1,7 +1,6 @@
 import { dayOf, formatDate } from "~/ui/format";
 import type { Episode } from "~db/queries/feeds";
 import type { Attributes } from "~db/values";
-import type { EpisodesView } from "./view";
 
 /**
  * A podcast's newest episodes. Feeds are untrusted, so we only link web addresses and only play sound over https,
@@ -9,7 +8,7 @@ import type { EpisodesView } from "./view";
  * @param page the path of the podcast's page
  * @param hasFeed whether we know its feed
  */
-export function presentEpisodes(page: string, episodes: Episode[], hasFeed: boolean): EpisodesView {
+export function presentEpisodes(page: string, episodes: Episode[], hasFeed: boolean) {
 	const ids = new Set<string>();
 	return {
 		page,
@@ -30,6 +29,8 @@ export function presentEpisodes(page: string, episodes: Episode[], hasFeed: bool
 					: "We know no feed of it, so no episode can be listed here.",
 	};
 }
+
+export type EpisodesView = ReturnType<typeof presentEpisodes>;
 
 /** A note when the feed has a newer episode than the list. Otherwise null. */
 export function laterEpisodeNote(

@@ -5,7 +5,6 @@ import { treasuryCompany } from "~/listings/kinds/treasury-company";
 import { multipleText } from "~/listings/kinds/treasury-valuation";
 import type { FactRecord } from "~db/records";
 import type { Attributes } from "~db/values";
-import type { HistoryView } from "./view";
 
 const SIZES = [
 	{ width: 900, height: 280, left: 78, right: 890, columns: 10 },
@@ -16,23 +15,20 @@ const SIZES = [
  * The history of the kind's history field. Null without one, or with fewer than two numeric days.
  * @param byField facts by field
  */
-export function presentHistory(
-	kind: Kind,
-	attributes: Attributes,
-	byField: Map<string, FactRecord[]>,
-): HistoryView | null {
+export function presentHistory(kind: Kind, attributes: Attributes, byField: Map<string, FactRecord[]>) {
 	const field = kind.history && fieldOf(kind, kind.history.field);
 	if (!kind.history || !field) return null;
 	const { heading, lede } = kind.history;
 	const steps = presentValueSteps(field, byField.get(field.key) ?? [], attributes, {
-		...{ heading, label: field.label, sizes: SIZES },
+		heading,
+		label: field.label,
+		sizes: SIZES,
 		caption: "In BTC. The line is level from one report to the next.",
 	});
 	return steps && { lede, steps };
 }
 
-/** A treasury company's premium over time. Null for other kinds and with fewer than two known days. */
-export function presentPremium(kind: Kind, byField: Map<string, FactRecord[]>): HistoryView | null {
+export function presentPremium(kind: Kind, byField: Map<string, FactRecord[]>) {
 	if (kind.id !== treasuryCompany.id || !MNAV) return null;
 	// Omits the inputs' dates, because each row has its own.
 	const steps = presentValueSteps(
@@ -40,7 +36,10 @@ export function presentPremium(kind: Kind, byField: Map<string, FactRecord[]>): 
 		mnavHistory(byField),
 		{},
 		{
-			...{ heading: "What its shares have paid for it", label: MNAV.label, sizes: SIZES, axis: multipleText },
+			heading: "What its shares have paid for it",
+			label: MNAV.label,
+			sizes: SIZES,
+			axis: multipleText,
 			caption: "mNAV by market value. The line is level from one dated share price to the next.",
 		},
 	);

@@ -12,6 +12,7 @@ import {
 import { weakestOf } from "~/listings/facts/provenance";
 import { mostOf, printScore, roundedParts, scoreOn, versionInForce } from "~/listings/facts/quality-score";
 import { pastWords, valueMark } from "~/listings/facts/value-mark";
+import { editionPlace, editionsOf, everyEditionOf, untilText } from "~/listings/kinds/editions";
 import {
 	type CellSource,
 	currentValue,
@@ -20,29 +21,29 @@ import {
 	type Kind,
 	stringOf,
 } from "~/listings/kinds/kind";
-import { statusWord } from "~/listings/kinds/status";
+import { isOutOfOrder, statusWord } from "~/listings/kinds/status";
 import { providerOf } from "~/listings/offers/provider-joins";
 import { termLinks } from "~/syllabus/glossary";
 import { calculators } from "~/tools/all";
-import { dayOf, formatCount, formatDate, formatMoment, plural } from "~/ui/format";
+import { dayOf, formatCount, formatDate, formatDateRange, formatMoment, plural } from "~/ui/format";
+import type { Card } from "~/ui/page/page-meta";
 import { tileOf } from "~/ui/tile-of";
 import type { Episode } from "~db/queries/feeds";
 import type { ListingReply } from "~db/queries/listings";
-import type { FactRecord, ListingRecord, QualityVersion } from "~db/records";
+import type { FactRecord, ListingRecord, ListingSummary, QualityVersion } from "~db/records";
+import type { Attributes, Edition, Value } from "~db/values";
 import { listingHref } from "../list/present-row";
-import { presentEditions } from "./present-editions";
 import { presentEntries } from "./present-entries";
 import { laterEpisodeNote, presentEpisodes } from "./present-episodes";
 import { presentHistory, presentPremium } from "./present-history";
-import { relatedListings } from "./related";
-import type { DetailRow, DetailView, JsonObject, QualityView } from "./view";
+import type { DetailRow, JoinedFacts, JsonObject } from "./view";
 
 export type DetailResult = ListingReply & {
 	episodes?: Episode[];
 };
 
 /** The calculators, and the pages about risk, that a listing of this kind fills in. */
-function toolsFor(kindId: string, id: string): DetailView["tools"] {
+function toolsFor(kindId: string, id: string) {
 	const fitting = calculators
 		.filter(({ inputs }) => Object.values(inputs).some(({ terms }) => terms?.[kindId]))
 		.map(({ slug, title }) => ({ href: `/calculators/${slug}?terms=${id}`, label: title }));
@@ -66,7 +67,7 @@ export function presentDetail(
 	today: string,
 	origin: string,
 	degradedSince: number | null,
-): DetailView {
+) {
 	const { listing, facts, neighbours } = result;
 	const source = cellSource(kind, listing, today);
 	const history = statementsByField(facts);
@@ -89,7 +90,8 @@ export function presentDetail(
 			note: (at === 0 && later) || headline.note,
 		})),
 		groups: groupsOf(kind, listing, source, history, today),
-		facts: null,
+		/** The same values where some share a row. Null where each has its own. */
+		facts: null as JoinedFacts | null,
 		history: presentHistory(kind, listing.attributes, history),
 		premium: presentPremium(kind, history),
 		entries: presentEntries(kind, listing, today),
@@ -109,12 +111,16 @@ export function presentDetail(
 	};
 }
 
-function providerLink(listing: ListingRecord): DetailView["provider"] {
+/** The card is the image for shared links, either the listing's own or its list's. */
+export type DetailView = ReturnType<typeof presentDetail> & { card?: Card };
+export type QualityView = DetailView["quality"];
+export type EditionsView = NonNullable<DetailView["editions"]>;
+
+function providerLink(listing: ListingRecord) {
 	const of = providerOf(listing);
 	return of && { href: `/keep/${of.provider}`, label: `One record for ${of.name}: keep and pass on` };
 }
 
-/** schema.org data without unknown values. */
 function structuredDataOf(kind: Kind, listing: ListingRecord, url: string): JsonObject {
 	const data = {
 		"@context": "https://schema.org",
@@ -131,7 +137,7 @@ function groupsOf(
 	source: CellSource,
 	history: Map<string, FactRecord[]>,
 	today: string,
-): DetailView["groups"] {
+) {
 	return kind.groups.map((heading) => ({
 		heading,
 		rows: kind.fields
@@ -197,7 +203,7 @@ function knowledgeOf(kind: Kind, listing: ListingRecord): string {
 	return `${parts.join(", ")}.`;
 }
 
-function presentQuality(listing: ListingRecord, weights: QualityVersion, today: string): QualityView {
+function presentQuality(listing: ListingRecord, weights: QualityVersion, today: string) {
 	const { quality, verifiedAt, approvedReviews } = listing;
 	const { score, grade, parts } = scoreOn(listing, weights, today);
 	const most = mostOf(weights);
@@ -248,4 +254,73 @@ function sourcesOf(listing: ListingRecord): Array<{ href: string; host: string }
 		part && part.confidence !== "general-knowledge" ? [part.sourceUrl, ...(part.otherSources ?? [])] : [],
 	);
 	return [...new Set(urls.filter((url) => url !== undefined))].sort().map(linkTo);
+}
+
+/**
+ * Every known edition of an event, newest first, both past and future.
+ * @param ics the address of its calendar file
+ * @param today UTC day
+ */
+export function presentEditions(attributes: Attributes, ics: string, today: string) {
+	const editions = everyEditionOf(attributes).reverse();
+	if (editions.length === 0) return null;
+	const dated = new Set(editionsOf(attributes));
+	const rows = editions.map((edition) => ({
+		label: edition.label,
+		dates: formatDateRange(edition.start, edition.end),
+		place: editionPlace(edition) ?? (attributes.format === "virtual" ? "Online" : null),
+		when: whenOf(edition, dated.has(edition), today),
+		isSourced: dated.has(edition),
+	}));
+	return { rows, ics: dated.size > 0 ? ics : null };
+}
+
+function whenOf(edition: Edition, isDated: boolean, today: string): string {
+	if (edition.canceled) return "canceled";
+	if (edition.end < today) return "over";
+	// An unsourced date can't announce an event.
+	return isDated ? untilText(edition, today) : "not confirmed";
+}
+
+const SHOWN = 3;
+
+/**
+ * The most similar listings among its neighbors in the list. Shared traits count one each, close numbers a
+ * fraction.
+ */
+function relatedListings(kind: Kind, listing: ListingRecord, neighbours: ListingSummary[], today: string) {
+	const own = kind.related(listing.attributes);
+	return neighbours
+		.filter((other) => !isOutOfOrder(other.summary.attributes))
+		.map((other) => ({ other, alike: likeness(own, kind.related(other.summary.attributes)) }))
+		.sort((a, b) => b.alike - a.alike || (a.other.name < b.other.name ? -1 : 1))
+		.slice(0, SHOWN)
+		.map(({ other }) => {
+			const source = cellSource(kind, { name: other.name, attributes: other.summary.attributes }, today);
+			const first = kind.headline[0];
+			const value = first?.value(source) ?? null;
+			return {
+				id: other.id,
+				href: listingHref(kind, other.slug),
+				name: other.name,
+				tagline: kind.tagline(source),
+				tile: tileOf(other.slug, other.name),
+				note: first && value ? `${first.label.toLowerCase()} ${value}` : null,
+			};
+		});
+}
+
+type Traits = Record<string, Value | null | undefined>;
+
+function likeness(a: Traits, b: Traits): number {
+	return Object.keys(a).reduce((sum, key) => sum + traitLikeness(a[key], b[key]), 0);
+}
+
+function traitLikeness(a: Value | null | undefined, b: Value | null | undefined): number {
+	if (a === null || a === undefined || b === null || b === undefined) return 0;
+	if (typeof a === "number" && typeof b === "number") {
+		const larger = Math.max(Math.abs(a), Math.abs(b));
+		return larger === 0 ? 1 : 1 - Math.min(1, Math.abs(a - b) / larger);
+	}
+	return JSON.stringify(a) === JSON.stringify(b) ? 1 : 0;
 }

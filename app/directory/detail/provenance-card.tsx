@@ -7,7 +7,6 @@ import type { DetailRow } from "./view";
 
 type CardProps = { row: DetailRow; provenance: ProvenanceView; name: string; followHref: string | null };
 
-/** A value's source, its date and age, our confidence, who agrees or disagrees, and a link to report an error. */
 export function ProvenanceCard(props: CardProps) {
 	return (
 		<div className="pop">

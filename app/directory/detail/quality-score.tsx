@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { QualityView } from "./view";
+import type { QualityView } from "./present.server";
 
 type QualityProps = {
 	quality: QualityView;

@@ -9,7 +9,6 @@ import { readListing } from "~db/queries/listings";
 import { readMerged } from "~db/queries/merged";
 import type { DetailResult } from "./present.server";
 
-/** Episodes that a page shows at most. */
 const SHOWN_EPISODES = 10;
 
 /** Whether the text can be a slug. We skip the lookup otherwise. */
@@ -17,7 +16,6 @@ export function isSlug(part: string): boolean {
 	return /^[a-z0-9-]{1,80}$/.test(part);
 }
 
-/** The id of the listing that one was merged into. */
 export type Moved = { movedTo: string };
 
 /**
@@ -33,7 +31,6 @@ export function readDetail(
 	return cache.read(contentKeys.listing(kind.path, id), FOUND_POLICY, () => readWhole(db, kind, slug));
 }
 
-/** A listing with any podcast episodes, or its new address. */
 async function readWhole(db: Database, kind: Kind, slug: string): Promise<DetailResult | Moved | null> {
 	const id = `${kind.id}:${slug}`;
 	const [found, episodes] = await Promise.all([

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { MonogramTile } from "~/ui/tile";
 import { stepsToList } from "./place";
-import type { DetailView } from "./view";
+import type { DetailView } from "./present.server";
 
 type RelatedProps = {
 	view: DetailView;

@@ -34,7 +34,6 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => {
 	];
 };
 
-/** @throws 404 for an unknown listing */
 export function loader(args: LoaderFunctionArgs) {
 	return loadDetailPage(args);
 }

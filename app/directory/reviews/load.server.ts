@@ -2,9 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { contentKeys } from "~/context/content-keys";
 import { CONTENT_POLICY, TYPED_POLICY } from "~/context/content-policy";
 import { readReviews } from "~db/queries/shown-reviews";
-import { presentReviews } from "./present";
-import { parseReviewsQuery, reviewsHref } from "./reviews-query";
-import type { ReviewsView } from "./view";
+import { parseReviewsQuery, presentReviews, reviewsHref } from "./present";
 
 const SIZE = 20;
 
@@ -16,7 +14,7 @@ const SIZE = 20;
 export async function loadReviews(
 	{ db, cache, now }: Pick<AppLoadContext, "db" | "cache" | "now">,
 	request: Request,
-): Promise<{ view: ReviewsView; cachedAs: string }> {
+) {
 	const choices = parseReviewsQuery(new URL(request.url).searchParams);
 	const { kind, listing, rating, page } = choices;
 	const address = reviewsHref(choices);

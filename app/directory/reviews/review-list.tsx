@@ -1,5 +1,36 @@
 import { Link } from "@remix-run/react";
-import type { FiguresView, ReviewView } from "./view";
+import type { FiguresView, ListingReviewsView, ReviewView } from "./present";
+
+/** A listing's reviews, at the end of its page. */
+export function ListingReviews({ view }: { view: ListingReviewsView }) {
+	const { name, figures, reviews, allHref, writeHref } = view;
+	return (
+		<div id="reviews" className="section listing-reviews">
+			<h2>Reviews</h2>
+			{figures ? (
+				<>
+					<RatingFigures figures={figures} />
+					<ReviewList reviews={reviews} />
+				</>
+			) : (
+				<p>
+					No reviews yet. A person reads each before it is shown;{" "}
+					<Link to="/reviews">how they are checked</Link>.
+				</p>
+			)}
+			<p className="acts">
+				{allHref && (
+					<Link className="btn" to={allHref}>
+						All reviews of {name}
+					</Link>
+				)}
+				<Link className="btn btn-plain" to={writeHref} rel="nofollow">
+					{figures ? "Write one" : "Write the first"}
+				</Link>
+			</p>
+		</div>
+	);
+}
 
 /** The number of ratings, their spread and the range for the average, as a chart and in numbers. */
 export function RatingFigures({ figures: { count, average, spread } }: { figures: FiguresView }) {

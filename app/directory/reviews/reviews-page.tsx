@@ -4,8 +4,8 @@ import { ChoiceLinks, type ChoiceView } from "~/ui/choice-links";
 import { DegradedNote } from "~/ui/degraded-note";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
 import { PageHead } from "~/ui/page/page-head";
+import type { ReviewsView } from "./present";
 import { RatingFigures, ReviewList } from "./review-list";
-import type { ReviewsView } from "./view";
 
 export const TRAIL = [{ label: "Reviews" }];
 

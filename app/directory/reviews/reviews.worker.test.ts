@@ -1,10 +1,12 @@
 import { env } from "cloudflare:workers";
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { createElement } from "react";
 import { beforeEach, describe, expect, test } from "vitest";
+import { draw } from "../../../tests/support/draw";
 import { db, freshReviews, NOW } from "../../../tests/support/reviews";
-import { drawListingReviews } from "./draw-reviews.server";
 import { loadReviews } from "./load.server";
-import { presentListingReviews } from "./present";
+import { type ListingReviewsView, presentListingReviews } from "./present";
+import { ListingReviews } from "./review-list";
 
 const cache = {
 	read: async <T>(_key: unknown, _policy: unknown, load: () => Promise<T>) => ({
@@ -131,7 +133,8 @@ describe("/reviews", () => {
 		expect(await view("?page=9")).toMatchObject({ reviews: [], pages: { previous: "/reviews?page=2" } });
 		expect((await view("?page=9")).isPastEnd).toBe(true);
 		expect(await view("?page=2&section=lenders&rating=1")).toMatchObject({
-			...{ isPastEnd: true, pages: { previous: "/reviews?rating=1&section=lenders" } },
+			isPastEnd: true,
+			pages: { previous: "/reviews?rating=1&section=lenders" },
 		});
 		expect((await load("?page=2")).cachedAs).toBe("/reviews");
 		expect((await load("?section=lenders")).cachedAs).toBe("/reviews?section=lenders");
@@ -139,9 +142,11 @@ describe("/reviews", () => {
 });
 
 describe("the reviews at the end of a listing’s page", () => {
-	test("ask for the first where there is none", () => {
+	const drawReviews = (view: ListingReviewsView) => draw(createElement(ListingReviews, { view }));
+
+	test("ask for the first where there is none", async () => {
 		const none = { newest: [], ratings: [0, 0, 0, 0, 0] as [number, number, number, number, number] };
-		const html = drawListingReviews(presentListingReviews("lender:ledn", "Ledn", none));
+		const html = await drawReviews(presentListingReviews("lender:ledn", "Ledn", none));
 		expect(html).toContain("No reviews yet");
 		expect(html).toContain('href="/reviews/write?listing=lender%3Aledn"');
 	});
@@ -149,7 +154,7 @@ describe("the reviews at the end of a listing’s page", () => {
 	test("show every word as text", async () => {
 		await show("ledn", 1, 2);
 		const { reviews, figures } = await view("?listing=lender:ledn");
-		const html = drawListingReviews({ name: "Ledn", reviews, figures, allHref: null, writeHref: "/x" });
+		const html = await drawReviews({ name: "Ledn", reviews, figures, allHref: null, writeHref: "/x" });
 		expect(html).toContain("&lt;b&gt;As typed&lt;/b&gt;");
 		expect(html).not.toContain("<b>As typed");
 	});

@@ -1,8 +1,13 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { ENOUGH_KNOWN, FACTORS } from "~/finance/score/model";
+import { bandOf, type RiskScore, riskScore } from "~/finance/score/score";
+import { wholePercent } from "~/finance/words";
 import { lender as LENDER } from "~/listings/kinds/lender";
-import { RISK } from "~/listings/kinds/lender-risk";
+import { lenderRisk, RISK } from "~/listings/kinds/lender-risk";
 import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
+import { countedLtv, thresholdsOf } from "~/listings/offers/loan/levels";
 import type { Loan } from "~/listings/offers/loan/loan";
+import { ltvOf } from "~/listings/offers/loan/loan";
 import { answerOf, askedHere } from "~/loan/asked.server";
 import { withLoan } from "~/loan/loan-address";
 import { loanCardOf } from "~/loan/loan-card.server";
@@ -10,14 +15,13 @@ import { type LoanRecord, loanRecordOf, readLoanRecords } from "~/loan/loan-reco
 import { presentAnswers } from "~/loan/present-answer";
 import { countsOf, presentBar } from "~/loan/present-bar";
 import type { ListingRecord } from "~db/records";
+import type { Attributes } from "~db/values";
 import { joinFacts } from "../join-facts";
-import type { DetailRow, DetailView, JoinedRow } from "../view";
-import { drawOffers, drawTop } from "./draw-lender.server";
+import type { DetailView } from "../present.server";
+import type { DetailRow, JoinedRow } from "../view";
 import { presentLows } from "./present-lows";
 import { presentOffers } from "./present-offers";
-import { presentRisk } from "./present-risk";
 import { type Answered, presentTop } from "./present-top";
-import type { LenderParts } from "./view";
 
 const OTHERS = 3;
 
@@ -30,7 +34,7 @@ export async function loadLender(
 	request: Request,
 	listing: ListingRecord,
 	view: DetailView,
-): Promise<{ view: DetailView; lender: LenderParts }> {
+) {
 	const url = new URL(request.url);
 	const { asked, close, today, series } = await askedHere(context, url);
 	const { loan, search } = asked;
@@ -61,24 +65,23 @@ export async function loadLender(
 					: view.related,
 		},
 		lender: {
+			/** The loan as links carry it on. Empty without one. */
 			loan: search,
+			/** Whether the address asks for one, also where we can't read it. */
 			isAsked: Object.keys(asked.typed).length > 0,
 			bar,
-			top: drawTop(context, presentTop(own, answered, today, context.config.origin + href)),
-			offers: drawOffers(
-				context,
-				answered && presentLows(answered.loan, answered.answer, series),
-				presentOffers(
-					LENDER,
-					listing,
-					own,
-					answered && {
-						loan: answered.loan,
-						shown: answered.answer.shown?.offer.id ?? null,
-						verdict: answered.answer.verdict,
-					},
-					today,
-				),
+			top: presentTop(own, answered, today, context.config.origin + href),
+			lows: answered && presentLows(answered.loan, answered.answer, series),
+			offers: presentOffers(
+				LENDER,
+				listing,
+				own,
+				answered && {
+					loan: answered.loan,
+					shown: answered.answer.shown?.offer.id ?? null,
+					verdict: answered.answer.verdict,
+				},
+				today,
 			),
 			risk: presentRisk(listing.attributes, answered),
 			riskRow: riskRowOf(view),
@@ -91,6 +94,8 @@ export async function loadLender(
 		},
 	};
 }
+
+export type LenderParts = Awaited<ReturnType<typeof loadLender>>["lender"];
 
 /** All lenders, with this one as its page has it. Only this one when we can't read the others. */
 async function allWith(context: AppLoadContext, own: LoanRecord): Promise<LoanRecord[]> {
@@ -113,7 +118,10 @@ function othersThatLend(
 		.filter(({ id }) => id !== ownId)
 		.slice(0, OTHERS)
 		.map(({ id, slug, name, tile, costYear, past, call, noCall, sale }) => ({
-			...{ id, href: `${LENDER.path}/${slug}`, name, tile },
+			id,
+			href: `${LENDER.path}/${slug}`,
+			name,
+			tile,
 			tagline: [costYear ? `${costYear.text} a year` : "cost not known", past && `sold in ${past.sold}`]
 				.filter(Boolean)
 				.join(" · "),
@@ -144,4 +152,35 @@ function riskRowOf({ groups }: DetailView): JoinedRow | null {
 		elsewhere: [],
 	};
 	return joinFacts([group], rules)[0]?.rows[0] ?? null;
+}
+
+/** The risk score part by part, for the loan that is asked about, or for one at the lender's highest LTV. */
+function presentRisk(attributes: Attributes, asked: Answered | null) {
+	const offer = asked?.answer.shown?.offer;
+	if (!asked || !offer) return viewOf("Risk at the highest LTV", lenderRisk(attributes));
+	const { loan, answer } = asked;
+	const score = riskScore({
+		...answer.lender.risk_answers,
+		start_ltv: countedLtv(loan, offer) ?? ltvOf(loan),
+		liq_ltv: thresholdsOf(offer, ltvOf(loan)).sale,
+	});
+	return viewOf("Risk at your LTV", score);
+}
+
+function viewOf(heading: string, { score, confidence, range, factors }: RiskScore) {
+	const isRange = confidence < ENOUGH_KNOWN;
+	const between = `${Math.round(range.low)} to ${Math.round(range.high)}`;
+	return {
+		heading,
+		text: isRange ? `Too little known: ${between}` : `${Math.round(score)} ${bandOf(score)}`,
+		known: `${wholePercent(confidence)} of it known${isRange ? "" : `; ${between}, whatever the rest is`}.`,
+		pips: isRange ? null : bandOf(score),
+		parts: factors.map(({ key, weight, points, known }) => ({
+			key,
+			weight,
+			isKnown: known,
+			points: Math.round(points),
+			label: FACTORS.find((factor) => factor.key === key)?.label ?? key,
+		})),
+	};
 }

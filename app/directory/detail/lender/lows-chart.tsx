@@ -1,4 +1,4 @@
-import type { LowsDrawing, LowsView } from "./view";
+import type { LowsDrawing, LowsView } from "./present-lows";
 
 /** How deep bitcoin fell within the term after each day since 2013, with the levels of the loan. */
 export function LowsChart({ lows }: { lows: LowsView }) {

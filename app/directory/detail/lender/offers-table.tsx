@@ -1,9 +1,10 @@
+import { Link } from "@remix-run/react";
 import { NOT_OPENED_AGAIN } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { ProvenanceMark } from "~/ui/mark";
 import { OutboundLink } from "~/ui/outbound-link";
 import { Unknown } from "~/ui/unknown";
-import type { OfferRow, OffersView } from "./view";
+import type { OfferRow, OffersView } from "./present-offers";
 
 /**
  * A lender's offers, one per row, with the source at the end. On a phone each is a card. A checkbox, which needs
@@ -117,9 +118,9 @@ function Source({ row }: { row: OfferRow }) {
 						</div>
 					))}
 				</dl>
-				<a className="alone" href={reportHref}>
+				<Link className="alone" to={reportHref} discover="none">
 					Report<span className="vh"> {name}</span>
-				</a>
+				</Link>
 			</details>
 		</>
 	);

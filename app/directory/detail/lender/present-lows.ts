@@ -1,5 +1,3 @@
-/** How often bitcoin fell as far as a loan can bear, as a picture and in words. Pure. */
-
 import { lastDay, type Series } from "~/finance/series";
 import { effectiveSample } from "~/finance/simulate/count";
 import { fallsAhead } from "~/finance/simulate/falls-ahead";
@@ -8,9 +6,11 @@ import { wholePercent, windowWords } from "~/finance/words";
 import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
 import { daysOf, type Loan, ltvOf } from "~/listings/offers/loan/loan";
 import { pastRate } from "~/listings/offers/loan/past";
+import { spread } from "~/ui/chart/labels";
+import { pathThrough, tenth } from "~/ui/chart/path";
+import { scaleOver } from "~/ui/chart/scale";
+import { yearStarts } from "~/ui/chart/ticks";
 import { addDays, daysBetween, formatCount, formatDate, formatFall, plural } from "~/ui/format";
-import { drawLows, type LowLevel, type Lows } from "./draw-lows";
-import type { LowsView } from "./view";
 
 /** Sizes in pixels for wide and narrow columns, and how many year labels fit. */
 const SIZES = [
@@ -19,11 +19,7 @@ const SIZES = [
 ] as const;
 
 /** Null where no closes reach that far, or the offer has no level that is known. */
-export function presentLows(
-	loan: Loan,
-	{ shown, terms, lender }: LenderAnswer,
-	series: Series,
-): LowsView | null {
+export function presentLows(loan: Loan, { shown, terms, lender }: LenderAnswer, series: Series) {
 	const days = daysOf(loan.months);
 	if (!shown || days > LONGEST_TERM) return null;
 	const { call_fall, sale_fall } = shown.levels;
@@ -64,6 +60,9 @@ export function presentLows(
 	};
 }
 
+export type LowsView = NonNullable<ReturnType<typeof presentLows>>;
+export type LowsDrawing = LowsView["drawings"][number];
+
 function words(tone: LowLevel["tone"]): string {
 	return tone === "call" ? "margin call" : "sale";
 }
@@ -79,8 +78,8 @@ function isBeyond(fall: number, level: number): boolean {
 	return fall >= level - TOLERANCE;
 }
 
-function byYear({ first, falls }: Lows, levels: LowLevel[]): LowsView["years"] {
-	const years: LowsView["years"] = [];
+function byYear({ first, falls }: Lows, levels: LowLevel[]) {
+	const years: Array<{ year: string; deepest: string; called: string | null; sold: string | null }> = [];
 	for (let at = 0; at < falls.length; ) {
 		const year = addDays(first, at).slice(0, 4);
 		const next = Math.min(falls.length, daysBetween(first, `${Number(year) + 1}-01-01`));
@@ -98,4 +97,76 @@ function byYear({ first, falls }: Lows, levels: LowLevel[]): LowsView["years"] {
 		at = next;
 	}
 	return years;
+}
+
+/** The deepest later price drop by starting day, as a positive share. */
+type Lows = { first: string; falls: Float64Array };
+
+/** A level of the loan, as a fall of the price. */
+type LowLevel = { tone: "call" | "sale"; fall: number };
+
+/** Pixels. `right` is room for labels. */
+type LowsSize = { width: number; height: number; right: number; years: number };
+
+const LEFT = 46;
+const TOP = 10;
+const BELOW = 34;
+/** The step in pixels. Each step shows the deepest drop among its days. */
+const STEP = 2;
+const LINE = 17;
+
+function drawLows({ first, falls }: Lows, levels: LowLevel[], size: LowsSize) {
+	const { width, height } = size;
+	const right = width - size.right;
+	const bottom = height - BELOW;
+	// To the next tenth below the deepest fall and the lower level.
+	const deepest = Math.max(...falls, ...levels.map(({ fall }) => fall));
+	const limit = Math.min(1, Math.max(0.5, Math.ceil(deepest * 10 + 0.2) / 10));
+	const down = scaleOver([0, limit], [TOP, bottom]);
+	const across = scaleOver([0, Math.max(1, falls.length - 1)], [LEFT, right]);
+	const last = addDays(first, falls.length - 1);
+	const ys = levels.map(({ fall }) => tenth(down(fall)));
+	const textYs = spread(ys, LINE, bottom);
+	return {
+		width,
+		height,
+		left: LEFT,
+		right,
+		bottom,
+		area: `${outline(falls, across, down, right)}L${right} ${TOP}L${LEFT} ${TOP}Z`,
+		rows: [0, 0.2, 0.4, 0.6, 0.8]
+			.filter((share) => share < limit)
+			.map((share) => ({
+				y: tenth(down(share)),
+				text: share === 0 ? "0" : formatFall(share),
+			})),
+		columns: yearStarts(first, last, size.years).map((day) => ({
+			x: tenth(across(daysBetween(first, day))),
+			text: day.slice(0, 4),
+		})),
+		levels: levels.map(({ tone, fall }, at) => ({
+			tone,
+			y: ys[at] as number,
+			textY: textYs[at] as number,
+			text: `${tone === "call" ? "Call" : "Sale"} ${formatFall(fall)}`,
+		})),
+		bands: levels.map(({ tone }, at) => ({ tone, from: ys[at] as number, to: ys[at + 1] ?? bottom })),
+	};
+}
+
+/** A point every few pixels, at the deepest drop among its days. */
+function outline(
+	falls: Float64Array,
+	across: (at: number) => number,
+	down: (fall: number) => number,
+	right: number,
+): string {
+	const count = Math.max(1, Math.floor((right - LEFT) / STEP));
+	const each = falls.length / count;
+	const points = Array.from({ length: count }, (_, at): [number, number] => {
+		const from = Math.floor(at * each);
+		const deepest = Math.max(...falls.subarray(from, Math.max(from + 1, Math.floor((at + 1) * each))));
+		return [across(from + each / 2 - 0.5), down(deepest)];
+	});
+	return pathThrough([[LEFT, TOP], ...points]);
 }

@@ -13,7 +13,11 @@ function recordOf(slug: string): LoanRecord {
 	if (!lender) throw new Error(`no lender ${slug}`);
 	const own = offers.filter((offer) => offer.lender === slug);
 	return {
-		...{ id: `lender:${slug}`, lender, offers: own, tagline: null, tile: tileOf(slug, lender.name) },
+		id: `lender:${slug}`,
+		lender,
+		offers: own,
+		tagline: null,
+		tile: tileOf(slug, lender.name),
 		keys: { who: null, by: null, lentOn: null },
 		provenance: Object.fromEntries(
 			own.map((offer) => [

@@ -10,9 +10,7 @@ import type { LoanRecord } from "~/loan/loan-records.server";
 import { endWords, otherWords, presentAnswer, verdictHeading } from "~/loan/present-answer";
 import { loanWords } from "~/loan/present-bar";
 import { capitalise, formatDate, joinWords, plural, sentence } from "~/ui/format";
-import { fromLevels, fromOffer } from "./from";
-import { knowFirst } from "./know-first";
-import type { AnswerBox, From, TopView } from "./view";
+import { fromLevels, fromOffer, isFirst, knowFirst } from "./know-first";
 
 export type Answered = { loan: Loan; answer: LenderAnswer };
 
@@ -20,21 +18,14 @@ export type Answered = { loan: Loan; answer: LenderAnswer };
  * @param asked null without a loan, which shows only what to know first
  * @param printed the page's address with the loan
  */
-export function presentTop(
-	record: LoanRecord,
-	asked: Answered | null,
-	today: string,
-	printed: string,
-): TopView {
-	const { name } = record.lender;
-	if (!asked) return { name, answer: null, first: knowFirst(record, null, today) };
+export function presentTop(record: LoanRecord, asked: Answered | null, today: string, printed: string) {
+	if (!asked) return { answer: null, first: knowFirst(record, null, today) };
 	const { loan, answer } = asked;
 	const view = presentAnswer(loan, answer, record);
 	const offer = answer.shown?.offer ?? null;
 	const isOut = view.verdict === "does_not";
 	const cost = isOut ? null : (view.costTerm ?? view.costYear?.text ?? null);
 	return {
-		name,
 		answer: {
 			loan: loanWords(loan),
 			verdict: view.verdict,
@@ -65,9 +56,19 @@ export function presentTop(
 	};
 }
 
-function isFirst({ href, date }: From, at: number, all: From[]): boolean {
-	return all.findIndex((one) => one.href === href && one.date === date) === at;
-}
+export type TopView = ReturnType<typeof presentTop>;
+
+export type AnswerBox = {
+	label: string;
+	/** `up to`, `about` or `at least`, in small type before the number. */
+	lead: string | null;
+	/** Null when the value is unknown or doesn't apply. `none` then says which. */
+	value: string | null;
+	unit: string;
+	tone: "call" | "sale" | null;
+	none: string | null;
+	notes: string[];
+};
 
 const BOX: AnswerBox = { label: "", lead: null, value: null, unit: "USD", tone: null, none: null, notes: [] };
 
@@ -84,7 +85,10 @@ function costBox(
 	const lead = costYear.lead;
 	const amount = (costTerm ?? costYear.text).slice(lead ? lead.length + 1 : 0).replace(/ USD$/, "");
 	return {
-		...{ ...BOX, label, lead, value: amount },
+		...BOX,
+		label,
+		lead,
+		value: amount,
 		notes: [
 			...asks,
 			...(costTerm ? [`${costYear.text} a year`] : []),
@@ -123,7 +127,10 @@ function callBox({ call, callEnd, noCall }: AnswerView, { shown }: LenderAnswer)
 
 function saleBox({ sale, saleEnd, saleOr }: AnswerView, { shown }: LenderAnswer): AnswerBox {
 	return {
-		...{ ...BOX, label: "Bitcoin is sold at", tone: "sale" as const, ...levelWords(sale) },
+		...BOX,
+		label: "Bitcoin is sold at",
+		tone: "sale" as const,
+		...levelWords(sale),
 		notes: [
 			...(sale
 				? [[sale.fall, shown?.offer.takes_all ? "nothing comes back" : null].filter(Boolean).join("; ")]

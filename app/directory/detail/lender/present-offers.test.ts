@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { checkOffer } from "~/listings/offers/loan/check";
 import type { Loan } from "~/listings/offers/loan/loan";
 import { lenders, offers, readTyped } from "~/listings/offers/reference-for-tests";
-import { whatWouldHold } from "./make-hold";
+import { whatWouldHold } from "./present-offers";
 
 function loanOf(typed: object): Loan {
 	const { loan } = readTyped({ btc: 2, amount: 60_000, months: 12, country: "US", ...typed });

@@ -1,2 +1,0 @@
-/** The reviews' element id, which is also the name of their HTML. */
-export const REVIEWS = "reviews";
