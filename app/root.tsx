@@ -2,7 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { Links, Meta, Outlet, Scripts } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { AnalyticsSlot } from "~/analytics/analytics-slot";
-import { Tray } from "~/compare/tray/tray";
+import { Tray } from "~/compare/tray";
 import { places } from "~/pages";
 import { drawFooter } from "~/shell/draw-footer.server";
 import { drawMenu } from "~/shell/draw-menu.server";

@@ -9,7 +9,7 @@ import { kinds } from "~/listings/kinds/all";
 import { importContent } from "~/listings/record/import/import-content";
 import { retireFacts } from "~/listings/record/retire-facts";
 import { writeNewsOfKind } from "~/newsroom/desk/write-item";
-import { feedSearch } from "~/site/search/documents/feed";
+import { feedSearch } from "~/site/search/documents";
 import type { Database } from "~db/database";
 
 /** All that an import reads, before anything is written. */

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { publishText } from "~/learn/text/publish-text.server";
-import { feedSearch } from "~/site/search/documents/feed";
+import { feedSearch } from "~/site/search/documents";
 import { openDatabase } from "~db/database";
 import { countingDatabase } from "../../tests/support/counting-database";
 import { importShipped } from "../../tests/support/import-shipped";

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { beforeAll, describe, expect, test } from "vitest";
 import { loadDetail } from "~/directory/detail/load.server";
-import { feedSearch } from "~/site/search/documents/feed";
+import { feedSearch } from "~/site/search/documents";
 import { openDatabase } from "~db/database";
 import { importShipped } from "../../tests/support/import-shipped";
 import { createVisitor, origin } from "../../tests/support/visit";

@@ -13,7 +13,7 @@ import { contentFiles } from "../../tests/support/content-files";
 import { copiesOf } from "../../tests/support/copies";
 import { countingDatabase } from "../../tests/support/counting-database";
 import { importShipped } from "../../tests/support/import-shipped";
-import { feedSearch } from "./search/documents/feed";
+import { feedSearch } from "./search/documents";
 
 const NOW = Date.UTC(2026, 10, 25, 12);
 /** Enough that whatever grows with the directory is far above its bound. */

@@ -12,7 +12,7 @@ import { importShipped } from "../../tests/support/import-shipped";
 import { groundOf, ourTexts } from "../../tests/support/our-texts";
 import { createVisitor, origin } from "../../tests/support/visit";
 import { publishText } from "../learn/text/publish-text.server";
-import { printAtom } from "./feeds/print-atom";
+import { printAtom } from "./feeds/print-feed";
 
 const visitSite = createVisitor("machines");
 const NOON = Date.UTC(2026, 10, 22, 12);

@@ -4,7 +4,7 @@ import { publishText } from "~/learn/text/publish-text.server";
 import { kinds } from "~/listings/kinds/all";
 import { importContent } from "~/listings/record/import/import-content";
 import { pages } from "~/pages";
-import { feedSearch } from "~/site/search/documents/feed";
+import { feedSearch } from "~/site/search/documents";
 import { openDatabase } from "~db/database";
 import { contentFiles } from "../../tests/support/content-files";
 import { drawPage } from "../../tests/support/draw-page";

@@ -1,9 +1,14 @@
-import { MOST_ITEMS } from "~/listings/visitors/compare-href";
-import { setTray } from "~/listings/visitors/tray-store";
+import { Link, useLocation } from "@remix-run/react";
+import { type ComponentType, useEffect, useState } from "react";
+import { compareHref, MOST_ITEMS } from "~/listings/visitors/compare-href";
+import { setTray, useTray } from "~/listings/visitors/tray-store";
 import { ChoiceLinks } from "~/ui/choice-links";
 import { CopyLink } from "~/ui/copy-link";
-import { SaveSlot } from "./save-slot";
-import type { CompareView } from "./view";
+import { SectionChoices } from "~/ui/section-choices";
+import { useSessionCookie } from "~/ui/use-session-cookie";
+import { questionOf } from "../question-of";
+import type { CompareView } from "./load.server";
+import type { SaveComparisonProps } from "./save-comparison";
 
 export function CompareActions({ view }: { view: CompareView }) {
 	return (
@@ -35,4 +40,50 @@ export function CompareActions({ view }: { view: CompareView }) {
 /** The visitor continues from this comparison, wherever its address came from. */
 function trayItem({ id, name }: CompareView["items"][number]) {
 	return { id, type: id.slice(0, id.indexOf(":")), name };
+}
+
+/**
+ * 'Save this comparison'. The HTML has a sign-in link for everyone. Signed-in people get a button of the same
+ * width after the page loads. `items` are comma-separated ids in order. `back` is the address after sign-in.
+ */
+function SaveSlot({ items, back }: { items: string; back: string }) {
+	const hasCookie = useSessionCookie();
+	const [Save, setSave] = useState<ComponentType<SaveComparisonProps> | null>(null);
+
+	useEffect(() => {
+		// Without it the link stays.
+		if (hasCookie)
+			import("./save-comparison").then(({ SaveComparison }) => setSave(() => SaveComparison)).catch(() => {});
+	}, [hasCookie]);
+
+	if (hasCookie && Save) return <Save key={items} items={items} />;
+	return (
+		<a className="btn compare-save" href={`/login?return_to=${encodeURIComponent(back)}`}>
+			Save this comparison<span className="vh"> (sign in first)</span>
+		</a>
+	);
+}
+
+/** How a comparison is begun, while there are fewer than two listings in it. */
+export function CompareStart({ view }: { view: CompareView }) {
+	const tray = useTray();
+	const { search } = useLocation();
+	const ids = tray.map(({ id }) => id);
+	return (
+		<section className="section compare-start">
+			<h2>{view.items.length === 0 ? "Choose what to compare" : "Choose another"}</h2>
+			<p>
+				Open a section, tick the box at the head of a row for up to four listings, and press Compare. The
+				address of a comparison can be kept and shared.
+			</p>
+			{tray.length > view.items.length ? (
+				<p>
+					<Link className="btn btn-primary" to={compareHref(ids, questionOf(ids, search))}>
+						Compare the {tray.length} you chose
+					</Link>
+				</p>
+			) : null}
+			<SectionChoices sections={view.sections} />
+		</section>
+	);
 }

@@ -1,17 +1,16 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { describe, expect, test } from "vitest";
-import { kindById } from "~/listings/kinds/all";
 import { answerLoan } from "~/listings/offers/loan/answer-loan";
 import { lenders, offers, readTyped, series } from "~/listings/offers/reference-for-tests";
 import type { LoanRecord } from "~/loan/loan-records.server";
 import { presentAnswer } from "~/loan/present-answer";
 import { tileOf } from "~/ui/tile-of";
-import { sharedWords } from "../tray/shared-words";
-import { compareAddress, printPair, shownPair } from "./compare-address";
+import { loader } from "../shared.route";
 import type { SourcedRow } from "./compare-rows";
-import { foldsOf } from "./folds";
-import { loanFootnotes } from "./footnotes";
+import { compareAddress, printPair, shownPair } from "./items-param";
 import type { Answered } from "./loan-row";
 import { loanRows } from "./loan-rows";
+import { foldsOf, loanFootnotes } from "./present";
 import { readerGroups } from "./reader-groups";
 
 function compared(typed: object, slugs: string[]) {
@@ -177,11 +176,14 @@ describe("the pair of a phone", () => {
 	});
 });
 
-test("kinds that are set beside each other say what they share, and that it is nothing of what each is about", () => {
-	const words = sharedWords(["lender", "custodian"]);
+test("kinds that are set beside each other say what they share, and that it is nothing of what each is about", async () => {
+	const answer = (kinds: string) =>
+		loader({
+			request: new Request(`https://plumbline.test/compare/shared.json?kinds=${kinds}`),
+		} as LoaderFunctionArgs);
+	const { words } = (await answer("lender,custodian").json()) as { words: string };
 	expect(words).toMatch(/website/);
 	expect(words).toMatch(/; nothing about loans or custody\.$/);
-	expect(sharedWords(["lender", "lender"])).toBeNull();
-	expect(sharedWords(["lender", "bank"])).toBeNull();
-	expect(kindById("custodian")).toBeDefined();
+	expect(answer("lender,lender").status).toBe(422);
+	expect(answer("lender,bank").status).toBe(422);
 });

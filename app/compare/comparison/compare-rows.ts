@@ -61,7 +61,6 @@ export function sharedFields([first, ...others]: readonly Kind[]): Field[] {
 	);
 }
 
-/** A row with each listing's value, the best ones, and whether they differ. */
 function compareRow(first: Field, listings: Compared[], today: string): SourcedRow {
 	const fields = listings.map(({ kind }) => fieldOf(kind, first.key) ?? first);
 	const cells = listings.map((listing, at) => compareCell(fields[at] ?? first, listing, today));
@@ -128,7 +127,6 @@ function comparedFields(kind: Kind): Field[] {
 	);
 }
 
-/** Whether two kinds' fields are comparable. Key, type and unit must match. */
 function comparesWith(field: Field, other: Field | undefined): boolean {
 	if (other?.type !== field.type) return false;
 	if (field.type === "count" && other.type === "count") return field.unit === other.unit;

@@ -2,9 +2,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router-dom/server";
 import { describe, expect, test } from "vitest";
 import { CompareToggle } from "~/listings/visitors/compare-toggle";
-import { CompareForm } from "../tray/tray";
+import { CompareForm } from "../tray";
 import { CompareTable } from "./compare-table";
-import type { CompareCell, CompareView } from "./view";
+import type { CompareView } from "./load.server";
+import type { CompareCell } from "./view";
 
 const cell: CompareCell = { value: null, note: null, href: null, best: false, mark: null };
 
@@ -40,6 +41,7 @@ function draw(cells: CompareCell[]): string {
 		groups: [
 			{
 				heading: "Cost",
+				isRest: undefined,
 				rows: [{ key: "apr_min", label: "APR", explain: "Yearly.", terms: [], cells, same: null }],
 			},
 		],

@@ -1,11 +1,17 @@
 import { Link } from "@remix-run/react";
 import { FavouriteToggle } from "~/listings/visitors/favourite-toggle";
 import { removeFromTray } from "~/listings/visitors/tray-store";
+import { BandPips } from "~/ui/band-pips";
+import { Explanation } from "~/ui/explanation";
+import { RECORDS_SOURCES } from "~/ui/format";
 import { Icon } from "~/ui/icon";
+import { type Mark, ProvenanceMark } from "~/ui/mark";
+import { OutboundLink } from "~/ui/outbound-link";
 import { MonogramTile } from "~/ui/tile";
-import { CompareRowView } from "./compare-row";
+import { Unknown } from "~/ui/unknown";
 import { FallLine } from "./fall-lines";
-import type { CompareGroup, CompareItem, CompareView } from "./view";
+import type { CompareView } from "./load.server";
+import type { CompareCell, CompareGroup, CompareItem, CompareRow, FoldView } from "./view";
 
 /**
  * The comparison as a table, with a column per listing and a row per field. Below 760 px it has two columns and
@@ -33,7 +39,7 @@ export function CompareTable({ view }: { view: CompareView }) {
 	);
 }
 
-export function Groups({ groups, items }: { groups: CompareGroup[]; items: CompareItem[] }) {
+function Groups({ groups, items }: { groups: CompareGroup[]; items: CompareItem[] }) {
 	return groups.map(({ heading, rows }) => (
 		<tbody key={heading} className={rows.every(({ samePair }) => samePair) ? "same-here" : undefined}>
 			<tr className="compare-group">
@@ -110,5 +116,163 @@ function Falls({ items, scale, isOfLoan }: { items: CompareItem[]; scale: number
 				))}
 			</tr>
 		</tbody>
+	);
+}
+
+function CompareRowView({ row, items }: { row: CompareRow; items: CompareItem[] }) {
+	return (
+		<tr className={row.samePair ? "same-here" : undefined} data-row={row.key}>
+			<th scope="row">
+				{row.explain ? (
+					<details name="compare-explain">
+						<summary>{row.label}</summary>
+						<Explanation words={row.explain} terms={row.terms} />
+					</details>
+				) : (
+					row.label
+				)}
+			</th>
+			{row.cells.map((cell, at) => (
+				<CompareCellView
+					key={items[at]?.id}
+					cell={cell}
+					item={items[at]}
+					field={row.key}
+					bestWords={row.isBeaten ? "best current" : "best"}
+				/>
+			))}
+		</tr>
+	);
+}
+
+type CompareCellProps = {
+	cell: CompareCell;
+	item: CompareItem | undefined;
+	field: string;
+	/** The label for the best value. An older value may be better. */
+	bestWords: string;
+};
+
+function CompareCellView({ cell, item, field, bestWords }: CompareCellProps) {
+	const below = [cell.value !== null && cell.note, cell.old && cell.mark?.date].filter(Boolean).join("; ");
+	return (
+		<td
+			className={
+				[cell.best && "compare-best", cell.old && "old", item?.isShown === false && "compare-away"]
+					.filter(Boolean)
+					.join(" ") || undefined
+			}
+			data-listing={cell.href ? item?.id : undefined}
+			data-name={cell.href ? item?.name : undefined}
+		>
+			<div>
+				{cell.mark && item ? (
+					<Link
+						className="compare-mark"
+						to={`${item.href}#${cell.at ?? field}`}
+						title={titleOf(cell.mark, cell.old)}
+					>
+						<ProvenanceMark {...cell.mark} />
+						<span className="vh">
+							{cell.mark.date === "undated" ? "undated" : `as of ${cell.mark.date}`}
+							{cell.old && ", not current"}
+						</span>
+					</Link>
+				) : null}
+				<span>
+					<span className="compare-name">{item?.name}: </span>
+					{cell.pips ? <BandPips pips={cell.pips} /> : null}
+					<Value cell={cell} />
+					{cell.best ? (
+						<span className="compare-tag">
+							<Icon name="check" />
+							{bestWords}
+						</span>
+					) : null}
+					{below ? <small>{below}</small> : null}
+					{/* That a value rests on the record's sources is said in the mark's title: most cells would repeat it. */}
+					{cell.mark?.flaw && cell.mark.flaw !== RECORDS_SOURCES && !cell.isFlawQuiet ? (
+						<small>{cell.mark.flaw}</small>
+					) : null}
+				</span>
+			</div>
+		</td>
+	);
+}
+
+function titleOf({ date, flaw }: Mark, old: string | undefined): string {
+	return [date === "undated" ? "Undated" : `As of ${date}`, flaw, old && old !== date && old]
+		.filter(Boolean)
+		.join(", ");
+}
+
+function Value({ cell }: { cell: CompareCell }) {
+	if (cell.value === null) return cell.note ? <span className="unknown">{cell.note}</span> : <Unknown />;
+	if (cell.isQuiet) return <span className="mut">{cell.value}</span>;
+	if (cell.href) return <OutboundLink href={cell.href}>{cell.value}</OutboundLink>;
+	return <>{cell.value}</>;
+}
+
+/** Rows without differences and the rest of the record, folded below the table. */
+export function Folds({ view: { folds, rest, items, title } }: { view: CompareView }) {
+	const hasPair = items.length > 2;
+	return (
+		<div className="compare-folds">
+			{rest.map(({ heading, rows }) => (
+				<details className="compare-fold" key={heading}>
+					<summary>
+						<b>{heading}</b>
+						<span>{rows.length === 1 ? "1 more row differs" : `${rows.length} more rows differ`}</span>
+					</summary>
+					<table className="compare-table">
+						<caption className="vh">
+							{title}: {heading}
+						</caption>
+						<thead>
+							<tr>
+								<td />
+								{items.map(({ id, name }) => (
+									<th scope="col" key={id}>
+										{name}
+									</th>
+								))}
+							</tr>
+						</thead>
+						<Groups groups={[{ heading, rows }]} items={items} />
+					</table>
+				</details>
+			))}
+			<div className={hasPair ? "compare-wide" : undefined}>
+				{folds.all.map((fold) => (
+					<Fold key={fold.heading} fold={fold} />
+				))}
+			</div>
+			{hasPair && (
+				<div className="compare-narrow">
+					{folds.pair.map((fold) => (
+						<Fold key={fold.heading} fold={fold} />
+					))}
+				</div>
+			)}
+		</div>
+	);
+}
+
+function Fold({ fold: { heading, rows } }: { fold: FoldView }) {
+	return (
+		<details className="compare-fold">
+			<summary>
+				<b>{heading}</b>
+				<span>{rows.map(({ label }) => label).join(", ")}</span>
+			</summary>
+			<dl>
+				{rows.map(({ label, value }) => (
+					<div key={label}>
+						<dt>{label}</dt>
+						<dd>{value ?? <span className="unknown">unknown</span>}</dd>
+					</div>
+				))}
+			</dl>
+		</details>
 	);
 }

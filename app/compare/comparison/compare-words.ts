@@ -2,18 +2,16 @@ import { joinWords } from "~/ui/format";
 
 const numbers = ["No", "One", "Two", "Three", "Four"];
 
-export type WordsOf = {
+type WordsOf = {
 	names: string[];
 	/** The kind's words where all are of one kind; null across kinds. */
 	kind: { singular: string; plural: string } | null;
 	/** Whether the lines of the price's fall are drawn. */
 	falls: boolean;
-	/** Whether any row has a best. */
 	marksBest: boolean;
 	isOfLoan: boolean;
 };
 
-/** The heading, the line below it, the title and the description of a comparison. */
 export function compareWords({ names, kind, falls, marksBest, isOfLoan }: WordsOf) {
 	const one = kind?.singular ?? "listing";
 	const many = kind?.plural ?? "listings";

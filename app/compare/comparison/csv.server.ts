@@ -1,11 +1,11 @@
-import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { gradeOf } from "~/listings/facts/provenance";
 import { recordOf, recordOfVerdict } from "~/listings/offers/loan/lender-answer";
 import { toCsv } from "~/ui/csv";
 import type { RowGroup, SourcedCell } from "./compare-rows";
-import type { Comparison } from "./comparison";
 import { readComparison } from "./load.server";
 import type { Answered } from "./loan-row";
+import type { Comparison } from "./present";
 
 /** One listing's columns. Unknown values say so, and computed values have no source. */
 const parts: Array<{ label: string; of: (cell: SourcedCell) => string }> = [
@@ -31,10 +31,10 @@ const parts: Array<{ label: string; of: (cell: SourcedCell) => string }> = [
 ];
 
 /**
- * The comparison in the address as CSV. Sends 400 without listings and 422 when we can't read the loan, with the
- * reasons.
+ * `/compare.csv?items=lender:ledn,lender:unchained` is the whole comparison, including equal rows. Sends 400 without listings and 422 when
+ * we can't read the loan, with the reasons.
  */
-export async function exportCompare(args: { context: AppLoadContext; request: Request }): Promise<Response> {
+export async function exportCompare(args: LoaderFunctionArgs): Promise<Response> {
 	const { found, groups, problems, answered, here } = await readComparison(args);
 	const headers = { "X-Robots-Tag": "noindex", "Cache-Control": "no-cache" };
 	const wrong = Object.entries(here.asked.errors);
@@ -66,13 +66,23 @@ function loanGroup(answered: readonly Answered[]): RowGroup {
 		const { lender, history, risk, from, ...plain } = { ...recordOf(answer), ...recordOfVerdict(answer) };
 		return Object.entries({
 			...plain,
-			...{ past_windows: history?.windows, past_called: history?.called, past_sold: history?.sold },
-			...{ risk: risk?.score, risk_known: risk?.known, risk_low: risk?.low, risk_high: risk?.high },
-			...{ from: from?.offer, from_total: from?.total },
+			past_windows: history?.windows,
+			past_called: history?.called,
+			past_sold: history?.sold,
+			risk: risk?.score,
+			risk_known: risk?.known,
+			risk_low: risk?.low,
+			risk_high: risk?.high,
+			from: from?.offer,
+			from_total: from?.total,
 		});
 	});
 	const rows = (records[0] ?? []).map(([key], at) => ({
-		...{ key, label: key, explain: null, terms: [], same: null },
+		key,
+		label: key,
+		explain: null,
+		terms: [],
+		same: null,
 		cells: records.map((record) => numberCell(record[at]?.[1] ?? null)),
 	}));
 	return { heading: "Your loan", rows };
@@ -81,8 +91,13 @@ function loanGroup(answered: readonly Answered[]): RowGroup {
 function numberCell(value: unknown): SourcedCell {
 	const text = Array.isArray(value) ? value.join(" ") : value === null ? "" : String(value);
 	return {
-		...{ value: text, note: null, href: null, best: false, mark: null },
-		...{ provenance: null, computed: true },
+		value: text,
+		note: null,
+		href: null,
+		best: false,
+		mark: null,
+		provenance: null,
+		computed: true,
 	};
 }
 

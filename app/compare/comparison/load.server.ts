@@ -7,16 +7,13 @@ import { type AskedHere, askedHere } from "~/loan/asked.server";
 import { presentBar } from "~/loan/present-bar";
 import { dayOf } from "~/ui/format";
 import { answerLenders, areLenders } from "./answer-lenders.server";
-import { shownPair } from "./compare-address";
 import { compareGroups, type RowGroup } from "./compare-rows";
-import type { Comparison, Found } from "./comparison";
-import { itemId, parseItems } from "./items-param";
+import { itemId, parseItems, shownPair } from "./items-param";
 import { knowledgeGroup } from "./knowledge-rows";
 import type { Answered } from "./loan-row";
 import { loanRows } from "./loan-rows";
-import { presentCompare } from "./present";
+import { type Comparison, type Found, presentCompare } from "./present";
 import { ANSWERED_GROUPS, readerGroups } from "./reader-groups";
-import type { CompareView } from "./view";
 
 type LoadArgs = { context: AppLoadContext; request: Request };
 
@@ -71,7 +68,7 @@ function groupsOf(
 }
 
 /** The comparison that the address asks for, ready to draw. What cannot be shown is said in `problems`. */
-export async function loadCompare({ context, request }: LoadArgs): Promise<CompareView> {
+export async function loadCompare({ context, request }: LoadArgs) {
 	const comparison = await readComparison({ context, request });
 	const { found, here, items } = comparison;
 	const url = new URL(request.url);
@@ -85,3 +82,5 @@ export async function loadCompare({ context, request }: LoadArgs): Promise<Compa
 		strip: hasStrip ? bar : null,
 	};
 }
+
+export type CompareView = Awaited<ReturnType<typeof loadCompare>>;

@@ -62,7 +62,8 @@ function cellOf({ answer, view }: Answered, said: Said, shelfLife: ShelfLife, lo
 	const mark = isKnown && from ? markOfValue({ shelfLife }, from, loan.today) : null;
 	return {
 		...nothing,
-		...{ value, note },
+		value,
+		note,
 		...(isKnown && pips ? { pips } : {}),
 		...(view.offer ? { at: anchorOf(view.offer.id) } : {}),
 		...(from && mark?.weight === "stale" ? { old: oldWords(from, loan.today) } : {}),

@@ -4,7 +4,8 @@ import { FavouriteToggle } from "~/listings/visitors/favourite-toggle";
 import { removeFromTray } from "~/listings/visitors/tray-store";
 import { Icon } from "~/ui/icon";
 import { MonogramTile } from "~/ui/tile";
-import type { CompareItem, CompareView } from "./view";
+import type { CompareView } from "./load.server";
+import type { CompareItem } from "./view";
 
 /** How to open another pair. The page doesn't jump, and Back leaves the comparison. */
 const SWAP = { replace: true, preventScrollReset: true };

@@ -2,26 +2,47 @@ import { money } from "~/finance/words";
 import { cellSource, fallOf } from "~/listings/facts/format-value";
 import { isValueCurrent } from "~/listings/facts/value-mark";
 import { sectionChoices } from "~/listings/kinds/all";
+import type { Kind } from "~/listings/kinds/kind";
+import { isFixedRate } from "~/listings/kinds/lender-start";
+import { bestAmong } from "~/listings/offers/loan/best";
 import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
+import type { AnswerView } from "~/loan/answer-view";
+import type { AskedHere } from "~/loan/asked.server";
 import { afterVerdict } from "~/loan/dated-words";
 import { fullLoanOf, withLoan } from "~/loan/loan-address";
 import { verdictWords } from "~/loan/present-answer";
 import { type Fall, type FallView, fallScale, presentFall } from "~/ui/fall";
 import { capitalise, formatFall, formatMoment } from "~/ui/format";
 import { tileOf } from "~/ui/tile-of";
-import { compareAddress, printPair } from "./compare-address";
-import type { RowGroup } from "./compare-rows";
+import type { WeighedRecord } from "~db/queries/listings";
+import { type RowGroup, type SourcedRow, samenessOf } from "./compare-rows";
 import { compareWords } from "./compare-words";
-import type { Comparison, Found } from "./comparison";
-import { foldsOf, sameAmong } from "./folds";
-import { loanFootnotes } from "./footnotes";
-import { itemId, printItems } from "./items-param";
+import type { ItemRef } from "./items-param";
+import { compareAddress, itemId, printItems, printPair } from "./items-param";
 import type { Answered } from "./loan-row";
-import type { CompareGroup, CompareItem, CompareView, VerdictView } from "./view";
+import type { CompareGroup, CompareItem, FoldView, VerdictView } from "./view";
+
+export type Found = WeighedRecord & { kindOf: Kind };
+
+/** A comparison as data, before the page or the CSV words it. */
+export type Comparison = {
+	items: ItemRef[];
+	found: Found[];
+	groups: RowGroup[];
+	/** Each lender's answer to the loan. Null without a loan or for other kinds. */
+	answered: Answered[] | null;
+	here: AskedHere;
+	/** The question asked on /keep, as links carry it on, where only listings that answer it are compared; empty otherwise. */
+	keep: string;
+	problems: string[];
+	today: string;
+	/** UTC milliseconds of the copy, when it is shown because the database did not answer. */
+	degradedSince: number | null;
+};
 
 type Shown = { isWhole: boolean; pair: string[] };
 
-export function presentCompare(comparison: Comparison, { isWhole, pair }: Shown): Omit<CompareView, "strip"> {
+export function presentCompare(comparison: Comparison, { isWhole, pair }: Shown) {
 	const { items, found, groups, answered, here, keep, problems, degradedSince } = comparison;
 	const { search } = here.asked;
 	const question = search || keep;
@@ -192,4 +213,72 @@ function lineFor({ answer }: Answered, fall: Fall | null, scale: number): FallVi
 		callText: words("call", levels?.call_price, fall.call) ?? view.callText,
 		saleText: words("sale", levels?.sale_price, fall.sale) ?? view.saleText,
 	};
+}
+
+const ALL = ["", "", "both", "all three", "all four"];
+const ANY = ["", "", "either", "any of the three", "any of the four"];
+
+/**
+ * Rows without a difference, as one line for equal values and one for unknown ones.
+ * @param places indexes of the relevant listings
+ */
+export function foldsOf(groups: readonly RowGroup[], places: readonly number[]): FoldView[] {
+	const rows = groups.flatMap((group) => group.rows);
+	const same = (wanted: SourcedRow["same"]) =>
+		rows
+			.filter((row) => sameAmong(row, places) === wanted)
+			.map((row) => ({ label: row.label, value: row.cells[places[0] ?? 0]?.value ?? null }));
+	const count = places.length;
+	return [
+		{ heading: `The same for ${ALL[count]}`, rows: same("alike") },
+		{ heading: `Nothing known of ${ANY[count]}`, rows: same("unknown") },
+	].filter((fold) => fold.rows.length > 0);
+}
+
+/** Whether a row tells some of the compared apart. */
+function sameAmong({ cells }: SourcedRow, places: readonly number[]): SourcedRow["same"] {
+	return samenessOf(places.flatMap((place) => cells[place] ?? []));
+}
+
+type Row = { answer: LenderAnswer; view: AnswerView };
+
+/** What the best marks mean for a loan, and why a lower cost may not have one. */
+export function loanFootnotes(rows: readonly Row[]): string[] {
+	const best = bestAmong(rows.map(({ answer }) => answer));
+	const isMarked = [best.cost, best.room, best.call].some((slugs) => slugs.length > 0);
+	const meaning = isMarked
+		? "“Best” marks the best current value of a row that holds for your loan without a condition. “Best current” means that an older value is better. It marks a row, never a lender."
+		: "No row has a best: fewer than two current values in it hold for your loan and differ.";
+	return [meaning, ...rows.flatMap((row) => unmarked(row, lowest(rows, best.cost)))];
+}
+
+/** The best total. NaN if none, and nothing is lower than NaN. */
+function lowest(rows: readonly Row[], slugs: readonly string[]): number {
+	const winner = rows.find(({ answer }) => slugs.includes(answer.lender.lender));
+	return winner?.answer.shown?.cost.total ?? Number.NaN;
+}
+
+function unmarked({ answer, view }: Row, marked: number): string[] {
+	const { shown, from, verdict } = answer;
+	if (verdict !== "lends" || !shown) return [];
+	const { total, at_least } = shown.cost;
+	const said: string[] = [];
+	if (total !== null && total < marked)
+		said.push(`${view.name}’s ${view.costYear?.text} is lower and not marked: ${why(answer)}.`);
+	if (total === null && at_least !== null && at_least < marked)
+		said.push(`${view.name}’s cost is not marked: only the least of it is known.`);
+	if (from && from.total < marked && view.from)
+		said.push(
+			`${view.name}’s lower rate, ${view.from.split(": ")[0]}, is not marked: it depends on what you have not said.`,
+		);
+	return said;
+}
+
+/** Why `bestAmong` ignores the cost. */
+function why({ shown, terms }: LenderAnswer): string {
+	const offer = shown?.offer;
+	if (!terms?.rate_fresh) return offer?.as_of ? "the rate is older than half a year" : "the rate is undated";
+	if (!["A", "B", "C"].includes(offer?.grade ?? "")) return "its source is not one that could know";
+	if (offer?.apr_kind === "snapshot" || !isFixedRate(offer?.rate_type ?? null)) return "the rate can change";
+	return "it cannot be held against the others";
 }

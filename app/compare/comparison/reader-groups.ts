@@ -9,7 +9,6 @@ const QUESTIONS = {
 	coins: "Where the bitcoin is",
 	loan: "The loan",
 	record: "The record",
-	/** What is folded. */
 	rest: "The rest of the record",
 } as const;
 
@@ -60,7 +59,6 @@ export function readerGroups(
 	return asked.filter(({ rows }) => rows.length > 0);
 }
 
-/** The groups of a lender's record that a loan answers. */
 export const ANSWERED_GROUPS: readonly string[] = [...loanGroups, RISK];
 
 /** Rows of the loan come first, but for the risk, which is about everything before it. */

@@ -6,12 +6,9 @@ import { Boundary } from "~/ui/page/boundary";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
 import { PageHead } from "~/ui/page/page-head";
 import { originOf, pageMeta } from "~/ui/page/page-meta";
-import { CompareActions } from "./compare-actions";
-import { CompareStart } from "./compare-start";
-import { CompareTable } from "./compare-table";
+import { CompareActions, CompareStart } from "./compare-actions";
+import { CompareTable, Folds } from "./compare-table";
 import styles from "./comparison.css?url";
-import { Folds } from "./folds-view";
-import { Footnotes } from "./footnotes-view";
 import { loadCompare } from "./load.server";
 import { Pickers, Swiped } from "./pickers";
 
@@ -58,7 +55,11 @@ export default function ComparePage() {
 					<Folds view={view} />
 				</Swiped>
 			) : null}
-			<Footnotes view={view} />
+			{view.footnotes.map((note) => (
+				<p className="sm mut compare-foot" key={note}>
+					{note}
+				</p>
+			))}
 			{view.sections.length > 0 ? <CompareStart view={view} /> : null}
 		</div>
 	);

@@ -2,8 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router-dom/server";
 import { expect, test } from "vitest";
 import { FavouriteToggle } from "~/listings/visitors/favourite-toggle";
-import { FavouriteGroupTable } from "./favourite-group";
-import { FavouritesPage } from "./favourites-page";
+import { FavouriteGroupTable, FavouritesPage } from "./favourites-page";
 import type { FavouriteGroup } from "./view";
 
 function draw(element: React.ReactElement): string {

@@ -1,14 +1,18 @@
-import { useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { CompareToggle } from "~/listings/visitors/compare-toggle";
+import { FavouriteToggle } from "~/listings/visitors/favourite-toggle";
 import { favouriteIds } from "~/listings/visitors/favourites";
 import { favouritesStore, followFavourites, toggleFavourite } from "~/listings/visitors/favourites-store";
 import { loanOf } from "~/loan/loan-address";
+import { ProvenanceMark } from "~/ui/mark";
 import { PageHead } from "~/ui/page/page-head";
+import { SectionChoices } from "~/ui/section-choices";
 import { hasSessionCookie } from "~/ui/session-cookie";
-import { FavouriteGroupTable } from "./favourite-group";
-import { NoFavourites } from "./no-favourites";
+import { MonogramTile } from "~/ui/tile";
+import { Unknown } from "~/ui/unknown";
 import { useFavouriteListings } from "./use-favourite-listings";
-import type { FavouritesStart } from "./view";
+import type { FavouriteGroup, FavouriteListing, FavouritesStart } from "./view";
 
 /** The favorites from this browser or the account. The HTML only explains the page. */
 export function FavouritesPage({ sections }: Pick<FavouritesStart, "sections">) {
@@ -99,5 +103,101 @@ function Gone({ ids }: { ids: string[] }) {
 				Remove {ids.length === 1 ? "it" : "them"}
 			</button>
 		</div>
+	);
+}
+
+/** One kind's favorites as a table, or as cards on a phone. */
+export function FavouriteGroupTable({ group }: { group: FavouriteGroup }) {
+	const { kind, heading, path, plural, labels, listings } = group;
+	return (
+		<section className="section" aria-labelledby={`favourites-${kind}`}>
+			<div className="lead-in">
+				<h2 id={`favourites-${kind}`}>{heading}</h2>
+				<Link to={path}>All {plural}</Link>
+			</div>
+			<div className="scroll">
+				<table className="cards favourites-table">
+					<caption className="vh">{heading} among your favourites</caption>
+					<thead>
+						<tr>
+							<th scope="col">
+								<span className="vh">Compare</span>
+							</th>
+							<th scope="col">Name</th>
+							{labels.map((label) => (
+								<th scope="col" key={label}>
+									{label}
+								</th>
+							))}
+							<th scope="col">As of</th>
+							<th scope="col">
+								<span className="vh">Keep</span>
+							</th>
+						</tr>
+					</thead>
+					<tbody>
+						{listings.map((listing) => (
+							<ListingRow key={listing.id} listing={listing} labels={labels} />
+						))}
+					</tbody>
+				</table>
+			</div>
+		</section>
+	);
+}
+
+function ListingRow({ listing, labels }: { listing: FavouriteListing; labels: string[] }) {
+	const { id, href, name, tagline, tile, figures, mark, loan } = listing;
+	return (
+		<tr>
+			<td className="pick">
+				<CompareToggle id={id} name={name} />
+			</td>
+			<th scope="row">
+				<span className="who">
+					<MonogramTile tile={tile} />
+					<span>
+						<Link to={href}>{name}</Link>
+						{tagline && <small>{tagline}</small>}
+						{loan && <small className="favourites-loan">{loan}</small>}
+					</span>
+				</span>
+			</th>
+			{figures.map(({ value, note }, at) => (
+				<td key={labels[at]} data-label={labels[at]} className="figure">
+					{value ?? <Unknown />}
+					{note && <small>{note}</small>}
+				</td>
+			))}
+			<td data-label="As of">
+				{mark ? (
+					<>
+						<Link className="as-of" to={`${href}#known`}>
+							<ProvenanceMark line={mark.line} weight={mark.weight} />
+							{mark.date}
+						</Link>
+						{mark.note && <small>{mark.note}</small>}
+					</>
+				) : (
+					<Unknown />
+				)}
+			</td>
+			<td className="pick">
+				<FavouriteToggle id={id} name={name} />
+			</td>
+		</tr>
+	);
+}
+
+function NoFavourites({ sections }: Pick<FavouritesStart, "sections">) {
+	return (
+		<section className="section" aria-labelledby="begin">
+			<h2 id="begin">Nothing kept yet</h2>
+			<p>
+				Keep the listings you are weighing up: their figures then stand together here, and your dashboard says
+				which of them have changed.
+			</p>
+			<SectionChoices sections={sections} />
+		</section>
 	);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { ListingSummary } from "~db/records";
 import { favouritesAddresses, MOST_ASKED } from "./favourites-address";
-import { joinViews } from "./join-views";
 import { presentFavourites, readItems } from "./load.server";
+import { joinViews } from "./use-favourite-listings";
 
 const TODAY = "2026-11-20";
 

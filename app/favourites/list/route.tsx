@@ -17,7 +17,6 @@ export const meta: MetaFunction = ({ matches }) =>
 		origin: originOf(matches),
 	});
 
-/** The page is the same for everyone. The browser fills in the favorites. */
 export function loader({ context, request }: LoaderFunctionArgs) {
 	return favouritesStart(context, new URL(request.url));
 }

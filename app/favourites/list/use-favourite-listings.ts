@@ -1,8 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { favouritesAddresses } from "./favourites-address";
-import { joinViews } from "./join-views";
-import type { FavouritesView } from "./view";
+import type { FavouriteGroup, FavouritesView } from "./view";
 
 /** The page's only query client. Its module loads here, so list pages don't need it. */
 let client: Promise<QueryClient> | undefined;
@@ -45,4 +44,25 @@ async function readAll(addresses: string[]): Promise<FavouritesView[]> {
 	});
 	const queries = await client;
 	return Promise.all(addresses.map((address) => queries.fetchQuery<FavouritesView>({ queryKey: [address] })));
+}
+
+/** Merges batched answers. Kinds follow the navigation's order, listings their names. */
+export function joinViews(views: FavouritesView[]): FavouritesView {
+	const groups = new Map<string, FavouriteGroup>();
+	for (const group of views.flatMap((view) => view.groups)) {
+		const before = groups.get(group.kind)?.listings ?? [];
+		// Two that became one may have been asked for in two parts.
+		const added = group.listings.filter(({ id }) => before.every((listing) => listing.id !== id));
+		const listings = [...before, ...added];
+		groups.set(group.kind, {
+			...group,
+			listings: listings.sort((a, b) => a.name.localeCompare(b.name)),
+		});
+	}
+	const inOrder = [...groups.values()].sort((a, b) => a.place - b.place);
+	return {
+		groups: inOrder,
+		unknown: views.flatMap((view) => view.unknown),
+		moved: Object.assign({}, ...views.map((view) => view.moved)),
+	};
 }

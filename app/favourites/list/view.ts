@@ -13,14 +13,12 @@ export type FavouritesView = {
 };
 
 export type FavouriteGroup = {
-	/** The kind's id. */
 	kind: string;
 	/** Its place in the navigation, from 0. */
 	place: number;
 	heading: string;
 	path: string;
 	plural: string;
-	/** The labels of the key figures. */
 	labels: string[];
 	listings: FavouriteListing[];
 };
@@ -32,7 +30,6 @@ export type FavouriteListing = {
 	name: string;
 	tagline: string | null;
 	tile: Tile;
-	/** One a label; null where unknown. */
 	figures: Array<{ value: string | null; note: string | null }>;
 	/** A lender's answer to the loan, with its cost, liquidation price and price drop. */
 	loan?: string;
@@ -40,7 +37,6 @@ export type FavouriteListing = {
 	mark: RowMark | null;
 };
 
-/** The sections to start from, for visitors without favorites. */
 export type FavouritesStart = {
 	sections: SectionChoice[];
 	strip: LoanBarView;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { AGEING_FROM_DAYS, freshnessOf, STALE_FROM_DAYS } from "~/listings/values/shelf-life";
-import { ageWords, dayBefore, daysUntilStale } from "./contents-words";
+import { ageWords, dayBefore, daysUntilStale } from "./present";
 
 describe("the days until a value is stale", () => {
 	it("end on the day it is", () => {

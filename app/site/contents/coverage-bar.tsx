@@ -1,7 +1,6 @@
-import { coverageWords } from "./coverage";
-import type { CoverageView } from "./view";
+/** How values are known, in percent of all. They add up to 100, or are all 0 where there are none. */
+export type CoverageView = { recent: number; old: number; general: number; unknown: number };
 
-/** How values are known, as one bar. */
 export function CoverageBar({ coverage }: { coverage: CoverageView }) {
 	const { recent, old, general } = coverage;
 	const ends = { old: recent, general: recent + old, unknown: recent + old + general };
@@ -23,4 +22,26 @@ export function CoverageBar({ coverage }: { coverage: CoverageView }) {
 			) : null}
 		</svg>
 	);
+}
+
+/**
+ * Counts as percentages with one decimal. The largest absorbs the rounding error, so they add up.
+ * @param counts sourced and recent, sourced but old or undated, general knowledge, and unknown values
+ */
+export function coverageOf(counts: CoverageView): CoverageView {
+	const total = counts.recent + counts.old + counts.general + counts.unknown;
+	if (total === 0) return { recent: 0, old: 0, general: 0, unknown: 0 };
+	const keys = ["recent", "old", "general", "unknown"] as const;
+	const tenths = keys.map((key) => Math.round((counts[key] / total) * 1000));
+	const left = 1000 - tenths.reduce((sum, each) => sum + each, 0);
+	const largest = tenths.indexOf(Math.max(...tenths));
+	const [recent = 0, old = 0, general = 0, unknown = 0] = tenths.map(
+		(each, place) => (place === largest ? each + left : each) / 10,
+	);
+	return { recent, old, general, unknown };
+}
+
+/** The bar in words, whole percentages. */
+export function coverageWords({ recent, old, general, unknown }: CoverageView): string {
+	return `${Math.round(recent)}% sourced within a year, ${Math.round(old)}% sourced but older or undated, ${Math.round(general)}% general knowledge, ${Math.round(unknown)}% unknown`;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { coverageOf, coverageWords } from "./coverage";
+import { coverageOf, coverageWords } from "./coverage-bar";
 
 describe("coverage", () => {
 	it("adds up to 100 and is never negative, whatever the counts", () => {

@@ -14,8 +14,11 @@ describe("the directory", () => {
 	it("counts the days until a listing is out of date, and leaves out one that is by now", () => {
 		const listing = { kind: "lender", slug: "a", name: "A" };
 		expect(presentGoingStale({ ...listing, verifiedAt: "2025-11-24" }, today)).toEqual({
-			...{ href: "/lenders/a", name: "A", section: "Lenders" },
-			...{ asOf: "24 Nov 2025", words: "a year old in 5 days" },
+			href: "/lenders/a",
+			name: "A",
+			section: "Lenders",
+			asOf: "24 Nov 2025",
+			words: "a year old in 5 days",
 		});
 		for (const verifiedAt of ["2025-11-19", null])
 			expect(presentGoingStale({ ...listing, verifiedAt }, today)).toBeNull();

@@ -1,8 +1,7 @@
 import { kindById, kinds } from "~/listings/kinds/all";
-import { formatCount, formatDate, plural } from "~/ui/format";
-import { ageWords, daysUntilStale } from "./contents-words";
-import { coverageOf } from "./coverage";
-import type { CoverageView, GoingStaleView, SectionView } from "./view";
+import { STALE_FROM_DAYS } from "~/listings/values/shelf-life";
+import { addDays, daysBetween, formatCount, formatDate, plural } from "~/ui/format";
+import { type CoverageView, coverageOf } from "./coverage-bar";
 
 /** How well we know a kind's values, and how old they are. */
 export type Total = {
@@ -11,8 +10,7 @@ export type Total = {
 	coverage: CoverageView & { read: number; median: string | null };
 };
 
-/** Every section, also one that has nothing yet. */
-export function presentSections(totals: readonly Total[], today: string): SectionView[] {
+export function presentSections(totals: readonly Total[], today: string) {
 	const byKind = new Map(totals.map((each) => [each.kind, each]));
 	return kinds.map(({ id, path, short, purpose }) => {
 		const of = byKind.get(id);
@@ -27,11 +25,13 @@ export function presentSections(totals: readonly Total[], today: string): Sectio
 	});
 }
 
+export type SectionView = ReturnType<typeof presentSections>[number];
+
 /** A listing whose newest value is almost a year old. Null when it's older, or its kind was removed. */
 export function presentGoingStale(
 	listing: { kind: string; slug: string; name: string; verifiedAt: string | null },
 	today: string,
-): GoingStaleView | null {
+) {
 	const kind = kindById(listing.kind);
 	if (!kind || !listing.verifiedAt) return null;
 	const days = daysUntilStale(listing.verifiedAt, today);
@@ -43,4 +43,33 @@ export function presentGoingStale(
 		asOf: formatDate(listing.verifiedAt),
 		words: `a year old in ${plural(days, "day", "days")}`,
 	};
+}
+
+export type GoingStaleView = NonNullable<ReturnType<typeof presentGoingStale>>;
+
+/** Days until a value of this date counts as stale; 0 or less when it already does. */
+export function daysUntilStale(asOf: string, today: string): number {
+	return STALE_FROM_DAYS - daysBetween(asOf, today);
+}
+
+export function dayBefore(day: string, days: number): string {
+	return addDays(day, -days);
+}
+
+/** A section's age in words, such as `31% read in 6 months, median age 5 months`. */
+export function ageWords(
+	coverage: CoverageView & { read: number; median: string | null },
+	today: string,
+): string {
+	const known = coverage.recent + coverage.old + coverage.general;
+	if (known === 0) return "nothing known yet";
+	const read = `${Math.round((coverage.read / known) * 100)}% read in 6 months`;
+	return `${read}, ${coverage.median ? `median age ${agePlural(coverage.median, today)}` : "half or more undated"}`;
+}
+
+/** Whole months, or years from two on; a month or a year counts from its first day. */
+function agePlural(date: string, today: string): string {
+	const months = Math.floor(daysBetween(date, today) / 30.44);
+	if (months < 1) return "under a month";
+	return months < 24 ? plural(months, "month", "months") : plural(Math.floor(months / 12), "year", "years");
 }

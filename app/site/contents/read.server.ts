@@ -9,12 +9,11 @@ import type { Database } from "~db/database";
 import { readHome, type HomeData as SiteRows } from "~db/queries/home";
 import type { HomeData } from "../home/present";
 import type { LenderTerms } from "../home/present-falls";
-import { dayBefore } from "./contents-words";
+import { dayBefore } from "./present";
 
 /** Data for the home page and the directory. It's JSON, so that we can cache it. */
-export type SiteData = HomeData & Omit<SiteRows, "lenders" | "heads"> & { lenders: LenderTerms[] };
+type SiteData = HomeData & Omit<SiteRows, "lenders" | "heads"> & { lenders: LenderTerms[] };
 
-/** @param today an ISO day */
 export function readSite(
 	{ db, cache }: Pick<AppLoadContext, "db" | "cache">,
 	today: string,

@@ -1,15 +1,16 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
+import { pages } from "~/pages";
 import { DegradedNote } from "~/ui/degraded-note";
+import { dayOf, formatMoment } from "~/ui/format";
 import { Boundary } from "~/ui/page/boundary";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
 import { PageHead } from "~/ui/page/page-head";
 import { originOf, pageMeta } from "~/ui/page/page-meta";
 import styles from "../home.css?url";
-import { DirectoryContents } from "./directory-contents";
-import { GoingStale } from "./going-stale";
-import { loadContents } from "./load.server";
-import { ToolsLinks } from "./tools-links";
+import { CoverageBar } from "./coverage-bar";
+import { type GoingStaleView, presentGoingStale, presentSections, type SectionView } from "./present";
+import { readSite } from "./read.server";
 
 export const meta: MetaFunction = ({ matches }) =>
 	pageMeta({
@@ -20,8 +21,14 @@ export const meta: MetaFunction = ({ matches }) =>
 		origin: originOf(matches),
 	});
 
-export function loader({ context }: LoaderFunctionArgs) {
-	return loadContents(context);
+export async function loader({ context }: LoaderFunctionArgs) {
+	const today = dayOf(context.now());
+	const { value, degradedSince } = await readSite(context, today);
+	return {
+		sections: presentSections(value.totals, today),
+		goingStale: value.goingStale.flatMap((listing) => presentGoingStale(listing, today) ?? []),
+		degraded: degradedSince === null ? null : formatMoment(degradedSince),
+	};
 }
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -43,6 +50,97 @@ export default function Contents() {
 			</section>
 			<GoingStale listings={goingStale} />
 		</div>
+	);
+}
+
+const legend = [
+	["recent", "sourced"],
+	["old", "sourced, over a year old or undated"],
+	["general", "general knowledge"],
+	["unknown", "unknown"],
+] as const;
+
+function DirectoryContents({ sections }: { sections: SectionView[] }) {
+	return (
+		<section className="section" aria-labelledby="directory-heading">
+			<div className="lead-in">
+				<h2 id="directory-heading">By section</h2>
+				<ul className="coverage-legend">
+					{legend.map(([part, words]) => (
+						<li key={part}>
+							<span className={`swatch cover-${part}`} />
+							{words}
+						</li>
+					))}
+				</ul>
+			</div>
+			<ul className="contents">
+				{sections.map(({ href, short, purpose, count, checked, coverage }) => (
+					<li key={href}>
+						<Link to={href} prefetch="intent">
+							<span>
+								<b>{short}</b> <span className="mut">{purpose}</span>
+							</span>
+							<span className="sm mut">{checked}</span>
+							<b className="contents-count">{count}</b>
+						</Link>
+						<CoverageBar coverage={coverage} />
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+/**
+ * Listings whose newest value is almost a year old. We should check these next, and readers should trust them
+ * less.
+ */
+function GoingStale({ listings }: { listings: GoingStaleView[] }) {
+	return (
+		<section className="section" aria-labelledby="stale-heading">
+			<div className="lead-in">
+				<h2 id="stale-heading">Nearly a year old</h2>
+			</div>
+			{listings.length === 0 ? (
+				<p className="mut">Nothing is about to turn a year old.</p>
+			) : (
+				<ul className="feed feed-stale">
+					{listings.map(({ href, name, section, asOf, words }) => (
+						<li key={href}>
+							<span>
+								<Link to={href}>{name}</Link>
+								<span className="sm mut">
+									{section}, newest value {asOf}
+								</span>
+							</span>
+							<span className="feed-date">{words}</span>
+						</li>
+					))}
+				</ul>
+			)}
+			<p className="sm mut">
+				Know a newer value? Open the listing and report it, with a link to where it stands.
+			</p>
+		</section>
+	);
+}
+
+const TOOLS = pages.filter(
+	({ title, audience, isAboutUs }) => title && audience === "everybody" && !isAboutUs,
+);
+
+function ToolsLinks() {
+	return (
+		<nav aria-label="Tools">
+			<ul className="link-row">
+				{TOOLS.map(({ path, title }) => (
+					<li key={path}>
+						<Link to={path}>{title}</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
 	);
 }
 

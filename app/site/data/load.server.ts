@@ -1,3 +1,4 @@
+import type { MetaDescriptor } from "@remix-run/react";
 import { partsOf } from "~/finance/price-parts.server";
 import { lastDay, type Series } from "~/finance/series";
 import { kinds } from "~/listings/kinds/all";
@@ -6,7 +7,32 @@ import type { Entries } from "~/listings/values/entries";
 import { partTypeOf } from "~/listings/values/part-types";
 import { typeOf } from "~/listings/values/value-types";
 import { formatCount, formatDate } from "~/ui/format";
-import type { DatasetsView, DatasetView, FieldView } from "./view";
+import { breadcrumbData } from "~/ui/page/breadcrumbs";
+import { feedLink } from "~/ui/page/feed-link";
+import { pageMeta } from "~/ui/page/page-meta";
+
+export type DatasetView = {
+	id: string;
+	title: string;
+	about: string;
+	files: Array<{ href: string; label: string }>;
+	/** Under which terms it may be used, in sentences. */
+	license: string;
+	fields: FieldView[];
+};
+
+export type FieldView = {
+	key: string;
+	label: string;
+	/** The value's meaning, e.g. `share of one, 0 to 1`. */
+	is: string;
+	says: string;
+};
+
+export type DatasetsView = {
+	datasets: DatasetView[];
+	origins: FieldView[];
+};
 
 const OURS =
 	"The compilation is ours: copy, use and publish it, whole or in part, also for money, if you name Plumbline with a link and keep each value’s source and date beside it.";
@@ -158,3 +184,49 @@ const ORIGINS: FieldView[] = [
 	field("via", "Via", "text", "Who quoted the source, where we did not open it ourselves."),
 	field("condition", "Condition", "text", "For whom or when the value holds, where it is not for everybody."),
 ];
+
+const FORMATS: Record<string, string> = {
+	csv: "text/csv",
+	json: "application/json",
+	ics: "text/calendar",
+	atom: "application/atom+xml",
+};
+
+/**
+ * The page's structured data for each dataset and its files. The loader builds it, so the browser needs no code
+ * for it.
+ */
+export function dataMeta({ datasets }: DatasetsView, origin: string): MetaDescriptor[] {
+	return [
+		...pageMeta({
+			title: "Download the data: lists, prices, glossary, history",
+			description:
+				"Every list with each value’s source and date as CSV and JSON, the daily closes, the glossary and the history of lending: files, licenses and what each field means.",
+			canonical: "/data",
+			origin,
+		}),
+		feedLink("changes", origin),
+		{
+			"script:ld+json": {
+				"@context": "https://schema.org",
+				"@type": "DataCatalog",
+				name: "Data of Plumbline",
+				url: `${origin}/data`,
+				dataset: datasets.map(({ id, title, about, files, license }) => ({
+					"@type": "Dataset",
+					name: title,
+					description: about,
+					url: `${origin}/data#${id}`,
+					usageInfo: license,
+					creator: { "@type": "Organization", name: "Plumbline", url: `${origin}/` },
+					distribution: files.map(({ href }) => ({
+						"@type": "DataDownload",
+						contentUrl: origin + href,
+						encodingFormat: FORMATS[href.slice(href.lastIndexOf(".") + 1)],
+					})),
+				})),
+			},
+		},
+		{ "script:ld+json": breadcrumbData([{ href: "/data", label: "Data" }], origin) },
+	];
+}

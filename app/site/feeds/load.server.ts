@@ -9,11 +9,10 @@ import { dayOf, formatDate } from "~/ui/format";
 import { type Correction, readCorrections } from "~db/queries/corrections";
 import { readNews } from "~db/queries/news";
 import { readTextHeads } from "~db/queries/texts";
-import type { Feed, FeedEntry } from "./feed";
+import type { Feed, FeedEntry } from "./print-feed";
 
 /** Characters of two values that a title names. */
 const LONGEST = 120;
-/** Entries of a feed at most. */
 const MOST = 50;
 
 type Loader = (context: AppLoadContext) => Promise<Feed>;
@@ -56,7 +55,6 @@ async function loadArticles({ db, cache }: AppLoadContext): Promise<Feed> {
 	};
 }
 
-/** The first page of desk news. */
 async function loadNews({ db, cache }: AppLoadContext): Promise<Feed> {
 	const { value } = await cache.read(contentKeys.newsFeed, CONTENT_POLICY, () =>
 		readNews(db, { kind: null, topics: null, page: 1, size: MOST }),

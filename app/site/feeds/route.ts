@@ -1,10 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { answerConditionally } from "~/context/conditional";
 import { loadFeed } from "./load.server";
-import { printAtom } from "./print-atom";
-import { printJsonFeed } from "./print-json-feed";
+import { printAtom, printJsonFeed } from "./print-feed";
 
-/** `/feeds/{name}.atom` and `/feeds/{name}.json`. */
 export async function loader({ context, request, params }: LoaderFunctionArgs): Promise<Response> {
 	const { origin } = context.config;
 	const feed = await loadFeed(context, params.name ?? "");

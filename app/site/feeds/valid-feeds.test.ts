@@ -1,9 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { faultsOf, jsonFeed } from "../../../tests/support/validate";
-import type { Feed } from "./feed";
-import { printAtom } from "./print-atom";
-import { printJsonFeed } from "./print-json-feed";
+import { type Feed, printAtom, printJsonFeed } from "./print-feed";
 
 const ORIGIN = "https://plumbline.example";
 
@@ -23,11 +21,17 @@ const time = fc.integer({ min: Date.UTC(2009, 0, 3), max: Date.UTC(2100, 0, 1) }
 const entry = fc.record({
 	id: fc.uuid(),
 	href: fc.constantFrom("/lenders/ledn#apr_min", "/articles/margin-call", "/news/a-b-2026-11-22"),
-	...{ title: words, text: words, publishedAt: time, updatedAt: time },
+	title: words,
+	text: words,
+	publishedAt: time,
+	updatedAt: time,
 	author: fc.option(fc.constant("Plumbline markets desk"), { nil: undefined }),
 });
 const feed: fc.Arbitrary<Feed> = fc.record({
-	...{ name: fc.constant("lenders"), title: words, about: words, page: fc.constant("/lenders") },
+	name: fc.constant("lenders"),
+	title: words,
+	about: words,
+	page: fc.constant("/lenders"),
 	entries: fc.uniqueArray(entry, { maxLength: 6, selector: ({ id }) => id }),
 });
 

@@ -9,7 +9,7 @@ const LINE = 16;
 /** The highest baseline below the datum that does not touch it. */
 const FIRST = 14;
 
-export type HangingLine = {
+type HangingLine = {
 	/** The middle of the line's column, as a share of one. */
 	x: number;
 	call: number | null;

@@ -31,10 +31,8 @@ export async function loadHome(context: AppLoadContext, url: URL) {
 		falls: presentFalls(site.value.lenders, fallsOnce(series), lastDay(series), today),
 		bar: presentBar(asked, url.pathname + url.search, close, today, counts, "/lenders"),
 		barButton: variants["loan-bar-words"] === "compare-offers" ? "Compare offers" : "Show lenders",
-		/** The other tasks come before the loan question. */
 		isTasksFirst: variants["home-first-block"] === "tasks-first",
 		isAsked: Object.keys(asked.typed).length > 0,
-		/** When the copy was made, if we show one because the database didn't answer. */
 		degraded: since === null ? null : formatMoment(since),
 	};
 }

@@ -9,7 +9,6 @@ import type { FallTerms } from "~/listings/offers/brief";
 import { type Fall, fallScale, isNoGap, presentFall } from "~/ui/fall";
 import { fallWords } from "~/ui/fall-bar";
 import { fallPercent, formatDate, formatDateRange, formatFall, formatRatio, plural } from "~/ui/format";
-import type { FallsView, LenderFall } from "./falls-view";
 import type { RealFall } from "./real-falls";
 
 export type LenderTerms = { slug: string; name: string } & FallTerms;
@@ -24,12 +23,7 @@ type Drawn = LenderTerms & { fall: Fall & { sale: number }; isOld: boolean };
  * @param happened past price drops to draw across, smallest first
  * @param lastDay ISO day of the last close in that history
  */
-export function presentFalls(
-	lenders: LenderTerms[],
-	happened: RealFall[],
-	lastDay: string,
-	today: string,
-): FallsView | null {
+export function presentFalls(lenders: LenderTerms[], happened: RealFall[], lastDay: string, today: string) {
 	const known = lenders.flatMap((terms): Drawn[] => {
 		if (isOutOfOrder(terms.attributes)) return [];
 		// One of two sources is wrong, and a line would show it as a fact.
@@ -74,6 +68,9 @@ export function presentFalls(
 	};
 }
 
+export type FallsView = NonNullable<ReturnType<typeof presentFalls>>;
+export type LenderFall = FallsView["lenders"][number];
+
 /** The most room first; of the same room the one that calls last, an unknown call after that. */
 function byRoom(a: Drawn, b: Drawn): number {
 	return (
@@ -87,7 +84,7 @@ function presentLender(
 	{ slug, name, attributes, provenance, fall, isOld }: Drawn,
 	scale: number,
 	today: string,
-): LenderFall {
+) {
 	const ltv = (ratio: number | null) => (ratio === null ? null : formatRatio(ratio));
 	return {
 		href: `${lender.path}/${slug}`,

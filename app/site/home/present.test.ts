@@ -19,10 +19,24 @@ const offer = {
 		fee: 0.0149,
 		fee_kind: "one_off",
 	},
-	...{ fee_from_collateral: false, fee_usd_year: null, ltv_max: 0.5, liquidation_ltv: 0.8, requires: [] },
-	...{ amount_min: 5000, amount_min_currency: "USD", amount_max: 250_000, amount_max_currency: "USD" },
-	...{ term_min_months: 1, term_max_months: 12, open_term: false, currency: ["USD"], compounding: "simple" },
-	...{ repayment: "interest-only", grade: "A", second_hand: false, as_of: "2026-07-17" },
+	fee_from_collateral: false,
+	fee_usd_year: null,
+	ltv_max: 0.5,
+	liquidation_ltv: 0.8,
+	requires: [],
+	amount_min: 5000,
+	amount_min_currency: "USD",
+	amount_max: 250_000,
+	amount_max_currency: "USD",
+	term_min_months: 1,
+	term_max_months: 12,
+	open_term: false,
+	currency: ["USD"],
+	compounding: "simple",
+	repayment: "interest-only",
+	grade: "A",
+	second_hand: false,
+	as_of: "2026-07-17",
 	source: "https://www.example.com/rates",
 } as unknown as Offer;
 
@@ -46,8 +60,13 @@ function heroOf(more: Partial<Offer> = {}, lender: object = {}) {
 
 function sideOf(words: string | null): NewsChange["after"] {
 	return {
-		...{ words, asOf: "2026-11-18", readAt: null, confidence: "sourced", grade: "own" },
-		...{ sourceUrl: "https://www.example.com/terms", via: null },
+		words,
+		asOf: "2026-11-18",
+		readAt: null,
+		confidence: "sourced",
+		grade: "own",
+		sourceUrl: "https://www.example.com/terms",
+		via: null,
 	};
 }
 
@@ -57,9 +76,19 @@ function changeOf(label: string, before: string, after: string | null): NewsChan
 
 function newsOf(changes: NewsChange[]): NamedNews {
 	return {
-		...{ id: "lender:example@2026-11-18", slug: "example-lender-2026-11-18", listingId: "lender:example" },
-		...{ kind: "lender", title: "", body: [], topics: 1, dated: "2026-11-18", day: "2026-11-18" },
-		...{ takenBack: false, writtenAt: 0, name: "Example", changes },
+		id: "lender:example@2026-11-18",
+		slug: "example-lender-2026-11-18",
+		listingId: "lender:example",
+		kind: "lender",
+		title: "",
+		body: [],
+		topics: 1,
+		dated: "2026-11-18",
+		day: "2026-11-18",
+		takenBack: false,
+		writtenAt: 0,
+		name: "Example",
+		changes,
 	};
 }
 
@@ -71,7 +100,8 @@ describe("the home page", () => {
 			{ kind: "etf", total: 1, coverage: { ...coverage, read: 0, median: null } },
 		];
 		expect(presentHome({ ...nothing, totals }, today).known).toEqual({
-			...{ listings: "2 listings", sourced: 30 },
+			listings: "2 listings",
+			sourced: 30,
 			coverage: { recent: 20, old: 10, general: 30, unknown: 40 },
 		});
 		expect(presentHome(nothing, today)).toMatchObject({ known: null, extent: null, hero: null });
@@ -134,8 +164,12 @@ describe("the home page", () => {
 		const news = [newsOf([changeOf("lowest APR", "9%", "7.5%"), ended as NewsChange])];
 		expect(presentHome({ ...nothing, news }, today).news).toEqual([
 			{
-				...{ href: "/news/example-lender-2026-11-18", name: "Example", what: "lowest APR" },
-				...{ before: "9%", after: "7.5%", more: 1 },
+				href: "/news/example-lender-2026-11-18",
+				name: "Example",
+				what: "lowest APR",
+				before: "9%",
+				after: "7.5%",
+				more: 1,
 				ended: "Taken back on 19 Nov 2026: origination fee",
 				mark: { line: "sourced", weight: "fresh", date: "18 Nov 2026" },
 			},

@@ -5,9 +5,8 @@ import { heroValue } from "~/listings/offers/loan/hero-value";
 import type { LoanRecord } from "~/loan/loan-records.server";
 import { formatRatio, grouped, hostOf, plural } from "~/ui/format";
 import type { NamedNews } from "~db/queries/news";
-import { coverageOf } from "../contents/coverage";
+import { coverageOf } from "../contents/coverage-bar";
 import type { Total } from "../contents/present";
-import type { DoorView, HeroView, HomeView, KnownView } from "./view";
 
 export type HomeData = {
 	totals: Total[];
@@ -18,10 +17,7 @@ export type HomeData = {
 	mayHead: LoanRecord[];
 };
 
-export function presentHome(
-	{ totals, news, offers, mayHead }: HomeData,
-	today: string,
-): Omit<HomeView, "falls"> {
+export function presentHome({ totals, news, offers, mayHead }: HomeData, today: string) {
 	return {
 		hero: presentHero(mayHead, today),
 		extent: extentOf(totals.find(({ kind }) => kind === "lender")?.total ?? 0, offers),
@@ -31,6 +27,11 @@ export function presentHome(
 	};
 }
 
+type HomeView = ReturnType<typeof presentHome>;
+export type HeroView = NonNullable<HomeView["hero"]>;
+export type DoorView = HomeView["doors"][number];
+export type KnownView = NonNullable<HomeView["known"]>;
+
 function extentOf(lenders: number, offers: number | null): string | null {
 	if (lenders === 0) return null;
 	const words = [plural(lenders, "lender", "lenders")];
@@ -38,7 +39,7 @@ function extentOf(lenders: number, offers: number | null): string | null {
 	return words.join(", ");
 }
 
-function presentHero(records: readonly LoanRecord[], today: string): HeroView | null {
+function presentHero(records: readonly LoanRecord[], today: string) {
 	const found = heroValue(records, today);
 	const source = found && linkOf(found.offer.source);
 	if (!found || !source) return null;
@@ -61,7 +62,7 @@ function presentHero(records: readonly LoanRecord[], today: string): HeroView | 
 	};
 }
 
-function presentDoors(totals: readonly Total[]): DoorView[] {
+function presentDoors(totals: readonly Total[]) {
 	const count = (kind: string) => totals.find((each) => each.kind === kind)?.total || null;
 	const said = (kind: string, unit = "") => {
 		const number = count(kind);
@@ -111,19 +112,23 @@ function presentDoors(totals: readonly Total[]): DoorView[] {
 	];
 }
 
-function presentKnown(totals: readonly Total[]): KnownView | null {
+function presentKnown(totals: readonly Total[]) {
 	const listings = totals.reduce((sum, { total }) => sum + total, 0);
 	if (listings === 0) return null;
 	const sum = (part: "recent" | "old" | "general" | "unknown") =>
 		totals.reduce((all, { coverage }) => all + coverage[part], 0);
 	const all = coverageOf({
-		...{ recent: sum("recent"), old: sum("old"), general: sum("general"), unknown: sum("unknown") },
+		recent: sum("recent"),
+		old: sum("old"),
+		general: sum("general"),
+		unknown: sum("unknown"),
 	});
 	const [general, unknown, old] = [Math.round(all.general), Math.round(all.unknown), Math.round(all.old)];
 	// Rounding errors go to the sourced share, so that the three add up.
 	const sourced = 100 - general - unknown;
 	return {
-		...{ listings: plural(listings, "listing", "listings"), sourced },
+		listings: plural(listings, "listing", "listings"),
+		sourced,
 		coverage: { recent: sourced - old, old, general, unknown },
 	};
 }

@@ -1,5 +1,3 @@
-/** Falls that happened, from our series of daily closes. Pure. */
-
 import type { Series } from "~/finance/series";
 import { addDays } from "~/ui/format";
 

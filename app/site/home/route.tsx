@@ -1,18 +1,15 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { type MetaDescriptor, useLoaderData } from "@remix-run/react";
 import { LoanBar } from "~/loan/loan-bar";
 import { DegradedNote } from "~/ui/degraded-note";
 import { NewsletterForm } from "~/ui/newsletter-form";
 import { Boundary } from "~/ui/page/boundary";
-import { originOf } from "~/ui/page/page-meta";
+import { feedLink } from "~/ui/page/feed-link";
+import { originOf, pageMeta } from "~/ui/page/page-meta";
 import styles from "../home.css?url";
-import { Doors } from "./doors";
 import { FallsSection } from "./falls-section";
-import { Hero } from "./hero";
-import { homeMeta } from "./home-meta";
-import { HowKnown } from "./how-known";
+import { Doors, Hero, HowKnown, NewestNews } from "./home-sections";
 import { loadHome } from "./load.server";
-import { NewestNews } from "./newest-news";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	homeMeta(originOf(matches), data?.isAsked ?? false);
@@ -59,6 +56,47 @@ export default function Home() {
 			</section>
 		</div>
 	);
+}
+
+/**
+ * The home page's head. Has site identity, search and feeds.
+ * @param isAsked whether the address has a loan. Then the canonical page is the one without it.
+ */
+function homeMeta(origin: string, isAsked: boolean): MetaDescriptor[] {
+	return [
+		...pageMeta({
+			title: "Plumbline: bitcoin-backed finance, every number with its source",
+			description:
+				"A directory of bitcoin loans, custody, cards, exchanges, funds and more. Each number shows its source, its date and how sure we are.",
+			canonical: "/",
+			robots: isAsked ? "noindex, follow" : undefined,
+			origin,
+		}),
+		feedLink("changes", origin),
+		feedLink("articles", origin),
+		{
+			tagName: "link",
+			rel: "search",
+			type: "application/opensearchdescription+xml",
+			title: "Plumbline",
+			href: `${origin}/opensearch.xml`,
+		},
+		{
+			"script:ld+json": {
+				"@context": "https://schema.org",
+				"@type": "WebSite",
+				name: "Plumbline",
+				url: `${origin}/`,
+				inLanguage: "en-US",
+				publisher: { "@type": "Organization", name: "Plumbline", url: `${origin}/` },
+				potentialAction: {
+					"@type": "SearchAction",
+					target: `${origin}/search?q={search_term_string}`,
+					"query-input": "required name=search_term_string",
+				},
+			},
+		},
+	];
 }
 
 export { Boundary as ErrorBoundary };

@@ -1,15 +1,19 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { z } from "zod";
 import { answerConditionally, isKnown } from "~/context/conditional";
 import { logError } from "~/context/log-error";
 import { begin, streamText } from "~/context/stream-text";
+import { kindByPath } from "~/listings/kinds/all";
+import { fieldOf, type Kind } from "~/listings/kinds/kind";
 import { cellOf } from "~/listings/record/sheet/print-sheet";
+import { printValue } from "~/listings/values/value-types";
 import { csvHead, csvLine } from "~/ui/csv";
-import { dayOf } from "~/ui/format";
+import { addDays, dayOf } from "~/ui/format";
 import { factsByListing, stateOfFacts } from "~db/queries/open-data";
 import type { FactRecord } from "~db/records";
-import type { FileAsked } from "./asked";
-import { printSchema } from "./schema";
-import { endOf, FACT_COLUMNS, type FactRow, factRows } from "./statements";
+import { DAY } from "~db/time";
+import type { Value } from "~db/values";
+import { type factSchema, printSchema } from "./schema";
 
 /** A file of the open data; the statements are read and sent piece by piece, however many there are. */
 export async function answerFile(
@@ -70,4 +74,90 @@ async function* jsonOf(parts: Parts, rows: Rows, head: object): AsyncGenerator<s
 			isFirst = false;
 		}
 	yield "\n]}\n";
+}
+
+type FileAsked =
+	| { what: "schema"; kind: Kind }
+	| { what: "facts"; kind: Kind; format: "csv" | "json"; on: string | null };
+
+/** Why we refuse the file, by query field. */
+type FileRefused = { fields: Record<string, string> };
+
+const FILE = /^([a-z-]+)\.(schema|facts)\.(csv|json)$/;
+
+/**
+ * Reads a file name and its query. Null for an unknown file.
+ * @param today UTC day, because we refuse future dates
+ */
+export function readAsked(
+	name: string,
+	params: URLSearchParams,
+	today: string,
+): FileAsked | FileRefused | null {
+	const [, list, what, format] = FILE.exec(name) ?? [];
+	const kind = kindByPath(`/${list}`);
+	if (!kind || kind.path !== `/${list}` || (what === "schema" && format === "csv")) return null;
+	if (what === "schema") return { what, kind };
+	const on = params.get("on")?.trim() || null;
+	const wrong = on && wrongDay(on, today);
+	if (wrong) return { fields: { on: wrong } };
+	return { what: "facts", kind, format: format as "csv" | "json", on };
+}
+
+function wrongDay(day: string, today: string): string | null {
+	if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day)) || addDays(day, 0) !== day)
+		return "Write a day like 2026-11-01.";
+	return day > today ? "This day is still to come." : null;
+}
+
+type FactRow = z.infer<typeof factSchema>;
+
+/** The first millisecond after a UTC day. */
+function endOf(day: string): number {
+	return Date.parse(day) + DAY;
+}
+
+const FACT_COLUMNS = [
+	...["statement", "listing", "field", "value", "source", "other_sources", "publisher", "grade", "via"],
+	...["as_of", "read_at", "confidence", "scope", "recorded_on", "ended_on"],
+] as const;
+
+/**
+ * What one listing's statements were.
+ * @param facts all of one listing
+ * @param day where given, only those that were stated at its end
+ */
+function factRows(kind: Kind, facts: FactRecord[], day: string | null): FactRow[] {
+	const endedAt = new Map(
+		facts.flatMap(({ withdraws, recordedAt }) => (withdraws ? [[withdraws, recordedAt]] : [])),
+	);
+	return facts.flatMap((fact): FactRow[] => {
+		const ended = endedAt.get(fact.id) ?? null;
+		if (fact.standing === "withdrawn") return [];
+		if (day && (fact.recordedAt >= endOf(day) || (ended !== null && ended < endOf(day)))) return [];
+		return [
+			{
+				statement: fact.id,
+				listing: fact.listingId,
+				field: fact.field,
+				value: inUnits(kind, fact.field, fact.value),
+				source: fact.sourceUrl,
+				other_sources: fact.otherSources,
+				publisher: fact.publisher,
+				grade: fact.grade,
+				via: fact.via,
+				as_of: fact.asOf,
+				read_at: fact.readAt,
+				confidence: fact.confidence,
+				scope: fact.scope,
+				recorded_on: dayOf(fact.recordedAt),
+				ended_on: ended === null ? null : dayOf(ended),
+			},
+		];
+	});
+}
+
+function inUnits(kind: Kind, key: string, value: Value | null): unknown {
+	const field = fieldOf(kind, key);
+	return field ? printValue(field, value) : value;
 }

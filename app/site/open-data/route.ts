@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { refusedQuestion } from "~/context/refused-question";
 import { dayOf } from "~/ui/format";
-import { readAsked } from "./asked";
-import { answerFile } from "./load.server";
+import { answerFile, readAsked } from "./load.server";
 
 /**
  * `/data/lenders.schema.json` describes the files. `/data/lenders.facts.csv` has every recorded statement, or

@@ -79,7 +79,6 @@ export const factSchema = z.object({
 	ended_on: z.string().nullable().describe("The UTC day from which on it was no longer stated."),
 });
 
-/** The JSON Schema of a kind's files. @param origin of the site */
 export function printSchema(kind: Kind, origin: string) {
 	const print = (schema: z.ZodType) => z.toJSONSchema(schema, { target: "draft-2020-12" });
 	const name = kind.path.slice(1);

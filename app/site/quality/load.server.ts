@@ -6,13 +6,11 @@ import { qualityDay } from "~/listings/record/roll-up-quality";
 import { addDays, dayOf } from "~/ui/format";
 import { readQuality } from "~db/queries/quality-days";
 import { presentQuality } from "./present";
-import type { QualityView } from "./view";
 
-/** Days that are drawn. */
 const DAYS = 366;
 
 /** One round trip, or none while a copy is warm. @throws ContentUnavailableError when there is neither the database nor a copy */
-export async function loadQuality(context: AppLoadContext): Promise<QualityView> {
+export async function loadQuality(context: AppLoadContext) {
 	const today = dayOf(context.now());
 	const { value, degradedSince } = await context.cache.read(contentKeys.quality, CONTENT_POLICY, () =>
 		readQuality(context.db, addDays(today, -DAYS)),

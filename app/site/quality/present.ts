@@ -2,14 +2,20 @@ import { GRADES } from "~/listings/facts/choose-statement";
 import { gradeWords } from "~/listings/facts/grade-words";
 import { kinds } from "~/listings/kinds/all";
 import { SHELF_LIVES, shelfLives } from "~/listings/values/shelf-life";
-import { capitalise, formatCount, formatDate, formatMoment, plural } from "~/ui/format";
+import { pathThrough } from "~/ui/chart/path";
+import { scaleOver } from "~/ui/chart/scale";
+import { thinned } from "~/ui/chart/ticks";
+import { capitalise, daysBetween, formatCount, formatDate, formatMoment, plural } from "~/ui/format";
 import type { QualityDay } from "~db/queries/quality-days";
 import type { Grade } from "~db/records";
-import { drawHistory, percent, type SharesOfDay } from "./draw-history";
-import type { Quality, QualityView, SectionRow } from "./view";
 
-/** The page in words, for one day. */
-export function presentQuality({ today, now, before }: Quality, degradedSince: number | null): QualityView {
+/** Today's counts, and those of earlier days, the oldest first. */
+type Quality = { today: string; now: QualityDay[]; before: QualityDay[] };
+
+export type QualityView = ReturnType<typeof presentQuality>;
+export type SectionRow = QualityView["sections"][number];
+
+export function presentQuality({ today, now, before }: Quality, degradedSince: number | null) {
 	const all = now.length > 0 ? sumOf(now) : null;
 	const days = sharesOf([...before, ...now]);
 	return {
@@ -69,10 +75,12 @@ function shareOf(part: number, whole: number): string {
 	return whole === 0 ? "none" : percent(part / whole);
 }
 
-function rowOf(day: Sum, name: string, href: string | null, id: string): SectionRow {
+function rowOf(day: Sum, name: string, href: string | null, id: string) {
 	const { asked, known, within, withinAim, undated, medianAge, once, twice, stated, owned } = day;
 	return {
-		...{ id, name, href },
+		id,
+		name,
+		href,
 		known: `${formatCount(known)} of ${formatCount(asked)}`,
 		knownShare: shareOf(known, asked),
 		within: formatCount(within),
@@ -82,7 +90,8 @@ function rowOf(day: Sum, name: string, href: string | null, id: string): Section
 				? `${formatCount(known - undated)} dated, ${formatCount(undated)} not`
 				: ageWords(medianAge, known),
 		hidden: formatCount(within - withinAim),
-		...{ once: formatCount(once), twice: formatCount(twice) },
+		once: formatCount(once),
+		twice: formatCount(twice),
 		owned: `${formatCount(owned)} of ${formatCount(stated)}`,
 		ownedShare: shareOf(owned, stated),
 	};
@@ -96,7 +105,7 @@ function ageWords(days: number | null, known: number): string {
 	return months < 24 ? `${months} months` : `${Math.floor(months / 12)} years`;
 }
 
-function gradesOf(rows: QualityDay[]): QualityView["grades"] {
+function gradesOf(rows: QualityDay[]) {
 	const counts = new Map<Grade, number>();
 	for (const { grades } of rows)
 		for (const [grade, some] of Object.entries(JSON.parse(grades)) as Array<[Grade, number]>)
@@ -136,4 +145,63 @@ function historyWords(days: SharesOfDay[]): string {
 	if (days.length === 1)
 		return `Counted on one day so far, ${formatDate(first.day)}. A line needs two: come back tomorrow.`;
 	return `Counted once a day since ${formatDate(first.day)}, ${plural(days.length, "day", "days")} so far. Key values that are known are a share of all that one may expect to know; those within their shelf life are a share of the known.`;
+}
+
+/** One day over all sections, in shares of one. */
+type SharesOfDay = { day: string; known: number; within: number };
+
+export type QualityDrawing = {
+	width: number;
+	height: number;
+	left: number;
+	rows: Array<{ at: number; text: string }>;
+	columns: Array<{ at: number; text: string; anchor: "start" | "middle" | "end" }>;
+	lines: Array<{ key: "known" | "within"; path: string; end: { x: number; y: number; text: string } }>;
+};
+
+/** Closer lines stack their labels. */
+const APART = 20;
+const TOP = 12;
+const BELOW = 30;
+
+/** The shares over time, on a scale from nothing to all. @param days two or more, the oldest first */
+function drawHistory(days: SharesOfDay[], width: number, height: number): QualityDrawing {
+	const [first, last] = [days[0], days.at(-1)];
+	const left = 46;
+	const right = width - 120;
+	const from = first?.day ?? "";
+	const across = scaleOver([0, daysBetween(from, last?.day ?? "")], [left, right]);
+	const up = scaleOver([0, 1], [height - BELOW, TOP]);
+	const x = (day: string) => across(daysBetween(from, day));
+	const ends = { known: up(last?.known ?? 0), within: up(last?.within ?? 0) };
+	const isNear = Math.abs(ends.known - ends.within) < APART;
+	const [known, within] = isNear
+		? [ends.known - APART / 2, ends.within + APART / 2]
+		: [ends.known, ends.within];
+	const line = (key: "known" | "within", words: string, y: number) => ({
+		key,
+		path: pathThrough(days.map((day) => [x(day.day), up(day[key])])),
+		end: { x: right + 8, y: y + 4.5, text: `${percent(last?.[key] ?? 0)} ${words}` },
+	});
+	const named = thinned(days.slice(1, -1), Math.max(1, Math.floor((right - left) / 240)));
+	return {
+		width,
+		height,
+		left,
+		rows: [0, 0.25, 0.5, 0.75, 1].map((share) => ({ at: up(share), text: percent(share) })),
+		columns: [
+			{ at: left, text: formatDate(from), anchor: "start" },
+			...(right - left > 500 ? named.slice(1) : []).map(({ day }) => ({
+				at: x(day),
+				text: formatDate(day),
+				anchor: "middle" as const,
+			})),
+			{ at: right, text: formatDate(last?.day ?? ""), anchor: "end" },
+		],
+		lines: [line("known", "known", known), line("within", "current", within)],
+	};
+}
+
+function percent(share: number): string {
+	return `${Math.round(share * 100)}%`;
 }

@@ -1,10 +1,8 @@
 import { Link } from "@remix-run/react";
 import { DataTable } from "~/ui/data-table";
 import { DegradedNote } from "~/ui/degraded-note";
-import type { QualityDrawing } from "./draw-history";
-import type { QualityView, SectionRow } from "./view";
+import type { QualityDrawing, QualityView, SectionRow } from "./present";
 
-/** The page below its heading. */
 export function QualitySections({ view }: { view: QualityView }) {
 	return (
 		<div className="quality">

@@ -34,7 +34,6 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => {
 	];
 };
 
-/** How well what we show is known, today and on each day before. */
 export function loader({ context }: LoaderFunctionArgs) {
 	return loadQuality(context);
 }

@@ -5,8 +5,8 @@ import { Breadcrumbs } from "~/ui/page/breadcrumbs";
 import { PageHead } from "~/ui/page/page-head";
 import { originOf, pageMeta } from "~/ui/page/page-meta";
 import { type Picture, sizesOf } from "~/ui/picture";
+import { pictureNamed } from "~/ui/pictures.server";
 import { ResponsiveImage } from "~/ui/responsive-image";
-import { loadPictures } from "./load.server";
 import styles from "./responsive-image-test.css?url";
 import { ShownPicture } from "./shown-picture";
 
@@ -22,8 +22,14 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export const headers: HeadersFunction = () => ({ "X-Robots-Tag": "noindex" });
 
+/** @throws Error where `scripts/draw-pictures.ts` has not run */
 export function loader() {
-	return loadPictures();
+	return {
+		lines: pictureNamed("plumb-lines"),
+		dark: pictureNamed("plumb-lines-dark"),
+		weight: pictureNamed("weight"),
+		ruler: pictureNamed("ruler"),
+	};
 }
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Picture } from "~/ui/picture";
-import { loadedOf, wordsOf } from "./loaded";
 
 type ShownPictureProps = {
 	id: string;
@@ -49,4 +48,26 @@ const NAMES = { "image/avif": "AVIF", "image/webp": "WebP", "image/png": "PNG", 
 function choiceOf({ formats }: Picture): string {
 	const widths = formats[0]?.files.map(({ width }) => width).join(", ");
 	return `To choose from: ${widths} pixels across, as ${formats.map(({ type }) => NAMES[type]).join(", ")}.`;
+}
+
+/** How a browser drew a picture. Has the chosen file, its width and the drawn width, both in pixels. */
+type Loaded = { file: string; pixels: number; drawn: number };
+
+/** What an `<img>` shows now. Null before it has loaded. */
+function loadedOf(image: HTMLImageElement, pictures: Picture[]): Loaded | null {
+	if (!image.complete || image.naturalWidth === 0) return null;
+	const { pathname } = new URL(image.currentSrc);
+	const files = pictures.flatMap(({ formats }) => formats.flatMap(({ files }) => files));
+	const pixels = files.find(({ src }) => src === pathname)?.width ?? 0;
+	const drawn = Math.round(image.getBoundingClientRect().width);
+	return { file: pathname.replace(/^.*\//, ""), pixels, drawn };
+}
+
+/** The same in words. @param density screen pixels per CSS pixel */
+function wordsOf(loaded: Loaded | null, density: number): string {
+	if (!loaded) return "Not loaded.";
+	const { file, pixels, drawn } = loaded;
+	return drawn === 0
+		? `Loaded and not shown: ${file}.`
+		: `${file}: ${pixels} pixels across, drawn ${drawn} wide on a screen of density ${Number(density.toFixed(2))}.`;
 }

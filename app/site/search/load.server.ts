@@ -3,17 +3,17 @@ import { contentKeys } from "~/context/content-keys";
 import { TYPED_POLICY } from "~/context/content-policy";
 import { sectionChoices } from "~/listings/kinds/all";
 import { dayOf } from "~/ui/format";
+import { LONGEST_QUERY } from "~/ui/query-limit";
 import { type SearchReply, searchDocuments } from "~db/queries/search";
 import { plainText } from "~db/search-words";
 import { presentResults, presentSuggestions } from "./present";
-import { readSearchQuery } from "./search-query";
-import type { SearchView, Suggestion } from "./view";
+import type { Suggestion } from "./view";
 
 const MOST_RESULTS = 60;
 const MOST_SUGGESTIONS = 6;
 
 /** @throws ContentUnavailableError when the database doesn't answer */
-export async function loadSearch(context: AppLoadContext, request: Request): Promise<SearchView> {
+export async function loadSearch(context: AppLoadContext, request: Request) {
 	const { q, error } = readSearchQuery(new URL(request.url).searchParams);
 	const sections = sectionChoices;
 	if (!q || error) return { q, error, found: null, sections };
@@ -40,4 +40,18 @@ async function find({ db, cache }: AppLoadContext, q: string, limit: number): Pr
 		searchDocuments(db, words, limit),
 	);
 	return value;
+}
+
+/** The query, with `q` as the field shows it again, and any error. */
+type SearchQuery = { q: string; error: string | null };
+
+/** Reads `q`. Collapses control characters and repeated spaces, and trims the ends. */
+export function readSearchQuery(params: URLSearchParams): SearchQuery {
+	const q = (params.get("q") ?? "").replace(/[\p{Cc}\s]+/gu, " ").trim();
+	const length = [...q].length;
+	if (length <= LONGEST_QUERY) return { q, error: null };
+	return {
+		q,
+		error: `Search for at most ${LONGEST_QUERY} characters; this has ${length}. A name or one word finds more.`,
+	};
 }

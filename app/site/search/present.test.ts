@@ -53,8 +53,13 @@ describe("search results", () => {
 	it("have a place for episodes of podcasts, each with its show and its day in words", () => {
 		const { groups, words } = present([
 			{
-				...{ domain: "episode", id: "podcast:show/1", name: "Number one", what: "Episode", summary: null },
-				...{ href: "/podcast/show#episodes", line: "The Show, 2026-11-22" },
+				domain: "episode",
+				id: "podcast:show/1",
+				name: "Number one",
+				what: "Episode",
+				summary: null,
+				href: "/podcast/show#episodes",
+				line: "The Show, 2026-11-22",
 			},
 		]);
 		expect(words).toBe("1 episode found.");

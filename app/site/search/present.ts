@@ -5,8 +5,8 @@ import type { Kind } from "~/listings/kinds/kind";
 import { formatDate, plural } from "~/ui/format";
 import { tileOf } from "~/ui/tile-of";
 import type { FoundDocument, SearchReply } from "~db/queries/search";
-import type { domains } from "./documents/feed";
-import type { ResultGroup, ResultView, SearchView, Suggestion } from "./view";
+import type { domains } from "./documents";
+import type { ResultGroup, ResultView, Suggestion } from "./view";
 
 /** The content feeds most of the index. Texts and news join when published, and podcast episodes come from feeds. */
 type Domain = keyof typeof domains | "article" | "lesson" | "news" | "episode";
@@ -73,11 +73,7 @@ const groups: Record<Domain, Omit<ResultGroup, "results"> & { one: string; sever
 };
 
 /** Groups results by domain. The best result decides the order of groups, and each group lists its best first. */
-export function presentResults(
-	{ found, isGuess, isPartial }: SearchReply,
-	limit: number,
-	today: string,
-): NonNullable<SearchView["found"]> {
+export function presentResults({ found, isGuess, isPartial }: SearchReply, limit: number, today: string) {
 	const shown = new Map<string, ResultGroup>();
 	for (const document of found) {
 		const head = headOf(document.domain);
@@ -86,7 +82,7 @@ export function presentResults(
 		group.results.push(presentResult(document, today));
 		shown.set(document.domain, group);
 	}
-	if (shown.size === 0) return { words: "Nothing found.", groups: [] };
+	if (shown.size === 0) return { words: "Nothing found.", groups: [] as ResultGroup[] };
 	const count = countInWords(found);
 	const words = isGuess
 		? `Nothing has that name. Spelled like it: ${count}.`

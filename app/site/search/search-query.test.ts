@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readSearchQuery } from "./search-query";
+import { readSearchQuery } from "./load.server";
 
 function read(q: string) {
 	return readSearchQuery(new URLSearchParams({ q }));

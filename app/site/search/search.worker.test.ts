@@ -12,7 +12,7 @@ import { type FoundDocument, searchDocuments } from "~db/queries/search";
 import { contentFiles } from "../../../tests/support/content-files";
 import { countingDatabase } from "../../../tests/support/counting-database";
 import { importShipped } from "../../../tests/support/import-shipped";
-import { feedSearch } from "./documents/feed";
+import { feedSearch } from "./documents";
 
 const NOW = Date.UTC(2026, 10, 20);
 const LIMIT = 60;

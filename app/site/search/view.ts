@@ -1,17 +1,5 @@
 import type { RowMark } from "~/listings/facts/provenance";
-import type { SectionChoice } from "~/ui/section-choices";
 import type { Tile } from "~/ui/tile";
-
-/** The results of a search, ready to draw. Built by `search/load.server.ts`. */
-export type SearchView = {
-	q: string;
-	/** The field's error. We didn't search. */
-	error: string | null;
-	/** Null where nothing was searched for. */
-	found: { words: string; groups: ResultGroup[] } | null;
-	/** Every section, for a reader who would rather look around. */
-	sections: SectionChoice[];
-};
 
 /** One line below the field while somebody types. */
 export type Suggestion = {

@@ -146,6 +146,6 @@ function wordsOf(path: string): Words {
 	const kind = kindByPath(path);
 	const said = kind ? { line: kind.lede, soughtBy: kind.soughtBy } : wordsOfPages[path];
 	if (!said)
-		throw new Error(`nothing is said of ${path}, for whoever searches: app/site/search/documents/pages.ts`);
+		throw new Error(`nothing is said of ${path}, for whoever searches: app/site/search/page-documents.ts`);
 	return said;
 }

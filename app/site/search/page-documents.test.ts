@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { pages } from "~/pages";
-import { pageDocuments } from "./pages";
+import { pageDocuments } from "./page-documents";
 
 test("the search has a line about every open page with a name", () => {
 	const named = pages.filter(({ audience, title, menu }) => audience === "everybody" && (title ?? menu));

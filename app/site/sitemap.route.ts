@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { answerConditionally, KEPT_AN_HOUR } from "~/context/conditional";
-import { loadSitemapIndex } from "./load.server";
+import { loadSitemapIndex } from "./sitemap.server";
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Response> {
 	const index = await loadSitemapIndex(context);

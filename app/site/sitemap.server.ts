@@ -19,7 +19,6 @@ const MOST_NEWS = 50_000;
 
 type Entry = { path: string; day?: string };
 
-/** The parts other than listings. */
 const PARTS: Record<string, (context: AppLoadContext) => Entry[] | Promise<Entry[]>> = {
 	pages: () => [
 		...pages.filter(isInSitemap).map(({ path }) => ({ path })),
@@ -74,7 +73,6 @@ export async function loadSitemapPart(context: AppLoadContext, name: string): Pr
 	);
 }
 
-/** A part's listings. Null for an unknown part. */
 async function listingsOf(context: AppLoadContext, name: string): Promise<Entry[] | null> {
 	const totals = await readCounts(context);
 	for (const { id, path } of kinds) {

@@ -1,16 +1,12 @@
 import { Link, useLocation } from "@remix-run/react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { compareHref, MOST_ITEMS } from "~/listings/visitors/compare-href";
 import { removeFromTray, setTray, type TrayItem } from "~/listings/visitors/tray-store";
 import { Icon } from "~/ui/icon";
 import { MonogramTile } from "~/ui/tile";
 import { tileOf } from "~/ui/tile-of";
-import { questionOf } from "../question-of";
-import { useShared } from "./use-shared";
+import { questionOf } from "./question-of";
 
-/**
- * The listings in the comparison tray, each with a button that removes it, and the link to the comparison.
- */
 export function TrayBar({ items }: { items: readonly TrayItem[] }) {
 	const [open, setOpen] = useState(false);
 	const { search } = useLocation();
@@ -66,4 +62,48 @@ export function TrayBar({ items }: { items: readonly TrayItem[] }) {
 
 function roomFor(free: number): string {
 	return `Room for ${free === 1 ? "one" : free} more`;
+}
+
+type SharedFile = { words: string };
+
+const asked = new Map<string, Promise<SharedFile>>();
+
+/** A sentence on what listings from different kinds share. Null for a single kind, or before we know. */
+function useShared(items: readonly TrayItem[]): string | null {
+	const kinds = [...new Set(items.map(({ type }) => type))].sort();
+	const address = kinds.length > 1 ? `/compare/shared.json?kinds=${kinds.join(",")}` : null;
+	const [known, setKnown] = useState<{ address: string; words: string } | null>(null);
+
+	useEffect(() => {
+		if (!address) return;
+		let isOver = false;
+		// If this fails, the comparison page still says it.
+		ask(address).then(
+			({ words }) => !isOver && setKnown({ address, words }),
+			() => asked.delete(address),
+		);
+		return () => {
+			isOver = true;
+		};
+	}, [address]);
+
+	if (known === null || known.address !== address) return null;
+	return `${namesOf(items)} share: ${known.words}`;
+}
+
+async function fetchShared(address: string): Promise<SharedFile> {
+	const response = await fetch(address);
+	if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+	return response.json();
+}
+
+function ask(address: string): Promise<SharedFile> {
+	const before = asked.get(address) ?? fetchShared(address);
+	asked.set(address, before);
+	return before;
+}
+
+function namesOf(items: readonly TrayItem[]): string {
+	const names = items.map(({ name }) => name);
+	return names.length === 2 ? names.join(" and ") : `These ${names.length}`;
 }

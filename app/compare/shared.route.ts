@@ -1,6 +1,20 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { kindById } from "~/listings/kinds/all";
 import type { Kind } from "~/listings/kinds/kind";
-import { sharedFields } from "../comparison/compare-rows";
+import { sharedFields } from "./comparison/compare-rows";
+
+/** `/compare/shared.json?kinds=custodian,lender`. What the kinds share. The tray loads it before it opens. */
+export function loader({ request }: LoaderFunctionArgs): Response {
+	const kinds = (new URL(request.url).searchParams.get("kinds") ?? "").split(",").slice(0, 4);
+	const words = sharedWords(kinds);
+	const headers = { "X-Robots-Tag": "noindex" };
+	if (words === null)
+		return Response.json(
+			{ error: { code: "invalid", message: "Name two kinds of listing: kinds=lender,custodian" } },
+			{ status: 422, headers },
+		);
+	return Response.json({ words }, { headers: { ...headers, "Cache-Control": "public, max-age=3600" } });
+}
 
 /** What each kind is compared for among its own, where that is not what it is called. */
 const ABOUT: Readonly<Record<string, string>> = {
@@ -16,12 +30,8 @@ const ABOUT: Readonly<Record<string, string>> = {
 /** So many are named; more are counted. */
 const FEW = 6;
 
-/**
- * What several kinds can be compared by, as the end of a sentence.
- * @param ids kind ids
- * @returns null with fewer than two known kinds
- */
-export function sharedWords(ids: readonly string[]): string | null {
+/** What several kinds can be compared by, as the end of a sentence. Null with fewer than two known kinds. */
+function sharedWords(ids: readonly string[]): string | null {
 	const kinds = [...new Set(ids)].flatMap((id) => kindById(id) ?? []);
 	if (kinds.length < 2) return null;
 	const labels = sharedFields(kinds).map(({ label }) => lowered(label));

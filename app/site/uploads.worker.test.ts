@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { createVisitor } from "../../../tests/support/visit";
+import { createVisitor } from "../../tests/support/visit";
 
 const visit = createVisitor("uploads");
 const NAME = `${"0a".repeat(16)}.png`;

@@ -1,4 +1,5 @@
-import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { answerConditionally } from "~/context/conditional";
 import { contentKeys } from "~/context/content-keys";
 import { CONTENT_POLICY } from "~/context/content-policy";
 import { kinds } from "~/listings/kinds/all";
@@ -7,8 +8,12 @@ import { textHref } from "~/syllabus/text-href";
 import { calculators } from "~/tools/all";
 import { readTextHeads } from "~db/queries/texts";
 
-/** The site as one Markdown page, with links to its text and data versions. */
-export async function loadLlms({ db, cache, config: { origin } }: AppLoadContext): Promise<string> {
+/** `/llms.txt` lists the text and data versions of pages. https://llmstxt.org */
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<Response> {
+	return answerConditionally(request, await writeLlms(context), "text/plain; charset=utf-8");
+}
+
+async function writeLlms({ db, cache, config: { origin } }: AppLoadContext): Promise<string> {
 	const { value: texts } = await cache.read(contentKeys.textHeads("sitemap"), CONTENT_POLICY, () =>
 		readTextHeads(db, ["article", "lesson"]),
 	);

@@ -1,4 +1,0 @@
-export type SharedFile = {
-	/** `head office, founded, website; nothing about loans.` */
-	words: string;
-};
