@@ -4,13 +4,11 @@ import type { ReactNode } from "react";
 import { AnalyticsSlot } from "~/analytics/analytics-slot";
 import { Tray } from "~/compare/tray";
 import { places } from "~/pages";
-import { drawFooter } from "~/shell/draw-footer.server";
-import { drawMenu } from "~/shell/draw-menu.server";
+import { aboutUs, doorsOf } from "~/shell/doors.server";
 import { Footer } from "~/shell/footer";
 import { Header } from "~/shell/header";
 import { Loading } from "~/shell/loading";
 import { Scroll } from "~/shell/scroll";
-import { SkipLink } from "~/shell/skip-link";
 import { themeScript } from "~/shell/theme";
 import { Boundary } from "~/ui/page/boundary";
 import { useNonce } from "~/ui/page/nonce";
@@ -23,11 +21,10 @@ import styles from "./root.css?url";
 export const meta: MetaFunction = () => [{ title: "Plumbline" }];
 
 /** Data for every page, the same for all visitors. The browser keeps it, see `shouldRevalidate`. */
-export function loader({ context, request }: LoaderFunctionArgs): RootData {
+export function loader({ context, request }: LoaderFunctionArgs) {
 	const { origin, signIn, analytics } = context.config;
-	drawMenu(context, new URL(request.url));
-	drawFooter(context);
-	return { origin, signIn, analytics, places };
+	const root: RootData = { origin, signIn, analytics, places };
+	return { ...root, menu: doorsOf(new URL(request.url)), aboutUs };
 }
 
 export const shouldRevalidate = () => false;
@@ -58,7 +55,10 @@ export function Layout({ children }: { children: ReactNode }) {
 				<Links />
 			</head>
 			<body>
-				<SkipLink />
+				{/* The first keyboard stop. */}
+				<a className="skip-link btn" href="#main">
+					Skip to content
+				</a>
 				{/* Before the pages, which may bring one of their own. */}
 				<div className="come-and-go">
 					<ToastRegion />

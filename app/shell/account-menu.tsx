@@ -1,12 +1,11 @@
 import { Link, useLocation, useRevalidator } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import type { SignInConfig } from "~/context/load-context";
 import { pageAt } from "~/pages";
 import { powersOf } from "~/powers";
 import { showToast } from "~/ui/toast";
 import { useUnread } from "~/ui/unread-notices";
 import { endSession, followSession, type Person } from "./account-session";
-import { foldOnEscape } from "./fold-on-escape";
 
 export type AccountMenuProps = {
 	signIn: SignInConfig;
@@ -96,6 +95,12 @@ export function AccountMenu({ signIn, children }: AccountMenuProps) {
 	);
 }
 
+function foldOnEscape(event: KeyboardEvent<HTMLDetailsElement>): void {
+	if (event.key !== "Escape") return;
+	event.currentTarget.open = false;
+	event.currentTarget.querySelector("summary")?.focus();
+}
+
 async function leave() {
 	await endSession();
 	if (isPrivate()) location.assign("/");
@@ -108,7 +113,6 @@ function isPrivate(): boolean {
 	return page?.audience === "person" || page?.audience === "staff" || page?.path === "/verify";
 }
 
-/** The first letter or digit, for the tile. */
 function initialOf(label: string): string {
 	return /[\p{L}\p{N}]/u.exec(label)?.[0].toUpperCase() ?? "?";
 }

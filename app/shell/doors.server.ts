@@ -1,22 +1,21 @@
 /**
- * The header menu. It lists what people come for and where each entry leads. Only the server reads it, and the
- * browser gets HTML.
+ * The header menu. It lists what people come for and where each entry leads. The kinds and the register decide parts of it, so only the
+ * server reads it. The browser gets `doorsOf` with the page and `panelsFor` on first use.
  */
 
 import { kindById, kindByPath, kinds } from "~/listings/kinds/all";
 import { pageAt, pages } from "~/pages";
 import { plainPath } from "~/places";
 
-/** A figure of a kind of listing, such as the mNAV of companies. */
 export type Figure = { kind: string; field: string };
 
-/** A panel row. It has a question with the tool's name below, or only a name. */
 export type DoorRow = {
 	href: string;
+	/** A question, if there's a tool, otherwise a name. */
 	label: string;
 	tool?: string;
 	keepsLoan?: true;
-	/** The figure behind it. The row is hidden while no listing has it. */
+	/** The figure behind a question, which is hidden while no listing has it. */
 	onceKnown?: Figure;
 };
 
@@ -26,7 +25,6 @@ export type Door = {
 	inside: string;
 	title: string;
 	purpose: string;
-	/** Its one button. */
 	first: DoorRow;
 	/** Its pages. Every page's menu has them, along with the button. */
 	rows: DoorRow[];
@@ -37,7 +35,9 @@ export type Door = {
 };
 
 const answering = (slug: string, label: string, tool: string, keepsLoan?: true): DoorRow => ({
-	...{ href: `/calculators/${slug}`, label, tool },
+	href: `/calculators/${slug}`,
+	label,
+	tool,
 	...(keepsLoan && { keepsLoan }),
 });
 
@@ -219,27 +219,10 @@ function kindsWithoutDoor() {
 	return kinds.filter(({ path }) => !led.has(path));
 }
 
-/** The doors without the rows about figures that no listing has. */
-export function doorsFor(isKnown: (figure: Figure) => boolean): Door[] {
-	const shown = (rows: DoorRow[]) => rows.filter(({ onceKnown }) => !onceKnown || isKnown(onceKnown));
-	return doors.map((door) => ({
-		...door,
-		rows: shown(door.rows),
-		questions: door.questions
-			.map(({ heading, rows }) => ({ heading, rows: shown(rows) }))
-			.filter(({ rows }) => rows.length > 0),
-	}));
-}
+export const awaited: readonly Figure[] = doors
+	.flatMap(({ questions }) => questions.flatMap(({ rows }) => rows))
+	.flatMap(({ onceKnown }) => onceKnown ?? []);
 
-/** The figures that rows wait for. */
-export const awaited: readonly Figure[] = doors.flatMap(({ rows, questions }) =>
-	[...rows, ...questions.flatMap((column) => column.rows)].flatMap(({ onceKnown }) => onceKnown ?? []),
-);
-
-/** How many doors are tasks. The rest follow the hairline. */
-export const TASKS = 4;
-
-/** Every address a door leads to. */
 export function hrefsOf({ first, rows, questions }: Door): string[] {
 	return [first, ...rows, ...questions.flatMap((column) => column.rows)].map(({ href }) => href);
 }
@@ -262,17 +245,43 @@ export function doorAt(pathname: string): Door | null {
 }
 
 /** The list of the compared kind. Null on other pages and for an empty comparison. */
-export function comparedAt({ pathname, searchParams }: URL): string | null {
+function comparedAt({ pathname, searchParams }: URL): string | null {
 	if (plainPath(pathname) !== "/compare") return null;
 	const [kind = ""] = (searchParams.get("items") ?? "").split(":", 1);
 	return kindById(kind)?.path ?? null;
+}
+
+export type DoorsOfPage = ReturnType<typeof doorsOf>;
+
+/** What every page has of the menu: its doors, their pages, and the door that the page is under. */
+export function doorsOf(url: URL) {
+	return {
+		doors: doors.map(({ label, first, rows }) => ({ label, first, rows })),
+		door: doorAt(comparedAt(url) ?? plainPath(url.pathname))?.label,
+	};
+}
+
+export type Panel = ReturnType<typeof panelsFor>[number];
+
+/** The rest of the menu, in the order of its doors. The browser loads it on first use. Leaves out rows about figures that no listing has. */
+export function panelsFor(isKnown: (figure: Figure) => boolean) {
+	const shown = (rows: DoorRow[]) => rows.filter(({ onceKnown }) => !onceKnown || isKnown(onceKnown));
+	return doors.map((door) => ({
+		under: namesUnder(door).join(" "),
+		inside: door.inside,
+		title: door.title,
+		purpose: door.purpose,
+		questions: door.questions
+			.map(({ heading, rows }) => ({ heading, rows: shown(rows) }))
+			.filter(({ rows }) => rows.length > 0),
+	}));
 }
 
 /**
  * The keys under a door for the browser's lookup. Paths lack the first slash. Kinds use the comparison form
  * (`etf:`).
  */
-export function namesUnder({ label, also = [] }: Pick<Door, "label" | "also">): string[] {
+function namesUnder({ label, also = [] }: Pick<Door, "label" | "also">): string[] {
 	const isUnder = (path: string) => doorAt(path)?.label === label;
 	const paths = [...openPaths, ...also].filter(isUnder).map((path) => path.replace(ANY, ""));
 	const compared = kinds.filter(({ path }) => isUnder(path));
@@ -281,7 +290,10 @@ export function namesUnder({ label, also = [] }: Pick<Door, "label" | "also">): 
 
 /** For a page that is for one of many, such as `/authors/:slug`. */
 const ANY = "/any";
-/** Pages that everyone may open. */
 const openPaths = pages
 	.filter(({ audience, isFile }) => audience === "everybody" && !isFile)
 	.map(({ path }) => path.replace(/\/:.*/, ANY));
+
+/** The pages about the site, for the footer. */
+export const aboutUs = pages.filter(({ isAboutUs }) => isAboutUs).map(({ path, title }) => ({ path, title }));
+export type AboutUs = typeof aboutUs;

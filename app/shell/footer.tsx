@@ -1,21 +1,62 @@
-import { useDrawn } from "~/ui/page/drawn";
-import { ThemeSwitch } from "./theme-switch";
+import { Link, useRouteLoaderData } from "@remix-run/react";
+import { type ReactNode, useEffect } from "react";
+import { MarkPicture } from "~/ui/mark";
+import { OutboundLink } from "~/ui/outbound-link";
+import { Unknown } from "~/ui/unknown";
+import type { AboutUs } from "./doors.server";
+import { chooseTheme, storedTheme, themes } from "./theme";
 
-/** The id of the place of the footer's words, and the name they are drawn under. */
-export const FOOTER_WORDS = "footer-words";
-
-/** The footer, as the root loader drew it, with site information and settings. */
 export function Footer() {
-	const words = useDrawn(FOOTER_WORDS);
+	const aboutUs = useRouteLoaderData<{ aboutUs: AboutUs }>("root")?.aboutUs ?? [];
 	return (
 		<footer className="footer">
 			<div className="wrap">
-				<div
-					id={FOOTER_WORDS}
-					suppressHydrationWarning
-					// biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by React on the server
-					dangerouslySetInnerHTML={{ __html: words }}
-				/>
+				<div className="footer-marks">
+					<h2>How to read the marks</h2>
+					<ul>
+						<Key line="sourced" weight="fresh">
+							solid line: sourced; full weight: under 6 months
+						</Key>
+						<Key line="sourced" weight="ageing">
+							half weight: over 6 months, within its limit
+						</Key>
+						<Key line="sourced" weight="stale">
+							hollow: past its limit, or undated
+						</Key>
+						<Key line="general-knowledge" weight="stale">
+							dotted line: general knowledge
+						</Key>
+						<Key line="user-reported" weight="fresh">
+							dashed line: reported by a reader
+						</Key>
+						<li>
+							<Unknown /> looked for, not found
+						</li>
+					</ul>
+				</div>
+				<div>
+					<h2>Who pays</h2>
+					<p>
+						Nobody listed here. Payment buys no place, no order and no score, and our links carry no
+						commission. Nothing here is advice.
+					</p>
+				</div>
+				<div>
+					<h2>Whose data</h2>
+					<p>
+						Places of businesses: BTC Map and{" "}
+						<OutboundLink href="https://www.openstreetmap.org/copyright">
+							OpenStreetMap contributors, ODbL 1.0
+						</OutboundLink>
+					</p>
+				</div>
+				<p className="footer-links">
+					{aboutUs.map(({ path, title }) => (
+						<Link key={path} to={path} discover="none">
+							{title}
+						</Link>
+					))}
+				</p>
 				<ThemeSwitch />
 				{/* Answered by analytics-slot.tsx, which is on every page. */}
 				<button type="button" className="btn btn-plain privacy-link with-script" data-privacy-choices>
@@ -23,5 +64,48 @@ export function Footer() {
 				</button>
 			</div>
 		</footer>
+	);
+}
+
+type KeyProps = Parameters<typeof MarkPicture>[0] & { children: ReactNode };
+
+function Key({ children, ...mark }: KeyProps) {
+	return (
+		<li>
+			<MarkPicture {...mark} />
+			{children}
+		</li>
+	);
+}
+
+const labels = { system: "System", light: "Light", dark: "Dark" };
+
+/** System, light or dark. CSS alone switches the current page, and script remembers it for all pages. */
+function ThemeSwitch() {
+	useEffect(() => {
+		const stored = storedTheme();
+		for (const theme of themes) {
+			const radio = document.getElementById(`theme-${theme}`);
+			// Set all radios, because React checks every radio's old value before it sees a change.
+			if (radio instanceof HTMLInputElement) radio.checked = theme === stored;
+		}
+	}, []);
+
+	return (
+		<fieldset className="theme">
+			<legend className="vh">Appearance</legend>
+			{themes.map((theme) => (
+				<label key={theme}>
+					<input
+						type="radio"
+						name="theme"
+						id={`theme-${theme}`}
+						defaultChecked={theme === "system"}
+						onChange={() => chooseTheme(theme)}
+					/>
+					{labels[theme]}
+				</label>
+			))}
+		</fieldset>
 	);
 }

@@ -1,44 +1,38 @@
-import { useLocation, useNavigate } from "@remix-run/react";
-import { Suspense, useEffect, useRef, useState } from "react";
+import { Link, useLocation, useRouteLoaderData } from "@remix-run/react";
+import { type ComponentType, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import type { RootData } from "~/context/load-context";
 import { FavouritesLink } from "~/favourites/favourites-link";
+import { keptLoan } from "~/loan/kept-loan";
+import { fullLoanOf, withLoan } from "~/loan/loan-address";
+import { tidyProgress } from "~/syllabus/progress-here";
 import { Icon } from "~/ui/icon";
 import { lazyPart } from "~/ui/lazy-part";
-import { useDrawn } from "~/ui/page/drawn";
-import { followLink } from "~/ui/page/follow-link";
-import { AccountSlot } from "./account-slot";
-import { MENU, MENU_PLACE, SEARCH_FIELD } from "./menu-ids";
+import { LONGEST_QUERY } from "~/ui/query-limit";
+import { useSessionCookie } from "~/ui/use-session-cookie";
+import type { AccountMenuProps } from "./account-menu";
+import type { DoorsOfPage } from "./doors.server";
+import { MENU, Menu } from "./menu";
 
-/** Fetched when somebody first types. */
+export const SEARCH_FIELD = "masthead-q";
+
 const Suggestions = lazyPart(() => import("./search-suggestions").then((part) => part.SearchSuggestions));
 
-/**
- * The masthead, with the home link, doors, search and account. The server draws the menu's HTML
- * (`draw-menu.server.tsx`). Its script loads on first use or on the second page.
- */
 export function Header() {
-	const navigate = useNavigate();
+	const menu = useRouteLoaderData<{ menu: DoorsOfPage }>("root")?.menu;
 	const { pathname, search } = useLocation();
-	const drawn = useDrawn(MENU_PLACE);
-	const ref = useRef<HTMLDivElement>(null);
 	const first = useRef(pathname + search);
+	const loan = useLoan(search);
 	const [typed, setTyped] = useState("");
-	const wake = () =>
-		import("./live-menu").then(({ follow }) => ref.current && follow(ref.current, pathname, search));
-	/** Loads the script after the frame that shows a press. */
-	const wakeLater = () => void requestAnimationFrame(() => setTimeout(wake));
+	const [isUsed, setUsed] = useState(false);
+	/** Waits for the frame that shows a press. */
+	const use = () => void (isUsed || requestAnimationFrame(() => setTimeout(() => setUsed(true))));
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: `wake` is another for each page
 	useEffect(() => {
 		if (first.current === pathname + search) return;
 		first.current = "";
 		setTyped("");
-		void wake();
+		setUsed(true);
 	}, [pathname, search]);
-
-	// biome-ignore lint/correctness/useExhaustiveDependencies: only for a panel that was opened before this script came
-	useEffect(() => {
-		if (ref.current?.querySelector("details[open]")) void wake();
-	}, []);
 
 	useEffect(() => {
 		function onKey(event: KeyboardEvent) {
@@ -55,18 +49,36 @@ export function Header() {
 	return (
 		<header className="masthead">
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: what happens here only loads what a press will need */}
-			<div className="wrap" onPointerOver={wakeLater} onFocus={wakeLater}>
-				{/* The keyboard presses links, which are the browser's own. */}
-				{/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: see above */}
-				<div
-					ref={ref}
-					id={MENU_PLACE}
-					onClick={(event) => followLink(event, navigate)}
-					onInput={({ target }) => setTyped((target as HTMLInputElement).value)}
-					suppressHydrationWarning
-					// biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by React on the server
-					dangerouslySetInnerHTML={{ __html: drawn }}
-				/>
+			<div className="wrap" onPointerOver={use} onFocus={use}>
+				<Link to={withLoan("/", loan)} className="brand" discover="none">
+					<Icon name="logo" />
+					Plumbline
+				</Link>
+				{menu && <Menu menu={menu} loan={loan} isUsed={isUsed} />}
+				<form action="/search" className="masthead-q">
+					<Icon name="search" />
+					<input
+						id={SEARCH_FIELD}
+						type="text"
+						enterKeyHint="search"
+						name="q"
+						aria-label="Search Plumbline"
+						placeholder="Search tools, names, terms"
+						maxLength={LONGEST_QUERY}
+						autoComplete="off"
+						onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+					/>
+					<span aria-hidden="true">/</span>
+				</form>
+				<Link
+					to="/search"
+					className="icon-button masthead-search"
+					aria-label="Search"
+					aria-current={pathname === "/search" ? "page" : undefined}
+					discover="none"
+				>
+					<Icon name="search" />
+				</Link>
 				{typed && (
 					<Suspense>
 						<Suggestions typed={typed} close={setTyped} />
@@ -84,5 +96,37 @@ export function Header() {
 				</button>
 			</div>
 		</header>
+	);
+}
+
+/** The loan that links include. Uses the address first, then the last one asked in this browser until it's cleared. */
+function useLoan(search: string): string {
+	const last = useSyncExternalStore(
+		keptLoan.subscribe,
+		() => fullLoanOf(keptLoan.get()?.search ?? ""),
+		() => "",
+	);
+	return fullLoanOf(search) || last;
+}
+
+/**
+ * 'Sign in', for everybody in the HTML. Where the sign-in provider's cookie is, a menu that loads after the page takes its
+ * place, as wide as it is.
+ */
+function AccountSlot() {
+	const signIn = useRouteLoaderData<RootData>("root")?.signIn;
+	const hasCookie = useSessionCookie();
+	const [Menu, setMenu] = useState<ComponentType<AccountMenuProps> | null>(null);
+
+	useEffect(tidyProgress, []);
+	useEffect(() => {
+		// Without it the link stays, which does no harm.
+		if (hasCookie)
+			import("./account-menu").then(({ AccountMenu }) => setMenu(() => AccountMenu)).catch(() => {});
+	}, [hasCookie]);
+
+	const link = <a href="/login">Sign in</a>;
+	return (
+		<div className="account">{hasCookie && Menu && signIn ? <Menu signIn={signIn}>{link}</Menu> : link}</div>
 	);
 }

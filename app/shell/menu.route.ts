@@ -5,13 +5,12 @@ import { CONTENT_POLICY } from "~/context/content-policy";
 import { kindById } from "~/listings/kinds/all";
 import { columnName } from "~/listings/record/index/index-columns";
 import { hasAnyValue } from "~db/queries/directory";
-import { awaited, type Figure } from "./doors.server";
-import { doorFile } from "./draw-menu.server";
+import { awaited, type Figure, panelsFor } from "./doors.server";
 
-/** `/menu.json` has the complete menu panels, for browsers about to open one. */
+/** `/menu.json` has the questions of the menu, for browsers about to open it. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Response> {
 	const known = await knownFigures(context);
-	const file = JSON.stringify(doorFile((figure) => known.includes(nameOf(figure))));
+	const file = JSON.stringify({ panels: panelsFor((figure) => known.includes(nameOf(figure))) });
 	return answerConditionally(request, file, "application/json; charset=utf-8", NOT_SEARCHED);
 }
 

@@ -23,8 +23,12 @@ const TODAY = "2026-11-27";
 const db = openDatabase(env.DB);
 
 const stated = (field: string, value: unknown) => ({
-	...{ slug: "strategy", field, value },
-	...{ source: "https://www.sec.gov/filing", as_of: "2026-11-20", read_at: "2026-11-21" },
+	slug: "strategy",
+	field,
+	value,
+	source: "https://www.sec.gov/filing",
+	as_of: "2026-11-20",
+	read_at: "2026-11-21",
 });
 /** All that an mNAV by market value is computed from, from one day. */
 const PRICED = [
@@ -78,16 +82,26 @@ describe("mNAV", () => {
 	test("is in no menu, list, page or comparison while no company has one", async () => {
 		await write([]);
 		expect(await shown()).toEqual({
-			...{ menu: false, column: false, cells: true, order: false, footnote: false },
-			...{ pages: [false, false], compared: false },
+			menu: false,
+			column: false,
+			cells: true,
+			order: false,
+			footnote: false,
+			pages: [false, false],
+			compared: false,
 		});
 	});
 
 	test("comes back with the first company that has one", async () => {
 		await write(PRICED);
 		expect(await shown()).toEqual({
-			...{ menu: true, column: true, cells: true, order: true, footnote: true },
-			...{ pages: [true, false], compared: true },
+			menu: true,
+			column: true,
+			cells: true,
+			order: true,
+			footnote: true,
+			pages: [true, false],
+			compared: true,
 		});
 	});
 

@@ -1,11 +1,9 @@
 import { useLocation, useNavigation, useNavigationType } from "@remix-run/react";
 import { useCallback, useEffect, useRef } from "react";
-import { type Place, scrollMove } from "./scroll-target";
 
 /** The entry of the history that the browser is at. A link to a place on the page makes an entry that has no key. */
 const entry = () => (history.state as { key?: string } | null)?.key ?? location.pathname + location.hash;
 
-/** Moves page and focus with the path. Draws nothing. */
 export function Scroll() {
 	const location = useLocation();
 	const before = useRef<Place | null>(null);
@@ -95,4 +93,32 @@ function focusHeading() {
 	if (!heading) return;
 	heading.tabIndex = -1;
 	heading.focus({ preventScroll: true });
+}
+
+/**
+ * The parts of the location that scrolling needs. `over` means that a dialog covers the previous page. `top` means
+ * that the link asked for the top.
+ */
+export type Place = { pathname: string; hash: string; over: boolean; top?: boolean };
+
+type ScrollMove = "top" | "stay" | { id: string };
+
+/**
+ * A new path scrolls to the top. Opening or closing a dialog leaves the list in place.
+ * @param under the path below the open dialog, or null
+ */
+export function scrollMove(from: Place, to: Place, under: string | null): ScrollMove {
+	const pathChanged = from.pathname !== to.pathname;
+	if (to.over && pathChanged) return "stay";
+	if (from.over && to.pathname === under) return "stay";
+	if (to.hash.length > 1 && (pathChanged || from.hash !== to.hash)) return { id: decode(to.hash.slice(1)) };
+	return pathChanged || to.top ? "top" : "stay";
+}
+
+function decode(hash: string): string {
+	try {
+		return decodeURIComponent(hash);
+	} catch {
+		return hash;
+	}
 }

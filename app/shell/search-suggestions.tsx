@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Suggestions } from "~/site/search/suggestions";
 import { createQueryClient } from "~/ui/query-client";
-import { SEARCH_FIELD } from "./menu-ids";
+import { SEARCH_FIELD } from "./header";
 
 const client = createQueryClient();
 

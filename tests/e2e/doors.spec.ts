@@ -50,6 +50,7 @@ test("the loan of the page, or the one asked about last, is carried by the doors
 	await cost.evaluate((link: HTMLElement) => link.click());
 	await expect(page).toHaveURL(`/calculators/loan-cost?${LOAN}`);
 	await expect(await linkOf("Find lenders")).toHaveAttribute("href", `/lenders?${LOAN}`);
+	await expect(page.getByRole("link", { name: "Plumbline" })).toHaveAttribute("href", `/?${LOAN}`);
 	await open(page, `/lenders?${LOAN}`);
 	await open(page, "/custody");
 	await expect(await linkOf("How risky")).toHaveAttribute("href", `/risk-score?${LOAN}`);
@@ -60,10 +61,10 @@ test("the loan of the page, or the one asked about last, is carried by the doors
 	await expect(await linkOf("Find lenders")).toHaveAttribute("href", "/lenders");
 });
 
-test("a phone's menu shows what is inside, unfolds the present door, and keeps open what was opened before its script came", {
+test("a phone's menu shows what is inside, unfolds the present door, and keeps open what was opened before its questions came", {
 	tag: PHONE,
 }, async ({ page }) => {
-	const script = await holdBack(page, /live-menu/);
+	const script = await holdBack(page, /menu\.json/);
 	await open(page, "/custody");
 	const menu = page.getByRole("button", { name: "Menu", exact: true });
 	await menu.click();

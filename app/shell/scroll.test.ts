@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { scrollMove } from "./scroll-target";
+import { scrollMove } from "./scroll";
 
 function place(pathname: string, more: { hash?: string; over?: boolean } = {}) {
 	return { pathname, hash: "", over: false, ...more };

@@ -1,13 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { kindById, kinds } from "~/listings/kinds/all";
 import { fieldOf } from "~/listings/kinds/kind";
+import { fullLoanOf } from "~/loan/loan-address";
 import { pageAt, pages } from "~/pages";
 import { calculators } from "~/tools/all";
-import { awaited, doorAt, doors, doorsFor, hrefsOf } from "./doors.server";
-import { doorFile, menuFor } from "./draw-menu.server";
+import { draw } from "../../tests/support/draw";
+import { awaited, doorAt, doors, doorsOf, hrefsOf, panelsFor } from "./doors.server";
+import { Menu } from "./menu";
 
 const labelAt = (path: string) => doorAt(path)?.label ?? null;
-const menuAt = (address: string) => menuFor(new URL(address, "https://plumbline.test"));
+const doorsAt = (address: string) => doorsOf(new URL(address, "https://plumbline.test"));
+const menuAt = (address: string, loan = "") =>
+	draw(<Menu menu={doorsAt(address)} loan={loan} isUsed={false} />, address);
 
 /** Public pages outside all doors. They're personal pages, pages about the site, and intermediate steps. */
 const OUTSIDE = ["/", "/home", "/search", "/favourites", "/report", "/newsletter", "/contact", "/contact-us"];
@@ -73,22 +77,14 @@ describe("the doors", () => {
 	});
 });
 
-describe("rows that wait for a figure", () => {
-	const panelsWith = (known: boolean) =>
-		doorFile(() => known)
-			.map(({ panel }) => panel)
-			.join("");
+describe("questions that wait for a figure", () => {
+	const panelsWith = (known: boolean) => JSON.stringify(panelsFor(() => known));
 
 	test("are left out with their heading while no listing has one, and come back with the first", () => {
 		for (const text of ["mNAV", "Before you buy shares", "/calculators/mnav"]) {
 			expect(panelsWith(false)).not.toContain(text);
 			expect(panelsWith(true)).toContain(text);
 		}
-		expect(doorsFor(() => true)).toEqual(doors);
-	});
-
-	test("are in the panels that ask for it, and not in the menu of every page", () => {
-		expect(menuAt("/treasury-companies")).not.toContain("mNAV");
 	});
 
 	test("wait for fields that are there and that are left out of lists until then", () => {
@@ -102,51 +98,48 @@ describe("rows that wait for a figure", () => {
 });
 
 describe("the menu", () => {
-	test("marks the door and the page", () => {
-		const html = menuAt("/custody");
+	test("marks the door and the page", async () => {
+		const html = await menuAt("/custody");
 		expect(html).toContain('<summary aria-current="true">Keep</summary>');
 		expect(html.match(/aria-current="true"/g)).toHaveLength(1);
-		expect(html).toContain('href="/custody" aria-current="page"');
-		expect(menuAt("/custody/anything")).not.toContain('aria-current="page"');
+		expect(html).toMatch(/<a aria-current="page"[^>]* href="\/custody"/);
+		expect(await menuAt("/custody/anything")).not.toContain('aria-current="page"');
 	});
 
 	test("marks on a comparison the door of what is compared", () => {
-		const marked = (path: string) => /aria-current="true">([^<]+)/.exec(menuAt(path))?.[1];
+		const marked = (path: string) => doorsAt(path).door;
 		expect(marked("/compare")).toBe("Borrow");
 		expect(marked("/compare?items=lender:ledn,lender:unchained")).toBe("Borrow");
 		expect(marked("/compare?items=treasury-company:strategy,treasury-company:mara")).toBe("Markets");
 		expect(marked("/compare?items=etf:ibit-etf")).toBe("Keep");
 		expect(marked("/compare?items=nothing:x")).toBe("Borrow");
 		const under = (label: string) =>
-			doorFile(() => true)[doors.findIndex((door) => door.label === label)]?.under.split(" ");
+			panelsFor(() => true)[doors.findIndex((door) => door.label === label)]?.under.split(" ");
 		expect(under("Markets")).toContain("treasury-company:");
 		expect(under("Keep")).toEqual(expect.arrayContaining(["etf:", "custodian:", "exchange:", "custodians"]));
 		expect(under("Learn")).toEqual(expect.arrayContaining(["authors", "corrections", "what-is-bitcoin"]));
 	});
 
-	test("marks nothing on pages that stand outside, but the way home on the home page", () => {
-		expect(menuAt("/search?q=x")).not.toContain('aria-current="true"');
-		expect(menuAt("/?btc=2")).not.toContain('aria-current="true"');
+	test("marks nothing on pages that stand outside", async () => {
+		expect(await menuAt("/search?q=x")).not.toContain("aria-current");
+		expect(await menuAt("/?btc=2")).not.toContain("aria-current");
 	});
 
-	test("carries a whole loan to what answers one, and to nothing else", () => {
-		const html = menuAt("/lenders/ledn?btc=2&amount=60000&months=12&country=US&keys=contract");
+	test("carries a loan to what answers one, and to nothing else", async () => {
+		const html = await menuAt("/lenders/ledn", "btc=2&amount=60000&months=12&country=US");
 		const loan = "btc=2&amp;amount=60000&amp;months=12&amp;country=US";
-		expect(html).toContain(`href="/lenders?${loan}"`);
-		expect(html).toContain(`href="/compare?${loan}"`);
-		expect(html).toContain(`href="/?${loan}"`);
 		expect(html).toContain(`href="/lenders?${loan}">All lenders`);
-		expect(html).not.toContain("keys=contract");
+		expect(html).toContain(`href="/compare?${loan}"`);
 		expect(html).not.toMatch(/custody\?/);
 	});
 
-	test("lets every tool of a loan carry it, the score among them", () => {
-		const panel = doorFile(() => false)[0]?.panel ?? "";
-		for (const href of ["/risk-simulator", "/risk-score", "/calculators/ltv", "/calculators/loan-cost"])
-			expect(panel).toContain(`data-loan="" href="${href}"`);
+	test("carries no part of a loan: calculators have inputs of the same names", () => {
+		expect(fullLoanOf("?btc=3")).toBe("");
 	});
 
-	test("carries no part of a loan: calculators have inputs of the same names", () => {
-		expect(menuAt("/calculators/ltv?btc=3")).toBe(menuAt("/calculators/ltv"));
+	test("lets every tool of a loan carry it, the score among them", () => {
+		const rows = panelsFor(() => false)[0]?.questions.flatMap(({ rows }) => rows);
+		for (const href of ["/risk-simulator", "/risk-score", "/calculators/ltv", "/calculators/loan-cost"])
+			expect(rows).toContainEqual(expect.objectContaining({ href, keepsLoan: true }));
 	});
 });
