@@ -4,16 +4,11 @@ import { CONTENT_POLICY } from "~/context/content-policy";
 import { nothingAt } from "~/context/not-found.server";
 import { presentNewest } from "~/listings/facts/present-item";
 import { kindByPath } from "~/listings/kinds/all";
-
-import type { Desk } from "~/syllabus/desks";
 import { dayOf } from "~/ui/format";
 import { readNews } from "~db/queries/news";
 import { readTotals } from "~db/queries/texts";
 import { deskBySlug, desks } from "./desks";
 import { listedText, readHeads } from "./text/load-text.server";
-
-const NEWS_DESK: Desk = "data";
-const NEWS = 8;
 
 /** A desk's topics and articles. @throws Response 404 for an unknown desk, 503 without database and copy */
 export async function loadDesk(context: AppLoadContext, slug: string) {
@@ -26,9 +21,9 @@ export async function loadDesk(context: AppLoadContext, slug: string) {
 	const [{ heads, degraded }, totals, news] = await Promise.all([
 		readHeads(context, ["article", "lesson"]),
 		cache.read(contentKeys.totals, CONTENT_POLICY, () => readTotals(db)),
-		slug === NEWS_DESK
+		slug === "data"
 			? cache.read(contentKeys.newestNews, CONTENT_POLICY, () =>
-					readNews(db, { kind: null, topics: null, page: 1, size: NEWS }),
+					readNews(db, { kind: null, topics: null, page: 1, size: 8 }),
 				)
 			: null,
 	]);
