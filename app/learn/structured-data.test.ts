@@ -46,9 +46,9 @@ const pages: Array<[string, unknown, string]> = [
 	],
 	["glossary/term.route", presentTerm("apr"), "/glossary/apr"],
 	["desk.route", desk, "/authors/lending"],
-	["articles/list.route", {}, "/articles"],
+	["articles/articles.route", {}, "/articles"],
 	["lessons/center.route", {}, "/bitcoin-learning-center"],
-	["glossary/list.route", {}, "/glossary"],
+	["glossary/glossary.route", {}, "/glossary"],
 	["lending-history/route", {}, "/lending-history"],
 	["corrections.route", {}, "/corrections"],
 ];
