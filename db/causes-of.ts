@@ -1,4 +1,3 @@
-/** Something that was thrown, and what caused it, outermost first. Drizzle wraps what D1 throws. */
 export function causesOf(thrown: unknown): Error[] {
 	const errors: Error[] = [];
 	for (let error = thrown; error instanceof Error && !errors.includes(error); error = error.cause)

@@ -5,10 +5,7 @@ export type Database = DrizzleD1Database;
 
 const opened = new WeakMap<D1Database, Database>();
 
-/**
- * Opens a D1 binding, once for as long as the binding is there: no connection is made, and nothing of a request kept. No schema is given, of which
- * Drizzle would work out relations for a kind of query that nothing here asks.
- */
+/** Cheap: no connection is made. Without a schema Drizzle doesn't build relations that we don't use. */
 export function openDatabase(binding: D1Database): Database {
 	const before = opened.get(binding);
 	if (before) return before;

@@ -1,4 +1,4 @@
-/** Items by a key of theirs, in their order. What `Map.groupBy` is, which Node 20 does not have. */
+/** `Map.groupBy`, which Node 20 doesn't have. */
 export function groupBy<T>(items: Iterable<T>, keyOf: (item: T) => string): Map<string, T[]> {
 	const groups = new Map<string, T[]>();
 	for (const item of items) {

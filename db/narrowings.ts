@@ -1,10 +1,7 @@
 /** A statement of a migration after which the version that still runs may fail. */
-export type Narrowing = { rule: keyof typeof RULES; statement: string };
+type Narrowing = { rule: keyof typeof RULES; statement: string };
 
-/**
- * What takes something away from a version that still runs, or demands something of it. A table that the same migration makes is nobody's
- * yet, and everything may be done to it.
- */
+/** Tables that the same migration makes are free to change. */
 const RULES = {
 	"drops a table": /^DROP TABLE/i,
 	"drops a view": /^DROP VIEW/i,
@@ -23,10 +20,6 @@ const TABLE =
 	/^(?:CREATE TABLE|CREATE VIRTUAL TABLE|ALTER TABLE|DROP TABLE|DELETE FROM)(?: IF (?:NOT )?EXISTS)?\s+([`"[]?)(\w+)/i;
 const ON = /\bON\s+([`"[]?)(\w+)/i;
 
-/**
- * The statements of a migration that narrow what there is, in their order.
- * @param sql as drizzle-kit writes it, with `--> statement-breakpoint` between statements
- */
 export function narrowingsIn(sql: string): Narrowing[] {
 	const statements = sql
 		.split("--> statement-breakpoint")

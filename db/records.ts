@@ -4,10 +4,7 @@ import type { Attributes, Value } from "./values";
 
 export type Confidence = "sourced" | "general-knowledge" | "user-reported";
 
-/**
- * The kind of page a value comes from, best first. "record" means the listing's sources as a whole, not tied to
- * the value.
- */
+/** Best first. "record" means the listing's sources as a whole, not tied to the value. */
 export type Grade =
 	| "filing"
 	| "own"
@@ -18,16 +15,12 @@ export type Grade =
 	| "record"
 	| "general-knowledge";
 
-/**
- * "stated" can be shown. "stands" is shown although its grade or date ranks lower. "aside" is never shown.
- * "earlier" is an earlier value. "withdrawn" ends the fact that `withdraws` names.
- */
+/** "stated" can be shown. "stands" is shown although its grade or date ranks lower. "aside" is never shown. "withdrawn" ends the fact that `withdraws` names. */
 export type Standing = "stated" | "stands" | "aside" | "earlier" | "withdrawn";
 
-/** The source of one current value. `stored-provenance.ts` describes how we store it next to the attributes. */
+/** How it's stored: `stored-provenance.ts`. */
 export type Provenance = {
 	confidence: Confidence;
-	/** ISO day, month or year. Null when undated. */
 	asOf: string | null;
 	sourceUrl?: string;
 	/** Further sources of the record as a whole. */
@@ -42,7 +35,6 @@ export type Provenance = {
 	/** Whether the source is a bare home page. */
 	homePage?: true;
 	readAt?: string;
-	/** Whether another source says something else. */
 	disputed?: true;
 	/** The ISO day we reopened the company's page and it still said the same. See `facts/read-again.ts`. */
 	confirmedAt?: string;
@@ -52,7 +44,6 @@ export type Provenance = {
 
 export type ProvenanceMap = Record<string, Provenance | undefined>;
 
-/** Fields we searched for and couldn't find, each with the day we looked. */
 export type UnknownMap = Record<string, Pick<Provenance, "asOf" | "readAt"> | undefined>;
 
 export type QualityCounts = {
@@ -77,14 +68,11 @@ export type QualityWeights = {
 export type QualityVersion = QualityWeights & {
 	/** From 1. */
 	version: number;
-	/** Public reason. */
 	why: string;
-	/** UTC milliseconds. */
 	adoptedAt: number;
 };
 
 export type ListingRecord = {
-	/** `{kind}:{slug}`. */
 	id: string;
 	kind: string;
 	slug: string;
@@ -95,7 +83,6 @@ export type ListingRecord = {
 	attributes: Attributes;
 	provenance: ProvenanceMap;
 	quality: QualityCounts;
-	/** ISO day, month or year. Null when every value is undated. */
 	verifiedAt: string | null;
 	/** Number of published reviews, counted when the listing is read. */
 	approvedReviews: number;
@@ -106,10 +93,7 @@ export type StatedRecord = Pick<
 	"id" | "slug" | "name" | "website" | "attributes" | "provenance"
 >;
 
-/**
- * What a list row needs: short values, plus confidence, date and source weaknesses for key numbers and sortable
- * fields.
- */
+/** Short values, plus confidence, date and source weaknesses for key numbers and sortable fields. */
 export type Summary = {
 	attributes: Attributes;
 	provenance: ProvenanceMap;
@@ -123,7 +107,6 @@ export type ListingSummary = {
 	ordinal: number;
 	summary: Summary;
 	verifiedAt: string | null;
-	/** UTC milliseconds. Left out when the listing didn't come from a database row. */
 	updatedAt?: number;
 };
 
@@ -151,7 +134,6 @@ export type FactRecord = {
 	supersedes: string | null;
 	/** The id of the statement that this row ends. */
 	withdraws: string | null;
-	/** UTC milliseconds. */
 	recordedAt: number;
 	recordedBy: string;
 };

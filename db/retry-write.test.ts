@@ -4,7 +4,6 @@ import { retryWrite } from "./retry-write";
 const lost = () => new Error("D1_ERROR: Network connection lost.");
 const waits = () => ({ sleep: vi.fn(async () => {}), random: () => 0.5 });
 
-/** A write that throws these in turn and then succeeds. */
 function failing(...errors: Error[]) {
 	return vi.fn(async () => {
 		const error = errors.shift();

@@ -11,9 +11,7 @@ const TRANSIENT = [
 export type RetryOptions = {
 	/** Milliseconds after which nothing more is tried. */
 	deadline?: number;
-	/** Waits; tests pass one that does not. */
 	sleep?: (milliseconds: number) => Promise<void>;
-	/** From 0 up to 1. */
 	random?: () => number;
 	now?: () => number;
 };
@@ -21,12 +19,7 @@ export type RetryOptions = {
 const TRIES = 4;
 const FIRST_WAIT = 50;
 
-/**
- * Does an idempotent write, and repeats it where D1 failed only for the moment: at most four tries within the
- * deadline, with a random part of 50, 100 and 200 ms between them. D1 retries reads by itself, but never
- * writes.
- * @throws what the last try threw
- */
+/** Repeats an idempotent write if D1 failed temporarily. D1 retries reads by itself, but never writes. */
 export async function retryWrite<T>(write: () => Promise<T>, options: RetryOptions = {}): Promise<T> {
 	const { deadline = 3000, sleep = rest, random = Math.random, now = Date.now } = options;
 	const end = now() + deadline;
@@ -41,11 +34,20 @@ export async function retryWrite<T>(write: () => Promise<T>, options: RetryOptio
 	}
 }
 
-/** Whether D1 failed only for the moment, so that the same write may succeed soon. */
+/** Whether the same write may succeed soon. */
 export function isTransient(thrown: unknown): boolean {
 	return causesOf(thrown).some(({ message }) => TRANSIENT.some((words) => message.includes(words)));
 }
 
 function rest(milliseconds: number): Promise<void> {
 	return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+/** Messages of SQLite, D1 and our own breaker (`workers/shared/breaker.ts`) when no write can succeed. */
+const DOWN =
+	/SQLITE_(FULL|READONLY|IOERR|CANTOPEN|BUSY|NOMEM|CORRUPT)|disk is full|disk I\/O|readonly database|is overloaded|maximum DB size|left alone for a moment|No answer within/i;
+
+/** Whether the database failed, not the statement, so a retry may succeed. */
+export function isDatabaseDown(thrown: unknown): boolean {
+	return causesOf(thrown).some(({ message }) => DOWN.test(message)) || isTransient(thrown);
 }

@@ -70,8 +70,6 @@ describe("what a search asks", () => {
 it("finds by trigrams every name that is like what was typed", () => {
 	const letter = fc.constantFrom(..."abcn o".split(""));
 	const text = fc.array(letter, { minLength: 1, maxLength: 14 });
-	// The name is made of the text, each letter kept, left out or another one: of two texts that have nothing to do with each other
-	// hardly any are alike.
 	const change = fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, letter, fc.constant(""));
 	const changes = fc.array(change, { minLength: 14, maxLength: 14 });
 	// The expression with whether the name has each trigram in its place, read as JavaScript reads it.

@@ -1,64 +1,51 @@
 const LONGEST_WORD = 40;
 const MOST_WORDS = 6;
 
-/** The share of the typed text's trigrams that a name must have to count as what was meant. */
 const LIKE_ENOUGH = 0.55;
 
 /** The same where the name is preferred to documents that have some of the words. */
 const NEAR_ENOUGH = 0.75;
 
-/** Question words such as `how`. We skip them because they don't describe what someone is looking for. */
+/** Question words don't describe what someone is looking for. */
 const SMALL_WORDS = new Set(
 	"a an and at by can do does for from how i if in is it me my no not of on or our the to versus vs what when where which who why will with without".split(
 		" ",
 	),
 );
 
-/** A number, with or without a suffix: `60000`, `60k`, `2m`. Names never look like this. */
+/** `60000`, `60k`, `2m`. Names never look like this. */
 const AMOUNT = /^\d+(k|m|usd)?$/;
 
-/** An expression that matches nothing. */
 export const NOTHING = '""';
 
 /** A search as several FTS5 MATCH expressions. See `answerOf`. */
 export type SearchTerms = {
-	/** The typed text, normalized for comparison with names. */
 	plain: string;
 	words: string[];
-	/** Every word begins one of the name's. */
 	named: string;
-	/** Every word begins one of the document's. */
 	all: string;
 	/** The same for documents without every word in their name. */
 	besideNames: string;
 	/** The same without amounts. Empty without amounts. */
 	main: string;
-	/** All words but one, then all but two, down to any one word. Amounts and single letters don't count as words. */
+	/** All words but one, then all but two, down to any one word. */
 	some: string[];
 	/** Trigrams of the typed text. */
 	trigrams: string[];
-	/**
-	 * Matches names with three out of four consecutive trigrams. This includes every name `isLike` would accept,
-	 * and few others.
-	 */
+	/** Three out of four consecutive trigrams. Includes every name `isLike` accepts, and few others. */
 	spelled: string;
 };
 
-/** Splits a text into words in lower case, without accents, with letters and digits only. */
 export function wordsOf(text: string): string[] {
 	const plain = text.normalize("NFKD").replace(/\p{M}/gu, "").toLocaleLowerCase("en");
 	return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
 }
 
-/** A text by its words, one space between two. */
 export function plainText(text: string): string {
 	return wordsOf(text).join(" ");
 }
 
-/**
- * Builds expressions from the first six typed words. Null without words. The expressions are always well
- * formed, because they contain only letters, digits and spaces in quotes.
- */
+/** From the first six words. Always well formed, because they have only letters, digits and spaces in quotes. */
 export function searchTerms(q: string): SearchTerms | null {
 	const plain = plainText(q);
 	const typed = [...new Set(wordsOf(q).map((word) => word.slice(0, LONGEST_WORD)))];
@@ -84,23 +71,21 @@ export function searchTerms(q: string): SearchTerms | null {
 	};
 }
 
-/** Whether a name is similar enough to the typed text to be a misspelling. Both are plain. */
+/** Whether a plain name may be what was misspelled. */
 export function isLike(name: string, typed: string): boolean {
 	return likeness(name, typed) >= LIKE_ENOUGH;
 }
 
-/** Whether it is so near that only a letter or two were missed. Both plain. */
 export function isNear(name: string, typed: string): boolean {
 	return likeness(name, typed) >= NEAR_ENOUGH;
 }
 
-/** The share of the typed text's trigrams that a name has. */
+/** The share of the typed trigrams that a name has. */
 export function likeness(name: string, typed: string): number {
 	const [has, wanted] = [new Set(trigramsOf(name)), trigramsOf(typed)];
 	return wanted.filter((trigram) => has.has(trigram)).length / Math.max(1, wanted.length);
 }
 
-/** The distinct runs of three characters of a plain text, the spaces around it among them. */
 function trigramsOf(plain: string): string[] {
 	const characters = [...` ${plain} `];
 	return [...new Set(characters.slice(2).map((_, at) => characters.slice(at, at + 3).join("")))];
@@ -109,13 +94,7 @@ function trigramsOf(plain: string): string[] {
 /** Trigrams compared with names. Longer texts aren't names. */
 const MOST_COMPARED = 60;
 
-/**
- * For each four consecutive trigrams (wrapping around), every three, with at least one from each half of the
- * text.
- *
- * A name that `isLike` accepts shares more than half of the trigrams, so it shares three out of some four.
- * Pairs would match too many names. Requiring both halves keeps common endings from matching alone.
- */
+/** For each four consecutive trigrams (wrapping around), every three, with at least one from each half of the text. Pairs would match too many names, and one half too many common endings. */
 function likelyOf(trigrams: string[]): string {
 	const compared = trigrams.slice(0, MOST_COMPARED).map(quoted);
 	const threes = compared.flatMap((_, at) => {
@@ -131,17 +110,16 @@ function likelyOf(trigrams: string[]): string {
 	return everyOf([`(${likely})`, ...halves.map((some) => `(${anyOf(some)})`)]);
 }
 
-/** How many of so many trigrams a name must have, and so the length of the shortest one that is like what was typed. */
+/** The length of the shortest name that can be like what was typed. */
 export function leastLike(trigrams: number): number {
 	return Math.ceil(trigrams * LIKE_ENOUGH);
 }
 
-/** Matches a word whole or as a prefix. A whole word counts twice, so it ranks first. */
+/** A whole word counts twice, so it ranks first. */
 function beginning(word: string): string {
 	return `(${quoted(word)} OR ${quoted(word)} *)`;
 }
 
-/** Expressions for at most so many of the words, the most first. */
 function someOf(words: string[], most: number): string[] {
 	const fewest = words
 		.slice(0, most)
@@ -149,7 +127,6 @@ function someOf(words: string[], most: number): string[] {
 	return fewest.reverse();
 }
 
-/** Every way to take `count` of the things, in their order. */
 function choose(things: string[], count: number): string[][] {
 	if (count === 0) return [[]];
 	return things.flatMap((thing, at) =>

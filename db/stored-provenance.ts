@@ -1,10 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Provenance, ProvenanceMap, Summary } from "./records";
 
-/**
- * How provenances are stored in the JSON of `listings.provenance` and `listings.summary`: under short keys, because a listing
- * carries some thirty of them, and 1 for what is true. Only this file knows them.
- */
+/** Stored under short keys, because a listing has some thirty provenances. Only this file knows them. */
 const STORED_KEYS = {
 	confidence: "c",
 	asOf: "a",
@@ -34,15 +31,12 @@ const FLAGS: ReadonlySet<string> = new Set([
 
 type Stored = Record<string, unknown>;
 
-/**
- * The provenances of a listing, from its row.
- * @param fields those that are wanted; all where left out
- */
+/** @param fields all if left out */
 export function parseProvenance(json: string, fields?: Iterable<string>): ProvenanceMap {
 	return fromStored(JSON.parse(json), fields);
 }
 
-/** Whether stored provenances say of a field that sources contradict each other on it. */
+/** Whether sources contradict each other on a field. */
 export function saysDisputed(provenance: SQLWrapper, field: SQLWrapper): SQL {
 	return sql`json_extract(${provenance}, '$.' || ${field} || ${`.${STORED_KEYS.disputed}`}) = 1`;
 }
@@ -51,7 +45,6 @@ export function printProvenance(provenance: ProvenanceMap): string {
 	return JSON.stringify(toStored(provenance));
 }
 
-/** The summary of a listing, from its row. */
 export function parseSummary(json: string): Summary {
 	const { attributes, provenance } = JSON.parse(json);
 	return { attributes, provenance: fromStored(provenance) };
@@ -73,7 +66,7 @@ function fromStored(
 	return provenance;
 }
 
-/** In the order of its keys, so that what is read and written again is the same text. */
+/** In the order of its keys, so that storing it again gives the same text. */
 function renamed(stored: Stored): Provenance {
 	const part: Stored = {};
 	for (const key in stored) {

@@ -1,4 +1,4 @@
-/** Spans of time in milliseconds. */
+// Times in tables and queries are UTC milliseconds, and days are ISO days in UTC, unless a name says otherwise.
 export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;

@@ -1,15 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
 import { causesOf } from "./causes-of";
 
-/** What no JSON is. */
+/** Not JSON. */
 const MEANWHILE = "changed meanwhile";
 
-/** An expression that fails, and its transaction with it, where something does not hold any more. */
-export function stopUnless(holds: SQL): SQL {
+/** Fails, and its transaction with it, if something changed meanwhile. */
+export function failUnless(holds: SQL): SQL {
 	return sql`json(case when ${holds} then '1' else ${MEANWHILE} end)`;
 }
 
-/** Does a write that such an expression may stop. @returns false where it did */
+/** @returns false if `failUnless` stopped it */
 export async function unlessMeanwhile(write: () => Promise<unknown>): Promise<boolean> {
 	try {
 		await write();
@@ -20,7 +20,7 @@ export async function unlessMeanwhile(write: () => Promise<unknown>): Promise<bo
 	}
 }
 
-/** What SQLite says of a text that is no JSON: only that expression has one. */
+/** SQLite's message for text that isn't JSON. Only that expression has one. */
 function isMeanwhile(thrown: unknown): boolean {
 	return causesOf(thrown).some(({ message }) => /malformed JSON/i.test(message));
 }

@@ -1,4 +1,3 @@
-/** One holding of an event. */
 export type Edition = {
 	label: string;
 	/** ISO days, both inclusive. */
@@ -13,7 +12,6 @@ export type Edition = {
 	canceled?: true;
 };
 
-/** A condition in words, under the key by which a visitor can say that they meet it. */
 export type Requirement = {
 	key: string;
 	value: string | boolean;
@@ -28,10 +26,7 @@ export type Rate = number | Array<[upTo: number | null, rate: number]>;
 /** A statement in another source. */
 export type SaidBy = { url: string; as_of: string | null; says: string };
 
-/**
- * Part of an entry, with amounts in whole units, ratios as decimals, places by type of borrower, and rates by
- * spending category.
- */
+/** Amounts in whole units, ratios as decimals, places by type of borrower, and rates by spending category. */
 export type EntryPart =
 	| string
 	| number
@@ -43,7 +38,7 @@ export type EntryPart =
 	| { [by: string]: string[] }
 	| { [by: string]: Rate };
 
-/** One of several things that a listing has, e.g. an offer of a lender. A part that is left out is unknown, or as usual. */
+/** One of several things that a listing has, like a lender's offer. A missing part is unknown. */
 export type Entry = { [part: string]: EntryPart };
 
 /** A stored value, with money in cents, bitcoin in sats, and ratios as decimals (0.5 is 50%). */

@@ -50,7 +50,7 @@ export function orderDump(sql) {
 		else if (/^PRAGMA/i.test(statement)) first.push(statement);
 		else last.push(statement);
 	}
-	const ordered = parentsFirst(tables);
+	const ordered = [...parentsFirst(tables).values()];
 	const lines = [
 		...first,
 		...ordered.map(({ create }) => create),
@@ -83,7 +83,8 @@ function together(inserts) {
 	return statements.map((rows) => rows.join(",\n"));
 }
 
-function parentsFirst(tables) {
+/** Tables by name in an order in which each comes after those it refers to. */
+export function parentsFirst(tables) {
 	const placed = new Map();
 	function place(name, on = []) {
 		if (placed.has(name)) return;
@@ -94,7 +95,7 @@ function parentsFirst(tables) {
 		placed.set(name, table);
 	}
 	for (const name of tables.keys()) place(name);
-	return [...placed.values()];
+	return placed;
 }
 
 function parentsOf(create) {

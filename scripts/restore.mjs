@@ -1,7 +1,7 @@
 /**
- * npm run restore -- FOLDER [--into STATE] [--overwrite] [--remote]: puts back what `npm run backup` wrote. Into a state folder
- * that is empty, that of `npm start` unless told; with --overwrite what is there is moved aside, never deleted. With --remote
- * into the database that [env.production] names, which must be empty. docs/operations.md, "Backup and restore".
+ * npm run restore -- FOLDER [--key FILE] [--into STATE] [--overwrite] [--remote]: restores what `npm run backup` wrote, or with
+ * --key the .age files of a nightly backup. Into an empty state folder, that of `npm start` by default. --overwrite moves aside
+ * what's there. --remote uses the database that [env.production] names, which must be empty. docs/operations.md, "Backup and restore".
  */
 import { existsSync } from "node:fs";
 import { mkdir, rename } from "node:fs/promises";
@@ -15,6 +15,7 @@ import { must, requireInstalled, root } from "./tools.mjs";
 const { values: options, positionals } = parseArgs({
 	allowPositionals: true,
 	options: {
+		key: { type: "string" },
 		into: { type: "string" },
 		overwrite: { type: "boolean", default: false },
 		remote: { type: "boolean", default: false },
@@ -24,8 +25,14 @@ const { values: options, positionals } = parseArgs({
 requireInstalled();
 const [folder] = positionals;
 if (!folder) refuse("Say which backup: npm run restore -- backups/local-2026-11-22T04-31-00");
+// Imported only with --key, because Node itself doesn't run TypeScript.
+const nightly = options.key
+	? await import("./load-backup")
+			.then(({ readBackup }) => readBackup(resolve(folder), options.key))
+			.catch(refuse)
+	: null;
 // A backup of production has no accounts of the stand-in, and can be put back on one machine all the same.
-const files = databasesOf(options)
+const files = (nightly ? [] : databasesOf(options))
 	.map((database) => ({ ...database, path: join(resolve(folder), database.file) }))
 	.filter(({ path, isLocalOnly }) => !isLocalOnly || existsSync(path));
 for (const { path } of files) if (!existsSync(path)) refuse(`There is no ${path}: a backup has it.`);
@@ -40,12 +47,24 @@ for (const { binding, config, path } of files) {
 		stdio: ["ignore", "ignore", "inherit"],
 	});
 }
+if (nightly) await loadNightly();
 console.log(
 	options.remote
 		? "Restored. Deploy, and drop the copies in KV by: npm run content -- --remote"
 		: `Restored into ${into}. Start on it by: ${options.into ? `PLUMBLINE_STATE=${options.into} ` : ""}npm start`,
 );
 process.exit(0);
+
+async function loadNightly() {
+	const { openPlatform } = await import("./open-platform");
+	const { loadBackup } = await import("./load-backup");
+	const platform = await openPlatform({ remote: options.remote, "persist-to": into });
+	for (const { table, rows, leftOut } of await loadBackup(platform.env.DB, nightly))
+		console.log(
+			`${table}: ${rows} rows${leftOut > 0 ? `, ${leftOut} left out because a row they need is gone` : ""}`,
+		);
+	await platform.dispose();
+}
 
 async function requireEmptyState() {
 	if (!(await holdsData(into))) return mkdir(into, { recursive: true });
@@ -75,6 +94,6 @@ async function requireEmptyProduction() {
 }
 
 function refuse(why) {
-	console.error(`Nothing was restored. ${why}`);
+	console.error(`Nothing was restored. ${why.message ?? why}`);
 	process.exit(1);
 }

@@ -168,13 +168,6 @@ describe("the data of one machine", () => {
 		database
 			.prepare("insert into favourites (user_id, listing_id, created_at) values ('ada; ''s', ?, 1)")
 			.run(listing?.id ?? "");
-		// A row that an earlier build stored, with the number of its table that is never given again.
-		database
-			.prepare(
-				`insert into events (id, type, at, path, fields, received_at, dimension, value)
-				 values ('1', 'lender_view', 0, '/', '{}', 0, '', 25)`,
-			)
-			.run();
 		database.close();
 		expect(counted).toEqual([events.length]);
 	});
@@ -206,11 +199,7 @@ describe("the data of one machine", () => {
 			expect(Object.keys(now)).toEqual(Object.keys(old));
 			for (const table of Object.keys(old)) expect([table, now[table]]).toEqual([table, old[table]]);
 		}
-		expect(contentOf(after.site)).toMatchObject({
-			favourites: [expect.stringContaining("ada")],
-			events: { length: 1 },
-			sqlite_sequence: expect.arrayContaining([expect.stringContaining("events")]),
-		});
+		expect(contentOf(after.site)).toMatchObject({ favourites: [expect.stringContaining("ada")] });
 	});
 
 	test("is found by the same words as before once the content is imported, news included", {

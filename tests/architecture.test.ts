@@ -354,7 +354,6 @@ describe("a name says what is meant", () => {
 			// A worker's entry is called index because its config names it. Only its tests and the test of both
 			// workers import it.
 			[
-				"workers/api/access.worker.test.ts",
 				"workers/api/admin.worker.test.ts",
 				"workers/api/clock.worker.test.ts",
 				"workers/api/facts.worker.test.ts",
@@ -421,11 +420,11 @@ describe("nothing is asked outside without a deadline", () => {
 	const isServers = (file: string) =>
 		file.startsWith("workers/") || /\.server\.tsx?$/.test(file) || /(^|[/.])route\.ts$/.test(file);
 
-	test("only workers/shared/outside.ts does it, and what it is given ends", () => {
+	test("only workers/shared/fetch-url.ts does it, and what it is given ends", () => {
 		const found = sources
 			.filter((file) => isServers(file) && !isTest(file))
 			.flatMap((file) => bareFetches(file, readFileSync(join(root, file), "utf8")));
-		expect(found.map((line) => line.replace(/:\d+$/, ""))).toEqual(["workers/shared/outside.ts"]);
+		expect(found.map((line) => line.replace(/:\d+$/, ""))).toEqual(["workers/shared/fetch-url.ts"]);
 	});
 
 	test("one that is written elsewhere is found, however it is", () => {

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterAll, vi } from "vitest";
 import { memoryOfThisIsolate } from "../workers/shared/changes";
-import { trialsOfThisIsolate } from "../workers/site/experiments/memory";
+import { trialsOfThisIsolate } from "../workers/site/trials";
 import { emptyTables } from "./support/empty-tables";
 
 // Remix's own comes with its whole compiler, which no worker runs.

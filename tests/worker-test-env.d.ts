@@ -1,9 +1,7 @@
 import type { D1Migration } from "@cloudflare/vitest-plugin";
 import type { FactsRecorded } from "~/context/facts-recorded";
 import type { EventMessage } from "~workers/api/events/message";
-import type { ImportMessage } from "~workers/api/importers/start-imports";
-import type { MailMessage } from "~workers/api/mail/mail-message";
-import type { NoticeMessage } from "~workers/api/notices/notice-message";
+import type { ImportMessage, MailMessage, NoticeMessage } from "~workers/api/queue-messages";
 
 /** What `vitest.config.ts` binds for `*.worker.test.ts`. */
 declare global {

@@ -8,7 +8,7 @@ import { recordFacts } from "~/listings/record/record-facts";
 import publishers from "~db/content/publishers.json";
 import { openDatabase } from "~db/database";
 import { readListingsByIds } from "~db/queries/listings";
-import { keepProposals, type Proposal } from "~db/queries/proposals";
+import { type Proposal, saveProposals } from "~db/queries/proposals";
 import { readStanding } from "~db/queries/record-facts";
 import { emptyTables } from "../../tests/support/empty-tables";
 import { importShipped } from "../../tests/support/import-shipped";
@@ -73,7 +73,7 @@ async function propose(value: number) {
 		createdAt: NOW,
 		changedAt: NOW,
 	};
-	await keepProposals(db, "edgar-facts", [proposal], [{ listing: LISTING, field: FIELD, ids: ["p1"] }], NOW);
+	await saveProposals(db, "edgar-facts", [proposal], [{ listing: LISTING, field: FIELD, ids: ["p1"] }], NOW);
 }
 
 type Way = (isSure: boolean) => Promise<Outcome<{ facts: string[] }>>;
@@ -159,7 +159,7 @@ test("a close that is corrected to a tenth of the last one is asked about, too",
 		createdAt: NOW,
 		changedAt: NOW,
 	};
-	await keepProposals(
+	await saveProposals(
 		db,
 		"kraken-close",
 		[close],

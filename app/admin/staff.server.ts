@@ -11,7 +11,7 @@ import type { Power } from "~/powers";
 import { joinWords } from "~/ui/format";
 import publishers from "~db/content/publishers.json";
 import type { Database } from "~db/database";
-import { readIdsNamed } from "~db/queries/edits";
+import { readIdsNamed } from "~db/queries/audit-log";
 
 export type StaffArgs = Pick<ActionFunctionArgs, "context" | "request"> & { session: Session };
 

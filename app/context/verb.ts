@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import type { Database } from "~db/database";
-import { isDatabaseDown } from "~db/database-down";
+import { isDatabaseDown } from "~db/retry-write";
 import type { LimitAnswer, Session } from "./load-context";
 import { isNotPurged } from "./not-purged";
 

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { contentKeys } from "~/context/content-keys";
 import { CONTENT_POLICY } from "~/context/content-policy";
 import csv from "~db/content/price-history.csv?raw";
-import { readClosesAfter } from "~db/queries/closes";
+import { readClosesAfter } from "~db/queries/prices";
 import {
 	continueSeries,
 	type DayClose,

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { fileSeries } from "~/finance/price-series.server";
 import { lastClose } from "~/finance/series";
 import { openDatabase } from "~db/database";
-import { keepPrice } from "~db/queries/prices";
+import { savePrice } from "~db/queries/prices";
 import { readCurrentPrice } from "./current-price.server";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
@@ -34,8 +34,8 @@ describe("the price that loaders are given", () => {
 			{ name: "Coinbase", cents: 8_000_000 },
 			{ name: "Kraken", cents: 8_000_000 },
 		];
-		await keepPrice(db, { readAt: NOW - 600_000, cents: 7_900_000, sources });
-		await keepPrice(db, { readAt: NOW - 60_000, cents: 8_000_000, sources });
+		await savePrice(db, { readAt: NOW - 600_000, cents: 7_900_000, sources });
+		await savePrice(db, { readAt: NOW - 60_000, cents: 8_000_000, sources });
 		expect(await readCurrentPrice(context())).toMatchObject({
 			usd: 80_000,
 			kind: "current",

@@ -10,7 +10,7 @@ import publishers from "~db/content/publishers.json";
 import { openDatabase } from "~db/database";
 import { readNews, readNewsStory } from "~db/queries/news";
 import { searchDocuments } from "~db/queries/search";
-import { hearFacts } from "~workers/api/facts/hear-facts";
+import { hearFacts } from "~workers/api/hear-facts";
 import { type Changes, createChanges } from "~workers/shared/changes";
 import { contentFiles } from "../../tests/support/content-files";
 import { countingDatabase } from "../../tests/support/counting-database";

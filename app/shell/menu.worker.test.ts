@@ -11,11 +11,11 @@ import { planImport } from "~/listings/record/import/plan-import";
 import { readKind } from "~/listings/record/import/read-contents";
 import { parseListQuery } from "~/listings/record/index/search-params";
 import { openDatabase } from "~db/database";
-import { writeKind } from "~db/queries/content";
 import { readListingsByIds } from "~db/queries/listings";
 import { contentFiles } from "../../tests/support/content-files";
 import { emptyTables } from "../../tests/support/empty-tables";
 import { uncached } from "../../tests/support/uncached";
+import { writeKind } from "../../tests/support/write-kind";
 import { loader } from "./menu.route";
 
 const NOON = Date.UTC(2026, 10, 27, 12);

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Session } from "~/context/load-context";
 import { fieldMessages, invalid, type Outcome, refusalOf, type VerbNeeds } from "~/context/verb";
-import { keepLessonAnswers, type LessonAnswer } from "~db/queries/lesson-answers";
+import { type LessonAnswer, saveLessonAnswers } from "~db/queries/lesson-answers";
 import { lessonSlugs } from "./courses";
 import { QUESTIONS } from "./progress";
 
@@ -54,5 +54,5 @@ export async function storeAnswers(
 	const rejected = read.flatMap(({ error }, index) =>
 		error ? [{ index, message: error.issues[0]?.message ?? "This is no answer." }] : [],
 	);
-	return { done: { answers: await keepLessonAnswers(db, session.userId, right, now()), rejected } };
+	return { done: { answers: await saveLessonAnswers(db, session.userId, right, now()), rejected } };
 }

@@ -12,7 +12,6 @@ import { deleteSubscriptionsOf, subscriptionsOf } from "./newsletter";
 import { deleteReviewsOf, reviewRowsOf } from "./own-reviews";
 import { deleteSavedComparisonsOf, listSavedComparisons, type SavedComparison } from "./saved-comparisons";
 
-/** Everything the database holds on one person. Times are UTC milliseconds. */
 export type AccountRows = {
 	favourites: Favourite[];
 	comparisons: SavedComparison[];
@@ -20,26 +19,18 @@ export type AccountRows = {
 	badges: Awaited<ReturnType<typeof readBadgeRows>>;
 	visits: Array<{ lastSeenAt: number; previousVisitAt: number | null }>;
 	sessions: Array<typeof sessionMarks.$inferSelect>;
-	/** Reports with one of their email addresses. */
 	reports: Array<typeof reports.$inferSelect>;
-	/** Newsletter subscriptions and messages from one of these addresses. */
 	subscriptions: Awaited<ReturnType<typeof subscriptionsOf>>;
 	messages: Awaited<ReturnType<typeof messagesOf>>;
 	follower: Awaited<ReturnType<typeof readFollowerData>>;
-	/** Every revision of each of their reviews. */
 	reviews: Awaited<ReturnType<typeof reviewRowsOf>>;
 };
 
-/** Emails compare without regard to case. Reports keep the address as typed. */
 function reportsFrom(emails: string[]) {
 	const lower = JSON.stringify(emails.map((email) => email.toLowerCase()));
 	return sql`lower(${reports.email}) in (select value from json_each(${lower}))`;
 }
 
-/**
- * Everything we store about a person.
- * @param emails their verified email addresses
- */
 export async function readAccountRows(db: Database, userId: string, emails: string[]): Promise<AccountRows> {
 	const { lastSeenAt, previousVisitAt } = dashboardVisits;
 	const [
@@ -68,18 +59,21 @@ export async function readAccountRows(db: Database, userId: string, emails: stri
 		]),
 	]);
 	return {
-		...{ favourites, comparisons, lessons, badges, follower, visits, sessions },
-		...{ reports: reported, subscriptions, messages, reviews },
+		favourites,
+		comparisons,
+		lessons,
+		badges,
+		follower,
+		visits,
+		sessions,
+		reports: reported,
+		subscriptions,
+		messages,
+		reviews,
 	};
 }
 
-/**
- * Deletes a person's data and records the deletion, in one transaction. A repeat only changes the recorded
- * time. Reports stay without the address, because they are about listings. Newsletter subscriptions, messages
- * and reviews are deleted.
- * @param emails their verified email addresses
- * @param now UTC milliseconds
- */
+/** One transaction. Reports stay without the address, because they're about listings. A repeat only changes the recorded time. */
 export async function deleteAccountRows(
 	db: Database,
 	userId: string,
@@ -106,7 +100,6 @@ export async function deleteAccountRows(
 	);
 }
 
-/** Forgets who deleted their account before a time, UTC milliseconds. @returns how many */
 export async function forgetDeletedBefore(db: Database, before: number): Promise<number> {
 	const { meta } = await retryWrite(() =>
 		db.delete(deletedAccounts).where(lt(deletedAccounts.deletedAt, before)),

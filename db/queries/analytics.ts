@@ -8,17 +8,14 @@ import {
 	eventDays,
 	eventHours,
 	eventParts,
-	events,
-	eventVisitors,
 	listingDays,
 	visitorDays,
+	visitorSalts,
 } from "../schema/analytics";
 import { HOUR } from "../time";
 
-/** An event as it is counted. Times are UTC milliseconds. */
 export type CountedEvent = {
 	type: string;
-	/** When it counts. */
 	at: number;
 	visitor: string | null;
 	receivedAt: number;
@@ -26,42 +23,35 @@ export type CountedEvent = {
 	dimension: string;
 	/** USD value of a lead, or the measurement of a web vital. */
 	value: number;
-	/** The listing's id for a view of its page. Null for other events. */
+	/** The listing whose page was viewed. Null for other events. */
 	listing: string | null;
 };
 
-/** Ten minutes of events, and the object that holds the counted ones. */
 export type EventPart = typeof eventParts.$inferSelect;
 
-/** How often a listing was seen on an ISO day. */
-export type ListingViews = typeof listingDays.$inferSelect;
+type ListingViews = typeof listingDays.$inferSelect;
 
-/** Views of so many listings and days wait at most: 200 KB, in a row that each count writes. */
+/** About 200 KB, in a row that each count writes. */
 const MOST_VIEWS_WAITING = 2000;
 
 /** How far was counted, as `readCounted` found it. */
 export type Counted = {
 	/** The version `writeCounted` checks. 0 before the first count. */
 	version: number;
-	/** UTC milliseconds of the last count. Null before the first. */
 	countedAt: number | null;
-	/** The views of listings that wait for their day to be over. */
 	views: ListingViews[];
 	parts: Map<number, EventPart>;
-	/** The object with visitor hashes for each ISO day, or null. */
+	/** R2 object with visitor hashes, by day. */
 	hashes: Map<string, string | null>;
-	/** Of the ids that were asked for, those of rows that an earlier build stored and counted. */
-	storedIds: Set<string>;
 };
 
-/** Reads the counting state of these parts, days and ids in one round trip. */
 export async function readCounted(
 	db: Database,
-	asked: { parts: number[]; days: string[]; ids: string[] },
+	asked: { parts: number[]; days: string[] },
 ): Promise<Counted> {
 	const among = (column: SQL, values: Array<string | number>) =>
 		sql`${column} in (select value from json_each(${JSON.stringify(values)}))`;
-	const [counting, parts, days, stored] = await db.batch([
+	const [counting, parts, days] = await db.batch([
 		db.select().from(eventCounting),
 		db
 			.select()
@@ -71,10 +61,6 @@ export async function readCounted(
 			.select({ day: visitorDays.day, hashes: visitorDays.hashes })
 			.from(visitorDays)
 			.where(among(sql`${visitorDays.day}`, asked.days)),
-		db
-			.select({ id: events.id })
-			.from(events)
-			.where(among(sql`${events.id}`, asked.ids)),
 	]);
 	return {
 		version: counting[0]?.version ?? 0,
@@ -82,38 +68,25 @@ export async function readCounted(
 		views: JSON.parse(counting[0]?.views ?? "[]"),
 		parts: new Map(parts.map((part) => [part.start, part])),
 		hashes: new Map(days.map(({ day, hashes }) => [day, hashes])),
-		storedIds: new Set(stored.map(({ id }) => id)),
 	};
 }
 
-/** UTC milliseconds of the last count. Null before the first. */
 export async function readCountedAt(db: Database): Promise<number | null> {
 	const [row] = await db.select({ countedAt: eventCounting.countedAt }).from(eventCounting);
 	return row?.countedAt ?? null;
 }
 
-/** New counts, and the objects that contain them. */
-export type NewlyCounted = {
+type NewlyCounted = {
 	events: CountedEvent[];
 	parts: EventPart[];
-	/** Visitors whose first event that ISO day is in this batch, and the object with all the day's hashes. */
+	/** New visitors of each day, and the R2 object with all the day's hashes. */
 	visitors: Array<{ day: string; visitors: number; hashes: string }>;
-	/** UTC milliseconds. */
 	countedAt: number;
-	/** Whether views of listings are not to wait for their day to be over. */
+	/** Store listing views now, not when their day is over. */
 	areViewsDue?: boolean;
 };
 
-/**
- * Adds events to the roll-ups and points the parts and days at their new objects, in one transaction. It writes
- * only if no one counted since `before` was read, so a retry after a lost answer adds nothing.
- *
- * Listing views are saved daily, or sooner if many accumulate. There are many listings, and no one needs views
- * sooner.
- * @returns whether this call wrote the counts. If not, an earlier attempt may have written them before its
- * answer got lost
- * @throws D1 errors, after retries if they are temporary
- */
+/** Writes only if no one counted since `before` was read, so a retry after a lost answer adds nothing. @returns whether this call wrote */
 export async function writeCounted(
 	db: Database,
 	before: Pick<Counted, "version" | "countedAt" | "views">,
@@ -207,7 +180,6 @@ export async function writeCounted(
 
 type Sum = Record<string, unknown>;
 
-/** Rows that are made of one event each, those of one key added up. */
 function sumBy(counted: CountedEvent[], rowOf: (event: CountedEvent) => SumRow): Sum[] {
 	const sums = new Map<string, SumRow>();
 	for (const event of counted) {
@@ -230,7 +202,6 @@ function dayOf({ at, type, dimension, value }: CountedEvent): SumRow {
 	return { key: { day: isoDay(at), type, dimension }, adds: { count: 1, value } };
 }
 
-/** The views that wait, with those that events add. */
 function addViews(waiting: ListingViews[], counted: CountedEvent[]): ListingViews[] {
 	const seen = counted.flatMap(({ at, listing }) =>
 		listing === null ? [] : [{ listing, day: isoDay(at), views: 1 }],
@@ -248,27 +219,14 @@ function isoDay(at: number): string {
 }
 
 /** The hashes of a day's visitors that an earlier build kept, one a row. */
-export async function readStoredVisitors(db: Database, day: string): Promise<string[]> {
-	const rows = await db
-		.select({ visitor: eventVisitors.visitor })
-		.from(eventVisitors)
-		.where(eq(eventVisitors.day, day));
-	return rows.map(({ visitor }) => visitor);
-}
-
-/** Forgets how often listings were seen before an ISO day. @returns how many */
 export async function forgetViewsBefore(db: Database, day: string): Promise<number> {
 	const { meta } = await retryWrite(() => db.delete(listingDays).where(lt(listingDays.day, day)));
 	return meta.changes;
 }
 
-/** One event type's counts for a day, across all dimensions. */
-export type TypeDay = Omit<typeof eventDays.$inferSelect, "dimension">;
+type TypeDay = Omit<typeof eventDays.$inferSelect, "dimension">;
 
-/**
- * Counts by day and type between two ISO days, both inclusive, with daily visitors. Takes one round trip,
- * however many dimensions there are.
- */
+/** Both days inclusive. */
 export async function readTypeDays(
 	db: Database,
 	from: string,
@@ -292,4 +250,22 @@ export async function readTypeDays(
 			.where(and(gte(visitorDays.day, from), lte(visitorDays.day, to))),
 	]);
 	return { types, visitors };
+}
+
+/** The first salt that's offered for a day stays. */
+export async function readOrSaveSalt(db: Database, day: string, offered: string): Promise<string> {
+	const [, rows] = await retryWrite(() =>
+		db.batch([
+			db.insert(visitorSalts).values({ day, salt: offered }).onConflictDoNothing(),
+			db.select({ salt: visitorSalts.salt }).from(visitorSalts).where(eq(visitorSalts.day, day)),
+		]),
+	);
+	const [row] = rows;
+	if (!row) throw new Error(`The salt of ${day} is neither kept nor there`);
+	return row.salt;
+}
+
+export async function dropSaltsBefore(db: Database, day: string): Promise<number> {
+	const { meta } = await retryWrite(() => db.delete(visitorSalts).where(lt(visitorSalts.day, day)));
+	return meta.changes;
 }

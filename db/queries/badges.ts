@@ -1,18 +1,17 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Database } from "../database";
 import { retryWrite } from "../retry-write";
-import { favourites, savedComparisons } from "../schema/account";
-import { badgeAwards, badgeCounts, badgeDays } from "../schema/badges";
+import { badgeAwards, badgeCounts, badgeDays, favourites, savedComparisons } from "../schema/account";
 import { reviews } from "../schema/reviews";
 import { DAY } from "../time";
 
 /** Events of one person that are counted a day at most. */
 export const MOST_A_DAY = 50;
-/** The maximum number of different comparisons to count, so repeated saving and removing can't fill the table. */
+/** Otherwise saving and removing comparisons could fill the table. */
 const MOST_COMPARISONS = 20;
 
 /** A badge is earned once its tally (`section.subjects`, `days.total`) reaches the target. */
-export type AwardRule = { id: string; tally: string; target: number };
+type AwardRule = { id: string; tally: string; target: number };
 
 export type Tracked = {
 	userId: string;
@@ -20,20 +19,15 @@ export type Tracked = {
 	/** Whether to count favourites or saved comparisons from the database. */
 	favourites: boolean;
 	comparisons: boolean;
-	/** Whether reviews that wait or are shown are. */
 	reviews: boolean;
 	rules: AwardRule[];
-	/** UTC milliseconds. */
 	now: number;
 };
 
-/** Times are UTC milliseconds. */
 export type Award = { badgeId: string; earnedAt: number; seenAt: number | null };
 
 export type BadgeRows = {
-	/** Oldest first. */
 	awards: Award[];
-	/** Counts by tally. Missing ones are zero. */
 	counts: Record<string, number>;
 };
 
@@ -43,11 +37,7 @@ export type BadgeStats = {
 	earned: Record<string, number>;
 };
 
-/**
- * Counts an action and awards the badges it earns, in one transaction. A subject counts once a day, up to
- * `MOST_A_DAY` in total. Awards are unique, so only one of several concurrent calls gets each badge.
- * @returns the ids of badges earned by this call
- */
+/** One transaction. A subject counts once a day. Awards are unique, so only one of several concurrent calls gets a badge. @returns ids of badges earned by this call */
 export async function trackBadges(db: Database, tracked: Tracked): Promise<string[]> {
 	const { userId, subject, rules, now } = tracked;
 	const today = Math.floor(now / DAY);
@@ -56,8 +46,7 @@ export async function trackBadges(db: Database, tracked: Tracked): Promise<strin
 		// People open most pages more than once a day. Reading one row first saves most writes.
 		if (await isCounted(db, userId, subject, today)) return [];
 	}
-	// All retries use the same id. If an attempt commits but its answer gets lost, the retry still reports the
-	// badges.
+	// All tries use this id. If one commits but its answer gets lost, the next still reports the badges.
 	const callId = crypto.randomUUID();
 	const [, , , , , , awarded] = await retryWrite(() =>
 		db.batch([
@@ -73,11 +62,7 @@ export async function trackBadges(db: Database, tracked: Tracked): Promise<strin
 	return awarded.map(({ id }) => id);
 }
 
-/**
- * Records that the person saw a badge. Keeps the first time.
- * @param now UTC milliseconds
- * @returns false if they don't have the badge
- */
+/** Keeps the first time. @returns false if they don't have the badge */
 export async function markBadgeSeen(
 	db: Database,
 	userId: string,
@@ -134,7 +119,6 @@ export async function readBadgeRows(db: Database, userId: string) {
 	return { awards, counts, days };
 }
 
-/** Statements that delete a person's badge data, for a batch. */
 export function deleteBadgesOf(db: Database, userId: string) {
 	return [
 		db.delete(badgeAwards).where(eq(badgeAwards.userId, userId)),

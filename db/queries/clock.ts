@@ -1,10 +1,9 @@
-import { eq, inArray, like, sql } from "drizzle-orm";
+import { eq, inArray, like, lt, sql } from "drizzle-orm";
 import type { Database } from "../database";
 import { retryWrite } from "../retry-write";
-import { auditLog } from "../schema/audit";
-import { heartbeats } from "../schema/health";
+import { auditLog, heartbeats } from "../schema/operations";
 
-/** The names under which the clock notes that every job of a cron went well, and when it last began the local ones. */
+/** Heartbeats for a cron whose jobs all succeeded. */
 export const CLOCKS = { ten: "clock:ten", day: "clock:day", week: "clock:week" } as const;
 
 const JOB = "job:";
@@ -12,7 +11,7 @@ const JOB = "job:";
 const REACHED = "network:reached";
 const IN_VAIN = "network:in-vain";
 
-/** Notes that something happened now. @param now UTC milliseconds */
+/** Notes that something happened now. */
 export async function noteBeats(db: Database, names: readonly string[], now: number): Promise<void> {
 	if (names.length === 0) return;
 	await retryWrite(() =>
@@ -23,7 +22,6 @@ export async function noteBeats(db: Database, names: readonly string[], now: num
 	);
 }
 
-/** Notes that jobs went well, and with the name of a clock that all jobs of its run did. @param now UTC milliseconds */
 export function noteRun(
 	db: Database,
 	jobs: readonly string[],
@@ -33,13 +31,11 @@ export function noteRun(
 	return noteBeats(db, [...jobs.map((name) => JOB + name), ...(clock ? [clock] : [])], now);
 }
 
-/** When something was last noted under a name; null where it never was. */
 export async function readBeat(db: Database, name: string): Promise<number | null> {
 	const [row] = await db.select().from(heartbeats).where(eq(heartbeats.name, name));
 	return row?.at ?? null;
 }
 
-/** When each job last went well, by its name. */
 export async function readJobRuns(db: Database): Promise<Map<string, number>> {
 	const rows = await db
 		.select()
@@ -54,20 +50,16 @@ export function noteNetwork(db: Database, isReached: boolean, now: number): Prom
 }
 
 export type Network = {
-	/** When it was last tried in vain, UTC milliseconds; null while there is a network, or nobody has tried. */
 	lostAt: number | null;
-	/** When another site last answered. */
 	reachedAt: number | null;
 };
 
 const beatOf = (name: string) =>
 	sql`(select ${heartbeats.at} from ${heartbeats} where ${heartbeats.name} = ${name})`;
 
-/** `lostAt` as a column of another query. */
 export const networkLostAt = sql<number | null>`(select ${heartbeats.at} from ${heartbeats}
 	where ${heartbeats.name} = ${IN_VAIN} and ${heartbeats.at} > coalesce(${beatOf(REACHED)}, 0))`;
 
-/** Whether there was a network when it was last tried. */
 export async function readNetwork(db: Database): Promise<Network> {
 	const rows = await db
 		.select()
@@ -78,7 +70,6 @@ export async function readNetwork(db: Database): Promise<Network> {
 	return { lostAt: triedAt !== null && triedAt > (reachedAt ?? 0) ? triedAt : null, reachedAt };
 }
 
-/** Notes in the log of the desk who had a job run. */
 export async function noteJobAsked(
 	db: Database,
 	line: { id: string; at: number; actor: string; job: string },
@@ -90,4 +81,22 @@ export async function noteJobAsked(
 			.values({ id, at, actor, verb: "run-job", subject: JOB + job, before: "{}", after: "{}" })
 			.onConflictDoNothing(),
 	);
+}
+
+export async function pingDatabase(db: Database): Promise<void> {
+	await db.run(sql`select 1`);
+}
+
+const HEARTBEAT_EVERY = 10_000;
+
+/** Writes at most every ten seconds. Rejects if the database takes no writes. */
+export async function writeHeartbeat(db: Database, now: number): Promise<void> {
+	await db
+		.insert(heartbeats)
+		.values({ name: "site", at: now })
+		.onConflictDoUpdate({
+			target: heartbeats.name,
+			set: { at: now },
+			setWhere: lt(heartbeats.at, now - HEARTBEAT_EVERY),
+		});
 }

@@ -19,19 +19,14 @@ export type Correction = Pick<
 	previousAsOf: string | null;
 };
 
-/** Whether what a fact replaced had been recorded before it. @param before when that was recorded */
+/** Whether the replaced fact had been recorded earlier, not in the same import. */
 export function wasShown(before: Column): SQL {
 	return lt(before, facts.recordedAt);
 }
 
-/** Corrections that are read at most. */
 const MOST = 200;
 
-/**
- * Values that replaced others, the last recorded first. What a listing was first written with has a history of its own: of that nothing was
- * ever shown here and replaced.
- * @param kind left out: of every kind
- */
+/** Values that replaced ones we had shown, newest first. */
 export async function readCorrections(db: Database, kind?: string, most = MOST): Promise<Correction[]> {
 	const previous = alias(facts, "previous");
 	const rows = await db

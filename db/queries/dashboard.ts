@@ -18,7 +18,6 @@ const MOST_FAVOURITES = 500;
 const MOST_COMPARISONS = 100;
 const MOST_FACTS = 1000;
 
-/** UTC milliseconds. See `db/schema/account.ts`. */
 export type Visit = { lastSeenAt: number; previousVisitAt: number | null };
 
 /** A value that says something else than it did. */
@@ -30,7 +29,7 @@ export type FactChange = {
 	field: string;
 	value: Value | null;
 	previousValue: Value | null;
-	/** The current values, because some fields need others to be described. */
+	/** Some fields need others to be described. */
 	attributes: Attributes;
 	asOf: string | null;
 	confidence: Confidence;
@@ -49,11 +48,10 @@ export type DashboardRows = {
 	favourites: FavouriteListing[];
 	/** Newest saved first. */
 	comparisons: SavedComparison[];
-	/** Names of compared listings by id. Deleted listings are missing. */
 	names: Map<string, string>;
 };
 
-/** Reads a dashboard without its changes, in one round trip. Merged listings appear as their target. */
+/** One round trip. Merged listings appear as their target. */
 export async function readDashboard(db: Database, userId: string): Promise<DashboardRows> {
 	const savedIds = sql`(
 		select json_group_array(items.value) from ${savedComparisons},
@@ -112,20 +110,12 @@ export async function readDashboard(db: Database, userId: string): Promise<Dashb
 	};
 }
 
-/**
- * The start of the dashboard's changes, which is the last request of the previous visit. Null on a first visit.
- * Recording this request doesn't change the result.
- * @param now UTC milliseconds
- */
+/** The last request of the previous visit. Null on a first visit. Recording this request doesn't change the result. */
 export function changesSince(visit: Visit | null, now: number): number | null {
 	if (!visit) return null;
 	return now - visit.lastSeenAt > VISIT_SILENCE ? visit.lastSeenAt : visit.previousVisitAt;
 }
 
-/**
- * Records a dashboard request. Safe to repeat within a visit, and times only increase, in any order of arrival.
- * @param now UTC milliseconds
- */
 export async function recordVisit(db: Database, userId: string, now: number): Promise<void> {
 	await retryWrite(() =>
 		db
@@ -141,12 +131,7 @@ export async function recordVisit(db: Database, userId: string, now: number): Pr
 	);
 }
 
-/**
- * Compares each field's current value with the one at a time, newest change first. The first later change holds
- * the old value. Leaves out values that changed back, and facts that didn't change the shown value.
- * @param ids listing ids
- * @param since UTC milliseconds
- */
+/** Newest change first. Leaves out values that changed back. */
 export async function readChangesSince(db: Database, ids: string[], since: number): Promise<FactChange[]> {
 	if (ids.length === 0) return [];
 	const shownThen = sql<string | null>`(

@@ -27,7 +27,6 @@ async function listing(
 }
 
 let facts = 0;
-/** Records a fact that replaced another one as the shown one, or none. */
 async function fact(
 	listingId: string,
 	field: string,

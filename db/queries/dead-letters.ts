@@ -5,23 +5,17 @@ import { jsonSelects } from "../json-rows";
 import { type RetryOptions, retryWrite } from "../retry-write";
 import { deadLetters } from "../schema/analytics";
 
-export type DeadLetter = typeof deadLetters.$inferSelect;
+type DeadLetter = typeof deadLetters.$inferSelect;
 
-/** A queue message that cannot be taken, and why. */
 export type NewDeadLetter = {
-	/** A hash of the message. */
 	id: string;
 	reason: string;
-	/** JSON. */
 	message: string;
 	events: number;
-	/** UTC milliseconds. */
 	storedAt: number;
 };
 
-/**
- * The statements that store dead letters. One that comes back after a replay counts as not replayed again.
- */
+/** A letter that comes back after a replay counts as not replayed. */
 function upsertDeadLetters(db: Database, letters: NewDeadLetter[]): BatchItem<"sqlite">[] {
 	return jsonSelects(
 		deadLetters,
@@ -37,10 +31,7 @@ function upsertDeadLetters(db: Database, letters: NewDeadLetter[]): BatchItem<"s
 	);
 }
 
-/**
- * Stores dead letters. Idempotent: the same letter again is one letter.
- * @throws what D1 throws, after trying again where it failed only for the moment
- */
+/** The same letter twice is stored once. */
 export async function storeLetters(
 	db: Database,
 	letters: NewDeadLetter[],
@@ -50,10 +41,8 @@ export async function storeLetters(
 	if (first) await retryWrite(() => db.batch([first, ...rest]), retry);
 }
 
-/** Where a page of dead letters ends: the next begins after it. */
 export type DeadLetterCursor = { storedAt: number; id: string };
 
-/** Dead letters, the newest first, after a place in that order. */
 export function listDeadLetters(
 	db: Database,
 	limit: number,
@@ -67,11 +56,9 @@ export function listDeadLetters(
 		.limit(limit);
 }
 
-/** A dead letter without its message, which may be long. */
 export type DeadLetterHead = Omit<DeadLetter, "message">;
 
-/** How many dead letters there are, and how many of them, with how many events, are not on the queue again. */
-export type DeadLetterTotals = { letters: number; open: number; events: number };
+type DeadLetterTotals = { letters: number; open: number; events: number };
 
 /** The heads of dead letters in the order of `listDeadLetters`, and how many there are: one round trip. */
 export async function readDeadLetterHeads(
@@ -107,7 +94,6 @@ function isAfter(after: DeadLetterCursor | null) {
 	return or(lt(storedAt, after.storedAt), and(eq(storedAt, after.storedAt), lt(id, after.id)));
 }
 
-/** The dead letters of these ids, in no order; ids that are none are left out. */
 export function readDeadLetters(db: Database, ids: string[]): Promise<DeadLetter[]> {
 	return db
 		.select()

@@ -1,13 +1,11 @@
 import { and, asc, count, desc, eq, gt, gte, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Database } from "../database";
 import { retryWrite } from "../retry-write";
-import { mails } from "../schema/mails";
+import { digestIssues, mails, subscribers } from "../schema/mails";
 import { newsItems } from "../schema/news";
-import { digestIssues, subscribers } from "../schema/newsletter";
 import { texts } from "../schema/texts";
 import { type NamedNews, newestItems, toNamed } from "./news";
 
-/** A digest entry, which is a news item or a guide. `href` is a path. */
 export type DigestItem = { href: string; words: string; more: string };
 
 /** An issue, the same for everyone. `id` is its day. */
@@ -19,21 +17,17 @@ export type DigestIssue = {
 	guides: DigestItem[];
 };
 
-/** Items of news and guides that are read for an issue at most. */
 const MOST_NEWS = 30;
 const MOST_GUIDES = 10;
 
 /** Content for an issue: the newest news items, their total, and guides. */
-export type Week = {
+type Week = {
 	news: NamedNews[];
 	total: number;
 	guides: Array<{ slug: string; title: string; summary: string }>;
 };
 
-/**
- * Reads news and newly published guides between two times, in UTC milliseconds, in one round trip. Excludes
- * older dated values that were found when a listing was first written.
- */
+/** Excludes older dated values that were found when a listing was first written. */
 export async function readWeek(
 	db: Database,
 	{ from, until }: { from: number; until: number },
@@ -59,11 +53,7 @@ export async function readWeek(
 	return { news: news.map(toNamed), total: counted?.total ?? 0, guides };
 }
 
-/**
- * Saves an issue, unless it exists.
- * @param now UTC milliseconds
- */
-export async function keepIssue(db: Database, { id, ...content }: DigestIssue, now: number): Promise<void> {
+export async function saveIssue(db: Database, { id, ...content }: DigestIssue, now: number): Promise<void> {
 	const row = { id, content: JSON.stringify(content), createdAt: now };
 	await retryWrite(() => db.insert(digestIssues).values(row).onConflictDoNothing());
 }
@@ -73,13 +63,9 @@ export async function readIssue(db: Database, id: string): Promise<DigestIssue |
 	return row ? { id, ...JSON.parse(row.content) } : null;
 }
 
-/** The ids of queued emails, and the start of the next page. Null at the end. */
-export type SharedOut = { mails: string[]; next: string | null };
+type SharedOut = { mails: string[]; next: string | null };
 
-/**
- * Queues an issue for the next subscribers by id. Skips those who confirmed after it was made. Safe to repeat.
- * @param after the last subscriber of the previous page. Null for the first page
- */
+/** Skips subscribers who confirmed after the issue was made. Safe to repeat. */
 export async function shareOut(
 	db: Database,
 	{ issue, after, size, now }: { issue: string; after: string | null; size: number; now: number },
@@ -119,7 +105,6 @@ export async function shareOut(
 	return { mails: ids.map((one) => `digest:${one}:${issue}`), next: last };
 }
 
-/** Issues still to send that we haven't enqueued since `toldBefore`, in UTC milliseconds. */
 export async function readOpenIssues(db: Database, toldBefore: number): Promise<string[]> {
 	const { id, toldAt, sharedOutAt } = digestIssues;
 	const rows = await db
@@ -130,7 +115,6 @@ export async function readOpenIssues(db: Database, toldBefore: number): Promise<
 	return rows.map((row) => row.id);
 }
 
-/** Notes that the queue was told of an issue. */
-export async function markIssueTold(db: Database, id: string, now: number): Promise<void> {
+export async function markIssueEnqueued(db: Database, id: string, now: number): Promise<void> {
 	await retryWrite(() => db.update(digestIssues).set({ toldAt: now }).where(eq(digestIssues.id, id)));
 }

@@ -1,35 +1,44 @@
-import { and, between, eq, getTableColumns, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import {
+	and,
+	asc,
+	between,
+	desc,
+	eq,
+	getTableColumns,
+	gte,
+	inArray,
+	isNull,
+	lt,
+	or,
+	type SQL,
+	sql,
+} from "drizzle-orm";
 import type { Database } from "../database";
-import { isAmong } from "../is-among";
+import { isAmong } from "../json-rows";
 import type { ListingRecord, ListingSummary, StatedRecord } from "../records";
 import { indexColumns, kindTotals, listings } from "../schema/listings";
+import { texts } from "../schema/texts";
 import type { SearchTerms } from "../search-words";
 import { parseProvenance, parseSummary } from "../stored-provenance";
-import { type Guide, guideBeside } from "./guides";
 import { answerOf, placesFound } from "./search";
 import { approvedReviews } from "./shown-reviews";
 
 /** What a list page needs from the index in its first round trip. */
 export type IndexRequest = {
-	/** Whether the filter columns' codes are needed, or their dictionaries and counts do. */
 	withCodes: boolean;
-	/** The sort column, if it isn't the standard order, and whether we need its codes. */
 	sortColumn: string | null;
 	withRanks: boolean;
 	/** Extra filter columns that the page's settings use in place of the usual ones. */
 	instead: string[];
-	/** The search terms. Null without words. */
 	terms: SearchTerms | null;
-	/** The path of the list whose guide we want, or null. */
 	section: string | null;
-	/** Ordinals of the rows, if known in advance because there is no filter and the order is standard. */
+	/** Positions of the rows, if known in advance: no filter and the standard order. */
 	range: { from: number; to: number } | null;
 };
 
 export type IndexReply = {
 	version: string;
 	total: number;
-	/** When anything of the kind was written last, UTC milliseconds. */
 	builtAt: number;
 	/** As stored: JSON texts, and base64 codes where asked for. */
 	filters: Array<{ column: string; dictionary: string; counts: string; codes: string | null }>;
@@ -38,15 +47,12 @@ export type IndexReply = {
 	quality: string;
 	/** Sort columns in which no listing has a value. */
 	emptyColumns: string[];
-	/** The ordinals that the search text finds. */
 	found: number[];
-	/** True when it finds more than are read. */
 	truncated: boolean;
 	rows: ListingSummary[];
 	guide: Guide | null;
 };
 
-/** At most this many listings are found by a search text. */
 const MAX_FOUND = 140;
 
 export const summaryColumns = {
@@ -62,7 +68,6 @@ export const summaryColumns = {
 
 export const recordColumns = { ...getTableColumns(listings), approvedReviews };
 
-/** A listing row with its JSON parsed. */
 export function toRecord(row: typeof listings.$inferSelect & { approvedReviews: number }): ListingRecord {
 	const { id, kind, slug, name, website, country, status, verifiedAt, approvedReviews } = row;
 	return {
@@ -92,15 +97,10 @@ type SummaryRow = {
 	updatedAt: number;
 };
 
-/** A summary row with its JSON parsed. */
 export function toSummary(row: SummaryRow): ListingSummary {
 	return { ...row, ordinal: row.ordinal ?? 0, summary: parseSummary(row.summary) };
 }
 
-/**
- * A kind's index, plus the page's rows if we can find them without it. One round trip. Null before the first
- * import.
- */
 export async function readIndex(
 	db: Database,
 	kind: string,
@@ -169,12 +169,10 @@ export async function readIndex(
 	};
 }
 
-/** A JSON array of sort columns in which no listing has a value. */
 function emptyColumns(kind: string): SQL<string> {
 	return sql<string>`(select json_group_array(${indexColumns.column}) from ${indexColumns} where ${indexColumns.kind} = ${kind} and ${indexColumns.column} like 'sort:%' and ${indexColumns.counts} = '[0]')`;
 }
 
-/** Of a kind and a column to sort by, whether any listing has a value in it. */
 export async function hasAnyValue(db: Database, kind: string, column: string): Promise<boolean> {
 	const [row] = await db
 		.select({ counts: indexColumns.counts })
@@ -183,11 +181,7 @@ export async function hasAnyValue(db: Database, kind: string, column: string): P
 	return row !== undefined && row.counts !== "[0]";
 }
 
-/**
- * Reads rows by ordinal, in the given order. This is the second round trip of a filtered or sorted page. Null
- * if the index was rebuilt since `version`, because ordinals then mean other listings.
- * @param ordinals at most 95
- */
+/** Null if the index was rebuilt since `version`, because positions then mean other listings. @param ordinals at most 95 */
 export async function readRows(
 	db: Database,
 	kind: string,
@@ -206,10 +200,7 @@ export async function readRows(
 	return ordinals.flatMap((ordinal) => byOrdinal.get(ordinal) ?? []);
 }
 
-/**
- * Listings per export query, about 3 MB of JSON for detailed ones. With 100,000 listings this stays below the
- * 1,000 queries a request may make.
- */
+/** About 3 MB of JSON. 100,000 listings stay below the 1,000 queries a request may make. */
 export const EXPORT_CHUNK = 125;
 
 const statedColumns = {
@@ -225,16 +216,11 @@ type StatedRow = Record<"id" | "slug" | "name" | "attributes" | "provenance", st
 	website: string | null;
 };
 
-/** Parses a row's JSON, which takes several times the memory of the text. */
 function toStated({ attributes, provenance, ...row }: StatedRow): StatedRecord {
 	return { ...row, attributes: JSON.parse(attributes), provenance: parseProvenance(provenance) };
 }
 
-/**
- * Full listings by ordinal for exports, in the given order and in one query. Each is parsed when needed. Null
- * if the index was rebuilt since `version`.
- * @param ordinals at most `EXPORT_CHUNK`
- */
+/** Full listings for exports, parsed when needed. Null if the index was rebuilt since `version`. @param ordinals at most `EXPORT_CHUNK` */
 export async function readStatedByOrdinal(
 	db: Database,
 	kind: string,
@@ -266,11 +252,19 @@ function* parsed(rows: Array<(StatedRow & { ordinal: unknown; standing: unknown 
 	}
 }
 
-/**
- * Full listings by id, unordered, in one query.
- * @param ids only as many as one answer uses
- */
 export async function readStated(db: Database, ids: string[]): Promise<StatedRecord[]> {
 	const rows = await db.select(statedColumns).from(listings).where(isAmong(listings.id, ids));
 	return rows.map(toStated);
+}
+
+export type Guide = { slug: string; title: string };
+
+/** A batch statement for the newest guide of a list. */
+export function guideBeside(db: Database, section: string) {
+	return db
+		.select({ slug: texts.slug, title: texts.title })
+		.from(texts)
+		.where(and(eq(texts.kind, "article"), eq(texts.section, section), isNull(texts.withdrawnAt)))
+		.orderBy(desc(texts.publishedAt), asc(texts.title))
+		.limit(1);
 }

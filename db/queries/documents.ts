@@ -2,17 +2,16 @@ import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "../database";
 import { type Document, documentNames, documents } from "../documents";
-import { isAmong } from "../is-among";
-import { jsonSelects } from "../json-rows";
+import { isAmong, jsonSelects } from "../json-rows";
 import { documentRows } from "../schema/listings";
 import { plainText } from "../search-words";
 
 const { domain: domainOf, id: idOf } = documentRows;
 
-/** The number of a row, as `document_rows` gives it. */
+/** As `document_rows` gives it. */
 export const rowNumber = sql<number>`${documentRows.base} + ${documentRows.sequence}`;
 
-/** The weight's place in a row number. JSON numbers are exact to 53 bits, which leaves 42 for the sequence. */
+/** A row number has the weight first, then the name's length, then the sequence in its last 42 bits. */
 const WEIGHT_AT = 2 ** 50;
 const LENGTH_AT = 2 ** 42;
 const LONGEST = 255;
@@ -23,7 +22,7 @@ const LEAST_WEIGHTS = [1.5, 1.05, 0.85, 0.65];
 /** The number of steps, which is the most queries D1 accepts in one. */
 export const STEPS = LEAST_WEIGHTS.length + 1;
 
-/** Where the numbers begin of documents of such a weight whose names are so long. @param step from 0, the heaviest */
+/** @param step from 0, the heaviest */
 export function numberFrom(step: number, length: number): number {
 	return step * WEIGHT_AT + Math.max(1, Math.min(LONGEST, length)) * LENGTH_AT;
 }
@@ -33,17 +32,16 @@ function stepOf(weight: number): number {
 	return step < 0 ? STEPS - 1 : step;
 }
 
-/** Replaces all that is found of some domains, in one transaction. */
+/** One transaction. */
 export async function writeDocuments(db: Database, byDomain: Record<string, Document[]>): Promise<void> {
 	const [first, ...rest] = Object.entries(byDomain).flatMap(([domain, found]) => [
-		// Also what a build before wrote, which kept no numbers.
+		// Older builds wrote documents without numbers.
 		...forgetDomain(db, domain),
 		...replace(db, domain, found, eq(domainOf, domain)),
 	]);
 	if (first) await db.batch([first, ...rest]);
 }
 
-/** Statements that delete a domain's documents, whatever wrote them. */
 export function forgetDomain(db: Database, domain: string): BatchItem<"sqlite">[] {
 	const all = sql`rowid in (select rowid from ${documents} where documents match ${`domain : "${domain}"`})`;
 	return [
@@ -53,13 +51,12 @@ export function forgetDomain(db: Database, domain: string): BatchItem<"sqlite">[
 	];
 }
 
-/** The statements that replace some documents of a domain, for a transaction that also writes what they are made from. */
 export function replaceSome(db: Database, domain: string, found: Document[]): BatchItem<"sqlite">[] {
 	const ids = found.map(({ id }) => id);
 	return replace(db, domain, found, and(eq(domainOf, domain), isAmong(idOf, ids)));
 }
 
-/** Statements that replace documents in a domain with this id prefix, for items with several documents. */
+/** Replaces all documents of an item, whose ids begin alike. */
 export function replaceUnder(
 	db: Database,
 	domain: string,
@@ -70,17 +67,14 @@ export function replaceUnder(
 	return replace(db, domain, found, and(eq(domainOf, domain), isUnder));
 }
 
-/** The statements that forget documents of a domain. @param ids a select of their ids */
 export function forgetSome(db: Database, domain: string, ids: SQL): BatchItem<"sqlite">[] {
 	return remove(db, and(eq(domainOf, domain), sql`${idOf} in ${ids}`));
 }
 
-/** The statements that let some documents of a domain not be found any more. */
 export function removeSome(db: Database, domain: string, ids: string[]): BatchItem<"sqlite">[] {
 	return remove(db, and(eq(domainOf, domain), isAmong(idOf, ids)));
 }
 
-/** Whether a row of either table is of documents at a place. */
 function isAt(place: SQL | undefined): SQL {
 	return sql`rowid in (select ${rowNumber} from ${documentRows} where ${place})`;
 }
@@ -93,7 +87,6 @@ function remove(db: Database, place: SQL | undefined): BatchItem<"sqlite">[] {
 	];
 }
 
-/** @param place selects the old documents. The new ones replace them */
 function replace(
 	db: Database,
 	domain: string,
@@ -114,7 +107,7 @@ function replace(
 	];
 }
 
-/** Rows that are selected, with the numbers that were given for them. */
+/** Adds the row numbers from `document_rows`. */
 function withRows(select: SQL): SQL {
 	const { row: _row, ...others } = getTableColumns(documents);
 	const columns = Object.values(others).map(({ name }) => sql`found.${sql.identifier(name)}`);

@@ -1,31 +1,26 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "../database";
 import { retryWrite } from "../retry-write";
-import { auditLog } from "../schema/audit";
-import { textDrafts, textMoves, textPlans } from "../schema/text-drafts";
-import { textRevisions, texts } from "../schema/texts";
+import { auditLog } from "../schema/operations";
+import { textDrafts, textMoves, textPlans, textRevisions, texts } from "../schema/texts";
 import { type TextRow, textState } from "./texts";
 
-export type DraftRow = typeof textDrafts.$inferSelect;
-export type PlanHead = { publishAt: number; draft: number; actor: string };
+type DraftRow = typeof textDrafts.$inferSelect;
+type PlanHead = { publishAt: number; draft: number; actor: string };
 
-/** A state that a text was saved or published in. */
 export type SavedState = { revision: number; source: string; note: string | null; at: number; actor: string };
 
 /** Drafts, and published states, of a text that are read at most. */
 const MOST_STATES = 200;
 
-/** All that the desk knows of one text. */
 export type DeskText = {
-	/** As it is published, or was before it was withdrawn; null where it never was. */
 	text: TextRow | null;
-	/** The newest first. */
 	published: SavedState[];
 	drafts: SavedState[];
 	plan: PlanHead | null;
 };
 
-/** A text with every state it was in; null where there is nothing of that id. One round trip. */
+/** Null if nothing has that id. */
 export async function readDeskText(db: Database, id: string): Promise<DeskText | null> {
 	const { revision, source, note, at, actor } = textRevisions;
 	const [[text], published, drafts, [plan]] = await db.batch([
@@ -53,7 +48,6 @@ export async function readDeskText(db: Database, id: string): Promise<DeskText |
 	};
 }
 
-/** A text in the desk's list. */
 export type DeskHead = {
 	id: string;
 	text: Omit<TextRow, "body" | "front"> | null;
@@ -65,7 +59,6 @@ export type DeskHead = {
 /** Texts that the desk's list has at most. */
 const MOST_TEXTS = 500;
 
-/** All texts with their newest draft and plan, in one round trip. */
 export async function listDeskTexts(db: Database): Promise<DeskHead[]> {
 	const newest = sql`${textDrafts.revision} = (select max(d.revision) from ${textDrafts} d where d.text_id = ${textDrafts.textId})`;
 	const [rows, drafts, plans] = await db.batch([
@@ -90,27 +83,30 @@ export async function listDeskTexts(db: Database): Promise<DeskHead[]> {
 			.filter(({ textId }) => !known.has(textId))
 			.map((draft) => ({ id: draft.textId, ...rest, draft, publishAt: planOf.get(draft.textId) ?? null })),
 		...rows.map(({ text, source }) => ({
-			...{ id: text.id, text, publishedSource: source },
+			id: text.id,
+			text,
+			publishedSource: source,
 			draft: draftOf.get(text.id) ?? null,
 			publishAt: planOf.get(text.id) ?? null,
 		})),
 	];
 }
 
-/**
- * Appends a draft and logs it in one transaction.
- * @returns false if someone else saved since the previous draft
- */
+/** @returns false if someone else saved since the previous draft */
 export async function appendDraft(db: Database, draft: DraftRow): Promise<boolean> {
 	const { textId, revision, at, actor, source } = draft;
 	await retryWrite(() =>
 		db.batch([
 			db.insert(textDrafts).values(draft).onConflictDoNothing(),
-			// One row per draft, so the second of two concurrent drafts isn't written or logged.
+			// The row's id is the draft's, so the second of two concurrent drafts isn't written or logged.
 			db
 				.insert(auditLog)
 				.values({
-					...{ id: `save-draft:${textId}:${revision}`, at, actor, verb: "save-draft", subject: textId },
+					id: `save-draft:${textId}:${revision}`,
+					at,
+					actor,
+					verb: "save-draft",
+					subject: textId,
 					before: JSON.stringify(revision > 1 ? { draft: revision - 1 } : null),
 					after: JSON.stringify({ draft: revision, characters: source.length }),
 				})

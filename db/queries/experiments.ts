@@ -1,8 +1,10 @@
-import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, avg, desc, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../database";
 import { retryWrite } from "../retry-write";
-import { auditLog } from "../schema/audit";
+import { pageDays, visitorDays } from "../schema/analytics";
 import { experimentDays, experiments } from "../schema/experiments";
+import { auditLog } from "../schema/operations";
+import { DAY } from "../time";
 
 type Row = typeof experiments.$inferSelect;
 
@@ -15,13 +17,12 @@ export type Experiment = Omit<Row, "shares" | "judged"> & {
 	judged: VariantTotals[] | null;
 };
 
-/** The settings of a test, fixed before it starts. */
 export type Definition = Pick<
 	Experiment,
 	"id" | "title" | "question" | "known" | "shares" | "metric" | "expected" | "effect"
 >;
 
-/** Totals for a variant over all days. Each visitor counts once a day. */
+/** Each visitor counts once a day. */
 export type VariantTotals = {
 	experiment: string;
 	variant: string;
@@ -32,10 +33,8 @@ export type VariantTotals = {
 	left: number;
 };
 
-/** The user who changed a test, and the time in UTC milliseconds. */
 export type Change = { id: string; at: number; actor: string };
 
-/** All tests with their counts, newest first. */
 export async function readExperiments(
 	db: Database,
 ): Promise<{ experiments: Experiment[]; totals: VariantTotals[] }> {
@@ -46,7 +45,6 @@ export async function readExperiments(
 	return { experiments: rows.map(parsed), totals };
 }
 
-/** One test with its counts. Null if it doesn't exist. */
 export async function readExperiment(
 	db: Database,
 	id: string,
@@ -58,7 +56,7 @@ export async function readExperiment(
 	return rows[0] ? { experiment: parsed(rows[0]), totals } : null;
 }
 
-/** What the edge needs: running tests, and winners of finished ones, newest first. */
+/** Running tests, and winners of finished ones, newest first. */
 export async function readAssigning(db: Database): Promise<Experiment[]> {
 	const hasWinner = and(inArray(experiments.state, ["stopped", "archived"]), isNotNull(experiments.winner));
 	const rows = await db
@@ -69,10 +67,7 @@ export async function readAssigning(db: Database): Promise<Experiment[]> {
 	return rows.map(parsed);
 }
 
-/**
- * Saves a draft and logs it in one transaction.
- * @returns false, with nothing written, if the test is no longer a draft
- */
+/** @returns false if the test is no longer a draft */
 export async function writeDraft(
 	db: Database,
 	definition: Definition,
@@ -97,11 +92,7 @@ export async function writeDraft(
 	return results[0].length > 0;
 }
 
-/**
- * Starts a draft.
- * @param salt 64 hexadecimal digits
- * @returns false if it isn't a draft, or a test of the same thing is running
- */
+/** @returns false if it isn't a draft, or a test of the same thing is running */
 export function writeStarted(db: Database, change: Change, salt: string): Promise<boolean> {
 	const { id, at, actor } = change;
 	const other = sql`not exists (select 1 from experiments as other where other.state = 'running'
@@ -117,7 +108,7 @@ export function writeStarted(db: Database, change: Change, salt: string): Promis
 	});
 }
 
-/** Keeps the counts that a test is judged by. @returns false if it was judged before or doesn't run */
+/** @returns false if it was judged before or doesn't run */
 export function writeJudged(db: Database, change: Change, totals: VariantTotals[]): Promise<boolean> {
 	const judged = JSON.stringify(totals);
 	return writeChange(db, "judge-experiment", change, {
@@ -129,10 +120,7 @@ export function writeJudged(db: Database, change: Change, totals: VariantTotals[
 	});
 }
 
-/**
- * Ends a running test.
- * @param winner the variant everyone gets until the code includes it. Null restores the original
- */
+/** @param winner the variant everyone gets until the code includes it. Null restores the original */
 export function writeStopped(
 	db: Database,
 	change: Change,
@@ -148,7 +136,7 @@ export function writeStopped(
 	});
 }
 
-/** Takes the winner of a test that has ended back. @param reason why it was stopped, and why its winner was taken back */
+/** @param reason why it was stopped, and why its winner was taken back */
 export function writeReverted(
 	db: Database,
 	change: Change,
@@ -188,10 +176,7 @@ type Written = {
 	after: unknown;
 };
 
-/**
- * Changes a test and logs it in one transaction.
- * @returns whether the change holds. A repeat also returns true
- */
+/** Logs it in the same transaction. @returns whether the change holds. A repeat also returns true */
 async function writeChange(
 	db: Database,
 	verb: string,
@@ -214,7 +199,6 @@ async function writeChange(
 	return now.length > 0;
 }
 
-/** A line of the log, where the change that it tells of was written. */
 function logged(
 	db: Database,
 	verb: string,
@@ -241,7 +225,11 @@ function totalsQuery(db: Database, where?: SQL) {
 		.select({
 			experiment: experimentDays.experiment,
 			variant: experimentDays.variant,
-			...{ seen: sum("seen"), did: sum("did"), failed: sum("failed"), slow: sum("slow"), left: sum("left") },
+			seen: sum("seen"),
+			did: sum("did"),
+			failed: sum("failed"),
+			slow: sum("slow"),
+			left: sum("left"),
 		})
 		.from(experimentDays)
 		.where(where)
@@ -259,4 +247,76 @@ function parsed({ shares, judged, ...row }: Row): Experiment {
 
 function printed(shares: Shares): string {
 	return JSON.stringify(Object.fromEntries(shares.map(({ variant, percent }) => [variant, percent])));
+}
+
+export type RanOn = {
+	id: string;
+	known: string;
+	variants: string[];
+	metric: string;
+	startedAt: number;
+	stoppedAt: number | null;
+};
+
+export async function readRanOn(db: Database, from: number, to: number): Promise<RanOn[]> {
+	const { id, known, shares, metric, startedAt, stoppedAt } = experiments;
+	const rows = await db
+		.select({ id, known, shares, metric, startedAt, stoppedAt })
+		.from(experiments)
+		.where(
+			and(
+				lt(experiments.startedAt, to),
+				or(eq(experiments.state, "running"), gte(experiments.stoppedAt, from)),
+			),
+		);
+	return rows.map(({ shares, startedAt, ...test }) => ({
+		...test,
+		startedAt: startedAt ?? 0,
+		variants: Object.keys(JSON.parse(shares)),
+	}));
+}
+
+export type ExperimentDay = typeof experimentDays.$inferSelect;
+
+export async function replaceExperimentDay(
+	db: Database,
+	day: string,
+	counted: ExperimentDay[],
+): Promise<void> {
+	await retryWrite(() =>
+		db.batch([
+			db.delete(experimentDays).where(eq(experimentDays.day, day)),
+			...counted.map((row) => db.insert(experimentDays).values(row)),
+		]),
+	);
+}
+
+export type Traffic = {
+	site: number;
+	/** Visitors of the page on an average day. */
+	page: number;
+	did: Record<string, number>;
+};
+
+/** Averages of the days before `day`. We count visitors only on pages that can have experiments. */
+export async function readTraffic(db: Database, path: string, day: string, days: number): Promise<Traffic> {
+	const since = new Date(Date.parse(day) - days * DAY).toISOString().slice(0, 10);
+	const [site, pages] = await db.batch([
+		db
+			.select({ visitors: avg(visitorDays.visitors).mapWith(Number) })
+			.from(visitorDays)
+			.where(and(gte(visitorDays.day, since), lt(visitorDays.day, day))),
+		db
+			.select({ visitors: pageDays.visitors, did: pageDays.did })
+			.from(pageDays)
+			.where(and(eq(pageDays.path, path), gte(pageDays.day, since), lt(pageDays.day, day))),
+	]);
+	const all = pages.reduce((sum, { visitors }) => sum + visitors, 0);
+	const did: Record<string, number> = {};
+	for (const page of pages) {
+		for (const [type, visitors] of Object.entries<number>(JSON.parse(page.did))) {
+			did[type] = (did[type] ?? 0) + visitors / Math.max(1, all);
+		}
+	}
+	return { site: site[0]?.visitors ?? 0, page: all / days, did };
 }

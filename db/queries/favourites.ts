@@ -10,39 +10,28 @@ import { leadsTo, mergedAmong, toMerged } from "./merged";
 export const MOST_FAVOURITES = 500;
 
 export type Favourite = {
-	/** `{kind}:{slug}`. */
 	id: string;
-	/** UTC milliseconds. */
 	addedAt: number;
 };
 
-export type FavouritesChange = {
+type FavouritesChange = {
 	userId: string;
-	/** Listing ids, each once and in one of the two at most. */
 	add: string[];
 	remove: string[];
-	/** UTC milliseconds. */
 	now: number;
 };
 
 export type FavouritesChanged = {
-	/** All favourites after the change, newest first. */
 	favourites: Favourite[];
-	/** Ids to add that no listing has. */
 	unknown: string[];
-	/** Ids that exceeded the limit. */
 	refused: string[];
 };
 
-/** A person's favourites, newest first. Merged listings appear as their target. */
 export function listFavourites(db: Database, userId: string): Promise<Favourite[]> {
 	return favouritesOf(db, userId);
 }
 
-/**
- * Adds and removes in one transaction, removals first. Safe to repeat: existing favourites keep their time.
- * Adds nothing beyond `MOST_FAVOURITES`, and reports the rest.
- */
+/** One transaction, removals first. Existing favorites keep their time. Nothing is added beyond `MOST_FAVOURITES`. */
 export async function changeFavourites(db: Database, change: FavouritesChange): Promise<FavouritesChanged> {
 	const { userId, now } = change;
 	// One parameter however many ids: D1 takes a hundred.
@@ -92,15 +81,12 @@ export function deleteFavouritesOf(db: Database, userId: string) {
 	return db.delete(favourites).where(eq(favourites.userId, userId));
 }
 
-/** List rows by the ids asked for. */
 export type SummariesRead = {
-	/** In the order asked for, each once. */
 	found: ListingSummary[];
-	/** The ids asked for whose listings were merged into another, which is found in their place. */
+	/** Ids of merged listings, by the id they lead to. */
 	merged: Map<string, string>;
 };
 
-/** List rows of existing listings with these ids. One round trip for any number of ids. */
 export async function readSummaries(db: Database, ids: string[]): Promise<SummariesRead> {
 	if (ids.length === 0) return { found: [], merged: new Map() };
 	const asked = sql`${JSON.stringify(ids)}`;

@@ -13,23 +13,23 @@ export type FeedItem = typeof feedItems.$inferInsert;
 
 export type FollowedFeed = Pick<Feed, "id" | "of" | "name" | "website" | "url" | "language">;
 
-/** A feed's own title, and the sites it links to or lives at. */
 export type FeedIdentity = { title: string | null; sites: string[] };
 
 export type FeedState = Omit<Feed, keyof FollowedFeed>;
 
-/** The search's domain of episodes. */
 const EPISODES = "episode";
 /** Episodes of a podcast that the search knows. */
 const MOST_FOUND = 100;
 
-/** The feeds of the podcasts that are listed, as their facts now say. */
 export async function readPodcastFeeds(db: Database): Promise<FollowedFeed[]> {
 	const value = (field: string) => sql<string | null>`${listings.attributes} ->> ${`$.${field}`}`;
 	const rows = await db
 		.select({
-			...{ id: listings.id, name: listings.name, website: listings.website },
-			...{ url: value("feed_url"), language: value("language") },
+			id: listings.id,
+			name: listings.name,
+			website: listings.website,
+			url: value("feed_url"),
+			language: value("language"),
 		})
 		.from(listings)
 		.where(and(eq(listings.kind, "podcast"), standsAlone))
@@ -39,10 +39,7 @@ export async function readPodcastFeeds(db: Database): Promise<FollowedFeed[]> {
 	);
 }
 
-/**
- * Syncs the table with the configured feeds. New feeds are due at once. A changed address or website resets a
- * feed. Removed feeds disappear with their items.
- */
+/** New feeds are due at once. A changed address or website resets a feed. Removed feeds disappear with their items. */
 export async function followFeeds(db: Database, followed: FollowedFeed[], now: number): Promise<void> {
 	const known = await db
 		.select({
@@ -84,11 +81,19 @@ export async function followFeeds(db: Database, followed: FollowedFeed[], now: n
 }
 
 const BLANK = {
-	...{ askedAt: null, readAt: null, result: null, failingSince: null, etag: null, lastModified: null },
-	...{ trusted: null, said: null, flag: null, flagWhy: null, flaggedAt: null },
+	askedAt: null,
+	readAt: null,
+	result: null,
+	failingSince: null,
+	etag: null,
+	lastModified: null,
+	trusted: null,
+	said: null,
+	flag: null,
+	flagWhy: null,
+	flaggedAt: null,
 };
 
-/** The feeds that are due, those that have waited longest first. */
 export async function readDueFeeds(db: Database, now: number, limit: number): Promise<Feed[]> {
 	return db
 		.select()
@@ -98,29 +103,27 @@ export async function readDueFeeds(db: Database, now: number, limit: number): Pr
 		.limit(limit);
 }
 
-/**
- * Marks a reading as failed before it starts. If it crashes the worker, by memory or time, the feed waits like
- * any failing feed and the next run reads the others. `keepReading` then stores the real result.
- */
+/** Counts as failed until `saveReading`, so a feed that crashes the worker waits like any failing feed. */
 export async function noteBegun(
 	db: Database,
 	{ id, failures, failingSince }: Feed,
 	{ now, dueAt }: { now: number; dueAt: number },
 ): Promise<void> {
 	const state = {
-		...{ askedAt: now, dueAt, result: "Reading it was cut off" },
-		...{ failures: failures + 1, failingSince: failingSince ?? now },
+		askedAt: now,
+		dueAt,
+		result: "Reading it was cut off",
+		failures: failures + 1,
+		failingSince: failingSince ?? now,
 	};
 	await retryWrite(() => db.update(feeds).set(state).where(eq(feeds.id, id)));
 }
 
-/** The parts of stored items that identify them. */
 export type KnownItem = Pick<
 	FeedItem,
 	"id" | "title" | "link" | "excerpt" | "publishedAt" | "listedAt" | "sameLink" | "sameTitle"
 >;
 
-/** A feed's items, the newest first. */
 export async function readKnownItems(db: Database, feed: string): Promise<KnownItem[]> {
 	const { id, title, link, excerpt, publishedAt, listedAt, sameLink, sameTitle } = feedItems;
 	return db
@@ -134,16 +137,13 @@ export async function readKnownItems(db: Database, feed: string): Promise<KnownI
 export type Reading = {
 	feed: Pick<Feed, "id" | "of" | "name">;
 	state: FeedState;
-	/** Items that are new, and those that say something else than before. */
 	fresh: FeedItem[];
-	/** Ids of items to delete, because the feed replaced or dropped them. */
 	gone: string[];
-	/** Whether the search index must change, because items changed or the feed is newly shown or hidden. */
+	/** Whether the search index must change. */
 	isFoundAnew: boolean;
 };
 
-/** Saves a reading in one transaction. Skips items whose address another feed already has. Safe to repeat. */
-export async function keepReading(
+export async function saveReading(
 	db: Database,
 	{ feed, state, fresh, gone, isFoundAnew }: Reading,
 ): Promise<void> {
@@ -161,7 +161,6 @@ export async function keepReading(
 	if (isFoundAnew && feed.of === "podcast") await findEpisodes(db, feed, state.flag !== null);
 }
 
-/** Syncs the search index with a podcast's stored episodes. */
 async function findEpisodes(
 	db: Database,
 	{ id, name }: Pick<Feed, "id" | "name">,
@@ -183,8 +182,14 @@ async function findEpisodes(
 	const href = `/podcast/${id.slice("podcast:".length)}#episodes`;
 	const found = rows.map(
 		(row): Document => ({
-			...{ id: row.id, name: row.title, knownAs: name, about: row.excerpt ?? "", notes: "", href },
-			...{ what: "Episode", weight: 0.5 },
+			id: row.id,
+			name: row.title,
+			knownAs: name,
+			about: row.excerpt ?? "",
+			notes: "",
+			href,
+			what: "Episode",
+			weight: 0.5,
 			line: row.at === null ? name : `${name}, ${new Date(row.at).toISOString().slice(0, 10)}`,
 		}),
 	);
@@ -192,10 +197,7 @@ async function findEpisodes(
 	if (first) await retryWrite(() => db.batch([first, ...rest]));
 }
 
-/**
- * Deletes items published before a time in UTC milliseconds, one for each type of feed. Undated items go when
- * their feed drops them. Deletes their search documents too.
- */
+/** Undated items go when their feed drops them. */
 export async function dropItemsBefore(db: Database, time: Record<Feed["of"], number>): Promise<void> {
 	const isOld = (of: Feed["of"]) =>
 		and(eq(feedItems.of, of), lt(feedItems.listedAt, time[of]), isNotNull(feedItems.publishedAt));

@@ -1,11 +1,10 @@
 import { and, asc, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "../database";
 import { retryWrite } from "../retry-write";
-import { auditLog } from "../schema/audit";
 import { feedItems, feeds } from "../schema/feeds";
+import { auditLog } from "../schema/operations";
 import type { FeedIdentity } from "./feed-readings";
 
-/** A publisher's headline from its feed, as untrusted plain text. */
 export type Headline = {
 	id: string;
 	title: string;
@@ -15,7 +14,6 @@ export type Headline = {
 	excerpt: string | null;
 	/** UTC milliseconds. Null if the feed has no credible date. */
 	publishedAt: number | null;
-	/** Its place in time, UTC milliseconds. */
 	listedAt: number;
 	publisher: string;
 	/** ISO 639-1. */
@@ -23,14 +21,20 @@ export type Headline = {
 };
 
 /** The end of a page of headlines. The next page starts after it. */
-export type HeadlineCursor = Pick<Headline, "listedAt" | "id">;
+type HeadlineCursor = Pick<Headline, "listedAt" | "id">;
 
 function selectHeadlines(db: Database, limit: number, before: HeadlineCursor | null) {
 	const { id, title, link, excerpt, publishedAt, listedAt } = feedItems;
 	return db
 		.select({
-			...{ id, title, link, excerpt, publishedAt, listedAt },
-			...{ publisher: feeds.name, language: feeds.language },
+			id,
+			title,
+			link,
+			excerpt,
+			publishedAt,
+			listedAt,
+			publisher: feeds.name,
+			language: feeds.language,
 		})
 		.from(feedItems)
 		.innerJoin(feeds, eq(feeds.id, feedItems.feed))
@@ -49,10 +53,6 @@ function selectHeadlines(db: Database, limit: number, before: HeadlineCursor | n
 
 export type PublisherFeed = Pick<typeof feeds.$inferSelect, "id" | "readAt" | "flag" | "failingSince">;
 
-/**
- * Reads a page of the newest headlines, without flagged feeds, and the state of each publisher's feed. One
- * round trip.
- */
 export async function readHeadlinePage(
 	db: Database,
 	limit: number,
@@ -78,16 +78,11 @@ export type Episode = {
 	/** https. */
 	audioUrl: string | null;
 	audioSeconds: number | null;
-	/** At most 200 characters. */
 	excerpt: string | null;
-	/** UTC milliseconds. Null if the feed has no credible date. */
 	publishedAt: number | null;
 };
 
-/**
- * A podcast's newest episodes. Empty while its feed is flagged.
- * @param podcast its slug
- */
+/** Empty while the feed is flagged. @param podcast its slug */
 export async function episodesOf(db: Database, podcast: string, limit: number): Promise<Episode[]> {
 	const { id, title, link, audioUrl, audioSeconds, excerpt, publishedAt } = feedItems;
 	return db
@@ -104,7 +99,6 @@ export type FeedRow = {
 	of: "publisher" | "podcast";
 	name: string;
 	url: string;
-	/** UTC milliseconds, the other times too. */
 	dueAt: number;
 	askedAt: number | null;
 	readAt: number | null;
@@ -116,31 +110,28 @@ export type FeedRow = {
 	flaggedAt: number | null;
 	/** The identity it last reported. */
 	said: FeedIdentity | null;
-	/** How many of its items are kept. */
 	items: number;
 };
 
-/** All feeds we read: flagged ones first, then failing ones, then by name. */
+/** Flagged ones first, then failing ones, then by name. */
 export async function listFeeds(db: Database, limit: number): Promise<FeedRow[]> {
 	const { id, of, name, url, dueAt, askedAt, readAt, result, failures, failingSince } = feeds;
 	const { flag, flagWhy, flaggedAt, said } = feeds;
 	const rows = await db
 		.select({
-			...{
-				id,
-				of,
-				name,
-				url,
-				dueAt,
-				askedAt,
-				readAt,
-				result,
-				failures,
-				failingSince,
-				flag,
-				flagWhy,
-				flaggedAt,
-			},
+			id,
+			of,
+			name,
+			url,
+			dueAt,
+			askedAt,
+			readAt,
+			result,
+			failures,
+			failingSince,
+			flag,
+			flagWhy,
+			flaggedAt,
 			said,
 			items: sql<number>`(select count(*) from feed_items as item where item.feed = feeds.id)`,
 		})
@@ -150,23 +141,15 @@ export async function listFeeds(db: Database, limit: number): Promise<FeedRow[]>
 	return rows.map((row) => ({ ...row, said: row.said === null ? null : JSON.parse(row.said) }));
 }
 
-/** An administrator's decision to read a feed again with its old identity, or to accept its new one. */
-export type FeedDecision = {
+type FeedDecision = {
 	id: string;
 	decision: "read" | "trust";
-	/** UTC milliseconds. */
 	at: number;
-	/** The admin's user id. */
 	actor: string;
-	/** UUID of the line in the log. */
 	lineId: string;
 };
 
-/**
- * Makes a feed due, and logs the decision in the same transaction. With `trust`, accepts the feed's last
- * reported identity and shows it again.
- * @returns `nothing` if the feed isn't flagged as changed, or never reported an identity
- */
+/** With `trust`, accepts the feed's last reported identity and shows it again. @returns `nothing` if there is nothing to trust */
 export async function decideFeed(
 	db: Database,
 	{ id, decision, at, actor, lineId }: FeedDecision,
@@ -180,7 +163,11 @@ export async function decideFeed(
 			? asked
 			: { ...asked, trusted: feed.said, flag: null, flagWhy: null, flaggedAt: null };
 	const line = {
-		...{ id: lineId, at, actor, verb: `${decision}-feed`, subject: id },
+		id: lineId,
+		at,
+		actor,
+		verb: `${decision}-feed`,
+		subject: id,
 		before: JSON.stringify({ flag: feed.flag, why: feed.flagWhy, trusted: feed.trusted }),
 		after: JSON.stringify(decision === "read" ? { dueAt: at } : { flag: null, trusted: feed.said }),
 	};

@@ -7,19 +7,14 @@ import { mails } from "../schema/mails";
 import { followerSettings, follows, notices, toldChanges } from "../schema/notices";
 import { factOfChange, type ToldChange, type ToldSource, toldBefore, toldSource } from "./told-changes";
 
-/** How much one person may follow. */
 export const MOST_FOLLOWS = 200;
 
 export type Follow = typeof follows.$inferSelect;
 export type FollowerSettings = typeof followerSettings.$inferSelect;
 
-/**
- * A follow with its listing's name. Null for a whole kind. If the listing was merged, `target` and `name` are
- * those of the merge target, but the row stays unchanged.
- */
+/** `name` is null for a whole kind. If the listing was merged, `target` and `name` are those of the merge target. */
 export type NamedFollow = Follow & { name: string | null };
 
-/** A change we told a follower about. Times are UTC milliseconds. */
 export type Notice = ToldChange & {
 	createdAt: number;
 	readAt: number | null;
@@ -30,15 +25,11 @@ export type FollowerRows = {
 	follows: NamedFollow[];
 	settings: FollowerSettings | null;
 	notices: Notice[];
-	/** Counts of all their notices, and of unread ones. */
 	total: number;
 	unread: number;
 };
 
-/**
- * Reads a follower's page in one round trip.
- * @param page from 1
- */
+/** @param page from 1 */
 export async function readFollower(
 	db: Database,
 	userId: string,
@@ -62,10 +53,7 @@ export async function readFollower(
 	};
 }
 
-/**
- * How a person follows a target, and their settings, in one round trip. Null if they don't follow it.
- * @param target of an unmerged listing
- */
+/** Null if they don't follow it. @param target of an unmerged listing */
 export async function readFollow(
 	db: Database,
 	userId: string,
@@ -90,10 +78,7 @@ export async function countUnread(db: Database, userId: string): Promise<number>
 	return row?.n ?? 0;
 }
 
-/**
- * Adds or changes a follow. A change keeps its start time. Adds nothing beyond `MOST_FOLLOWS`.
- * @returns whether the target is followed now
- */
+/** A change keeps its start time. Nothing is added beyond `MOST_FOLLOWS`. @returns whether the target is followed now */
 export async function putFollow(db: Database, follow: Follow): Promise<boolean> {
 	const { userId, target, measure, least, mail, since } = follow;
 	const hasRoom = sql`(select count(*) from ${follows} where user_id = ${userId}) < ${MOST_FOLLOWS}`;
@@ -115,7 +100,6 @@ export async function putFollow(db: Database, follow: Follow): Promise<boolean> 
 	return found.length > 0;
 }
 
-/** Ends a follow. @returns whether there was one */
 export async function removeFollow(db: Database, userId: string, target: string): Promise<boolean> {
 	const [gone] = await retryWrite(() =>
 		db.batch([db.delete(follows).where(isFollowing(userId, target)).returning({ target: follows.target })]),
@@ -123,10 +107,7 @@ export async function removeFollow(db: Database, userId: string, target: string)
 	return gone.length > 0;
 }
 
-/**
- * Marks notices as read, for one change or for everything up to a time.
- * @param until UTC milliseconds
- */
+/** For one change, or for everything up to a time. */
 export async function markNoticesRead(
 	db: Database,
 	userId: string,
@@ -142,7 +123,6 @@ export async function markNoticesRead(
 	);
 }
 
-/** Email settings. Null if the person never chose any. */
 export async function readSettings(db: Database, userId: string): Promise<FollowerSettings | null> {
 	const [settings] = await settingsOf(db, userId);
 	return settings ?? null;
@@ -159,7 +139,6 @@ export async function putSettings(
 	);
 }
 
-/** Everything of this that is held on a person. */
 export async function readFollowerData(db: Database, userId: string) {
 	const [followed, [settings], told] = await db.batch([
 		followsOf(db, userId),
@@ -173,7 +152,6 @@ export async function readFollowerData(db: Database, userId: string) {
 	};
 }
 
-/** The statements that delete it, with the mails that are owed for it. */
 export function deleteFollowerData(db: Database, userId: string) {
 	return [
 		db.delete(mails).where(and(eq(mails.kind, "notices"), eq(mails.subject, userId))),
@@ -183,14 +161,13 @@ export function deleteFollowerData(db: Database, userId: string) {
 	] as const;
 }
 
-/** The listing as followed. `listings` is its merge target. */
+/** `listings` is its merge target. */
 const own = alias(listings, "own");
 const leads =
 	sql<string>`coalesce(${own.mergedInto} || substr(${follows.target}, length(${follows.listingId}) + 1), ${follows.target})`.as(
 		"led",
 	);
 
-/** Matches follows on a target, or on a listing merged into it. */
 function isFollowing(userId: string, target: string): SQL | undefined {
 	const under = sql`select mine.target from ${follows} as mine left join ${listings} as of_it on of_it.id = mine.listing_id
 		where mine.user_id = ${userId} and ${target} in (mine.target, of_it.merged_into || substr(mine.target, length(mine.listing_id) + 1))`;

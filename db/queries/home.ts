@@ -5,15 +5,11 @@ import { kindTotals, listings } from "../schema/listings";
 import { parseProvenance } from "../stored-provenance";
 import { type NamedNews, newestItems, toNamed } from "./news";
 
-export type KindTotal = {
+type KindTotal = {
 	kind: string;
 	total: number;
-	/** The newest date of any value of the kind. */
 	verifiedAt: string | null;
-	/**
-	 * Counts of facts: sourced and recent, sourced and old or undated, general knowledge, unknown, and known
-	 * facts read within six months. Also the median date, or null if at least half are undated.
-	 */
+	/** Counts of facts: sourced and recent, sourced and old or undated, general knowledge, unknown, and known facts read within six months. Also the median date, or null if at least half are undated. */
 	coverage: {
 		recent: number;
 		old: number;
@@ -22,29 +18,20 @@ export type KindTotal = {
 		read: number;
 		median: string | null;
 	};
-	/** UTC milliseconds of the last import. */
 	builtAt: number;
 };
 
 export type GoingStale = { listingId: string; kind: string; slug: string; name: string; verifiedAt: string };
 
-/** A lender with its JSON summary for the home page (`app/listings/offers/brief.ts`). Null from older builds. */
-export type HomeLender = { slug: string; name: string; brief: string | null };
+type HomeLender = { slug: string; name: string; brief: string | null };
 
-/** A lender that may have something to show at the head of the page, whole. */
-export type HeadLender = Pick<
-	ListingRecord,
-	"id" | "slug" | "name" | "attributes" | "provenance" | "verifiedAt"
->;
+type HeadLender = Pick<ListingRecord, "id" | "slug" | "name" | "attributes" | "provenance" | "verifiedAt">;
 
 export type HomeData = {
 	totals: KindTotal[];
-	/** News items, newest first. */
 	news: NamedNews[];
 	goingStale: GoingStale[];
-	/** Lenders in their standard order, up to a limit above their current number. */
 	lenders: HomeLender[];
-	/** Lenders that may appear at the top of the page. */
 	heads: HeadLender[];
 };
 
@@ -52,10 +39,7 @@ const NEWS = 4;
 const GOING_STALE = 8;
 /** About twice the current number, so the read is bounded but misses no one. */
 const LENDERS_READ = 80;
-/**
- * Reads the whole home page in one round trip.
- * @param staleAfter facts before this ISO day are stale. Slightly newer ones are about to become stale
- */
+/** One round trip. @param staleAfter facts before this ISO day are stale. Slightly newer ones are about to become stale */
 export async function readHome(db: Database, staleAfter: string, ageingBefore: string): Promise<HomeData> {
 	const [totals, news, stale, lenders] = await db.batch([
 		db
@@ -109,8 +93,12 @@ export async function readHome(db: Database, staleAfter: string, ageingBefore: s
 		heads: lenders.flatMap(({ id, slug, name, verifiedAt, attributes, provenance }) =>
 			attributes && provenance
 				? {
-						...{ id, slug, name, verifiedAt },
-						...{ attributes: JSON.parse(attributes), provenance: parseProvenance(provenance) },
+						id,
+						slug,
+						name,
+						verifiedAt,
+						attributes: JSON.parse(attributes),
+						provenance: parseProvenance(provenance),
 					}
 				: [],
 		),

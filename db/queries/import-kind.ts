@@ -2,27 +2,21 @@ import { and, count, eq, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "../database";
 import { groupBy } from "../group-by";
-import { isAmong } from "../is-among";
-import { bySize, jsonSelects } from "../json-rows";
+import { bySize, isAmong, jsonSelects } from "../json-rows";
 import type { FactRecord } from "../records";
 import { retryWrite } from "../retry-write";
 import { documentRows, facts, indexColumns, kindTotals, listings } from "../schema/listings";
-import { stopUnless, unlessMeanwhile } from "../unless-meanwhile";
+import { failUnless, unlessMeanwhile } from "../unless-meanwhile";
 import { factRows, type KindRows, leaveMerged, MOST_AT_ONCE, moveListings, upsertListings } from "./content";
 import { forgetDomain, replaceSome } from "./documents";
 import { toFact } from "./listings";
-import { oweMessages } from "./outbox";
+import { outboxMessages } from "./outbox";
 
-/** Queries for importing a kind. They work on a few listings at a time, so memory doesn't grow with the kind. */
-
-export type BeforeImport = {
+type BeforeImport = {
 	ids: string[];
 	/** What the current index was built from. Null without an index. */
 	built: string | null;
-	/**
-	 * Whether search is complete for this kind. It is empty after a restore, and older builds didn't store row
-	 * numbers.
-	 */
+	/** Whether search is complete for this kind. It's empty after a restore. */
 	isFound: boolean;
 };
 
@@ -43,32 +37,26 @@ export async function readBeforeImport(db: Database, kind: string): Promise<Befo
 	};
 }
 
-/** Is another after each write of an index, also one that changes no place. */
+/** Changes with each write of the index. */
 const built = sql<string>`${kindTotals.version} || ' ' || ${kindTotals.builtAt}`;
 
-/** What the kind's index was built from. Null without an index. */
 export async function readBuilt(db: Database, kind: string): Promise<string | null> {
 	const [totals] = await db.select({ built }).from(kindTotals).where(eq(kindTotals.kind, kind));
 	return totals?.built ?? null;
 }
 
-/** Lets the search have nothing of a kind. */
 export async function forgetFound(db: Database, kind: string): Promise<void> {
 	const [first, ...rest] = forgetDomain(db, kind);
 	if (first) await retryWrite(() => db.batch([first, ...rest]));
 }
 
-/** Stored listings before we plan changes to them. */
-export type AsWritten = {
+type AsWritten = {
 	facts: FactRecord[];
-	/** The stored mark and position of each listing. New listings have no entry. */
+	/** By id. New listings have no entry. */
 	rows: Map<string, { mark: string | null; ordinal: number | null }>;
 };
 
-/**
- * Reads stored listings in one round trip.
- * @param ids only as many as fit their facts into one answer
- */
+/** @param ids only as many as fit their facts into one answer */
 export async function readListingsAsWritten(db: Database, ids: string[]): Promise<AsWritten> {
 	const { id, mark, ordinal } = listings;
 	const [rows, history] = await db.batch([
@@ -85,16 +73,7 @@ type Planned = Pick<KindRows, "documents" | "newFacts" | "owed"> & {
 	listings: Array<KindRows["listings"][number] & { mark: string }>;
 };
 
-/**
- * Writes changed listings with their new facts and search entries, in small transactions. Positions in the
- * order don't change, and new listings have none yet.
- * @param planned listings and documents in the same order
- * @param standing the stored listings that the plan started from
- * @param isAsWritten whether the stored listing already matches the plan
- * @param most the maximum characters of rows per transaction
- * @returns false if someone recorded a fact for one of them at the same time. The parts already written remain
- * valid
- */
+/** Small transactions. Positions don't change. @returns false if someone recorded a fact for one of them at the same time. The parts already written remain valid */
 export async function writeListings(
 	db: Database,
 	kind: string,
@@ -128,19 +107,19 @@ export async function writeListings(
 				kind,
 				some.flatMap(({ document }) => document ?? []),
 			),
-			...oweMessages(
+			...outboxMessages(
 				db,
 				some.flatMap(({ owed }) => owed),
 			),
 		];
-		const stop = stopWhereRecorded(db, some);
+		const stop = failIfRecorded(db, some);
 		if (!(await unlessMeanwhile(() => retryWrite(() => db.batch([stop, ...statements]))))) return false;
 	}
 	return true;
 }
 
-/** A statement that fails, and its transaction with it, where these listings have facts that were neither read nor are written with it. */
-function stopWhereRecorded(
+/** Fails the transaction if these listings have facts that were neither read nor are written with it. */
+function failIfRecorded(
 	db: Database,
 	some: Array<{ listing: { id: string }; newFacts: FactRecord[]; read: number }>,
 ) {
@@ -148,27 +127,20 @@ function stopWhereRecorded(
 	const own = some.flatMap(({ newFacts }) => newFacts.map(({ id }) => id));
 	const read = some.reduce((sum, part) => sum + part.read, 0);
 	const others = sql`(select count(*) from ${facts} where ${isAmong(facts.listingId, ids)} and not ${isAmong(facts.id, own)})`;
-	return db.select({ stands: stopUnless(sql`${others} = ${read}`) }).from(ONE_ROW);
+	return db.select({ stands: failUnless(sql`${others} = ${read}`) }).from(ONE_ROW);
 }
 
 const ONE_ROW = sql`(select 1)`;
 
-/** Suffix for new index columns that we write before they replace the current ones. */
+/** New index columns are written under this suffix, then replace the current ones. */
 const NEXT = "/next";
 
-export type ChangedIndex = Pick<KindRows, "columns" | "totals"> & {
-	/** The names of columns that it has no more. */
+type ChangedIndex = Pick<KindRows, "columns" | "totals"> & {
 	dropped: string[];
-	moved: Array<[id: string, ordinal: number]>;
+	moved: Array<[id: string, ordinal: number | null]>;
 };
 
-/**
- * Replaces the changed parts of an index in one step for readers. Parts too large for one transaction are
- * written under a temporary name first.
- * @param before what the old index was built from, or null if there was none
- * @param most the maximum characters of rows per transaction
- * @returns false, with nothing changed, if someone recorded a fact for the kind at the same time
- */
+/** Readers see one step. @returns false, with nothing changed, if someone recorded a fact for the kind at the same time */
 export async function writeIndex(
 	db: Database,
 	before: string | null,
@@ -190,7 +162,7 @@ export async function writeIndex(
 	return unlessMeanwhile(() =>
 		retryWrite(() =>
 			db.batch([
-				db.select({ stands: stopUnless(stands) }).from(ONE_ROW),
+				db.select({ stands: failUnless(stands) }).from(ONE_ROW),
 				...columnRows(db, last),
 				db.delete(indexColumns).where(and(eq(indexColumns.kind, kind), isAmong(indexColumns.column, gone))),
 				db.update(indexColumns).set({ kind }).where(isNext),

@@ -1,34 +1,32 @@
-import { and, asc, type Column, eq, lte, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, type Column, eq, isNull, lt, lte, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../database";
-import { isAmong } from "../is-among";
-import { jsonSelects } from "../json-rows";
+import { isAmong, jsonSelects } from "../json-rows";
 import type { ListingRecord } from "../records";
 import { retryWrite } from "../retry-write";
-import { auditLog } from "../schema/audit";
 import { dailyCloses, importAsks, importers, proposals } from "../schema/imports";
 import { listings } from "../schema/listings";
+import { auditLog } from "../schema/operations";
+import { DAY } from "../time";
 import { recordColumns, toRecord } from "./directory";
-import { LONGEST_WAIT } from "./import-asks";
 import { standsAlone } from "./merged";
-
-/**
- * Queries for importers, their health, and the listings and closes they compare with. Their requests are in
- * `import-asks.ts`.
- */
 
 export type ImporterState = typeof importers.$inferSelect;
 
-/**
- * Syncs importer rows with their files. A new importer is due after the pause. A removed one goes with its
- * addresses, but its proposals stay.
- */
-export async function keepImporters(
+/** A new importer is due after the pause. A removed one goes with its addresses, but its proposals stay. */
+export async function saveImporters(
 	db: Database,
 	known: ReadonlyArray<Pick<ImporterState, "name" | "title" | "purpose" | "interval">>,
 	firstDue: number,
 ): Promise<void> {
 	const rows = known.map(({ name, title, purpose, interval }) => ({
-		...{ name, title, purpose, interval, isOff: 0, dueAt: firstDue, counts: "{}", failures: 0 },
+		name,
+		title,
+		purpose,
+		interval,
+		isOff: 0,
+		dueAt: firstDue,
+		counts: "{}",
+		failures: 0,
 	}));
 	const names = rows.map(({ name }) => name);
 	await retryWrite(() =>
@@ -51,10 +49,7 @@ export async function keepImporters(
 	);
 }
 
-/**
- * Claims due importers that aren't switched off. The claim expires, so a lost message, or one that crashes the
- * worker, is sent again.
- */
+/** The claim expires, so a message that was lost or crashed the worker is sent again. */
 export async function claimDueImporters(db: Database, now: number, again: number): Promise<string[]> {
 	const isDue = or(lte(importers.dueAt, now), isTooFar(importers.dueAt, importers.interval, now));
 	const rows = await retryWrite(() =>
@@ -67,7 +62,7 @@ export async function claimDueImporters(db: Database, now: number, again: number
 	return rows.map(({ name }) => name).sort();
 }
 
-/** Whether a due time is later than any valid wait. A clock that ran ahead wrote it, and it would never come. */
+/** A clock that ran ahead wrote it. */
 function isTooFar(dueAt: Column, interval: Column, now: number): SQL {
 	return sql`${dueAt} > ${now} + 2 * max(${interval}, ${LONGEST_WAIT})`;
 }
@@ -78,7 +73,7 @@ export async function readImporter(db: Database, name: string): Promise<Importer
 }
 
 /** Saves the result of a step. Doesn't change whether the importer is on. */
-export async function keepStep(
+export async function saveStep(
 	db: Database,
 	name: string,
 	state: Partial<Omit<ImporterState, "name" | "isOff">>,
@@ -86,7 +81,6 @@ export async function keepStep(
 	await retryWrite(() => db.update(importers).set(state).where(eq(importers.name, name)));
 }
 
-/** A kind's unmerged listings, for importers. */
 export async function readListingsOfKind(db: Database, kind: string): Promise<ListingRecord[]> {
 	const rows = await db
 		.select(recordColumns)
@@ -96,10 +90,7 @@ export async function readListingsOfKind(db: Database, kind: string): Promise<Li
 	return rows.map(toRecord);
 }
 
-/**
- * Importers for the staff page, with their proposals by state.
- * @param since UTC milliseconds. Names cases left to a person after this time
- */
+/** @param since names cases left to a person after this time */
 export async function listImporters(
 	db: Database,
 	since: number,
@@ -136,23 +127,26 @@ export async function listImporters(
 	});
 }
 
-export type ImporterDecision = {
+type ImporterDecision = {
 	name: string;
 	decision: "ask" | "off" | "on";
-	/** UTC milliseconds. */
 	at: number;
 	actor: string;
 	lineId: string;
 };
 
-/** Has an importer ask everything again with the next run of the clock, or switches it off or on. Whether there is such an importer. */
+/** @returns whether there is such an importer */
 export async function decideImporter(db: Database, decided: ImporterDecision): Promise<boolean> {
 	const { name, decision, at, actor, lineId } = decided;
 	const before = await readImporter(db, name);
 	if (!before) return false;
 	const after = decision === "off" ? { isOff: true } : { isOff: false, dueAt: at };
 	const line = {
-		...{ id: lineId, at, actor, verb: `${decision}-importer`, subject: `importer:${name}` },
+		id: lineId,
+		at,
+		actor,
+		verb: `${decision}-importer`,
+		subject: `importer:${name}`,
 		before: JSON.stringify({ isOff: before.isOff }),
 		after: JSON.stringify(after),
 	};
@@ -173,7 +167,6 @@ export async function decideImporter(db: Database, decided: ImporterDecision): P
 	return true;
 }
 
-/** Recorded days from a given day on, in order, and the latest close. */
 export async function readCloses(
 	db: Database,
 	from: string,
@@ -186,12 +179,9 @@ export async function readCloses(
 	return { days: rows.map(({ day }) => day), last: rows.at(-1) ?? null };
 }
 
-export type CloseRow = typeof dailyCloses.$inferInsert;
+type CloseRow = typeof dailyCloses.$inferInsert;
 
-/**
- * Records closes, ends their proposals and logs it, in one transaction. Recorded days stay unchanged.
- * @param from the proposals' ids and new state
- */
+/** One transaction also ends their proposals. Recorded days stay. @param from the proposals' ids and new state */
 export async function recordCloses(
 	db: Database,
 	closes: CloseRow[],
@@ -222,10 +212,111 @@ export async function recordCloses(
 			db
 				.insert(auditLog)
 				.values({
-					...{ ...line, subject: "series:btc-usd", before: "{}" },
+					...line,
+					subject: "series:btc-usd",
+					before: "{}",
 					after: JSON.stringify(closes.map(({ day, cents, sources }) => ({ day, cents, sources }))),
 				})
 				.onConflictDoNothing(),
 		]),
 	);
+}
+
+export type StoredAsk = typeof importAsks.$inferSelect;
+
+/** Importers that ask more often leave a failing or busy host alone for at most this long. */
+export const LONGEST_WAIT = DAY;
+
+type AskRow = Pick<StoredAsk, "importer" | "key" | "isOnce" | "question">;
+
+/** Changed requests start over. */
+export async function followAsks(db: Database, rows: AskRow[], now: number): Promise<void> {
+	if (rows.length === 0) return;
+	const isAnother = sql`import_asks.question is not excluded.question`;
+	await retryWrite(() =>
+		db.run(sql`
+			insert into import_asks (importer, key, is_once, question, due_at)
+			select value->>'$.importer', value->>'$.key', value->'$.isOnce' = 'true', value->>'$.question', ${now}
+			from json_each(${JSON.stringify(rows)}) where true
+			on conflict (importer, key) do update set
+				due_at = case when ${isAnother} then excluded.due_at else import_asks.due_at end,
+				etag = case when ${isAnother} then null else import_asks.etag end,
+				last_modified = case when ${isAnother} then null else import_asks.last_modified end,
+				failures = case when ${isAnother} then 0 else import_asks.failures end,
+				question = excluded.question`),
+	);
+}
+
+export function readDueAsks(
+	db: Database,
+	{ name, interval }: { name: string; interval: number },
+	now: number,
+	most: number,
+): Promise<StoredAsk[]> {
+	const isTooFar = sql`${importAsks.dueAt} > ${now + 2 * Math.max(interval, LONGEST_WAIT)}`;
+	const isWaiting = or(lte(importAsks.dueAt, now), and(isTooFar, isNotRead));
+	return db
+		.select()
+		.from(importAsks)
+		.where(and(eq(importAsks.importer, name), isWaiting))
+		.orderBy(asc(importAsks.dueAt), importAsks.key)
+		.limit(most);
+}
+
+/** A document that does not change and was read is asked no more. */
+const isNotRead = or(eq(importAsks.isOnce, false), isNull(importAsks.readAt));
+
+/** Deletes documents read once before a time. Their importer no longer names them by then. */
+export async function forgetReadOnceBefore(db: Database, before: number): Promise<number> {
+	const { meta } = await db
+		.delete(importAsks)
+		.where(and(eq(importAsks.isOnce, true), lt(importAsks.readAt, before)));
+	return meta.changes;
+}
+
+export async function saveAsk(
+	db: Database,
+	{ importer, key }: Pick<StoredAsk, "importer" | "key">,
+	state: Partial<Omit<StoredAsk, "importer" | "key" | "question">>,
+): Promise<void> {
+	await retryWrite(() =>
+		db
+			.update(importAsks)
+			.set(state)
+			.where(and(eq(importAsks.importer, importer), eq(importAsks.key, key))),
+	);
+}
+
+/** For every importer. Documents that are read for good stay so. */
+export async function putOffHost(db: Database, host: string, until: number): Promise<void> {
+	const start = `https://${host}/`;
+	const url = sql`${importAsks.question}->>'$.url'`;
+	await retryWrite(() =>
+		db
+			.update(importAsks)
+			.set({ dueAt: until })
+			.where(and(sql`substr(${url}, 1, ${start.length}) = ${start}`, sql`${importAsks.dueAt} < ${until}`)),
+	);
+}
+
+/** An importer's next due time, and its failing addresses. */
+export async function readAskSummary(
+	db: Database,
+	importer: string,
+): Promise<{ nextDue: number | null; asks: number; failing: number; problem: string | null }> {
+	const [row] = await db
+		.select({
+			nextDue: sql<number | null>`min(due_at)`,
+			asks: sql<number>`count(*)`,
+			failing: sql<number>`sum(failures > 0)`,
+			problem: sql<string | null>`max(case when failures > 0 then key || ': ' || problem end)`,
+		})
+		.from(importAsks)
+		.where(eq(importAsks.importer, importer));
+	return {
+		nextDue: row?.nextDue ?? null,
+		asks: row?.asks ?? 0,
+		failing: row?.failing ?? 0,
+		problem: row?.problem ?? null,
+	};
 }

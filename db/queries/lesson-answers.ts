@@ -3,27 +3,20 @@ import type { Database } from "../database";
 import { retryWrite } from "../retry-write";
 import { lessonAnswers } from "../schema/account";
 
-/** A question of a lesson that somebody has answered right. */
 export type LessonAnswer = {
 	/** The lesson's slug. */
 	lesson: string;
 	/** Its place among the lesson's questions, from 0. */
 	question: number;
-	/** UTC milliseconds. */
 	rightSince: number;
 };
 
-/** A person's correct answers by lesson and question. */
 export function listLessonAnswers(db: Database, userId: string): Promise<LessonAnswer[]> {
 	return answersOf(db, userId);
 }
 
-/**
- * Adds correct answers. Safe to repeat in any order, because existing ones keep their time.
- * @param now UTC milliseconds
- * @returns all of the person's answers, in the order of `listLessonAnswers`
- */
-export async function keepLessonAnswers(
+/** Existing answers keep their time. */
+export async function saveLessonAnswers(
 	db: Database,
 	userId: string,
 	right: Array<Pick<LessonAnswer, "lesson" | "question">>,
@@ -46,7 +39,6 @@ export async function keepLessonAnswers(
 	return kept;
 }
 
-/** Deletes all answers of a person. A statement, to run by itself or in a batch with others. */
 export function deleteLessonAnswersOf(db: Database, userId: string) {
 	return db.delete(lessonAnswers).where(eq(lessonAnswers.userId, userId));
 }

@@ -1,4 +1,4 @@
-import { and, between, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Database } from "../database";
 import type { FactRecord, ListingRecord, ListingSummary, QualityVersion } from "../records";
 import { facts, listings } from "../schema/listings";
@@ -19,7 +19,6 @@ export function toFact(row: typeof facts.$inferSelect): FactRecord {
 
 export type ListingReply = {
 	listing: ListingRecord;
-	/** Newest first. */
 	facts: FactRecord[];
 	neighbours: ListingSummary[];
 	/** The quality score's adopted weights. Null while the defaults in code apply. */
@@ -29,11 +28,7 @@ export type ListingReply = {
 
 const SHOWN_REVIEWS = 3;
 
-/**
- * A listing with its facts and the listings around it, in one round trip. Null if it doesn't exist or was
- * merged.
- * @param id `{kind}:{slug}`
- */
+/** One round trip. Null if it doesn't exist or was merged. */
 export async function readListing(db: Database, kind: string, id: string): Promise<ListingReply | null> {
 	const place = sql`(select ${listings.ordinal} from ${listings} where ${listings.id} = ${id})`;
 	const [found, history, around, versions, newest, rated] = await db.batch([
@@ -79,13 +74,9 @@ export async function readListingsOfKind(db: Database, kind: string): Promise<Li
 	return rows.map(toRecord);
 }
 
-/** A listing with the quality score's adopted weights. Null while the defaults in code apply. */
 export type WeighedRecord = ListingRecord & { weights: QualityVersion | null };
 
-/**
- * Existing listings with these ids, in the given order. One round trip.
- * @param ids at most 90
- */
+/** In the given order. @param ids at most 90 */
 export async function readListingsByIds(db: Database, ids: string[]): Promise<WeighedRecord[]> {
 	if (ids.length === 0) return [];
 	const [rows, versions] = await db.batch([
@@ -100,16 +91,12 @@ export async function readListingsByIds(db: Database, ids: string[]): Promise<We
 	return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Addresses of up to `most` listings in one query, including those that redirect. */
+/** Includes addresses that redirect. */
 export function readAddresses(db: Database, most: number): Promise<Array<{ kind: string; slug: string }>> {
 	const { kind, slug, ordinal } = listings;
 	return db.select({ kind, slug }).from(listings).orderBy(kind, ordinal).limit(most);
 }
 
-/**
- * Addresses of some of a kind's listings, with their last change. One query.
- * @param from the position of the first
- */
 export function readAddressesOf(
 	db: Database,
 	kind: string,
@@ -124,7 +111,6 @@ export function readAddressesOf(
 		.orderBy(ordinal);
 }
 
-/** The first listings of a kind in its standard order, up to `most`. One query. */
 export async function readFirstOfKind(db: Database, kind: string, most: number): Promise<ListingSummary[]> {
 	const rows = await db
 		.select(summaryColumns)
@@ -132,4 +118,45 @@ export async function readFirstOfKind(db: Database, kind: string, most: number):
 		.where(and(eq(listings.kind, kind), between(listings.ordinal, 0, most - 1)))
 		.orderBy(listings.ordinal);
 	return rows.map(toSummary);
+}
+
+/** The website decides whether a source is the company's own. */
+
+const { kind, slug, name, website } = listings;
+
+export function readWebsites(db: Database, kinds: string[]) {
+	return db
+		.select({ kind, slug, name, website })
+		.from(listings)
+		.where(and(inArray(kind, kinds), standsAlone));
+}
+
+/** The first company for each site, and those with one of these slugs. */
+export function readCompaniesOf(db: Database, kinds: string[], of: { sites: string[]; slugs: string[] }) {
+	const named = of.slugs.flatMap((each) => kinds.map((one) => `${one}:${each}`));
+	const onSites = sql`select (select ${listings.id} from ${listings} where ${listings.site} = on_site.value
+		and ${listings.kind} = of_kind.value and ${standsAlone} order by ${listings.id} limit 1)
+		from json_each(${JSON.stringify(of.sites)}) as on_site, json_each(${JSON.stringify(kinds)}) as of_kind`;
+	const ids = sql`(${onSites} union select value from json_each(${JSON.stringify(named)}))`;
+	return (
+		db
+			.select({ kind, slug, name, website })
+			.from(listings)
+			// The `+` keeps SQLite from using the index on merges.
+			.where(sql`${listings.id} in ${ids} and +${listings.mergedInto} is null`)
+	);
+}
+
+const MOST_LISTINGS = 8;
+
+export async function listingsNamed(db: Database, words: string[]): Promise<ListingRecord[]> {
+	const has = words.slice(0, 8).map((word) => sql`(instr(lower(${listings.name}), ${word}) > 0)`);
+	const most = sql.join(has, sql` + `);
+	const rows = await db
+		.select(recordColumns)
+		.from(listings)
+		.where(or(...has))
+		.orderBy(sql`${most} desc`, asc(listings.name))
+		.limit(MOST_LISTINGS);
+	return rows.map(toRecord);
 }

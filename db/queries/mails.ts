@@ -5,38 +5,33 @@ import { jsonSelects } from "../json-rows";
 import { type RetryOptions, retryWrite } from "../retry-write";
 import { mails } from "../schema/mails";
 
-/** An email to send, and its recipient or topic. */
 export type OwedMail = Pick<typeof mails.$inferSelect, "id" | "kind" | "subject" | "issue">;
 
-/** A stable id, so a repeated request makes no second email. */
+/** Stable, so a repeated request makes no second email. */
 export function mailIdOf({ kind, subject, issue }: Omit<OwedMail, "id">): string {
 	return [kind, subject, ...(issue === null ? [] : [issue])].join(":");
 }
 
-/** Statements that queue emails, to include in the caller's transaction. Existing rows stay unchanged. */
-export function oweMails(db: Database, owed: OwedMail[], now: number): BatchItem<"sqlite">[] {
+/** For the caller's transaction. Existing rows stay unchanged. */
+export function outboxMails(db: Database, owed: OwedMail[], now: number): BatchItem<"sqlite">[] {
 	const rows = owed.map((mail) => ({ ...mail, state: "waiting", createdAt: now }));
 	return jsonSelects(mails, rows).map((select) => db.insert(mails).select(select).onConflictDoNothing());
 }
 
-/** By whom and when a mail is claimed, and which older claims no longer count. Times are UTC milliseconds. */
-export type Claim = {
-	/** UUID of this attempt. */
+/** Claims that began before `endedBefore` no longer count. */
+type Claim = {
 	by: string;
 	now: number;
 	/** Attempts that began before this time are over. */
 	endedBefore: number;
-	/** We can't safely retry older emails, because the provider has forgotten their idempotency keys. */
+	/** The provider has forgotten the idempotency keys of older emails, so a retry could send twice. */
 	forgottenBefore: number;
 };
 
 /** An email for us to send, one that another attempt is sending, or one that is finished. */
-export type Claimed = { mail: OwedMail; isRepeat: boolean } | "taken" | "settled";
+type Claimed = { mail: OwedMail; isRepeat: boolean } | "taken" | "settled";
 
-/**
- * Claims an email for one attempt. If it may have been sent too long ago, it is marked unknown instead.
- * @throws D1 errors. The claim may then remain, and it expires like an interrupted attempt
- */
+/** An email that may have been sent too long ago is marked unknown instead. After an error the claim may remain. It expires. */
 export async function claimMail(
 	db: Database,
 	id: string,
@@ -56,9 +51,9 @@ export async function claimMail(
 			db
 				.update(mails)
 				.set({
-					...{ state: "claimed", claimedBy: by },
-					// Must be later than the previous attempt, even with equal clocks, because `endAttempt` compares the
-					// times.
+					state: "claimed",
+					claimedBy: by,
+					// Must be later than the previous attempt, even with equal clocks, because `endAttempt` compares the times.
 					claimedAt: sql`case when ${mails.claimedBy} = ${by} then ${mails.claimedAt} when ${unsureSince} is null then ${now} else max(${now}, ${unsureSince} + 1) end`,
 					unsureSince: sql`coalesce(${unsureSince}, ${now})`,
 				})
@@ -87,7 +82,7 @@ export type MailEnd =
 	| { state: "sent" | "refused" | "dropped" | "unknown"; reason?: string }
 	| { state: "later"; isUnsure: boolean };
 
-/** Notes how an attempt ended. Does nothing where another attempt has taken over. */
+/** Does nothing if another attempt took over. */
 export async function endAttempt(
 	db: Database,
 	id: string,
@@ -106,11 +101,7 @@ export async function endAttempt(
 	await retryWrite(() => db.update(mails).set(change).where(isOurs), retry);
 }
 
-/**
- * Emails to enqueue: new ones, and ones enqueued so long ago that the message must be lost.
- * @param due UTC milliseconds. Selects never-enqueued emails from before `writtenBefore`, or others enqueued
- * before `toldBefore`
- */
+/** New emails, and ones enqueued so long ago that the message must be lost. */
 export async function readDueMails(
 	db: Database,
 	due: { writtenBefore: number; toldBefore: number },
@@ -132,7 +123,6 @@ export async function readDueMails(
 	return rows.map(({ id }) => id);
 }
 
-/** Which of these mails are still to be sent. */
 export async function stillWaiting(db: Database, ids: string[]): Promise<string[]> {
 	const rows = await db
 		.select({ id: mails.id })
@@ -141,13 +131,11 @@ export async function stillWaiting(db: Database, ids: string[]): Promise<string[
 	return rows.map(({ id }) => id);
 }
 
-/** Records that emails are on the queue. */
-export async function markTold(db: Database, ids: string[], now: number): Promise<void> {
+export async function markEnqueued(db: Database, ids: string[], now: number): Promise<void> {
 	const isAmong = sql`${mails.id} in (select value from json_each(${JSON.stringify(ids)}))`;
 	await retryWrite(() => db.update(mails).set({ toldAt: now }).where(isAmong));
 }
 
-/** Forgets mails that were done with before a time, UTC milliseconds. @returns how many */
 export async function forgetMailsBefore(db: Database, before: number): Promise<number> {
 	const { meta } = await retryWrite(() => db.delete(mails).where(lt(mails.settledAt, before)));
 	return meta.changes;

@@ -1,26 +1,24 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../database";
 import { retryWrite } from "../retry-write";
-import { alertStates } from "../schema/alerts";
+import { alertStates } from "../schema/operations";
 import { DAY, HOUR, MINUTE } from "../time";
 import { CLOCKS } from "./clock";
-import { type OwedMail, oweMails } from "./mails";
+import { type OwedMail, outboxMails } from "./mails";
 
-/** A total, and how much was good. */
 type Share = { good: number; all: number };
 
 /** Health measurements. Null if there is nothing to measure. */
 export type Measures = {
-	/** Dead letters not replayed yet. */
 	deadLetters: number;
-	/** Age of the oldest unfinished task: facts to process, changes to share, or emails to send. */
+	/** Of the oldest unfinished task: facts to process, changes to share, or emails to send. */
 	outboxMinutes: number | null;
 	changesMinutes: number | null;
 	mailMinutes: number | null;
-	/** Of the last day. */
+	/** Over the last day. */
 	mailsUnknown: number;
 	priceMinutes: number | null;
-	/** Minutes since every scheduled job succeeded, for the ten-minute jobs and the daily ones. */
+	/** Minutes since every ten-minute job succeeded, and every daily one. */
 	clockMinutes: number | null;
 	dailyHours: number | null;
 	/** Days that should be archived but aren't. Events wait 30 days for that. */
@@ -32,15 +30,13 @@ export type Measures = {
 	errorShare: number | null;
 	/** Minutes since another site last answered. 0 while the network works. */
 	noNetworkMinutes: number | null;
-	/** Of queues and buckets, which only the api worker asks. */
+	/** Only the api worker can ask queues and buckets. */
 	queueMinutes: number | null;
 	backupHours: number | null;
-	/** Over four weeks. */
 	lately: Record<"fast" | "sound" | "kept", Share>;
 };
 
-/** Those that the database knows. */
-export type FromDatabase = Omit<Measures, "noNetworkMinutes" | "queueMinutes" | "backupHours">;
+type FromDatabase = Omit<Measures, "noNetworkMinutes" | "queueMinutes" | "backupHours">;
 
 /** The minimum sample of page loads. With fewer, one slow phone would dominate. */
 const FEWEST_LOADS = 50;
@@ -70,10 +66,7 @@ type Row = Record<
 > &
 	Record<"outbox" | "told" | "mail" | "price" | "ten" | "day", number | null>;
 
-/**
- * Reads all measurements in one query that uses indexes or few rows.
- * @param now UTC milliseconds
- */
+/** One query that uses indexes or few rows. */
 export async function readMeasures(db: Database, now: number): Promise<FromDatabase> {
 	const hour = now - (now % HOUR) - HOUR;
 	const since = new Date(now - WEEKS).toISOString().slice(0, 10);
@@ -109,11 +102,18 @@ export async function readMeasures(db: Database, now: number): Promise<FromDatab
 	const slowShare = row.measured < FEWEST_LOADS ? null : (row.slow / row.loads) * 100;
 	const errorShare = row.pages < FEWEST_LOADS ? null : (row.errors / row.pages) * 100;
 	return {
-		...{ deadLetters: row.dead, mailsUnknown: row.unknown, daysUnarchived: row.unarchived },
-		...{ outboxMinutes: age(row.outbox, MINUTE), changesMinutes: age(row.told, MINUTE) },
-		...{ mailMinutes: age(row.mail, MINUTE), priceMinutes: age(row.price, MINUTE) },
-		...{ clockMinutes: age(row.ten, MINUTE), dailyHours: age(row.day, HOUR) },
-		...{ importersFailing: row.failing, slowShare, errorShare },
+		deadLetters: row.dead,
+		mailsUnknown: row.unknown,
+		daysUnarchived: row.unarchived,
+		outboxMinutes: age(row.outbox, MINUTE),
+		changesMinutes: age(row.told, MINUTE),
+		mailMinutes: age(row.mail, MINUTE),
+		priceMinutes: age(row.price, MINUTE),
+		clockMinutes: age(row.ten, MINUTE),
+		dailyHours: age(row.day, HOUR),
+		importersFailing: row.failing,
+		slowShare,
+		errorShare,
 		lately: {
 			fast: { good: row.fastLoads, all: row.allLoads },
 			// One load may have several errors, so we cap the difference at zero.
@@ -129,7 +129,6 @@ export function readAlerts(db: Database): Promise<StoredAlert[]> {
 	return db.select().from(alertStates);
 }
 
-/** Saves alert states and queues emails for new alerts in one transaction. */
 export async function writeAlerts(
 	db: Database,
 	states: StoredAlert[],
@@ -140,7 +139,7 @@ export async function writeAlerts(
 		...states.map((state) =>
 			db.insert(alertStates).values(state).onConflictDoUpdate({ target: alertStates.name, set: state }),
 		),
-		...oweMails(db, owed, now),
+		...outboxMails(db, owed, now),
 	];
 	if (first) await retryWrite(() => db.batch([first, ...rest]));
 }

@@ -3,24 +3,16 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "../database";
 import { listings } from "../schema/listings";
 
-/**
- * Matches unmerged listings. A merged listing keeps its row and facts. Queries for lists must use this, except
- * those by position, because merged listings have no position.
- */
+/** A merged listing keeps its row and facts. Queries for lists must use this, except those by position, because merged listings have none. */
 export const standsAlone = isNull(listings.mergedInto);
 
-/** The id a listing redirects to, or its own. */
 export const leadsTo = sql<string>`coalesce(${listings.mergedInto}, ${listings.id})`;
 
-/** Which of these ids were merged, and into which listing. One query. */
 export async function readMerged(db: Database, ids: string[]): Promise<Map<string, string>> {
 	return ids.length === 0 ? new Map() : toMerged(await mergedAmong(db, sql`${JSON.stringify(ids)}`));
 }
 
-/**
- * The query of `readMerged`, for a batch.
- * @param ids a JSON list
- */
+/** @param ids a JSON list */
 export function mergedAmong(db: Database, ids: SQL) {
 	return db
 		.select({ id: listings.id, into: listings.mergedInto })
@@ -32,7 +24,6 @@ export function toMerged(rows: Array<{ id: string; into: string | null }>): Map<
 	return new Map(rows.flatMap(({ id, into }) => (into ? [[id, into] as const] : [])));
 }
 
-/** All listings of a kind that were merged into another. */
 export async function readMergedOfKind(db: Database, kind: string): Promise<Set<string>> {
 	const rows = await db
 		.select({ id: listings.id })
@@ -51,10 +42,8 @@ export async function isMergedInto(db: Database, id: string): Promise<boolean> {
 	return found.length > 0;
 }
 
-/** A listing that leads to another, to be shown. */
 export type Merged = { id: string; name: string; into: string; intoName: string; at: number };
 
-/** The listings that were merged into others, the last first. @param most that are read */
 export async function listMerged(db: Database, most: number): Promise<Merged[]> {
 	const target = alias(listings, "target");
 	return db

@@ -1,14 +1,14 @@
 import { and, count, desc, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
 import type { Database } from "../database";
 import { retryWrite } from "../retry-write";
-import { auditLog } from "../schema/audit";
 import { mails } from "../schema/mails";
-import { messages } from "../schema/messages";
+import { auditLog } from "../schema/operations";
+import { messages } from "../schema/reports";
 import { DAY } from "../time";
-import { mailIdOf, oweMails } from "./mails";
+import { mailIdOf, outboxMails } from "./mails";
 
-/** A message to us. The form creates `id`, and `createdAt` is UTC milliseconds. */
-export type NewMessage = {
+/** The form makes the id. */
+type NewMessage = {
 	id: string;
 	name: string | null;
 	email: string;
@@ -19,16 +19,12 @@ export type NewMessage = {
 
 export type Message = typeof messages.$inferSelect;
 
-/** The result: stored now, already stored with the same text, or a different message has this id. */
-export type MessageOutcome = "new" | "known" | "other";
+type MessageOutcome = "new" | "known" | "other";
 
 /** Receipts per address per day. Anyone can submit the form, so it mustn't flood a mailbox. */
 const MOST_RECEIPTS = 3;
 
-/**
- * Saves a message and queues a receipt for its sender in one transaction. Safe to repeat.
- * @returns the outcome and the receipt's email id, or null without a receipt
- */
+/** Queues a receipt in the same transaction. @returns the receipt's email id, or null without a receipt */
 export async function insertMessage(
 	db: Database,
 	message: NewMessage,
@@ -43,7 +39,7 @@ export async function insertMessage(
 		db.select().from(messages).where(eq(messages.id, message.id)),
 	]);
 	if (before) return { outcome: isSame(before, message) ? "known" : "other", receipt: null };
-	const owed = (recent?.count ?? 0) < MOST_RECEIPTS ? oweMails(db, [receipt], message.createdAt) : [];
+	const owed = (recent?.count ?? 0) < MOST_RECEIPTS ? outboxMails(db, [receipt], message.createdAt) : [];
 	await retryWrite(() => db.batch([db.insert(messages).values(message).onConflictDoNothing(), ...owed]));
 	const [kept] = await db.select().from(messages).where(eq(messages.id, message.id));
 	if (!kept || !isSame(kept, message)) return { outcome: "other", receipt: null };
@@ -59,10 +55,7 @@ export async function findMessage(db: Database, id: string): Promise<Message | n
 	return row ?? null;
 }
 
-/**
- * A page of messages in one state, newest first, and their total. One round trip.
- * @param page from 1
- */
+/** Newest first. @param page from 1 */
 export async function listMessages(
 	db: Database,
 	isOpen: boolean,
@@ -83,10 +76,9 @@ export async function listMessages(
 	return { messages: rows, total: totals[0]?.total ?? 0 };
 }
 
-/** How an admin (a user id) handled a message, and when, in UTC milliseconds. */
-export type MessageSettled = { id: string; status: "answered" | "closed"; at: number; actor: string };
+type MessageSettled = { id: string; status: "answered" | "closed"; at: number; actor: string };
 
-/** Closes an open message and logs it in one transaction. The first admin wins. */
+/** The first admin wins. */
 export async function writeSettled(
 	db: Database,
 	{ id, status, at, actor }: MessageSettled,
@@ -95,9 +87,12 @@ export async function writeSettled(
 	if (!before) return "none";
 	if (before.status !== "open") return before.status === status ? "known" : "other";
 	const said = {
-		// One row per message, so the second of two concurrent writes fails. The row contains none of the message's
-		// text.
-		...{ id: `settle-message:${id}`, at, actor, verb: "settle-message", subject: id },
+		// The row's id makes the second of two concurrent writes fail. The log has none of the message's text.
+		id: `settle-message:${id}`,
+		at,
+		actor,
+		verb: "settle-message",
+		subject: id,
 		before: JSON.stringify({ status: "open" }),
 		after: JSON.stringify({ status }),
 	};
@@ -119,7 +114,6 @@ export function messagesOf(db: Database, emails: string[]) {
 	return db.select().from(messages).where(isFrom(emails)).orderBy(messages.createdAt);
 }
 
-/** The statements that delete them, with the receipts owed for them. */
 export function deleteMessagesOf(db: Database, emails: string[]) {
 	const theirs = db.select({ id: messages.id }).from(messages).where(isFrom(emails));
 	return [
@@ -128,7 +122,6 @@ export function deleteMessagesOf(db: Database, emails: string[]) {
 	] as const;
 }
 
-/** Forgets messages that were dealt with before a time, UTC milliseconds. @returns how many */
 export async function forgetMessagesBefore(db: Database, before: number): Promise<number> {
 	const { meta } = await retryWrite(() => db.delete(messages).where(lt(messages.settledAt, before)));
 	return meta.changes;

@@ -15,7 +15,6 @@ import { standsAlone } from "./merged";
 
 /** One side of a change: the value in words, and its source. */
 export type NewsValue = {
-	/** Null if no source gives a value anymore. */
 	words: string | null;
 	asOf: string | null;
 	readAt: string | null;
@@ -27,11 +26,10 @@ export type NewsValue = {
 
 export type NewsChange = {
 	field: string;
-	/** `lowest APR`. */
 	label: string;
 	before: NewsValue;
 	after: NewsValue;
-	/** The ISO day the new value ended, and whether a later value replaced it or it was withdrawn. */
+	/** Whether a later value replaced it or it was withdrawn, and when. */
 	end: { on: string; by: "later value" | "taken back" } | null;
 };
 
@@ -48,12 +46,11 @@ function toItem(row: typeof newsItems.$inferSelect): NewsItem {
 	return { ...row, body: JSON.parse(row.body), changes: JSON.parse(row.changes) };
 }
 
-/** A listing's id begins with its kind, and what comes after the colon is below the semicolon. */
 function isOfKind(column: typeof facts.listingId, kind: string) {
 	return and(gt(column, `${kind}:`), lt(column, `${kind};`));
 }
 
-/** A listing with its facts and news items, in one round trip. Null if it doesn't exist. */
+/** One round trip. Null if it doesn't exist. */
 export async function readForNews(
 	db: Database,
 	id: string,
@@ -69,10 +66,7 @@ export async function readForNews(
 	return listing ? { name: listing.name, facts: history.map(toFact), items: items.map(toItem) } : null;
 }
 
-/**
- * For the importer: the names of a kind's listings, their news items, and the items in the search index. After
- * a restore the index has no items.
- */
+/** `found` has the items in the search index. After a restore it's empty. */
 export async function readKindForNews(
 	db: Database,
 	kind: string,
@@ -95,24 +89,15 @@ export async function readKindForNews(
 	};
 }
 
-/** News items to write. */
-export type NewsWrite = {
-	/**
-	 * The listing or kind the items come from, and its number of facts. We only append facts, so the number shows
-	 * changes.
-	 */
+type NewsWrite = {
+	/** We only append facts, so their number shows changes. */
 	from: { listing: string; kind?: undefined; facts: number } | { kind: string; facts: number };
 	items: NewsItem[];
-	/** Search documents for the items. */
 	documents: Document[];
-	/** The ids of items that nothing holds up any more. */
 	gone: string[];
 };
 
-/**
- * Writes items and their search documents in one transaction.
- * @returns false, with nothing written, if someone recorded more facts at the same time
- */
+/** One transaction. @returns false, with nothing written, if someone recorded more facts at the same time */
 export async function writeNews(db: Database, { from, items, documents, gone }: NewsWrite): Promise<boolean> {
 	const { id: _id, ...replaced } = getTableColumns(newsItems);
 	const set = Object.fromEntries(
@@ -128,7 +113,7 @@ export async function writeNews(db: Database, { from, items, documents, gone }: 
 	try {
 		await retryWrite(() =>
 			db.batch([
-				stopWhereMore(db, from),
+				failIfMore(db, from),
 				...jsonSelects(newsItems, rows).map(
 					(select): BatchItem<"sqlite"> =>
 						db.insert(newsItems).select(select).onConflictDoUpdate({ target: newsItems.id, set }),
@@ -144,8 +129,8 @@ export async function writeNews(db: Database, { from, items, documents, gone }: 
 	}
 }
 
-/** A statement that fails, and its transaction with it, where there are other facts than were read. */
-function stopWhereMore(db: Database, from: NewsWrite["from"]) {
+/** Fails the transaction if there are other facts than were read. */
+function failIfMore(db: Database, from: NewsWrite["from"]) {
 	const of =
 		from.kind === undefined ? eq(facts.listingId, from.listing) : isOfKind(facts.listingId, from.kind);
 	return db
@@ -155,19 +140,17 @@ function stopWhereMore(db: Database, from: NewsWrite["from"]) {
 }
 
 /** Which items a page shows. */
-export type NewsQuery = { kind: string | null; topics: number | null; page: number; size: number };
+type NewsQuery = { kind: string | null; topics: number | null; page: number; size: number };
 
-/** An item with the name of its listing. */
 export type NamedNews = NewsItem & { name: string };
 
 export type NewsPage = {
 	items: NamedNews[];
 	matched: number;
-	/** How many there are of each kind. */
 	kinds: Array<{ kind: string; total: number }>;
 };
 
-/** A page of items, the newest first, in one round trip. @param query `page` from 1 */
+/** @param query `page` from 1 */
 export async function readNews(db: Database, { kind, topics, page, size }: NewsQuery): Promise<NewsPage> {
 	const chosen = and(
 		kind === null ? undefined : eq(newsItems.kind, kind),
@@ -201,12 +184,10 @@ export function newestItems(db: Database, most: number, where?: SQL) {
 	);
 }
 
-/** A row of `newestItems`. */
 export function toNamed({ item, name }: { item: typeof newsItems.$inferSelect; name: string }): NamedNews {
 	return { ...toItem(item), name };
 }
 
-/** An item with its listing, all facts of that, and the newest others of the listing. */
 export type NewsStory = {
 	item: NewsItem;
 	listing: ListingRecord;
@@ -238,7 +219,6 @@ export async function readNewsStory(db: Database, slug: string): Promise<NewsSto
 		: null;
 }
 
-/** Addresses and dates of items, newest first, in one query. */
 export function readNewsAddresses(
 	db: Database,
 	most: number,

@@ -1,8 +1,7 @@
 import { and, desc, eq, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../database";
 import { retryWrite } from "../retry-write";
-import { mails } from "../schema/mails";
-import { subscribers } from "../schema/newsletter";
+import { mails, subscribers } from "../schema/mails";
 import { DAY, MINUTE } from "../time";
 import { mailIdOf } from "./mails";
 
@@ -12,15 +11,9 @@ export type Subscriber = typeof subscribers.$inferSelect;
 const SOON = 10 * MINUTE;
 const PATIENT_ROUNDS = 3;
 
-/** A newsletter signup, with the address as typed and where it was typed. */
 export type Asking = { id: string; email: string; source: string; now: number };
 
-/**
- * Saves a signup and queues its confirmation email in one transaction. Sends nothing to current subscribers and
- * those asked recently.
- * @param id for the subscriber, if the address is new
- * @returns the id of the queued email, or null
- */
+/** Sends nothing to current subscribers and those asked recently. @returns the id of the queued email, or null */
 export async function askForConfirmation(
 	db: Database,
 	{ id, email, source, now }: Asking,
@@ -39,17 +32,16 @@ export async function askForConfirmation(
 				source: sql`iif(${status} = 'ended', ${source}, ${subscribers.source})`,
 				round: sql`${round} + 1`,
 				askedAt: now,
-				...{ confirmedAt: null, endedAt: null, endedBecause: null },
+				confirmedAt: null,
+				endedAt: null,
+				endedBecause: null,
 			},
 			setWhere: and(ne(status, "confirmed"), sql`${askedAt} + ${pause} <= ${now}`),
 		});
 	return askedNow(db, upsert, and(eq(subscribers.address, address), eq(askedAt, now)));
 }
 
-/**
- * Queues another confirmation email if the subscription is still unconfirmed.
- * @returns the id of the queued email, or null
- */
+/** If still unconfirmed. @returns the id of the queued email, or null */
 export async function askAgain(db: Database, confirmHash: string, now: number): Promise<string | null> {
 	const { status, askedAt } = subscribers;
 	const isDue = and(eq(status, "pending"), lt(askedAt, now - SOON));
@@ -87,14 +79,12 @@ export async function findSubscriber(db: Database, id: string): Promise<Subscrib
 	return row ?? null;
 }
 
-/** The subscriber whose confirmation token has this hash, or null. */
 export async function findByLink(db: Database, confirmHash: string): Promise<Subscriber | null> {
 	const [row] = await db.select().from(subscribers).where(eq(subscribers.confirmHash, confirmHash)).limit(1);
 	return row ?? null;
 }
 
-/** Keeps the hashes of the tokens that a mail is about to carry. */
-export async function keepLinks(
+export async function saveLinks(
 	db: Database,
 	id: string,
 	hashes: { confirmHash?: string; endHash: string },
@@ -102,10 +92,7 @@ export async function keepLinks(
 	await retryWrite(() => db.update(subscribers).set(hashes).where(eq(subscribers.id, id)));
 }
 
-/**
- * Confirms a subscription last requested at or after a time, once.
- * @returns the subscriber now, or null for an unknown token, and whether this call confirmed it
- */
+/** @returns whether this call confirmed it */
 export async function confirmSubscriber(
 	db: Database,
 	confirmHash: string,
@@ -125,15 +112,12 @@ export async function confirmSubscriber(
 			db.select().from(subscribers).where(isHashed).limit(1),
 		]);
 	});
-	// Of a try whose answer was lost the time tells.
+	// After a lost answer only the time tells.
 	const isNew = changed.length > 0 || (tries > 1 && row?.confirmedAt === now);
 	return { subscriber: row ?? null, isNew };
 }
 
-/**
- * Unsubscribes a person. Safe to repeat.
- * @returns whether the token exists
- */
+/** @returns whether the token exists */
 export async function endByLink(db: Database, endHash: string, now: number): Promise<boolean> {
 	const isHashed = eq(subscribers.endHash, endHash);
 	const [, found] = await retryWrite(() =>
@@ -148,7 +132,7 @@ export async function endByLink(db: Database, endHash: string, now: number): Pro
 	return found.length > 0;
 }
 
-/** Unsubscribes addresses that bounce or complained, unless they signed up again later. */
+/** Not if they signed up again later. */
 export async function endByAddress(
 	db: Database,
 	emails: string[],
@@ -172,7 +156,6 @@ export function subscriptionsOf(db: Database, emails: string[]) {
 	return db.select().from(subscribers).where(isAddressed(emails)).orderBy(desc(subscribers.createdAt));
 }
 
-/** Statements that delete them and their queued emails. */
 export function deleteSubscriptionsOf(db: Database, emails: string[]) {
 	const theirs = db.select({ id: subscribers.id }).from(subscribers).where(isAddressed(emails));
 	return [
@@ -181,7 +164,6 @@ export function deleteSubscriptionsOf(db: Database, emails: string[]) {
 	] as const;
 }
 
-/** Forgets subscriptions that ended, or were asked for and never confirmed, before a time, UTC milliseconds. @returns how many */
 export async function forgetSubscribersBefore(db: Database, before: number): Promise<number> {
 	const { status, askedAt, endedAt } = subscribers;
 	const { meta } = await retryWrite(() =>

@@ -6,14 +6,8 @@ import { mails } from "../schema/mails";
 import { followerSettings, notices, toldChanges } from "../schema/notices";
 import { factOfChange, type ToldChange, type ToldSource, toldBefore, toldSource } from "./told-changes";
 
-/**
- * Queues one email per person with all their due notices. One transaction writes the email and its notices, so
- * each notice is in exactly one email.
- * @param size the maximum number of people
- * @param now UTC milliseconds
- * @returns the ids of emails we never enqueued, at most `size`
- */
-export async function oweDueNotices(
+/** One email per person with all their due notices, in one transaction, so each notice is in exactly one email. @returns ids of emails we never enqueued */
+export async function outboxDueNotices(
 	db: Database,
 	{ size, now }: { size: number; now: number },
 ): Promise<string[]> {
@@ -43,9 +37,9 @@ export async function oweDueNotices(
 
 export type MailedChange = ToldChange & { from: ToldSource | null };
 
-export type NoticeMail = { email: string; endHash: string | null; changes: MailedChange[] };
+type NoticeMail = { email: string; endHash: string | null; changes: MailedChange[] };
 
-/** An email's changes, oldest first, and its recipient. One round trip. Null if the recipient unsubscribed. */
+/** Oldest first. Null if the recipient unsubscribed. */
 export async function readNoticeMail(db: Database, mail: string, userId: string): Promise<NoticeMail | null> {
 	const [[settings], rows] = await db.batch([
 		db.select().from(followerSettings).where(eq(followerSettings.userId, userId)),
@@ -66,17 +60,13 @@ export async function readNoticeMail(db: Database, mail: string, userId: string)
 	return { email: settings.email, endHash: settings.endHash, changes };
 }
 
-/** Keeps the hash of the token that ends the mail of a follower. */
-export async function keepNoticeLink(db: Database, userId: string, endHash: string): Promise<void> {
+export async function saveNoticeLink(db: Database, userId: string, endHash: string): Promise<void> {
 	await retryWrite(() =>
 		db.update(followerSettings).set({ endHash }).where(eq(followerSettings.userId, userId)),
 	);
 }
 
-/**
- * Ends a follower's email by their link. Safe to repeat.
- * @returns whether the token exists
- */
+/** @returns whether the token exists */
 export async function endNoticesByLink(db: Database, endHash: string, now: number): Promise<boolean> {
 	const isHashed = eq(followerSettings.endHash, endHash);
 	const [, found] = await retryWrite(() =>
@@ -107,7 +97,7 @@ export async function endNoticesOfGone(
 	);
 }
 
-/** Ends email to addresses that bounce or complained, unless the follower chose them again later. */
+/** Not if the follower chose them again later. */
 export async function endNoticesByAddress(
 	db: Database,
 	emails: string[],

@@ -4,7 +4,7 @@ import type { FactRecord } from "../records";
 import { facts } from "../schema/listings";
 import { isOf, pagesOfFacts } from "./content";
 
-/** How many facts of a kind were recorded before a time, and when the newest was: what is read of them is the same while these are. */
+/** We only append facts, so an export stays the same while these do. */
 export async function stateOfFacts(
 	db: Database,
 	kind: string,
@@ -17,11 +17,7 @@ export async function stateOfFacts(
 	return { count: row?.count ?? 0, newest: row?.newest ?? 0 };
 }
 
-/**
- * All facts of a kind that were recorded before a time, those of a listing together, in the order of their ids. However many there
- * are, a page of them is in memory at a time.
- * @param before UTC milliseconds; left out, all of them
- */
+/** A listing's facts together, sorted by id. Only one page is in memory at a time. */
 export async function* factsByListing(
 	db: Database,
 	kind: string,

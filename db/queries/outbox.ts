@@ -3,13 +3,12 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "../database";
 import { jsonSelects } from "../json-rows";
 import { retryWrite } from "../retry-write";
-import { outbox } from "../schema/outbox";
+import { outbox } from "../schema/operations";
 
 /** A message to send, with its own id. */
 export type Owed = { id: string; at: number };
 
-/** The statements that note messages as owed, for the transaction that they tell of. */
-export function oweMessages(db: Database, messages: Owed[]): BatchItem<"sqlite">[] {
+export function outboxMessages(db: Database, messages: Owed[]): BatchItem<"sqlite">[] {
 	const rows = messages.map((message) => ({
 		id: message.id,
 		message: JSON.stringify(message),
@@ -18,12 +17,8 @@ export function oweMessages(db: Database, messages: Owed[]): BatchItem<"sqlite">
 	return jsonSelects(outbox, rows).map((select) => db.insert(outbox).select(select).onConflictDoNothing());
 }
 
-/**
- * Messages to enqueue, oldest first: new ones, and ones sent so long ago that they must be lost.
- * @param due UTC milliseconds. Selects unsent messages from before `writtenBefore`, or others sent before
- * `sentBefore`
- */
-export async function readOwed(
+/** New messages, and ones sent so long ago that they must be lost. Oldest first. */
+export async function readOutbox(
 	db: Database,
 	due: { writtenBefore: number; sentBefore: number },
 	limit: number,
@@ -39,7 +34,6 @@ export async function readOwed(
 	return rows.map(({ message }) => JSON.parse(message));
 }
 
-/** Records that messages are on the queue. */
 export async function markSent(db: Database, ids: string[], now: number): Promise<void> {
 	await retryWrite(() => db.update(outbox).set({ sentAt: now }).where(isAmong(ids)));
 }

@@ -8,9 +8,8 @@ import { leadsTo } from "./merged";
 /** How many reviews of one person may wait for a moderator at a time. */
 export const MOST_WAITING = 10;
 
-/** A review's content. Months are ISO, and a missing last month means they still use it. */
+/** Months are ISO. A missing last month means they still use it. */
 export type Said = {
-	/** 1 to 5. */
 	rating: number;
 	used: string;
 	usedFrom: string;
@@ -18,9 +17,9 @@ export type Said = {
 	text: string;
 };
 
-export type ReviewStatus = (typeof reviews.$inferSelect)["status"];
+type ReviewStatus = (typeof reviews.$inferSelect)["status"];
 
-/** The author's own review, with its newest revision and decision. Times are UTC milliseconds. */
+/** With the newest revision and its decision. */
 export type OwnReview = Said & {
 	id: string;
 	/** The listing it is about, or the one that this was merged into. */
@@ -29,12 +28,10 @@ export type OwnReview = Said & {
 		kind: string;
 		slug: string;
 		name: string;
-		/** The listing id it was written for, before any merge. */
 		own: string;
 	};
 	status: ReviewStatus;
 	revision: number;
-	/** The published revision. */
 	shown: number | null;
 	since: number;
 	reason: string | null;
@@ -43,10 +40,7 @@ export type OwnReview = Said & {
 	lastWords: string | null;
 };
 
-/**
- * A person's reviews, most recently changed first.
- * @param listingId an unmerged listing to limit the results to
- */
+/** Most recently changed first. */
 export async function listOwnReviews(db: Database, userId: string, listingId?: string): Promise<OwnReview[]> {
 	const rows = await db
 		.select({ review: reviews, said: reviewRevisions, leads: leadsTo, listing: listings })
@@ -59,19 +53,32 @@ export async function listOwnReviews(db: Database, userId: string, listingId?: s
 		.where(and(eq(reviews.userId, userId), listingId ? sql`${leadsTo} = ${listingId}` : undefined))
 		.orderBy(desc(reviews.since), reviews.id);
 	return rows.map(({ review, said, leads, listing }) => ({
-		...{ id: review.id, status: review.status, revision: review.revision, shown: review.shown },
-		...{ since: review.since, rating: said.rating, used: said.used, usedFrom: said.usedFrom },
-		...{ usedUntil: said.usedUntil, text: said.text, reason: said.reason, words: said.words },
-		...{ answer: said.answer, lastWords: said.lastWords },
+		id: review.id,
+		status: review.status,
+		revision: review.revision,
+		shown: review.shown,
+		since: review.since,
+		rating: said.rating,
+		used: said.used,
+		usedFrom: said.usedFrom,
+		usedUntil: said.usedUntil,
+		text: said.text,
+		reason: said.reason,
+		words: said.words,
+		answer: said.answer,
+		lastWords: said.lastWords,
 		listing: {
-			...{ id: leads, kind: listing.kind, slug: leads.slice(leads.indexOf(":") + 1) },
-			...{ name: listing.name, own: listing.id },
+			id: leads,
+			kind: listing.kind,
+			slug: leads.slice(leads.indexOf(":") + 1),
+			name: listing.name,
+			own: listing.id,
 		},
 	}));
 }
 
-export type NewRevision = {
-	/** For the review, where it is the author's first of the listing. */
+type NewRevision = {
+	/** Used if it's the author's first review of the listing. */
 	id: string;
 	userId: string;
 	listingId: string;
@@ -81,15 +88,10 @@ export type NewRevision = {
 	/** Signals we can only detect now. See `signals.ts`. */
 	signals: string[];
 	network: string | null;
-	/** UTC milliseconds. */
 	now: number;
 };
 
-/**
- * Saves a revision for moderation if the author started from the newest one and has fewer than `MOST_WAITING`
- * waiting. The published revision stays.
- * @returns whether it was saved, or why not: too many waiting, a newer revision, or a missing or merged listing
- */
+/** Only if the author started from the newest revision and has fewer than `MOST_WAITING` waiting. The published revision stays. */
 export async function writeRevision(
 	db: Database,
 	written: NewRevision,
@@ -144,10 +146,7 @@ export async function writeRevision(
 	return (waiting?.n ?? 0) >= MOST_WAITING ? "too many" : "changed";
 }
 
-/**
- * Withdraws a review from the site and the queue.
- * @returns whether the review was public. Null if there was no review, or it was already withdrawn
- */
+/** @returns whether the review was public. Null if there was none */
 export async function withdrawReview(
 	db: Database,
 	{ id, userId, now }: { id: string; userId: string; now: number },
@@ -169,12 +168,9 @@ export async function withdrawReview(
 }
 
 /** The author's reply to a refusal. Time is UTC milliseconds. */
-export type RefusalAnswer = { id: string; userId: string; revision: number; answer: string; now: number };
+type RefusalAnswer = { id: string; userId: string; revision: number; answer: string; now: number };
 
-/**
- * Saves the one reply to a refusal and puts the review back in the queue.
- * @returns whether it was saved
- */
+/** Puts the review back in the queue. An author may reply once. */
 export async function writeRefusalAnswer(
 	db: Database,
 	{ id, userId, revision, answer, now }: RefusalAnswer,
@@ -214,7 +210,6 @@ export async function writeRefusalAnswer(
 	return changed.length > 0;
 }
 
-/** Everything a person wrote in reviews, with our decisions. */
 export function reviewRowsOf(db: Database, userId: string) {
 	return db
 		.select({
@@ -229,7 +224,6 @@ export function reviewRowsOf(db: Database, userId: string) {
 		.orderBy(reviews.listingId, reviewRevisions.revision);
 }
 
-/** Kinds of listings with published reviews by this person. */
 export async function kindsReviewedBy(db: Database, userId: string): Promise<string[]> {
 	const rows = await db
 		.selectDistinct({ kind: listings.kind })
@@ -239,7 +233,7 @@ export async function kindsReviewedBy(db: Database, userId: string): Promise<str
 	return rows.map(({ kind }) => kind);
 }
 
-/** The statements that delete a person's reviews. That there were some, and how many were refused, stays, with no name to it. */
+/** The number of reviews and refusals stays, with no name. */
 export function deleteReviewsOf(db: Database, userId: string, now: number) {
 	const theirs = db.select({ id: reviews.id }).from(reviews).where(eq(reviews.userId, userId));
 	return [
@@ -254,10 +248,7 @@ export function deleteReviewsOf(db: Database, userId: string, now: number) {
 	] as const;
 }
 
-/**
- * Deletes network hashes from before a time, in UTC milliseconds.
- * @returns how many
- */
+/** @returns how many */
 export async function forgetReviewNetworks(db: Database, before: number): Promise<number> {
 	const { meta } = await retryWrite(() =>
 		db

@@ -1,31 +1,26 @@
 import { and, asc, count, desc, eq, gt, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../database";
-import { isAmong } from "../is-among";
+import { isAmong } from "../json-rows";
 import { retryWrite } from "../retry-write";
-import { auditLog } from "../schema/audit";
 import { links } from "../schema/links";
+import { auditLog } from "../schema/operations";
 import { pageChanges, watchedPages, watchState } from "../schema/watch";
 import type { WatchedPage } from "./watched-pages";
 
-/** Changes on watched pages, and the decisions about them. */
-
-/** A place of a page that changed, with a line before and after it. */
+/** With the line before and after. */
 export type Passage = { before: string; old: string; new: string; after: string };
 
 type Row = typeof pageChanges.$inferSelect;
 
 export type PageChange = Omit<Row, "passages" | "decided"> & { passages: Passage[] };
 
-export type UndecidedValue = { change: string; listing: string; field: string };
+type UndecidedValue = { change: string; listing: string; field: string };
 
 function toChange({ passages, decided: _decided, ...row }: Row): PageChange {
 	return { ...row, passages: JSON.parse(passages) };
 }
 
-/**
- * Facts that no one has decided since the change. Noting a decision or reading the fact again decides it.
- * Withdrawn readings don't, and neither do imports that repeat an earlier reading.
- */
+/** Facts that no one has decided since the change. Noting a decision or reading the fact again decides it. Withdrawn readings and repeated imports don't. */
 function undecided(isWanted: SQL): SQL {
 	return sql`from page_changes
 		join watched_uses on watched_uses.url = page_changes.url
@@ -47,11 +42,7 @@ function readSince(listing: SQL, field: SQL): SQL {
 		and not exists (select 1 from facts as ended where ended.listing_id = now.listing_id and ended.withdraws = now.id)`;
 }
 
-/**
- * Reads changes that wait for a person, oldest first, with the link check of each page and the undecided facts.
- * Takes two round trips. Leaves out changes with nothing left to decide.
- * @param most the maximum number of changes, of listings per change, and of facts overall
- */
+/** Oldest first, without changes that have nothing left to decide. @param most changes, listings per change, and facts overall */
 export async function readOpenChanges(
 	db: Database,
 	most: { changes: number; listings: number; values: number },
@@ -81,12 +72,10 @@ export async function readOpenChanges(
 	};
 }
 
-/** Counts pages with undecided facts, up to `most`. */
 export function countOpenChanges(most: number): SQL<number> {
 	return sql<number>`(select count(*) from (select distinct page_changes.id ${undecided(sql`true`)} limit ${most}))`;
 }
 
-/** When the oldest open change began. Null without open changes. */
 export const oldestOpenChange = sql<
 	number | null
 >`(select min(created_at) from page_changes where state = 'open')`;
@@ -96,14 +85,10 @@ export async function readChange(db: Database, id: string): Promise<PageChange |
 	return row ? toChange(row) : null;
 }
 
-export type NewChange = Omit<PageChange, "state" | "reason" | "changedAt" | "createdAt" | "url">;
+type NewChange = Omit<PageChange, "state" | "reason" | "changedAt" | "createdAt" | "url">;
 
-/**
- * Saves the result of a reading in one transaction: the page's row and the changes it opens or ends. A repeated
- * change reuses its row and keeps its decisions.
- * @param ended the new state of the open change
- */
-export async function keepReading(
+/** One transaction. A repeated change reuses its row and keeps its decisions. @param ended the new state of the open change */
+export async function saveReading(
 	db: Database,
 	url: string,
 	set: Partial<WatchedPage>,
@@ -120,8 +105,12 @@ export async function keepReading(
 		db
 			.insert(pageChanges)
 			.values({
-				...{ ...opened, url, passages: JSON.stringify(opened.passages), state: "open" },
-				...{ createdAt: now, changedAt: now },
+				...opened,
+				url,
+				passages: JSON.stringify(opened.passages),
+				state: "open",
+				createdAt: now,
+				changedAt: now,
 			})
 			.onConflictDoUpdate({
 				target: pageChanges.id,
@@ -160,11 +149,6 @@ export async function noteDecided(
 	);
 }
 
-/**
- * Settles changes whose facts are all decided, and makes the new text the baseline. A change that corrected no
- * fact counts as noise.
- * @returns how many changes were settled
- */
 export async function settleChanges(db: Database, now: number): Promise<number> {
 	const rows = await db.all<Moved & { id: string; isTold: number }>(sql`
 		select id, url, why, to_hash as "toHash", to_at as "toAt", exists (
@@ -200,19 +184,15 @@ function moveBase(db: Database, { url, why, toHash, toAt }: Moved, isTold: boole
 	return db.update(watchedPages).set(set).where(eq(watchedPages.url, url));
 }
 
-export type Rejection = {
+type Rejection = {
 	id: string;
 	reason: string;
-	/** UTC milliseconds. */
 	at: number;
 	actor: string;
 	lineId: string;
 };
 
-/**
- * Ends a change that affects no fact, and logs it.
- * @returns whether the change was still open, so a second decision at the same time has no effect
- */
+/** For a change that affects no fact. @returns whether it was still open */
 export async function rejectChange(
 	db: Database,
 	{ id, reason, at, actor, lineId }: Rejection,
@@ -242,10 +222,7 @@ export async function rejectChange(
 	return true;
 }
 
-/**
- * Deletes old changes that came to nothing. Keeps those a person decided.
- * @returns how many were deleted
- */
+/** Keeps those a person decided. */
 export async function forgetPassedBefore(db: Database, before: number): Promise<number> {
 	const { meta } = await db
 		.delete(pageChanges)
@@ -255,7 +232,7 @@ export async function forgetPassedBefore(db: Database, before: number): Promise<
 	return meta.changes;
 }
 
-/** The watcher's health: its state, page counts by outcome, pages with problems, and recent decisions. */
+/** Its state, pages by outcome, pages with problems, and recent decisions. */
 export async function readWatch(db: Database, most: number) {
 	const isOdd = sql`${watchedPages.failures} > 0 or ${watchedPages.livelySince} is not null or ${isAmong(watchedPages.outcome, ["forbidden", "gone", "elsewhere"])}`;
 	const [[state], outcomes, odd, ended, [next]] = await db.batch([

@@ -2,11 +2,9 @@ import { and, between, eq, isNotNull, ne, or, sql } from "drizzle-orm";
 import type { Database } from "../database";
 import { kindTotals, listings } from "../schema/listings";
 
-/** A listing that has a place on the map. */
 export type Place = {
 	slug: string;
 	name: string;
-	/** Degrees. */
 	lat: number;
 	lon: number;
 	/** ISO 3166-1 code. */
@@ -15,14 +13,10 @@ export type Place = {
 	group: string | null;
 };
 
-/** A batch tells columns apart by their names, so that each needs one of its own: `.as(…)`. */
+/** D1 batches tell columns apart by name only, so each needs its own. */
 const attribute = <T>(path: string) => sql<T>`json_extract(${listings.attributes}, ${path})`;
 
-/**
- * The first listings of a kind that have both coordinates and are not closed, in the kind's own order, and how many the kind has
- * in all: one round trip.
- * @param most that are looked at
- */
+/** With both coordinates and not closed, in the kind's order. @param most that are looked at */
 export async function readPlaces(
 	db: Database,
 	kind: string,

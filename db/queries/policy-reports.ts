@@ -1,19 +1,15 @@
 import { desc, gte, lt, sql } from "drizzle-orm";
 import type { Database } from "../database";
 import { retryWrite } from "../retry-write";
-import { policyReports } from "../schema/policy-reports";
+import { policyReports } from "../schema/operations";
 
-/** What was reported on a day, and how often. */
 export type PolicyReportRow = typeof policyReports.$inferSelect;
 
-/** Different things kept of a day: anybody can make up hosts. Beyond it they count as `other`. */
+/** Anyone can make up hosts. Beyond this, reports count as `other`. */
 export const MOST_A_DAY = 500;
 const MOST_SHOWN = 500;
 
-/**
- * Adds reports to what is counted of their day. What is new when the day has as many different things as are kept counts as `other`; as
- * many more as one call brings may still get in.
- */
+/** Concurrent calls may exceed the limit by what one call brings. */
 export async function countPolicyReports(db: Database, rows: PolicyReportRow[]): Promise<void> {
 	if (rows.length === 0) return;
 	const sent = sql`select value ->> 'day' as day, value ->> 'disposition' as disposition,
@@ -41,7 +37,6 @@ export async function countPolicyReports(db: Database, rows: PolicyReportRow[]):
 	);
 }
 
-/** What was reported since an ISO day, the newest day first and of a day what was reported most. */
 export function readPolicyReports(db: Database, since: string): Promise<PolicyReportRow[]> {
 	return db
 		.select()
@@ -56,7 +51,6 @@ export function readPolicyReports(db: Database, since: string): Promise<PolicyRe
 		.limit(MOST_SHOWN);
 }
 
-/** Forgets what was reported before an ISO day. @returns how many */
 export async function forgetPolicyReportsBefore(db: Database, day: string): Promise<number> {
 	const { meta } = await retryWrite(() => db.delete(policyReports).where(lt(policyReports.day, day)));
 	return meta.changes;

@@ -1,22 +1,17 @@
 import { and, desc, eq, getTableColumns, or, sql } from "drizzle-orm";
 import type { Database } from "../database";
-import { isAmong } from "../is-among";
-import { jsonSelects } from "../json-rows";
+import { isAmong, jsonSelects } from "../json-rows";
 import { retryWrite } from "../retry-write";
-import { auditLog } from "../schema/audit";
 import { importers, proposals } from "../schema/imports";
+import { auditLog } from "../schema/operations";
 
 export type Proposal = typeof proposals.$inferSelect;
 
 /** An importer's latest proposals for one value. */
 export type Said = { listing: string; field: string; ids: string[] };
 
-/**
- * Saves an importer's proposals in one transaction. A repeat updates the reading day. A superseded proposal
- * that returns waits again, and a decided one stays decided. Earlier proposals for these values that the
- * importer no longer makes are superseded.
- */
-export async function keepProposals(
+/** A superseded proposal that returns waits again, and a decided one stays decided. Earlier proposals for these values are superseded. */
+export async function saveProposals(
 	db: Database,
 	importer: string,
 	rows: Proposal[],
@@ -37,7 +32,9 @@ export async function keepProposals(
 				target: proposals.id,
 				set: {
 					readAt: sql`max(excluded.read_at, proposals.read_at)`,
-					...{ changedAt: again("changed_at"), old: again("old"), heldWhy: again("held_why") },
+					changedAt: again("changed_at"),
+					old: again("old"),
+					heldWhy: again("held_why"),
 					state: again("state"),
 				},
 			}),
@@ -56,7 +53,6 @@ export async function keepProposals(
 	await retryWrite(() => db.batch([supersede, ...inserts]));
 }
 
-/** Those that wait for a person, the newest first. */
 export async function readOpenProposals(
 	db: Database,
 	most: number,
@@ -77,11 +73,7 @@ export async function readProposal(db: Database, id: string): Promise<Proposal |
 	return row ?? null;
 }
 
-/**
- * Proposals that wait for the rule's second source, oldest first, plus those passed to a person only because
- * there was none.
- * @param alone the reason in that case
- */
+/** Oldest first, with those passed to a person only because there was no second source. @param alone the reason in that case */
 export function readWaitingFor(db: Database, rule: string, alone: string): Promise<Proposal[]> {
 	const isAlone = and(eq(proposals.state, "open"), eq(proposals.heldWhy, alone));
 	return db
@@ -123,20 +115,15 @@ export async function holdProposals(
 export type Decision = {
 	id: string;
 	state: "accepted" | "corrected" | "rejected" | "recorded";
-	/** UTC milliseconds. */
 	at: number;
 	actor: string;
 	verb: string;
 	lineId: string;
-	/** The reason for a rejection, and the resulting facts. */
 	reason?: string;
 	facts?: string[];
 };
 
-/**
- * Decides a proposal and logs it.
- * @returns whether it was still open, so a second decision at the same time has no effect
- */
+/** @returns whether it was still open */
 export async function settleProposal(db: Database, decision: Decision): Promise<boolean> {
 	const { id, state, at, actor, verb, lineId, reason, facts } = decision;
 	const before = await readProposal(db, id);
@@ -163,10 +150,7 @@ export async function settleProposal(db: Database, decision: Decision): Promise<
 	return changed.length > 0;
 }
 
-/**
- * Deletes old superseded proposals. Keeps decided ones.
- * @returns how many were deleted
- */
+/** Keeps decided ones. */
 export async function forgetSupersededBefore(db: Database, before: number): Promise<number> {
 	const { meta } = await db
 		.delete(proposals)

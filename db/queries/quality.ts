@@ -1,9 +1,11 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, count, desc, eq, gte } from "drizzle-orm";
 import type { Database } from "../database";
+import { jsonSelects } from "../json-rows";
 import type { QualityVersion } from "../records";
 import { retryWrite } from "../retry-write";
-import { auditLog } from "../schema/audit";
-import { qualityVersions } from "../schema/quality";
+import { kindTotals } from "../schema/listings";
+import { auditLog } from "../schema/operations";
+import { qualityDays, qualityVersions } from "../schema/quality";
 
 const { adoptedBy, ...shown } = {
 	version: qualityVersions.version,
@@ -18,25 +20,21 @@ const { adoptedBy, ...shown } = {
 	adoptedBy: qualityVersions.adoptedBy,
 };
 
-/** A statement for a batch that reads the current adopted weights. Empty while the defaults in code apply. */
+/** For a batch. Empty while the defaults in code apply. */
 export function newestVersion(db: Database) {
 	return db.select(shown).from(qualityVersions).orderBy(desc(qualityVersions.version)).limit(1);
 }
 
-/** A statement that reads all adopted versions, newest first, without their authors. */
 export function versionsQuery(db: Database) {
 	return db.select(shown).from(qualityVersions).orderBy(desc(qualityVersions.version));
 }
 
-/** The same, read. */
 export async function readVersions(db: Database): Promise<QualityVersion[]> {
 	return versionsQuery(db);
 }
 
-/** A version with the user id of who adopted it. */
-export type SignedVersion = QualityVersion & { adoptedBy: string };
+type SignedVersion = QualityVersion & { adoptedBy: string };
 
-/** The same with authors, for staff. */
 export function readSignedVersions(db: Database): Promise<SignedVersion[]> {
 	return db
 		.select({ ...shown, adoptedBy })
@@ -44,11 +42,7 @@ export function readSignedVersions(db: Database): Promise<SignedVersion[]> {
 		.orderBy(desc(qualityVersions.version));
 }
 
-/**
- * Adopts a version and logs its author and the old weights, in one transaction. Of two identical versions only
- * the first is written.
- * @returns whether it was written
- */
+/** Logs it in the same transaction. Of two identical versions only the first is written. */
 export async function writeVersion(
 	db: Database,
 	adopted: SignedVersion,
@@ -58,7 +52,10 @@ export async function writeVersion(
 	const { adoptedAt: _since, ...former } = before;
 	const line = {
 		// One row per version, so the second of two concurrent versions isn't written or logged.
-		...{ id: `adopt-weights:${version}`, at: adoptedAt, actor, verb: "adopt-weights" },
+		id: `adopt-weights:${version}`,
+		at: adoptedAt,
+		actor,
+		verb: "adopt-weights",
 		subject: `quality-score:${version}`,
 		before: JSON.stringify(former),
 		after: JSON.stringify({ ...said, version }),
@@ -81,4 +78,43 @@ export async function writeVersion(
 		eq(qualityVersions.adoptedAt, adoptedAt),
 	);
 	return (await db.select({ version: qualityVersions.version }).from(qualityVersions).where(mine)).length > 0;
+}
+
+export type QualityDay = typeof qualityDays.$inferSelect;
+
+const MOST_ROWS = 4_000;
+
+export async function countQualityDay(db: Database, day: string): Promise<number> {
+	const [{ rows } = { rows: 0 }] = await db
+		.select({ rows: count() })
+		.from(qualityDays)
+		.where(eq(qualityDays.day, day));
+	return rows;
+}
+
+export function readQualityTotals(
+	db: Database,
+): Promise<Array<{ kind: string; total: number; quality: string }>> {
+	const { kind, total, quality } = kindTotals;
+	return db.select({ kind, total, quality }).from(kindTotals);
+}
+
+export async function writeQualityDay(db: Database, rows: QualityDay[]): Promise<void> {
+	for (const select of jsonSelects(qualityDays, rows))
+		await retryWrite(() => db.insert(qualityDays).select(select).onConflictDoNothing());
+}
+
+/** Today's totals and saved days, newest first. @param since ISO day */
+export async function readQuality(db: Database, since: string) {
+	const { kind, total, quality } = kindTotals;
+	const [totals, days] = await db.batch([
+		db.select({ kind, total, quality }).from(kindTotals),
+		db
+			.select()
+			.from(qualityDays)
+			.where(gte(qualityDays.day, since))
+			.orderBy(desc(qualityDays.day), qualityDays.kind)
+			.limit(MOST_ROWS),
+	]);
+	return { totals, days };
 }

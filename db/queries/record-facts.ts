@@ -3,26 +3,24 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "../database";
 import type { Document } from "../documents";
 import { groupBy } from "../group-by";
+import { readById } from "../json-rows";
 import type { FactRecord, ListingRecord } from "../records";
 import { retryWrite } from "../retry-write";
-import { auditLog } from "../schema/audit";
 import { facts, indexColumns, kindTotals, listings } from "../schema/listings";
-import { stopUnless, unlessMeanwhile } from "../unless-meanwhile";
+import { auditLog } from "../schema/operations";
+import { failUnless, unlessMeanwhile } from "../unless-meanwhile";
 import { factRows, type KindRows, leaveLists, moveListings, upsertListings } from "./content";
 import { recordColumns, toRecord } from "./directory";
 import { replaceSome } from "./documents";
 import { toFact } from "./listings";
 import { standsAlone } from "./merged";
-import { type Owed, oweMessages } from "./outbox";
-import { readById } from "./read-by-id";
+import { type Owed, outboxMessages } from "./outbox";
 
-/** The stored values that counting and sorting a kind needs. */
 export type CountedRow = {
 	id: string;
 	name: string;
 	verifiedAt: string | null;
 	ordinal: number | null;
-	/** JSON. */
 	indexed: string;
 };
 
@@ -40,15 +38,12 @@ export type Standing = {
 	merged: { into: string; at: number } | null;
 };
 
-/** A stored listing, including merged ones. Null if the id doesn't exist. */
+/** Includes merged ones. Null if the id doesn't exist. */
 export async function readStanding(db: Database, kind: string, id: string): Promise<Standing | null> {
 	return (await readStandings(db, kind, [id])).get(id) ?? null;
 }
 
-/**
- * Several listings by id, in one round trip.
- * @param ids only as many as fit their facts into one answer
- */
+/** @param ids only as many as fit their facts into one answer */
 export async function readStandings(
 	db: Database,
 	kind: string,
@@ -59,7 +54,7 @@ export async function readStandings(
 		db
 			.select(recordColumns)
 			.from(listings)
-			// By their ids, and not by an index of the kind.
+			// The `+` keeps SQLite from using an index on the kind.
 			.where(and(sql`+${listings.kind} = ${kind}`, sql`${listings.id} in ${among}`)),
 		db.select().from(facts).where(sql`${facts.listingId} in ${among}`),
 		versionOf(db, kind),
@@ -89,7 +84,6 @@ function versionOf(db: Database, kind: string) {
 	return db.select({ version: kindTotals.version }).from(kindTotals).where(eq(kindTotals.kind, kind));
 }
 
-/** Reads these values for all listings of a kind, sorted by id, 2,000 per query. */
 export function readCounted(db: Database, kind: string): Promise<CountedRow[]> {
 	const { id, name, verifiedAt, ordinal, indexed } = listings;
 	return readById(PAGE, (after, size) =>
@@ -106,29 +100,23 @@ export async function readColumns(db: Database, kind: string): Promise<KindRows[
 	return db.select().from(indexColumns).where(eq(indexColumns.kind, kind));
 }
 
-/** What recording facts about listings of a kind writes. */
 export type Recorded = {
-	/** The listings this was made from. We write only if they are unchanged. */
+	/** We write only if these are unchanged. */
 	from: Standing[];
 	listings: KindRows["listings"];
 	facts: FactRecord[];
-	/** The columns of the index that are not as they were. */
+	/** Changed columns of the index. */
 	columns: KindRows["columns"];
 	totals: KindRows["totals"];
-	/** Listings whose place in the kind's own order is another. */
+	/** Listings with a new position. */
 	moved: Array<[id: string, ordinal: number]>;
 	documents: Document[];
-	/** A new merge, or an undone one with `into` null. */
 	merge?: { id: string; into: string | null; at: number };
 	audit: typeof auditLog.$inferInsert;
-	/** Queue messages to send afterward. */
 	owed: Owed[];
 };
 
-/**
- * Writes the facts and everything derived from them in one transaction. Repeated facts aren't recorded twice.
- * @returns false, with nothing written, if someone else recorded a fact for the kind at the same time
- */
+/** One transaction. @returns false, with nothing written, if someone else recorded a fact for the kind at the same time */
 export async function writeRecorded(db: Database, recorded: Recorded): Promise<boolean> {
 	return unlessMeanwhile(() => write(db, recorded));
 }
@@ -136,7 +124,7 @@ export async function writeRecorded(db: Database, recorded: Recorded): Promise<b
 async function write(db: Database, { from, ...recorded }: Recorded): Promise<void> {
 	const { listings: rows, facts, columns, totals, moved, documents, merge, audit, owed } = recorded;
 	const { kind } = totals;
-	const [first, ...others] = from.map((standing) => stopWhereChanged(db, kind, standing));
+	const [first, ...others] = from.map((standing) => failIfChanged(db, kind, standing));
 	if (!first) return;
 	await retryWrite(() =>
 		db.batch([
@@ -149,12 +137,11 @@ async function write(db: Database, { from, ...recorded }: Recorded): Promise<voi
 			...moveListings(db, moved),
 			...replaceSome(db, kind, documents),
 			db.insert(auditLog).values(audit).onConflictDoNothing(),
-			...oweMessages(db, owed),
+			...outboxMessages(db, owed),
 		]),
 	);
 }
 
-/** The statements that write the totals of a kind and the columns of its index that are not as they were. */
 function indexWrites(
 	db: Database,
 	{ columns, totals }: Pick<Recorded, "columns" | "totals">,
@@ -171,7 +158,6 @@ function indexWrites(
 	];
 }
 
-/** Statements that merge a listing into another, or undo that. */
 function mergeRows(
 	db: Database,
 	kind: string,
@@ -185,12 +171,12 @@ function mergeRows(
 	];
 }
 
-/** A statement that fails, and its transaction with it, where the listing or the index of its kind is not what was read. */
-function stopWhereChanged(db: Database, kind: string, { listing, updatedAt, version }: Standing) {
+/** Fails the transaction if the listing or the index of its kind is not what was read. */
+function failIfChanged(db: Database, kind: string, { listing, updatedAt, version }: Standing) {
 	const stands = sql`${kindTotals.version} = ${version} and ${updatedAt} is
 		(select ${listings.updatedAt} from ${listings} where ${listings.id} = ${listing.id})`;
 	return db
-		.select({ stands: stopUnless(stands) })
+		.select({ stands: failUnless(stands) })
 		.from(kindTotals)
 		.where(eq(kindTotals.kind, kind));
 }

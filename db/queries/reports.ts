@@ -1,14 +1,12 @@
 import { and, count, desc, eq, isNotNull } from "drizzle-orm";
 import type { Database } from "../database";
 import { retryWrite } from "../retry-write";
-import { auditLog } from "../schema/audit";
 import { listings } from "../schema/listings";
+import { auditLog } from "../schema/operations";
 import { reports } from "../schema/reports";
 
-export type NewReport = {
-	/** Made by the form. */
+type NewReport = {
 	id: string;
-	/** `{kind}:{slug}`. */
 	listingId: string;
 	/** A key of the kind's fields, or `other`. */
 	field: string;
@@ -16,14 +14,13 @@ export type NewReport = {
 	suggestedValue: string | null;
 	sourceUrl: string | null;
 	email: string | null;
-	/** UTC milliseconds. */
 	createdAt: number;
 };
 
 /** The result: stored now, already stored with the same text, or a different report has this id. */
-export type ReportOutcome = "new" | "known" | "other";
+type ReportOutcome = "new" | "known" | "other";
 
-/** Stores a report for the admin queue. Idempotent by its id. */
+/** Idempotent by the report's id. */
 export async function insertReport(db: Database, report: NewReport): Promise<ReportOutcome> {
 	const inserted = await retryWrite(() =>
 		db
@@ -39,10 +36,7 @@ export async function insertReport(db: Database, report: NewReport): Promise<Rep
 	return isSame ? "known" : "other";
 }
 
-/**
- * Whether there is such a listing.
- * @param id `{kind}:{slug}`
- */
+/** @param id `{kind}:{slug}` */
 export async function listingExists(db: Database, id: string): Promise<boolean> {
 	const found = await db.select({ id: listings.id }).from(listings).where(eq(listings.id, id)).limit(1);
 	return found.length > 0;
@@ -55,16 +49,11 @@ export type OpenReport = {
 	message: string;
 	suggestedValue: string | null;
 	sourceUrl: string | null;
-	/** Whether the sender left an email address. We don't read the address here. */
 	canBeAsked: boolean;
-	/** UTC milliseconds. */
 	createdAt: number;
 };
 
-/**
- * A page of open reports, newest first, and their total. One round trip.
- * @param page from 1
- */
+/** Newest first. @param page from 1 */
 export async function listOpenReports(
 	db: Database,
 	page: number,
@@ -102,24 +91,20 @@ export async function listOpenReports(
 	};
 }
 
-/** Whether the report changed a fact. */
 export type Verdict = "accepted" | "rejected";
 
-/** Our only answer to a report. */
-export type ReportAnswer = {
+type ReportAnswer = {
 	id: string;
 	verdict: Verdict;
 	answer: string;
-	/** UTC milliseconds. */
 	at: number;
-	/** The admin's user id. */
 	actor: string;
 };
 
 /** The result: stored, already stored with the same text, a different answer exists, or no such report. */
-export type AnswerOutcome = "new" | "known" | "other" | "none";
+type AnswerOutcome = "new" | "known" | "other" | "none";
 
-/** Answers an open report and logs it in one transaction. The first answer wins. */
+/** The first answer wins. */
 export async function writeAnswer(
 	db: Database,
 	{ id, verdict, answer, at, actor }: ReportAnswer,
@@ -129,8 +114,12 @@ export async function writeAnswer(
 	if (before.status !== "open")
 		return before.status === verdict && before.answer === answer ? "known" : "other";
 	const said = {
-		// One row per answer, so the second of two concurrent answers writes nothing.
-		...{ id: `answer-report:${id}`, at, actor, verb: "answer-report", subject: before.listingId },
+		// The row's id makes the second of two concurrent answers write nothing.
+		id: `answer-report:${id}`,
+		at,
+		actor,
+		verb: "answer-report",
+		subject: before.listingId,
 		before: JSON.stringify({ report: id, field: before.field, status: before.status }),
 		after: JSON.stringify({ report: id, field: before.field, status: verdict, answer }),
 	};
@@ -149,28 +138,30 @@ export async function writeAnswer(
 	return now?.status === verdict && now.answer === answer ? "known" : "other";
 }
 
-/** An answered report without the sender's text. */
 export type AnsweredReport = {
 	id: string;
 	listing: { kind: string; slug: string; name: string };
 	field: string;
 	verdict: Verdict;
 	answer: string;
-	/** UTC milliseconds. */
 	reportedAt: number;
 	answeredAt: number;
 };
 
-/** Answered reports that are read at most. */
 const MOST_ANSWERED = 200;
 
-/** The reports that were answered, the last answer first. */
 export async function readAnsweredReports(db: Database): Promise<AnsweredReport[]> {
 	const rows = await db
 		.select({
-			...{ id: reports.id, field: reports.field, status: reports.status, answer: reports.answer },
-			...{ reportedAt: reports.createdAt, answeredAt: reports.answeredAt },
-			...{ kind: listings.kind, slug: listings.slug, name: listings.name },
+			id: reports.id,
+			field: reports.field,
+			status: reports.status,
+			answer: reports.answer,
+			reportedAt: reports.createdAt,
+			answeredAt: reports.answeredAt,
+			kind: listings.kind,
+			slug: listings.slug,
+			name: listings.name,
 		})
 		.from(reports)
 		.innerJoin(listings, eq(listings.id, reports.listingId))

@@ -2,13 +2,13 @@ import { and, asc, count, desc, eq, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "../database";
 import { retryWrite } from "../retry-write";
-import { auditLog } from "../schema/audit";
 import { listings } from "../schema/listings";
+import { auditLog } from "../schema/operations";
 import { reviewRevisions, reviewStates, reviews } from "../schema/reviews";
 
 type Revision = typeof reviewRevisions.$inferSelect;
 
-/** A review that waits for a moderator. Times are UTC milliseconds. */
+/** With the revision to decide. */
 export type WaitingReview = {
 	id: string;
 	userId: string;
@@ -19,14 +19,14 @@ export type WaitingReview = {
 	shown: Revision | null;
 };
 
-/** A page of what waits, the longest first, and how much there is. @param page from 1 */
+/** Longest wait first. @param page from 1 */
 export async function listWaitingReviews(
 	db: Database,
 	page: number,
 	size: number,
 ): Promise<{ waiting: WaitingReview[]; total: number }> {
 	const shown = alias(reviewRevisions, "shown");
-	// Not in a batch: D1 gives what that answers by the names of the columns, and both revisions have the same.
+	// Not in a batch: both revisions have columns of the same names, which D1 would merge.
 	const [rows, totals] = await Promise.all([
 		db
 			.select({ review: reviews, said: reviewRevisions, shown, listing: listings })
@@ -45,23 +45,23 @@ export async function listWaitingReviews(
 	]);
 	return {
 		waiting: rows.map(({ review, said, shown: seen, listing: { id, kind, slug, name } }) => ({
-			...{ id: review.id, userId: review.userId, since: review.since },
-			...{ listing: { id, kind, slug, name }, said, shown: seen },
+			id: review.id,
+			userId: review.userId,
+			since: review.since,
+			listing: { id, kind, slug, name },
+			said,
+			shown: seen,
 		})),
 		total: totals[0]?.total ?? 0,
 	};
 }
 
-/** A recent review of any listing, to compare with. */
 export type ComparedReview = Pick<Revision, "reviewId" | "text" | "network" | "writtenAt"> & {
 	userId: string;
 	listing: string;
 };
 
-/**
- * The newest revision of each active review, most recent first, in one query.
- * @param most the maximum number of reviews
- */
+/** Most recent first, without withdrawn reviews. */
 export function listComparedReviews(db: Database, most: number): Promise<ComparedReview[]> {
 	const { reviewId, text, network, writtenAt } = reviewRevisions;
 	return db
@@ -83,14 +83,10 @@ export type ReviewDecision = { id: string; revision: number; at: number; actor: 
 	| { verdict: "refused"; reason: string; words: string }
 );
 
-/**
- * The result of a decision. "known" repeats this person's earlier decision. "other" conflicts with an existing
- * one. "changed" and "withdrawn" mean the author acted first. "own" is the moderator's own review. "none" means
- * there is no such review.
- */
+/** "known" repeats this person's earlier decision. "other" conflicts with an existing one. "changed" and "withdrawn" mean the author acted first. "own" is the moderator's own review. */
 export type DecisionOutcome = "new" | "known" | "other" | "changed" | "withdrawn" | "own" | "none";
 
-/** Decides on a waiting revision and logs it in one transaction. The first decision wins. */
+/** The first decision wins. */
 export async function writeDecision(
 	db: Database,
 	decision: ReviewDecision,

@@ -7,25 +7,16 @@ import { savedComparisons } from "../schema/account";
 export const MOST_COMPARISONS = 100;
 
 export type SavedComparison = {
-	/** A UUID, made by the browser. */
 	id: string;
-	/** Two to four listing ids, joined by commas: `lender:ledn,lender:unchained`. */
 	items: string;
-	/** UTC milliseconds. */
 	createdAt: number;
 };
 
-/** A person's saved comparisons, newest first. */
 export function listSavedComparisons(db: Database, userId: string): Promise<SavedComparison[]> {
 	return comparisonsOf(db, userId);
 }
 
-/**
- * Saves a comparison. Idempotent by its id and by what is compared: the same items are saved once, whatever
- * the id.
- * @returns all saved comparisons of the person, newest first; without this one where there was no room or the
- * id is another's
- */
+/** Idempotent by id and by items. @returns all saved comparisons, without this one if there was no room or the id is another's */
 export async function saveComparison(
 	db: Database,
 	userId: string,
@@ -47,7 +38,6 @@ export async function saveComparison(
 	return kept;
 }
 
-/** Removes one comparison of a person. False where the person has none with this id. */
 export async function removeComparison(db: Database, userId: string, id: string): Promise<boolean> {
 	const removed = await retryWrite(() =>
 		db
@@ -58,7 +48,6 @@ export async function removeComparison(db: Database, userId: string, id: string)
 	return removed.length > 0;
 }
 
-/** Deletes all saved comparisons of a person. A statement, to run by itself or in a batch with others. */
 export function deleteSavedComparisonsOf(db: Database, userId: string) {
 	return db.delete(savedComparisons).where(eq(savedComparisons.userId, userId));
 }

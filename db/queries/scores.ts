@@ -1,12 +1,12 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { Database } from "../database";
+import { readById } from "../json-rows";
 import type { FactRecord, ListingRecord, QualityCounts, QualityVersion } from "../records";
 import { facts, listings } from "../schema/listings";
 import { recordColumns, toRecord } from "./directory";
 import { toFact } from "./listings";
 import { standsAlone } from "./merged";
 import { versionsQuery } from "./quality";
-import { readById } from "./read-by-id";
 import { approvedReviews, type ReviewMoment, reviewMomentsOf } from "./shown-reviews";
 
 export type CountedListing = {
@@ -21,7 +21,6 @@ export type CountedListing = {
 
 const PAGE = 2000;
 
-/** These inputs for all unmerged listings, sorted by id, 2,000 per query. */
 export async function readCountedListings(db: Database): Promise<CountedListing[]> {
 	const { id, kind, slug, name, quality, verifiedAt } = listings;
 	const rows = await readById(PAGE, (after, size) =>
@@ -35,7 +34,7 @@ export async function readCountedListings(db: Database): Promise<CountedListing[
 	return rows.map((row) => ({ ...row, quality: JSON.parse(row.quality) }));
 }
 
-/** A listing with every fact ever recorded and the times its reviews were public. Null if the id doesn't exist. */
+/** With every fact ever recorded, and the times its reviews were public. */
 export async function readRecording(
 	db: Database,
 	id: string,

@@ -25,33 +25,23 @@ export type SearchReply = {
 	isPartial: boolean;
 };
 
-/** How much a word counts in `domain`, `name`, `known_as`, `about` and `notes`. */
+/** For `domain`, `name`, `known_as`, `about` and `notes`. */
 const WEIGHTS = sql.raw("'bm25(0, 10, 6, 3, 1)'");
 
-/**
- * How many documents we rank per word. `document_rows` puts the heaviest, shortest names first. Beyond that the
- * order says little, and exact names are found separately.
- */
+/** Documents ranked per word. `document_rows` puts the heaviest, shortest names first. Exact names are found separately. */
 export const CANDIDATES = 40;
 
-/** How many documents are looked at that are called exactly what was typed. */
+/** Documents with exactly the typed name. */
 const NAMESAKES = 10;
 
-/** How many similar names of each weight are compared where nothing has the words, and how many of all are shown. */
+/** Similar names to compare for each weight, and to show. */
 const SIMILAR = 20;
 const MOST_GUESSES = 8;
 
-/** How many similar names a list looks at where a word was misspelled. */
+/** Similar names that a list looks at for a misspelled word. */
 const MOST_NAMES = 40;
 
-/**
- * Searches all documents, best first. Exact names come first, then other names, then the rest. Each group ranks
- * by bm25 times the document's weight. If no document has every word, we return those with the most words.
- *
- * Runs one statement for a full match, two for a partial match and three for similar spelling. Reads fewer than
- * 200 rows, however many documents there are.
- * @param limit at most 60
- */
+/** Exact names first, then other names, then the rest, each by bm25 times the document's weight. If no document has every word, those with the most. @param limit at most 60 */
 export async function searchDocuments(db: Database, q: string, limit: number): Promise<SearchReply> {
 	const terms = searchTerms(q);
 	if (!terms) return { found: [], isGuess: false, isPartial: false };
@@ -77,12 +67,7 @@ async function searchOtherwise(db: Database, terms: SearchTerms, limit: number):
 	return { found: found.slice(0, limit).map(toFound), ...how };
 }
 
-/**
- * Statements that find listings of a kind, for a batch with the list's other queries. Each returns unordered
- * positions, with null for listings outside the list. Searches only names and identifying words. `answerOf`
- * picks the reply to use.
- * @param limit rows per statement
- */
+/** For a batch with the list's other queries. `answerOf` picks the reply to use. @param limit rows per statement */
 export function placesFound(db: Database, kind: string, terms: SearchTerms, limit: number) {
 	const place = {
 		plain: sql<string>`d.plain`,
@@ -104,7 +89,6 @@ export function placesFound(db: Database, kind: string, terms: SearchTerms, limi
 	] as const;
 }
 
-/** The first reply with results. Misspelled names count only if they are similar enough. */
 export function answerOf<Row extends { plain: string }>(
 	terms: SearchTerms,
 	[all = [], main = [], spelled = []]: Row[][],
@@ -115,7 +99,6 @@ export function answerOf<Row extends { plain: string }>(
 	return { rows: meant, isGuess: meant.length > 0 };
 }
 
-/** Replaces a weak guess with the documents that have the most words. */
 function withMost<Row extends { plain: string }>(
 	{ plain }: SearchTerms,
 	{ rows, isGuess }: { rows: Row[]; isGuess: boolean },
@@ -127,16 +110,13 @@ function withMost<Row extends { plain: string }>(
 		: { rows: most, isGuess: false, isPartial: true };
 }
 
-/**
- * Picks the first expression in `some` that finds anything, in SQL, to save a round trip. Empty if `main`
- * already finds something.
- */
+/** In SQL, to save a round trip. Empty if `main` already finds something. */
 function mostOf(main: string, some: string[]): SQL {
 	const cases = [whereFound(main, NOTHING), ...some.map((expression) => whereFound(expression, expression))];
 	return sql`(case ${sql.join(cases, sql` `)} else ${NOTHING} end)`;
 }
 
-/** A case of an expression of SQL: the answer where a document has these words. */
+/** An SQL case: the answer if a document has these words. */
 function whereFound(expression: string, answer: string): SQL {
 	return sql`when exists (select 1 from documents where documents match ${expression}) then ${answer}`;
 }
@@ -145,16 +125,12 @@ function whereFound(expression: string, answer: string): SQL {
 const SHOWN = sql`d.domain, d.name, d.id, d.href, d.what, d.line, d.plain, d.weight, d.rowid as place,
 	(select ${listings.summary} from ${listings} where ${listings.id} = d.id) as summary`;
 
-/** Matches by words, ranked before we multiply by the document's weight. */
 function byWords(expression: string | SQL): SQL {
 	return sql`select ${SHOWN}, d.rank as score from documents as d
 		where documents match ${expression} and d.rank match ${WEIGHTS} limit ${CANDIDATES}`;
 }
 
-/**
- * Matches names that contain every word, whole or as a prefix. More whole words and fewer extra words rank
- * higher.
- */
+/** Every word, whole or as a prefix. More whole words and fewer extra words rank higher. */
 function byName({ named, words }: SearchTerms): SQL {
 	const whole = sql.join(
 		words.map((word) => sql`(instr(' ' || d.plain || ' ', ${` ${word} `}) > 0)`),
@@ -164,14 +140,13 @@ function byName({ named, words }: SearchTerms): SQL {
 		where documents match ${named} limit ${CANDIDATES}`;
 }
 
-/** Documents that are called exactly what was typed, however many others have it in their names. */
+/** A common word may rank these too low. */
 function byExactName({ plain }: SearchTerms): SQL {
 	return sql`select ${SHOWN}, -1.0 as score
 		from (select ${rowNumber} as place from ${documentRows} where ${documentRows.plain} = ${plain} limit ${NAMESAKES}) as h
 		cross join documents as d on d.rowid = h.place`;
 }
 
-/** Runs several searches as one statement, unordered. Sorting in the database would read the rows twice. */
 async function read(db: Database, ways: SQL[]): Promise<FoundRow[][]> {
 	const all = ways.map((hits, way) => sql`select ${sql.raw(String(way))} as way, * from (${hits})`);
 	const rows = await db.all<FoundRow & { way: number }>(sql.join(all, sql` union all `));
@@ -197,10 +172,7 @@ function onceEach(rows: FoundRow[]): FoundRow[] {
 
 type SimilarName = { place: number; plain: string };
 
-/**
- * For each weight, reads the shortest names that may be similar. A longer name more likely just contains the
- * typed text.
- */
+/** The shortest first, because a longer name more likely just contains the typed text. */
 function similarNames(db: Database, { spelled, trigrams }: SearchTerms): Promise<SimilarName[]> {
 	const steps = Array.from({ length: STEPS }, (_, step) => {
 		// We inline the numbers. A bound number may arrive as a float, and FTS5 doesn't look up rows by floats.
@@ -211,7 +183,7 @@ function similarNames(db: Database, { spelled, trigrams }: SearchTerms): Promise
 	return db.all<SimilarName>(sql.join(steps, sql` union all `));
 }
 
-/** Picks the names that share the most trigrams with the typed text, and among those the shortest. */
+/** Those that share the most trigrams with the typed text, then the shortest. */
 function likeliest(names: SimilarName[], typed: string): SimilarName[] {
 	const rated = names.map((name) => ({ ...name, shared: likeness(name.plain, typed) }));
 	return rated
@@ -219,7 +191,6 @@ function likeliest(names: SimilarName[], typed: string): SimilarName[] {
 		.slice(0, MOST_GUESSES);
 }
 
-/** Their documents, in this order but for the weights of those that are alike. */
 async function readNamed(db: Database, names: SimilarName[]): Promise<FoundRow[]> {
 	const places = JSON.stringify(names.map(({ place }) => place));
 	const rows = await db.all<FoundRow>(
@@ -239,7 +210,12 @@ type FoundRow = Omit<FoundDocument, "summary"> & {
 
 function toFound({ domain, id, name, href, what, line, summary }: FoundRow): FoundDocument {
 	return {
-		...{ domain, id, name, href, what, line },
+		domain,
+		id,
+		name,
+		href,
+		what,
+		line,
 		summary: summary === null ? null : parseSummary(summary),
 	};
 }

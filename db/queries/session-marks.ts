@@ -3,22 +3,18 @@ import type { Database } from "../database";
 import { retryWrite } from "../retry-write";
 import { deletedAccounts, sessionMarks } from "../schema/account";
 
-/** Session data beyond the token. Times are UTC milliseconds. */
+/** Session data beyond the token. */
 export type SessionMarks = {
 	endedAt: number | null;
 	/** Whether the person has an authenticator app. Null if we never asked the provider in this session. */
 	hasApp: boolean | null;
 	askedAt: number | null;
-	/** Whether the person has just deleted the account. */
 	isDeleted: boolean;
 };
 
 type SessionOfUser = { sessionId: string; userId: string };
 
-/**
- * Reads a session's marks in one round trip, two rows by primary key.
- * @param deletedSince UTC milliseconds. Accounts deleted earlier have no valid tokens left
- */
+/** Two rows by primary key. @param deletedSince accounts deleted earlier have no valid tokens left */
 export async function readSessionMarks(
 	db: Database,
 	{ sessionId, userId }: SessionOfUser,
@@ -40,12 +36,8 @@ export async function readSessionMarks(
 	};
 }
 
-/**
- * Saves the provider's answer about a session and its user. The app applies to all their known sessions, so a
- * new app is required everywhere at once. Each session's own state stays, and ended sessions stay ended.
- * @param keepUntil UTC milliseconds when this session ends
- */
-export async function keepHasApp(
+/** The app applies to all the user's known sessions, so a new app is required everywhere at once. Ended sessions stay ended. */
+export async function saveHasApp(
 	db: Database,
 	{ sessionId, userId }: SessionOfUser,
 	{ hasApp, now, keepUntil }: { hasApp: boolean; now: number; keepUntil: number },
@@ -73,10 +65,7 @@ export async function keepHasApp(
 	);
 }
 
-/**
- * Marks sessions as ended, known before or not. Their tokens are refused from then on.
- * @param keepUntil UTC milliseconds until which a token of the session may be valid
- */
+/** Their tokens are refused from then on. @param keepUntil when a token of the session may still be valid */
 export async function markSessionsEnded(
 	db: Database,
 	sessions: Array<SessionOfUser & { keepUntil: number }>,
@@ -94,10 +83,7 @@ export async function markSessionsEnded(
 	if (first) await retryWrite(() => db.batch([first, ...others]));
 }
 
-/**
- * Marks all known sessions of a user as ended.
- * @param keepUntil UTC milliseconds until which their tokens may be valid
- */
+/** @param keepUntil until when their tokens may be valid */
 export async function markSessionsOfUserEnded(
 	db: Database,
 	userId: string,
@@ -111,7 +97,6 @@ export async function markSessionsOfUserEnded(
 	);
 }
 
-/** Deletes the rows of sessions whose tokens have all expired. @param now UTC milliseconds @returns how many */
 export async function forgetSessionMarks(db: Database, now: number): Promise<number> {
 	const { meta } = await retryWrite(() => db.delete(sessionMarks).where(lt(sessionMarks.keepUntil, now)));
 	return meta.changes;

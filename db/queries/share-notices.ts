@@ -9,19 +9,13 @@ import type { ToldChange } from "./told-changes";
 
 export type FollowOfPerson = {
 	follow: typeof follows.$inferSelect;
-	/** Null where they have never chosen any. */
 	settings: typeof followerSettings.$inferSelect | null;
 };
 
 /** The part of a change that decides who hears about it. */
 type SharedChange = Pick<ToldChange, "listingId" | "kind" | "field" | "what" | "into" | "at">;
 
-/**
- * The follows affected by a change, for the next people by id, with all of each person's follows. Includes
- * follows on merged listings, starting with the merge.
- * @param after the last person on the previous page. Null for the first page
- * @param size the maximum number of people
- */
+/** The next people by id, with all their follows that the change concerns, also those on merged listings. @param after null for the first page */
 export async function readFollowers(
 	db: Database,
 	change: SharedChange,
@@ -46,10 +40,7 @@ export async function readFollowers(
 	}));
 }
 
-/**
- * Everyone who follows any part of a listing hears when it ends. Merges and undone merges go to followers of
- * that listing only, and only while still true, because messages can arrive late.
- */
+/** Everyone who follows any part of a listing hears when it ends. Merges go to followers of that listing only, and only while still true, because messages can arrive late. */
 function concerns({ listingId, kind, field, what, into, at }: SharedChange): SQL | undefined {
 	const ofListing = eq(follows.listingId, listingId);
 	if (what === "merged" || what === "parted")
@@ -66,25 +57,15 @@ function concerns({ listingId, kind, field, what, into, at }: SharedChange): SQL
 	);
 }
 
-/**
- * Ids of listings merged into this one before a time, in UTC milliseconds. Earlier changes don't concern their
- * followers.
- */
+/** Earlier changes don't concern the followers of merged listings. */
 function mergedBefore(listingId: string, at: number): SQL {
 	return sql`select id from ${listings} where merged_into = ${listingId} and merged_at < ${at}`;
 }
 
-/**
- * A recipient, with the earlier value if it differs from the change's, and the time the email is due in UTC
- * milliseconds. Null means no email.
- */
+/** `before` is set if it differs from the change's. Without `mailDueAt` there is no email. */
 export type Addressee = { userId: string; before: string | null; mailDueAt: number | null };
 
-/**
- * Writes the notices for a page of people in one transaction, and ends their follows if the listing has ended.
- * People who already have the notice don't get it twice.
- * @param people everyone on the page, including those without a notice
- */
+/** One transaction. Ends their follows if the listing has ended. No one gets a notice twice. @param people everyone on the page, including those without a notice */
 export async function writeNotices(
 	db: Database,
 	change: Pick<ToldChange, "id" | "listingId" | "what" | "at">,
@@ -99,10 +80,7 @@ export async function writeNotices(
 	if (first) await retryWrite(() => db.batch([first, ...more]));
 }
 
-/**
- * Deletes follows on an ended listing. Follows on merged listings stay and point to the target while the merge
- * lasts.
- */
+/** Follows on merged listings stay while the merge lasts. */
 function endFollows(
 	db: Database,
 	{ listingId, what, at }: Parameters<typeof writeNotices>[1],
@@ -117,7 +95,6 @@ function endFollows(
 	return [db.delete(follows).where(theirs)];
 }
 
-/** Forgets what people were told of before a time, UTC milliseconds. @returns how many */
 export async function forgetNoticesBefore(db: Database, before: number): Promise<number> {
 	const { meta } = await retryWrite(() => db.delete(notices).where(lt(notices.createdAt, before)));
 	return meta.changes;

@@ -4,7 +4,6 @@ import type { Database } from "../database";
 import { listings } from "../schema/listings";
 import { reviewRevisions, reviewStates, reviews } from "../schema/reviews";
 
-/** A public review without its author. Times are UTC milliseconds. */
 export type ShownReview = {
 	id: string;
 	/** The listing it is about, or the one that this was merged into. */
@@ -19,16 +18,13 @@ export type ShownReview = {
 	isBeingEdited: boolean;
 };
 
-/** How many reviews give 1, 2, 3, 4 and 5. */
 export type Ratings = [number, number, number, number, number];
 
 export type ReviewCounts = {
-	/** Each review counts once, as shown, waiting, refused or withdrawn. */
 	shown: number;
 	waiting: number;
 	refused: number;
 	withdrawn: number;
-	/** Every refusal there ever was, and how many of these were approved after the author answered. */
 	refusals: number;
 	reversed: number;
 	reasons: Array<{ reason: string; count: number }>;
@@ -47,10 +43,7 @@ const standsFirst = sql`not exists (
 
 const isShown = and(isNotNull(reviews.shown), standsFirst);
 
-/**
- * Counts public reviews of a listing, one per author, including those of listings merged into it. For use as a
- * column in queries on `listings`. Drizzle omits the table name here, so we write it out.
- */
+/** One per author, including listings merged into it. Drizzle omits the table name here, so we write it out. */
 export const approvedReviews = sql<number>`(
 	select count(distinct counted.user_id) from ${reviews} as counted
 	where counted.shown is not null and counted.listing_id in (
@@ -100,13 +93,12 @@ function toRatings(rows: Array<{ rating: number; count: number }>): Ratings {
 	return ratings;
 }
 
-/** Statements that read a listing's newest reviews and ratings, for a batch. */
+/** For a batch. */
 export function reviewsOfListing(db: Database, listingId: string, most: number) {
 	const wanted = sql`${at} = ${listingId}`;
 	return [shownOf(db, wanted).limit(most), ratingsOf(db, wanted)] as const;
 }
 
-/** The reviews of a listing as its page shows them. */
 export type ListingReviews = { newest: ShownReview[]; ratings: Ratings };
 
 export function toListingReviews(
@@ -116,8 +108,7 @@ export function toListingReviews(
 	return { newest, ratings: toRatings(rated) };
 }
 
-/** Filters for reviews. Null means no filter. `page` starts at 1. */
-export type ReviewsAsked = {
+type ReviewsAsked = {
 	kind: string | null;
 	listing: string | null;
 	rating: number | null;
@@ -130,7 +121,7 @@ export type ReviewsRead = {
 	/** Ratings across the filtered reviews, ignoring the rating filter. */
 	ratings: Ratings;
 	counts: ReviewCounts;
-	/** The listing in the filter, or its merge target. Null without the filter, or if it doesn't exist. */
+	/** Null without the filter, or if it doesn't exist. */
 	listing: { id: string; name: string } | null;
 };
 
@@ -138,7 +129,6 @@ function notShown(status: "waiting" | "refused" | "withdrawn") {
 	return sql<number>`coalesce(sum(${reviews.shown} is null and ${reviews.status} = ${status}), 0)`.as(status);
 }
 
-/** A page of public reviews, newest first, with totals. One round trip. */
 export async function readReviews(
 	db: Database,
 	{ kind, listing, rating, page, size }: ReviewsAsked,
@@ -156,7 +146,9 @@ export async function readReviews(
 		db
 			.select({
 				shown: sql<number>`coalesce(sum(${reviews.shown} is not null), 0)`,
-				...{ waiting: notShown("waiting"), refused: notShown("refused"), withdrawn: notShown("withdrawn") },
+				waiting: notShown("waiting"),
+				refused: notShown("refused"),
+				withdrawn: notShown("withdrawn"),
 			})
 			.from(reviews),
 		db
@@ -183,18 +175,21 @@ export async function readReviews(
 		reviews: rows,
 		ratings: toRatings(rated),
 		counts: {
-			...{ shown: statuses[0]?.shown ?? 0, waiting: statuses[0]?.waiting ?? 0 },
-			...{ refused: statuses[0]?.refused ?? 0, withdrawn: statuses[0]?.withdrawn ?? 0 },
-			...{ refusals: states[0]?.refusals ?? 0, reversed: states[0]?.reversed ?? 0, reasons },
+			shown: statuses[0]?.shown ?? 0,
+			waiting: statuses[0]?.waiting ?? 0,
+			refused: statuses[0]?.refused ?? 0,
+			withdrawn: statuses[0]?.withdrawn ?? 0,
+			refusals: states[0]?.refusals ?? 0,
+			reversed: states[0]?.reversed ?? 0,
+			reasons,
 		},
 		listing: named ?? null,
 	};
 }
 
-/** When a review of a listing began, and ceased, to be shown: UTC milliseconds. */
 export type ReviewMoment = { reviewId: string; isShown: boolean; at: number };
 
-/** All of these of a listing and of those merged into it, in the order of time, as a statement for a batch. */
+/** In order of time, including listings merged into it. For a batch. */
 export function reviewMomentsOf(db: Database, listingId: string) {
 	return db
 		.select({

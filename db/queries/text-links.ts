@@ -1,22 +1,20 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "../database";
-import { isAmong } from "../is-among";
-import { jsonSelects } from "../json-rows";
+import { isAmong, jsonSelects } from "../json-rows";
 import { retryWrite } from "../retry-write";
 import { links, linkUses, textLinks } from "../schema/links";
 import { texts } from "../schema/texts";
 import type { TextKind } from "./texts";
 
-/** A published text and the links we stored for it. Either may be missing. */
-export type LinkingText = {
+type LinkingText = {
 	id: string;
-	/** The current revision. Null if the text isn't published now. */
+	/** Null if the text isn't published now. */
 	revision: number | null;
-	/** The stored links. Null if we never looked. */
+	/** Null if we never looked. */
 	kept: { revision: number; urls: string[] } | null;
 };
 
-/** All published texts and all stored links, a few hundred. One round trip. */
+/** A few hundred. */
 export async function readLinkingTexts(db: Database): Promise<LinkingText[]> {
 	const [published, kept] = await db.batch([
 		db.select({ id: texts.id, revision: texts.revision }).from(texts).where(isNull(texts.withdrawnAt)),
@@ -27,11 +25,12 @@ export async function readLinkingTexts(db: Database): Promise<LinkingText[]> {
 		kept.map(({ textId, revision, urls }) => [textId, { revision, urls: JSON.parse(urls) as string[] }]),
 	);
 	return [...new Set([...revisions.keys(), ...keptOf.keys()])].map((id) => ({
-		...{ id, revision: revisions.get(id) ?? null, kept: keptOf.get(id) ?? null },
+		id,
+		revision: revisions.get(id) ?? null,
+		kept: keptOf.get(id) ?? null,
 	}));
 }
 
-/** The rendered bodies of texts, as JSON, each with the revision that it is of. @param ids of a few */
 export function readBodies(
 	db: Database,
 	ids: string[],
@@ -43,19 +42,17 @@ export function readBodies(
 		.where(and(isAmong(id, ids), isNull(texts.withdrawnAt)));
 }
 
-/** What looking at texts came to. */
-export type FollowedTexts = {
+type FollowedTexts = {
 	looked: Array<{ textId: string; revision: number; urls: string[] }>;
-	/** Texts that are not published any more. */
 	gone: string[];
-	/** Addresses that there may be no use of any more. */
+	/** Addresses that may be unused now. */
 	dropped: string[];
-	/** Addresses that may be new, and when each is asked for the first time, UTC milliseconds. */
+	/** Addresses that may be new, with the time of their first check. */
 	fresh: Array<{ url: string; dueAt: number }>;
 };
 
-/** Saves links in one transaction, and deletes addresses that nothing links to anymore. */
-export async function keepTextLinks(
+/** Also deletes addresses that nothing links to anymore. */
+export async function saveTextLinks(
 	db: Database,
 	{ looked, gone, dropped, fresh }: FollowedTexts,
 ): Promise<void> {
@@ -78,10 +75,9 @@ export function isUnused(db: Database) {
 	return sql`not exists ${use} and not exists (select 1 from ${textLinks}, json_each(${textLinks.urls}) as cited where cited.value = ${links.url})`;
 }
 
-/** A text that leads to an address. */
 export type TextUse = { url: string; kind: TextKind; slug: string; title: string };
 
-/** Published texts with these links, by title. One query. */
+/** By title. */
 export async function readTextUsesOf(db: Database, urls: string[], limit: number): Promise<TextUse[]> {
 	if (urls.length === 0) return [];
 	const cited = sql<string>`cited.value`;

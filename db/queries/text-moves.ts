@@ -2,39 +2,37 @@ import { eq } from "drizzle-orm";
 import type { Database } from "../database";
 import type { Document } from "../documents";
 import { retryWrite } from "../retry-write";
-import { auditLog } from "../schema/audit";
-import { textDrafts, textMoves, textPlans } from "../schema/text-drafts";
-import { textRevisions, texts } from "../schema/texts";
+import { auditLog } from "../schema/operations";
+import { textDrafts, textMoves, textPlans, textRevisions, texts } from "../schema/texts";
 import { removeSome, replaceSome } from "./documents";
 import type { TextRow } from "./texts";
 
 export type Move = {
 	from: string;
-	/** The id and the slug it gets. */
 	to: { id: string; slug: string };
-	/** Its row. Null if it was never published. */
 	text: TextRow | null;
-	/** Its new search document. Null if it isn't on the site. */
 	document: Document | null;
 	at: number;
 	actor: string;
 };
 
-/**
- * Moves a text with its revisions and drafts to a new address, in one transaction. If it was published, its old
- * addresses all redirect to the new one. Drops its plan, which was rendered under the old name.
- */
+/** Its old addresses all redirect to the new one. Drops its plan, which was rendered under the old name. */
 export async function moveText(db: Database, { from, to, text, document, at, actor }: Move): Promise<void> {
 	const line = {
-		...{ id: crypto.randomUUID(), at, actor, verb: "rename-article", subject: to.id },
-		...{ before: JSON.stringify({ id: from }), after: JSON.stringify(to) },
+		id: crypto.randomUUID(),
+		at,
+		actor,
+		verb: "rename-article",
+		subject: to.id,
+		before: JSON.stringify({ id: from }),
+		after: JSON.stringify(to),
 	};
 	await retryWrite(() =>
 		db.batch([
 			db.insert(auditLog).values(line).onConflictDoNothing(),
 			db.update(textDrafts).set({ textId: to.id }).where(eq(textDrafts.textId, from)),
 			db.delete(textPlans).where(eq(textPlans.textId, from)),
-			// An address that it comes back to leads nowhere else.
+			// A text that returns to an earlier address must not redirect from it.
 			db.delete(textMoves).where(eq(textMoves.fromId, to.id)),
 			db.update(textMoves).set({ toId: to.id }).where(eq(textMoves.toId, from)),
 			...(text

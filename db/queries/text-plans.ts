@@ -2,13 +2,12 @@ import { and, asc, eq, isNull, lte } from "drizzle-orm";
 import type { Database } from "../database";
 import type { Document } from "../documents";
 import { retryWrite } from "../retry-write";
-import { auditLog } from "../schema/audit";
-import { textPlans } from "../schema/text-drafts";
-import { texts } from "../schema/texts";
+import { auditLog } from "../schema/operations";
+import { textPlans, texts } from "../schema/texts";
 import { removeSome } from "./documents";
 import { readText, type TextRow, writeText } from "./texts";
 
-/** A text as it will be written, but for its revision and what depends on when that is. */
+/** Without its revision and times, which depend on when it's published. */
 export type PreparedText = {
 	text: Omit<TextRow, "revision" | "updatedAt">;
 	source: string;
@@ -35,7 +34,10 @@ export async function writePlan(db: Database, { prepared, at, ...plan }: Plan): 
 				.insert(auditLog)
 				.values({
 					id: `schedule-article:${textId}:${draft}:${publishAt}:${at}`,
-					...{ at, actor, verb: "schedule-article", subject: textId },
+					at,
+					actor,
+					verb: "schedule-article",
+					subject: textId,
 					before: "null",
 					after: JSON.stringify({ draft, publishAt }),
 				})
@@ -47,10 +49,7 @@ export async function writePlan(db: Database, { prepared, at, ...plan }: Plan): 
 /** The maximum number of plans per run. The next run continues. */
 const MOST_PLANS = 20;
 
-/**
- * Publishes due texts.
- * @returns the old and new list paths of these texts, to purge them
- */
+/** @returns the old and new list paths of these texts, to purge */
 export async function publishDue(
 	db: Database,
 	now: number,
@@ -72,7 +71,10 @@ export async function publishDue(
 			document,
 			audit: {
 				id: `publish-article:${textId}:${revision}`,
-				...{ at: now, actor, verb: "publish-article", subject: textId },
+				at: now,
+				actor,
+				verb: "publish-article",
+				subject: textId,
 				before: JSON.stringify(standing ? { revision: standing.revision } : null),
 				after: JSON.stringify({ revision, draft, planned: publishAt }),
 			},
@@ -82,17 +84,19 @@ export async function publishDue(
 	return { published: due.length, sections: [...sections] };
 }
 
-/**
- * Withdraws a text or its plan. Keeps the content.
- * @returns whether there was anything to withdraw
- */
+/** Keeps the content. @returns whether there was anything to withdraw */
 export async function withdrawText(
 	db: Database,
 	{ id, at, actor }: { id: string; at: number; actor: string },
 ): Promise<boolean> {
 	const line = {
-		...{ id: crypto.randomUUID(), at, actor, verb: "withdraw-article", subject: id },
-		...{ before: "null", after: JSON.stringify({ withdrawn: true }) },
+		id: crypto.randomUUID(),
+		at,
+		actor,
+		verb: "withdraw-article",
+		subject: id,
+		before: "null",
+		after: JSON.stringify({ withdrawn: true }),
 	};
 	const [taken, dropped] = await retryWrite(() =>
 		db.batch([
@@ -109,14 +113,18 @@ export async function withdrawText(
 	return taken.length + dropped.length > 0;
 }
 
-/** Takes back what is planned of a text, which stays on the site as it is. */
 export async function dropPlan(
 	db: Database,
 	{ id, at, actor }: { id: string; at: number; actor: string },
 ): Promise<void> {
 	const line = {
-		...{ id: crypto.randomUUID(), at, actor, verb: "withdraw-article", subject: id },
-		...{ before: "null", after: JSON.stringify({ plan: null }) },
+		id: crypto.randomUUID(),
+		at,
+		actor,
+		verb: "withdraw-article",
+		subject: id,
+		before: "null",
+		after: JSON.stringify({ plan: null }),
 	};
 	await retryWrite(() =>
 		db.batch([

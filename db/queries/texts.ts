@@ -3,10 +3,9 @@ import type { Database } from "../database";
 import type { Document } from "../documents";
 import type { FactRecord, ListingRecord } from "../records";
 import { retryWrite } from "../retry-write";
-import { auditLog } from "../schema/audit";
 import { facts, kindTotals, listings } from "../schema/listings";
-import { textMoves, textPlans } from "../schema/text-drafts";
-import { textRevisions, texts } from "../schema/texts";
+import { auditLog } from "../schema/operations";
+import { textMoves, textPlans, textRevisions, texts } from "../schema/texts";
 import { saysDisputed } from "../stored-provenance";
 import { recordColumns, toRecord } from "./directory";
 import { replaceSome } from "./documents";
@@ -17,24 +16,17 @@ export type TextRow = typeof texts.$inferSelect;
 export type TextKind = TextRow["kind"];
 export type RevisionRow = Pick<typeof textRevisions.$inferSelect, "revision" | "note" | "at">;
 
-/** Enough of a text to name it and link to it. */
 export type TextHead = Omit<TextRow, "body" | "front">;
 
-/** Listings that a text is drawn from at most. */
 const MOST_LISTINGS = 2000;
-/** Statements of disputed values that a text is drawn from at most. */
 const MOST_FACTS = 2000;
 const MOST_TEXTS = 500;
-/** Addresses of before that are read at most. */
 const MOST_MOVES = 2000;
 
 const { body: _body, front: _front, ...withoutWords } = getTableColumns(texts);
 export const textState = withoutWords;
 
-/**
- * A text with its revisions, newest first, in one round trip. Includes withdrawn texts. Null if it doesn't
- * exist.
- */
+/** Includes withdrawn texts. Null if it doesn't exist. */
 export async function readText(
 	db: Database,
 	id: string,
@@ -62,14 +54,13 @@ export function readTextHeads(db: Database, kinds: TextKind[]): Promise<TextHead
 		.limit(MOST_TEXTS);
 }
 
-/** A text with its newest revision. */
 export type StandingText = Pick<TextRow, "id" | "kind" | "slug" | "revision" | "withdrawnAt"> & {
 	source: string;
 	/** The publisher: a user's id, or `content`. */
 	actor: string;
 };
 
-/** Reads all texts, and their earlier addresses, which an import must not undo. One round trip. */
+/** With their earlier addresses, which an import must not undo. */
 export async function readStanding(db: Database): Promise<{ texts: StandingText[]; moved: Set<string> }> {
 	const { id, kind, slug, revision, withdrawnAt } = texts;
 	const { source, actor } = textRevisions;
@@ -85,7 +76,6 @@ export async function readStanding(db: Database): Promise<{ texts: StandingText[
 	return { texts: rows, moved: new Set(moves.map(({ from }) => from)) };
 }
 
-/** The id of the text that had this id before. Null if there wasn't one. */
 export async function readMove(db: Database, id: string): Promise<string | null> {
 	const [move] = await db
 		.select({ to: textMoves.toId })
@@ -95,7 +85,7 @@ export async function readMove(db: Database, id: string): Promise<string | null>
 	return move?.to ?? null;
 }
 
-/** What happened to the text that had this id: its new id, or withdrawal. One round trip. */
+/** Its new id, or its withdrawal. */
 export async function readFate(
 	db: Database,
 	id: string,
@@ -110,13 +100,11 @@ export async function readFate(
 	return { movedTo: move?.to ?? null, isWithdrawn: withdrawn !== undefined };
 }
 
-/** How many listings each kind has, by its id. */
 export async function readTotals(db: Database): Promise<Record<string, number>> {
 	const rows = await db.select({ kind: kindTotals.kind, total: kindTotals.total }).from(kindTotals);
 	return Object.fromEntries(rows.map(({ kind, total }) => [kind, total]));
 }
 
-/** The published Markdown of a text. Null if it doesn't exist. */
 export async function readSource(db: Database, id: string): Promise<string | null> {
 	const [found] = await db
 		.select({ source: textRevisions.source })
@@ -127,18 +115,18 @@ export async function readSource(db: Database, id: string): Promise<string | nul
 	return found?.source ?? null;
 }
 
-/** Listings a text uses, by id or as whole kinds, and fields whose disagreeing sources it shows. */
+/** `disputes` are fields whose disagreeing sources it shows. */
 export type TextNeeds = { ids: string[]; kinds: string[]; disputes: string[] };
 
 /** Listings, and every statement of a disputed value among the fields asked for. */
 export type TextGround = {
 	listings: ListingRecord[];
 	facts: FactRecord[];
-	/** Of the listings asked for those that were merged into another, which is among the listings in their place. */
+	/** Merged listings by the one that replaces them. */
 	merged?: ReadonlyMap<string, string>;
 };
 
-/** Full listings, in each kind's order, with all facts for their disputed fields. One round trip. */
+/** In each kind's order, with all facts for their disputed fields. */
 export async function readListingsFor(
 	db: Database,
 	{ ids, kinds, disputes }: TextNeeds,
@@ -173,13 +161,12 @@ export async function readListingsFor(
 
 export type Published = {
 	text: TextRow;
-	/** Null where only the rendering is new. */
 	revision: typeof textRevisions.$inferInsert | null;
 	document: Document | null;
 	audit: typeof auditLog.$inferInsert | null;
 };
 
-/** Writes it in one transaction. The same again changes nothing. */
+/** The same again changes nothing. */
 export async function writeText(db: Database, { text, revision, document, audit }: Published): Promise<void> {
 	const { publishedAt: _publishedAt, ...set } = text;
 	await retryWrite(() =>

@@ -1,22 +1,20 @@
 import { and, asc, count, desc, eq, gte, isNotNull, isNull, lte, max, or, sql } from "drizzle-orm";
 import type { Database } from "../database";
 import { deadLetters, eventDays, visitorDays } from "../schema/analytics";
-import { auditLog } from "../schema/audit";
 import { feeds } from "../schema/feeds";
+import { prices } from "../schema/imports";
 import { links } from "../schema/links";
 import { kindTotals, listings } from "../schema/listings";
-import { messages } from "../schema/messages";
+import { subscribers } from "../schema/mails";
 import { newsItems } from "../schema/news";
-import { subscribers } from "../schema/newsletter";
-import { prices } from "../schema/prices";
-import { reports } from "../schema/reports";
+import { auditLog } from "../schema/operations";
+import { messages, reports } from "../schema/reports";
 import { reviews } from "../schema/reviews";
 import { standsAlone } from "./merged";
 import { countOpenChanges, oldestOpenChange } from "./page-changes";
 import { isDue } from "./verification";
 
-/** A listing whose newest fact is stale or soon will be. An undated listing counts as stale. */
-export type Ageing = { id: string; kind: string; slug: string; name: string; verifiedAt: string | null };
+type Ageing = { id: string; kind: string; slug: string; name: string; verifiedAt: string | null };
 
 /** Tasks for staff, automatic jobs and recent changes. Times are UTC milliseconds. */
 export type Today = {
@@ -26,26 +24,22 @@ export type Today = {
 	deadLetters: number;
 	/** Feeds that are hidden until someone decides, failing feeds, and the last reading. */
 	feeds: { flagged: number; failing: number; readAt: number | null };
-	/** Links that lead nowhere, or not where they led. */
+	/** Links that are dead or redirect elsewhere. */
 	links: number;
-	/** Pages that say something else now, and since when the one that has waited longest does. */
+	/** Changed pages, and since when the oldest waits. */
 	pages: { waiting: number; oldest: number | null };
 	/** The page watcher: its last run, why it is paused, and pages it couldn't read. */
 	watch: { ranAt: number | null; problem: string | null; failing: number };
 	subscribers: { confirmedLately: number; confirmed: number };
-	/** Of yesterday. */
 	events: number;
 	visitors: number;
 	/** Counts of known and sourced facts, out of all possible ones. */
 	coverage: { sourced: number; known: number; all: number };
 	priceReadAt: number | null;
-	/** Items that the data desk has written lately. */
 	itemsLately: number;
-	/** Listings that are out of date, and those that are soon. */
 	stale: number;
 	staleSoon: number;
 	due: number;
-	/** The oldest of both. */
 	ageing: Ageing[];
 	changes: Array<Pick<typeof auditLog.$inferSelect, "id" | "at" | "actor" | "verb" | "subject">>;
 };
@@ -54,21 +48,15 @@ export type Today = {
 const MOST_CHANGES = 200;
 
 type Asked = {
-	/**
-	 * ISO days: today, yesterday, the day before which facts are stale, and the day before which they soon will
-	 * be.
-	 */
+	/** ISO days. */
 	today: string;
 	yesterday: string;
 	staleBefore: string;
 	soonBefore: string;
-	/** From when on something is of these days, UTC milliseconds. */
 	lately: number;
-	/** How many listings are wanted. */
 	most: number;
 };
 
-/** Reads the staff's daily overview in one round trip. */
 export async function readToday(db: Database, asked: Asked): Promise<Today> {
 	const one = sql`(select 1)`;
 	const { today, yesterday, staleBefore, soonBefore, lately, most } = asked;

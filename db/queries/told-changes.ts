@@ -9,29 +9,21 @@ import { toFact } from "./listings";
 /** A change as stored, for its followers. Times are UTC milliseconds. */
 export type ToldChange = Omit<typeof toldChanges.$inferSelect, "toldAt" | "sharedOutAt">;
 
-/** The source of the new fact. Null for a merge, which no source publishes. */
 export type ToldSource = Pick<typeof facts.$inferSelect, "sourceUrl" | "asOf" | "confidence">;
 
-/** The fact's id, which starts the change's id. The rest names a part of an offer. */
+/** A change's id starts with its fact's id. The rest names a part of an offer. */
 export const factOfChange = sql`substr(${toldChanges.id}, 1, 32)`;
 
-/** The columns of that, where `facts` is joined by it. */
 export const toldSource = {
 	sourceUrl: facts.sourceUrl,
 	asOf: facts.asOf,
 	confidence: facts.confidence,
 };
 
-/**
- * The earlier value in a notice, in words. It needs a unique name because D1 batches identify columns by name
- * only.
- */
+/** It needs a unique name because D1 batches identify columns by name only. */
 export const toldBefore = sql<string>`coalesce(${notices.before}, ${toldChanges.before})`.as("told_before");
 
-/**
- * A listing with its facts, the listings merged into it, and its own announced merges that were undone. Takes
- * one round trip. Null if the listing doesn't exist.
- */
+/** With the listings merged into it, and its own announced merges that were undone. */
 export async function readForNotices(db: Database, id: string) {
 	const { name, mergedInto, mergedAt } = listings;
 	const [[listing], history, merged, parted] = await db.batch([
@@ -52,7 +44,6 @@ export async function readForNotices(db: Database, id: string) {
 		: null;
 }
 
-/** Writes changes that are not there yet. @returns those that are still to be shared out, by id */
 export async function writeToldChanges(db: Database, changes: ToldChange[]): Promise<string[]> {
 	if (changes.length === 0) return [];
 	const rows = changes.map((change) => ({ ...change, isBitcoin: change.isBitcoin ? 1 : 0 }));
@@ -72,10 +63,7 @@ export async function writeToldChanges(db: Database, changes: ToldChange[]): Pro
 	return open.map(({ id }) => id);
 }
 
-/**
- * A change and earlier ones to the same value, oldest first, because small changes add up. Null if it doesn't
- * exist.
- */
+/** With earlier changes to the same value, oldest first, because small changes add up. */
 export async function readToldChange(
 	db: Database,
 	id: string,
@@ -106,8 +94,7 @@ export async function readOpenChanges(db: Database, toldBefore: number, most: nu
 	return rows.map((row) => row.id);
 }
 
-/** Notes that the queue was told of changes. */
-export async function markChangesTold(db: Database, ids: string[], now: number): Promise<void> {
+export async function markChangesEnqueued(db: Database, ids: string[], now: number): Promise<void> {
 	await retryWrite(() => db.update(toldChanges).set({ toldAt: now }).where(inArray(toldChanges.id, ids)));
 }
 
@@ -120,7 +107,7 @@ export async function markSharedOut(db: Database, id: string, now: number): Prom
 	);
 }
 
-/** The listing or its merge target, and whether it has ended. Null if it doesn't exist. */
+/** The listing or its merge target. Null if it doesn't exist. */
 export async function readFollowable(
 	db: Database,
 	id: string,

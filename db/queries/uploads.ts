@@ -1,12 +1,11 @@
 import { desc, sql } from "drizzle-orm";
 import type { Database } from "../database";
 import { retryWrite } from "../retry-write";
-import { auditLog } from "../schema/audit";
-import { uploads } from "../schema/text-drafts";
+import { auditLog } from "../schema/operations";
+import { uploads } from "../schema/texts";
 
 export type Upload = typeof uploads.$inferSelect;
 
-/** Notes a picture and who sent it. The same content again is the same picture, and changes nothing. */
 export async function writeUpload(db: Database, upload: Upload): Promise<void> {
 	const { name, at, actor, width, height, bytes } = upload;
 	await retryWrite(() =>
@@ -15,8 +14,13 @@ export async function writeUpload(db: Database, upload: Upload): Promise<void> {
 			db
 				.insert(auditLog)
 				.values({
-					...{ id: `upload-picture:${name}`, at, actor, verb: "upload-picture", subject: `upload:${name}` },
-					...{ before: "null", after: JSON.stringify({ width, height, bytes }) },
+					id: `upload-picture:${name}`,
+					at,
+					actor,
+					verb: "upload-picture",
+					subject: `upload:${name}`,
+					before: "null",
+					after: JSON.stringify({ width, height, bytes }),
 				})
 				.onConflictDoNothing(),
 		]),
@@ -27,7 +31,6 @@ export function listUploads(db: Database, limit: number): Promise<Upload[]> {
 	return db.select().from(uploads).orderBy(desc(uploads.at), uploads.name).limit(limit);
 }
 
-/** Which of some pictures are there, by name. */
 export async function uploadsThere(db: Database, names: string[]): Promise<Set<string>> {
 	const rows = await db
 		.select({ name: uploads.name })

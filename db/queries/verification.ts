@@ -8,13 +8,10 @@ import { recordColumns, toRecord } from "./directory";
 import { toFact } from "./listings";
 import { standsAlone } from "./merged";
 
-/** A listing with facts to check again, fields we couldn't find, and recent views. */
 export type DueListing = { listing: ListingRecord; unknowns: UnknownMap; views: number };
 
-export type DueAsked = {
-	/** UTC day. */
+type DueAsked = {
 	today: string;
-	/** The first ISO day whose views count. */
 	since: string;
 	/** A kind's id. Null means all kinds. */
 	kind: string | null;
@@ -23,10 +20,7 @@ export type DueAsked = {
 	most: number;
 };
 
-/**
- * Listings by their most urgent fact, and the total number with any. The n most urgent facts are always in the
- * first n listings. Reads only an index for the rest.
- */
+/** By their most urgent fact. The n most urgent facts are always in the first n listings. Reads only an index for the rest. */
 export async function readDueListings(
 	db: Database,
 	{ today, since, kind, weights, most }: DueAsked,
@@ -61,7 +55,9 @@ export async function readDueListings(
 	]);
 	return {
 		found: rows.map(({ views: seenTimes, ...row }) => ({
-			...{ listing: toRecord(row), unknowns: JSON.parse(row.unknowns), views: seenTimes },
+			listing: toRecord(row),
+			unknowns: JSON.parse(row.unknowns),
+			views: seenTimes,
 		})),
 		total: all?.total ?? 0,
 	};
@@ -74,7 +70,6 @@ export function isDue(today: string): SQL | undefined {
 
 const hasNoDue = and(isNull(listings.dueRanked), isNull(listings.dueCompared), isNull(listings.dueRest));
 
-/** Listings from builds without due days, by kind. They have their own index. */
 export async function readWithoutDue(
 	db: Database,
 	limit: number,
@@ -87,12 +82,11 @@ export async function readWithoutDue(
 		.limit(limit);
 }
 
-export type DueDays = Pick<
+type DueDays = Pick<
 	typeof listings.$inferSelect,
 	"id" | "unknowns" | "dueRanked" | "dueCompared" | "dueRest"
 >;
 
-/** Writes missing due days. Skips listings recorded at the same time, which already have them. */
 export async function writeDue(db: Database, rows: DueDays[]): Promise<void> {
 	const all = JSON.stringify(rows);
 	const part = (key: keyof DueDays) =>
@@ -110,10 +104,7 @@ export async function writeDue(db: Database, rows: DueDays[]): Promise<void> {
 	);
 }
 
-/**
- * Views per listing since an ISO day, by id. Leaves out unviewed listings.
- * @param ids at most 90
- */
+/** @param ids at most 90 */
 export async function readViews(db: Database, ids: string[], since: string): Promise<Map<string, number>> {
 	if (ids.length === 0) return new Map();
 	const rows = await db

@@ -1,7 +1,6 @@
 import { and, asc, eq, lte, sql } from "drizzle-orm";
 import type { Database } from "../database";
-import { isAmong } from "../is-among";
-import { jsonSelects } from "../json-rows";
+import { isAmong, jsonSelects } from "../json-rows";
 import type { ListingRecord } from "../records";
 import { retryWrite } from "../retry-write";
 import { links } from "../schema/links";
@@ -10,19 +9,14 @@ import { pageChanges, watchedHosts, watchedPages, watchedUses, watchState } from
 import { DAY } from "../time";
 import { recordColumns, toRecord } from "./directory";
 
-/** Queries for watched pages and their hosts. */
-
 export type WatchedPage = typeof watchedPages.$inferSelect;
-export type WatchedUse = typeof watchedUses.$inferSelect;
-export type WatchedHost = typeof watchedHosts.$inferSelect;
+type WatchedUse = typeof watchedUses.$inferSelect;
+type WatchedHost = typeof watchedHosts.$inferSelect;
 
-/** A listing, and whether it was merged. The facts of a merged listing count for its target. */
-export type FollowedListing = { listing: ListingRecord; updatedAt: number; isMerged: boolean };
+/** The facts of a merged listing count for its target. */
+type FollowedListing = { listing: ListingRecord; updatedAt: number; isMerged: boolean };
 
-/**
- * Listings changed since the last run, oldest change first. Returns all listings if the rule changed.
- * @param before UTC milliseconds. Later changes may still have an earlier transaction in progress
- */
+/** Oldest change first, or all listings if the rule changed. @param before skips later changes, because an earlier transaction may still be in progress */
 export async function readListingsToFollow(
 	db: Database,
 	rule: string,
@@ -47,8 +41,7 @@ export async function readListingsToFollow(
 	}));
 }
 
-export type FollowedPages = {
-	/** The listings that were looked at, and all uses of these. */
+type FollowedPages = {
 	looked: string[];
 	uses: WatchedUse[];
 	/** When each page that is new is read for the first time, UTC milliseconds. */
@@ -57,14 +50,19 @@ export type FollowedPages = {
 	rule: string;
 };
 
-/** Saves which pages support listings, in one transaction. Drops unused pages and their undecided changes. */
-export async function keepWatchedUses(
+/** One transaction. Drops unused pages and their undecided changes. */
+export async function saveWatchedUses(
 	db: Database,
 	{ looked, uses, firstDue, last, rule }: FollowedPages,
 ): Promise<void> {
 	const urls = [...new Set(uses.map(({ url }) => url))];
 	const rows = urls.map((url) => ({
-		...{ url, host: new URL(url).host, days: 1, dueAt: firstDue(url), failures: 0, noise: 0 },
+		url,
+		host: new URL(url).host,
+		days: 1,
+		dueAt: firstDue(url),
+		failures: 0,
+		noise: 0,
 	}));
 	const state = { id: 1, updatedAt: last.updatedAt, listingId: last.id, rule };
 	const shortest = sql`(select min(days) from watched_uses where watched_uses.url = watched_pages.url)`;
@@ -72,8 +70,7 @@ export async function keepWatchedUses(
 	await retryWrite(() =>
 		db.batch([
 			db.insert(watchState).values(state).onConflictDoUpdate({ target: watchState.id, set: state }),
-			// This runs before the uses are deleted, because only pages of these listings can lose their last use or
-			// change their interval.
+			// Runs before the uses are deleted, because only pages of these listings can lose their last use.
 			db
 				.update(watchedPages)
 				.set({ days: 0 })
@@ -110,15 +107,11 @@ export async function keepWatchedUses(
 	);
 }
 
-/** Notes that the clock looked, and why nothing is asked. */
 export async function noteWatch(db: Database, ranAt: number, problem: string | null): Promise<void> {
 	await retryWrite(() => db.update(watchState).set({ ranAt, problem }));
 }
 
-/**
- * Claims hosts with due pages that we may ask, longest wait first. The claim expires, so a lost message is sent
- * again.
- */
+/** Longest wait first. The claim expires, so a lost message is sent again. */
 export async function claimDueHosts(
 	db: Database,
 	now: number,
@@ -151,7 +144,7 @@ export async function readHost(db: Database, host: string): Promise<WatchedHost 
 	return row ?? null;
 }
 
-export async function keepHost(
+export async function saveHost(
 	db: Database,
 	host: string,
 	set: Partial<Omit<WatchedHost, "host">>,
@@ -162,7 +155,6 @@ export async function keepHost(
 	);
 }
 
-/** The pages of a host that are due, those that have waited longest first. */
 export function readDuePages(db: Database, host: string, now: number, limit: number): Promise<WatchedPage[]> {
 	return db
 		.select()
@@ -180,7 +172,7 @@ export async function keepPage(
 	await retryWrite(() => db.update(watchedPages).set(set).where(eq(watchedPages.url, url)));
 }
 
-/** Makes a page due for the next link check, which decides whether it is gone and who owns it. */
+/** The next link check decides whether the page is gone and who owns it. */
 export async function askLinkSoon(db: Database, url: string): Promise<void> {
 	await retryWrite(() =>
 		db
@@ -190,7 +182,6 @@ export async function askLinkSoon(db: Database, url: string): Promise<void> {
 	);
 }
 
-/** The listings that rest on a page, with the keys of their values. */
 export async function readUsesOfPage(
 	db: Database,
 	url: string,

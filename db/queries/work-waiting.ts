@@ -5,8 +5,7 @@ import { deadLetters } from "../schema/analytics";
 import { feeds } from "../schema/feeds";
 import { links } from "../schema/links";
 import { listings } from "../schema/listings";
-import { messages } from "../schema/messages";
-import { reports } from "../schema/reports";
+import { messages, reports } from "../schema/reports";
 import { reviews } from "../schema/reviews";
 import { type Network, networkLostAt } from "./clock";
 import { standsAlone } from "./merged";
@@ -20,11 +19,7 @@ export type WorkWaiting = Record<
 /** We stop counting here, and menus show that there are more. */
 export const MOST_COUNTED = 1000;
 
-/**
- * Counts of each task up to `MOST_COUNTED`, and the start of a network outage. One query. Listings with facts
- * to refresh count once.
- * @param today UTC day
- */
+/** Up to `MOST_COUNTED` each. @param today UTC day */
 export async function readWorkWaiting(
 	db: Database,
 	today: string,

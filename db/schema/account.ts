@@ -1,7 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { listings } from "./listings";
 
-/** People's favourites. Users live at the sign-in provider, so their ids reference no table here. */
 export const favourites = sqliteTable(
 	"favourites",
 	{
@@ -9,13 +8,11 @@ export const favourites = sqliteTable(
 		listingId: text("listing_id")
 			.notNull()
 			.references(() => listings.id, { onDelete: "cascade" }),
-		/** UTC milliseconds. */
 		createdAt: integer("created_at").notNull(),
 	},
 	(table) => [primaryKey({ columns: [table.userId, table.listingId] })],
 );
 
-/** Saved comparisons, each as the listings that its address names. */
 export const savedComparisons = sqliteTable(
 	"saved_comparisons",
 	{
@@ -24,13 +21,11 @@ export const savedComparisons = sqliteTable(
 		userId: text("user_id").notNull(),
 		/** Two to four listing ids, joined by commas: `lender:ledn,lender:unchained`. */
 		items: text().notNull(),
-		/** UTC milliseconds. */
 		createdAt: integer("created_at").notNull(),
 	},
 	(table) => [index("saved_comparisons_user").on(table.userId, table.createdAt)],
 );
 
-/** Lesson questions that people answered correctly. Rows never change. */
 export const lessonAnswers = sqliteTable(
 	"lesson_answers",
 	{
@@ -38,42 +33,33 @@ export const lessonAnswers = sqliteTable(
 		lesson: text().notNull(),
 		/** Its place among the lesson's questions, from 0. */
 		question: integer().notNull(),
-		/** UTC milliseconds when the account first recorded it. */
 		rightSince: integer("right_since").notNull(),
 	},
 	(table) => [primaryKey({ columns: [table.userId, table.lesson, table.question] })],
 );
 
-/** When people were last on their dashboard, so that it can say what changed since. UTC milliseconds. */
+/** So that the dashboard can say what changed since. */
 export const dashboardVisits = sqliteTable("dashboard_visits", {
 	userId: text("user_id").primaryKey(),
-	/** The latest request of the visit that is going on. */
 	lastSeenAt: integer("last_seen_at").notNull(),
-	/** The last request of the visit before that. Null on a first visit. */
+	/** Null on a first visit. */
 	previousVisitAt: integer("previous_visit_at"),
 });
 
-/** Accounts deleted within the last day. Older tokens work until they expire, but must no longer write. */
 export const deletedAccounts = sqliteTable("deleted_accounts", {
 	userId: text("user_id").primaryKey(),
-	/** UTC milliseconds. */
 	deletedAt: integer("deleted_at").notNull(),
 });
 
-/**
- * Session data beyond the token, from the first private page on: whether it was ended, and whether the person
- * has an authenticator app. Older tokens show neither.
- */
+/** Session data beyond the token. Older tokens don't show that a session was ended or that the person has an app. */
 export const sessionMarks = sqliteTable(
 	"session_marks",
 	{
 		sessionId: text("session_id").primaryKey(),
 		userId: text("user_id").notNull(),
-		/** Whether the person has an authenticator app, from the provider's last answer. Null before the first. */
+		/** Null before the provider's first answer. */
 		hasApp: integer("has_app", { mode: "boolean" }),
-		/** When the provider said so, UTC milliseconds. */
 		askedAt: integer("asked_at"),
-		/** UTC milliseconds. Null while the session seems active. */
 		endedAt: integer("ended_at"),
 		/** UTC milliseconds after which every token of the session has expired. Then we delete the row. */
 		keepUntil: integer("keep_until").notNull(),
@@ -81,5 +67,46 @@ export const sessionMarks = sqliteTable(
 	(table) => [
 		index("session_marks_user").on(table.userId),
 		index("session_marks_keep_until").on(table.keepUntil),
+	],
+);
+
+/** A subject counts at most once a day. Days are whole UTC days since 1970. */
+export const badgeCounts = sqliteTable(
+	"badge_counts",
+	{
+		userId: text("user_id").notNull(),
+		topic: text().notNull(),
+		subject: text().notNull(),
+		times: integer().notNull(),
+		lastDay: integer("last_day").notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.userId, table.topic, table.subject] })],
+);
+
+export const badgeDays = sqliteTable("badge_days", {
+	userId: text("user_id").primaryKey(),
+	lastDay: integer("last_day").notNull(),
+	total: integer().notNull(),
+	/** In a row, up to the last day. */
+	current: integer().notNull(),
+	/** The most in a row there ever were. */
+	longest: integer().notNull(),
+});
+
+/** Earned badges. People keep them even if their counts change. */
+export const badgeAwards = sqliteTable(
+	"badge_awards",
+	{
+		userId: text("user_id").notNull(),
+		badgeId: text("badge_id").notNull(),
+		earnedAt: integer("earned_at").notNull(),
+		/** UTC milliseconds when the person saw it. Null until then. */
+		seenAt: integer("seen_at"),
+		/** The id of the call that earned it, so a retry reports the badge again. */
+		callId: text("call_id").notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.userId, table.badgeId] }),
+		index("badge_awards_badge").on(table.badgeId),
 	],
 );

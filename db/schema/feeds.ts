@@ -1,6 +1,5 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
-/** Feeds we read on a schedule, one per row. */
 export const feeds = sqliteTable(
 	"feeds",
 	{
@@ -8,32 +7,26 @@ export const feeds = sqliteTable(
 		id: text().primaryKey(),
 		of: text({ enum: ["publisher", "podcast"] }).notNull(),
 
-		// as it is listed
 		name: text().notNull(),
 		website: text(),
 		url: text().notNull(),
 		/** ISO 639-1. */
 		language: text().notNull(),
 
-		// reading
 		/** UTC milliseconds, like the other times here. */
 		dueAt: integer("due_at").notNull(),
 		askedAt: integer("asked_at"),
 		/** When the feed last answered, even without new items. */
 		readAt: integer("read_at"),
-		/** What came of the last time, in words. */
 		result: text(),
-		/** How often in a row it could not be read, and since when. */
 		failures: integer().notNull().default(0),
 		failingSince: integer("failing_since"),
 		/** Validators from the last answer, so the server can skip an unchanged body. */
 		etag: text(),
 		lastModified: text("last_modified"),
 
-		// whose it is
-		/** JSON `{title, hosts}`: the feed's last trusted identity. Null before the first reading. */
+		/** JSON `{title, hosts}` from before the last change. Null before the first reading. */
 		trusted: text(),
-		/** The same of the last time. */
 		said: text(),
 		/** Why we hide it: it has failed for days, or it may have a new owner. */
 		flag: text({ enum: ["dead", "changed"] }),
@@ -43,7 +36,6 @@ export const feeds = sqliteTable(
 	(table) => [index("feeds_due").on(table.dueAt)],
 );
 
-/** Items in feeds: publishers' headlines and podcast episodes, with a short excerpt only. */
 export const feedItems = sqliteTable(
 	"feed_items",
 	{
@@ -54,25 +46,18 @@ export const feedItems = sqliteTable(
 			.references(() => feeds.id, { onDelete: "cascade" }),
 		of: text({ enum: ["publisher", "podcast"] }).notNull(),
 
-		// plain text, and where it leads
 		title: text().notNull(),
-		/** http or https. Null for an episode without a link. */
 		link: text(),
 		/** At most 200 characters. */
 		excerpt: text(),
-		/** UTC milliseconds. Null if the feed has no credible date. */
 		publishedAt: integer("published_at"),
 
-		// of an episode
 		audioUrl: text("audio_url"),
 		audioSeconds: integer("audio_seconds"),
 
 		/** When it was published, or first seen. Sorts the list. */
 		listedAt: integer("listed_at").notNull(),
-		/**
-		 * The normalized address that identifies duplicates, without scheme, `www.` and tracking parameters.
-		 * Episodes include their feed.
-		 */
+		/** Without scheme, `www.` and tracking parameters. Identifies duplicates. */
 		sameLink: text("same_link").notNull(),
 		/** Two of a feed with the same title and day are the same. */
 		sameTitle: text("same_title").notNull(),

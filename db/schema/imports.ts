@@ -1,17 +1,13 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** Importers read figures from other sites on a schedule. One row per importer. All times are UTC milliseconds. */
 export const importers = sqliteTable("importers", {
 	/** The file's name: `kraken-close`. */
 	name: text().primaryKey(),
-	/** The title and purpose from the importer's file, and the milliseconds between two readings. */
 	title: text().notNull(),
 	purpose: text().notNull(),
 	interval: integer().notNull(),
 	isOff: integer("is_off", { mode: "boolean" }).notNull().default(false),
-	/** When its next step is put on the queue. */
 	dueAt: integer("due_at").notNull(),
-	/** When it was last asked for, and when all that it asked was last read. */
 	askedAt: integer("asked_at"),
 	readAt: integer("read_at"),
 	/** "partly" means some requests succeeded. */
@@ -24,7 +20,6 @@ export const importers = sqliteTable("importers", {
 	failingSince: integer("failing_since"),
 });
 
-/** The requests an importer makes. One row per address. */
 export const importAsks = sqliteTable(
 	"import_asks",
 	{
@@ -35,9 +30,7 @@ export const importAsks = sqliteTable(
 		key: text().notNull(),
 		/** A document that never changes. We read it once. */
 		isOnce: integer("is_once", { mode: "boolean" }).notNull().default(false),
-		/** JSON of the question. */
 		question: text().notNull(),
-		/** UTC milliseconds, like the other times here. */
 		dueAt: integer("due_at").notNull(),
 		readAt: integer("read_at"),
 		failures: integer().notNull().default(0),
@@ -53,41 +46,32 @@ export const importAsks = sqliteTable(
 	],
 );
 
-/**
- * New values that importers suggest. A proposal isn't a fact, and pages don't show it until a person accepts
- * it. A rule may record a series that two sources agree on.
- */
+/** A value that an importer suggests. Pages don't show it until a person accepts it, or a rule finds a second source. */
 export const proposals = sqliteTable(
 	"proposals",
 	{
 		/** A hash of the importer, listing, field, value, source and date, so a repeat reuses the same row. */
 		id: text().primaryKey(),
 		importer: text().notNull(),
-		/** A listing's id, or `series:btc-usd`. */
 		listing: text().notNull(),
-		/** A field of its kind, a number of one of its entries (`offers.core.ltv_max`), or the day of a series. */
+		/** A field, a part of an offer (`offers.core.ltv_max`), or the day of a series. */
 		field: text().notNull(),
 		/** JSON in the content's units: whole dollars, bitcoin, fractions. */
 		value: text().notNull(),
-		/** JSON of the stored value at that time. `null` if it was unknown. */
 		old: text().notNull(),
 		source: text().notNull(),
 		/** The source's own date as an ISO day, month or year. Null if it gives none. */
 		asOf: text("as_of"),
 		readAt: text("read_at").notNull(),
-		/** Of the source, as seen from the listing. */
+		/** As seen from the listing. */
 		grade: text().notNull(),
-		/** Context for the person who decides. */
 		note: text(),
 		/** The text or rows we read, up to 500 characters, and the archive key of the full document. */
 		snippet: text().notNull(),
 		rawKey: text("raw_key").notNull(),
 		/** The rule that may record this once a second source agrees. Null if only a person may decide. */
 		rule: text(),
-		/**
-		 * "open" waits for a person. "waiting" waits for the rule's other source. "superseded" means the importer
-		 * proposed something newer. "recorded" means the rule recorded it.
-		 */
+		/** "open" waits for a person. "waiting" waits for the rule's other source. "superseded" means the importer proposed something newer. */
 		state: text({
 			enum: ["open", "waiting", "accepted", "corrected", "rejected", "superseded", "recorded"],
 		}).notNull(),
@@ -112,6 +96,14 @@ export const dailyCloses = sqliteTable("daily_closes", {
 	sources: text().notNull(),
 	/** `rule:daily-close`, or `desk` for a person. The audit log names the person. */
 	recordedBy: text("recorded_by").notNull(),
-	/** UTC milliseconds. */
 	recordedAt: integer("recorded_at").notNull(),
+});
+
+/** What one bitcoin cost, one reading a row, for 30 days. */
+export const prices = sqliteTable("prices", {
+	readAt: integer("read_at").primaryKey(),
+	/** Cents of a US dollar: the median of the sources that agree. */
+	cents: integer().notNull(),
+	/** JSON array: what each of these sources said, `{name, cents}`. */
+	sources: text().notNull(),
 });

@@ -1,75 +1,55 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
-/**
- * One listing per row. The transaction that appends a fact also rebuilds the columns under 'derived'. Never
- * edit those by hand.
- */
+/** The transaction that appends a fact also rebuilds all columns but the id and the merge. Never edit those by hand. */
 export const listings = sqliteTable(
 	"listings",
 	{
-		/** `{kind}:{slug}`, e.g. `lender:strike`. */
 		id: text().primaryKey(),
 		kind: text().notNull(),
 		slug: text().notNull(),
 
-		// derived
 		name: text().notNull(),
 		website: text(),
 		/** The website's registrable domain, which identifies pages of other listed companies. Null on shared hosts. */
 		site: text(),
 		country: text(),
 		status: text(),
-		/** JSON: the current value of each field. */
 		attributes: text().notNull(),
 		/** JSON: where each current value comes from. */
 		provenance: text().notNull(),
 		/** JSON of fields we searched for and couldn't find, each with the day we looked. */
 		unknowns: text().notNull().default("{}"),
-		/** JSON: the part of attributes and provenance that a list row shows. */
 		summary: text().notNull(),
 		/** JSON of the counts in the quality score. */
 		quality: text().notNull(),
-		/** JSON for the index and totals of its kind. */
+		/** JSON that sorts and counts the listing in its kind. */
 		indexed: text().notNull().default("{}"),
 		/** The newest date of a fact, as an ISO day, month or year. Null when every fact is undated. */
 		verifiedAt: text("verified_at"),
-		/**
-		 * The first day a fact needs a refresh, for ranked facts, compared facts and the rest. Null without such
-		 * facts. If all three are null, an older build wrote the row. The verification queue uses these columns.
-		 */
+		/** The first day a fact needs a refresh. All three are null from an older build or without such facts. */
 		dueRanked: text("due_ranked"),
 		dueCompared: text("due_compared"),
 		dueRest: text("due_rest"),
-		/**
-		 * A hash of the derived columns and the search document. Imports rewrite rows whose hash differs. Null from
-		 * older builds.
-		 */
+		/** A hash of the derived columns and the search document. Imports rewrite rows whose hash differs. */
 		mark: text(),
 		/** Place in the kind's default order, from 0. Set when the kind's index is built. */
 		ordinal: integer(),
 
-		// merging
-		/**
-		 * The id this listing was merged into. Its address redirects there, and lists, search and sitemaps skip it.
-		 * Its row and facts stay, so we can undo the merge. The target is never merged itself, so one redirect is
-		 * enough.
-		 */
+		/** Its address redirects there, and lists, search and sitemaps skip it. The row stays, so a merge can be undone. The target is never merged itself. */
 		mergedInto: text("merged_into"),
-		/** When, UTC milliseconds. */
 		mergedAt: integer("merged_at"),
 
-		// timestamps, UTC milliseconds
 		createdAt: integer("created_at").notNull(),
 		updatedAt: integer("updated_at").notNull(),
 	},
 	(table) => [
 		uniqueIndex("listings_kind_slug").on(table.kind, table.slug),
 		index("listings_kind_ordinal").on(table.kind, table.ordinal),
-		// In the order of what goes out of date next, so that the home page reads the few that it shows.
+		// The home page reads the few that go out of date next.
 		index("listings_verified").on(table.verifiedAt, table.name),
 		index("listings_updated").on(table.updatedAt, table.id),
-		// The queue of verification reads nothing but this of the listings it does not show.
+		// The verification queue reads only this index for listings it doesn't show.
 		index("listings_due").on(
 			table.mergedInto,
 			table.kind,
@@ -86,10 +66,7 @@ export const listings = sqliteTable(
 	],
 );
 
-/**
- * One published value from one source, as we recorded it. We only append rows. When our content drops a fact,
- * another row ends it.
- */
+/** One value from one source. We only append rows. Another row ends a fact that our content drops. */
 export const facts = sqliteTable(
 	"facts",
 	{
@@ -102,7 +79,6 @@ export const facts = sqliteTable(
 		/** JSON of the stored value. `null` means the source gives none, or that the fact has ended. */
 		value: text().notNull(),
 
-		// provenance
 		sourceUrl: text("source_url"),
 		/** JSON array of other sources, if the value rests on the record's sources as a whole. */
 		otherSources: text("other_sources").notNull(),
@@ -116,21 +92,18 @@ export const facts = sqliteTable(
 		confidence: text({ enum: ["sourced", "general-knowledge", "user-reported"] }).notNull(),
 		/** The ISO day we read the source. Null if not recorded. */
 		readAt: text("read_at"),
-		/** The type of source, which decides which fact we show. */
+		/** Decides which fact we show. */
 		grade: text({
 			enum: ["filing", "own", "review", "rival", "aggregator", "farm", "record", "general-knowledge"],
 		})
 			.notNull()
 			.default("record"),
 		publisher: text(),
-		/** Our own words on the statement. */
 		note: text(),
-		/** Whether we may show it. See `choose-statement.ts`. */
 		standing: text({ enum: ["stated", "stands", "aside", "earlier", "withdrawn"] })
 			.notNull()
 			.default("stated"),
 
-		// relations
 		/** The id of the fact that was shown before this one, where it said something else. */
 		supersedes: text(),
 		/** The id of the fact that this row ends, because our content dropped it. */
@@ -146,10 +119,7 @@ export const facts = sqliteTable(
 	],
 );
 
-/**
- * The directory's index, one row per filter or sort column of a kind. A page of 50 listings out of 100,000 is
- * filtered, counted and sorted by reading a few of these rows. Derived from listings and rebuilt as a whole.
- */
+/** One row per filter or sort column of a kind. A page of 50 listings out of 100,000 reads a few of these. Derived. */
 export const indexColumns = sqliteTable(
 	"index_columns",
 	{
@@ -168,36 +138,27 @@ export const indexColumns = sqliteTable(
 	(table) => [primaryKey({ columns: [table.kind, table.column] })],
 );
 
-/** Totals per kind for the home page and lists. Derived and rebuilt with the index. */
 export const kindTotals = sqliteTable("kind_totals", {
 	kind: text().primaryKey(),
 	version: text().notNull(),
 	total: integer().notNull(),
-	/** The newest date of any value of the kind. */
 	verifiedAt: text("verified_at"),
 	/** JSON with the number of facts that are sourced and recent, sourced and old, general knowledge, or unknown. */
 	coverage: text().notNull(),
-	/** JSON with the state of key facts and the days they need a refresh. Empty until we write the kind again. */
+	/** JSON with the state of key facts and the days they need a refresh. */
 	quality: text().notNull().default("{}"),
 	/** Unused, like `ordered_until`. The version that still runs reads both, so a later migration drops them. */
 	tally: text().notNull().default("{}"),
 	orderedUntil: text("ordered_until"),
-	/** UTC milliseconds. */
 	builtAt: integer("built_at").notNull(),
 });
 
-/**
- * Row numbers in the search tables (`db/documents.ts`). FTS5 finds rows by words or number, so searching by id
- * would scan the whole table. FTS5 returns matches in number order, so better answers have lower numbers. For a
- * common word we read only the first ones.
- */
+/** FTS5 finds rows only by words or number, and returns them by number. So better answers get lower numbers, and a common word reads only the first. */
 export const documentRows = sqliteTable(
 	"document_rows",
 	{
-		/** Grows with each row. */
 		sequence: integer().primaryKey({ autoIncrement: true }),
 		domain: text().notNull(),
-		/** Unique in the domain. */
 		id: text().notNull(),
 		/** The name from `plainText`, for exact matches. */
 		plain: text().notNull().default(""),

@@ -1,37 +1,25 @@
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
-/**
- * Emails to send, one per row, written in the transaction that causes them. A sender claims the row first, so
- * no email goes out twice. The id is the provider's idempotency key.
- */
+/** Written in the transaction that causes the email. A sender claims the row first. The id is the provider's idempotency key. */
 export const mails = sqliteTable(
 	"mails",
 	{
 		/** `{kind}:{subject}` and, where one subject may have several, `:{issue}`. */
 		id: text().primaryKey(),
 		kind: text({ enum: ["confirmation", "digest", "receipt", "notices", "alert"] }).notNull(),
-		/** The id of the subscriber, message or user, or the name of the alert. */
+		/** The id of the subscriber, message or user, or the alert's name. */
 		subject: text().notNull(),
-		/**
-		 * Tells emails about one subject apart: the confirmation round, the digest issue, the first notice, or the
-		 * alert's time and recipient.
-		 */
+		/** The confirmation round, the digest issue, the first notice, or the alert's time and recipient. */
 		issue: text(),
 
-		/**
-		 * "sent" means the provider accepted it, and "refused" that it never will. "dropped" means the recipient no
-		 * longer wants it. "unknown" means we can't tell whether it was sent, so we don't retry.
-		 */
+		/** "refused" by the provider for good. "dropped" by the recipient. "unknown" means it may have been sent, so we don't retry. */
 		state: text({ enum: ["waiting", "claimed", "sent", "refused", "dropped", "unknown"] }).notNull(),
-		/** Which delivery is sending it, and since when, UTC milliseconds. */
 		claimedBy: text("claimed_by"),
 		claimedAt: integer("claimed_at"),
 		/** Since when it may have been sent without our knowledge. Null if it certainly wasn't. */
 		unsureSince: integer("unsure_since"),
-		/** Why the provider refused it. */
 		reason: text(),
 
-		/** UTC milliseconds of creation, the last enqueue, and the end. */
 		createdAt: integer("created_at").notNull(),
 		toldAt: integer("told_at"),
 		settledAt: integer("settled_at"),
@@ -42,3 +30,42 @@ export const mails = sqliteTable(
 		index("mails_settled").on(table.settledAt),
 	],
 );
+
+export const subscribers = sqliteTable(
+	"subscribers",
+	{
+		id: text().primaryKey(),
+		email: text().notNull(),
+		address: text().notNull(),
+		status: text({ enum: ["pending", "confirmed", "ended"] }).notNull(),
+		/** Where they signed up, from `SIGNUP_SOURCES`. */
+		source: text().notNull(),
+
+		/** The number of requests, starting at 1. Each has its own link. */
+		round: integer().notNull(),
+		/** SHA-256 of the token in the latest link that confirms, and of the one that ends it. Null until the mail is made. */
+		confirmHash: text("confirm_hash"),
+		endHash: text("end_hash"),
+
+		createdAt: integer("created_at").notNull(),
+		askedAt: integer("asked_at").notNull(),
+		confirmedAt: integer("confirmed_at"),
+		endedAt: integer("ended_at"),
+		endedBecause: text("ended_because", { enum: ["person", "bounce", "complaint"] }),
+	},
+	(table) => [
+		uniqueIndex("subscribers_address").on(table.address),
+		index("subscribers_confirm").on(table.confirmHash),
+		index("subscribers_end").on(table.endHash),
+		index("subscribers_status").on(table.status, table.id),
+	],
+);
+
+export const digestIssues = sqliteTable("digest_issues", {
+	/** The day it was made for, ISO. */
+	id: text().primaryKey(),
+	content: text().notNull(),
+	createdAt: integer("created_at").notNull(),
+	toldAt: integer("told_at"),
+	sharedOutAt: integer("shared_out_at"),
+});

@@ -1,14 +1,10 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { listings } from "./listings";
 
-/**
- * News items, one per listing and day with a newsworthy change. Derived from facts and rebuilt whenever one is
- * recorded. Never edited by hand.
- */
+/** One item per listing and day with a newsworthy change. Derived from facts. */
 export const newsItems = sqliteTable(
 	"news_items",
 	{
-		/** `{listing}@{dated}`, e.g. `lender:strike@2026-11-22`. */
 		id: text().primaryKey(),
 		slug: text().notNull().unique(),
 		listingId: text("listing_id")
@@ -16,21 +12,16 @@ export const newsItems = sqliteTable(
 			.references(() => listings.id, { onDelete: "cascade" }),
 		kind: text().notNull(),
 		title: text().notNull(),
-		/** JSON: the paragraphs, plain text. */
 		body: text().notNull(),
-		/** JSON of the changes with their sources. */
 		changes: text().notNull(),
 		/** A bit for each topic of the changes. See `app/listings/facts/news-field.ts`. */
 		topics: integer().notNull(),
 		/** The date of the change, as an ISO day or month. */
 		dated: text().notNull(),
-		/** The first day of that, for the order. */
 		day: text().notNull(),
 		/** Whether what it tells was taken back since. */
 		takenBack: integer("taken_back", { mode: "boolean" }).notNull(),
 
-		// timestamps, UTC milliseconds
-		/** When the latest of its facts was recorded. */
 		writtenAt: integer("written_at").notNull(),
 	},
 	(table) => [

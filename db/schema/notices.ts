@@ -6,9 +6,7 @@ export const follows = sqliteTable(
 	"follows",
 	{
 		userId: text("user_id").notNull(),
-		/** A kind, a listing or one fact: `treasury-company`, `lender:ledn`, `lender:ledn#lowest_apr`. */
 		target: text().notNull(),
-		/** The listing and field parts of `target`. Null when the target is wider. */
 		listingId: text("listing_id").references(() => listings.id, { onDelete: "cascade" }),
 		field: text(),
 
@@ -28,7 +26,6 @@ export const follows = sqliteTable(
 	],
 );
 
-/** Where and when a follower gets email. */
 export const followerSettings = sqliteTable(
 	"follower_settings",
 	{
@@ -38,13 +35,11 @@ export const followerSettings = sqliteTable(
 		address: text(),
 		/** UTC milliseconds. We ignore bounces and complaints from before this time. */
 		chosenAt: integer("chosen_at"),
-		/** When and why we stopped sending, in UTC milliseconds. "gone" means the address left the account. */
 		endedAt: integer("ended_at"),
 		endedBecause: text("ended_because", { enum: ["person", "bounce", "complaint", "gone"] }),
 		/** SHA-256 of the token in the links that end it. Null until a mail is made. */
 		endHash: text("end_hash"),
 
-		/** An IANA time zone, and the local hours that quiet time starts and ends. Null without quiet hours. */
 		zone: text().notNull(),
 		quietFrom: integer("quiet_from"),
 		quietUntil: integer("quiet_until"),
@@ -55,30 +50,21 @@ export const followerSettings = sqliteTable(
 	],
 );
 
-/**
- * Listing changes to tell followers about. We write each once and keep it, because small changes add up. A
- * queue job shares each change with its followers page by page.
- */
+/** Written once and kept, because small changes add up. */
 export const toldChanges = sqliteTable(
 	"told_changes",
 	{
-		/** The id of the new fact. A merge has `merged:{listing}@{time}`, with the prefix `un` if it was undone. */
+		/** The new fact's id. A merge has `merged:{listing}@{time}`, with the prefix `un` if it was undone. */
 		id: text().primaryKey(),
 		listingId: text("listing_id")
 			.notNull()
 			.references(() => listings.id, { onDelete: "cascade" }),
 		kind: text().notNull(),
-		/** The field. Null for a merge. */
 		field: text(),
-		/**
-		 * "closed" means the change ended the listing. "merged" means it now redirects to another. "parted" means
-		 * it no longer does.
-		 */
+		/** "closed" means the listing ended, and "parted" that it's no longer merged. */
 		what: text({ enum: ["value", "closed", "merged", "parted"] }).notNull(),
-		/** The listing that another was merged into. */
 		into: text(),
 
-		/** Text for notices: the listing's name, the field's label and both values. */
 		name: text().notNull(),
 		label: text().notNull(),
 		before: text().notNull(),
@@ -88,7 +74,6 @@ export const toldChanges = sqliteTable(
 		isNumber: real("is_number"),
 		isBitcoin: integer("is_bitcoin", { mode: "boolean" }).notNull(),
 
-		/** UTC milliseconds of recording, the last enqueue, and the end of sharing. */
 		at: integer().notNull(),
 		toldAt: integer("told_at"),
 		sharedOutAt: integer("shared_out_at"),
@@ -99,7 +84,6 @@ export const toldChanges = sqliteTable(
 	],
 );
 
-/** What we told each user, once per change. */
 export const notices = sqliteTable(
 	"notices",
 	{

@@ -1,7 +1,4 @@
-/**
- * Every table by its name, and whether a row of it can be about a person: a visitor, an account, an administrator. The privacy
- * policy has a row for each that can (`app/learn/privacy.test.ts`); a table that is not here fails `personal-data.test.ts`.
- */
+/** Whether a row can be about a person. The privacy policy has a row for each that can (`app/learn/privacy.test.ts`). */
 export const PERSONAL: Record<string, boolean> = {
 	// account.ts
 	favourites: true,
@@ -100,10 +97,7 @@ export const PERSONAL: Record<string, boolean> = {
 	watch_state: false,
 };
 
-/**
- * Of these, the tables whose only persons are those who run the site: their rows say who stated, wrote or decided something, and
- * stay as long as what was stated does.
- */
+/** Their only persons run the site. These rows say who stated or decided something, and stay as long. */
 export const OF_STAFF: ReadonlySet<string> = new Set([
 	...["audit_log", "facts", "quality_versions", "experiments"],
 	...["text_revisions", "text_drafts", "text_plans", "uploads"],

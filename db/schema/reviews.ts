@@ -6,21 +6,17 @@ import { listings } from "./listings";
 export const reviews = sqliteTable(
 	"reviews",
 	{
-		/** UUID. */
 		id: text().primaryKey(),
 		listingId: text("listing_id")
 			.notNull()
 			.references(() => listings.id, { onDelete: "cascade" }),
-		/** The author's id at the sign-in provider. */
 		userId: text("user_id").notNull(),
-		/** Of the newest revision. */
 		status: text({ enum: ["waiting", "approved", "refused", "withdrawn"] }).notNull(),
 		/** The newest revision, starting at 1. It is 0 only inside the transaction that writes the first. */
 		revision: integer().notNull(),
 		/** The published revision, which is the last approved one. Null if the review isn't public. */
 		shown: integer(),
 
-		// timestamps, UTC milliseconds
 		createdAt: integer("created_at").notNull(),
 		/** Since when it has this status. */
 		since: integer().notNull(),
@@ -43,8 +39,6 @@ export const reviewRevisions = sqliteTable(
 		/** From 1. */
 		revision: integer().notNull(),
 
-		// from the author
-		/** 1 to 5. */
 		rating: integer().notNull(),
 		used: text().notNull(),
 		/** ISO months. A null end means they still use it. */
@@ -52,24 +46,18 @@ export const reviewRevisions = sqliteTable(
 		usedUntil: text("used_until"),
 		text: text().notNull(),
 
-		// for the moderator
 		/** JSON array of signals at the time of writing that we couldn't detect later. */
 		signals: text().notNull(),
-		/** The author's network, hashed with the day's salt. Deleted after 30 days. */
 		network: text(),
 
-		// the decision
 		/** The reason for refusal, from `REFUSALS`. */
 		reason: text(),
 		words: text(),
-		/** The author's single reply. */
 		answer: text(),
 		/** Our message if we refused again after the reply. */
 		lastWords: text("last_words"),
-		/** The user id of who decided last. */
 		decidedBy: text("decided_by"),
 
-		// timestamps, UTC milliseconds
 		writtenAt: integer("written_at").notNull(),
 		decidedAt: integer("decided_at"),
 		answeredAt: integer("answered_at"),
@@ -80,13 +68,7 @@ export const reviewRevisions = sqliteTable(
 	],
 );
 
-/**
- * Each state a revision reached, without text or names, so it outlives the review. Public refusal counts and
- * past quality scores use it.
- *
- * "answered" waits again with the author's reply. "upheld" was refused after the reply. "gone" means the author
- * deleted the account. We only append rows.
- */
+/** Has no text or names, so it outlives the review. Public refusal counts use it. "answered" waits again with the author's reply. "upheld" was refused after it. "gone" means the author deleted the account. */
 export const reviewStates = sqliteTable(
 	"review_states",
 	{
@@ -96,9 +78,7 @@ export const reviewStates = sqliteTable(
 			enum: ["waiting", "approved", "refused", "answered", "upheld", "withdrawn", "gone"],
 		}).notNull(),
 		listingId: text("listing_id").notNull(),
-		/** Of a refusal. */
 		reason: text(),
-		/** UTC milliseconds. */
 		at: integer().notNull(),
 	},
 	(table) => [

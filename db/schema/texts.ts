@@ -1,6 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** Guides, lessons and single pages, as last published. One text per row. */
 export const texts = sqliteTable(
 	"texts",
 	{
@@ -10,19 +9,14 @@ export const texts = sqliteTable(
 		slug: text().notNull(),
 		title: text().notNull(),
 		summary: text().notNull(),
-		/** The author: `/authors/{desk}`. */
 		desk: text().notNull(),
 		/** The path of the list that shows the article. */
 		section: text(),
-		/** JSON of the front matter. */
 		front: text().notNull(),
 		/** JSON of the rendered and sanitized text, with placeholders for parts drawn with the page. */
 		body: text().notNull(),
-		/** Words of prose. */
 		words: integer().notNull(),
-		/** Its number among the revisions, from 1. */
 		revision: integer().notNull(),
-		/** UTC milliseconds of the first publication and the last change. */
 		publishedAt: integer("published_at").notNull(),
 		updatedAt: integer("updated_at").notNull(),
 		/** UTC milliseconds of withdrawal, with the content kept. Null while published. */
@@ -41,11 +35,65 @@ export const textRevisions = sqliteTable(
 		revision: integer().notNull(),
 		/** The Markdown with its front matter. */
 		source: text().notNull(),
-		/** A description of the change, or null. */
 		note: text(),
 		at: integer().notNull(),
-		/** A user's id, or the name of what acts by itself. */
 		actor: text().notNull(),
 	},
 	(table) => [primaryKey({ columns: [table.textId, table.revision] })],
+);
+
+/** Saved drafts of texts. We only append rows, and the newest is the current draft. */
+export const textDrafts = sqliteTable(
+	"text_drafts",
+	{
+		/** `{kind}:{slug}`. A new guide has no text with this id yet. */
+		textId: text("text_id").notNull(),
+		/** Starts at 1. A save names the revision it started from, so we can detect conflicts. */
+		revision: integer().notNull(),
+		source: text().notNull(),
+		at: integer().notNull(),
+		actor: text().notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.textId, table.revision] })],
+);
+
+/** Scheduled publications, checked and rendered in advance. One row per text. */
+export const textPlans = sqliteTable(
+	"text_plans",
+	{
+		textId: text("text_id").primaryKey(),
+		publishAt: integer("publish_at").notNull(),
+		draft: integer().notNull(),
+		/** JSON with the `texts` row, its source and search document. */
+		prepared: text().notNull(),
+		actor: text().notNull(),
+	},
+	(table) => [index("text_plans_at").on(table.publishAt)],
+);
+
+/** Earlier addresses of texts, which redirect to the current one. */
+export const textMoves = sqliteTable(
+	"text_moves",
+	{
+		/** The old id: `article:{slug}`. */
+		fromId: text("from_id").primaryKey(),
+		/** The current id, which never redirects. */
+		toId: text("to_id").notNull(),
+		at: integer().notNull(),
+	},
+	(table) => [index("text_moves_to").on(table.toId)],
+);
+
+export const uploads = sqliteTable(
+	"uploads",
+	{
+		/** `{content hash}.{png, jpg, webp, gif}`, the last part of the address. */
+		name: text().primaryKey(),
+		bytes: integer().notNull(),
+		width: integer().notNull(),
+		height: integer().notNull(),
+		at: integer().notNull(),
+		actor: text().notNull(),
+	},
+	(table) => [index("uploads_at").on(table.at)],
 );

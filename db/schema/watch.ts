@@ -8,35 +8,26 @@ export const watchedPages = sqliteTable(
 		/** Without the `#` fragment. */
 		url: text().primaryKey(),
 		host: text().notNull(),
-		/** Days between two readings. This is the shortest refresh interval among the facts the page supports. */
+		/** The shortest refresh interval among the facts the page supports. */
 		days: integer().notNull(),
 		dueAt: integer("due_at").notNull(),
 		askedAt: integer("asked_at"),
 		readAt: integer("read_at"),
-		/**
-		 * The last result. "noise" means only irrelevant text changed. "elsewhere" means the page redirects to
-		 * another site.
-		 */
+		/** "noise" means only irrelevant text changed. "elsewhere" means it redirects to another site. */
 		outcome: text({
 			enum: ["read", "same", "noise", "changed", "forbidden", "gone", "elsewhere", "failed"],
 		}),
-		/** Why the last reading failed. Null after a success. */
 		problem: text(),
-		/** How often in a row it could not be read, and since when. */
 		failures: integer().notNull().default(0),
 		failingSince: integer("failing_since"),
-		/** Validators from the server's last answer. */
 		etag: text(),
 		lastModified: text("last_modified"),
 
-		// Digests of the page text. The archive stores each text under its digest.
-		/** The text our facts were read from. We compare new readings with it. Null before the first reading. */
+		/** The text our facts were read from, by the digest under which the archive stores it. */
 		baseHash: text("base_hash"),
 		baseAt: integer("base_at"),
 		lastHash: text("last_hash"),
-		/** Readings in a row that differed from the one before and came to nothing. */
 		noise: integer().notNull().default(0),
-		/** Set while the page changes too often to watch. */
 		livelySince: integer("lively_since"),
 	},
 	(table) => [
@@ -45,10 +36,7 @@ export const watchedPages = sqliteTable(
 	],
 );
 
-/**
- * Which facts of which listing a page supports. Derived from the listings, so it can be emptied together with
- * `watch_state`.
- */
+/** Derived from the listings, so it can be emptied together with `watch_state`. */
 export const watchedUses = sqliteTable(
 	"watched_uses",
 	{
@@ -56,7 +44,6 @@ export const watchedUses = sqliteTable(
 			.notNull()
 			.references(() => listings.id, { onDelete: "cascade" }),
 		url: text().notNull(),
-		/** JSON array of keys. */
 		fields: text().notNull(),
 		/** The shortest refresh interval among these facts. */
 		days: integer().notNull(),
@@ -68,7 +55,6 @@ export const watchedUses = sqliteTable(
 export const watchedHosts = sqliteTable("watched_hosts", {
 	host: text().primaryKey(),
 	nextAt: integer("next_at").notNull(),
-	/** When we last read robots.txt. Null if we never could. */
 	robotsAt: integer("robots_at"),
 	/** The text of robots.txt. Null if the host has no such file, which allows everything. */
 	robots: text(),
@@ -76,7 +62,7 @@ export const watchedHosts = sqliteTable("watched_hosts", {
 	failures: integer().notNull().default(0),
 });
 
-/** That a watched page says something else than the values that rest on it were read from. */
+/** A page no longer says what it said when its facts were read. */
 export const pageChanges = sqliteTable(
 	"page_changes",
 	{
@@ -85,7 +71,6 @@ export const pageChanges = sqliteTable(
 		url: text().notNull(),
 		fromHash: text("from_hash").notNull(),
 		toHash: text("to_hash").notNull(),
-		/** When it was read that way. */
 		fromAt: integer("from_at").notNull(),
 		toAt: integer("to_at").notNull(),
 		/** "lively" means the page changed three times in a row without affecting a fact. */
@@ -93,17 +78,10 @@ export const pageChanges = sqliteTable(
 		/** JSON `[{before, old, new, after}]`, shortened. `more` counts the changed passages we left out. */
 		passages: text().notNull(),
 		more: integer().notNull(),
-		/**
-		 * "open" waits for a person. "settled" means every fact is decided. "passed" means the page went back to
-		 * its old text. "superseded" means it changed again.
-		 */
+		/** "settled" means every fact is decided. "passed" means the page went back to its old text. */
 		state: text({ enum: ["open", "settled", "rejected", "passed", "superseded"] }).notNull(),
-		/**
-		 * JSON by `listing~field`. Decisions that needed no new fact, because the same reading was recorded that
-		 * day.
-		 */
+		/** JSON by `listing~field`. Decisions that needed no new fact. */
 		decided: text().notNull().default("{}"),
-		/** Why it was refused. */
 		reason: text(),
 		createdAt: integer("created_at").notNull(),
 		changedAt: integer("changed_at").notNull(),
@@ -115,16 +93,12 @@ export const pageChanges = sqliteTable(
 	],
 );
 
-/** How far the listings were followed, and how the watcher fares. One row. */
+/** How far the listings were followed, and whether the watcher works. One row. */
 export const watchState = sqliteTable("watch_state", {
 	id: integer().primaryKey(),
-	/** The last listing that was looked at, in the order of their changes. */
 	updatedAt: integer("updated_at").notNull(),
 	listingId: text("listing_id").notNull(),
-	/**
-	 * The watched fields and their refresh intervals. When this changes, we derive the uses from all listings
-	 * again.
-	 */
+	/** The watched fields and their refresh intervals. When this changes, we derive the uses again. */
 	rule: text().notNull(),
 	ranAt: integer("ran_at"),
 	problem: text(),

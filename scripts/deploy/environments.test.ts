@@ -81,7 +81,7 @@ describe("before anything is deployed", () => {
 		const named = asked.map((line) => /\], ([^:]+):/.exec(line)?.[1]);
 		expect([...new Set(named)].sort()).toEqual(
 			[
-				...["ALERTS_TO", "BACKUP_PUBLIC_KEY", "IMPORT_CONTACT", "MAIL_FROM", "ORIGIN", "STYTCH_PROJECT_ID"],
+				...["ALERTS_TO", "BACKUP_RECIPIENTS", "IMPORT_CONTACT", "MAIL_FROM", "ORIGIN", "STYTCH_PROJECT_ID"],
 				...["STYTCH_PUBLIC_TOKEN", "database_id", "id of the KV namespace", "routes"],
 			].sort(),
 		);

@@ -26,8 +26,8 @@ const PLACEHOLDERS = [
 	},
 	{
 		is: /set-to-the-public-key/,
-		how: 'the key that backups are encrypted for, docs/operations.md, "Backup and restore"',
-		where: "BACKUP_PUBLIC_KEY",
+		how: 'the public age keys that backups are encrypted for, docs/operations.md, "Backup and restore"',
+		where: "BACKUP_RECIPIENTS",
 	},
 	{ is: /^routes = \[\]$/m, how: "a route or custom domain of your zone", where: "routes" },
 ];

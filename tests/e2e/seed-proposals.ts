@@ -4,8 +4,8 @@
  */
 
 import { openDatabase } from "~db/database";
-import { keepImporters } from "~db/queries/imports";
-import { keepProposals, type Proposal } from "~db/queries/proposals";
+import { saveImporters } from "~db/queries/imports";
+import { type Proposal, saveProposals } from "~db/queries/proposals";
 import { openPlatform } from "../../scripts/open-platform";
 
 const now = Date.now();
@@ -28,7 +28,7 @@ try {
 		purpose: "Made up for a test.",
 		interval: 86_400_000,
 	};
-	await keepImporters(db, [known], now + 86_400_000);
+	await saveImporters(db, [known], now + 86_400_000);
 	const rows = SAID.map(
 		([listing, field, value]): Proposal => ({
 			...{ id: `test-${listing}-${now}`, importer: IMPORTER, listing, field },
@@ -42,7 +42,7 @@ try {
 		}),
 	);
 	const said = rows.map(({ listing, field, id }) => ({ listing, field, ids: [id] }));
-	await keepProposals(db, IMPORTER, rows, said, now);
+	await saveProposals(db, IMPORTER, rows, said, now);
 	console.log(`proposed ${rows.length}`);
 } finally {
 	await proxy.dispose();

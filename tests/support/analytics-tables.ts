@@ -1,6 +1,5 @@
 import { env } from "cloudflare:workers";
-import { parseLines } from "~workers/api/events/event-line";
-import { type Bucket, deleteUnder } from "~workers/api/events/objects";
+import { type Bucket, deleteUnder, parseLines } from "~workers/api/events/objects";
 import { toRow } from "~workers/api/events/row";
 
 const TABLES = [

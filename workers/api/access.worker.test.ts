@@ -1,18 +1,15 @@
-import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
 	claimsOf,
-	cookieOf,
 	createTestProvider,
 	signTestToken,
 	type TestCredentials,
 } from "~workers/shared/session/provider-for-tests";
-import app from "./index";
+import { callApi } from "../../tests/support/call-api";
+import type { ApiBindings } from "./bindings";
 
-const ORIGIN = "http://localhost:8787";
 const MINUTE = 60_000;
-const unlimited: RateLimit = { limit: async () => ({ success: true }) };
 
 let provider: Awaited<ReturnType<typeof createTestProvider>>;
 
@@ -25,19 +22,21 @@ beforeEach(async () => {
 
 afterEach(() => vi.restoreAllMocks());
 
-async function call(who: Partial<TestCredentials> | null, method: "GET" | "POST", path: string, body = {}) {
-	const context = createExecutionContext();
-	const request = new Request(ORIGIN + path, {
+async function call(
+	who: Partial<TestCredentials> | null,
+	method: "GET" | "POST",
+	path: string,
+	body = {},
+	bindings: Partial<ApiBindings> = {},
+) {
+	const response = await callApi(provider, who, path, {
 		method,
-		headers: { "Content-Type": "application/json", ...(who && { Cookie: cookieOf(who) }) },
-		...(method === "POST" && { body: JSON.stringify(body) }),
+		...(method === "POST" && { body }),
+		bindings,
 	});
-	const limits = { ACCOUNT_LIMIT: unlimited, BADGE_LIMIT: unlimited, SESSION_LIMIT: unlimited };
-	const response = await app.fetch(request, { ...env, ...provider.bindings, ...limits }, context);
 	const text = await response.text();
-	await waitOnExecutionContext(context);
 	const code: unknown = text.startsWith('{"error"') ? JSON.parse(text).error.code : null;
-	return { status: response.status, code, text };
+	return { status: response.status, code, text, headers: response.headers };
 }
 
 const outcome = async (...args: Parameters<typeof call>) => {
@@ -45,7 +44,6 @@ const outcome = async (...args: Parameters<typeof call>) => {
 	return [status, code];
 };
 
-/** What only a person who is signed in may call. */
 const PRIVATE = [
 	["GET", "/api/auth/user"],
 	["GET", "/api/account/sessions"],
@@ -70,7 +68,6 @@ const PRIVATE = [
 ] as const;
 
 const person = { userId: "user-ada", roles: ["admin"] };
-/** The same, let in at the desk as well. */
 const admin = { ...person, passkeyProvedAt: Date.now() };
 const UNAUTHENTICATED = [401, "unauthenticated"];
 
@@ -181,6 +178,11 @@ describe("the desk's calls", () => {
 });
 
 describe.each(PRIVATE)("%s %s", (method, path) => {
+	test("is closed to nobody in particular", async () => {
+		for (const who of [null, { token: "made-up" }, { token: "made-up", jwt: "made.up" }])
+			expect(await outcome(who, method, path)).toEqual(UNAUTHENTICATED);
+	});
+
 	test("is closed at once to a session that was signed out, whose cookies somebody has copied", async () => {
 		const ada = await provider.signIn(admin);
 		expect((await call(ada, method, path)).status).not.toBe(401);
@@ -220,6 +222,17 @@ describe.each(PRIVATE)("%s %s", (method, path) => {
 		const proved = await provider.signIn({ ...withApp, appProvedAt: Date.now() });
 		expect((await call(proved, method, path)).status).not.toBe(401);
 	});
+});
+
+const LIMITED = PRIVATE.filter(([, path]) => !/\/(auth|admin)\//.test(path));
+
+test.each(LIMITED)("%s %s is limited by person", async (method, path) => {
+	const refusing: RateLimit = { limit: async ({ key }) => ({ success: key !== "user-ada" }) };
+	const limits = { ACCOUNT_LIMIT: refusing, BADGE_LIMIT: refusing };
+	const refused = await call(await provider.signIn(person), method, path, {}, limits);
+	expect([refused.status, refused.code, refused.headers.get("Retry-After")]).toEqual([429, "too_many", "60"]);
+	const bob = await provider.signIn({ userId: "user-bob" });
+	expect((await call(bob, method, path, {}, limits)).status).not.toBe(429);
 });
 
 describe("ending a session", () => {

@@ -3,10 +3,7 @@ import type { ProviderUser } from "~workers/shared/session/provider";
 import type { AccountRows } from "../../db/queries/account";
 import { DAY } from "../../db/time";
 
-/**
- * What of the provider's user is the person's to read, and of its lists what of each entry. What is not named stays out,
- * so that nothing secret that the provider may ever add comes along.
- */
+/** Only these fields of the provider's user are shown, so nothing secret that it may add comes along. */
 const plain = ["user_id", "status", "created_at", "name", "roles", "untrusted_metadata"];
 const lists: Record<string, string[]> = {
 	emails: ["email_id", "email", "verified"],
@@ -31,10 +28,7 @@ const lists: Record<string, string[]> = {
 	biometric_registrations: ["biometric_registration_id", "verified"],
 };
 
-/**
- * All that is held on a person, for them to keep. Times are ISO 8601.
- * @param now UTC milliseconds
- */
+/** Times are ISO 8601. */
 export function accountData(user: ProviderUser, rows: AccountRows, now: number): Record<string, unknown> {
 	return {
 		about: "Everything Plumbline holds on you, and what the sign-in provider holds on you for Plumbline.",
@@ -95,20 +89,32 @@ export function accountData(user: ProviderUser, rows: AccountRows, now: number):
 			ended_because: subscription.endedBecause,
 		})),
 		messages: rows.messages.map(({ id, name, email, topic, message, status, createdAt }) => ({
-			...{ id, name, email, topic, message, status },
+			id,
+			name,
+			email,
+			topic,
+			message,
+			status,
 			sent_at: iso(createdAt),
 		})),
 		reviews: rows.reviews.map(({ listingId, status, shown, said }) => ({
 			listing: listingId,
 			status,
 			is_shown: shown === said.revision,
-			...{ revision: said.revision, rating: said.rating, used: said.used },
-			...{ used_from: said.usedFrom, used_until: said.usedUntil, text: said.text },
+			revision: said.revision,
+			rating: said.rating,
+			used: said.used,
+			used_from: said.usedFrom,
+			used_until: said.usedUntil,
+			text: said.text,
 			written_at: iso(said.writtenAt),
 			noted: JSON.parse(said.signals),
 			network_hash: said.network,
 			decided_at: said.decidedAt === null ? null : iso(said.decidedAt),
-			...{ reason: said.reason, told: said.words, your_answer: said.answer, told_then: said.lastWords },
+			reason: said.reason,
+			told: said.words,
+			your_answer: said.answer,
+			told_then: said.lastWords,
 		})),
 		sessions: rows.sessions.map(({ sessionId, hasApp, askedAt, endedAt, keepUntil }) => ({
 			session: sessionId,
@@ -124,7 +130,10 @@ export function accountData(user: ProviderUser, rows: AccountRows, now: number):
 function followerData({ follows, settings, notices }: AccountRows["follower"]): Record<string, unknown> {
 	return {
 		follows: follows.map(({ target, measure, least, mail, createdAt }) => ({
-			...{ what: target, measure, at_least: least, mail },
+			what: target,
+			measure,
+			at_least: least,
+			mail,
 			since: iso(createdAt),
 		})),
 		mail: settings && {
@@ -136,7 +145,10 @@ function followerData({ follows, settings, notices }: AccountRows["follower"]): 
 			ended_because: settings.endedBecause,
 		},
 		notices: notices.map(({ listingId, label, before, after, createdAt, readAt }) => ({
-			...{ listing: listingId, what: label, before, after },
+			listing: listingId,
+			what: label,
+			before,
+			after,
 			told_at: iso(createdAt),
 			read_at: readAt === null ? null : iso(readAt),
 		})),
@@ -157,7 +169,6 @@ function pick(from: Record<string, unknown>, keys: string[]): Record<string, unk
 	return Object.fromEntries(keys.flatMap((key) => (from[key] === undefined ? [] : [[key, from[key]]])));
 }
 
-/** A whole day since 1970 as an ISO date. */
 function day(days: number): string {
 	return iso(days * DAY).slice(0, 10);
 }

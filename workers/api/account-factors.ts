@@ -3,9 +3,8 @@ import { isObject } from "~workers/shared/session/ask-provider";
 import type { FactorList, ProviderClient } from "~workers/shared/session/provider";
 import type { Session } from "../../app/context/load-context";
 import type { Database } from "../../db/database";
-import { keepHasApp } from "../../db/queries/session-marks";
+import { saveHasApp } from "../../db/queries/session-marks";
 
-/** The provider's lists of factors by our names, with the name of their ids. */
 const lists = {
 	email: { list: "emails", id: "email_id" },
 	phone: { list: "phone_numbers", id: "phone_id" },
@@ -22,12 +21,7 @@ export const factorSchema = z.object({
 
 type Removal = { provider: ProviderClient; db: Database; session: Session; now: number };
 
-/**
- * Removes a sign-in factor from the caller. After removing the authenticator app, no session of theirs requires
- * it.
- * @returns whether the factor was theirs
- * @throws ProviderUnavailable, ProviderRefusal from the provider, with nothing changed
- */
+/** After removing the authenticator app, no session of theirs requires it. @returns whether the factor was theirs */
 export async function removeFactor(
 	{ kind, id }: z.output<typeof factorSchema>,
 	{ provider, db, session, now }: Removal,
@@ -39,6 +33,6 @@ export async function removeFactor(
 		Array.isArray(factors) && factors.some((factor: unknown) => isObject(factor) && factor[key] === id);
 	if (!isTheirs) return false;
 	await provider.deleteFactor(list, id);
-	if (kind === "app") await keepHasApp(db, session, { hasApp: false, now, keepUntil: session.expiresAt });
+	if (kind === "app") await saveHasApp(db, session, { hasApp: false, now, keepUntil: session.expiresAt });
 	return true;
 }

@@ -5,7 +5,7 @@ import type { SessionView } from "../../app/account/account-panel/session-view";
 import type { Database } from "../../db/database";
 import { markSessionsEnded, markSessionsOfUserEnded } from "../../db/queries/session-marks";
 
-/** Labels for session factors by delivery method. We detect social sign-in by its prefix. */
+/** By delivery method. We detect social sign-in by its prefix. */
 const ways: Record<string, string> = {
 	sms: "Code by SMS",
 	whatsapp: "Code by WhatsApp",
@@ -20,7 +20,6 @@ const ways: Record<string, string> = {
 };
 const SOCIAL = "oauth_";
 
-/** The sessions of a user that are alive, the latest used first. @param now UTC milliseconds */
 export async function aliveSessions(
 	provider: ProviderClient,
 	userId: string,
@@ -45,7 +44,7 @@ export function presentSession(session: ProviderSession, currentId: string): Ses
 	};
 }
 
-/** A session ends here after its longest time, however long it lives at the provider. */
+/** A session ends here after its longest time, even if it lives longer at the provider. */
 function endOf({ started_at, expires_at }: Pick<ProviderSession, "started_at" | "expires_at">): string {
 	const longest = Date.parse(started_at) + LONGEST_SESSION_MS;
 	return longest < Date.parse(expires_at) ? new Date(longest).toISOString() : expires_at;
@@ -69,19 +68,11 @@ function capitalised(name: string): string {
 type Ending = {
 	provider: ProviderClient;
 	db: Database;
-	/** The caller and their session. */
 	by: { userId: string; sessionId: string };
-	/** UTC milliseconds. */
 	now: number;
 };
 
-/**
- * Ends one session by id, all but the current one, or all. We mark each session first, which ends it here
- * whatever the provider does, and then revoke it there. The current session comes last, so after an error the
- * caller is still signed in and can retry.
- * @returns the number of ended sessions. Null if the user has no session with this id
- * @throws ProviderUnavailable if one couldn't be revoked. The others still end
- */
+/** We mark each session first, which ends it here whatever the provider does, and then revoke it there. The current one comes last, so after an error the caller can retry. @returns the number of ended sessions. Null if the user has no session with this id */
 export async function endSessions(which: string, { provider, db, by, now }: Ending): Promise<number | null> {
 	const { userId, sessionId: currentId } = by;
 	const alive = await aliveSessions(provider, userId, now);
@@ -104,10 +95,7 @@ export async function endSessions(which: string, { provider, db, by, now }: Endi
 	}
 }
 
-/**
- * Marks all sessions of a user deleted at the provider, including those that never opened a private page. They
- * can't be renewed, so the marks expire soon.
- */
+/** Includes sessions that never opened a private page. They can't be renewed, so the marks expire soon. */
 export async function endSessionsOfDeleted(
 	db: Database,
 	userId: string,

@@ -4,8 +4,7 @@ import * as z from "zod";
 import { errorFields, log } from "~workers/shared/log";
 import { RETRY_AFTER_SECONDS } from "~workers/shared/rate-limit";
 import { ProviderRefusal, ProviderUnavailable } from "~workers/shared/session/ask-provider";
-import type { ProviderClient, ProviderUser } from "~workers/shared/session/provider";
-import { verifiedEmails } from "~workers/shared/session/verified-emails";
+import { type ProviderClient, type ProviderUser, verifiedEmails } from "~workers/shared/session/provider";
 import { SITE } from "../../app/context/content-keys";
 import { fieldMessages } from "../../app/context/verb";
 import { kindById } from "../../app/listings/kinds/all";
@@ -20,9 +19,9 @@ import { aliveSessions, endSessions, endSessionsOfDeleted, presentSession } from
 import type { ApiBindings } from "./bindings";
 import { fail } from "./errors";
 import { confirmed, freshlyProved, type SignedInEnv, signedIn, stillHere } from "./signed-in";
-import { withinAccountLimit } from "./within-account-limit";
+import { withinAccountLimit } from "./within-limit";
 
-/** Text the user types to delete an account. */
+/** The user types this. */
 const DELETE_WORDS = "delete my account";
 const LARGEST_BODY = 1024;
 
@@ -38,7 +37,7 @@ const small = bodyLimit({
 	onError: (context) => fail(context, 413, "too_large", "This is at most 1 KiB long."),
 });
 
-/** `/api/account`: lets users see, export and delete their account. */
+/** `/api/account` */
 export const account = new Hono<SignedInEnv>();
 
 account.use(signedIn, withinAccountLimit, small);
@@ -77,7 +76,6 @@ account.post("/sessions/end", confirmed, async (context) => {
 /** Tells pages in advance whether the caller has a recent enough proof of identity. */
 account.post("/proof", confirmed, freshlyProved, (context) => context.body(null, 204));
 
-/** Sign-in factors changed at the provider. `confirmed` has already read the new state. */
 account.post("/factors/changed", confirmed, (context) => {
 	log("info", "factors_changed", { hasApp: context.get("session").hasApp });
 	return context.body(null, 204);
@@ -109,12 +107,7 @@ account.get("/data", confirmed, freshlyProved, async (context) => {
 	return context.body(`${JSON.stringify(accountData(user, rows, now), null, "\t")}\n`);
 });
 
-/**
- * Deletes our data first, then the user at the provider. While the user exists they can sign in and retry, and
- * each step is safe to repeat. From the first step on nothing writes for the person (`stillHere`), and the last
- * step deletes writes already in progress. Then we mark all their sessions as ended, so no token works. If the
- * provider fails and the user stays, they can save data again after ten minutes.
- */
+/** Our data first, then the user at the provider: while the user exists they can sign in and retry. From the first step on nothing writes for them (`stillHere`). The last step deletes writes already in progress, and then we end all sessions. */
 account.post("/delete", confirmed, freshlyProved, async (context) => {
 	const read = await readBody(context, deleteSchema);
 	if (read instanceof Response) return read;
@@ -137,7 +130,7 @@ account.post("/delete", confirmed, freshlyProved, async (context) => {
 		);
 	}
 	await endSessionsOfDeleted(db, userId, sessions, Date.now());
-	// A request of another tab may have been let pass before the first step and have written after it.
+	// A request of another tab may have passed before the first step and written after it.
 	await deleteAccountRows(db, userId, emails, Date.now());
 	return context.json({ deleted: true });
 });
@@ -147,7 +140,6 @@ account.post("/visit", stillHere, async (context) => {
 	return context.body(null, 204);
 });
 
-/** Says that reviews of listings of these kinds are gone. */
 async function purgeReviews({ CONTENT: kv }: ApiBindings, kinds: string[]): Promise<void> {
 	const sections = kinds.flatMap((id) => kindById(id)?.path ?? []);
 	await createChanges({ kv, now: Date.now }).purge([SITE, ...sections]);
@@ -158,7 +150,6 @@ function unavailable(context: Context, message: string): Response {
 	return fail(context, 503, "unavailable", message);
 }
 
-/** The body as a schema has it, or the answer that says what is wrong with it. */
 async function readBody<T>(context: Context, schema: z.ZodType<T>): Promise<T | Response> {
 	const body: unknown = await context.req.json().catch(() => null);
 	if (typeof body !== "object" || body === null || Array.isArray(body)) {
@@ -169,7 +160,6 @@ async function readBody<T>(context: Context, schema: z.ZodType<T>): Promise<T | 
 	return fail(context, 422, "invalid", "Some of this cannot be taken as it is.", fieldMessages(parsed.error));
 }
 
-/** The user, or null where an earlier attempt has deleted them already. */
 async function userOrGone(provider: ProviderClient, userId: string): Promise<ProviderUser | null> {
 	try {
 		return await provider.getUser(userId);

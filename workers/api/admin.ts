@@ -1,14 +1,27 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { jobRoutes } from "./clock/job-routes";
-import { fail } from "./errors";
+import { recordFacts } from "../../app/listings/record/record-facts";
+import { fail, refuse } from "./errors";
 import { deadLetterRoutes } from "./events/dead-letter-routes";
-import { factsRoutes } from "./facts/facts-routes";
+import { jobRoutes } from "./job-routes";
+import { recordNeedsIn } from "./record-needs";
 import { mayDo, type SignedInEnv, staffOnly } from "./signed-in";
+
+/** Mounted in `/api/admin`, which guards it. `POST /` with `{listing, rows, ends?, sure?}` answers `{facts}`, the new ids. Refuses a number ten times off without `"sure": true`. */
+const factsRoutes = new Hono<SignedInEnv>().post("/", async (context) => {
+	const body: unknown = await context.req.json().catch(() => null);
+	if (typeof body !== "object" || body === null || Array.isArray(body))
+		return fail(context, 400, "not_json", "Facts are a JSON object.");
+	const { userId } = context.get("session");
+	const { sure, ...asked }: Record<string, unknown> = { ...body };
+	const { done, refused } = await recordFacts(recordNeedsIn(context.env), userId, asked, {
+		isSure: sure === true,
+	});
+	return refused ? refuse(context, refused) : context.json(done);
+});
 
 const LARGEST_BODY = 64 * 1024;
 
-/** `/api/admin`: what those who run the site may do. Nothing below is reached, or found, by anybody else. */
 export const admin = new Hono<SignedInEnv>()
 	.use(
 		staffOnly,

@@ -6,7 +6,7 @@ import { storeLetters } from "~db/queries/dead-letters";
 import { cookieOf, createTestProvider } from "~workers/shared/session/provider-for-tests";
 import { emptyAnalytics, rowsOf } from "../../tests/support/analytics-tables";
 import type { ApiBindings } from "./bindings";
-import { makeDeadLetter } from "./events/make-dead-letter";
+import { makeDeadLetter } from "./events/message";
 import api from "./index";
 
 const ORIGIN = "http://localhost:8787";
@@ -33,7 +33,6 @@ async function call(cookie: string, body?: unknown, headers: Record<string, stri
 	return response;
 }
 
-/** Both things an administrator may do, and what was answered. */
 async function both(cookie: string): Promise<Array<[number, string]>> {
 	return Promise.all(
 		[await call(cookie), await call(cookie, { ids: [id] })].map(async (response) => {

@@ -16,7 +16,7 @@ import {
 import { MINUTE } from "../../db/time";
 import { fail } from "./errors";
 import { type SignedInEnv, signedIn, stillHere } from "./signed-in";
-import { withinBadgeLimit } from "./within-account-limit";
+import { withinBadgeLimit } from "./within-limit";
 
 const LARGEST_BODY = 4 * 1024;
 const STATS_FRESH_MS = MINUTE;
@@ -31,10 +31,8 @@ const trackSchema = z.strictObject({
 		.optional(),
 });
 
-/** How many people have earned each badge, as this isolate last read it. */
 let kept: { stats: BadgeStats; at: number } | null = null;
 
-/** `/api/badges`: what people did is counted, and badges are given for it. */
 export const badges = new Hono<SignedInEnv>()
 	.get("/stats", async (context) => {
 		const now = Date.now();

@@ -6,7 +6,7 @@ import { openDatabase } from "~db/database";
 import { noteNetwork, readJobRuns, readNetwork } from "~db/queries/clock";
 import { runCron, runJob, runMinute } from "./cron";
 import worker from "./index";
-import { ENDPOINTS } from "./prices/endpoints";
+import { ENDPOINTS } from "./prices";
 
 const NOW = Date.parse("2026-11-26T12:00:00Z");
 const DAY = 86_400_000;

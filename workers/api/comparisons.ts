@@ -10,13 +10,12 @@ import { readSummaries } from "../../db/queries/favourites";
 import { listSavedComparisons, MOST_COMPARISONS, saveComparison } from "../../db/queries/saved-comparisons";
 import { fail, refuse } from "./errors";
 import { type SignedInEnv, signedIn, stillHere } from "./signed-in";
-import { within, withinAccountLimit } from "./within-account-limit";
+import { within, withinAccountLimit } from "./within-limit";
 
 const LARGEST_BODY = 4 * 1024;
 
 const saveSchema = comparisonId.extend({ items: z.string().max(1000, "Four listings at most.") });
 
-/** `/api/comparisons`: a person's saved comparisons, newest first. */
 export const comparisons = new Hono<SignedInEnv>()
 	.use(
 		signedIn,
@@ -59,7 +58,7 @@ export const comparisons = new Hono<SignedInEnv>()
 		const body: unknown = await context.req.json().catch(() => null);
 		if (typeof body !== "object" || body === null || Array.isArray(body))
 			return fail(context, 400, "not_json", "Send a JSON object.");
-		// `withinAccountLimit`, which stands before all of these routes, has asked the limiter already.
+		// `withinAccountLimit` has already asked the limiter.
 		const needs = { db: openDatabase(context.env.DB), now: Date.now, limit: within };
 		const { done, refused } = await removeComparison(needs, context.get("session"), { ...body });
 		return refused ? refuse(context, refused) : context.json(done);

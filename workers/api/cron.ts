@@ -3,9 +3,8 @@ import { type Counts, CRONS, type Cron, JOBS, type JobName, jobNamed } from "../
 import { CLOCKS, noteBeats, noteRun, readBeat, readNetwork } from "../../db/queries/clock";
 import { DAY, HOUR, MINUTE } from "../../db/time";
 import type { ApiBindings } from "./bindings";
-import { openRun, type Run, WORK } from "./clock/jobs";
+import { openRun, type Run, WORK } from "./jobs";
 
-/** What came of a run, by the names of jobs, and what those that count anything did. */
 export type Ran = {
 	done: JobName[];
 	failed: JobName[];
@@ -13,10 +12,7 @@ export type Ran = {
 	counts: Partial<Record<JobName, Counts>>;
 };
 
-/**
- * Runs the scheduled jobs. A failing job doesn't stop the next, but the run then counts as failed.
- * @throws Error naming the failed jobs, so the platform shows it
- */
+/** A failing job doesn't stop the next, but the run counts as failed. @throws Error naming the failed jobs, so the platform shows it */
 export async function runCron(controller: ScheduledController, env: ApiBindings): Promise<void> {
 	const [cron] = Object.entries(CRONS).find(([, pattern]) => pattern === controller.cron) ?? [];
 	if (!cron) throw new Error(`Nothing is to be done at ${controller.cron}`);
@@ -24,13 +20,12 @@ export async function runCron(controller: ScheduledController, env: ApiBindings)
 	if (failed.length > 0) throw new Error(`Failed at ${controller.cron}: ${failed.join(", ")}`);
 }
 
-/** Does all jobs of a cron, one after the other. */
 async function runAll(cron: Cron, env: ApiBindings, now: number): Promise<Ran> {
 	const names = JOBS.filter((job) => job.cron === cron).map(({ name }) => name);
 	return underId(crypto.randomUUID(), () => runJobs(names, openRun(env, now), cron));
 }
 
-/** Runs one job now. After a network outage, jobs that call other sites first check the network. */
+/** After a network outage, jobs that call other sites first check the network. */
 export async function runJob(name: JobName, env: ApiBindings, now: number): Promise<Ran> {
 	return underId(crypto.randomUUID(), async () => {
 		const run = openRun(env, now);
@@ -42,13 +37,10 @@ export async function runJob(name: JobName, env: ApiBindings, now: number): Prom
 /** January 1, 1970 was a Thursday, so this is the offset of Mondays at 7:00. */
 const MONDAY = 4 * DAY + 7 * HOUR;
 
-/** The last time before now, or now, that falls on a beat. UTC milliseconds. */
+/** The last beat, now included. */
 const lastBeat = (now: number, every: number, offset: number) => now - ((now - offset) % every);
 
-/**
- * The schedule of a local run, called each minute. Runs the ten-minute jobs, and daily and weekly jobs when
- * due, even if the machine was off at the time. As in production, a failed job waits for its next time.
- */
+/** Each minute of a local run. Daily and weekly jobs run when due, even if the machine was off at the time. A failed job waits for its next time. */
 export async function runMinute(env: ApiBindings, now: number): Promise<Ran> {
 	const { db } = openRun(env, now);
 	const rans: Ran[] = [];
@@ -81,7 +73,7 @@ async function runJobs(names: readonly JobName[], run: Run, cron: Cron | null): 
 				continue;
 			}
 			const counts = await WORK[name](run);
-			// The price job is the one that notices a lost network, before all others that ask.
+			// The price job notices a lost network before the other jobs that use it.
 			if (name === "prices") isCutOff = (await readNetwork(run.db)).lostAt === run.now;
 			(isCutOff && name === "prices" ? ran.withoutNetwork : ran.done).push(name);
 			if (counts) ran.counts[name] = counts;

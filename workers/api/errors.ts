@@ -3,12 +3,12 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Refusal } from "../../app/context/verb";
 import { RETRY_AFTER_SECONDS } from "../shared/rate-limit";
 
-/** Codes are part of the contract: clients branch on them, and on nothing else. */
-export type ErrorCode =
+/** Codes are part of the contract: clients branch on them. */
+type ErrorCode =
 	| "unauthenticated"
 	/** A first factor was proved, and the authenticator app is missing. */
 	| "second_factor_required"
-	/** Signed in, but too long ago for this: one factor has to be proved again. */
+	/** Signed in, but too long ago for this. One factor must be proved again. */
 	| "fresh_proof_required"
 	| "forbidden"
 	| "unavailable"
@@ -25,7 +25,6 @@ export type ErrorCode =
 	| "look_twice"
 	| "internal";
 
-/** An error answer: `{error: {code, message, fields?}}`. */
 export function fail(
 	context: Context,
 	status: ContentfulStatusCode,
@@ -36,7 +35,6 @@ export function fail(
 	return context.json({ error: { code, message, ...(fields && { fields }) } }, status);
 }
 
-/** The answer to what a verb refused. */
 export function refuse(context: Context, { status, code, message, fields }: Refusal): Response {
 	if (status === 429 || status === 503) context.header("Retry-After", String(RETRY_AFTER_SECONDS));
 	return fail(context, status, code, message, fields);

@@ -10,9 +10,9 @@ import { openDatabase } from "~db/database";
 import { createChanges } from "~workers/shared/changes";
 import { cookieOf, createTestProvider } from "~workers/shared/session/provider-for-tests";
 import { importShipped } from "../../tests/support/import-shipped";
-import { tellFacts, tellOwedFacts } from "../shared/facts-queue";
+import { enqueueDueFacts, enqueueFacts } from "../shared/facts-queue";
 import type { ApiBindings } from "./bindings";
-import { hearFacts } from "./facts/hear-facts";
+import { hearFacts } from "./hear-facts";
 import api from "./index";
 
 const ORIGIN = "http://localhost:8787";
@@ -60,7 +60,6 @@ async function owe(messages: Array<ReturnType<typeof message>>, sentAt: number |
 			.run();
 }
 
-/** A queue that keeps what is put on it, or refuses. */
 function queueOf(fails = false) {
 	const sent: unknown[] = [];
 	const sendBatch = async (batch: Iterable<MessageSendRequest>) => {
@@ -125,7 +124,7 @@ describe("a message", () => {
 		const one = message();
 		await owe([one]);
 		const { sent, queue } = queueOf();
-		await tellFacts({ db, queue, now: NOON }, [one]);
+		await enqueueFacts({ db, queue, now: NOON }, [one]);
 		expect(sent).toEqual([one]);
 		expect(await owed()).toEqual([{ id: one.id, sent_at: NOON }]);
 	});
@@ -135,15 +134,15 @@ describe("a message", () => {
 		await owe([refused, fresh] as never);
 		await owe([lost] as never, NOON - 360 * MINUTE);
 		await owe([onItsWay] as never, NOON);
-		await tellFacts({ db, ...queueOf(true), now: NOON }, [refused] as never);
+		await enqueueFacts({ db, ...queueOf(true), now: NOON }, [refused] as never);
 		expect((await owed()).filter(({ sent_at }) => sent_at === null)).toHaveLength(2);
 
 		const now = NOON + 10 * MINUTE;
 		const { sent, queue } = queueOf();
-		await tellOwedFacts({ db, queue, now });
+		await enqueueDueFacts({ db, queue, now });
 		// The fresh one is about to be told by whoever recorded it.
 		expect(sent).toEqual([refused, lost]);
-		await tellOwedFacts({ db, queue, now });
+		await enqueueDueFacts({ db, queue, now });
 		expect(sent).toHaveLength(2);
 	});
 });

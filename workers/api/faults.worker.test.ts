@@ -10,10 +10,9 @@ import { presentPrice } from "~/markets/present-price";
 import lenders from "~db/content/lenders.json";
 import publishers from "~db/content/publishers.json";
 import { openDatabase } from "~db/database";
-import { writeKind } from "~db/queries/content";
 import { readHeadlinePage } from "~db/queries/feeds";
 import { askForConfirmation } from "~db/queries/newsletter";
-import { keepPrice, readLatestPrice } from "~db/queries/prices";
+import { readLatestPrice, savePrice } from "~db/queries/prices";
 import operations from "../../docs/operations.md?raw";
 import { emptyAnalytics, eventsInParts, rollups } from "../../tests/support/analytics-tables";
 import { emptyTables } from "../../tests/support/empty-tables";
@@ -22,13 +21,14 @@ import { readFaultTable } from "../../tests/support/faults/read-table";
 import { always, type Fault } from "../../tests/support/faults/schedule";
 import { createSimulatedQueue } from "../../tests/support/simulated-queue";
 import { eventMessage, lenderView } from "../../tests/support/tracked-events";
+import { writeKind } from "../../tests/support/write-kind";
 import { createChanges } from "../shared/changes";
-import type { OutsideFetch } from "../shared/outside";
+import type { FetchUrl } from "../shared/fetch-url";
 import { consumeEvents } from "./events/consume";
 import { countTaken } from "./events/count-taken";
-import { hearFacts } from "./facts/hear-facts";
 import { MOST_BYTES } from "./feeds/fetch-feed";
 import { readFeeds } from "./feeds/read-feeds";
+import { hearFacts } from "./hear-facts";
 import type { MailRoom } from "./mail/mail-room";
 import { resendSender } from "./mail/resend";
 import { takeMails } from "./mail/take-mails";
@@ -43,7 +43,7 @@ import {
 	told,
 } from "./notices/notices-for-tests";
 import { shareChanges } from "./notices/share-changes";
-import { readPrices } from "./prices/read-prices";
+import { readPrices } from "./prices";
 
 const NOW = Date.UTC(2026, 11, 20, 12);
 const MINUTE = 60_000;
@@ -61,12 +61,11 @@ function suffering(
 	const { timer, onStall } = stallTimer();
 	const isTooLarge = fault === "too large";
 	const faults = createFaults(always(isTooLarge ? "none" : (fault as Fault)), SAYS, onStall);
-	const badly: OutsideFetch = faultyFetch(async (address: string) => {
+	const badly: FetchUrl = faultyFetch(async (address: string) => {
 		const good = answer(address);
 		return isTooLarge ? new Response((await good.text()) + " ".repeat(MOST_BYTES), good) : good;
 	}, faults);
-	const fetch: OutsideFetch = async (address, init) =>
-		whose(address) ? badly(address, init) : answer(address);
+	const fetch: FetchUrl = async (address, init) => (whose(address) ? badly(address, init) : answer(address));
 	return { fetch, timer };
 }
 
@@ -82,8 +81,12 @@ beforeEach(async () => {
 type Read = { atOnce: string; later: string };
 
 const feeds = [1, 2].map((n) => ({
-	...{ id: `publisher:p${n}`, of: "publisher" as const, name: `Paper ${n}`, language: "en" },
-	...{ website: `https://paper${n}.example`, url: `https://paper${n}.example/feed` },
+	id: `publisher:p${n}`,
+	of: "publisher" as const,
+	name: `Paper ${n}`,
+	language: "en",
+	website: `https://paper${n}.example`,
+	url: `https://paper${n}.example/feed`,
 }));
 
 function feedWith(address: string, titles: string[]): Response {
@@ -135,7 +138,7 @@ function priceAt(address: string): Response {
 /** The price after a reading that went badly, three hours after one that went well. */
 async function readPrice(fault: string, whose: (address: string) => boolean): Promise<Read> {
 	const at = NOW + HOUR;
-	await keepPrice(db, {
+	await savePrice(db, {
 		readAt: at - 3 * HOUR,
 		cents: 7_900_000,
 		sources: [{ name: "Kraken", cents: 7_900_000 }],
@@ -167,14 +170,20 @@ async function sendMail(fault: string): Promise<Read> {
 	const { timer, onStall } = stallTimer();
 	const faults = createFaults(always(fault as Fault), SAYS, onStall);
 	const settings = { apiKey: "re_test", from: "news@plumbline.example" };
-	const fetch: OutsideFetch = faultyFetch(
+	const fetch: FetchUrl = faultyFetch(
 		async (address: string, init: RequestInit) => answer(address, init),
 		faults,
 	);
 	const room: MailRoom = {
-		...{ db, queue: env.MAIL, origin: "https://plumbline.example", secret: "a secret", now: () => clock.now },
-		...{ sender: { ...resendSender(settings, fetch, timer), pause: 0 }, alertsTo: [] },
-		...{ isTheirs: async () => true, rest: async () => {} },
+		db,
+		queue: env.MAIL,
+		origin: "https://plumbline.example",
+		secret: "a secret",
+		now: () => clock.now,
+		sender: { ...resendSender(settings, fetch, timer), pause: 0 },
+		alertsTo: [],
+		isTheirs: async () => true,
+		rest: async () => {},
 	};
 	const mail = await askForConfirmation(db, { id: "s1", email: "ada@example.com", source: "home", now: NOW });
 	const queue = createSimulatedQueue();
@@ -241,8 +250,11 @@ async function recordTwice(): Promise<FactsRecorded[]> {
 	const told: FactsRecorded[] = [];
 	const clock = { now: NOW };
 	const needs = {
-		...{ db, now: () => ++clock.now, limit: async () => "within" as const },
-		...{ publishers: readPublishers(publishers), purge: async () => {} },
+		db,
+		now: () => ++clock.now,
+		limit: async () => "within" as const,
+		publishers: readPublishers(publishers),
+		purge: async () => {},
 		tell: async (message: FactsRecorded) => void told.push(message),
 	};
 	for (const [day, ltv_max] of [
@@ -331,7 +343,9 @@ const queues: Record<string, QueueOf> = {
 				return { is: "sent" };
 			};
 			await takeMails(messages, {
-				...{ ...mailRoom, db: openDatabase(database), sender: { ...mailRoom.sender, send } },
+				...mailRoom,
+				db: openDatabase(database),
+				sender: { ...mailRoom.sender, send },
 			});
 		},
 		result: async () => ({
@@ -344,7 +358,6 @@ const queues: Record<string, QueueOf> = {
 /** To whom mails went. */
 let outbox: string[] = [];
 
-/** What comes of the messages of a queue that delivers them in some way. */
 async function resultOf({ prepare, deliver, result }: QueueOf, how: string): Promise<unknown> {
 	outbox = [];
 	await emptied("mails", "subscribers");

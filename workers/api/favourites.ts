@@ -4,15 +4,11 @@ import { openDatabase } from "../../db/database";
 import { listFavourites } from "../../db/queries/favourites";
 import { type SignedInEnv, signedIn } from "./signed-in";
 import { takeObject } from "./take-object";
-import { withinAccountLimit } from "./within-account-limit";
+import { withinAccountLimit } from "./within-limit";
 
-/** Twice 500 ids of the longest kind. */
 const LARGEST_BODY = 128 * 1024;
 
-/**
- * `GET` and `POST /api/favourites`: a person's favourites, newest first. `user` says whose list it is, so
- * that a browser in which somebody else has signed in since does not take it for its own.
- */
+/** `GET` and `POST /api/favourites`, newest first. `user` lets a browser notice that someone else has signed in since. */
 export const favourites = new Hono<SignedInEnv>()
 	.use(signedIn, withinAccountLimit)
 	.get("/", async (context) => {

@@ -1,31 +1,45 @@
 import { Hono } from "hono";
+import { createMiddleware } from "hono/factory";
 import { type RequestIdVariables, requestId } from "hono/request-id";
 import { secureHeaders } from "hono/secure-headers";
 import { isCrossSite } from "~workers/shared/cross-site";
+import { guardDatabase, unhurried } from "~workers/shared/guarded-database";
 import { errorFields, log, underId } from "~workers/shared/log";
 import { RETRY_AFTER_SECONDS } from "~workers/shared/rate-limit";
 import { NOT_NOW } from "../../app/context/verb";
-import { isDatabaseDown } from "../../db/database-down";
+import { isDatabaseDown } from "../../db/retry-write";
 import { account } from "./account";
 import { admin } from "./admin";
-import { authUser } from "./auth-user";
 import { badges } from "./badges";
 import type { ApiBindings } from "./bindings";
-import { starterJobs } from "./clock/job-routes";
 import { comparisons } from "./comparisons";
 import { runCron } from "./cron";
 import { fail } from "./errors";
 import { events } from "./events/ingest";
 import { closing } from "./events/waiting";
 import { favourites } from "./favourites";
-import { guardBindings, unhurriedBindings } from "./guard-bindings";
-import { jsonOnly } from "./json-only";
+import { starterJobs } from "./job-routes";
 import { learning } from "./learning";
 import { mail } from "./mail/mail-routes";
-import { policyReports } from "./policy/policy-reports";
+import { policyReports } from "./policy-reports";
 import { takeBatch } from "./queues";
 import { reports } from "./reports";
-import { session } from "./session";
+import { authUser, session } from "./session";
+
+const JSON_TYPE = /^application\/json\s*(;|$)/i;
+
+/** Browsers send these by themselves, with other types. */
+const BEACONS = ["/api/events", "/api/policy-reports"];
+
+/** No form and no other site's page can send `application/json` without asking first. Answers 415 `wrong_type` otherwise. */
+const jsonOnly = createMiddleware(async (context, next) => {
+	const { method, body } = context.req.raw;
+	// The site worker forwards an empty body as one of length 0.
+	const isEmpty = !body || context.req.header("Content-Length") === "0";
+	if (method === "GET" || method === "HEAD" || isEmpty || BEACONS.includes(context.req.path)) return next();
+	if (JSON_TYPE.test(context.req.header("Content-Type") ?? "")) return next();
+	return fail(context, 415, "wrong_type", "Send JSON, with the content type application/json.");
+});
 
 const app = new Hono<{ Bindings: ApiBindings; Variables: RequestIdVariables }>();
 
@@ -85,3 +99,16 @@ app.onError((error, context) => {
 });
 
 export default Object.assign(app, { queue: takeBatch, scheduled: runCron });
+
+const guarded = new WeakMap<ApiBindings, ApiBindings>();
+
+function guardBindings(bindings: ApiBindings): ApiBindings {
+	const known = guarded.get(bindings) ?? { ...bindings, DB: guardDatabase(bindings.DB) };
+	guarded.set(bindings, known);
+	return known;
+}
+
+/** For staff, whose writes are larger. */
+function unhurriedBindings(bindings: ApiBindings): ApiBindings {
+	return { ...bindings, DB: unhurried(bindings.DB) };
+}

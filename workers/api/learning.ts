@@ -4,15 +4,12 @@ import { openDatabase } from "../../db/database";
 import { listLessonAnswers } from "../../db/queries/lesson-answers";
 import { type SignedInEnv, signedIn } from "./signed-in";
 import { takeObject } from "./take-object";
-import { withinAccountLimit } from "./within-account-limit";
+import { withinAccountLimit } from "./within-limit";
 
-/** Twice 200 answers about the lesson of the longest name. */
+/** 200 answers about the lesson with the longest name, twice. */
 const LARGEST_BODY = 32 * 1024;
 
-/**
- * `GET` and `POST /api/learning/progress`: a person's progress in lessons. `user` names the person, so that
- * after another sign-in the browser doesn't show it to someone else.
- */
+/** `GET` and `POST /api/learning/progress`. `user` lets a browser notice that someone else has signed in since. */
 export const learning = new Hono<SignedInEnv>()
 	.use(signedIn, withinAccountLimit)
 	.get("/progress", async (context) => {

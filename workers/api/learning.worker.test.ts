@@ -1,22 +1,12 @@
-import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
-import { Hono } from "hono";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { lessonSlugs } from "~/syllabus/courses";
 import { type Answer, answersOf, mergeProgress, progressOf } from "~/syllabus/progress";
-import {
-	cookieOf,
-	createTestProvider,
-	type TestCredentials,
-} from "~workers/shared/session/provider-for-tests";
-import type { ApiBindings } from "./bindings";
-import { learning } from "./learning";
+import { createTestProvider, type TestCredentials } from "~workers/shared/session/provider-for-tests";
+import { callApi } from "../../tests/support/call-api";
 
-const ORIGIN = "http://localhost:8787";
-const api = new Hono().route("/api/learning", learning);
 const LTV = "loan-to-value";
-const unlimited: RateLimit = { limit: async () => ({ success: true }) };
 
 let provider: Awaited<ReturnType<typeof createTestProvider>>;
 let ada: TestCredentials;
@@ -28,25 +18,9 @@ type Kept = {
 	rejected: Array<{ index: number; message: string }>;
 };
 
-async function call(
-	who: TestCredentials | null,
-	init: RequestInit = {},
-	bindings: Partial<ApiBindings> = {},
-): Promise<Response> {
-	const context = createExecutionContext();
-	const headers = { "Content-Type": "application/json", ...(who && { Cookie: cookieOf(who) }) };
-	const response = await api.fetch(
-		new Request(`${ORIGIN}/api/learning/progress`, { ...init, headers }),
-		{ ...env, ...provider.bindings, ACCOUNT_LIMIT: unlimited, BADGE_LIMIT: unlimited, ...bindings },
-		context,
-	);
-	await waitOnExecutionContext(context);
-	return response;
-}
-
-function post(who: TestCredentials | null, body: unknown) {
-	return call(who, { method: "POST", body: typeof body === "string" ? body : JSON.stringify(body) });
-}
+const call = (who: TestCredentials) => callApi(provider, who, "/api/learning/progress");
+const post = (who: TestCredentials, body: unknown) =>
+	callApi(provider, who, "/api/learning/progress", { body });
 
 const send = (who: TestCredentials, ...answers: unknown[]) => post(who, { answers });
 const right = (lesson: string, question: number): Answer => ({ lesson, question });
@@ -69,13 +43,6 @@ beforeAll(async () => {
 beforeEach(() => env.DB.prepare("delete from lesson_answers").run().then());
 
 describe("lessons done, of an account", () => {
-	test("who is not signed in reads and writes none", async () => {
-		for (const answer of [await call(null), await post(null, { answers: [right(LTV, 0)] })]) {
-			expect(answer.status).toBe(401);
-			expect(await answer.json()).toMatchObject({ error: { code: "unauthenticated" } });
-		}
-	});
-
 	test("what was answered right is there, with its time", async () => {
 		const before = Date.now();
 		const { user, answers, rejected } = await kept(send(ada, right(LTV, 0)));
@@ -180,11 +147,5 @@ describe("answers are refused", () => {
 		expect(answer.status).toBe(status);
 		expect(await answer.json()).toMatchObject({ error: { code, message: expect.any(String) } });
 		expect(await answersOfAccount(ada)).toEqual([]);
-	});
-
-	test("when one person calls too often, whoever else calls", async () => {
-		const limiter: RateLimit = { limit: async ({ key }) => ({ success: key !== "user-ada" }) };
-		expect((await call(ada, {}, { ACCOUNT_LIMIT: limiter })).status).toBe(429);
-		expect((await call(bob, {}, { ACCOUNT_LIMIT: limiter })).status).toBe(200);
 	});
 });

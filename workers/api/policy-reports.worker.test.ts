@@ -107,7 +107,6 @@ describe("reports of the content policy", () => {
 		const rows = await kept();
 		expect(rows.length).toBeLessThanOrEqual(MOST_A_DAY + 100);
 		expect(rows[0]).toMatchObject({ blocked: "other", count: 3000 - (rows.length - 1) });
-		// What is known already goes on being counted by its name.
 		await countPolicyReports(db, [{ ...row, blocked: "h0.example" }]);
 		expect(await kept()).toContainEqual({ ...row, blocked: "h0.example", count: 2 });
 	});
@@ -124,20 +123,27 @@ describe("who runs the site", () => {
 			{ ...stopped, day: "2026-11-19", blocked: "inline", count: 3 },
 			{ ...stopped, day: "2026-11-06", blocked: "ads.example", count: 9 },
 			{
-				...{ day: "2026-11-18", disposition: "report", directive: "require-trusted-types-for" },
-				...{ blocked: "trusted-types-sink", count: 1 },
+				day: "2026-11-18",
+				disposition: "report",
+				directive: "require-trusted-types-for",
+				blocked: "trusted-types-sink",
+				count: 1,
 			},
 		]);
 		expect(await load()).toEqual({
 			lede: expect.stringContaining("1,006 reports"),
 			stopped: [
 				{
-					...{ directive: "script-src-elem", blocked: "ads.example" },
-					...{ times: "1,002", lastSeen: "20 Nov 2026" },
+					directive: "script-src-elem",
+					blocked: "ads.example",
+					times: "1,002",
+					lastSeen: "20 Nov 2026",
 				},
 				{
-					...{ directive: "script-src-elem", blocked: "in the page itself" },
-					...{ times: "3", lastSeen: "19 Nov 2026" },
+					directive: "script-src-elem",
+					blocked: "in the page itself",
+					times: "3",
+					lastSeen: "19 Nov 2026",
 				},
 			],
 			tried: [expect.objectContaining({ directive: "require-trusted-types-for", times: "1" })],

@@ -6,14 +6,13 @@ import { consumeEvents, type Delivery } from "./events/consume";
 import { countNow } from "./events/count-taken";
 import { storeDeadLetters } from "./events/dead-letters";
 import { noted } from "./events/waiting";
-import { hearFacts } from "./facts/hear-facts";
-import { openImports } from "./importers/open-imports";
-import { takeImports } from "./importers/take-imports";
+import { hearFacts } from "./hear-facts";
+import { takeImports } from "./importers/run-importer";
+import { openImports } from "./importers/start-imports";
 import { openMailRoom } from "./mail/mail-room";
 import { leaveToClock, takeMails } from "./mail/take-mails";
-import { openNotices } from "./notices/open-notices";
-import { shareChanges } from "./notices/share-changes";
-import { isWatch, takeWatch } from "./watch/take-watch";
+import { openNotices, shareChanges } from "./notices/share-changes";
+import { isWatch, takeWatch } from "./watch/watch-host";
 
 type Messages = readonly Message<unknown>[];
 
@@ -48,14 +47,10 @@ async function takeAsking(messages: Messages, env: ApiBindings): Promise<void> {
 
 function delivery({ DB, ARCHIVE, QUEUE_IN_MEMORY }: ApiBindings): Delivery {
 	const run = { db: openDatabase(DB), bucket: ARCHIVE, now: Date.now() };
-	// On one machine what was counted shows at once.
 	return QUEUE_IN_MEMORY ? { ...run, countNow: () => countNow(run) } : run;
 }
 
-/**
- * Handles a batch from any queue. Staging queues have these names with a suffix.
- * @throws Error for an unknown queue, so its messages are retried
- */
+/** Staging queues have these names with a suffix. @throws Error for an unknown queue, so its messages are retried */
 export async function takeBatch(batch: MessageBatch, env: ApiBindings): Promise<void> {
 	const consumer = consumers[batch.queue.replace(/-staging$/, "")];
 	if (!consumer) throw new Error(`Nobody takes from ${batch.queue}`);

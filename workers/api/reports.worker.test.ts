@@ -189,7 +189,6 @@ describe("the api", () => {
 		vi.spyOn(console, "error").mockImplementationOnce(() => {});
 		const error = new Error("D1_ERROR: database or disk is full: SQLITE_FULL");
 		const report = newReport();
-		// Reads go on: only what is written fails.
 		const full = faultyDatabase(env.DB, (bound) =>
 			bound.includes(report.id) ? { kind: "before", error } : { kind: "none" },
 		);

@@ -2,21 +2,17 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import * as z from "zod";
 import { errorFields, log } from "~workers/shared/log";
-import { openDatabase } from "../../db/database";
+import { type Database, openDatabase } from "../../db/database";
+import { countUnread } from "../../db/queries/follows";
 import { markSessionsEnded } from "../../db/queries/session-marks";
 import { fail } from "./errors";
-import { readerOf, type SignedInEnv } from "./signed-in";
+import { readerOf, type SignedInEnv, signedIn } from "./signed-in";
 
 const LARGEST_BODY = 8 * 1024;
 
 const endSchema = z.object({ session_jwt: z.string().max(8192).optional() });
 
-/**
- * `POST /api/session/end`: ends a session. At sign-out the request's cookies identify it, before the browser
- * deletes them. If the SDK already ended it, `session_jwt` does. Anyone with a session's signed token may end
- * it, even after it expired. From then on no copy of its cookies works. The answer is the same for unknown
- * sessions, so it reveals nothing.
- */
+/** `POST /api/session/end`: anyone with a session's signed token may end it, even after it expired. Then no copy of its cookies works. The answer is the same for unknown sessions. At sign-out the cookies identify it. If the SDK already ended it, `session_jwt` does. */
 export const session = new Hono<SignedInEnv>().post(
 	"/end",
 	bodyLimit({
@@ -41,3 +37,27 @@ export const session = new Hono<SignedInEnv>().post(
 		return context.body(null, 204);
 	},
 );
+
+/** `GET /api/auth/user`: 401 without a session. The number of unread notices is null if unknown. */
+export const authUser = new Hono<SignedInEnv>().get("/", signedIn, async (context) => {
+	const { userId, sessionId, roles, label, expiresAt, actedBy } = context.get("session");
+	return context.json({
+		user_id: userId,
+		session_id: sessionId,
+		roles,
+		label,
+		acted_by: actedBy,
+		unread: await unreadOf(openDatabase(context.env.DB), userId),
+		expires_at: new Date(expiresAt).toISOString(),
+	});
+});
+
+/** Reports the user even if the count fails. */
+async function unreadOf(db: Database, userId: string): Promise<number | null> {
+	try {
+		return await countUnread(db, userId);
+	} catch (error) {
+		log("error", "unread_not_counted", errorFields(error));
+		return null;
+	}
+}

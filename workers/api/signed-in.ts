@@ -13,21 +13,16 @@ import { openDatabase } from "../../db/database";
 import type { ApiBindings } from "./bindings";
 import { fail, refuse } from "./errors";
 
-/** The environment of routes behind `signedIn`, `confirmed` or `staffOnly`. */
+/** For routes behind `signedIn`, `confirmed` or `staffOnly`. */
 export type SignedInEnv = {
 	Bindings: ApiBindings;
 	Variables: RequestIdVariables & {
 		session: Session;
-		/** The provider's backend API. */
 		provider: ProviderClient;
 	};
 };
 
-/**
- * Requires a signed-in user and sets `session`. Otherwise answers 401: `second_factor_required` if only the
- * authenticator app is missing, or `unauthenticated`, also for ended sessions. Writes need a session confirmed
- * within the last minute. If it is older we ask the provider, and answer 503 `unavailable` if that fails.
- */
+/** Otherwise 401: `second_factor_required` or `unauthenticated`. Writes need a session confirmed within the last minute, or we ask the provider, and answer 503 `unavailable` if that fails. */
 export const signedIn = createMiddleware<SignedInEnv>(async (context, next) => {
 	const reader = readerOf(context);
 	const isRead = context.req.method === "GET" || context.req.method === "HEAD";
@@ -35,19 +30,13 @@ export const signedIn = createMiddleware<SignedInEnv>(async (context, next) => {
 	return status.is === "signed-in" ? pass(context, status.session, next) : deny(context, status);
 });
 
-/**
- * The same for permanent actions. Always asks the provider whether the session is active, and answers 503
- * `unavailable` if that fails.
- */
+/** For permanent actions. Always asks the provider, and answers 503 `unavailable` if that fails. */
 export const confirmed = createMiddleware<SignedInEnv>(async (context, next) => {
 	const session = await confirm(context);
 	return session instanceof Response ? session : pass(context, session, next);
 });
 
-/**
- * The same for staff, so a removed role ends at once. Answers 403 `forbidden` for everyone else and during
- * impersonation, and 401 `second_factor_required` without a second factor or a passkey.
- */
+/** Asks the provider, so a removed role ends at once. 403 `forbidden` for everyone else and during impersonation. 401 `second_factor_required` without a second factor or a passkey. */
 export const staffOnly = createMiddleware<SignedInEnv>(async (context, next) => {
 	const session = await confirm(context);
 	if (session instanceof Response) return session;
@@ -65,7 +54,7 @@ export const staffOnly = createMiddleware<SignedInEnv>(async (context, next) => 
 	return pass(context, session, next);
 });
 
-/** Requires a role for this write, and a recent proof of identity if the write needs one. Use after `staffOnly`. */
+/** Use after `staffOnly`. */
 export const mayDo = (verb: StaffVerb) =>
 	createMiddleware<SignedInEnv>(async (context, next) => {
 		const session = context.get("session");
@@ -74,10 +63,7 @@ export const mayDo = (verb: StaffVerb) =>
 		return needsProof(verb, session, Date.now()) ? needProof(context) : next();
 	});
 
-/**
- * Requires a proof of identity within ten minutes. Otherwise answers 403 `fresh_proof_required`. Use after
- * `confirmed`, for actions that a stranger at an open screen mustn't take.
- */
+/** A proof within ten minutes, or 403 `fresh_proof_required`. Use after `confirmed`, for actions that a stranger at an open screen mustn't take. */
 export const freshlyProved = createMiddleware<SignedInEnv>(async (context, next) => {
 	return isProofFresh(context.get("session"), Date.now()) ? next() : needProof(context);
 });
@@ -92,10 +78,7 @@ function needProof(context: Context<SignedInEnv>): Response {
 	);
 }
 
-/**
- * Rejects users who just deleted their account, because a token in another tab outlives the user. Answers 401
- * `unauthenticated`. Use after `signedIn`, before writing a person's data.
- */
+/** A token in another tab outlives a deleted account. 401 `unauthenticated`. Use after `signedIn`, before writing a person's data. */
 export const stillHere = createMiddleware<SignedInEnv>(async (context, next) =>
 	context.get("session").isDeleted ? unauthenticated(context) : next(),
 );
@@ -111,7 +94,6 @@ export function readerOf(context: Context<SignedInEnv>): RequestSession {
 	});
 }
 
-/** 401 `unauthenticated`. */
 function unauthenticated(context: Context<SignedInEnv>): Response {
 	return fail(context, 401, "unauthenticated", "Sign in first.");
 }
@@ -138,7 +120,6 @@ function deny(context: Context<SignedInEnv>, { is }: SignInStatus): Response {
 	return unauthenticated(context);
 }
 
-/** The session from the provider, or the refusal to send. */
 async function confirm(context: Context<SignedInEnv>): Promise<Session | Response> {
 	const reader = readerOf(context);
 	try {

@@ -3,21 +3,15 @@ import { env } from "cloudflare:workers";
 import { Hono } from "hono";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { cookieOf, createTestProvider } from "~workers/shared/session/provider-for-tests";
-import { authUser } from "./auth-user";
 import type { ApiBindings } from "./bindings";
-import { confirmed, type SignedInEnv, signedIn, staffOnly } from "./signed-in";
+import { authUser } from "./session";
+import { type SignedInEnv, staffOnly } from "./signed-in";
 
 let testProvider: Awaited<ReturnType<typeof createTestProvider>>;
 
 const app = new Hono<SignedInEnv>()
 	.route("/api/auth/user", authUser)
-	.get("/read", signedIn, (context) => context.text(context.get("session").userId))
-	.get("/admin", staffOnly, (context) => context.text(context.get("session").userId))
-	.post("/delete", confirmed, async (context) => {
-		const { userId } = context.get("session");
-		await context.get("provider").deleteUser(userId);
-		return context.text(userId);
-	});
+	.get("/admin", staffOnly, (context) => context.text(context.get("session").userId));
 
 beforeEach(async () => {
 	await env.DB.exec("delete from session_marks");
@@ -67,63 +61,6 @@ describe("GET /api/auth/user", () => {
 	test("exchanges a token that has run out", async () => {
 		const { token } = await testProvider.signIn({ userId: "user-1" });
 		expect((await ask("/api/auth/user", cookieOf({ token }))).status).toBe(200);
-	});
-});
-
-describe("a route for who is signed in", () => {
-	test("believes a token that is right", async () => {
-		expect(await ask("/read", cookieOf(await testProvider.signIn({ userId: "user-1" })))).toMatchObject({
-			status: 200,
-			body: "user-1",
-		});
-	});
-
-	test("answers 401 to everybody else, and 503 to whoever may be somebody while the provider is down", async () => {
-		expect((await ask("/read", "stytch_session=nobody")).status).toBe(401);
-		testProvider.state.instead = () => Promise.reject(new Error("down"));
-		expect((await ask("/read")).status).toBe(401);
-		const answer = await ask("/read", "stytch_session=x");
-		expect([answer.status, code(answer)]).toEqual([503, "unavailable"]);
-	});
-});
-
-describe("a route for what cannot be taken back", () => {
-	const revoke = () => {
-		testProvider.state.instead = (path) =>
-			path.includes("authenticate")
-				? Response.json({ error_type: "session_not_found" }, { status: 404 })
-				: null;
-	};
-
-	test("asks the provider, and lets pass whom it knows", async () => {
-		const cookie = cookieOf(await testProvider.signIn({ userId: "user-1" }));
-		expect(await ask("/delete", cookie, "POST")).toMatchObject({ status: 200, body: "user-1" });
-		expect(testProvider.asked.slice(-2)).toEqual([
-			"POST /v1/sessions/authenticate",
-			"DELETE /v1/users/user-1",
-		]);
-	});
-
-	test("answers 401 to a session that was revoked a moment ago", async () => {
-		const cookie = cookieOf(await testProvider.signIn({ userId: "user-1" }));
-		expect((await ask("/read", cookie)).status).toBe(200);
-		revoke();
-		expect((await ask("/read", cookie)).status).toBe(200);
-		expect((await ask("/delete", cookie, "POST")).status).toBe(401);
-		// Now that the provider has said so it holds for everything.
-		expect((await ask("/read", cookie)).status).toBe(401);
-	});
-
-	test("answers 503 and does nothing while the provider does not answer", async () => {
-		const cookie = cookieOf(await testProvider.signIn({ userId: "user-1" }));
-		testProvider.state.instead = () => new Response(null, { status: 500 });
-		const answer = await ask("/delete", cookie, "POST");
-		expect([answer.status, code(answer), answer.headers.get("Retry-After")]).toEqual([
-			503,
-			"unavailable",
-			"60",
-		]);
-		expect(testProvider.asked).not.toContain("DELETE /v1/users/user-1");
 	});
 });
 

@@ -6,18 +6,13 @@ import type { Outcome, VerbNeeds } from "../../app/context/verb";
 import { openDatabase } from "../../db/database";
 import { fail, refuse } from "./errors";
 import { type SignedInEnv, stillHere } from "./signed-in";
-import { within } from "./within-account-limit";
+import { within } from "./within-limit";
 
 const factory = createFactory<SignedInEnv>();
 
 type Verb = (needs: VerbNeeds, session: Session, input: Record<string, unknown>) => Promise<Outcome<object>>;
 
-/**
- * The handlers of a `POST` that hands a person's JSON object to a verb and answers with what it did, and whose it is. They stand behind
- * `signedIn` and `withinAccountLimit`.
- * @param maxSize bytes of a body, at most
- * @param wanted what is to be sent, for whoever sent something else
- */
+/** Use behind `signedIn` and `withinAccountLimit`, which has already asked the limiter. @param wanted tells a wrong sender what to send */
 export function takeObject(verb: Verb, { maxSize, wanted }: { maxSize: number; wanted: string }) {
 	const onError = (context: Context) =>
 		fail(context, 413, "too_large", `At most ${Math.floor(maxSize / 1024)} KiB at a time here.`);
@@ -26,7 +21,6 @@ export function takeObject(verb: Verb, { maxSize, wanted }: { maxSize: number; w
 		if (typeof body !== "object" || body === null || Array.isArray(body))
 			return fail(context, 400, "not_json", `Send a JSON object with ${wanted}.`);
 		const session = context.get("session");
-		// `withinAccountLimit`, which stands before all of these routes, has asked the limiter already.
 		const needs = { db: openDatabase(context.env.DB), now: Date.now, limit: within };
 		const { done, refused } = await verb(needs, session, { ...body });
 		return refused ? refuse(context, refused) : context.json({ user: session.userId, ...done });

@@ -1,22 +1,21 @@
+import { initSync, Renderer } from "@takumi-rs/wasm";
+import module from "@takumi-rs/wasm/auto";
 import type { FigureCard } from "~/ui/page/figure-card";
 import { UNKEPT, versionOf } from "~/ui/page/figure-card.server";
-import { keepLatest } from "~workers/shared/keep-latest";
 import { errorFields, log } from "~workers/shared/log";
+import { keepLatest } from "~workers/shared/remember";
+import face from "../../public/fonts/archivo-20261126.woff2";
 import { drawCard } from "./draw-card";
-import { renderer } from "./renderer";
 
 export type CardsBindings = { CONTENT: KVNamespace };
 
-/** Seconds that a drawn card is kept. One that is asked for after that is drawn again. */
+/** Seconds. */
 const KEPT = 30 * 86_400;
-/** Cards that an isolate has at hand: KV tells of a new one only within a minute. */
+/** KV shows a new card only within a minute. */
 const AT_HAND = 32;
 const atHand = new Map<string, Uint8Array<ArrayBuffer>>();
 
-/**
- * `POST` a card's words to get its PNG, drawn once per content. Only the site worker calls this, with the
- * current content of a page.
- */
+/** `POST` a card's words to get its PNG. Only the site worker calls this. */
 export async function answer(
 	request: Request,
 	{ CONTENT: kv }: CardsBindings,
@@ -27,19 +26,17 @@ export async function answer(
 	if (new URL(request.url).pathname === UNKEPT) return png(await drawCard(await renderer(), card), "drawn");
 	const kept = atHand.get(key) ?? (await read(kv, key));
 	if (kept) return png(kept, "kept");
-	// Others may have drawn it while KV was asked.
 	const drawn = atHand.get(key) ?? (await drawCard(await renderer(), card));
 	keepLatest(atHand, key, drawn, AT_HAND);
 	waitUntil(store(kv, key, drawn));
 	return png(drawn, "drawn");
 }
 
-/** @param source how it came about, for tests and logs */
 function png(bytes: BodyInit, source: "kept" | "drawn"): Response {
 	return new Response(bytes, { headers: { "Content-Type": "image/png", "X-Card": source } });
 }
 
-/** Null if it isn't stored or KV fails. Then we draw the card. */
+/** Null if it isn't stored or KV fails. */
 async function read(kv: KVNamespace, key: string): Promise<ArrayBuffer | null> {
 	try {
 		return await kv.get(key, "arrayBuffer");
@@ -55,4 +52,20 @@ async function store(kv: KVNamespace, key: string, bytes: Uint8Array<ArrayBuffer
 	} catch (error) {
 		log("warn", "card_not_kept", errorFields(error));
 	}
+}
+
+let ready: Promise<Renderer> | null = null;
+
+/** Made with an isolate's first card, not when the worker starts. */
+export function renderer(): Promise<Renderer> {
+	ready ??= create();
+	return ready;
+}
+
+async function create(): Promise<Renderer> {
+	initSync({ module });
+	const made = new Renderer();
+	// wrangler.toml makes a `woff2` its bytes. Vite's types take it for an address.
+	await made.registerFont({ name: "Archivo", data: face as unknown as ArrayBuffer });
+	return made;
 }

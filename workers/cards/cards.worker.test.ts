@@ -7,7 +7,7 @@ import { openDatabase } from "~db/database";
 import { createChanges } from "~workers/shared/changes";
 import { importShipped } from "../../tests/support/import-shipped";
 import { createVisitor } from "../../tests/support/visit";
-import { renderer } from "./renderer";
+import { renderer } from "./answer";
 
 const db = openDatabase(env.DB);
 const visit = createVisitor("cards");
@@ -75,8 +75,11 @@ describe("the card of a page", () => {
 		const before = await cardOf("/exchanges/kraken");
 		const earlier = await visit(before);
 		const row = {
-			...{ field: "taker_fee", value: 0.0123, source: "https://www.kraken.com/features/fee-schedule" },
-			...{ as_of: "2026-11-22", read_at: "2026-11-22" },
+			field: "taker_fee",
+			value: 0.0123,
+			source: "https://www.kraken.com/features/fee-schedule",
+			as_of: "2026-11-22",
+			read_at: "2026-11-22",
 		};
 		const { purge } = createChanges({ kv: env.CONTENT, now: Date.now });
 		const needs = { db, now: Date.now, publishers: [], purge, tell: async () => {} };

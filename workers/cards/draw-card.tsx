@@ -4,16 +4,15 @@ import type { FigureCard } from "~/ui/page/figure-card";
 import { CUT, ROOM, SETTINGS, type Setting, WholeCard, Words } from "./figure-words";
 import { CARD, WIDTH } from "./frame";
 
-/** The maximum characters per part. No card has room for more, and layout time grows with the length. */
+/** Characters per part. No card has room for more, and layout time grows with the length. */
 const MOST = 400;
 
-/** A card as PNG. */
 export async function drawCard(renderer: Renderer, card: FigureCard): Promise<Uint8Array<ArrayBuffer>> {
 	const { node } = await setCard(renderer, card);
 	return renderer.render(node, { ...CARD, format: "png" });
 }
 
-/** Lays out a card with the largest setting that fits, or cuts it if nothing fits. */
+/** Uses the largest setting that fits, or cuts the words. */
 export async function setCard(renderer: Renderer, whole: FigureCard) {
 	const card = shortened(whole);
 	const setting = await settingOf(renderer, card);
@@ -32,7 +31,6 @@ export async function fits(renderer: Renderer, card: FigureCard, setting: Settin
 	return measured.height <= ROOM && endOf(measured) <= WIDTH;
 }
 
-/** The end of the longest line, without a trailing space. */
 function endOf({ runs, children }: MeasuredNode): number {
 	const ends = runs.map(({ x, width, height, text }) => x + width - (text.endsWith(" ") ? height * 0.18 : 0));
 	return Math.max(0, ...ends, ...children.map(endOf));

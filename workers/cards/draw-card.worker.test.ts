@@ -3,16 +3,21 @@ import type { Mark } from "~/ui/mark";
 import { altOfFigure, type FigureCard, isDrawable } from "~/ui/page/figure-card";
 import { DRAWING, figureCardOf, versionOf } from "~/ui/page/figure-card.server";
 import sprite from "~/ui/sprite.svg?raw";
+import { renderer } from "./answer";
 import { drawCard, fits, setCard } from "./draw-card";
-import { CUT } from "./figure-words";
+import { BOB, CUT, HALF, STRING } from "./figure-words";
 import { CARD } from "./frame";
-import { BOB, HALF, STRING } from "./mark";
-import { renderer } from "./renderer";
 
 const card: FigureCard = {
-	...{ what: "Lender", title: "Ledn", line: "Company", label: "Effective rate", value: "13.8%" },
-	...{ note: "APR 11.49%", mark: { line: "sourced", weight: "fresh" } },
-	...{ by: "The company’s own page", on: "Sourced, as of 17 Feb 2026, ledn.io" },
+	what: "Lender",
+	title: "Ledn",
+	line: "Company",
+	label: "Effective rate",
+	value: "13.8%",
+	note: "APR 11.49%",
+	mark: { line: "sourced", weight: "fresh" },
+	by: "The company’s own page",
+	on: "Sourced, as of 17 Feb 2026, ledn.io",
 };
 
 async function svgOf(change: Partial<FigureCard> = {}): Promise<string> {

@@ -1,9 +1,9 @@
 import type { ReactElement } from "react";
+import type { Mark } from "~/ui/mark";
 import type { FigureCard } from "~/ui/page/figure-card";
 import { EDGE, Frame, INK, INK_2, SMALL, WIDTH } from "./frame";
-import { MarkPicture } from "./mark";
 
-/** How large the name and the number are, in pixels, and whether the line under the name has room. */
+/** Pixels. */
 export type Setting = { title: number; value: number; hasLine: boolean; isCut?: boolean };
 
 /** Largest first. The first setting that fits all words wins. */
@@ -26,7 +26,7 @@ const RULE = 472;
 /** Pixels from the top of the name to the rule above the foot, with air. */
 export const ROOM = RULE - TOP - 20;
 
-/** Words of at most so many lines where they are cut. */
+/** Limits lines only where words are cut. */
 function lines(most: number, { isCut }: Setting) {
 	return isCut ? { lineClamp: most, textOverflow: "ellipsis" } : {};
 }
@@ -39,8 +39,13 @@ export function Words({ card, setting }: { card: FigureCard; setting: Setting })
 		<div style={{ display: "flex", flexDirection: "column", width: WIDTH, fontFamily: "Archivo" }}>
 			<div
 				style={{
-					...{ fontSize: setting.title, fontWeight: 650, lineHeight: 1.1, letterSpacing: "-0.02em" },
-					...{ color: INK, ...wrapped, ...lines(1, setting) },
+					fontSize: setting.title,
+					fontWeight: 650,
+					lineHeight: 1.1,
+					letterSpacing: "-0.02em",
+					color: INK,
+					...wrapped,
+					...lines(1, setting),
 				}}
 			>
 				{title}
@@ -53,9 +58,13 @@ export function Words({ card, setting }: { card: FigureCard; setting: Setting })
 			</div>
 			<div
 				style={{
-					...{ fontSize: setting.value, fontWeight: value === null ? 450 : 700, lineHeight: 1.08 },
-					...{ letterSpacing: "-0.025em", color: value === null ? INK_2 : INK },
-					...{ ...wrapped, ...lines(2, setting) },
+					fontSize: setting.value,
+					fontWeight: value === null ? 450 : 700,
+					lineHeight: 1.08,
+					letterSpacing: "-0.025em",
+					color: value === null ? INK_2 : INK,
+					...wrapped,
+					...lines(2, setting),
 				}}
 			>
 				{value ?? "unknown"}
@@ -63,8 +72,12 @@ export function Words({ card, setting }: { card: FigureCard; setting: Setting })
 			{note ? (
 				<div
 					style={{
-						...{ marginTop: 8, fontSize: SMALL, lineHeight: 1.22, color: INK_2 },
-						...{ overflowWrap: "anywhere", ...lines(3, setting) },
+						marginTop: 8,
+						fontSize: SMALL,
+						lineHeight: 1.22,
+						color: INK_2,
+						overflowWrap: "anywhere",
+						...lines(3, setting),
 					}}
 				>
 					{note}
@@ -74,7 +87,6 @@ export function Words({ card, setting }: { card: FigureCard; setting: Setting })
 	);
 }
 
-/** A full card: the name, the number, and its source in the footer. */
 export function WholeCard({ card, setting }: { card: FigureCard; setting: Setting }): ReactElement {
 	const { mark, by, on } = card;
 	// Narrow letters, because a weak source needs many words and we mustn't cut any.
@@ -92,8 +104,12 @@ export function WholeCard({ card, setting }: { card: FigureCard; setting: Settin
 			</div>
 			<div
 				style={{
-					...{ position: "absolute", left: EDGE, top: RULE + 18, width: WIDTH },
-					...{ display: "flex", alignItems: "center" },
+					position: "absolute",
+					left: EDGE,
+					top: RULE + 18,
+					width: WIDTH,
+					display: "flex",
+					alignItems: "center",
 				}}
 			>
 				{mark ? (
@@ -109,3 +125,27 @@ export function WholeCard({ card, setting }: { card: FigureCard; setting: Settin
 		</Frame>
 	);
 }
+
+export const BOB = "M1.4 9.9 2.7 7.4h4.6l1.3 2.5L5 16.3z";
+export const HALF = "M5 7.4H2.7L1.4 9.9 5 16.3z";
+/** Solid where sourced, broken where not. */
+export const STRING: Record<Mark["line"], string | undefined> = {
+	sourced: undefined,
+	"general-knowledge": "1.4 1.8",
+	"user-reported": "3 1.5",
+};
+
+/** As in `app/ui/sprite.svg`. A test compares the shapes. */
+export function MarkPicture({ line, weight, height, color }: MarkProps): ReactElement {
+	const edge = { stroke: color, strokeWidth: 1.1, strokeLinejoin: "round" } as const;
+	return (
+		<svg width={(height * 10) / 17} height={height} viewBox="0 0 10 17">
+			<title>Mark</title>
+			<path d="M5 0v7.4" fill="none" stroke={color} strokeWidth="1.4" strokeDasharray={STRING[line]} />
+			<path d={BOB} fill={weight === "fresh" ? color : "none"} {...edge} />
+			{weight === "ageing" ? <path d={HALF} fill={color} /> : null}
+		</svg>
+	);
+}
+
+type MarkProps = Pick<Mark, "line" | "weight"> & { height: number; color: string };

@@ -1,18 +1,15 @@
 import type { ReactElement, ReactNode } from "react";
 
-/** The parts of every card, from the build or drawn on request: brand, plumb line and the rule above the footer. */
+/** The parts of every card, from the build or drawn on request. */
 
 /** Pixels, as social networks require. */
 export const CARD = { width: 1200, height: 630 };
 
-/**
- * The site's light colors (`app/ui/tokens.css`), because a card appears on other sites whose theme we can't
- * know.
- */
-export const PAPER = "#f9faf8";
+/** The site's light colors (`app/ui/tokens.css`), because a card appears on sites whose theme we can't know. */
+const PAPER = "#f9faf8";
 export const INK = "#14201e";
 export const INK_2 = "#42504d";
-export const ACCENT = "#0d5f58";
+const ACCENT = "#0d5f58";
 
 export const EDGE = 72;
 /** The text column's width, next to the plumb line. */
@@ -20,7 +17,6 @@ export const WIDTH = 864;
 /** At 400 px across, the smallest words of a card are 11 px high. */
 export const SMALL = 33;
 
-/** @param what the card is of @param rule pixels from the top to the rule above the foot */
 export function Frame(props: { what: string; rule: number; children: ReactNode }): ReactElement {
 	return (
 		<div style={{ ...CARD, position: "relative", display: "flex", background: PAPER, fontFamily: "Archivo" }}>
@@ -35,8 +31,13 @@ export function Frame(props: { what: string; rule: number; children: ReactNode }
 			</svg>
 			<div
 				style={{
-					...{ position: "absolute", left: EDGE + 44, top: 62, width: WIDTH - 44 },
-					...{ display: "flex", justifyContent: "space-between", alignItems: "baseline" },
+					position: "absolute",
+					left: EDGE + 44,
+					top: 62,
+					width: WIDTH - 44,
+					display: "flex",
+					justifyContent: "space-between",
+					alignItems: "baseline",
 				}}
 			>
 				<div style={{ fontSize: 46, fontWeight: 700, letterSpacing: "-0.02em", color: INK }}>Plumbline</div>

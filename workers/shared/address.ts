@@ -5,7 +5,7 @@ import { canonicalPageUrl } from "./page-key";
 import { type Asked, asksForAPage, isAddressForEverybody } from "./page-rules";
 import { remember } from "./remember";
 
-/** The parts of an address that the edge needs, with its page. Requests share this object, so it is read-only. */
+/** Requests share this object, so it's read-only. */
 export type Address = Readonly<{
 	protocol: string;
 	origin: string;
@@ -18,28 +18,29 @@ export type Address = Readonly<{
 	page: Page | undefined;
 	name: string | undefined;
 	isPersonal: boolean;
-	/** Whether it is there as Markdown too, for those who would rather have that. */
+	/** Whether it's also there as Markdown. */
 	isNegotiated: boolean;
 	/** Whether one shared page may answer it. */
 	isForEverybody: boolean;
-	/** Path and query of the address that its page is kept under. */
+	/** Path and query of the address whose copy it shares. */
 	canonical: string;
 	/** What purges that. */
 	tags: readonly string[];
 }>;
 
-/**
- * Parses an address once and remembers it. Most visitors request recently used addresses, and parsing took a
- * third of the cost of a page from memory (`docs/decisions/062-read-once-in-one-piece.md`).
- * @param address absolute, from the request
- */
+/** Most visitors request recently used addresses, and parsing took a third of the cost of a page from memory. @param address absolute */
 export const readAddress = remember((address: string): Address => {
 	const url = new URL(address);
 	const { protocol, origin, hostname, pathname, search } = url;
 	const page = pageAt(pathname);
 	const canonical = canonicalPageUrl(url);
 	return {
-		...{ protocol, origin, hostname, pathname, search, page },
+		protocol,
+		origin,
+		hostname,
+		pathname,
+		search,
+		page,
 		parameters: new Set(url.searchParams.keys()),
 		name: page && nameOf(page).path,
 		isPersonal: isPersonalPath(pathname),
@@ -52,7 +53,7 @@ export const readAddress = remember((address: string): Address => {
 
 const ofRequests = new WeakMap<Asked, Address>();
 
-/** The parsed address of a request. The runtime rebuilds `url` at every read, and about ten callers need it. */
+/** The runtime rebuilds `url` at every read, and about ten callers need it. */
 export function addressOf(request: Asked): Address {
 	const known = ofRequests.get(request);
 	if (known) return known;
@@ -61,10 +62,7 @@ export function addressOf(request: Asked): Address {
 	return address;
 }
 
-/**
- * Whether one shared page may answer the request. Only the address decides. Cookies never change a shared page.
- * We ignore the request's `Cache-Control`, so that reloading doesn't bypass the cache.
- */
+/** Only the address decides. Cookies never change a shared page. We ignore the request's `Cache-Control`, so that reloading doesn't bypass the cache. */
 export function isForEverybody(asked: Asked): boolean {
 	return asksForAPage(asked) && addressOf(asked).isForEverybody;
 }

@@ -25,7 +25,6 @@ const steps = fc.array(
 );
 type Step = typeof steps extends fc.Arbitrary<Array<infer One>> ? One : never;
 
-/** What was seen before and after each step, with the turns of those who have heard nothing yet. */
 function* walk(taken: readonly Step[]) {
 	let state: BreakerState = UNTRIED;
 	let now = 0;

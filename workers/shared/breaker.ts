@@ -1,31 +1,26 @@
-/** How much a breaker bears. Times in milliseconds. */
-export type BreakerPolicy = {
-	/** So many failures within the window, with no answer between, open it. */
+/** Times in milliseconds. */
+type BreakerPolicy = {
+	/** This many failures within the window, with no answer between, open it. */
 	failures: number;
 	window: number;
-	/** Milliseconds to refuse calls after opening. */
 	pause: number;
-	/** How long one trial call may take before another may start, because its request may be gone. */
+	/** After this another trial call may start, because the first one's request may be gone. */
 	trial: number;
 };
 
-/**
- * The state of a dependency. `turn` counts state changes, so a late answer can't affect a newer state. Times
- * are UTC milliseconds.
- */
+/** `turn` counts state changes, so a late answer can't affect a newer state. Times are UTC milliseconds. */
 export type BreakerState = { turn: number } & (
 	| { is: "closed"; failedAt: readonly number[] }
 	| { is: "open"; since: number }
-	/** One trial call is running since this time, and all others are refused. */
+	/** One trial call is running, and all others are refused. */
 	| { is: "half-open"; since: number }
 );
 
-/** An admitted call. */
-export type Admitted = { state: BreakerState; turn: number };
+type Admitted = { state: BreakerState; turn: number };
 
 export const UNTRIED: BreakerState = { is: "closed", turn: 0, failedAt: [] };
 
-/** Whether the next call may run, and the new state. Null if refused. A clock that went backward ends a pause. */
+/** Null if refused. A clock that went backward ends a pause. */
 export function admit(state: BreakerState, now: number, policy: BreakerPolicy): Admitted | null {
 	if (state.is === "closed") return { state, turn: state.turn };
 	const passed = now - state.since;
@@ -35,10 +30,7 @@ export function admit(state: BreakerState, now: number, policy: BreakerPolicy): 
 	return { state: { is: "half-open", turn, since: now }, turn };
 }
 
-/**
- * The state after a call ended.
- * @param turn the turn in which the call was admitted
- */
+/** @param turn the turn in which the call was admitted */
 export function settle(
 	state: BreakerState,
 	{ turn, isAnswered, now }: { turn: number; isAnswered: boolean; now: number },
@@ -62,22 +54,13 @@ export class LeftAlone extends Error {
 	}
 }
 
-/** A breaker in front of one thing, for the requests of an isolate. */
 export type Breaker = {
-	/**
-	 * Admits one call. The caller reports its result once through the returned function. Later reports have no
-	 * effect.
-	 * @throws LeftAlone if calls are refused now
-	 */
+	/** The caller reports its result once through the returned function. @throws LeftAlone if calls are refused now */
 	ask: () => (isAnswered: boolean) => void;
-	/** Whether calls are refused now. */
 	isResting: () => boolean;
 };
 
-/**
- * @param what in words, for the error
- * @param onChange told when it opens and when it closes
- */
+/** @param what in words, for the error */
 export function createBreaker(
 	what: string,
 	policy: BreakerPolicy,
@@ -93,7 +76,7 @@ export function createBreaker(
 			return (isAnswered) => {
 				const before = state;
 				state = settle(state, { turn: admitted.turn, isAnswered, now: now() }, policy);
-				// One that tried in vain finds it as it was.
+				// A failed trial leaves it open.
 				if (before.is === "closed" && state.is === "open") onChange("open");
 				if (before.is === "half-open" && state.is === "closed") onChange("closed");
 			};

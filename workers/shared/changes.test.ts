@@ -4,7 +4,6 @@ import { createFaults, faulty } from "../../tests/support/faults/faulty";
 import { always, type Fault } from "../../tests/support/faults/schedule";
 import { createChanges } from "./changes";
 
-/** Marks in a KV that fares so; what waits for a deadline waits no longer. */
 function changesWith(fault: Fault) {
 	const written: string[] = [];
 	const kv = {
@@ -13,7 +12,9 @@ function changesWith(fault: Fault) {
 	} as unknown as KVNamespace;
 	const faults = createFaults(always(fault), "KV PUT failed: 500 Internal Server Error");
 	const changes = createChanges({
-		...{ kv: faulty(kv, faults, ["put"]), now: () => 1, memory: new Map() },
+		kv: faulty(kv, faults, ["put"]),
+		now: () => 1,
+		memory: new Map(),
 		timer: (_, ring) => {
 			const handle = setTimeout(ring, fault === "stalls" ? 0 : 60_000);
 			return () => clearTimeout(handle);

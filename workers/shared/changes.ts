@@ -3,41 +3,29 @@ import { DAY } from "../../db/time";
 import { errorFields, log } from "./log";
 import { runtimeTimer, type Timer, within } from "./within";
 
-/**
- * The time when content with a tag last changed. We don't show older cached copies, unless the database is
- * down.
- *
- * KV takes time to show a write in other data centers, and we delete no copies. A data center that sees the new
- * time reads the shared database. It sees the time within 30 seconds, when its own copy expires. An isolate's
- * memory adds two seconds.
- */
+/** The time when content with a tag last changed. Older copies aren't shown unless the database is down. A data center sees a new time within 30 seconds, when its own copy expires, and an isolate two seconds later. */
 export type Changes = {
-	/** UTC milliseconds of the latest change under any tag, or 0 if unknown. Never throws. */
 	latest: (tags: readonly string[]) => Promise<number>;
-	/** The same from this isolate's memory. Null if it needs a request. */
+	/** From this isolate's memory. Null if it needs a request. */
 	known: (tags: readonly string[]) => number | null;
-	/** Notes that the content under these tags has changed. @throws NotPurgedError where KV does not take it, or not in time */
+	/** @throws NotPurgedError if KV fails or is late */
 	purge: (tags: readonly string[]) => Promise<void>;
 };
 
-/**
- * Times this isolate remembers. It stores numbers, not promises, because a promise may never settle after its
- * request ends, and other requests mustn't wait for it.
- */
-export type ChangeMemory = Map<string, { readAt: number; mark: number }>;
+/** Numbers, not promises: a promise may never settle after its request ends, and other requests mustn't wait for it. */
+type ChangeMemory = Map<string, { readAt: number; mark: number }>;
 
 type ChangesOptions = {
 	kv: Pick<KVNamespace, "get" | "put">;
-	/** UTC milliseconds. */
 	now: () => number;
 	memory?: ChangeMemory;
 	timer?: Timer;
 };
 
 const REMEMBERED_MS = 2000;
-/** Seconds a data center may cache a change time, the shortest KV allows. */
+/** Seconds a data center may cache a change time. KV allows no fewer. */
 const EDGE_SECONDS = 30;
-/** Milliseconds before we treat KV as failing. Then only the age of a copy counts. */
+/** Milliseconds. Then only the age of a copy counts. */
 const KV_DEADLINE = 500;
 /** Milliseconds for KV to take a mark. */
 const WRITE_DEADLINE = 2000;
@@ -47,7 +35,7 @@ const CLOCKS_MS = 2000;
 /** Shared by all requests in this isolate. Tests clear it between files. */
 export const memoryOfThisIsolate: ChangeMemory = new Map();
 
-/** Changes by tag, in KV under `changed:{tag}`. */
+/** In KV under `changed:{tag}`. */
 export function createChanges({
 	kv,
 	now,
@@ -63,7 +51,7 @@ export function createChanges({
 			return mark;
 		} catch (error) {
 			log("error", "change_mark_unread", { tag, ...errorFields(error) });
-			// While KV fails, it is asked again only now and then, so that few visitors wait for it.
+			// While KV fails we ask it only now and then, so that few visitors wait for it.
 			const mark = memory.get(tag)?.mark ?? 0;
 			memory.set(tag, { readAt: now(), mark });
 			return mark;
@@ -102,24 +90,16 @@ export function createChanges({
 	};
 }
 
-/**
- * Whether a cached copy may still hold what was so before a change. @param madeAt when what it holds began to
- * be read
- */
+/** Clocks differ, so copies made soon after a change count too. */
 function isOutdated(madeAt: number, changedAt: number): boolean {
 	return changedAt > 0 && madeAt < changedAt + CLOCKS_MS;
 }
 
-/**
- * Unchanged copies don't expire. A copy is fresh until its content changes or the UTC day does, because pages
- * show ages.
- * @param changedAt the latest change to its content, in UTC milliseconds
- */
+/** Until the content or the UTC day changes, because pages show ages. */
 export function isCurrent({ storedAt }: { storedAt: number }, changedAt: number, now: number): boolean {
 	return !isOutdated(storedAt, changedAt) && isSameDay(storedAt, now);
 }
 
-/** Of UTC. Both in UTC milliseconds */
 export function isSameDay(one: number, other: number): boolean {
 	return Math.floor(one / DAY) === Math.floor(other / DAY);
 }

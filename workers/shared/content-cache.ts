@@ -1,28 +1,25 @@
 import type { ContentKey } from "../../app/context/content-keys";
 import { ContentUnavailableError } from "../../app/context/content-unavailable";
 import type { Cached, CachePolicy, ContentCache } from "../../app/context/load-context";
+import { withoutEnd } from "../../app/ui/text-end";
 import { type Changes, createChanges, isCurrent } from "./changes";
-import { contentKey } from "./content-key";
-import { keepLatest } from "./keep-latest";
 import { errorFields, log } from "./log";
-import { createParseMemory, type ParseMemory, parseOnce } from "./parse-once";
+import { createMemory, type Memory } from "./memory";
+import { keepLatest } from "./remember";
 import { runtimeTimer, type Timer, within } from "./within";
 
-/** What KV holds under a content key, as JSON. */
 export type Copy = { storedAt: number; value: unknown };
 
-/** Loads in progress in this isolate, by KV key. Concurrent requests share the result. */
+/** Concurrent requests share a load's result. */
 export type Loads = Map<string, { startedAt: number; answer: Promise<unknown> }>;
 
 export type ContentCacheOptions = {
 	kv: Pick<KVNamespace, "get" | "put">;
 	waitUntil: (work: Promise<unknown>) => void;
-	/** UTC milliseconds. */
 	now: () => number;
 	buildId: string;
 	/** Called when the database failed, so we show a copy or leave something out. */
 	onDegraded?: () => void;
-	/** Shared by the requests of an isolate. */
 	loads?: Loads;
 	parsed?: ParseMemory;
 	timer?: Timer;
@@ -41,14 +38,7 @@ export const MOST_LOADS = 1000;
 const loadsOfThisIsolate: Loads = new Map();
 const parsedOfThisIsolate = createParseMemory();
 
-/**
- * The content cache of one request. It reads KV before the database, revalidates in the background, and falls
- * back to the last good copy if the database fails. A copy is fresh until its tags or the day change. Values
- * must be plain JSON. Cached values are shared between requests, so they are frozen.
- *
- * Errors from `load` aren't cached, and neither are values that `isCacheable` rejects. A thrown Response below
- * 500 (a 404 or a redirect) is an answer and passes through.
- */
+/** Reads KV before the database, revalidates in the background, and shows the last good copy if the database fails. Values are plain JSON and frozen, because requests share them. A thrown Response below 500 is an answer and isn't cached. */
 export function createContentCache(options: ContentCacheOptions): ContentCache {
 	const { kv, waitUntil, now, buildId, onDegraded } = options;
 	const loads = options.loads ?? loadsOfThisIsolate;
@@ -88,7 +78,7 @@ export function createContentCache(options: ContentCacheOptions): ContentCache {
 		}
 	}
 
-	/** A copy we may still show. Null without one, or if KV fails. */
+	/** Null without one that we may still show, or if KV fails. */
 	async function readCopy(name: string, kvKey: string, policy: Lifetimes): Promise<Copy | null> {
 		try {
 			const text = await kv.get(kvKey, "text");
@@ -104,11 +94,7 @@ export function createContentCache(options: ContentCacheOptions): ContentCache {
 		return within(KV_DEADLINE, reading, timer).catch(() => null);
 	}
 
-	/**
-	 * Joins a load in progress, or starts one and caches its result. Skips loads past their deadline, whose
-	 * request may be gone, and loads from before a change.
-	 * @param standing a fresh copy under review, which isn't rewritten if nothing changed
-	 */
+	/** Skips loads past their deadline, whose request may be gone, and loads from before a change. @param standing a fresh copy under review, which isn't rewritten if nothing changed */
 	function loadOnce<T>(
 		kvKey: string,
 		policy: CachePolicy<T>,
@@ -157,11 +143,62 @@ function isSame(standing: Copy | null, value: unknown): boolean {
 
 type Lifetimes = Pick<CachePolicy, "fresh" | "stale" | "keep">;
 
-/** Seconds until a copy can no longer be shown. */
+/** Seconds. */
 function lifetime(policy: Lifetimes): number {
 	return Math.max(policy.keep, policy.fresh + policy.stale);
 }
 
 function isAnswer(thrown: unknown): boolean {
 	return thrown instanceof Response && thrown.status < 500;
+}
+
+type Parsed = { text: string; value: unknown };
+
+type ParseMemory = Memory<Parsed>;
+
+/** Parsed values take about four times as much memory. */
+export function createParseMemory(characters: number = 2 * 1024 * 1024): ParseMemory {
+	return createMemory({ entries: 200, size: characters }, ({ text }) => text.length);
+}
+
+/** While a key has the same text. Callers share the value, so it's frozen. */
+export function parseOnce<Value>(memory: ParseMemory, key: string, text: string): Value {
+	const before = memory.get(key);
+	if (before?.text === text) return before.value as Value;
+	const value = deepFreeze(JSON.parse(text));
+	memory.set(key, { text, value });
+	return value;
+}
+
+function deepFreeze<Value>(value: Value): Value {
+	if (typeof value !== "object" || value === null) return value;
+	for (const inner of Object.values(value)) deepFreeze(inner);
+	return Object.freeze(value);
+}
+
+/** Bytes that KV allows. */
+const LONGEST = 512;
+/** UTF-8 has at most three bytes for a unit of UTF-16. */
+const MOST_BYTES = 3;
+const READABLE = 400;
+
+/** `content:{buildId}:{key}`, because another build may read another shape. */
+export function contentKey(buildId: string, key: string): Promise<string> {
+	return kvKey(`content:${buildId}:${key}`);
+}
+
+/** As it is up to 512 bytes, else `{beginning}#{SHA-256 in hex}`. */
+export async function kvKey(key: string): Promise<string> {
+	if (isShort(key)) return key;
+	const bytes = new TextEncoder().encode(key);
+	if (bytes.length <= LONGEST) return key;
+	const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+	const hash = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+	const beginning = withoutEnd(new TextDecoder().decode(bytes.slice(0, READABLE)), "\uFFFD");
+	return `${beginning}#${hash}`;
+}
+
+/** Whether KV surely takes a key as it is. */
+export function isShort(key: string): boolean {
+	return key.length * MOST_BYTES <= LONGEST;
 }

@@ -16,7 +16,7 @@ import type { Timer } from "./within";
 const POLICY: CachePolicy = { fresh: 60, stale: 600, keep: 86_400, deadline: 1500 };
 const NOON = Date.UTC(2026, 10, 20, 12);
 
-/** One isolate with a clock and timers that move only when told, and a key nobody else uses. */
+/** Its clock and timers move only when told, and no one else uses its key. */
 function isolate(overrides: Partial<ContentCacheOptions> = {}) {
 	const loads: Loads = new Map();
 	const alarms: Array<{ at: number; ring: () => void }> = [];
@@ -75,7 +75,6 @@ function never(): Promise<never> {
 	return new Promise(() => {});
 }
 
-/** A load that answers when told. */
 function slow<T>(value: T) {
 	let answer = () => {};
 	const promise = new Promise<T>((resolve) => {
@@ -155,8 +154,12 @@ describe("the content cache", () => {
 	test("knows of so many loads and no more, however many never answer", async () => {
 		const loads: Loads = new Map();
 		const cache = createContentCache({
-			...{ kv: env.CONTENT, buildId: "test", now: () => NOON, waitUntil: () => {}, loads },
-			// At once, so that nobody waits for what never comes.
+			kv: env.CONTENT,
+			buildId: "test",
+			now: () => NOON,
+			waitUntil: () => {},
+			loads,
+			// At once, so that no one waits for what never comes.
 			timer: (_milliseconds, ring) => {
 				queueMicrotask(ring);
 				return () => {};

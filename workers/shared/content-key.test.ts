@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { contentKey, kvKey } from "./content-key";
+import { contentKey, kvKey } from "./content-cache";
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 

@@ -1,7 +1,4 @@
-/**
- * Whether a browser sent this from a page of another site. Browsers put `Origin` on every POST; a client that sends
- * neither header is not a browser and carries no session.
- */
+/** Browsers put `Origin` on every POST. A client without either header isn't a browser and has no session. */
 export function isCrossSite(request: Request): boolean {
 	const origin = request.headers.get("Origin");
 	if (origin !== null && origin !== new URL(request.url).origin) return true;

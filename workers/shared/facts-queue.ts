@@ -1,13 +1,12 @@
 import type { FactsRecorded } from "../../app/context/facts-recorded";
 import type { Database } from "../../db/database";
-import { markSent, readOwed } from "../../db/queries/outbox";
+import { markSent, readOutbox } from "../../db/queries/outbox";
 import { MINUTE } from "../../db/time";
 import { errorFields, log } from "./log";
 
 export type FactsQueue = {
 	db: Database;
 	queue: Pick<Queue<unknown>, "sendBatch">;
-	/** UTC milliseconds. */
 	now: number;
 };
 
@@ -16,11 +15,8 @@ const LOST_AFTER = 6 * 60 * MINUTE;
 /** Messages per call. The queue accepts 100. */
 const AT_ONCE = 100;
 
-/**
- * Enqueues messages and records it. Never throws. A message stays in the outbox until processed, and the
- * schedule sends it again.
- */
-export async function tellFacts({ db, queue, now }: FactsQueue, messages: FactsRecorded[]): Promise<void> {
+/** Never throws. The message stays in the outbox until processed, and the clock sends it again. */
+export async function enqueueFacts({ db, queue, now }: FactsQueue, messages: FactsRecorded[]): Promise<void> {
 	try {
 		await queue.sendBatch(messages.map((body) => ({ body })));
 		await markSent(
@@ -33,11 +29,11 @@ export async function tellFacts({ db, queue, now }: FactsQueue, messages: FactsR
 	}
 }
 
-/** Runs every ten minutes. Enqueues messages that never reached the queue or got lost there. */
-export async function tellOwedFacts({ db, queue, now }: FactsQueue): Promise<{ told: number }> {
+/** Every ten minutes: messages that never reached the queue or got lost there. */
+export async function enqueueDueFacts({ db, queue, now }: FactsQueue): Promise<{ told: number }> {
 	// The code that wrote recent rows is about to enqueue them.
 	const due = { writtenBefore: now - MINUTE, sentBefore: now - LOST_AFTER };
-	const owed = await readOwed(db, due, AT_ONCE);
-	if (owed.length > 0) await tellFacts({ db, queue, now }, owed as FactsRecorded[]);
+	const owed = await readOutbox(db, due, AT_ONCE);
+	if (owed.length > 0) await enqueueFacts({ db, queue, now }, owed as FactsRecorded[]);
 	return { told: owed.length };
 }

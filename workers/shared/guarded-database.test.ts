@@ -5,16 +5,13 @@ import { LateError, type Timer } from "./within";
 
 const POLICY = { failures: 3, window: 10_000, pause: 5000, trial: 10_000 };
 
-/** A database that answers as it is told, behind a guard, and a clock. */
 function guarded(answer: () => Promise<unknown>) {
 	const rings = new Map<() => void, number>();
 	const clock = {
 		now: 0,
-		/** Lets whatever takes no longer than that ring. */
 		pass(milliseconds: number) {
 			for (const [ring, at] of [...rings]) if (at <= milliseconds) ring();
 		},
-		/** How many wait to ring. */
 		waiting: () => rings.size,
 	};
 	const timer: Timer = (milliseconds, ring) => {

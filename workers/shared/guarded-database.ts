@@ -5,10 +5,7 @@ import { runtimeTimer, type Timer, within } from "./within";
 
 /** Ten failures in ten seconds without a success mean an outage. We then pause for as long as a reader waits. */
 const POLICY = { failures: 10, window: 10_000, pause: 5000, trial: 10_000 };
-/**
- * Milliseconds before we report a call as failed. The call continues, because a slow answer still helps. A
- * write may finish without our knowledge, so every write must be safe to repeat.
- */
+/** The call continues, because a slow answer still helps. A write may finish without our knowledge, so every write must be safe to repeat. */
 const LATE = 5000;
 /** Staff wait longer, because they write more. The database itself gives up after 30 seconds. */
 const LATE_FOR_STAFF = 25_000;
@@ -22,11 +19,7 @@ export function databaseBreaker(now: () => number = Date.now): Breaker {
 	return createBreaker("The database", POLICY, tell, now);
 }
 
-/**
- * Wraps D1 with a circuit breaker. During an outage calls fail at once with `LeftAlone`, and callers use cached
- * copies. A slow call fails with `LateError`. There is one guard per binding and isolate. SQL errors don't
- * count as failures, because the database answered.
- */
+/** During an outage calls fail at once with `LeftAlone`, and callers use cached copies. There is one guard per binding and isolate. SQL errors don't count, because the database answered. */
 export function guardDatabase(
 	binding: D1Database,
 	breaker?: Breaker,
@@ -43,12 +36,11 @@ export function guardDatabase(
 	return guard;
 }
 
-/** The same database with the longer limit for staff. Returns an unguarded database unchanged. */
+/** Returns an unguarded database unchanged. */
 export function unhurried(database: D1Database): D1Database {
 	return unhurriedOf.get(database) ?? database;
 }
 
-/** Whether the breaker is open. False for an unguarded database. */
 export function isResting(database: D1Database): boolean {
 	return breakers.get(database)?.isResting() ?? false;
 }

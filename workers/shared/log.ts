@@ -3,7 +3,7 @@ import { causesOf } from "../../db/causes-of";
 
 export type LogLevel = "info" | "warn" | "error";
 
-/** Fields of a log line. Never log secrets, people's addresses or typed text. */
+/** Never log secrets, people's addresses or typed text. */
 export type LogFields = Record<string, string | number | boolean | null | undefined>;
 
 const underWay = new AsyncLocalStorage<string>();
@@ -14,28 +14,22 @@ const consoles: Record<LogLevel, (line: string) => void> = {
 	error: (line) => console.error(line),
 };
 
-/**
- * Runs work whose log lines all get an id, including background work after the answer.
- * @param requestId of the visit, the delivery or the scheduled run
- */
+/** All log lines get the id, also from background work. */
 export function underId<Result>(requestId: string, work: () => Result): Result {
 	return underWay.run(requestId, work);
 }
 
-/**
- * Writes one line of JSON: `{level, event, requestId, ...fields}`.
- * @param event snake_case and fixed, so that it can be counted, e.g. `kv_write_failed`
- */
+/** `{level, event, requestId, ...fields}` as JSON. @param event snake_case and fixed, so that it can be counted */
 export function log(level: LogLevel, event: string, fields: LogFields = {}): void {
 	consoles[level](JSON.stringify({ level, event, requestId: underWay.getStore(), ...fields }));
 }
 
-/**
- * Log fields for an error, from its root cause. Wrappers such as Drizzle's repeat query values, which may be
- * personal data. The log keeps the stack.
- */
+/** From its root cause. Wrappers such as Drizzle's repeat query values, which may be personal data. */
 export function errorFields(thrown: unknown): { error: string; stack?: string } {
 	const error = causesOf(thrown).at(-1);
 	if (!error) return { error: String(thrown) };
 	return { error: `${error.name}: ${error.message}`, stack: error.stack };
 }
+
+/** From worker to worker, and to the visitor. */
+export const REQUEST_ID = "X-Request-Id";

@@ -1,15 +1,9 @@
-/** What one isolate keeps at hand, by key. It ends with the isolate. */
 export type Memory<Value> = {
 	get: (key: string) => Value | null;
 	set: (key: string, value: Value) => void;
 };
 
-/**
- * An LRU cache with limits on entries and total size. An entry that is too large isn't stored, and neither is
- * the one it replaces.
- * @param most `largest` is the limit for one entry
- * @param sizeOf in the unit of `most.size`
- */
+/** An LRU cache. An entry above `most.largest` isn't stored, and neither is the one it replaces. @param sizeOf in the unit of `most.size` */
 export function createMemory<Value>(
 	most: { entries: number; size: number; largest?: number },
 	sizeOf: (value: Value) => number,

@@ -1,9 +1,4 @@
-/**
- * The network that requests are counted by: an IPv4 address as it is, and of an IPv6 address the first 56 bits, e.g. `2001:db8:1:200::/56`.
- * An IPv4 address already stands for a household or, behind a carrier's translation, for thousands: counting by more of its
- * neighbours would refuse strangers for each other. Of IPv6 a household is given a /56 as a rule, so that counting by /64 would let
- * it ask 256 times as much. What is no address counts as one network.
- */
+/** An IPv4 address, or the first 56 bits of an IPv6 address, because a household usually gets a /56. Anything else counts as one network. */
 export function networkPrefix(address: string): string {
 	const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
 	if (mapped) return mapped;
@@ -19,7 +14,7 @@ export function networkPrefix(address: string): string {
 	return `${[first, second, third, fourth & 0xff00].map((group) => group.toString(16)).join(":")}::/56`;
 }
 
-/** The network a request comes from. Every limit that doesn't count by person counts by this. */
+/** Every limit that doesn't count by person counts by this. */
 export function networkOf(request: { headers: Headers }): string {
 	return networkPrefix(request.headers.get("CF-Connecting-IP") ?? "");
 }

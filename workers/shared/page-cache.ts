@@ -1,58 +1,47 @@
 import { isKnown, markOf } from "../../app/context/conditional";
 import { type Address, addressOf, isForEverybody } from "./address";
 import { type Changes, isCurrent } from "./changes";
-import { isShort, kvKey } from "./content-key";
-import { keepLatest } from "./keep-latest";
-import { errorFields, log } from "./log";
+import { isShort, kvKey } from "./content-cache";
+import { errorFields, log, REQUEST_ID } from "./log";
 import type { PageEdge } from "./page-edge";
 import { canonicalPageUrl, pageKey } from "./page-key";
 import type { CachedPage, PageMemory } from "./page-memory";
 import { rewriteNonce, sealPage } from "./page-nonce";
 import { isDueForALook, isStorable, isUsable, isWorthWriting, KEPT } from "./page-rules";
-import { REQUEST_ID } from "./request-id";
+import { keepLatest } from "./remember";
 import { within } from "./within";
 
-/**
- * "hit" is a fresh copy. "stale" is an old copy, shown while we draw a new one or because we can't. "miss" is
- * drawn now.
- */
-export type CacheResult = "hit" | "stale" | "miss";
+/** "stale" is an old copy, shown while we draw a new one or because we can't. "miss" is drawn now. */
+type CacheResult = "hit" | "stale" | "miss";
 
-/** Where a page stood. */
 type Place = "memory" | "edge" | "kv" | "drawn";
 
 export type PageCacheOptions = {
 	request: Request;
-	/** Under which a page is drawn. */
 	requestId?: string;
-	/** This response's nonce. A new page already contains it, and we write it into cached ones. */
+	/** A new page already contains it, and we write it into cached ones. */
 	nonce: string;
 	buildId: string;
-	/** Experiment variants on the page. Each combination has its own copy. */
+	/** Each combination has its own copy. */
 	variants?: Readonly<Record<string, string | undefined>>;
 	kv: KVNamespace;
 	memory: PageMemory;
-	/** The copies of this data centre. */
 	edge: PageEdge;
 	/** Changes since a copy was made. */
 	changes: Pick<Changes, "latest">;
 	/** Keys that this isolate is renewing, and since when, UTC milliseconds. */
 	renewing: Map<string, number>;
-	/**
-	 * Called before we draw a page for a waiting visitor. Returns a refusal if they have reached their limit, or
-	 * null. They still get cached pages.
-	 */
+	/** Called before we draw a page for a waiting visitor. Returns a refusal at their limit. They still get cached pages. */
 	admit?: () => Promise<Response | null>;
-	/** True while data sources are paused. Then we show any copy and renew none. */
+	/** Then we show any copy and renew none. */
 	isResting?: () => boolean;
 	waitUntil: (work: Promise<unknown>) => void;
-	/** UTC milliseconds. */
 	now: () => number;
 	render: (request: Request) => Promise<Response>;
 };
 
 const KV_DEADLINE = 500;
-/** Milliseconds that drawing a page again may take, and how many are drawn again at a time. */
+/** Milliseconds. */
 const LONGEST_RENEWAL = 30_000;
 const MOST_RENEWED = 1000;
 /** KV allows 1,024 bytes of metadata. Pages that need more stay in the local data center. */
@@ -61,19 +50,11 @@ const LONGEST_METADATA = 1000;
 const CACHED_HEADERS = ["content-type", "link", "x-robots-tag"];
 const CACHED_HEADERS_OF_FILE = ["content-disposition", "cache-control"];
 
-/** A copy that was found, where, and whether it is as good as new. */
 type Found = { page: CachedPage; place: Place; isCurrent: boolean };
 
-/** A page to show, and how the answer says it came about. */
 type Shown = { page: CachedPage; result: CacheResult; place: Place };
 
-/**
- * Serves a shared page from isolate memory, the data center's cache or KV, or draws and stores it. Responses we
- * can't store pass through unchanged.
- *
- * `X-Cache` shows the result, and `Server-Timing` shows the source and time. An ETag lets browsers with the
- * page skip the body. See `page-rules.ts` for the rules.
- */
+/** From isolate memory, the data center's cache or KV, or drawn and stored. `X-Cache` shows the result, and `Server-Timing` the source and time. The rules are in `page-rules.ts`. */
 export async function servePage(options: PageCacheOptions): Promise<Response> {
 	const { request, buildId, variants, nonce, now, render, waitUntil, isResting = () => false } = options;
 	if (!isForEverybody(request)) return render(request);
@@ -119,10 +100,7 @@ export type AtHandOptions = Pick<
 	"request" | "nonce" | "buildId" | "variants" | "memory" | "now"
 > & { changes: Pick<Changes, "known"> };
 
-/**
- * A fresh page from isolate memory that isn't due for a check. Otherwise returns null, and `servePage` answers.
- * Most visits end here, and any waiting would add a tenth to their cost.
- */
+/** From isolate memory, and not due for a check. Otherwise null. Most visits end here, and any waiting would add a tenth to their cost. */
 export function pageAtHand(options: AtHandOptions): Response | null {
 	const { request, buildId, variants, memory, changes, now } = options;
 	if (!isForEverybody(request)) return null;
@@ -137,13 +115,12 @@ export function pageAtHand(options: AtHandOptions): Response | null {
 	return showPage({ page, result: "hit", place: "memory" }, options, { askedAt: at, foundAt: at });
 }
 
-/** Redraws a page in the background, once per data center. Drops the result if it is an error or degraded. */
+/** Drops the result if it's an error or degraded. */
 async function renew(key: string, had: CachedPage, options: PageCacheOptions): Promise<void> {
-	const { request, nonce, now, render, renewing, edge } = options;
+	const { request, nonce, now, render, renewing } = options;
 	const drawnAt = now();
 	keepLatest(renewing, key, drawnAt, MOST_RENEWED);
 	try {
-		if (!(await edge.claim(key))) return;
 		const drawn = await render(pageRequest(options));
 		if (!isStorable(drawn, request.url)) return;
 		const page = await sealResponse(drawn, nonce, drawnAt);
@@ -155,13 +132,13 @@ async function renew(key: string, had: CachedPage, options: PageCacheOptions): P
 	}
 }
 
-/** A renewal that outlasts the drawing limit has failed, because its request may have ended. */
+/** A renewal that takes too long has failed, because its request may have ended. */
 function isRenewing(key: string, { renewing, now }: PageCacheOptions): boolean {
 	const since = renewing.get(key);
 	return since !== undefined && now() - since < LONGEST_RENEWAL;
 }
 
-/** Finds the newest copy, nearest first. Asks farther caches only if nearer copies aren't fresh. */
+/** Nearest first. Asks farther caches only if nearer copies aren't fresh. */
 async function findPage(
 	key: string,
 	{ pathname, tags }: Address,
@@ -190,7 +167,6 @@ async function findPage(
 	return best;
 }
 
-/** The copy in KV. Null if there isn't one or KV fails. */
 async function readPage(key: string, { kv }: PageCacheOptions): Promise<CachedPage | null> {
 	try {
 		const { value, metadata } = await within(
@@ -205,7 +181,7 @@ async function readPage(key: string, { kv }: PageCacheOptions): Promise<CachedPa
 	}
 }
 
-/** Keeps a page that was just drawn. One drawn without the database stays with the isolate. @param had the copy before it */
+/** A page drawn without the database stays with the isolate. @param had the copy before it */
 function keep(key: string, drawn: CachedPage, had: CachedPage | null, options: PageCacheOptions): void {
 	const { memory, edge, waitUntil } = options;
 	const isWritten = !drawn.degraded && isWorthWriting(drawn, had) && fitsKv(drawn);
@@ -255,10 +231,7 @@ async function sealResponse(response: Response, nonce: string, storedAt: number)
 	return { ...sealed, storedAt, writtenAt: null, etag: await markOf(sealed.bytes), headers, degraded };
 }
 
-/**
- * Builds the answer. A browser with the page keeps its own nonce and policy, so an empty answer has neither
- * (`answer.ts`). The ETag is weak because nonces differ.
- */
+/** A browser with the page keeps its own nonce and policy (`answer.ts`). The ETag is weak because nonces differ. */
 function showPage(
 	{ page, result, place }: Shown,
 	{ request, nonce, now }: Pick<PageCacheOptions, "request" | "nonce" | "now">,

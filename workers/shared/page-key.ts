@@ -1,10 +1,7 @@
-/** Parameters that say where a visitor comes from and nothing about the page. */
+/** They say where a visitor comes from and nothing about the page. */
 const TRACKING = /^(utm_.*|gclid|gbraid|wbraid|msclkid|fbclid|ttclid)$/i;
 
-/**
- * A page's canonical address, with sorted parameters and without tracking ones. All addresses with the same
- * canonical one share a page, which we draw for the canonical one.
- */
+/** Sorted parameters, without tracking ones. Such addresses share a page, drawn for the canonical one. */
 export function canonicalPageUrl(address: string | URL): URL {
 	const url = new URL(address);
 	// We write all parameters at once, because each change rebuilds the whole URL.
@@ -15,11 +12,7 @@ export function canonicalPageUrl(address: string | URL): URL {
 	return url;
 }
 
-/**
- * The cache key: `page:{buildId}:{path}?{canonical query}`, plus `#{experiment}={variant}` with experiments.
- * Every deployment has a new build id.
- * @param canonical path and query of a canonical address
- */
+/** `page:{buildId}:{path}?{canonical query}`, plus `#{experiment}={variant}`. Every deployment has a new build id. */
 export function pageKey(
 	canonical: string,
 	buildId: string,

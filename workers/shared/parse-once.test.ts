@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createParseMemory, parseOnce } from "./parse-once";
+import { createParseMemory, parseOnce } from "./content-cache";
 
 type Said = { rows: Array<{ name: string }> };
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { remember } from "./remember";
+import { keepLatest, remember } from "./remember";
 
 test("a text is worked out once, and gives the same thing from then on", () => {
 	const workOut = vi.fn((text: string) => ({ text }));
@@ -21,4 +21,13 @@ test("a million texts leave a thousand behind, and long ones none", () => {
 	expect(workOut).toHaveBeenCalledTimes(1);
 	const long = `/${"a".repeat(300)}`;
 	expect(known(long)).not.toBe(known(long));
+});
+
+test("a key that comes again is the latest", () => {
+	const map = new Map<string, number>();
+	for (const [at, key] of ["a", "b", "a", "c"].entries()) keepLatest(map, key, at, 2);
+	expect([...map]).toEqual([
+		["a", 2],
+		["c", 3],
+	]);
 });

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "~db/database";
-import { dropSaltsBefore } from "~db/queries/visitor-salts";
+import { dropSaltsBefore } from "~db/queries/analytics";
 import { emptyAnalytics, rowsOf } from "../../tests/support/analytics-tables";
 import { hashVisitor, type KeyMemory } from "./visitor";
 

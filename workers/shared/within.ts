@@ -1,7 +1,4 @@
-/**
- * Calls back after so many milliseconds; what it returns calls that off. Tests pass one that they fire
- * themselves.
- */
+/** Returns what cancels it. Tests pass one that they fire themselves. */
 export type Timer = (milliseconds: number, ring: () => void) => () => void;
 
 export const runtimeTimer: Timer = (milliseconds, ring) => {
@@ -9,7 +6,7 @@ export const runtimeTimer: Timer = (milliseconds, ring) => {
 	return () => clearTimeout(handle);
 };
 
-/** Says that the work took too long. The work itself goes on. */
+/** The work itself goes on. */
 export class LateError extends Error {
 	constructor(milliseconds: number) {
 		super(`No answer within ${milliseconds} ms`);
@@ -17,10 +14,7 @@ export class LateError extends Error {
 	}
 }
 
-/**
- * What the work gives, if it gives it in time.
- * @throws LateError after `milliseconds`; or what the work throws before that.
- */
+/** @throws LateError */
 export function within<T>(milliseconds: number, work: Promise<T>, timer: Timer = runtimeTimer): Promise<T> {
 	return new Promise((resolve, reject) => {
 		const cancel = timer(milliseconds, () => reject(new LateError(milliseconds)));

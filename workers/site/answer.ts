@@ -1,51 +1,48 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { Context } from "hono";
+import { accepts } from "hono/accepts";
 import type { SessionReader } from "../../app/context/load-context";
+import { markdownPathOf } from "../../app/pages";
 import { type Address, addressOf, isForEverybody } from "../shared/address";
 import { type Changes, createChanges } from "../shared/changes";
 import { isResting, unhurried } from "../shared/guarded-database";
-import { errorFields, log, underId } from "../shared/log";
+import { errorFields, log, REQUEST_ID, underId } from "../shared/log";
 import { type PageCacheOptions, pageAtHand, servePage } from "../shared/page-cache";
 import { cacheOfDataCentre, createPageEdge, type PageEdge } from "../shared/page-edge";
 import { createPageMemory } from "../shared/page-memory";
 import { createNonce } from "../shared/page-nonce";
 import { isPrivate } from "../shared/page-rules";
 import { RETRY_AFTER_SECONDS } from "../shared/rate-limit";
-import { REQUEST_ID } from "../shared/request-id";
 import { signedOut } from "../shared/session/session-reader";
 import { THIS_MACHINE } from "../shared/this-machine";
 import { LateError, within } from "../shared/within";
 import type { SiteEnv } from "./env";
-import { createTrials } from "./experiments/create-trials";
 import { healthz } from "./healthz";
-import { createLoadContext } from "./load-context";
-import { negotiate } from "./negotiate";
-import { openSession } from "./open-session";
-import { preloadFont } from "./preload-font";
+import { refuseBeyond } from "./limits";
+import { createLoadContext, openSession } from "./load-context";
 import { identify, largestAt, type Received, receive, saysItself } from "./receive";
-import { plain, refusal, refuse, refuseForm } from "./refuse";
+import { plain, refusal, refuse, refuseForm, toHttps } from "./refuse";
 import { refuseAddress, shortAddress } from "./refuse-address";
-import { refuseBeyond } from "./refuse-beyond";
-import { setSecurityHeaders } from "./security-headers";
-import { toHttps } from "./to-https";
+import { preloadFont, setSecurityHeaders } from "./security-headers";
+import { createTrials } from "./trials";
 
-/** The Remix app and its build. Passed in, so that the worker is tested without a build. */
+/** Passed in, so that the worker is tested without a build. */
 export type App = {
 	buildId: string;
 	render: (request: Request, context: AppLoadContext) => Promise<Response>;
 };
 
 export type Visit = {
-	/** The request as sent. `identify` adds the request id for everyone who receives it. */
 	request: Request;
 	env: SiteEnv;
 	app: App;
 	waitUntil: (work: Promise<unknown>) => void;
 };
 
-/** A visit that was given an id and a nonce. */
+/** With an id and a nonce. */
 type Noted = Visit & { requestId: string; nonce: string };
 
-/** A request whose body has arrived, or was skipped because it exceeds the limit for its address. */
+/** Its body has arrived, or was skipped because it exceeds the limit for its address. */
 type Taken = Noted & Pick<AppLoadContext, "bodyAbove">;
 
 const tooLarge = (most: number) => ({
@@ -60,16 +57,13 @@ const TOO_LATE = {
 	message: "This did not come whole in time. Send it again.",
 };
 
-/** Milliseconds for another of our workers to start its answer. This exceeds all of its own deadlines. */
+/** For another of our workers. Exceeds all of its own deadlines. */
 const FORWARD_DEADLINE = 30_000;
 
 const memory = createPageMemory();
 const renewing = new Map<string, number>();
 
-/**
- * Answers one visit with a refusal, another worker's answer or a page, and always adds the security headers.
- * The sign-in emulator is the exception: it is another site with its own methods and headers.
- */
+/** Always adds the security headers. The sign-in emulator is the exception: it's another site with its own headers. */
 export async function answer(asked: Visit): Promise<Response> {
 	const noted = { ...asked, requestId: crypto.randomUUID(), nonce: createNonce() };
 	const refused = refuseAddress(asked.request.url);
@@ -95,7 +89,7 @@ export async function answer(asked: Visit): Promise<Response> {
 	return finish(atOnce(visit) ?? (await underId(requestId, () => respond({ ...visit, bodyAbove }))), visit);
 }
 
-/** An answer that needs no session and no body: a redirect, a refusal or a cached page. Null otherwise. */
+/** Without a session or a body. Null for all others. */
 function atOnce(visit: Noted): Response | null {
 	const { request, env, requestId } = visit;
 	try {
@@ -105,7 +99,7 @@ function atOnce(visit: Noted): Response | null {
 	}
 }
 
-/** A page from the isolate's memory, for requests that don't depend on the visitor. */
+/** Only for requests that don't depend on the visitor. */
 function pageOfMemory({ request, env, app, nonce, waitUntil }: Noted): Response | null {
 	if (!isForEverybody(request) || request.headers.has("Cookie") || negotiate(request) !== request)
 		return null;
@@ -128,14 +122,14 @@ function failed({ request }: Visit, error: unknown): Response {
 	return plain("Something went wrong", 500);
 }
 
-/** Answers what isn't a page. Null for pages. */
+/** Null for pages. */
 async function forward(visit: Noted): Promise<Response | null> {
 	const { request, env, app } = visit;
 	const { pathname } = addressOf(request);
 	if (pathname === "/healthz") return healthz(env, app.buildId);
 	if (isUnder("/api", pathname))
 		return (await refuseBeyond(request, env.classLimits)) ?? forwardTo(env.api, visit);
-	// The platform serves assets before this worker runs, so an asset that arrives here doesn't exist.
+	// The platform serves assets before this worker runs, so this one doesn't exist.
 	if (isUnder("/assets", pathname)) return plain("Not found", 404);
 	return null;
 }
@@ -146,14 +140,15 @@ async function page(visit: Taken): Promise<Response> {
 	// Shared pages are drawn for a separate request.
 	const request = isShared ? visit.request : identify(visit.request, requestId);
 	const admit = () => refuseBeyond(request, env.classLimits);
-	// Cached pages are free. We count a request for a shared page only once we have to draw it.
 	const refused = isShared ? null : await admit();
 	if (refused) return refused;
 	const session = sessionOf(request, visit);
 	const trials = createTrials({ env, buildId: app.buildId, waitUntil });
 	const trial = await trials.assign(request);
 	const served = await servePage({
-		...{ request, requestId, nonce },
+		request,
+		requestId,
+		nonce,
 		variants: trial.variants,
 		kv: env.content,
 		...pagesOf(env, app),
@@ -190,10 +185,7 @@ async function page(visit: Taken): Promise<Response> {
 	return trial.mark(served.headers.has("X-Cache") ? served : ours(served));
 }
 
-/**
- * The visitor's session, signed out if there is no cookie. Verification starts right away, so that a private
- * page doesn't wait for it.
- */
+/** Verification starts right away, so that a private page doesn't wait for it. */
 function sessionOf(request: Request, { env, waitUntil }: Visit): SessionReader {
 	if (!request.headers.has("Cookie")) return signedOut;
 	const session = openSession(request, env, waitUntil);
@@ -201,17 +193,15 @@ function sessionOf(request: Request, { env, waitUntil }: Visit): SessionReader {
 	return session;
 }
 
-/** Whether a request is for a page of those who run the site, or for its data. */
+/** Includes its data. */
 function isOfStaff(request: Request): boolean {
 	return addressOf(request).page?.audience === "staff";
 }
 
-/** Remix treats a HEAD of its data addresses as a form submission, so we ask for HEAD as GET. */
 function asGet(request: Request): Request {
 	return request.method === "HEAD" ? new Request(request, { method: "GET" }) : request;
 }
 
-/** Copies a response, because the headers of a fetched response are read-only. */
 function ours(response: Response): Response {
 	return new Response(response.body, response);
 }
@@ -235,10 +225,7 @@ function pagesOf(env: SiteEnv, app: App): Pages {
 	return { buildId: `${app.buildId}-${mark}`, memory, edge, changes };
 }
 
-/**
- * A short fingerprint of the settings that every page contains. On a developer's machine they change between
- * starts of the same build.
- */
+/** Pages contain these settings. On a developer's machine they change between starts of the same build. */
 function markOf(env: SiteEnv): string {
 	let sum = 0;
 	for (const character of [env.origin, env.provider.publicToken, env.provider.apiUrl].join(" "))
@@ -258,7 +245,7 @@ async function forwardTo(worker: Fetcher, { request, requestId }: Noted): Promis
 	}
 }
 
-/** Adds the headers that every answer has. */
+/** On every answer. */
 function finish(response: Response, { request, env, requestId, nonce }: Noted): Response {
 	const finished = request.method === "HEAD" ? new Response(null, response) : response;
 	const { headers } = finished;
@@ -281,17 +268,35 @@ function finish(response: Response, { request, env, requestId, nonce }: Noted): 
 	return finished;
 }
 
-/** True for a page or its data, also without a body. Cached files set their own Cache-Control. */
+/** Includes page data. Cached files set their own Cache-Control. */
 function isPage({ headers }: Response): boolean {
 	if (headers.has("X-Cache") && !headers.has("Cache-Control")) return true;
 	return /^text\/(html|x-script)\b/.test(headers.get("Content-Type") ?? "");
 }
 
-/** Whether a cache between us and the browser may give the same page to other visitors. */
 function isForAnybody({ page }: Address, headers: Headers): boolean {
 	return !page?.isFresh && !headers.has("Set-Cookie");
 }
 
 function isUnder(folder: string, pathname: string): boolean {
 	return pathname === folder || pathname.startsWith(`${folder}/`);
+}
+
+const MARKDOWN = "text/markdown";
+
+/** For clients that prefer Markdown we request the page's Markdown file. It has its own address, so the page cache doesn't depend on `Accept`. */
+export function negotiate(request: Request): Request {
+	// Few clients ask for Markdown, so this check keeps the others fast.
+	if (!/text\/markdown/i.test(request.headers.get("Accept") ?? "")) return request;
+	const url = new URL(request.url);
+	const file = markdownPathOf(url.pathname);
+	if (!file || request.method === "POST" || !prefersMarkdown(request)) return request;
+	url.pathname = file;
+	return new Request(url, request);
+}
+
+/** Clients must name Markdown. Those that accept anything get the page. */
+function prefersMarkdown(request: Request): boolean {
+	const supports = ["text/html", MARKDOWN, "*/*"];
+	return accepts(new Context(request), { header: "Accept", supports, default: "text/html" }) === MARKDOWN;
 }

@@ -13,7 +13,6 @@ import { cookieOf, createTestProvider, testSettings } from "../shared/session/pr
 import { type App, answer } from "./answer";
 import type { SiteEnv } from "./env";
 
-/** A worker behind a service binding that says what it was asked. */
 const echo = (name: string): Fetcher =>
 	({
 		fetch: async (request: Request) =>
@@ -89,7 +88,6 @@ describe("a page that the isolate has at hand", () => {
 		expect((await visit("/Lenders/ledn", { buildId })).status).toBe(308);
 		expect((await visit("http://plumbline.example/lenders/ledn", { buildId })).status).toBe(308);
 		const wantsMarkdown = { headers: { Accept: "text/markdown" } };
-		// The file at its own address, which nobody has asked for yet.
 		expect(place(await visit("/lenders/ledn", { buildId, init: wantsMarkdown }))).toBe("miss, drawn");
 	});
 });
@@ -196,25 +194,13 @@ describe("a page", () => {
 		const buildId = "degraded";
 		const policy = { fresh: 0, stale: 0, keep: 3600, deadline: 1000 };
 		const read = async (load: () => Promise<string>) => {
-			const context = createExecutionContext();
-			const response = await answer({
-				request: new Request(`https://plumbline.example/${crypto.randomUUID()}`),
-				env: siteEnv(),
-				app: {
-					buildId,
-					render: async (_asked, app) =>
-						html(
-							await app.cache.read({ name: key, tags: [] }, policy, load).then(({ value }) => value, String),
-						),
-				},
-				waitUntil: (work) => context.waitUntil(work),
-			});
-			await waitOnExecutionContext(context);
-			return response.headers.get("X-Degraded");
+			const render: App["render"] = async (_asked, { cache }) =>
+				html(await cache.read({ name: key, tags: [] }, policy, load).then(({ value }) => value, String));
+			const { headers } = await visit(`/${crypto.randomUUID()}`, { render, buildId });
+			return headers.get("X-Degraded");
 		};
 		expect(await read(async () => "good")).toBeNull();
 		expect(await read(down)).toBe("1");
-		// A page that does without what there is no copy of is not whole either.
 		key = crypto.randomUUID();
 		expect(await read(down)).toBe("1");
 	});
@@ -372,21 +358,10 @@ describe("the sign-in stand-in", () => {
 });
 
 test("a page that was drawn under other settings of the sign-in provider is not shown", async () => {
-	const app: App = {
-		buildId: "settings",
-		render: async (_asked, { config }) => html(config.signIn.publicToken),
-	};
+	const render: App["render"] = async (_asked, { config }) => html(config.signIn.publicToken);
 	const show = async (STYTCH_PUBLIC_TOKEN: string) => {
-		const context = createExecutionContext();
-		const response = await answer({
-			request: new Request("https://plumbline.example/lenders"),
-			env: siteEnv({ provider: readProvider({ ...testSettings, STYTCH_PUBLIC_TOKEN }) }),
-			app,
-			waitUntil: (work) => context.waitUntil(work),
-		});
-		const body = await response.text();
-		await waitOnExecutionContext(context);
-		return body;
+		const change = { provider: readProvider({ ...testSettings, STYTCH_PUBLIC_TOKEN }) };
+		return (await visit("/lenders", { render, buildId: "settings", change })).body;
 	};
 	expect(await show("public-token-test-1")).toBe("public-token-test-1");
 	expect(await show("public-token-test-2")).toBe("public-token-test-2");
@@ -476,12 +451,10 @@ describe("who is signed in", () => {
 	test("is for nobody else: private and sign-in pages are never cached", async () => {
 		for (const path of ["/dashboard", "/dashboard.data", "/admin/x", "/login", "/authenticate?token=1"]) {
 			const drawn = vi.fn(draw);
-			const app: App = { buildId: "private", render: async (...given) => drawn(...given) };
 			for (let i = 0; i < 2; i++) {
-				const request = new Request(new URL(path, "https://plumbline.example"));
-				const response = await answer({ request, env: siteEnv(), app, waitUntil: () => {} });
-				expect(response.headers.get("Cache-Control")).toBe("private, no-store");
-				expect(response.headers.get("X-Cache")).toBeNull();
+				const { headers } = await visit(path, { buildId: "private", render: drawn });
+				expect(headers.get("Cache-Control")).toBe("private, no-store");
+				expect(headers.get("X-Cache")).toBeNull();
 			}
 			expect(drawn).toHaveBeenCalledTimes(2);
 		}
@@ -540,7 +513,6 @@ describe("/healthz", () => {
 		};
 		expect(await failing({ database })).toEqual({ status: 503, failing: ["database", "writes"] });
 		const error = new Error("D1_ERROR: database or disk is full: SQLITE_FULL");
-		// A full disk still reads.
 		const full = faultyDatabase(env.DB, (bound) =>
 			bound.includes("site") ? { kind: "before", error } : { kind: "none" },
 		);
@@ -601,19 +573,10 @@ describe("one network that asks for more than it may", () => {
 		const counted: string[] = [];
 		const classLimits = limitsBy((_asked, key) => counted.push(key) < 2);
 		const buildId = crypto.randomUUID();
+		const init = { headers: { "CF-Connecting-IP": "2001:db8:1:2ff::1", Accept: "text/html" } };
 		const ask = async (path: string) => {
-			const context = createExecutionContext();
-			const response = await answer({
-				request: new Request(`https://plumbline.example${path}`, {
-					headers: { "CF-Connecting-IP": "2001:db8:1:2ff::1", Accept: "text/html" },
-				}),
-				env: siteEnv({ classLimits }),
-				app: { buildId, render: async (...given) => draw(...given) },
-				waitUntil: (work) => context.waitUntil(work),
-			});
-			await response.text();
-			await waitOnExecutionContext(context);
-			return [response.status, response.headers.get("X-Cache")];
+			const { status, headers } = await visit(path, { buildId, init, change: { classLimits } });
+			return [status, headers.get("X-Cache")];
 		};
 		expect(await ask("/lenders")).toEqual([200, "miss"]);
 		for (let i = 0; i < 20; i++) expect(await ask("/lenders")).toEqual([200, "hit"]);
@@ -642,18 +605,8 @@ test("while the database is left alone, pages that there are copies of are shown
 	const database = guardDatabase(faultyDatabase(env.DB, () => (isDown ? lost : { kind: "none" })));
 	const buildId = crypto.randomUUID();
 	const drawn = vi.fn(draw);
-	const ask = async (path: string) => {
-		const context = createExecutionContext();
-		const response = await answer({
-			request: new Request(`https://plumbline.example${path}`),
-			env: siteEnv({ database }),
-			app: { buildId, render: async (...given) => drawn(...given) },
-			waitUntil: (work) => context.waitUntil(work),
-		});
-		await response.text();
-		await waitOnExecutionContext(context);
-		return response.headers.get("X-Cache");
-	};
+	const ask = async (path: string) =>
+		(await visit(path, { buildId, render: drawn, change: { database } })).headers.get("X-Cache");
 	expect(await ask("/lenders")).toBe("miss");
 	// A day later the copy is not as good as new any more, and still there.
 	vi.setSystemTime(Date.UTC(2026, 10, 26, 1));

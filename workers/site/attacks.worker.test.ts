@@ -2,10 +2,10 @@ import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
 import { createVisitor } from "../../tests/support/visit";
 
-/** Milliseconds for an attack, as for any other address, and how many times an ordinary page's. */
+/** Milliseconds, and times an ordinary page. */
 const MOST = 50;
 const MOST_TIMES = 3;
-/** Asked up to so often; the fastest counts, because a machine that does something else makes some slow. */
+/** The fastest counts, because a busy machine makes some slow. */
 const TIMES = 7;
 
 const visit = createVisitor("attacks");

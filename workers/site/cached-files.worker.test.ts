@@ -32,7 +32,10 @@ async function record(value: string) {
 	const row = { field: "custody_model", value, source: "https://ledn.io/rates", as_of: day, read_at: day };
 	const { refused } = await recordFacts(
 		{
-			...{ db: openDatabase(env.DB), now: Date.now, publishers: [], tell: async () => {} },
+			db: openDatabase(env.DB),
+			now: Date.now,
+			publishers: [],
+			tell: async () => {},
 			purge: createChanges({ kv: env.CONTENT, now: Date.now }).purge,
 		},
 		"user-ada",

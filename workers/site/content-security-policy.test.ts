@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { readProvider } from "../shared/session/provider-config";
 import { testSettings } from "../shared/session/provider-for-tests";
-import { readConsentOrigins } from "./consent-origins";
 import { contentSecurityPolicy } from "./content-security-policy";
+import { readConsentOrigins } from "./env";
 import { type Protection, readProtections } from "./sign-in-sources";
 
 const SITE = "https://plumbline.example";
@@ -15,7 +15,6 @@ const local = readProvider({ ...testSettings, AUTH_EMULATOR: {} as Fetcher });
 
 const NO_IDS = { tagManagerId: "", measurementId: "" };
 
-/** The sources of each directive. */
 function policy(
 	path: string,
 	provider = deployed,

@@ -2,13 +2,12 @@ import { CONSENT, isSignInPath } from "../../app/account/sign-in-paths";
 import { isPersonalPath, pageAt } from "../../app/pages";
 import type { AnalyticsIds } from "../../app/track/ids";
 import type { Provider } from "../shared/session/provider-config";
-import { type Protection, withSignInSources } from "./sign-in-sources";
-import { withTagManager } from "./tag-manager-sources";
+import { type Protection, withSignInSources, withTagManager } from "./sign-in-sources";
 
-/** The provider's page that its widget frames to validate phone numbers. The emulator serves its own. */
+/** Its widget frames this page to validate phone numbers. The emulator serves its own. */
 const WIDGET_FRAME = "https://js.stytch.com";
 
-/** Where browsers report violations. Older ones use the address, and newer ones the group name. */
+/** Older browsers use the address, and newer ones the group name. */
 const REPORTS = "/api/policy-reports";
 const GROUP = "policy";
 export const REPORTING_ENDPOINTS = `${GROUP}="${REPORTS}"`;
@@ -26,15 +25,7 @@ export type PolicySettings = {
 	consentOrigins: string[];
 };
 
-/**
- * The content security policy for one answer. It allows this site only, with no inline code except scripts with
- * this response's nonce.
- *
- * Signed-in pages call the provider's API. Sign-in pages also allow the widget's inline styles and its frame.
- * Only podcast pages allow audio from any https host. Private pages allow no tag manager, and only pages that
- * need sign-in protection allow its scripts.
- * @param url the requested address. The query doesn't matter
- */
+/** Allows this site only, with no inline code except scripts with this nonce. Sign-in pages allow the widget's inline styles and frame, podcast pages audio from any https host. Private pages allow no tag manager. @param url the query doesn't matter */
 export function contentSecurityPolicy(
 	nonce: string,
 	url: URL,
@@ -75,11 +66,7 @@ function sources(directive: string, others: string[]): string {
 	return [directive, "'self'", ...others].join(" ");
 }
 
-/**
- * Allowed targets for the consent form. The provider redirects to the application that asked, and browsers
- * apply `form-action` to redirects too. So we list the origins of all registered applications, and none taken
- * from the address alone.
- */
+/** The provider redirects to the application that asked, and browsers apply `form-action` to redirects too. So we list the registered origins, and none from the address alone. */
 function consentTargets(url: URL, origins: string[]): string[] {
 	return url.pathname.toLowerCase() === CONSENT ? origins : [];
 }

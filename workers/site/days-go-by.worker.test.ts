@@ -51,7 +51,10 @@ describe.each(DAYS)("on %s", (day) => {
 	/** Another build each day: no copy of another day is shown. */
 	const visit = createVisitor(`days-${day}`, createProduct(drawPage));
 	const context = {
-		...{ db, cache: uncached, now: () => Date.parse(`${day}T12:00:00Z`), variants: {} },
+		db,
+		cache: uncached,
+		now: () => Date.parse(`${day}T12:00:00Z`),
+		variants: {},
 		config: { origin, signIn: { isLocal: false } },
 	} as unknown as AppLoadContext;
 
@@ -69,7 +72,6 @@ describe.each(DAYS)("on %s", (day) => {
 		expect(listed.length).toBe(whole.length);
 		expect(csv.length).toBeGreaterThan(listed.length);
 
-		// The list's HTML: as many rows, and a value is gray with its hollow mark exactly where the file says that it isn't current.
 		const page = (await visit(kind.path)).body;
 		const rows = rowsOf(page, kind);
 		expect(rows.length).toBe(Math.min(50, listed.length));
@@ -91,7 +93,6 @@ describe.each(DAYS)("on %s", (day) => {
 			}
 		}
 
-		// Pages and comparisons of the same listings.
 		const some = WHOLE.includes(kind.id) ? whole : whole.slice(0, A_FEW);
 		const groups = Array.from({ length: Math.ceil(some.length / 4) }, (_, at) =>
 			some.slice(at * 4, at * 4 + 4),
@@ -117,7 +118,6 @@ describe.each(DAYS)("on %s", (day) => {
 						mark?.weight,
 						mark?.date,
 					]);
-					// No older value wins.
 					if (cell.best) expect([slug, key, isOld]).toEqual([slug, key, false]);
 				}
 			}
@@ -186,7 +186,6 @@ describe.each(DAYS)("on %s", (day) => {
 	});
 });
 
-/** The rows of a list's HTML: whose each is, and its cells by their labels. */
 function rowsOf(html: string, kind: Kind): Array<{ slug: string; head: string; cells: Map<string, string> }> {
 	return html
 		.split(/<tr[^>]*>/)

@@ -1,36 +1,30 @@
 import type { AnalyticsIds } from "../../app/track/ids";
 import { guardDatabase } from "../shared/guarded-database";
 import { type Provider, type ProviderBindings, readProvider } from "../shared/session/provider-config";
-import { readConsentOrigins } from "./consent-origins";
 import { type ClassLimits, LIMITS } from "./limits";
 import { type Protection, readProtections } from "./sign-in-sources";
 
-/** What `wrangler.toml` binds. Its names stay in this file. */
 export type SiteBindings = ProviderBindings & {
 	DB: D1Database;
 	CONTENT: KVNamespace;
 	API: Fetcher;
-	/** Recorded facts, which the api worker receives. */
 	FACTS: Queue<unknown>;
-	/** Draws the cards that pages are shared with. */
 	CARDS: Fetcher;
-	/** Images uploaded for texts. */
 	UPLOADS: R2Bucket;
-	/** A container `GTM-...` and a measurement id `G-...`. Optional. */
+	/** `GTM-...` and `G-...`. Optional. */
 	TAG_MANAGER_ID?: string;
 	MEASUREMENT_ID?: string;
 	/** Sign-in protections at the provider: `captcha`, `fingerprint`, both or empty. */
 	SIGN_IN_PROTECTION?: string;
 	/** Origins of the applications that are registered at the provider, with spaces between them. */
 	CONSENT_ORIGINS?: string;
-	/** Questions to the provider a minute about unknown sessions, by network. */
+	/** Per network and minute, about unknown sessions. */
 	SESSION_LIMIT: RateLimit;
-	/** Limits per minute, for reports by address and account calls by user id. */
+	/** Per minute, reports by address and account calls by user id. */
 	REPORT_LIMIT: RateLimit;
 	ACCOUNT_LIMIT: RateLimit;
 } & Record<(typeof LIMITS)[keyof typeof LIMITS]["binding"], RateLimit>;
 
-/** The same in the product's words. */
 export type SiteEnv = {
 	/** Left alone while it does not answer. */
 	database: D1Database;
@@ -41,14 +35,12 @@ export type SiteEnv = {
 	uploads: R2Bucket;
 	/** The sign-in provider, or its emulator on a developer's machine. */
 	provider: Provider;
-	/** The emulator's worker, if bound. */
 	authEmulator: Fetcher | null;
 	/** The site's own address, e.g. `https://plumbline.example`. */
 	origin: string;
 	analytics: AnalyticsIds;
 	/** Sign-in protections, whose scripts the sign-in pages must allow. */
 	protections: Protection[];
-	/** Other origins the consent form may redirect to. */
 	consentOrigins: string[];
 	sessionLimit: RateLimit;
 	reportLimit: RateLimit;
@@ -71,10 +63,7 @@ const BOUND = [
 
 const read = new WeakMap<SiteBindings, SiteEnv>();
 
-/**
- * The worker's surroundings, checked once an isolate.
- * @throws Error naming every binding that is missing or wrong.
- */
+/** Once per isolate. @throws Error naming every missing or wrong binding */
 export function readEnv(bindings: SiteBindings): SiteEnv {
 	const known = read.get(bindings);
 	if (known) return known;
@@ -112,4 +101,19 @@ export function readEnv(bindings: SiteBindings): SiteEnv {
 	};
 	read.set(bindings, env);
 	return env;
+}
+
+/** Nothing in it ends a source or widens it. */
+const ORIGIN = /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?$/;
+
+/** From the setting `CONSENT_ORIGINS`. The provider's answer must not widen our policy. @throws Error naming an invalid origin */
+export function readConsentOrigins(setting: string): string[] {
+	const origins = [...new Set(setting.split(" ").filter((origin) => origin !== ""))];
+	const wrong = origins.filter((origin) => !ORIGIN.test(origin));
+	if (wrong.length > 0) {
+		throw new Error(
+			`CONSENT_ORIGINS is https origins like https://app.example, or empty; not ${wrong.join(", ")}`,
+		);
+	}
+	return origins;
 }

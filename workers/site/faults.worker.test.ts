@@ -46,12 +46,11 @@ let provider: Awaited<ReturnType<typeof createTestProvider>>;
 let person: TestCredentials;
 let moderator: TestCredentials;
 
-/** Dependencies in the table: the platform's error message, and the affected bindings. */
 const dependencies: Record<string, { says: string; parts: (faults: Faults) => Parts | Promise<Parts> }> = {
 	D1: {
 		says: "D1_ERROR: Network connection lost.",
 		parts(faults) {
-			// Each line begins with a breaker of its own, as an isolate does.
+			// Each line begins with a new breaker, as an isolate does.
 			const database = guardDatabase(faultyD1(env.DB, faults), databaseBreaker());
 			return { site: { database }, api: { DB: database } };
 		},
@@ -90,18 +89,16 @@ function partsOfProvider(faults: Faults): Parts {
 	};
 }
 
-/** A site with failing parts. Its background work may never end, so we don't wait for it. */
+/** Its background work may never end, so we don't wait for it. */
 function createSite(buildId: string, parts: Parts = { site: {}, api: {} }) {
 	const after: Array<Promise<unknown>> = [];
 	const waitUntil = (work: Promise<unknown>) => void after.push(work.catch(() => {}));
 	const bindings = {
-		...{
-			...env,
-			...provider.bindings,
-			REPORT_LIMIT: unlimited,
-			EVENT_LIMIT: unlimited,
-			SESSION_LIMIT: unlimited,
-		},
+		...env,
+		...provider.bindings,
+		REPORT_LIMIT: unlimited,
+		EVENT_LIMIT: unlimited,
+		SESSION_LIMIT: unlimited,
 		...parts.api,
 	};
 	const execution = { waitUntil, passThroughOnException() {}, props: {} } as unknown as ExecutionContext;
@@ -136,14 +133,15 @@ async function decision(): Promise<[string, RequestInit]> {
 	await writeReview({ ...needs, db, now: Date.now }, author, said);
 	const id = (await listOwnReviews(db, author.userId))[0]?.id ?? "";
 	const headers = {
-		...{ Accept: "text/html", Host: new URL(ORIGIN).host, Origin: ORIGIN },
+		Accept: "text/html",
+		Host: new URL(ORIGIN).host,
+		Origin: ORIGIN,
 		Cookie: cookieOf(moderator, ORIGIN),
 	};
 	const body = new URLSearchParams({ id, revision: "1", verdict: "approve" });
 	return ["/admin-reviews", { method: "POST", headers, body }];
 }
 
-/** Requests by column of the table, from visitors and staff. */
 const asked: Record<string, () => [string, RequestInit?] | Promise<[string, RequestInit?]>> = {
 	"a page with a copy": () => ["/lenders"],
 	"a page without": () => ["/etfs"],
@@ -163,7 +161,12 @@ function inWords({ status, headers }: Response): string {
 	return `${status}${status < 500 && headers.get("X-Degraded") ? ", dated" : ""}`;
 }
 
+/** All waits and deadlines, so that lines that stall take one second and not five. */
+const FASTER = 5;
+
 beforeAll(async () => {
+	const wait = setTimeout;
+	vi.stubGlobal("setTimeout", (ring: () => void, milliseconds = 0) => wait(ring, milliseconds / FASTER));
 	vi.spyOn(console, "error").mockImplementation(() => {});
 	vi.spyOn(console, "warn").mockImplementation(() => {});
 	vi.spyOn(console, "log").mockImplementation(() => {});
@@ -176,14 +179,16 @@ beforeAll(async () => {
 		await site.ask("/lenders");
 		await site.settled();
 	}
-	// A day later the copy isn't fresh, so the site may show it but must redraw it.
 	vi.setSystemTime(START + 13 * HOUR);
 	person = await provider.signIn({ userId: "user-1" });
 	const proved = { hasApp: true, provedAt: Date.now(), appProvedAt: Date.now() };
 	moderator = await provider.signIn({ userId: "user-mod", roles: ["moderator"], ...proved });
 });
 
-afterAll(() => void vi.useRealTimers());
+afterAll(() => {
+	vi.unstubAllGlobals();
+	vi.useRealTimers();
+});
 
 describe("what visitors get, line by line of docs/operations.md", () => {
 	test("the table asks for what is asked here", () => {

@@ -22,12 +22,11 @@ import { handlerOf } from "../../tests/support/server-build";
 
 const ORIGIN = "https://plumbline.example";
 
-/** Guarded pages. For users, only those that redirect to sign-in at once. */
+/** For users, only those that redirect to sign-in at once. */
 const guarded = pages.filter(({ audience }) => audience === "person" || audience === "staff");
 const pathsOf = (some: Page[]) => some.map(({ path }) => path);
 /** All personal pages, including those with the provider's widget, which don't redirect at once. */
 const everyPersonal = pathsOf(guarded.filter(({ audience }) => audience === "person"));
-/** Pages without an action answer every form with 405. */
 const takesForms = (path: string) => Boolean(pageModules[pageAt(path)?.module ?? ""]?.action);
 const personal = pathsOf(
 	guarded.filter(({ audience, provider }) => audience === "person" && provider !== "widget"),
@@ -71,13 +70,11 @@ const handle = handlerOf({
 });
 
 type Who = {
-	/** The session in the request's token. */
 	read: Session | null;
 	/** The provider's answer to a write. Defaults to the token's session. */
 	write?: SignInStatus;
 	/** The provider's answer to a confirmation. Defaults to the token's session. */
 	confirm?: Session | null | "down";
-	/** Their sign-in status where they are not signed in. */
 	is?: "nobody" | "ended" | "unknown" | "unfinished";
 	sent?: Array<{ path: string; body: unknown }>;
 };
@@ -453,7 +450,6 @@ test.each(personal)("%s is 503 where nobody can say whether the session was ende
 describe("what a browser brings along", () => {
 	const now = Date.now();
 
-	/** Answers of the guarded pages to these cookies, verified like on the site. */
 	async function statuses(provider: Provider, cookies: Partial<TestCredentials>) {
 		const reader = () =>
 			createSessionReader({

@@ -1,6 +1,5 @@
 import { type Database, openDatabase } from "../../db/database";
-import { CLOCKS, readBeat } from "../../db/queries/clock";
-import { pingDatabase, writeHeartbeat } from "../../db/queries/health";
+import { CLOCKS, pingDatabase, readBeat, writeHeartbeat } from "../../db/queries/clock";
 import { MINUTE } from "../../db/time";
 import { errorFields, log } from "../shared/log";
 import { within } from "../shared/within";
@@ -8,12 +7,7 @@ import type { SiteEnv } from "./env";
 
 const DEADLINE = 2000;
 
-/**
- * `/healthz`: answers 200 with the build id if D1 reads and writes and KV reads within two seconds each.
- * Otherwise 503 with the failing parts. We test a write because a full disk can still be read. We only read KV,
- * because its writes cost money. Also reports the api worker's schedule, which can't report its own outage.
- * Pages work without it, so it doesn't change the status.
- */
+/** 200 if D1 reads and writes and KV reads within two seconds each. A full disk can still be read, so we test a write. KV writes cost money, so we don't. The clock's state doesn't change the status, because pages work without it. */
 export async function healthz({ database, content }: SiteEnv, buildId: string): Promise<Response> {
 	const db = openDatabase(database);
 	const checks = {
@@ -36,10 +30,10 @@ export async function healthz({ database, content }: SiteEnv, buildId: string): 
 	});
 }
 
-/** A ten-minute run must have succeeded within this time, so three in a row may fail. */
+/** So three ten-minute runs in a row may fail. */
 const LATE_AFTER = 30 * MINUTE;
 
-/** "never" means no run yet. "unknown" means the database didn't answer in time. */
+/** "unknown" means the database didn't answer in time. */
 async function clockWords(db: Database, now: number): Promise<"on time" | "late" | "never" | "unknown"> {
 	try {
 		const at = await within(DEADLINE, readBeat(db, CLOCKS.ten));

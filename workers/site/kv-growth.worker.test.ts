@@ -20,7 +20,6 @@ async function keys(): Promise<string[]> {
 	}
 }
 
-/** Real pages, cached before the junk arrives. */
 const visited = [
 	...["/", "/home", "/compare", "/report", "/search", "/favourites", "/price-story", "/featured-etf"],
 	...["/what-are-options", "/risk-simulator", "/risk-score", "/methodology", "/calculators"],
@@ -29,7 +28,7 @@ const visited = [
 	...kinds.flatMap(({ path, aliases }) => [path, ...aliases]),
 ];
 
-/** Patterns for unlimited addresses that don't exist. */
+/** Addresses that don't exist. */
 const patterns: Array<(n: number, word: string) => string> = [
 	(_, word) => `/etfs?country=${word}`,
 	(_, word) => `/custody?country=${word}`,
@@ -117,8 +116,8 @@ function combination(n: number): string {
 	return `/lenders?${choices.filter((_, at) => (n >> at) & 1).join("&")}`;
 }
 
-/** Each pattern four times. */
-const JUNK = 4 * patterns.length;
+/** Each pattern twice. */
+const JUNK = 2 * patterns.length;
 const AT_ONCE = 20;
 
 function junk(n: number): string {

@@ -8,7 +8,6 @@ type Read = {
 	ratelimits: Array<{ name: string; namespace_id: string; simple: { limit: number; period: number } }>;
 };
 
-/** The limiters of one machine, or of an environment, by name. */
 function limitersOf(env?: string) {
 	const config = join(import.meta.dirname, "../../wrangler.toml");
 	const { ratelimits }: Read = unstable_readConfig({ config, env }, { hideWarnings: true });

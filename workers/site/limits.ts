@@ -1,15 +1,9 @@
 import { isPersonalPath, pageAt, pages } from "../../app/pages";
+import { networkOf } from "../shared/network-prefix";
+import { askLimit } from "../shared/rate-limit";
+import { tooMany } from "./too-many";
 
-/**
- * Requests per minute for one network, by cost. Both `wrangler.toml` files bind a limiter for each, and
- * `limits.test.ts` checks that.
- *
- * - `reads`: pages we draw, and API calls that read. Cached pages are free.
- * - `searches`: typed searches and suggestions, which no cache stores.
- * - `exports`: full lists as files, and images we draw on request.
- * - `writes`: forms and API calls that change data. Most have limits of their own too.
- * - `sign-in`: sign-in steps, so no one can guess codes.
- */
+/** Requests per minute for one network. Cached pages are free. `reads` are pages we draw and API reads, `exports` full lists and images. Most `writes` have limits of their own too. */
 export const LIMITS = {
 	reads: { binding: "READ_LIMIT", namespace: "1006", perMinute: 300 },
 	searches: { binding: "SEARCH_LIMIT", namespace: "1007", perMinute: 120 },
@@ -18,20 +12,20 @@ export const LIMITS = {
 	"sign-in": { binding: "SIGN_IN_LIMIT", namespace: "1010", perMinute: 60 },
 } as const;
 
-/** On a developer's machine everyone has one address, browser tests too, so we refuse no one. */
+/** Everyone has one address on a developer's machine, so we refuse no one. */
 export const ON_ONE_MACHINE = 1_000_000;
 
 export type RouteClass = keyof typeof LIMITS;
 
 export type ClassLimits = Record<RouteClass, RateLimit>;
 
-/** Addresses that pages call automatically, or that have their own limit per network. */
+/** Pages call these automatically, or they have their own limit. */
 const COUNTED_ELSEWHERE = ["/api/events", "/api/policy-reports", "/api/badges"];
 const SIGN_IN_CALLS = ["/api/session", "/api/auth"];
 
 const files = new Set(pages.flatMap(({ path, isFile }) => (isFile ? [path] : [])));
 
-/** The limit class of a request. Null if its handler does its own counting. */
+/** Null if its handler does its own counting. */
 export function classOf({ method, url }: { method: string; url: string }): RouteClass | null {
 	const { pathname, searchParams } = new URL(url);
 	const under = (folders: string[]) =>
@@ -58,4 +52,11 @@ function isExport(pathname: string): boolean {
 	if (/\.(csv|ics)$/.test(pathname) || pathname.startsWith("/social-cards/")) return true;
 	if (/^\/data\/[^/]+\.json$/.test(pathname)) return true;
 	return pathname.endsWith(".json") && files.has(pathname.replace(/\.json$/, ".csv"));
+}
+
+/** Null within the limits. A failing limiter refuses no one: what must not go on unlimited asks its own. */
+export async function refuseBeyond(request: Request, limits: ClassLimits): Promise<Response | null> {
+	const asked = classOf(request);
+	if (!asked) return null;
+	return (await askLimit(limits[asked], networkOf(request))) === "beyond" ? tooMany(request) : null;
 }

@@ -1,22 +1,21 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { ContentUnavailableError, unavailableResponse } from "../../app/context/content-unavailable";
-import type { ContentCache, SessionReader } from "../../app/context/load-context";
+import type { ContentCache, Person, SessionReader, Uploads } from "../../app/context/load-context";
 import { UNKEPT } from "../../app/ui/page/figure-card.server";
 import { openDatabase } from "../../db/database";
 import { createChanges } from "../shared/changes";
 import { createContentCache } from "../shared/content-cache";
-import { tellFacts } from "../shared/facts-queue";
+import { enqueueFacts } from "../shared/facts-queue";
+import { errorFields, log, REQUEST_ID } from "../shared/log";
 import { networkOf } from "../shared/network-prefix";
 import { createNonce } from "../shared/page-nonce";
 import { askLimit } from "../shared/rate-limit";
-import { REQUEST_ID } from "../shared/request-id";
-import { readPerson } from "../shared/session/person";
-import { createProviderClient } from "../shared/session/provider";
-import { verifiedEmails } from "../shared/session/verified-emails";
+import { createProviderClient, verifiedEmails } from "../shared/session/provider";
+import type { Provider } from "../shared/session/provider-config";
+import { createSessionReader, type RequestSession } from "../shared/session/session-reader";
 import { hashVisitor, type KeyMemory } from "../shared/visitor";
+import { within } from "../shared/within";
 import { readEnv, type SiteBindings, type SiteEnv } from "./env";
-import { openSession } from "./open-session";
-import { openUploads } from "./uploads";
 
 // Use only relative imports, here and in imported files, because vite.config.ts loads this before aliases
 // exist.
@@ -24,13 +23,11 @@ import { openUploads } from "./uploads";
 /** What this isolate remembers of the day's salt. */
 const keyMemory: KeyMemory = { current: null };
 
-export type LoadContextOptions = {
+type LoadContextOptions = {
 	env: SiteEnv;
 	buildId: string;
 	nonce: string;
-	/** The request, for the visitor's address and cookies. */
 	request: Request;
-	/** The visitor's session. `signedOut` for shared pages. */
 	session: SessionReader;
 	variants?: AppLoadContext["variants"];
 	bodyAbove?: AppLoadContext["bodyAbove"];
@@ -39,7 +36,7 @@ export type LoadContextOptions = {
 	onDegraded?: () => void;
 };
 
-/** The context for one request's loaders and actions. See `app/context/load-context.ts`. */
+/** See `app/context/load-context.ts`. */
 export function createLoadContext(options: LoadContextOptions): AppLoadContext {
 	const { env, buildId, nonce, request, session, variants = {}, waitUntil, onDegraded } = options;
 	const { bodyAbove = null } = options;
@@ -60,11 +57,11 @@ export function createLoadContext(options: LoadContextOptions): AppLoadContext {
 			verifiedEmails(await createProviderClient(env.provider).getUser(userId)),
 		purge: createChanges({ kv: env.content, now }).purge,
 		tell: (message) =>
-			tellFacts({ db: openDatabase(env.database), queue: env.factsQueue, now: now() }, [message]),
+			enqueueFacts({ db: openDatabase(env.database), queue: env.factsQueue, now: now() }, [message]),
 		uploads: openUploads(env.uploads),
 		limits: {
 			report: () => askLimit(env.reportLimit, network),
-			// As many as reports, counted by themselves.
+			// Counted by themselves.
 			letter: () => askLimit(env.reportLimit, `letter:${network}`),
 			card: () => askLimit(env.reportLimit, `card:${network}`),
 			account: (userId) => askLimit(env.accountLimit, userId),
@@ -109,7 +106,7 @@ type DevRequest = {
 	context: { cloudflare: { env: SiteBindings; ctx: { waitUntil: (work: Promise<unknown>) => void } } };
 };
 
-/** The cache for loaders. Unavailable content becomes a 503 automatically. */
+/** Unavailable content becomes a 503. */
 function cacheForLoaders(cache: ContentCache): ContentCache {
 	return {
 		async read(key, policy, load) {
@@ -129,4 +126,55 @@ function apiRequest(path: string, body: unknown, origin: string, visit: Request)
 		if (value) headers.set(name, value);
 	}
 	return new Request(new URL(path, origin), { method: "POST", headers, body: JSON.stringify(body) });
+}
+
+/** Null if the provider doesn't answer. Nothing waits for this. */
+async function readPerson(provider: Provider, userId: string): Promise<Person | null> {
+	try {
+		const user = await createProviderClient(provider).getUser(userId);
+		const since = Date.parse(String(user.created_at));
+		return {
+			mailDomains: verifiedEmails(user).map((email) => email.slice(email.lastIndexOf("@") + 1).toLowerCase()),
+			since: Number.isNaN(since) ? null : since,
+		};
+	} catch (error) {
+		log("warn", "person_unknown", errorFields(error));
+		return null;
+	}
+}
+
+// Relative imports only: load-context.ts says why.
+
+/** With the site's settings. */
+export function openSession(
+	request: Request,
+	env: SiteEnv,
+	waitUntil: (work: Promise<unknown>) => void,
+): RequestSession {
+	return createSessionReader({
+		request,
+		provider: env.provider,
+		kv: env.content,
+		openDb: () => openDatabase(env.database),
+		limiter: env.sessionLimit,
+		waitUntil,
+	});
+}
+
+/** Milliseconds in which a picture must begin to come. */
+const DEADLINE = 5000;
+
+/** @throws Response 503 if the bucket fails or is late */
+function openUploads(bucket: R2Bucket): Uploads {
+	return {
+		async read(name) {
+			try {
+				return (await within(DEADLINE, bucket.get(name)))?.body ?? null;
+			} catch (error) {
+				log("error", "upload_not_read", { name, ...errorFields(error) });
+				throw unavailableResponse();
+			}
+		},
+		keep: async (name, bytes) => void (await bucket.put(name, bytes)),
+	};
 }

@@ -12,7 +12,7 @@ const site = createVisitor("observatory");
 /** This page needs images from a build, so a browser test covers it (headers.spec.ts). */
 const OF_THE_BUILD = "/internal/responsive-image-test";
 
-/** Everything that is open to everybody, the steps of signing in too. */
+/** Includes sign-in steps. */
 const open = pages.filter(
 	({ path, audience }) => (audience === "everybody" || audience === "arriving") && path !== OF_THE_BUILD,
 );

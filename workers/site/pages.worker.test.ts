@@ -13,8 +13,6 @@ import { groundOf, ourTexts } from "../../tests/support/our-texts";
 import { createProduct } from "../../tests/support/product-routes";
 import { createVisitor, origin } from "../../tests/support/visit";
 
-/* What whole pages say, as the server draws them for the starting content. */
-
 vi.mock("@remix-run/route-config", () => import("../../tests/support/route-config"));
 
 const visit = createVisitor("pages", createProduct(drawPage));
@@ -134,7 +132,7 @@ test("internal pages are kept from search engines, and no list of pages leads to
 });
 
 describe("a form that asks by the address", () => {
-	/** With mistakes in it: the fields that have them, by name, and what was typed. */
+	/** Fields with a mistake, and what was typed. */
 	const forms: Array<[path: string, wrong: Record<string, string>]> = [
 		[
 			"/risk-simulator?btc=abc&amount=50000&ltv=0.4&months=0&country=Atlantis",
@@ -177,7 +175,6 @@ describe("a form that asks by the address", () => {
 			);
 			const summary = main.filter(({ attributes }) => attributes.class?.split(" ").includes("error-summary"));
 			const count = fields.length;
-			// One field in a form of its own says it all.
 			if (path.startsWith("/search")) return;
 			expect(summary.map(({ text }) => text)).toEqual([
 				expect.stringMatching(count === 1 ? /^Check this field: ./ : new RegExp(`^Check ${count} fields: .`)),

@@ -13,7 +13,7 @@ import type { SiteEnv } from "./env";
 const ORIGIN = "http://localhost:8787";
 const unlimited: RateLimit = { limit: async () => ({ success: true }) };
 
-/** More calls than any of these forms makes of the database. */
+/** More than any of these forms makes. */
 const MOST_CALLS = 30;
 
 type Shown = { actionData: unknown; errors: Record<string, { data?: unknown }> | null };
@@ -28,7 +28,6 @@ const render = createProduct((_request, status, headers, remix) => {
 
 type PostedForm = {
 	path: string;
-	/** Made for each that is sent, so that each is another one. */
 	fields: (number: number) => Record<string, string>;
 	/** The visitor's text, which must come back. */
 	wrote: string;
@@ -51,8 +50,11 @@ const forms: Record<string, PostedForm> = {
 	"a message": {
 		path: "/contact",
 		fields: (number) => ({
-			...{ id: idOf(number), name: "Ada", email: `ada-${number}@example.com` },
-			...{ topic: "listing", message: WORDS },
+			id: idOf(number),
+			name: "Ada",
+			email: `ada-${number}@example.com`,
+			topic: "listing",
+			message: WORDS,
 		}),
 		wrote: WORDS,
 		rows: (number) => numbered("select count(*) as n from messages where id = ?", idOf(number)),
@@ -67,8 +69,12 @@ const forms: Record<string, PostedForm> = {
 	"a review": {
 		path: "/reviews/write?listing=lender%3Aledn",
 		fields: () => ({
-			...{ from: "0", rating: "2", used: "a loan of 20,000 USD" },
-			...{ usedFrom: "2026-03", usedUntil: "", text: WORDS },
+			from: "0",
+			rating: "2",
+			used: "a loan of 20,000 USD",
+			usedFrom: "2026-03",
+			usedUntil: "",
+			text: WORDS,
 		}),
 		wrote: WORDS,
 		rows: (number) =>
@@ -86,8 +92,11 @@ const forms: Record<string, PostedForm> = {
 	"where mail goes": {
 		path: "/treasury-notifications",
 		fields: (number) => ({
-			...{ intent: "settings", email: `${userOf(number)}@example.com`, zone: "Europe/Berlin" },
-			...{ quiet_from: "22", quiet_until: "7" },
+			intent: "settings",
+			email: `${userOf(number)}@example.com`,
+			zone: "Europe/Berlin",
+			quiet_from: "22",
+			quiet_until: "7",
 		}),
 		wrote: "Europe/Berlin",
 		rows: (number) =>
@@ -101,7 +110,7 @@ const userOf = (number: number) => `user-${number}`;
 let provider: Awaited<ReturnType<typeof createTestProvider>>;
 let next = 1;
 
-/** A database that goes well for so many calls; the deadline of one that stalls passes at once. */
+/** Works for this many calls. */
 function databaseAfter(calls: number, fault: Fault) {
 	const { timer, onStall } = stallTimer();
 	const faults = createFaults(after(calls, fault), "D1_ERROR: Network connection lost.", onStall);
@@ -113,12 +122,10 @@ async function send(form: PostedForm, number: number, person: TestCredentials, p
 	const waitUntil = (work: Promise<unknown>) => void later.push(work.catch(() => {}));
 	const site: SiteEnv = {
 		...surroundings(waitUntil, ORIGIN),
-		...{
-			provider: provider.provider,
-			sessionLimit: unlimited,
-			reportLimit: unlimited,
-			accountLimit: unlimited,
-		},
+		provider: provider.provider,
+		sessionLimit: unlimited,
+		reportLimit: unlimited,
+		accountLimit: unlimited,
 		...parts,
 	};
 	const request = new Request(`${ORIGIN}${form.path}`, {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { preloadFont } from "./preload-font";
+import { preloadFont } from "./security-headers";
 
 function linkOf(type: string, asked: Record<string, string> = {}): string | null {
 	const headers = new Headers({ "Content-Type": type });

@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
-import { REQUEST_ID } from "../shared/request-id";
+import { REQUEST_ID } from "../shared/log";
 import { LateError, type Timer } from "../shared/within";
 import { identify, receive } from "./receive";
 
 const post = (body: BodyInit, headers: Record<string, string> = {}) =>
 	new Request("https://plumbline.example/report", { method: "POST", body, headers });
 
-/** A body of so many KiB, whose length nobody knows before it is there, and how much of it was asked for. */
 function bodyOf(size: number) {
 	const seen = { kib: 0, isCancelled: false };
 	const stream = new ReadableStream({

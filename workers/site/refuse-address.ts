@@ -1,26 +1,23 @@
 import { formatCount } from "~/ui/format";
 
-/** Why a request goes no further. `message` is a sentence. */
+/** `message` is a sentence. */
 export type Refusal = { status: number; code: string; message: string };
 
-/**
- * Characters of path and query: more than our longest address, with sixty favorites, and less than the header
- * limit.
- */
+/** More than our longest address, with sixty favorites, and less than the header limit. */
 export const LONGEST_ADDRESS = 8000;
 const ADDRESS_TOO_LONG: Refusal = {
 	status: 414,
 	code: "address_too_long",
 	message: `An address here has at most ${formatCount(LONGEST_ADDRESS)} characters.`,
 };
-/** Ten times as many as our longest path has. The router decodes a path and compares it with its routes several times. */
+/** Ten times our longest path. The router decodes a path and compares it with its routes several times. */
 export const LONGEST_PATH = 1000;
 const PATH_TOO_LONG: Refusal = {
 	status: 414,
 	code: "address_too_long",
 	message: `The path of an address here has at most ${formatCount(LONGEST_PATH)} characters.`,
 };
-/** Twice as many as the deepest page has. Remix matches its routes once for each. */
+/** Twice our deepest page. Remix matches its routes once for each. */
 export const MOST_SEGMENTS = 8;
 const ADDRESS_TOO_DEEP: Refusal = {
 	status: 404,
@@ -28,7 +25,7 @@ const ADDRESS_TOO_DEEP: Refusal = {
 	message: `There is nothing here. An address has at most ${MOST_SEGMENTS} parts between slashes.`,
 };
 
-/** More than a page's filters and sixty favorites. Code that reads parameters loops over them several times. */
+/** Code that reads parameters loops over them several times. */
 export const MOST_PARAMETERS = 200;
 const TOO_MANY_PARAMETERS: Refusal = {
 	status: 414,
@@ -46,11 +43,7 @@ const ADDRESS_UNREADABLE: Refusal = {
 /** Characters of the first segment to keep from a refused address. */
 const SHORT = 100;
 
-/**
- * Why we refuse an address before other code reads it, or null. Only counts characters, slashes and ampersands
- * and decodes the path once, so the cost depends only on the length.
- * @param address absolute, from the request
- */
+/** Before other code reads the address. The cost depends only on its length. */
 export function refuseAddress(address: string): Refusal | null {
 	const start = startOfPath(address);
 	if (address.length - start > LONGEST_ADDRESS) return ADDRESS_TOO_LONG;
@@ -62,7 +55,7 @@ export function refuseAddress(address: string): Refusal | null {
 	return isReadable(path) ? null : ADDRESS_UNREADABLE;
 }
 
-/** Whether every percent sign of a path belongs to an escape, and the escapes together are text. */
+/** Every percent sign belongs to an escape, and the escapes are text. */
 export function isReadable(path: string): boolean {
 	try {
 		decodeURIComponent(path);
@@ -72,14 +65,14 @@ export function isReadable(path: string): boolean {
 	}
 }
 
-/** A refused address's first segment, which shows, for example, whether it belongs to the api. */
+/** Shows, for example, whether it belongs to the api. */
 export function shortAddress(address: string): string {
 	const start = startOfPath(address);
 	const [segment = ""] = address.slice(start + 1, start + SHORT).split(/[/?#]/, 1);
 	return `${address.slice(0, start)}/${segment}`;
 }
 
-/** Segments of a path, each with a slash before it, escaped or not. */
+/** Slashes may be escaped. */
 export function segmentsOf(path: string): number {
 	let slashes = 0;
 	for (let at = 0; at < path.length; at++)
@@ -87,7 +80,6 @@ export function segmentsOf(path: string): number {
 	return slashes;
 }
 
-/** Counts parameters between ampersands, including empty ones. */
 function parametersOf(query: string): number {
 	let parameters = 1;
 	for (let at = 0; at < query.length; at++) if (query[at] === "&") parameters++;

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { canonicalPath } from "./canonical-path";
-import { refuse } from "./refuse";
+import { canonicalPath, refuse } from "./refuse";
 
 const SITE = "https://plumbline.example";
 const ask = (path: string, init?: RequestInit) => refuse(new Request(`${SITE}${path}`, init));

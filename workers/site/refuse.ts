@@ -1,7 +1,27 @@
 import { addressOf } from "../shared/address";
 import { isCrossSite } from "../shared/cross-site";
-import { canonicalPath } from "./canonical-path";
+import { remember } from "../shared/remember";
+import { THIS_MACHINE } from "../shared/this-machine";
 import { isReadable, MOST_SEGMENTS, type Refusal, segmentsOf } from "./refuse-address";
+
+/** Hashes of files and ids have case. */
+const KEEPS_CASE = /^\/(api|assets)(\/|$)/;
+
+/** Of a letter, a digit, or one of `-._~`. */
+const NEEDLESS_ESCAPE = /%(2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi;
+
+/** Lower case, without needless escapes and slashes. The router takes every spelling, so without this each would be a page of the cache, and rules about paths (private, sign-in) wouldn't know it. */
+export const canonicalPath = remember((pathname) => {
+	const slashed = pathname.replace(/\/{2,}/g, "/").replace(/(?<=.)\/$/, "");
+	if (KEEPS_CASE.test(slashed)) return slashed;
+	// A stray percent sign would form another escape with what is decoded after it.
+	const plain = /%(?![0-9a-f]{2})/i.test(slashed)
+		? slashed
+		: slashed.replace(NEEDLESS_ESCAPE, (escaped) => decodeURIComponent(escaped));
+	return plain.replace(/%[0-9a-f]{2}|[A-Z]+/gi, (part) =>
+		part.startsWith("%") ? part.toUpperCase() : part.toLowerCase(),
+	);
+});
 
 const METHODS = ["GET", "HEAD", "POST"];
 
@@ -15,14 +35,14 @@ const TAKES_NO_FORM: Refusal = {
 	code: "method_not_allowed",
 	message: "This address is only read: nothing can be sent to it.",
 };
-/** Remix of old took it for the name of a route whose data alone is wanted. */
+/** An old Remix parameter that names a route. */
 const OLD_DATA = "_data";
 const NO_SUCH_PARAMETER: Refusal = {
 	status: 400,
 	code: "no_such_parameter",
 	message: `No address here has the parameter ${OLD_DATA}.`,
 };
-/** Where Remix in the browser asks for the routes of a page's links. Remix matches each ancestor of each path, which takes time. */
+/** Remix matches each ancestor of each path, which takes time. */
 const MANIFEST = "/__manifest";
 const MOST_PATHS = 100;
 const ODD_PATHS: Refusal = {
@@ -36,11 +56,7 @@ const CROSS_SITE: Refusal = {
 	message: "This can only be sent from the site itself.",
 };
 
-/**
- * Refuses or redirects a request, or returns null. Unsupported methods get 405. Framework-only parameters, and
- * more routes than a browser requests, get 400. A POST from another site gets 403. A misspelled path redirects
- * with 308.
- */
+/** Null if it may go on. Framework-only parameters, and more routes than a browser requests, get 400. */
 export function refuse(request: Request): Response | null {
 	const { pathname, search, parameters } = addressOf(request);
 	if (!METHODS.includes(request.method)) {
@@ -63,12 +79,11 @@ function isOfOddRoutes(search: string): boolean {
 	);
 }
 
-/** The answer to a form that the address doesn't accept. */
 export function refuseForm(request: Request): Response {
 	return refusal(request, TAKES_NO_FORM, { Allow: "GET, HEAD" });
 }
 
-/** The refusal in the right format: the api's error for api addresses and JSON files, and text elsewhere. */
+/** The api's error for api addresses and JSON files, and text elsewhere. */
 export function refusal(
 	request: Request,
 	{ status, code, message }: Refusal,
@@ -85,4 +100,11 @@ export function plain(text: string, status: number, headers: Record<string, stri
 		status,
 		headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", ...headers },
 	});
+}
+
+/** 308 keeps the method. To the site's own host, whatever host was claimed. Null if it came by https, and on one machine. */
+export function toHttps(request: Request, origin: string): Response | null {
+	const { protocol, hostname, pathname, search } = addressOf(request);
+	if (protocol !== "http:" || !origin.startsWith("https:") || THIS_MACHINE.has(hostname)) return null;
+	return new Response(null, { status: 308, headers: { Location: origin + pathname + search } });
 }

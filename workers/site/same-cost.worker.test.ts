@@ -17,15 +17,15 @@ import { createProduct } from "../../tests/support/product-routes";
 import { uncached } from "../../tests/support/uncached";
 import { createVisitor } from "../../tests/support/visit";
 
-/* What a loan costs, on every page and in every file that says it, for every lender of the starting content. */
-
 const PRICE = 80_000;
-/** On one machine the price may be set. */
 const ORIGIN = "http://localhost:8787";
 const visit = createVisitor("same-cost", createProduct(drawPage), ORIGIN);
 const db = openDatabase(env.DB);
 const context = {
-	...{ db, cache: uncached, now: () => Date.now(), variants: {} },
+	db,
+	cache: uncached,
+	now: () => Date.now(),
+	variants: {},
 	config: { origin: ORIGIN, signIn: { isLocal: true } },
 } as unknown as AppLoadContext;
 
@@ -60,7 +60,6 @@ function csvOf(body: string): Array<Record<string, string>> {
 	return lines.map((line) => Object.fromEntries(cells(line).map((cell, at) => [keys[at] ?? "", cell])));
 }
 
-/** The cell with a label in the row of a lender. */
 function cellOf(html: string, slug: string, label: string): string {
 	const row = html
 		.split(/<tr[^>]*>/)
@@ -117,7 +116,6 @@ describe.each(LOANS)("$amount USD against $btc BTC for $months months in $countr
 			const [year, term] = [loan.per_year, loan.total].map((amount) => money(Math.round(amount as number)));
 			const cost = new RegExp(`<b>(up to |about )?${year}</b>`);
 			expect([slug, cellOf(list, slug, "Cost a year")]).toEqual([slug, expect.stringMatching(cost)]);
-			// A lender's page says what the whole term costs.
 			const page = await pageOf(`/lenders/${slug}?${query}`);
 			const [box = ""] = page.match(/Cost of your loan,.{0,300}/s) ?? [];
 			expect([slug, box]).toEqual([slug, expect.stringContaining(`>${term}`)]);

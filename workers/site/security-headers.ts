@@ -11,7 +11,7 @@ import {
 const HEADERS = Object.entries({
 	"X-Content-Type-Options": "nosniff",
 	"Referrer-Policy": "strict-origin-when-cross-origin",
-	// Not plain same-origin: pop-ups of sign-in providers must be able to answer.
+	// Pop-ups of sign-in providers must be able to answer.
 	"Cross-Origin-Opener-Policy": "same-origin-allow-popups",
 	"Cross-Origin-Resource-Policy": "same-origin",
 	"Permissions-Policy": [
@@ -31,12 +31,12 @@ const HEADERS = Object.entries({
 		.join(", "),
 });
 
-/** A year: what preload lists and scanners ask for at least. */
+/** A year, the least that preload lists accept. */
 const HSTS = "max-age=31536000; includeSubDomains";
 
 const policies = new WeakMap<PolicySettings, (address: string) => string[]>();
 
-/** The policy of an address in the pieces that stand around its nonce: only that differs from answer to answer. */
+/** Only the nonce differs from answer to answer. */
 function policyAround(settings: PolicySettings, address: string): string[] {
 	let piecesOf = policies.get(settings);
 	if (!piecesOf) {
@@ -48,12 +48,7 @@ function policyAround(settings: PolicySettings, address: string): string[] {
 	return piecesOf(address);
 }
 
-/**
- * Puts the site's security headers on an answer. HSTS only over https: on plain http browsers must ignore it, and one
- * machine has no certificate.
- * @param nonce that of the inline scripts in the body
- * @param asked the address that was asked for
- */
+/** HSTS only over https: one machine has no certificate. */
 export function setSecurityHeaders(
 	headers: Headers,
 	{ nonce, asked, settings }: { nonce: string; asked: Address; settings: PolicySettings },
@@ -65,4 +60,14 @@ export function setSecurityHeaders(
 		headers.set("Content-Security-Policy-Report-Only", TRIED_POLICY);
 	}
 	if (asked.protocol === "https:") headers.set("Strict-Transport-Security", HSTS);
+}
+
+/** As `app/ui/tokens.css` names it. */
+const FONT = "/fonts/archivo-20261126.woff2";
+
+/** Not if the visitor saves data. A header can tell, and the document is the same for everyone. */
+export function preloadFont(headers: Headers, request: Request): void {
+	if (!headers.get("Content-Type")?.startsWith("text/html") || request.headers.get("Save-Data") === "on")
+		return;
+	headers.append("Link", `<${FONT}>; rel=preload; as=font; type="font/woff2"; crossorigin`);
 }

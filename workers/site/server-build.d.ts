@@ -1,4 +1,4 @@
-/** The Remix server build: there only after `npm run build`, so its type is told here. */
+/** Exists only after `npm run build`. */
 declare module "*/build/server" {
 	import type { ServerBuild } from "@remix-run/cloudflare";
 

@@ -1,27 +1,42 @@
 import { isOneTapPath, isProtectedPath } from "../../app/account/sign-in-paths";
-import { addSources, type MoreSources } from "./directive-sources";
+import { type AnalyticsIds, hasValidId } from "../../app/track/ids";
 
-/** How the project at the provider protects sign-in, where it does: the SDK then loads another host's script. */
+/** By directive. */
+type MoreSources = Record<string, string>;
+
+/** Adds to a directive, or adds the directive. */
+function addSources(directives: string[], more: MoreSources): string[] {
+	const there = new Set(directives.map(nameOf));
+	const widened = directives.map((directive) => {
+		const sources = more[nameOf(directive)];
+		return sources ? `${directive} ${sources}` : directive;
+	});
+	const own = Object.entries(more).filter(([name]) => !there.has(name));
+	return [...widened, ...own.map(([name, sources]) => `${name} ${sources}`)];
+}
+
+function nameOf(directive: string): string {
+	return directive.split(" ")[0] ?? "";
+}
+
+/** The SDK loads another host's script for these. */
 export type Protection = keyof typeof PROTECTIONS;
 
 const PROTECTIONS = {
-	/**
-	 * reCAPTCHA Enterprise. The SDK asks for `/recaptcha/enterprise.js`; the other hosts are those that Google's FAQ on
-	 * content policies lists. That list has no `connect-src`, and yet the script posts to `/recaptcha/enterprise/clr`.
-	 */
+	/** reCAPTCHA Enterprise, by Google's FAQ on content policies. The script also posts to `/recaptcha/enterprise/clr`, which the FAQ leaves out. */
 	captcha: {
 		"script-src": "https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",
 		"frame-src": "https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/",
 		"connect-src": "https://www.google.com/recaptcha/",
 	},
-	/** The provider's own script, and where the SDK tells it to send what it finds. */
+	/** The provider's own script, and where it sends its findings. */
 	fingerprint: {
 		"script-src": "https://elements.stytch.com/telemetry.js",
 		"connect-src": "https://telemetry.stytch.com/submit",
 	},
 } satisfies Record<string, MoreSources>;
 
-/** Google's script of One Tap, as Google lists what it needs. */
+/** As Google lists it. */
 const ONE_TAP: MoreSources = {
 	"script-src": "https://accounts.google.com/gsi/client",
 	"style-src-elem": "https://accounts.google.com/gsi/style",
@@ -29,10 +44,7 @@ const ONE_TAP: MoreSources = {
 	"connect-src": "https://accounts.google.com/gsi/",
 };
 
-/**
- * Reads the setting `SIGN_IN_PROTECTION`: names with spaces between them, or nothing.
- * @throws Error naming what is not known
- */
+/** @throws Error naming what is not known */
 export function readProtections(setting: string): Protection[] {
 	const names = [...new Set(setting.split(" ").filter((name) => name !== ""))];
 	const unknown = names.filter((name) => !isProtection(name));
@@ -44,7 +56,7 @@ export function readProtections(setting: string): Protection[] {
 	return names.filter(isProtection);
 }
 
-/** A content policy's directives with what sign-in loads from other hosts on this page; elsewhere as they are. */
+/** Unchanged elsewhere. */
 export function withSignInSources(
 	directives: string[],
 	pathname: string,
@@ -59,4 +71,17 @@ export function withSignInSources(
 
 function isProtection(name: string): name is Protection {
 	return Object.hasOwn(PROTECTIONS, name);
+}
+
+/** As its maker lists them. */
+const SOURCES: MoreSources = {
+	"script-src": "https://www.googletagmanager.com",
+	"img-src": "https://www.googletagmanager.com https://*.google-analytics.com",
+	"connect-src":
+		"https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com",
+};
+
+/** Visitors decide in the browser whether it loads. The policy is the same for everyone. */
+export function withTagManager(directives: string[], ids: AnalyticsIds): string[] {
+	return hasValidId(ids) ? addSources(directives, SOURCES) : directives;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withTagManager } from "./tag-manager-sources";
+import { withTagManager } from "./sign-in-sources";
 
 const none = { tagManagerId: "", measurementId: "" };
 const directives = [

@@ -12,7 +12,6 @@ async function ask(
 	return tooMany(new Request(`https://plumbline.example${path}`, { method, headers, body }));
 }
 
-/** What the browser's side of Remix reads of data. */
 async function read({ body }: Response): Promise<unknown> {
 	if (!body) throw new Error("There is no body");
 	const plugins = [
@@ -33,7 +32,7 @@ describe("whoever asks for too much is told to wait a minute", () => {
 		const page = await response.text();
 		expect(page).toContain("<h1>Too much at a time</h1>");
 		expect(page).toContain("Try again in a minute");
-		// Nothing that the content policy would stop.
+		// The content policy stops nothing.
 		expect(page).not.toMatch(/<script|<style|style=/);
 	});
 

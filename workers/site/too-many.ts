@@ -1,9 +1,8 @@
+import { encode } from "turbo-stream";
 import { readSent } from "~/context/what-was-sent.server";
 import { escapeHtml } from "~/ui/escape-html";
 import { isWritten, type NotTaken } from "~/ui/page/not-taken";
 import { RETRY_AFTER_SECONDS } from "../shared/rate-limit";
-import { failedData } from "./failed-data";
-import { leadToDocument } from "./lead-to-document";
 import { refusal } from "./refuse";
 
 const TITLE = "Too much at a time";
@@ -14,10 +13,7 @@ const HEADERS = { "Retry-After": String(RETRY_AFTER_SECONDS) };
 const MANIFEST = "/__manifest";
 const DATA = ".data";
 
-/**
- * A page without styles and scripts, because drawing the full page was too much.
- * @param said instructions for the visitor, as HTML
- */
+/** Without styles and scripts, because drawing the full page was too much. @param said HTML */
 const pageOf = (said: string) => `<!doctype html>
 <html lang="en">
 <head>
@@ -38,11 +34,7 @@ ${said}
 
 const ELSEWHERE = `<p>Pages that others have just read are still shown, for instance <a href="/">the first one</a>.</p>`;
 
-/**
- * 429 with `Retry-After`: a page for visitors, the api's error for JSON, and a sentence elsewhere. A data
- * request from the site's script makes it load the document instead. A form that the script sent gets the page,
- * like without a script.
- */
+/** A page for visitors, the api's error for JSON, and a sentence elsewhere. A data request makes the script load the document. */
 export async function tooMany(request: Request): Promise<Response> {
 	const { pathname } = new URL(request.url);
 	if (pathname === MANIFEST) {
@@ -62,7 +54,7 @@ export async function tooMany(request: Request): Promise<Response> {
 async function tooManyData(request: Request): Promise<Response> {
 	const url = new URL(request.url);
 	const sent = request.method === "POST" ? await readSent(request) : null;
-	// The data of the first page are at an address of their own.
+	// The home page's data have their own address.
 	url.pathname = url.pathname === `/_root${DATA}` ? "/" : url.pathname.slice(0, -DATA.length);
 	url.searchParams.delete("_routes");
 	const answer =
@@ -74,7 +66,7 @@ async function tooManyData(request: Request): Promise<Response> {
 	return answer;
 }
 
-/** The form that was sent, ready to go again to the same address. */
+/** To be sent again to the same address. */
 function formOf(sent: NotTaken["sent"]): string {
 	const fields = sent.map(([name, value]) =>
 		isWritten(value)
@@ -82,4 +74,25 @@ function formOf(sent: NotTaken["sent"]): string {
 			: `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
 	);
 	return `<p>What you sent is still here.</p>\n<form method="post">\n${fields.join("\n")}\n<p><button type="submit">Send it again</button></p>\n</form>`;
+}
+
+/** As Remix sends it when an action throws a response. The encoder is Remix's own. */
+function failedData(status: number, statusText: string, data: unknown): Response {
+	const failed = {};
+	const body = encode(
+		{ error: failed },
+		{ plugins: [(value) => value === failed && ["ErrorResponse", data, status, statusText]] },
+	);
+	const headers = { "Content-Type": "text/x-script; charset=utf-8", "X-Remix-Response": "yes" };
+	return new Response(body, { status, statusText, headers });
+}
+
+/** Redirects page data to the document, as Remix does. @param status Remix's script reads only the data */
+function leadToDocument({ pathname, search }: URL, status: number): Response {
+	const redirect = {};
+	const to = { redirect: pathname + search, status: 302, revalidate: false, reload: true, replace: false };
+	const body = encode(redirect, {
+		plugins: [(value) => value === redirect && ["SingleFetchRedirect", to]],
+	});
+	return new Response(body, { status, headers: { "Content-Type": "text/x-script; charset=utf-8" } });
 }

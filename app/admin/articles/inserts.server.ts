@@ -4,7 +4,7 @@ import { formatValue } from "~/listings/facts/format-value";
 import { kindById } from "~/listings/kinds/all";
 import { currentValue } from "~/listings/kinds/kind";
 import { dayOf, formatMoment } from "~/ui/format";
-import { listingsNamed } from "~db/queries/listings-named";
+import { listingsNamed } from "~db/queries/listings";
 import { listUploads } from "~db/queries/uploads";
 import { formSent, type StaffArgs, verbNeeds } from "../staff.server";
 import { TOO_LARGE, uploadPicture } from "./upload-picture";

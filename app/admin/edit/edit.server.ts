@@ -16,7 +16,7 @@ import type { ItemInput, TypedEntry } from "~/listings/values/value-type";
 import { printTyped, typeOf } from "~/listings/values/value-types";
 import { dayOf, formatCount } from "~/ui/format";
 import { groupBy } from "~db/group-by";
-import { readLogOf } from "~db/queries/edits";
+import { readLogOf } from "~db/queries/audit-log";
 import { readDeadSources } from "~db/queries/links";
 import { readListingsOfKind } from "~db/queries/listings";
 import { readMerged } from "~db/queries/merged";

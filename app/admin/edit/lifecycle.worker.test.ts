@@ -9,7 +9,7 @@ import { planMerge } from "~/listings/record/merge-listings";
 import { recordFacts } from "~/listings/record/record-facts";
 import lenders from "~db/content/lenders.json";
 import { openDatabase } from "~db/database";
-import { readFactsOfKind, writeKind } from "~db/queries/content";
+import { readFactsOfKind } from "~db/queries/content";
 import { readDashboard } from "~db/queries/dashboard";
 import { changeFavourites, listFavourites, readSummaries } from "~db/queries/favourites";
 import { readListing, readListingsByIds } from "~db/queries/listings";
@@ -17,6 +17,7 @@ import { readMergedOfKind } from "~db/queries/merged";
 import { saveComparison } from "~db/queries/saved-comparisons";
 import { searchDocuments } from "~db/queries/search";
 import { emptyTables } from "../../../tests/support/empty-tables";
+import { writeKind } from "../../../tests/support/write-kind";
 import { addListing, closeListing, mergeTwo, undoMerge } from "./lifecycle-verbs";
 
 const NOON = Date.UTC(2026, 10, 22, 12);

@@ -3,7 +3,7 @@ import { scoreOn, versionInForce } from "~/listings/facts/quality-score";
 import { kindById, kinds } from "~/listings/kinds/all";
 import { compareDates } from "~/listings/values/shelf-life";
 import { capitalise, dayOf, formatCount, formatDate } from "~/ui/format";
-import { findListings } from "~db/queries/edits";
+import { findListings } from "~db/queries/audit-log";
 import { newestVersion } from "~db/queries/quality";
 import type { ListingRecord, QualityVersion } from "~db/records";
 import { editHref, hrefWith } from "../hrefs";

@@ -24,7 +24,7 @@ import { compareDates } from "~/listings/values/shelf-life";
 import { newsItemsOf } from "~/newsroom/desk/news-items";
 import { capitalise, dayOf, formatCount, formatDate, hostOf, joinWords, plural, sentence } from "~/ui/format";
 import type { Database } from "~db/database";
-import { countKeepers } from "~db/queries/edits";
+import { countKeepers } from "~db/queries/audit-log";
 import { readListingsOfKind } from "~db/queries/listings";
 import { newestVersion } from "~db/queries/quality";
 import { readCounted, type Standing } from "~db/queries/record-facts";

@@ -6,11 +6,11 @@ import { progressOf, resultOf } from "~/experiments/judge";
 import { isKnown, KNOWN, NEVER_TESTED } from "~/experiments/known";
 import { METRICS } from "~/experiments/measures";
 import { dayOf, formatDate, grouped } from "~/ui/format";
-import { readTraffic } from "~db/queries/experiment-days";
 import {
 	type Experiment,
 	readExperiment,
 	readExperiments,
+	readTraffic,
 	type VariantTotals,
 } from "~db/queries/experiments";
 import { formSent, nameActors, replyTo, type StaffArgs, type StaffNeeds, verbNeeds } from "../staff.server";

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Counted, planFor } from "~/experiments/judge";
-import type { Traffic } from "~db/queries/experiment-days";
-import type { Experiment } from "~db/queries/experiments";
+import type { Experiment, Traffic } from "~db/queries/experiments";
 import { presentTest } from "./present-experiment";
 
 const DAY = 86_400_000;

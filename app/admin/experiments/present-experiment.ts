@@ -21,8 +21,7 @@ import {
 	joinWords,
 	plural,
 } from "~/ui/format";
-import type { Traffic } from "~db/queries/experiment-days";
-import type { Experiment } from "~db/queries/experiments";
+import type { Experiment, Traffic } from "~db/queries/experiments";
 import type { NameActor } from "../staff.server";
 
 export const TRAFFIC_DAYS = 14;

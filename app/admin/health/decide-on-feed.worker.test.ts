@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "~db/database";
-import { followFeeds, keepReading, readDueFeeds } from "~db/queries/feed-readings";
+import { followFeeds, readDueFeeds, saveReading } from "~db/queries/feed-readings";
 import { emptyTables } from "../../../tests/support/empty-tables";
 import { loadFeeds } from "./feeds.server";
 import { decideOnFeed } from "./verbs";
@@ -51,7 +51,7 @@ beforeEach(async () => {
 		flagWhy: "It says that it belongs to casino.example",
 		flaggedAt: NOW - 1,
 	} as const;
-	await keepReading(db, {
+	await saveReading(db, {
 		feed: { id, of, name },
 		state: { ...state, ...flagged, said, dueAt: NEVER, askedAt: NOW - 1, result: flagged.flagWhy },
 		fresh: [],

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "~db/database";
-import { readDueLinks } from "~db/queries/link-checks";
+import { readDueLinks } from "~db/queries/links";
 import { emptyTables } from "../../../tests/support/empty-tables";
 import { importShipped } from "../../../tests/support/import-shipped";
 import { loadEdit } from "../edit/edit.server";

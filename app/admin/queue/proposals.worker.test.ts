@@ -5,9 +5,9 @@ import { TAGS_OF_CLOSE } from "~/context/content-keys";
 import { readPublishers } from "~/listings/facts/publishers";
 import publishers from "~db/content/publishers.json";
 import { openDatabase } from "~db/database";
-import { keepImporters } from "~db/queries/imports";
+import { saveImporters } from "~db/queries/imports";
 import { readListingsByIds } from "~db/queries/listings";
-import { keepProposals, type Proposal } from "~db/queries/proposals";
+import { type Proposal, saveProposals } from "~db/queries/proposals";
 import type { Entry } from "~db/values";
 import { emptyTables } from "../../../tests/support/empty-tables";
 import { importShipped } from "../../../tests/support/import-shipped";
@@ -71,7 +71,7 @@ function proposalOf(more: Partial<Proposal> = {}): Proposal {
 	};
 }
 const keep = (...rows: Proposal[]) =>
-	keepProposals(
+	saveProposals(
 		db,
 		"edgar-facts",
 		rows,
@@ -144,7 +144,7 @@ beforeEach(async () => {
 		purpose: "Shares.",
 		interval: 86_400_000,
 	};
-	await keepImporters(db, [known], NOW);
+	await saveImporters(db, [known], NOW);
 });
 
 describe("a tracker's number beside a filing", () => {

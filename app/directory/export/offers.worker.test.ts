@@ -6,9 +6,9 @@ import { lender } from "~/listings/kinds/lender";
 import { planImport } from "~/listings/record/import/plan-import";
 import { readKind } from "~/listings/record/import/read-contents";
 import { openDatabase } from "~db/database";
-import { writeKind } from "~db/queries/content";
 import { contentFiles } from "../../../tests/support/content-files";
 import { uncached } from "../../../tests/support/uncached";
+import { writeKind } from "../../../tests/support/write-kind";
 import { exportList } from "./load.server";
 
 const NOW = Date.UTC(2026, 10, 27, 12);

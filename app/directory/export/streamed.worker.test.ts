@@ -5,13 +5,13 @@ import { exchange } from "~/listings/kinds/exchange";
 import { planImport } from "~/listings/record/import/plan-import";
 import { readKind } from "~/listings/record/import/read-contents";
 import { openDatabase } from "~db/database";
-import { writeKind } from "~db/queries/content";
 import { EXPORT_CHUNK } from "~db/queries/directory";
 import { contentFiles } from "../../../tests/support/content-files";
 import { countingDatabase } from "../../../tests/support/counting-database";
 import { expectErrors } from "../../../tests/support/expected-errors";
 import { faultyDatabase } from "../../../tests/support/faulty-database";
 import { uncached } from "../../../tests/support/uncached";
+import { writeKind } from "../../../tests/support/write-kind";
 import { exportList } from "./load.server";
 
 const NOW = Date.UTC(2026, 10, 20, 12);

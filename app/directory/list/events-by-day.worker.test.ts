@@ -8,9 +8,9 @@ import { readKind } from "~/listings/record/import/read-contents";
 import { defaultSort, parseListQuery } from "~/listings/record/index/search-params";
 import { addDays } from "~/ui/format";
 import { openDatabase } from "~db/database";
-import { writeKind } from "~db/queries/content";
 import type { Attributes } from "~db/values";
 import { contentFiles } from "../../../tests/support/content-files";
+import { writeKind } from "../../../tests/support/write-kind";
 import { readList } from "./read.server";
 import { findAll, readAll } from "./read-all.server";
 

@@ -5,7 +5,7 @@ import { parseListQuery } from "~/listings/record/index/search-params";
 import { rollUpQuality } from "~/listings/record/roll-up-quality";
 import { addDays } from "~/ui/format";
 import { openDatabase } from "~db/database";
-import { readQuality } from "~db/queries/quality-days";
+import { readQuality } from "~db/queries/quality";
 import { countingDatabase } from "../../../tests/support/counting-database";
 import { importShipped } from "../../../tests/support/import-shipped";
 import { readList } from "./read.server";

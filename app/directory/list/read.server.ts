@@ -9,8 +9,8 @@ import { type IndexAnswer, needsCodes, queryIndex } from "~/listings/record/inde
 import { defaultSort, type ListQuery, PAGE_SIZE } from "~/listings/record/index/search-params";
 import { ranksByDay } from "~/listings/record/index/sort-order";
 import type { Database } from "~db/database";
+import type { Guide } from "~db/queries/directory";
 import { type IndexReply, type IndexRequest, readIndex, readRows } from "~db/queries/directory";
-import type { Guide } from "~db/queries/guides";
 import type { ListingSummary } from "~db/records";
 import { searchTerms } from "~db/search-words";
 

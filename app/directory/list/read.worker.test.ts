@@ -15,13 +15,13 @@ import { PAGE_SIZE, parseListQuery } from "~/listings/record/index/search-params
 import { heldOn } from "~/listings/values/shelf-life";
 import { daysBetween, firstDay } from "~/ui/format";
 import { openDatabase } from "~db/database";
-import { writeKind } from "~db/queries/content";
 import { readListing } from "~db/queries/listings";
 import { CANDIDATES } from "~db/queries/search";
 import { contentFiles } from "../../../tests/support/content-files";
 import { countingDatabase } from "../../../tests/support/counting-database";
 import { importShipped } from "../../../tests/support/import-shipped";
 import { groundOf, ourTexts } from "../../../tests/support/our-texts";
+import { writeKind } from "../../../tests/support/write-kind";
 import { presentList } from "./present.server";
 import { isPast } from "./present-row";
 import { readList } from "./read.server";

@@ -6,9 +6,9 @@ import { event } from "~/listings/kinds/event";
 import { planImport } from "~/listings/record/import/plan-import";
 import { readKind } from "~/listings/record/import/read-contents";
 import { openDatabase } from "~db/database";
-import { writeKind } from "~db/queries/content";
 import { contentFiles } from "../../../tests/support/content-files";
 import { countingDatabase } from "../../../tests/support/counting-database";
+import { writeKind } from "../../../tests/support/write-kind";
 import { loader as loadEvent } from "../calendar/event.route";
 import { loadMonth } from "./load.server";
 

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { Refusal } from "~/context/verb";
 import { dayOf } from "~/ui/format";
 import type { Database } from "~db/database";
-import { readCompaniesOf, readWebsites } from "~db/queries/companies";
+import { readCompaniesOf, readWebsites } from "~db/queries/listings";
 import type { Standing } from "~db/queries/record-facts";
 import type { FactRecord } from "~db/records";
 import { liveStatements } from "../facts/choose-statement";

@@ -1,11 +1,6 @@
 import { dayOf } from "~/ui/format";
 import type { Database } from "~db/database";
-import {
-	countQualityDay,
-	type QualityDay,
-	readQualityTotals,
-	writeQualityDay,
-} from "~db/queries/quality-days";
+import { countQualityDay, type QualityDay, readQualityTotals, writeQualityDay } from "~db/queries/quality";
 import { figuresOf, type KindQuality } from "../facts/quality-counts";
 
 export function qualityDay(kind: string, quality: string, day: string): QualityDay | null {

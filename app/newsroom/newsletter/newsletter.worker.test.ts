@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "~db/database";
-import { keepIssue } from "~db/queries/digest";
+import { saveIssue } from "~db/queries/digest";
 import type { MailRoom } from "~workers/api/mail/mail-room";
 import type { Mail } from "~workers/api/mail/sender";
 import { takeMails } from "~workers/api/mail/take-mails";
-import { tellIssue, tellOwedMails } from "~workers/api/mail/tell-mails";
+import { enqueueDueMails, enqueueIssue } from "~workers/api/mail/tell-mails";
 import { createSimulatedQueue } from "../../../tests/support/simulated-queue";
 import { createVisitor, origin } from "../../../tests/support/visit";
 import { confirmSubscription } from "./confirm/confirm-subscription";
@@ -39,7 +39,7 @@ const room: MailRoom = {
 async function deliver(): Promise<Mail[]> {
 	out = [];
 	ahead += 2 * 60_000;
-	await tellOwedMails(room);
+	await enqueueDueMails(room);
 	while (queue.waiting.length > 0) {
 		const { messages, settle } = queue.deliver();
 		await takeMails(messages, room);
@@ -234,8 +234,8 @@ describe("unsubscribing", () => {
 		await confirm(tokenIn((await deliver())[0]));
 		await age(DAY);
 		const content = { subject: "The week", changes: [], guides: [], furtherChanges: 0 };
-		await keepIssue(db, { id: "2026-11-23", ...content }, Date.now());
-		await tellIssue(room, "2026-11-23");
+		await saveIssue(db, { id: "2026-11-23", ...content }, Date.now());
+		await enqueueIssue(room, "2026-11-23");
 		const [mail] = await deliver();
 		if (!mail) throw new Error("No digest was sent");
 		return mail;
@@ -261,8 +261,8 @@ describe("unsubscribing", () => {
 		await subscribed();
 		room.secret = "another secret";
 		const content = { subject: "The next week", changes: [], guides: [], furtherChanges: 0 };
-		await keepIssue(db, { id: "2026-11-30", ...content }, Date.now());
-		await tellIssue(room, "2026-11-30");
+		await saveIssue(db, { id: "2026-11-30", ...content }, Date.now());
+		await enqueueIssue(room, "2026-11-30");
 		const [{ headers = {} } = { headers: {} as Record<string, string> }] = await deliver();
 		room.secret = "a secret";
 		const path = headers["List-Unsubscribe"]?.slice(1 + origin.length, -1) ?? "";
@@ -283,8 +283,8 @@ describe("unsubscribing", () => {
 		const mail = await subscribed();
 		const token = tokenIn({ ...mail, text: mail.text.slice(mail.text.indexOf("Unsubscribe:")) });
 		const content = { subject: "The next week", changes: [], guides: [], furtherChanges: 0 };
-		await keepIssue(db, { id: "2026-11-30", ...content }, Date.now());
-		await tellIssue(room, "2026-11-30");
+		await saveIssue(db, { id: "2026-11-30", ...content }, Date.now());
+		await enqueueIssue(room, "2026-11-30");
 		const { messages, settle } = queue.deliver();
 		await takeMails(messages, room);
 		settle("finished");

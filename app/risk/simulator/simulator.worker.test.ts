@@ -7,7 +7,7 @@ import { DIGESTS, digestOf } from "~/finance/simulate/digest-for-tests";
 import { answerOf, askedHere } from "~/loan/asked.server";
 import { readLoanRecords } from "~/loan/loan-records.server";
 import { openDatabase } from "~db/database";
-import { dropPricesBefore, keepPrice } from "~db/queries/prices";
+import { dropPricesBefore, savePrice } from "~db/queries/prices";
 import { closesTo, REFERENCE_DAY } from "../../../tests/support/closes-to";
 import { importShipped } from "../../../tests/support/import-shipped";
 import vectors from "../../../tests/vectors/risk.json";
@@ -315,7 +315,7 @@ describe("the simulator's page", () => {
 	});
 
 	test("starts at the price that the clock read last, as a loan elsewhere does", async () => {
-		await keepPrice(db, { readAt: NOW - 60_000, cents: 8_123_450, sources: [] });
+		await savePrice(db, { readAt: NOW - 60_000, cents: 8_123_450, sources: [] });
 		const { inputs, canonical } = await ask("");
 		expect(inputs?.loan.startPrice).toBe(81_234.5);
 		expect(canonical).toBe("/risk-simulator");

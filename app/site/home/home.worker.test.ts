@@ -14,7 +14,7 @@ import { loanRecordOf } from "~/loan/loan-records.server";
 import { writeNewsOfKind } from "~/newsroom/desk/write-item";
 import { formatFall } from "~/ui/format";
 import { openDatabase } from "~db/database";
-import { guideBeside } from "~db/queries/guides";
+import { guideBeside } from "~db/queries/directory";
 import { readHome } from "~db/queries/home";
 import { readListingsOfKind } from "~db/queries/listings";
 import { readNews } from "~db/queries/news";

@@ -4,7 +4,7 @@ import { CONTENT_POLICY } from "~/context/content-policy";
 import { kindById } from "~/listings/kinds/all";
 import { qualityDay } from "~/listings/record/roll-up-quality";
 import { addDays, dayOf } from "~/ui/format";
-import { readQuality } from "~db/queries/quality-days";
+import { readQuality } from "~db/queries/quality";
 import { presentQuality } from "./present";
 
 const DAYS = 366;

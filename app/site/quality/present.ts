@@ -6,7 +6,7 @@ import { pathThrough } from "~/ui/chart/path";
 import { scaleOver } from "~/ui/chart/scale";
 import { thinned } from "~/ui/chart/ticks";
 import { capitalise, daysBetween, formatCount, formatDate, formatMoment, plural } from "~/ui/format";
-import type { QualityDay } from "~db/queries/quality-days";
+import type { QualityDay } from "~db/queries/quality";
 import type { Grade } from "~db/records";
 
 /** Today's counts, and those of earlier days, the oldest first. */

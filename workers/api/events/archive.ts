@@ -5,36 +5,35 @@ import {
 	daysToArchive,
 	daysToDrop,
 	daysWithHashes,
-	dropStoredEvents,
-	dropVisitorsBefore,
 	noteDropped,
 	noteHashesGone,
 } from "../../../db/queries/event-archive";
 import { DAY } from "../../../db/time";
 import { firstDayKept } from "./clock";
-import { eachPart } from "./each-event";
-import type { EventLine } from "./event-line";
-import { type Bucket, deleteUnder, hashesOfDay, keepArchive, listTaken, partsOfDay } from "./objects";
+import {
+	type Bucket,
+	deleteUnder,
+	type EventLine,
+	eachPart,
+	hashesOfDay,
+	listTaken,
+	partsOfDay,
+	saveArchive,
+} from "./objects";
 
 /** Events per archive object, about 5 MB in memory. */
 const PART_SIZE = 5000;
-/** How long events may wait to be counted before no day is closed any more. */
+/** While events wait longer than this to be counted, no day is closed. */
 const LONGEST_UNCOUNTED = DAY / 2;
 
 export type ArchiveRun = {
 	db: Database;
 	bucket: Bucket;
-	/** UTC milliseconds. */
 	now: number;
-	/** Events of a part of the archive; tests take fewer. */
 	partSize?: number;
 };
 
-/**
- * Archives every day that can get no more events, as a few sorted objects, and deletes its parts. A failing day
- * waits for the next run and delays no other.
- * @throws Error while overdue events wait to be counted, because they may belong to such a day
- */
+/** A failing day waits for the next run and delays no other. @throws Error while overdue events wait to be counted, because they may belong to such a day */
 export async function archiveDays(run: ArchiveRun): Promise<void> {
 	const [oldest] = await listTaken(run.bucket);
 	if (oldest && run.now - oldest.uploaded > LONGEST_UNCOUNTED) {
@@ -58,7 +57,7 @@ async function archiveDay(run: ArchiveRun, day: string): Promise<void> {
 		parts += 1;
 		const part = lines.splice(0, partSize);
 		events += part.length;
-		bytes += await keepArchive(bucket, day, parts, part);
+		bytes += await saveArchive(bucket, day, parts, part);
 	}
 	for await (const part of eachPart(run, start, start + DAY)) {
 		lines = lines.concat(part);
@@ -69,11 +68,10 @@ async function archiveDay(run: ArchiveRun, day: string): Promise<void> {
 	log("info", "day_archived", { day, events, parts, bytes });
 }
 
-/** Drops what the archive has of days that are closed, and which visitors came on days as old. */
+/** Deletes the inputs of archived days, and visitor hashes as old. */
 export async function dropOldDays({ db, bucket, now }: Omit<ArchiveRun, "partSize">): Promise<void> {
 	for (const day of await daysToDrop(db)) {
 		await deleteUnder(bucket, partsOfDay(day));
-		await dropStoredEvents(db, day);
 		await noteDropped(db, day, now);
 		log("info", "day_dropped", { day });
 	}
@@ -82,5 +80,4 @@ export async function dropOldDays({ db, bucket, now }: Omit<ArchiveRun, "partSiz
 		await deleteUnder(bucket, hashesOfDay(day));
 		await noteHashesGone(db, day);
 	}
-	await dropVisitorsBefore(db, before);
 }

@@ -3,29 +3,21 @@ import type { Database } from "../../../db/database";
 import { type NewDeadLetter, storeLetters } from "../../../db/queries/dead-letters";
 import type { RetryOptions } from "../../../db/retry-write";
 import { retryDelay } from "../retry-delay";
-import type { EventLine } from "./event-line";
-import { makeDeadLetter } from "./make-dead-letter";
-import { readMessage } from "./message";
-import { type Bucket, keepTaken } from "./objects";
+import { makeDeadLetter, readMessage } from "./message";
+import { type Bucket, type EventLine, saveTaken } from "./objects";
 
-/** What the consumers of both queues work with. */
 export type Delivery = {
 	db: Database;
 	bucket: Bucket;
-	/** UTC milliseconds. */
 	now: number;
 	retry?: RetryOptions;
-	/** Counts at once what was kept, where no clock does. Nothing of the delivery hangs on it. */
+	/** Where no clock counts. It can't fail the delivery. */
 	countNow?: () => Promise<void>;
 };
 
-/** A message and what is to be written for it. */
 type Plan = { message: Message<unknown>; lines: EventLine[]; letters: NewDeadLetter[] };
 
-/**
- * Keeps what the messages hold in R2, one object, and acknowledges them: from then on nothing is lost. What can never be taken is a
- * dead letter at once; only messages with such parts wait for D1. The clock counts what is kept (`count-taken.ts`).
- */
+/** Stores the messages in one R2 object and acknowledges them. What can never be counted is a dead letter at once. Only messages with such parts wait for D1. */
 export async function consumeEvents(
 	messages: readonly Message<unknown>[],
 	delivery: Delivery,
@@ -33,7 +25,7 @@ export async function consumeEvents(
 	const plans = await Promise.all(messages.map((message) => planFor(message, delivery.now)));
 	const lines = plans.flatMap((plan) => plan.lines);
 	try {
-		await keepTaken(delivery.bucket, lines);
+		await saveTaken(delivery.bucket, lines);
 		log("info", "events_taken", { messages: plans.length, events: lines.length });
 	} catch (error) {
 		log("error", "events_not_taken", { messages: plans.length, ...errorFields(error) });
@@ -44,7 +36,6 @@ export async function consumeEvents(
 	await writeLetters(plans, delivery);
 }
 
-/** Stores the dead letters of messages whose events are kept, and acknowledges what is through. */
 async function writeLetters(plans: Plan[], { db, retry }: Delivery): Promise<void> {
 	const letters = plans.flatMap((plan) => plan.letters);
 	let areStored = true;

@@ -10,7 +10,7 @@ import { createSimulatedQueue, type SimulatedQueue } from "../../../tests/suppor
 import { eventMessage, lenderView, webVital } from "../../../tests/support/tracked-events";
 import { consumeEvents } from "./consume";
 import { countTaken } from "./count-taken";
-import { type Bucket, keepTaken } from "./objects";
+import { type Bucket, saveTaken } from "./objects";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
 const AT = NOW - 60_000;
@@ -149,29 +149,6 @@ describe("events count once", () => {
 			await countedOnce(1);
 		}
 		expect(await rowsOf("select day, count from event_days")).toEqual([{ day: "2026-11-19", count: 1 }]);
-	});
-
-	test("when a build that stored them in D1 has counted them", async () => {
-		const [old, fresh] = [view(), view()];
-		await env.DB.prepare(
-			`insert into events (id, type, at, path, fields, visitor, received_at, dimension, value)
-			 values (?, 'lender_view', ?, '/', '{}', '0123456789abcdef', ?, '', 25)`,
-		)
-			.bind(old.id, AT, AT)
-			.run();
-		const { visitor } = message([]);
-		await env.DB.batch([
-			env.DB.prepare("insert into event_visitors values ('2026-11-20', ?)").bind(visitor),
-			env.DB.prepare("insert into visitor_days (day, visitors) values ('2026-11-20', 1)"),
-			env.DB.prepare("insert into event_days values ('2026-11-20', 'lender_view', '', 1, 25)"),
-		]);
-		const queue = createSimulatedQueue();
-		queue.send(message([old, fresh]));
-		queue.send(message([fresh], { visitor: "fedcba9876543210" }));
-		await deliver(queue);
-		await count();
-		expect(await rowsOf("select count, value from event_days")).toEqual([{ count: 2, value: 50 }]);
-		expect(await rowsOf("select visitors from visitor_days")).toEqual([{ visitors: 1 }]);
 	});
 
 	test.each([
@@ -418,10 +395,10 @@ describe("views of listings", () => {
 		const slugs = Array.from({ length: 2001 }, (_, place) => `lender-${place}`);
 		await env.DB.batch(slugs.map((slug) => listing(`lender:${slug}`)));
 		const lines = slugs.map((slug) => ({ ...view(`/lenders/${slug}`), visitor: null, receivedAt: NOW }));
-		await keepTaken(env.ARCHIVE, lines.slice(1));
+		await saveTaken(env.ARCHIVE, lines.slice(1));
 		await count();
 		expect(await views()).toEqual([]);
-		await keepTaken(env.ARCHIVE, lines.slice(0, 1));
+		await saveTaken(env.ARCHIVE, lines.slice(0, 1));
 		await count();
 		expect(await views()).toHaveLength(2001);
 		expect(await rowsOf("select views from event_counting")).toEqual([{ views: "[]" }]);

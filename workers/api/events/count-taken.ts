@@ -6,21 +6,21 @@ import {
 	type EventPart,
 	readCounted,
 	readCountedAt,
-	readStoredVisitors,
 	writeCounted,
 } from "../../../db/queries/analytics";
 import type { RetryOptions } from "../../../db/retry-write";
 import { MINUTE } from "../../../db/time";
 import { dayOf, partOf } from "./clock";
-import { type EventLine, inOrder } from "./event-line";
 import {
 	type Bucket,
 	deleteObjects,
-	keepHashes,
-	keepPart,
+	type EventLine,
+	inOrder,
 	listTaken,
 	readEvents,
 	readHashes,
+	saveHashes,
+	savePart,
 	type Taken,
 } from "./objects";
 import { toRow } from "./row";
@@ -34,20 +34,16 @@ const MOST_AT_ONCE = 6_000_000;
 /** Rounds per run, to stay below the call limit. A conflict restarts a round. */
 const MOST_ROUNDS = 8;
 
-export type CountRun = {
+type CountRun = {
 	db: Database;
 	bucket: Bucket;
-	/** UTC milliseconds. */
 	now: number;
-	/** Whether views of listings are not to wait for their day to be over. */
+	/** Stores listing views now, not when their day is over. */
 	areViewsDue?: boolean;
 	retry?: RetryOptions;
 };
 
-/**
- * The scheduled job. It counts once enough events wait, or an hour after the last count. Each count has a fixed
- * cost, so fewer counts mean fewer writes per page view.
- */
+/** Each count has a fixed cost, so we count once enough events wait, or an hour after the last count. */
 export async function countWhenWorth(run: CountRun): Promise<void> {
 	const taken = await listTaken(run.bucket);
 	if (taken.length === 0) return;
@@ -57,11 +53,7 @@ export async function countWhenWorth(run: CountRun): Promise<void> {
 	await countTaken(run);
 }
 
-/**
- * Counts all waiting events, and deletes those known to be counted. Safe to repeat and to run concurrently: an
- * event counts when its part moves to an object that contains it, and never again after that.
- * @throws R2 or D1 errors. Earlier rounds stay counted, and the rest waits
- */
+/** Safe to repeat and to run concurrently: an event counts when its part moves to an object that contains it. @throws R2 or D1 errors. Earlier rounds stay counted, and the rest waits */
 export async function countTaken(run: CountRun): Promise<void> {
 	for (let round = 0; round < MOST_ROUNDS; round++) {
 		const waiting = firstOf(await listTaken(run.bucket));
@@ -76,7 +68,7 @@ export async function countTaken(run: CountRun): Promise<void> {
 	}
 }
 
-/** Counts at once where no clock does. What fails is counted with the next delivery. */
+/** After a failure the next delivery counts. */
 export async function countNow(run: CountRun): Promise<void> {
 	try {
 		await countTaken({ ...run, areViewsDue: true });
@@ -85,7 +77,6 @@ export async function countNow(run: CountRun): Promise<void> {
 	}
 }
 
-/** As many objects as one round can count, in order. At least one. */
 function firstOf(taken: Taken[]): Taken[] {
 	let bytes = 0;
 	const most = taken.findIndex(({ size }) => {
@@ -95,13 +86,13 @@ function firstOf(taken: Taken[]): Taken[] {
 	return most === -1 ? taken : taken.slice(0, Math.max(most, 1));
 }
 
-/** @returns the number of new events. Null if another run counted at the same time, so we must look again */
+/** @returns null if another run counted at the same time */
 async function countRound(run: CountRun, waiting: Taken[]): Promise<number | null> {
 	const { db, bucket, now, areViewsDue, retry } = run;
 	const read = (await Promise.all(waiting.map(({ key }) => readEvents(bucket, key)))).map(
 		(lines) => lines ?? [],
 	);
-	// Of an event that came twice, what came first.
+	// Of an event that came twice, the first.
 	const lines = [
 		...new Map(
 			read
@@ -114,7 +105,6 @@ async function countRound(run: CountRun, waiting: Taken[]): Promise<number | nul
 	const counted = await readCounted(db, {
 		parts: [...byPart.keys()].map(Number),
 		days: [...new Set(lines.map(({ receivedAt }) => dayOf(receivedAt)))],
-		ids: lines.map(({ id }) => id),
 	});
 	const parts: EventPart[] = [];
 	const fresh: EventLine[] = [];
@@ -132,22 +122,22 @@ async function countRound(run: CountRun, waiting: Taken[]): Promise<number | nul
 	return isOurs ? fresh.length : null;
 }
 
-/** Adds new events to a part in a new object. Null if the part already has them all. */
+/** Null if the part already has all of them. */
 async function movePart(
 	{ bucket }: CountRun,
-	{ parts, storedIds }: Counted,
+	{ parts }: Counted,
 	start: number,
 	brought: EventLine[],
 ): Promise<{ part: EventPart; fresh: EventLine[] } | null> {
 	const former = await formerEvents(bucket, parts.get(start));
 	const known = new Set(former.map(({ id }) => id));
-	const fresh = brought.filter(({ id }) => !known.has(id) && !storedIds.has(id));
+	const fresh = brought.filter(({ id }) => !known.has(id));
 	if (fresh.length === 0) return null;
 	const all = [...former, ...fresh].sort(inOrder);
-	return { part: { start, key: await keepPart(bucket, start, all), events: all.length }, fresh };
+	return { part: { start, key: await savePart(bucket, start, all), events: all.length }, fresh };
 }
 
-/** A part's events. Starts empty if its object is gone, as after a restore without the bucket. */
+/** Starts empty if its object is gone, as after a restore without the bucket. */
 async function formerEvents(bucket: Bucket, part: EventPart | undefined): Promise<EventLine[]> {
 	if (!part) return [];
 	const found = await readEvents(bucket, part.key);
@@ -155,20 +145,15 @@ async function formerEvents(bucket: Bucket, part: EventPart | undefined): Promis
 	return found ?? [];
 }
 
-/** Adds visitors new to the day on which their events arrived. */
-async function addVisitors({ db, bucket }: CountRun, { hashes }: Counted, fresh: EventLine[]) {
+async function addVisitors({ bucket }: CountRun, { hashes }: Counted, fresh: EventLine[]) {
 	const added: Array<{ day: string; visitors: number; hashes: string }> = [];
 	for (const [day, lines] of groupBy(fresh, ({ receivedAt }) => dayOf(receivedAt))) {
 		const key = hashes.get(day) ?? null;
-		// Before its first object a day may have visitors whom an earlier build counted.
-		const seen =
-			key === null
-				? new Set(await readStoredVisitors(db, day))
-				: ((await readHashes(bucket, key)) ?? new Set<string>());
+		const seen = (key && (await readHashes(bucket, key))) || new Set<string>();
 		const before = seen.size;
 		for (const { visitor } of lines) if (visitor !== null) seen.add(visitor);
 		if (seen.size === before) continue;
-		added.push({ day, visitors: seen.size - before, hashes: await keepHashes(bucket, day, seen) });
+		added.push({ day, visitors: seen.size - before, hashes: await saveHashes(bucket, day, seen) });
 	}
 	return added;
 }

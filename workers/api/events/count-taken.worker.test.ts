@@ -7,23 +7,20 @@ import type { Fault } from "../../../tests/support/faulty-database";
 import { faultyBucket } from "../../../tests/support/memory-bucket";
 import { lenderView } from "../../../tests/support/tracked-events";
 import { countTaken, countWhenWorth } from "./count-taken";
-import type { EventLine } from "./event-line";
-import { type Bucket, keepTaken } from "./objects";
+import { type Bucket, type EventLine, saveTaken } from "./objects";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
 const db = openDatabase(env.DB);
 const run = (bucket: Bucket = env.ARCHIVE, now = NOW) => ({ db, bucket, now });
 const line = (at = NOW - MINUTE): EventLine => ({
 	...lenderView({ at }),
-	...{ visitor: "0123456789abcdef", receivedAt: at },
+	visitor: "0123456789abcdef",
+	receivedAt: at,
 });
 const counted = async () => (await eventsInParts()).length;
 const waiting = async () => (await env.ARCHIVE.list({ prefix: "taken/" })).objects.length;
 
-/**
- * A bucket whose first part waits to be written until it is let.
- * @param rounds how often it lists what waits before it fails
- */
+/** Its first part isn't written until released. @param rounds how often it can be listed before it fails */
 function stalled(rounds: number) {
 	let letGo = () => {};
 	let reached = () => {};
@@ -65,12 +62,12 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks());
 
 test("a count that is overtaken deletes nothing that the other had not", async () => {
-	await keepTaken(env.ARCHIVE, [line()]);
+	await saveTaken(env.ARCHIVE, [line()]);
 	// The first sees one delivery and the second two; the first has counted its own before the second writes.
 	const [first, second] = [stalled(1), stalled(9)];
 	const one = countTaken(run(first.bucket));
 	await first.isStalled;
-	await keepTaken(env.ARCHIVE, [line()]);
+	await saveTaken(env.ARCHIVE, [line()]);
 	const other = countTaken(run(second.bucket));
 	await second.isStalled;
 	first.letGo();
@@ -84,11 +81,11 @@ test("a count that is overtaken deletes nothing that the other had not", async (
 });
 
 test("a part whose object is gone goes on with what comes, and says so", async () => {
-	await keepTaken(env.ARCHIVE, [line()]);
+	await saveTaken(env.ARCHIVE, [line()]);
 	await countTaken(run());
 	const [part] = await rowsOf<{ key: string }>("select key from event_parts");
 	await env.ARCHIVE.delete(part?.key ?? "");
-	await keepTaken(env.ARCHIVE, [line()]);
+	await saveTaken(env.ARCHIVE, [line()]);
 	await countTaken(run());
 	expect(await rowsOf("select count from event_days")).toEqual([{ count: 2 }]);
 	expect(errors.join()).toContain("event_part_missing");
@@ -98,15 +95,15 @@ test("little is counted once an hour, much at once, and nothing writes nothing",
 	const counts = async () => rowsOf("select version, counted_at from event_counting");
 	await countWhenWorth(run());
 	expect(await counts()).toEqual([]);
-	await keepTaken(env.ARCHIVE, [line()]);
+	await saveTaken(env.ARCHIVE, [line()]);
 	await countWhenWorth(run());
 	expect(await counts()).toEqual([{ version: 1, counted_at: NOW }]);
-	await keepTaken(env.ARCHIVE, [line()]);
+	await saveTaken(env.ARCHIVE, [line()]);
 	await countWhenWorth(run(env.ARCHIVE, NOW + 50 * MINUTE));
 	expect(await counted()).toBe(1);
 	await countWhenWorth(run(env.ARCHIVE, NOW + 60 * MINUTE));
 	expect(await counted()).toBe(2);
-	await keepTaken(
+	await saveTaken(
 		env.ARCHIVE,
 		Array.from({ length: 9000 }, () => line()),
 	);

@@ -15,10 +15,7 @@ const replaySchema = z.strictObject({
 		.max(DEAD_LETTERS_A_PAGE),
 });
 
-/**
- * Mounted in `/api/admin`, which guards it. `GET /?after=…` answers `{letters, next}`, the newest first, 50 a page,
- * `next` null on the last. `POST /replay` with `{ids}` answers `{replayed}`: the ids that were put on the queue again.
- */
+/** Mounted in `/api/admin`, which guards it. `GET /?after=…` answers `{letters, next}`, newest first, 50 a page. `POST /replay` with `{ids}` answers `{replayed}`. */
 export const deadLetterRoutes = new Hono<{ Bindings: ApiBindings }>()
 	.get("/", async (context) => {
 		const asked = context.req.query("after");

@@ -3,20 +3,16 @@ import type { Database } from "../../../db/database";
 import { markReplayed, readDeadLetters, storeLetters } from "../../../db/queries/dead-letters";
 import { retryDelay } from "../retry-delay";
 import type { Delivery } from "./consume";
-import { makeDeadLetter } from "./make-dead-letter";
-import { readMessage } from "./message";
-import { keepTaken } from "./objects";
+import { makeDeadLetter, readMessage } from "./message";
+import { saveTaken } from "./objects";
 
-/**
- * Stores messages the queue gave up on. If R2 works again, its events count normally and the rest becomes a
- * dead letter. If R2 fails, the whole message becomes a dead letter in D1. If D1 fails too, the queue retries.
- */
+/** Messages the queue gave up on. If R2 works again, their events count. Otherwise the whole message becomes a dead letter in D1. If D1 fails too, the queue retries. */
 export async function storeDeadLetters(
 	messages: readonly Message<unknown>[],
 	{ db, bucket, now, retry, countNow }: Delivery,
 ): Promise<void> {
 	const read = messages.map(({ body }) => ({ body, ...readMessage(body, now) }));
-	const isKept = await keepTaken(
+	const isKept = await saveTaken(
 		bucket,
 		read.flatMap(({ lines }) => lines),
 	).then(
@@ -48,12 +44,7 @@ export async function storeDeadLetters(
 	for (const message of messages) message.ack();
 }
 
-/**
- * Enqueues dead letters again and records it. Safe to repeat: a dead letter already in the queue stays there,
- * and counted events don't count again. A failing message returns as a dead letter.
- * @returns the ids replayed by this call
- * @throws queue or D1 errors. Earlier replays stay recorded
- */
+/** Safe to repeat: counted events don't count again, and a failing message returns as a dead letter. @returns the ids replayed by this call */
 export async function replayDeadLetters(
 	db: Database,
 	queue: Pick<Queue<unknown>, "send">,

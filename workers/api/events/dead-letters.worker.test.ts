@@ -12,7 +12,7 @@ import { consumeEvents } from "./consume";
 import { countTaken } from "./count-taken";
 import { deadLetterRoutes } from "./dead-letter-routes";
 import { replayDeadLetters, storeDeadLetters } from "./dead-letters";
-import { makeDeadLetter } from "./make-dead-letter";
+import { makeDeadLetter } from "./message";
 import type { Bucket } from "./objects";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
@@ -21,11 +21,12 @@ const message = () => eventMessage([lenderView({ at: NOW })], { receivedAt: NOW 
 /** Where R2 takes nothing. */
 const noBucket = faultyBucket(env.ARCHIVE, () => ({ kind: "before", error: new Error("R2 is down") }));
 const delivery = (db = env.DB, bucket: Bucket = env.ARCHIVE) => ({
-	...{ db: openDatabase(db), bucket },
-	...{ now: NOW, retry },
+	db: openDatabase(db),
+	bucket,
+	now: NOW,
+	retry,
 });
 
-/** Stores dead letters of these messages, and gives their ids. */
 async function store(bodies: unknown[], storedAt = NOW): Promise<string[]> {
 	const letters = await Promise.all(
 		bodies.map((body, index) => makeDeadLetter(body, "Every delivery failed", 1, storedAt + index)),

@@ -15,7 +15,6 @@ function post(body: unknown, headers: Record<string, string> = {}) {
 	});
 }
 
-/** What the clock does now and then. */
 const count = () => countTaken({ db: openDatabase(env.DB), bucket: env.ARCHIVE, now: Date.now() });
 
 async function rows<T>(query: string): Promise<T[]> {
@@ -24,7 +23,6 @@ async function rows<T>(query: string): Promise<T[]> {
 
 const lines: string[] = [];
 
-/** Waits for what the queue brings about. */
 const delivered = (check: () => Promise<void>) =>
 	vi.waitFor(
 		async () => {

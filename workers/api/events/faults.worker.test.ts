@@ -59,10 +59,7 @@ const fault: fc.Arbitrary<Fault> = fc.oneof(
 	{ weight: 1, arbitrary: fc.boolean().map((done): Fault => ({ kind: "killed", done })) },
 );
 
-/**
- * One step: a delivery of some waiting messages, in any order and with repeats, or one or two concurrent
- * counts. Includes the faults of D1 and R2.
- */
+/** Delivers waiting messages in any order and with repeats, or counts once or twice at once, with faults of D1 and R2. */
 const step = fc.record({
 	does: fc.constantFrom("deliver" as const, "bury" as const, "count" as const),
 	order: fc.array(fc.nat(), { minLength: 1, maxLength: 6 }),
@@ -80,7 +77,7 @@ function bodyOf({ good, bad, visitor }: Sent): EventMessage {
 	return eventMessage(events as TrackedEvent[], { receivedAt: NOW, visitor: String(visitor).repeat(16) });
 }
 
-/** Works with a D1 and an R2 that fail as they are told, until the work is through, fails or is killed. */
+/** Until the work succeeds, fails or is killed. */
 async function amidFaults(
 	bucket: Bucket,
 	faults: Fault[],
@@ -107,14 +104,13 @@ async function deliver(
 	settle(await amidFaults(bucket, faults, (delivery) => consumer(messages, delivery)));
 }
 
-/** Runs one count, or two at once. The next count repairs failures. */
+/** The next count repairs failures. */
 async function count(bucket: Bucket, atOnce: number, faults: Fault[], now = NOW): Promise<void> {
 	const work = (delivery: Delivery) => countTaken({ ...delivery, now });
 	const counts = Array.from({ length: atOnce }, () => amidFaults(bucket, faults, work));
 	await Promise.allSettled(counts);
 }
 
-/** The waiting messages at these positions, without duplicates. */
 function pick(queue: SimulatedQueue, order: number[]): Waiting[] {
 	const { waiting } = queue;
 	return [...new Set(order.flatMap((place) => waiting[place % Math.max(waiting.length, 1)] ?? []))];
@@ -184,7 +180,6 @@ describe("whatever fails, and in whatever order messages come", () => {
 					for (const id of ids) expect(end.counted.includes(id) || end.dead.has(id)).toBe(true);
 					for (const id of end.counted) expect(ids.has(id) && !bad.has(id)).toBe(true);
 					expect(new Set(end.counted).size).toBe(end.counted.length);
-					// Nothing waits that is not counted.
 					expect([...objects.keys()].filter((key) => key.startsWith("taken/"))).toEqual([]);
 					const sums = await rollups(bucket);
 					expect(sums.stored).toEqual(sums.counted);

@@ -12,15 +12,12 @@ import type { EventMessage } from "./message";
 import { readBody } from "./read-body";
 import { eventQueue, isQueueClosing } from "./waiting";
 
-/** What `fetch` sends, and what `sendBeacon` does. */
+/** The types that `fetch` and `sendBeacon` send. */
 const CONTENT_TYPE = /^(application\/json(\s*;\s*charset="?utf-8"?)?|text\/plain\s*;\s*charset="?utf-8"?)$/i;
 
 const memory: KeyMemory = { current: null };
 
-/**
- * `POST /api/events`: what browsers count, at most 50 events and 32 KiB. The good ones go on the queue as one message and
- * are answered with 202, the bad ones are named by their index. Nothing is written here: D1 may be down.
- */
+/** `POST /api/events`: at most 50 events and 32 KiB. Queues the valid ones and answers 202, with the invalid ones by index. Writes nothing, because D1 may be down. */
 export const events = new Hono<{ Bindings: ApiBindings }>().post(
 	"/",
 	async (context, next) => {
@@ -58,7 +55,7 @@ export const events = new Hono<{ Bindings: ApiBindings }>().post(
 			const fields = read.rejected.map(({ index, message }) => [`events.${index}`, message]);
 			return fail(context, 422, "invalid", "None of these can be counted.", Object.fromEntries(fields));
 		}
-		// The site's own script sends nothing from browsers that ask not to be followed; other senders may.
+		// Our script sends nothing from browsers that ask not to be tracked. Others may.
 		if (context.req.header("Sec-GPC") === "1" || context.req.header("DNT") === "1") {
 			return context.json({ accepted: 0, rejected: read.rejected }, 202);
 		}

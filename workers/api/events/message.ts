@@ -1,30 +1,22 @@
-import type { TrackedEvent } from "../../../app/track/events";
-import { problemOf } from "../../../app/track/events";
+import { problemOf, type TrackedEvent } from "../../../app/track/events";
+import type { NewDeadLetter } from "../../../db/queries/dead-letters";
 import { earliestTaken } from "./clock";
-import type { EventLine } from "./event-line";
+import type { EventLine } from "./objects";
 
-/** A queue message with the events of one request. It doesn't identify the sender. */
 export type EventMessage = {
 	version: 1;
-	/** UUID. */
 	batch: string;
-	/** UTC milliseconds. */
 	receivedAt: number;
-	/** 16 hexadecimal digits that change daily. Null if the salt was unavailable. */
 	visitor: string | null;
 	events: TrackedEvent[];
 };
 
-/** The valid events of a message, and the invalid ones as a message with the reason. */
-export type ReadMessage = {
+type ReadMessage = {
 	lines: EventLine[];
 	refused: { message: unknown; reason: string; events: number } | null;
 };
 
-/**
- * Validates a message from the queue again, because messages from older builds or replays may contain invalid
- * events. The valid ones count.
- */
+/** Older builds and replays may bring invalid events. The valid ones count. */
 export function readMessage(body: unknown, now: number): ReadMessage {
 	if (!isMessage(body)) {
 		return { lines: [], refused: { message: body, reason: "The message is none of version 1", events: 0 } };
@@ -61,4 +53,18 @@ function isMessage(body: unknown): body is Omit<EventMessage, "events"> & { even
 		(visitor === null || (typeof visitor === "string" && /^[0-9a-f]{16}$/.test(visitor))) &&
 		Array.isArray(events)
 	);
+}
+
+const LONGEST_REASON = 500;
+
+export async function makeDeadLetter(
+	body: unknown,
+	reason: string,
+	events: number,
+	now: number,
+): Promise<NewDeadLetter> {
+	const message = JSON.stringify(body) ?? "null";
+	const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(message));
+	const id = Array.from(new Uint8Array(hash, 0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
+	return { id, reason: reason.slice(0, LONGEST_REASON), message, events, storedAt: now };
 }

@@ -3,17 +3,13 @@ import { MOST_AHEAD, OLDEST_SENT } from "./clock";
 
 export type Rejected = { index: number; message: string };
 
-/** What a request's body says: good events and bad ones by index, or why nothing of it can be read. */
-export type ReadBody =
+type ReadBody =
 	| { events: TrackedEvent[]; rejected: Rejected[] }
 	| { problem: "not_json" }
 	| { problem: "too_many" }
 	| { problem: "invalid"; field: string; message: string };
 
-/**
- * Reads `{events: [...]}` out of the bytes of a body.
- * @param now UTC milliseconds: what happened in the future or long ago is refused
- */
+/** Refuses events from the future and from long ago. */
 export function readBody(bytes: ArrayBuffer, now: number): ReadBody {
 	const body = parse(bytes);
 	if (typeof body !== "object" || body === null || Array.isArray(body)) return { problem: "not_json" };
@@ -42,10 +38,9 @@ function problemOfClock({ at }: TrackedEvent, now: number): string | null {
 
 const lenient = new TextDecoder();
 
-/** JSON out of UTF-8, or undefined. */
 function parse(bytes: ArrayBuffer): unknown {
 	try {
-		// Strict decoding is slow, so it only judges texts that hold what stands for a byte that is none.
+		// Strict decoding is slow, so it only checks texts with a replacement character.
 		const text = lenient.decode(bytes);
 		if (text.includes("\uFFFD")) new TextDecoder("utf-8", { fatal: true }).decode(bytes);
 		return JSON.parse(text);

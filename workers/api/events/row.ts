@@ -1,10 +1,43 @@
-import { listingAt } from "../../../app/listings/kinds/all";
-import { EVENTS, type EventType, type TrackedEvent } from "../../../app/track/events";
+import { KNOWN } from "../../../app/experiments/known";
+import { kinds, listingAt } from "../../../app/listings/kinds/all";
+import { filtersOf } from "../../../app/listings/record/index/checked-filter";
+import { calculators } from "../../../app/tools/all";
+import { EVENTS, type EventType, RISK_CALCULATORS, type TrackedEvent } from "../../../app/track/events";
+import { SIGNUP_SOURCES } from "../../../app/ui/newsletter-sources";
 import type { CountedEvent } from "../../../db/queries/analytics";
-import type { EventLine } from "./event-line";
-import { countedWord } from "./known-words";
+import type { EventLine } from "./objects";
 
-/** By type, the fields that take few values: those are what roll-ups tell apart. */
+const OTHER = "other";
+
+type FieldsOfAll = { [Type in keyof typeof EVENTS]: (typeof EVENTS)[Type]["fields"] }[keyof typeof EVENTS];
+type WordOf<Fields> = Fields extends unknown
+	? { [Key in keyof Fields]: Fields[Key] extends { is: "word" } ? Key : never }[keyof Fields]
+	: never;
+
+/** Words the site sends, by field. Every word field has a list here. */
+const known: Record<WordOf<FieldsOfAll>, ReadonlySet<string>> = {
+	/** The kinds, "several" for comparisons across kinds, and "site" for links outside listings. */
+	service_type: new Set([...kinds.map(({ id }) => id), "several", "site"]),
+	calculator_type: new Set([...calculators.map(({ slug }) => slug), ...RISK_CALCULATORS]),
+	filter_type: new Set(kinds.flatMap((kind) => [...filtersOf(kind), ...(kind.options ?? [])].map(keyOf))),
+	signup_source: new Set<string>(SIGNUP_SOURCES),
+	experiment: new Set(Object.keys(KNOWN)),
+	variant: new Set(Object.values(KNOWN).flatMap(({ variants }) => variants.map(keyOf))),
+};
+
+/** The word if the site uses it, otherwise `other`, so strangers can't add rows to the roll-ups. The event keeps its word. @param field such as `filter_type` */
+function countedWord(field: string, word: string): string {
+	return isWordField(field) && !known[field].has(word) ? OTHER : word;
+}
+
+function isWordField(field: string): field is keyof typeof known {
+	return Object.hasOwn(known, field);
+}
+
+function keyOf({ key }: { key: string }): string {
+	return key;
+}
+
 const dimensions = Object.fromEntries(
 	Object.entries(EVENTS).map(([type, { fields }]) => [
 		type,
@@ -14,7 +47,7 @@ const dimensions = Object.fromEntries(
 	]),
 ) as Record<EventType, string[]>;
 
-/** An event as it is counted: when it happened, at the latest when it arrived. */
+/** Counts when it happened, or when it arrived if that's earlier. */
 export function toRow(line: EventLine): CountedEvent {
 	const { type, at, visitor, receivedAt } = line;
 	const fields: Record<string, unknown> = line.fields;
@@ -32,10 +65,7 @@ export function toRow(line: EventLine): CountedEvent {
 	};
 }
 
-/**
- * The listing that an event is one view of; null for every other event. A lender's view says so itself; of other kinds a view is a page that
- * was loaded at the listing's address, or the listing opened over its list.
- */
+/** A lender's view says so itself. For other kinds a view is a page load at the listing's address, or the listing opened over its list. */
 function listingSeen({ type, path }: TrackedEvent): string | null {
 	const listing = listingAt(path);
 	if (listing === null) return null;
@@ -45,7 +75,6 @@ function listingSeen({ type, path }: TrackedEvent): string | null {
 	return isView ? listing : null;
 }
 
-/** USD a lead is worth; of a web vital what was measured; of everything else nothing. */
 function worthOf(event: TrackedEvent): number {
 	if (event.type === "web_vital") return event.fields.value;
 	const entry = EVENTS[event.type];

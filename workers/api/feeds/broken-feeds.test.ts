@@ -1,38 +1,18 @@
 import { describe, expect, test } from "vitest";
 import type { FeedItem } from "../../../db/queries/feed-readings";
 import type { ChangedAnswer } from "../fetching/fetch-changed";
-import { DEAD_AFTER, digestAnswer, WHEN_ASKED } from "./digest-answer";
-import { blankFeed } from "./feed-for-tests";
-import { SITE } from "./shapes-for-tests";
+import { DEAD_AFTER, type digestAnswer, WHEN_ASKED } from "./digest-answer";
+import { blankFeed, bodyOf, digest, NOW, SITE } from "./shapes-for-tests";
 
-const NOW = Date.parse("2026-11-22T12:00:00Z");
 const HOUR = 3_600_000;
 const DATE = "Fri, 20 Nov 2026 09:30:00 GMT";
 
 type Given = Parameters<typeof digestAnswer>[0];
 
-function body(text: string, more: Partial<Extract<ChangedAnswer, { kind: "body" }>> = {}): ChangedAnswer {
-	const bytes = new TextEncoder().encode(text);
-	const address = new URL(`${SITE}/feed`);
-	return {
-		kind: "body",
-		bytes,
-		isCut: false,
-		contentType: "text/xml",
-		address,
-		etag: '"1"',
-		lastModified: null,
-		...more,
-	};
-}
-
-function read(answer: ChangedAnswer | string, more: Partial<Given> = {}) {
-	return digestAnswer({
-		...{ feed: blankFeed(), known: [], now: NOW, random: () => 0, oldest: NOW - 90 * 24 * HOUR },
-		answer: typeof answer === "string" ? body(answer) : answer,
-		...more,
-	});
-}
+const body = (text: string, more: Parameters<typeof bodyOf>[1] = {}) =>
+	bodyOf(text, { etag: '"1"', ...more });
+const read = (answer: ChangedAnswer | string, more: Partial<Given> = {}) =>
+	digest(typeof answer === "string" ? body(answer) : answer, { oldest: NOW - 90 * 24 * HOUR, ...more });
 
 const item = (inner: string, n = 1) =>
 	`<item><title>Item ${n}</title><link>${SITE}/${n}</link><pubDate>${DATE}</pubDate>${inner}</item>`;

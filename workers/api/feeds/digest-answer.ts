@@ -1,15 +1,15 @@
 import type { Feed, FeedIdentity, FeedItem, FeedState, KnownItem } from "../../../db/queries/feed-readings";
-import { DAY } from "../../../db/time";
+import { DAY, HOUR, MINUTE } from "../../../db/time";
 import { decodeText } from "../fetching/decode-text";
 import type { ChangedAnswer } from "../fetching/fetch-changed";
+import { type NextTime, nextTime } from "../fetching/next-time";
 import { readerText } from "../fetching/reader-text";
 import { judgeFeed } from "./judge-feed";
-import { nextRead } from "./next-read";
 import { parseFeed } from "./parse-feed";
 import type { Entry, ParsedFeed } from "./parsed-feed";
 import { readItem } from "./read-item";
 
-/** A feed that cannot be read for so long is called dead. */
+/** A feed that fails this long is dead. */
 export const DEAD_AFTER = 7 * DAY;
 /** A due time far in the future, for a feed that waits for an administrator. */
 export const WHEN_ASKED = 8_640_000_000_000_000;
@@ -17,30 +17,24 @@ export const WHEN_ASKED = 8_640_000_000_000_000;
 export type Answered = {
 	feed: Feed;
 	answer: ChangedAnswer;
-	/** The feed's items as they are kept. */
 	known: KnownItem[];
-	/** UTC milliseconds. */
 	now: number;
-	/** From 0 up to 1. */
 	random: () => number;
 	/** We skip older items. */
 	oldest: number;
 };
 
-export type Digest = {
+type Digest = {
 	state: FeedState;
 	fresh: FeedItem[];
-	/** Ids of kept items that go. */
 	gone: string[];
 };
 
-/** Turns an answer into changes to the feed's row and items. Pure. */
 export function digestAnswer(answered: Answered): Digest {
 	const { feed, answer } = answered;
 	if (answer.kind === "failed") return unread(answered, answer.problem, answer.retryAfter, answer.isGone);
 	if (answer.kind === "same") {
-		// A server that got no validators can't know our copy is current. And we don't trust a flagged feed when it
-		// reports no changes.
+		// Without validators a server can't know our copy is current. A flagged feed that reports no changes isn't trusted.
 		const isAsked = feed.flag !== "changed" && (feed.etag !== null || feed.lastModified !== null);
 		if (!isAsked) return unread(answered, "Says that nothing is new, and was not asked", null);
 		return { state: readAgain(answered, "Nothing new", feed), ...NONE };
@@ -74,7 +68,6 @@ export function digestAnswer(answered: Answered): Digest {
 
 const NONE = { fresh: [], gone: [] };
 
-/** The items of a feed, each once. */
 function readItems({ entries }: ParsedFeed, { feed, now }: Answered, { href: base }: URL): FeedItem[] {
 	const isShared = sharedGuids(entries);
 	const items = entries.flatMap(
@@ -102,7 +95,7 @@ function sharedGuids(entries: Entry[]): (guid: string | undefined) => boolean {
 	return (guid) => guid !== undefined && shared.has(guid);
 }
 
-/** Finds new items, changed items, and undated items that the feed dropped. */
+/** Includes undated items that the feed dropped. */
 function compare(items: FeedItem[], { known, oldest }: Answered): Pick<Digest, "fresh" | "gone"> {
 	const byId = new Map(known.map((item) => [item.id, item]));
 	const kept = new Set(known.flatMap(({ sameLink, sameTitle }) => [sameLink, sameTitle]));
@@ -134,20 +127,28 @@ function wordsOf(entries: number, items: number, fresh: number, isCut: boolean):
 
 type Known = Pick<Feed, "etag" | "lastModified">;
 
-/** The row after a successful reading. Clears failures, and the flag if we accepted the feed's identity. */
 function readAgain(
 	{ feed, now, random }: Answered,
 	result: string,
 	{ etag, lastModified }: Known,
 ): FeedState {
 	return {
-		...{ askedAt: now, readAt: now, result, failures: 0, failingSince: null, etag, lastModified },
+		askedAt: now,
+		readAt: now,
+		result,
+		failures: 0,
+		failingSince: null,
+		etag,
+		lastModified,
 		dueAt: nextRead({ of: feed.of, now, failures: 0, retryAfter: null, random }),
-		...{ trusted: feed.trusted, said: feed.said, flag: null, flagWhy: null, flaggedAt: null },
+		trusted: feed.trusted,
+		said: feed.said,
+		flag: null,
+		flagWhy: null,
+		flaggedAt: null,
 	};
 }
 
-/** The row of a feed that could not be read. */
 function unread(
 	{ feed, now, random }: Answered,
 	problem: string,
@@ -182,15 +183,22 @@ function unread(
 	return { state: { ...state, trusted, said, ...flagged }, ...NONE };
 }
 
-/**
- * The row of a feed whose identity changed. We take nothing from it and don't read it again until an
- * administrator decides.
- */
+/** We take nothing from it until an administrator decides. */
 function changed({ feed, now }: Answered, why: string, said: FeedIdentity): FeedState {
 	return {
-		...{ askedAt: now, readAt: feed.readAt, dueAt: WHEN_ASKED, result: why, failures: 0, failingSince: null },
-		...{ etag: null, lastModified: null, trusted: feed.trusted, said: JSON.stringify(said) },
-		...{ flag: "changed", flagWhy: why, flaggedAt: feed.flag === "changed" ? feed.flaggedAt : now },
+		askedAt: now,
+		readAt: feed.readAt,
+		dueAt: WHEN_ASKED,
+		result: why,
+		failures: 0,
+		failingSince: null,
+		etag: null,
+		lastModified: null,
+		trusted: feed.trusted,
+		said: JSON.stringify(said),
+		flag: "changed",
+		flagWhy: why,
+		flaggedAt: feed.flag === "changed" ? feed.flaggedAt : now,
 	};
 }
 
@@ -200,4 +208,13 @@ function identityOf(json: string | null): FeedIdentity | null {
 
 function union(some: string[] = [], others: string[]): string[] {
 	return [...new Set([...some, ...others])].slice(0, 10);
+}
+
+const INTERVALS = { publisher: 30 * MINUTE, podcast: 3 * HOUR };
+
+type NextRead = Omit<NextTime, "interval" | "firstWait"> & { of: "publisher" | "podcast" };
+
+/** UTC milliseconds. */
+export function nextRead({ of, ...next }: NextRead): number {
+	return nextTime({ ...next, interval: INTERVALS[of] });
 }

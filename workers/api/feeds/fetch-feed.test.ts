@@ -1,8 +1,7 @@
-import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { createLocalServer, leadTo, type Serve } from "../../../tests/support/local-server";
 import { decodeText } from "../fetching/decode-text";
 import { type ChangedAnswer, type FetchNeeds, readRetryAfter } from "../fetching/fetch-changed";
 import { fetchFeed, MOST_BYTES } from "./fetch-feed";
@@ -10,9 +9,6 @@ import { fetchFeed, MOST_BYTES } from "./fetch-feed";
 const NOW = Date.parse("2026-11-22T12:00:00Z");
 const FEED = "<rss><channel><title>News</title></channel></rss>";
 
-type Serve = (request: IncomingMessage, response: ServerResponse) => void;
-
-/** What the server answers, by path. */
 const served: Record<string, Serve> = {
 	"/feed": (request, response) => {
 		const isKnown =
@@ -45,24 +41,19 @@ const served: Record<string, Serve> = {
 	"/gone": (_request, response) => void response.writeHead(410).end(),
 	"/missing": (_request, response) => void response.writeHead(404).end("none"),
 	"/nowhere": (_request, response) => void response.writeHead(302).end(),
-	"/private": to("https://10.0.0.1/feed"),
-	"/metadata": to("http://169.254.169.254/latest/meta-data/"),
-	"/file": to("file:///etc/passwd"),
-	"/relative": to("feed"),
-	"/1": to("/2"),
-	"/2": to("/3"),
-	"/3": to("/feed"),
-	"/4": to("/1"),
-	"/round": to("/round"),
+	"/private": leadTo("https://10.0.0.1/feed"),
+	"/metadata": leadTo("http://169.254.169.254/latest/meta-data/"),
+	"/file": leadTo("file:///etc/passwd"),
+	"/relative": leadTo("feed"),
+	"/1": leadTo("/2"),
+	"/2": leadTo("/3"),
+	"/3": leadTo("/feed"),
+	"/4": leadTo("/1"),
+	"/round": leadTo("/round"),
 };
 
-/** How many bytes were sent of what is huge, and which paths were asked. */
 let poured = 0;
 let asked: string[] = [];
-
-function to(address: string): Serve {
-	return (_request, response) => void response.writeHead(301, { Location: address }).end();
-}
 
 function pour(response: ServerResponse, most: number): void {
 	const chunk = Buffer.alloc(65_536, " ");
@@ -76,24 +67,12 @@ function pour(response: ServerResponse, most: number): void {
 	more();
 }
 
-const server = createServer((request, response) => {
+const local = createLocalServer((request, response) => {
 	const path = request.url ?? "";
 	asked.push(path);
 	(served[path] ?? served["/missing"])?.(request, response);
 });
-let origin = "";
 
-beforeAll(async () => {
-	server.listen(0, "127.0.0.1");
-	await once(server, "listening");
-	origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterAll(() => {
-	server.closeAllConnections();
-	server.close();
-});
-
-/** Asks the server on this machine, which is the only one that may be asked. */
 function ask(
 	path: string,
 	more: Partial<FetchNeeds> & { etag?: string; lastModified?: string } = {},
@@ -101,8 +80,8 @@ function ask(
 	const { etag = null, lastModified = null, ...needs } = more;
 	asked = [];
 	return fetchFeed(
-		{ url: origin + path, etag, lastModified },
-		{ now: NOW, isAllowed: ({ origin: of }) => of === origin, ...needs },
+		{ url: local.origin + path, etag, lastModified },
+		{ now: NOW, isAllowed: ({ origin: of }) => of === local.origin, ...needs },
 	);
 }
 
@@ -117,7 +96,7 @@ describe("a feed that is asked for", () => {
 			lastModified: "then",
 		});
 		if (answer.kind !== "body") return;
-		expect(answer.address.href).toBe(`${origin}/feed`);
+		expect(answer.address.href).toBe(`${local.origin}/feed`);
 		expect(decodeText(answer.bytes, answer.contentType)).toBe(FEED);
 	});
 
@@ -178,7 +157,7 @@ describe("a feed that is asked for", () => {
 
 describe("a redirect", () => {
 	test("is followed three times, and relative to where it stands", async () => {
-		expect(await ask("/1")).toMatchObject({ kind: "body", address: new URL(`${origin}/feed`) });
+		expect(await ask("/1")).toMatchObject({ kind: "body", address: new URL(`${local.origin}/feed`) });
 		expect(asked).toEqual(["/1", "/2", "/3", "/feed"]);
 		expect(await ask("/relative")).toMatchObject({ kind: "body" });
 	});
@@ -205,7 +184,7 @@ describe("a redirect", () => {
 		let calls = 0;
 		const redirect = async () => {
 			calls++;
-			return new Response(null, { status: 302, headers: { Location: `${origin}/feed` } });
+			return new Response(null, { status: 302, headers: { Location: `${local.origin}/feed` } });
 		};
 		const of = (url: string) =>
 			fetchFeed({ url, etag: null, lastModified: null }, { now: NOW, fetch: redirect });
@@ -213,7 +192,7 @@ describe("a redirect", () => {
 			problem: "Leads to an address that is not public",
 		});
 		expect(calls).toBe(1);
-		expect(await of(`${origin}/feed`)).toMatchObject({ problem: "Not a public address" });
+		expect(await of(`${local.origin}/feed`)).toMatchObject({ problem: "Not a public address" });
 		expect(calls).toBe(1);
 	});
 });

@@ -2,11 +2,15 @@ import publishers from "../../../db/content/news-sources.json";
 import type { Database } from "../../../db/database";
 import { type FollowedFeed, readPodcastFeeds } from "../../../db/queries/feed-readings";
 
-/** The feeds that are read: those of the publishers in `db/content/news-sources.json`, and those of the podcasts that are listed, where their address is known. */
+/** Publishers in `db/content/news-sources.json`, and listed podcasts with a known feed. */
 export async function followedFeeds(db: Database): Promise<FollowedFeed[]> {
 	const ofPublishers = publishers.map(({ slug, name, website, feed_url, language }) => ({
-		...{ id: `publisher:${slug}`, of: "publisher" as const },
-		...{ name, website, url: feed_url, language },
+		id: `publisher:${slug}`,
+		of: "publisher" as const,
+		name,
+		website,
+		url: feed_url,
+		language,
 	}));
 	return [...ofPublishers, ...(await readPodcastFeeds(db))];
 }

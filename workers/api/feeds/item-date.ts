@@ -6,16 +6,42 @@ const FIRST = Date.UTC(2009, 0, 3);
 
 /** Zones that feeds name, in hours from UTC. */
 const ZONES: Record<string, number> = {
-	...{ Z: 0, UT: 0, UTC: 0, GMT: 0, WET: 0, BST: 1, WEST: 1, CET: 1, CEST: 2, EET: 2, EEST: 3, MSK: 3 },
-	...{ IST: 5.5, SGT: 8, HKT: 8, JST: 9, KST: 9, AEST: 10, AEDT: 11 },
-	...{ EST: -5, EDT: -4, CST: -6, CDT: -5, MST: -7, MDT: -6, PST: -8, PDT: -7, AKST: -9, HST: -10 },
+	Z: 0,
+	UT: 0,
+	UTC: 0,
+	GMT: 0,
+	WET: 0,
+	BST: 1,
+	WEST: 1,
+	CET: 1,
+	CEST: 2,
+	EET: 2,
+	EEST: 3,
+	MSK: 3,
+	IST: 5.5,
+	SGT: 8,
+	HKT: 8,
+	JST: 9,
+	KST: 9,
+	AEST: 10,
+	AEDT: 11,
+	EST: -5,
+	EDT: -4,
+	CST: -6,
+	CDT: -5,
+	MST: -7,
+	MDT: -6,
+	PST: -8,
+	PDT: -7,
+	AKST: -9,
+	HST: -10,
 };
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 const WEEKDAY = String.raw`(?:[a-z]{2,9}\.?,? )?`;
 const MONTH = String.raw`(?<month>${MONTHS.join("|")})[a-z]*\.?`;
 const CLOCK = String.raw`(?<hour>\d{1,2}):(?<minute>\d{1,2})(?::(?<second>\d{1,2})(?:[.,]\d+)?)?(?: ?(?<half>[ap])\.?m\.?)?`;
-/** What may follow a day: a time, and its zone. Go prints the zone twice (`+0200 CEST`), browsers add its name in brackets. */
+/** A time and its zone. Go prints the zone twice (`+0200 CEST`), browsers add its name in brackets. */
 const TIME = String.raw`(?:(?:,? |t)(?:at )?${CLOCK} ?(?<zone>[+-]\d{1,2}:?\d{2}|(?:utc|gmt)[+-]\d{1,2}(?::?\d{2})?|[a-z]{1,5})?(?: [a-z]{2,5}| \(.*\))?)?`;
 const shape = (pattern: string) => new RegExp(`^${pattern}$`, "i");
 
@@ -32,10 +58,7 @@ const SHAPES = [
 	),
 ];
 
-/**
- * When an entry says it was published, in UTC milliseconds. Null where it has no date, the date doesn't exist, is from before bitcoin, or is more than a day ahead. A
- * date that is less than a day ahead comes from a fast clock and counts as now. A time without a zone, or with a zone we don't know, is UTC.
- */
+/** Null if missing, impossible, before bitcoin, or more than a day ahead. Less than a day ahead comes from a fast clock and counts as now. A time without a known zone is UTC. */
 export function itemDate(said: string | undefined, now: number): number | null {
 	const time = parse(plainTyped(said?.slice(0, 100) ?? ""));
 	return Number.isNaN(time) || time < FIRST || time > now + DAY ? null : Math.min(time, now);
@@ -50,19 +73,16 @@ function parse(text: string): number {
 	const years = Number(year.length === 2 ? `20${year}` : year);
 	const start = Date.UTC(years, monthIndex, Number(day));
 	const date = new Date(start);
-	// Feb 31 isn't a date, and neither is hour 25.
 	if (date.getUTCMonth() !== monthIndex || date.getUTCDate() !== Number(day)) return Number.NaN;
 	if (!(hours < 24) || Number(minute) > 59 || Number(second) > 60) return Number.NaN;
 	return start + (hours * 60 + Number(minute)) * MINUTE + Number(second) * 1000 - offsetOf(zone);
 }
 
-/** @param half `a` or `p` on a clock of twelve hours */
 function hourOf(hour: number, half: string | undefined): number {
 	if (!half) return hour;
 	return hour < 1 || hour > 12 ? Number.NaN : (hour % 12) + (half === "p" ? 12 : 0);
 }
 
-/** Milliseconds from UTC. */
 function offsetOf(zone = "Z"): number {
 	const [, sign, hours, minutes = "0"] = /([+-])(\d{1,2}):?(\d{2})?$/.exec(zone) ?? [];
 	if (!hours) return (ZONES[zone.toUpperCase()] ?? 0) * 60 * MINUTE;

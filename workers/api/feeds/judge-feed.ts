@@ -1,9 +1,8 @@
 import type { FeedIdentity } from "../../../db/queries/feed-readings";
+import { siteOf } from "../fetching/public-address";
 import { sharesWord } from "../fetching/shares-word";
-import { siteOf } from "../fetching/site-of";
 
 export type Judged = {
-	/** The listed feed with its last trusted identity. Null before the first reading. */
 	feed: {
 		of: "publisher" | "podcast";
 		name: string;
@@ -11,28 +10,21 @@ export type Judged = {
 		url: string;
 		trusted: FeedIdentity | null;
 	};
-	/** The feed's address and its own description. */
 	address: URL;
 	title: string | null;
 	link: string | null;
-	/** Where its entries lead. */
 	links: string[];
 };
 
 export type Verdict = {
-	/** Why the feed may have a new owner. Null if it seems right. */
+	/** Null if it seems right. */
 	why: string | null;
-	/** The identity to store. */
 	said: FeedIdentity;
 	/** Whether an address is at one of its sites. */
 	isOwn: (address: string | null) => boolean;
 };
 
-/**
- * Whether a feed still belongs to its listed publisher or show. It must link to their site or live there, and
- * its title must share a word with their name or its earlier title. At least half of a publisher's entries must
- * link to the site. A podcast's first reading adds the sites it uses, because its host often serves its page.
- */
+/** Its title must share a word with the name or its earlier title, and it must link to their site or live there. At least half of a publisher's entries must link to the site. A podcast's first reading adds the sites it uses, because its host often serves its page. */
 export function judgeFeed({ feed, address, title, link, links }: Judged): Verdict {
 	const { trusted } = feed;
 	const own = [siteOf(feed.website), siteOf(feed.url), ...(trusted?.sites ?? [])].filter(

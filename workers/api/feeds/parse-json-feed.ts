@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { escapeHtml } from "../../../app/ui/escape-html";
-import { isAudio } from "./audio-address";
 import { type Entry, MOST_ENTRIES, type NoFeed, type ParsedFeed } from "./parsed-feed";
+import { isAudio } from "./read-item";
 
-/** What is not a text is left out: one odd field does not cost the entry. */
+/** An odd field doesn't cost the entry. */
 const text = z.string().optional().catch(undefined);
 /** Titles and summaries are plain text by the format, and only `content_html` is HTML. */
 const plain = z.string().transform(escapeHtml).optional().catch(undefined);
@@ -14,7 +14,7 @@ const attachment = z.object({
 	duration_in_seconds: z.number().optional().catch(undefined),
 });
 
-/** Attachments of an item that are looked at: what is wrong with each of a million would fill the memory. */
+/** Validating a million would fill the memory. */
 const MOST_ATTACHMENTS = 20;
 const attachments = z
 	.array(z.unknown())
@@ -41,7 +41,6 @@ const feed = z.object({
 	items: z.array(z.unknown()),
 });
 
-/** Reads a JSON Feed, 1.0 and 1.1. */
 export function parseJsonFeed(source: string): ParsedFeed | NoFeed {
 	let json: unknown;
 	try {

@@ -1,7 +1,7 @@
 import { Parser } from "htmlparser2";
 import { escapeHtml } from "../../../app/ui/escape-html";
-import { isAudio } from "./audio-address";
 import { type Entry, MOST_ENTRIES, type NoFeed, type ParsedFeed } from "./parsed-feed";
+import { isAudio } from "./read-item";
 
 /** Our prefixes for known namespaces, whatever the document calls them. */
 const NAMESPACES: Record<string, string> = {
@@ -19,24 +19,23 @@ const NAMESPACES: Record<string, string> = {
 const ROOTS = new Set(["rss", "rdf:rdf", "atom:feed"]);
 const ENTRIES = new Set(["item", "atom:entry"]);
 
-/** A document that is deeper is no feed, and only costs time. */
+/** A deeper document is no feed, and only costs time. */
 const DEEPEST = 100;
-/** More namespace prefixes than this also end parsing, because each element copies those around it. */
+/** More also end parsing, because each element copies those around it. */
 const MOST_PREFIXES = 100;
 /** Characters of one field that are kept. */
 const LONGEST_FIELD = 20_000;
-/** Characters per parser call. Parsing stops soon after the last entry we want. */
+/** Parsing stops soon after the last entry we want. */
 const SLICE = 32_768;
 
-/** An element on the way down to where the parser is. */
 type Open = {
 	name: string;
 	prefixes: Record<string, string>;
-	/** What relative addresses in it start from: RFC 4287, 2, the nearest `xml:base`. */
+	/** RFC 4287, 2: the nearest `xml:base`. */
 	base: string;
 };
 
-/** Fields by element, those before others first. */
+/** The first element that's there wins. */
 const FIELDS = {
 	guid: ["guid", "atom:id", "dc:identifier"],
 	title: ["title", "atom:title", "dc:title", "itunes:title"],
@@ -55,14 +54,10 @@ const FIELDS = {
 	duration: ["itunes:duration"],
 } as const;
 
-/** Fields of Atom that say by their `type` whether they are text or HTML. Those of RSS are HTML: many feeds write tags and entities there. */
+/** Atom's `type` says whether a field is text or HTML. RSS fields are HTML, because many feeds write tags and entities there. */
 const TYPED = /^atom:(title|summary|content)$/;
 
-/**
- * Parses RSS and Atom with a streaming parser that knows only XML's own entities, so a document can't define
- * others. Reads broken XML as far as possible.
- * @param address the feed's address, the base for relative links
- */
+/** A streaming parser that knows only XML's own entities. Reads broken XML as far as possible. @param address the base for relative links */
 export function parseXmlFeed(text: string, address: URL): ParsedFeed | NoFeed {
 	const reading = new Reading(address.href);
 	const parser = new Parser(
@@ -95,7 +90,6 @@ class Reading {
 		/** `isPermaLink="false"` means the guid is a name, not a link. */
 		isGuidName?: boolean;
 	} | null = null;
-	/** The field whose text is collected, and how deep its element is. */
 	#field: { name: string; depth: number; text: string; unread: number; isText: boolean } | null = null;
 	#isCdata = false;
 	readonly #address: string;
@@ -167,7 +161,6 @@ class Reading {
 		}
 	}
 
-	/** Prefixes in scope: the parent's and its own. */
 	#prefixesOf(attributes: Record<string, string>): Record<string, string> {
 		const outer = this.#path.at(-1)?.prefixes ?? {};
 		const own = prefixesIn(attributes);
@@ -188,7 +181,6 @@ class Reading {
 	#begins(name: string, { ispermalink, type, mode }: Record<string, string>): void {
 		if (name === "guid" && this.#entry && ispermalink?.trim().toLowerCase() === "false")
 			this.#entry.isGuidName = true;
-		// XHTML arrives as the text of its elements.
 		const isHtml = /^(html|text\/html)$/i.test(type?.trim() ?? "") && mode !== "xml";
 		const isText = TYPED.test(name) && !isHtml;
 		this.#field = { name, depth: this.#path.length, text: "", unread: 0, isText };
@@ -212,7 +204,7 @@ class Reading {
 		this.#entries.push({
 			guid,
 			title: first(fields, FIELDS.title),
-			// Where there is no other address, a guid is one, if it looks like one and doesn't say otherwise.
+			// Without another address, a guid that looks like one is used.
 			link: fields.get("link") ?? link ?? (isGuidName || !/^https?:/i.test(guid ?? "") ? undefined : guid),
 			summary: first(fields, FIELDS.summary),
 			date: first(fields, FIELDS.date),
@@ -229,10 +221,7 @@ class Reading {
 		field.text += field.isText ? this.#asHtml(some) : some;
 	}
 
-	/**
-	 * Reads text as HTML. Entities unknown to XML arrive whole and keep their HTML meaning. The parser delivers
-	 * known ones separately.
-	 */
+	/** Entities unknown to XML arrive whole and keep their HTML meaning. The parser delivers known ones separately. */
 	#asHtml(data: string): string {
 		const html = escapeHtml(data);
 		return this.#isCdata ? html : html.replace(/&amp;([a-z][a-z0-9]{1,30};)/gi, "&$1");
@@ -244,13 +233,13 @@ class Reading {
 	}
 }
 
-/** Resolves an address, or returns it unchanged if that fails. Callers validate it. */
+/** Returns an invalid address unchanged. Callers validate it. */
 function resolved(said: string | undefined, base: string): string | undefined {
 	const text = said?.trim();
 	return text ? (URL.parse(text, base)?.href ?? text) : undefined;
 }
 
-/** Removes a CDATA section written as text. Some generators wrap texts twice. */
+/** Some generators wrap texts in CDATA twice. */
 function unwrapped(text: string): string {
 	if (!/^(<|&lt;)!\[CDATA\[/.test(text)) return text;
 	return text.replace(/(<|&lt;)!\[CDATA\[|\]\](>|&gt;)/g, "").trim();
@@ -261,7 +250,6 @@ function first(fields: Map<string, string>, names: readonly string[]): string | 
 	return name && fields.get(name);
 }
 
-/** Prefixes an element declares, with `""` for the default. We ignore unknown namespaces. */
 function prefixesIn(attributes: Record<string, string>): Array<[prefix: string, ours: string]> {
 	return Object.entries(attributes).flatMap(([key, value]): Array<[string, string]> => {
 		const match = /^xmlns(?::(.+))?$/.exec(key);
@@ -270,7 +258,6 @@ function prefixesIn(attributes: Record<string, string>): Array<[prefix: string, 
 	});
 }
 
-/** An element's name with our prefix. An undeclared prefix stays as written. */
 function nameOf(tag: string, prefixes: Record<string, string>): string {
 	const [, prefix = "", local = tag] = /^([^:]+):(.+)$/.exec(tag) ?? [null, "", tag];
 	return `${prefixes[prefix] ?? (prefix && `${prefix}:`)}${local}`;

@@ -1,7 +1,6 @@
-/** Entries of a feed that are looked at: the newest stand first. */
+/** The newest come first. */
 export const MOST_ENTRIES = 100;
 
-/** An entry as the feed says it: nothing is checked or cleaned. */
 export type Entry = {
 	guid?: string;
 	/** HTML: plain text comes escaped. */
@@ -15,7 +14,6 @@ export type Entry = {
 	duration?: string;
 };
 
-/** A feed as it says itself. */
 export type ParsedFeed = {
 	/** HTML. */
 	title?: string;
@@ -24,5 +22,4 @@ export type ParsedFeed = {
 	entries: Entry[];
 };
 
-/** Why a text is no feed, in words. */
 export type NoFeed = { problem: string };

@@ -1,11 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { digestAnswer } from "./digest-answer";
-import { blankFeed } from "./feed-for-tests";
+import { blankFeed, bodyOf, digest, SITE } from "./shapes-for-tests";
 
-/**
- * The parts of a feed that change what its main part means. A reader that skips one states something false: a guid as an address. Add a row
- * for each part that you read.
- */
+/** A part of a feed that changes what its main part means. A reader that skips one states something false. Add a row for each part that you read. */
 type Qualifier = {
 	format: "Atom" | "RSS" | "JSON Feed";
 	part: string;
@@ -15,19 +11,12 @@ type Qualifier = {
 	expected: unknown;
 };
 
-const NOW = Date.parse("2026-11-26T12:00:00Z");
 const DATE = "<pubDate>Fri, 20 Nov 2026 09:30:00 +0000</pubDate>";
 
 function itemsOf(text: string, of: "publisher" | "podcast" = "publisher") {
-	const address = new URL("https://news.example/feed/");
-	return digestAnswer({
-		feed: blankFeed({ id: `${of}:news`, of, url: address.href }),
-		answer: {
-			...{ kind: "body", bytes: new TextEncoder().encode(text), contentType: "application/xml" },
-			...{ isCut: false, etag: null, lastModified: null, address },
-		},
-		...{ known: [], now: NOW, random: () => 0, oldest: 0 },
-	}).fresh;
+	const address = new URL(`${SITE}/feed/`);
+	const feed = blankFeed({ id: `${of}:news`, of, url: address.href });
+	return digest(bodyOf(text, { address, contentType: "application/xml" }), { feed }).fresh;
 }
 const rss = (...items: string[]) =>
 	`<rss version="2.0"><channel><title>News</title><link>https://news.example/</link>${items.map((item) => `<item>${item}</item>`).join("")}</channel></rss>`;

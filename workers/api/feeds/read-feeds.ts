@@ -8,21 +8,20 @@ import {
 	type Feed,
 	type FollowedFeed,
 	followFeeds,
-	keepReading,
 	noteBegun,
 	readDueFeeds,
 	readKnownItems,
+	saveReading,
 } from "../../../db/queries/feed-readings";
 import { DAY } from "../../../db/time";
 import type { FetchNeeds } from "../fetching/fetch-changed";
-import { digestAnswer } from "./digest-answer";
+import { digestAnswer, nextRead } from "./digest-answer";
 import { fetchFeed } from "./fetch-feed";
 import { followedFeeds } from "./followed";
-import { nextRead } from "./next-read";
 
-/** Feeds per run. Each takes up to four requests and six database calls, and a worker may make 1,000. */
+/** Each takes up to four requests and six database calls, and a worker may make 1,000. */
 const MOST_A_RUN = 60;
-/** Concurrent feeds. A worker has six connections. */
+/** A worker has six connections. */
 const AT_ONCE = 4;
 /** How long we keep items: headlines for three months, episodes for twelve. */
 export const KEPT = { publisher: 90 * DAY, podcast: 365 * DAY };
@@ -32,25 +31,18 @@ const SHOWN_BY = { publisher: HEADLINES, podcast: "/podcast" };
 
 export type FeedRun = {
 	db: Database;
-	/** UTC milliseconds. */
 	now: number;
 	/** Told of what feeds brought, so that pages show it. */
 	changes?: Pick<Changes, "purge">;
 	fetch?: FetchNeeds["fetch"];
 	timer?: FetchNeeds["timer"];
 	isAllowed?: FetchNeeds["isAllowed"];
-	/** From 0 up to 1. */
 	random?: () => number;
-	/** Which feeds there are; by default those that the content lists. */
+	/** By default the feeds in the content. */
 	followed?: FollowedFeed[];
 };
 
-/**
- * Reads due feeds, four at a time, and stores new items. A failing or suspicious feed changes only its own row.
- * One log line has the counts.
- * @returns how many were read, and how many failed
- * @throws database errors
- */
+/** A failing or suspicious feed changes only its own row. @throws database errors */
 export async function readFeeds(run: FeedRun): Promise<Counts> {
 	const { db, now } = run;
 	await followFeeds(db, run.followed ?? (await followedFeeds(db)), now);
@@ -71,15 +63,11 @@ export async function readFeeds(run: FeedRun): Promise<Counts> {
 	return { read: due.length - failed, failed };
 }
 
-/** Forgets items that are too old to be shown. */
 export async function dropOldItems({ db, now }: { db: Database; now: number }): Promise<void> {
 	await dropItemsBefore(db, { publisher: now - KEPT.publisher, podcast: now - KEPT.podcast });
 }
 
-/**
- * Reads one feed.
- * @returns whether it succeeded, and whether pages change
- */
+/** @returns whether it succeeded, and whether pages change */
 async function readFeed(feed: Feed, { db, now, random = Math.random, ...needs }: FeedRun) {
 	const dueAt = nextRead({ of: feed.of, now, failures: feed.failures + 1, retryAfter: null, random });
 	await noteBegun(db, feed, { now, dueAt });
@@ -94,6 +82,6 @@ async function readFeed(feed: Feed, { db, now, random = Math.random, ...needs }:
 		oldest: now - KEPT[feed.of],
 	});
 	const isFoundAnew = fresh.length + gone.length > 0 || (state.flag === null) !== (feed.flag === null);
-	await keepReading(db, { feed, state, fresh, gone, isFoundAnew });
+	await saveReading(db, { feed, state, fresh, gone, isFoundAnew });
 	return { isRead: state.failures === 0, isAnother: isFoundAnew };
 }

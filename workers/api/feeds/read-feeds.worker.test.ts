@@ -15,23 +15,34 @@ const { binding, count } = countingDatabase(env.DB);
 const db = openDatabase(binding);
 
 const publisher = (n: number): FollowedFeed => ({
-	...{ id: `publisher:p${n}`, of: "publisher", name: `Paper ${n}` },
-	...{ website: `https://paper${n}.example`, url: `https://paper${n}.example/feed`, language: "en" },
+	id: `publisher:p${n}`,
+	of: "publisher",
+	name: `Paper ${n}`,
+	website: `https://paper${n}.example`,
+	url: `https://paper${n}.example/feed`,
+	language: "en",
 });
 const show: FollowedFeed = {
-	...{ id: "podcast:show", of: "podcast", name: "The Show", website: "https://show.example" },
-	...{ url: "https://feeds.host.example/show", language: "de" },
+	id: "podcast:show",
+	of: "podcast",
+	name: "The Show",
+	website: "https://show.example",
+	url: "https://feeds.host.example/show",
+	language: "de",
 };
 
 type Answers = Record<string, string | (() => Response | Promise<Response>)>;
 
 let calls: string[] = [];
 
-/** One run of the clock; the feeds answer what is given by address, others not at all. */
 async function read(answers: Answers, followed: FollowedFeed[], more: Partial<FeedRun> = {}): Promise<void> {
 	calls = [];
 	await readFeeds({
-		...{ db, now: NOW, followed, random: () => 0, isAllowed: () => true },
+		db,
+		now: NOW,
+		followed,
+		random: () => 0,
+		isAllowed: () => true,
 		async fetch(url) {
 			calls.push(url);
 			const answer = answers[url];
@@ -96,14 +107,14 @@ describe("what feeds list", () => {
 		await read(answers, two, { now: NOW + HOUR });
 		expect(await titles()).toEqual(["Paper 1: Item 1", "Paper 2: Item 2", "Paper 1: Item 3"]);
 		expect((await readHeadlinePage(db, 1)).headlines[0]).toEqual({
-			...{ id: expect.stringMatching(/^publisher:p1\//), title: "Item 1", link: "https://paper1.example/1" },
-			...{
-				excerpt: "What it says.",
-				publishedAt: NOW - HOUR,
-				listedAt: NOW - HOUR,
-				publisher: "Paper 1",
-				language: "en",
-			},
+			id: expect.stringMatching(/^publisher:p1\//),
+			title: "Item 1",
+			link: "https://paper1.example/1",
+			excerpt: "What it says.",
+			publishedAt: NOW - HOUR,
+			listedAt: NOW - HOUR,
+			publisher: "Paper 1",
+			language: "en",
 		});
 	});
 
@@ -217,7 +228,10 @@ describe("the clock", () => {
 			void read({ ...answers, [publisher(1).url]: ends }, followed, { timer: () => () => {} });
 		});
 		expect((await listFeeds(db, 5)).find(({ id }) => id === "publisher:p1")).toMatchObject({
-			...{ result: "Reading it was cut off", failures: 1, failingSince: NOW, readAt: null },
+			result: "Reading it was cut off",
+			failures: 1,
+			failingSince: NOW,
+			readAt: null,
 		});
 		await read(answers, followed, { now: NOW + 40 * 60_000 });
 		expect(calls).toEqual([publisher(2).url]);
@@ -303,13 +317,13 @@ describe("episodes", () => {
 		await read(answers, [show]);
 		expect(await episodesOf(db, "show", 1)).toEqual([
 			{
-				...{
-					id: expect.any(String),
-					title: "Custody with keys",
-					link: "https://show.example/1",
-					excerpt: "What it says.",
-				},
-				...{ audioUrl: "https://show.example/1.mp3", audioSeconds: null, publishedAt: NOW - HOUR },
+				id: expect.any(String),
+				title: "Custody with keys",
+				link: "https://show.example/1",
+				excerpt: "What it says.",
+				audioUrl: "https://show.example/1.mp3",
+				audioSeconds: null,
+				publishedAt: NOW - HOUR,
 			},
 		]);
 		expect(await titles()).toEqual([]);

@@ -8,19 +8,17 @@ import type { Entry } from "./parsed-feed";
 
 /** Maximum characters of a title and an excerpt that we quote. */
 const LONGEST_TITLE = 200;
-export const LONGEST_EXCERPT = 200;
+const LONGEST_EXCERPT = 200;
 
 const LONGEST_EPISODE = 24 * 3600;
 
-export type ItemNeeds = {
+type ItemNeeds = {
 	feed: { id: string; of: "publisher" | "podcast" };
-	/** What relative links start from. */
 	base: string;
-	/** UTC milliseconds. */
 	now: number;
 };
 
-/** Turns an entry into plain text and addresses. Null without a title or a link. */
+/** Null without a title or a link. */
 export function readItem(entry: Entry, { feed, base, now }: ItemNeeds): FeedItem | null {
 	const title = readerText(entry.title ?? "", LONGEST_TITLE);
 	const link = itemLink(entry.link, base);
@@ -34,7 +32,11 @@ export function readItem(entry: Entry, { feed, base, now }: ItemNeeds): FeedItem
 	const key = entry.guid?.trim() || own?.href || "";
 	const id = `${feed.id}/${createHash("sha256").update(key).digest("hex").slice(0, 32)}`;
 	return {
-		...{ id, feed: feed.id, of: feed.of, title, publishedAt },
+		id,
+		feed: feed.id,
+		of: feed.of,
+		title,
+		publishedAt,
 		link: link?.href ?? null,
 		excerpt: excerptOf(entry.summary, title),
 		audioUrl: feed.of === "podcast" && audio ? audio.href.replace(/^http:/, "https:") : null,
@@ -51,10 +53,22 @@ function excerptOf(summary: string | undefined, title: string): string | null {
 	return excerpt && plainText(excerpt) !== plainText(title) ? excerpt : null;
 }
 
-/** Parses `3723`, `62:03` or `1:02:03` as seconds. Null for other formats, and for more than a day. */
-export function secondsOf(duration: string | undefined): number | null {
+function secondsOf(duration: string | undefined): number | null {
 	const text = duration?.trim() ?? "";
 	if (!/^\d{1,6}(\.\d+)?$|^\d{1,4}(:\d{1,2}){1,2}$/.test(text)) return null;
 	const seconds = text.split(":").reduce((sum, part) => sum * 60 + Math.floor(Number(part)), 0);
 	return seconds > 0 && seconds <= LONGEST_EPISODE ? seconds : null;
+}
+
+/** Types that feeds make up from the ending. */
+const BARE = /^(mp3|m4a|m4b|aac|ogg|oga|opus|wav|flac)$/;
+/** Endings of files with sound. */
+const ENDING = /\.(mp3|m4a|m4b|aac|ogg|oga|opus|wav|flac)$/i;
+/** Other types say nothing: `application/octet-stream`, none, or an invented word. */
+const OTHER = /^(video|image|text)\//;
+
+export function isAudio(url: string | undefined, type: string | undefined): boolean {
+	const said = type?.trim().toLowerCase() ?? "";
+	if (said.startsWith("audio/") || BARE.test(said)) return true;
+	return !OTHER.test(said) && ENDING.test(url?.trim().split(/[?#]/, 1)[0] ?? "");
 }

@@ -1,7 +1,8 @@
-/**
- * Feeds as they are met: thirty shapes that generators of blogs, shops of news and hosts of podcasts give them, written for these tests. Each says the same two
- * items, unless it says otherwise.
- */
+import type { Feed } from "../../../db/queries/feed-readings";
+import type { ChangedAnswer } from "../fetching/fetch-changed";
+import { digestAnswer } from "./digest-answer";
+
+/** Thirty shapes that real generators produce. Each says the same two items, unless it says otherwise. */
 export type Shape = {
 	name: string;
 	body: string | Uint8Array;
@@ -20,7 +21,6 @@ export type Said = {
 
 export const SITE = "https://news.example";
 
-/** What every shape says unless it says otherwise. */
 export const USUAL: Said = {
 	title: "News & Notes",
 	titles: ["Item 1", "Item 2"],
@@ -52,7 +52,6 @@ const entry = (n: number) =>
 const atom = (entries: string, { attributes = ATOM, head = XML } = {}) =>
 	`${head}<feed ${attributes}><title>News &amp; Notes</title><link href="${SITE}/"/><link rel="self" href="${SITE}/feed"/><id>tag:news.example,2026:feed</id><updated>${iso(1)}</updated>${entries}</feed>`;
 
-/** A text in one of the encodings whose letters are one byte each. */
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const utf16 = (text: string, isLittle: boolean) =>
 	Uint8Array.from(
@@ -328,3 +327,58 @@ export const SHAPES: Shape[] = [
 		),
 	},
 ];
+
+export function blankFeed(said: Partial<Feed> = {}): Feed {
+	return {
+		id: "publisher:news",
+		of: "publisher",
+		name: "News",
+		website: "https://news.example",
+		url: "https://news.example/feed",
+		language: "en",
+		dueAt: 0,
+		askedAt: null,
+		readAt: null,
+		result: null,
+		failures: 0,
+		failingSince: null,
+		etag: null,
+		lastModified: null,
+		trusted: null,
+		said: null,
+		flag: null,
+		flagWhy: null,
+		flaggedAt: null,
+		...said,
+	};
+}
+
+export const NOW = Date.parse("2026-11-22T12:00:00Z");
+
+type Body = Extract<ChangedAnswer, { kind: "body" }>;
+
+export function bodyOf(body: string | Uint8Array, more: Partial<Body> = {}): Body {
+	return {
+		kind: "body",
+		bytes: typeof body === "string" ? new TextEncoder().encode(body) : body,
+		isCut: false,
+		contentType: "text/xml",
+		address: new URL(`${SITE}/feed`),
+		etag: null,
+		lastModified: null,
+		...more,
+	};
+}
+
+/** What a feed that was never read makes of an answer. */
+export function digest(answer: ChangedAnswer, more: Partial<Parameters<typeof digestAnswer>[0]> = {}) {
+	return digestAnswer({
+		feed: blankFeed(),
+		answer,
+		known: [],
+		now: NOW,
+		random: () => 0,
+		oldest: 0,
+		...more,
+	});
+}

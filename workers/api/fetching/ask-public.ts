@@ -1,11 +1,11 @@
-import { type Deadline, type OutsideFetch, outside, withDeadline } from "~workers/shared/outside";
+import { type Deadline, type FetchUrl, fetchUrl, withDeadline } from "~workers/shared/fetch-url";
 import { LateError, type Timer } from "~workers/shared/within";
 import type { AddressPolicy } from "./public-address";
 
 export type Question = {
 	url: string;
 	method?: "GET" | "HEAD" | "POST";
-	/** The POST body. We don't repeat a POST at a redirect, so this needs `mostRedirects: 0`. */
+	/** We don't repeat a POST at a redirect, so this needs `mostRedirects: 0`. */
 	body?: string;
 	headers: Record<string, string>;
 	/** Milliseconds for the whole request, including redirects and the body. */
@@ -16,29 +16,22 @@ export type Question = {
 export type AskNeeds = {
 	/** Which addresses we may request. Tests allow their own machine. */
 	isAllowed: AddressPolicy;
-	fetch?: OutsideFetch;
+	fetch?: FetchUrl;
 	timer?: Timer;
 };
 
-/** A redirect that was followed. */
 export type Step = { status: number; to: URL };
 
-/** Where an answer was found. */
 export type Landing = { response: Response; address: URL; steps: Step[] };
 
 export type NoAnswer = {
 	why: "not-public" | "redirects" | "late" | "unreachable";
-	/** In words. */
 	problem: string;
 };
 
 const REDIRECTS = [301, 302, 303, 307, 308];
 
-/**
- * Requests an external address and follows redirects, checking each address first. Reading the answer must
- * finish within the deadline. Never throws. The result describes errors.
- * @param read turns the answer into a result. Unread parts aren't downloaded
- */
+/** Checks each redirect's address first. Reading the answer must finish within the deadline. Never throws. @param read turns the answer into a result. Unread parts aren't downloaded */
 export async function askPublic<T>(
 	question: Question,
 	needs: AskNeeds,
@@ -59,7 +52,7 @@ export async function askPublic<T>(
 
 async function follow(question: Question, needs: AskNeeds, signal: Deadline): Promise<Landing | NoAnswer> {
 	const { method = "GET", body, headers, mostRedirects } = question;
-	const { isAllowed, fetch: ask = outside } = needs;
+	const { isAllowed, fetch: ask = fetchUrl } = needs;
 	const steps: Step[] = [];
 	let address = URL.parse(question.url);
 	for (let redirects = 0; ; redirects++) {

@@ -7,17 +7,11 @@ const BYTE_ORDER_MARKS: Array<[string, number[]]> = [
 	["utf-16be", [0x00, 0x3c]],
 ];
 
-/**
- * Decodes the text of a feed or page. The bytes outrank any declaration. We try the byte order mark, then valid
- * UTF-8 (other encodings rarely look like it), the XML declaration, the header, and the page's meta element.
- * The fallback is windows-1252, which reads anything. So a wrong declaration or header breaks no letters in
- * practice.
- * @param bytes may end inside a character
- */
+/** In order: byte order mark, valid UTF-8 (other encodings rarely look like it), XML declaration, header, the page's meta element, windows-1252, which reads anything. @param bytes may end inside a character */
 export function decodeText(bytes: Uint8Array, contentType: string): string {
 	const marked = BYTE_ORDER_MARKS.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte));
 	const declared = [declaredIn(bytes), charsetIn(contentType), charsetIn(metaIn(bytes))];
-	// In seven bits this one passes for UTF-8.
+	// ISO-2022-JP uses seven bits, so it passes for UTF-8.
 	const sevenBit = declared.find((label) => label?.toLowerCase() === "iso-2022-jp");
 	const labels = [marked?.[0], sevenBit, "utf-8", ...declared.filter((label) => !isUnicode(label))];
 	for (const label of labels) {
@@ -36,7 +30,7 @@ function charsetIn(said: string): string | undefined {
 	return /charset\s*=\s*["']?([\w.:-]+)/i.exec(said)?.[1];
 }
 
-/** The element that names a page's encoding, within the first 1,024 bytes. */
+/** Within the first 1,024 bytes. */
 function metaIn(bytes: Uint8Array): string {
 	const head = new TextDecoder("windows-1252").decode(bytes.subarray(0, 1024));
 	return head.match(/<meta\s[^<>]*>/gi)?.find((tag) => /charset/i.test(tag)) ?? "";
@@ -54,4 +48,29 @@ function decodeAs(bytes: Uint8Array, label: string): string | null {
 	} catch {
 		return null;
 	}
+}
+
+export async function readHead(
+	body: ReadableStream<Uint8Array> | null,
+	most: number,
+): Promise<{ bytes: Uint8Array; isCut: boolean }> {
+	const chunks: Uint8Array[] = [];
+	let size = 0;
+	const reader = body?.getReader();
+	while (reader && size <= most) {
+		const { done, value } = await reader.read();
+		if (done) break;
+		chunks.push(value);
+		size += value.byteLength;
+	}
+	const isCut = size > most;
+	if (isCut) await reader?.cancel().catch(() => {});
+	const bytes = new Uint8Array(Math.min(size, most));
+	let at = 0;
+	for (const chunk of chunks) {
+		const part = chunk.subarray(0, bytes.byteLength - at);
+		bytes.set(part, at);
+		at += part.byteLength;
+	}
+	return { bytes, isCut };
 }

@@ -1,14 +1,13 @@
 import { DAY } from "../../../db/time";
 import { type AskNeeds, askPublic, type Landing } from "./ask-public";
+import { readHead } from "./decode-text";
 import { isPublicAddress } from "./public-address";
-import { readHead } from "./read-head";
 
 const LONGEST_WAIT = DAY;
 
-/** A conditional request for a document. */
-export type ChangedRequest = {
+type ChangedRequest = {
 	url: string;
-	/** The validators of the server's last answer. Null requests the full document. */
+	/** Null requests the full document. */
 	etag: string | null;
 	lastModified: string | null;
 	accept: string;
@@ -19,7 +18,6 @@ export type ChangedRequest = {
 	/** Milliseconds for the whole request, including redirects and the body. */
 	deadline: number;
 	mostRedirects: number;
-	/** JSON to POST. Without it the request is a GET. */
 	body?: string;
 };
 
@@ -35,15 +33,11 @@ export type ChangedAnswer =
 			address: URL;
 			etag: string | null;
 			lastModified: string | null;
-			/**
-			 * UTC milliseconds by the server's clock, plus the age of a cached answer. Null if the server doesn't
-			 * say.
-			 */
+			/** By the server's clock, plus the age of a cached answer. */
 			sentAt?: number | null;
 	  }
 	| {
 			kind: "failed";
-			/** In words. */
 			problem: string;
 			/** Milliseconds the server asks us to wait. Null if it doesn't ask. */
 			retryAfter: number | null;
@@ -54,13 +48,12 @@ export type ChangedAnswer =
 	  };
 
 export type FetchNeeds = Omit<AskNeeds, "isAllowed"> & {
-	/** UTC milliseconds. */
 	now: number;
 	/** By default the public web. */
 	isAllowed?: AskNeeds["isAllowed"];
 };
 
-/** Fetches a public document if it changed. Never throws. The result describes errors. */
+/** Never throws. The result describes errors. */
 export async function fetchChanged(request: ChangedRequest, needs: FetchNeeds): Promise<ChangedAnswer> {
 	const { url, deadline, mostRedirects, body } = request;
 	const posted = body === undefined ? {} : { method: "POST" as const, body };
@@ -100,7 +93,10 @@ async function readAnswer(
 	}
 	const { bytes, isCut } = await readHead(body, mostBytes);
 	return {
-		...{ kind: "body", bytes, isCut, address },
+		kind: "body",
+		bytes,
+		isCut,
+		address,
 		contentType: headers.get("Content-Type") ?? "",
 		// A cut-off tail may change without a new validator. We keep the validators anyway, because we only read
 		// the head.
@@ -117,7 +113,6 @@ function readSentAt(headers: Headers): number | null {
 	return Number.isNaN(sent) ? null : sent + (age ? Number(age[0]) * 1000 : 0);
 }
 
-/** The value if we can send it back in a header. Null if it is too long or has invalid characters. */
 function sendable(said: string | null, most: number): string | null {
 	return said !== null && said.length <= most && /^[\x20-\x7e]+$/.test(said) ? said : null;
 }

@@ -1,6 +1,5 @@
-import { parse } from "tldts";
+import { getDomain, parse } from "tldts";
 
-/** Says whether an address may be asked. */
 export type AddressPolicy = (address: URL) => boolean;
 
 const LONGEST = 2000;
@@ -9,18 +8,11 @@ const LONGEST = 2000;
 const PRIVATE_NAMES =
 	/(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|test|example|invalid|onion|arpa|alt)$/;
 
-/**
- * Whether an address is on the public web: https, the default port, no credentials, and a domain under a known
- * public suffix.
- *
- * IP addresses fail in every form. The URL parser normalizes decimal, octal, hexadecimal and short IPv4 first,
- * and IPv6 is in brackets. A worker can't resolve DNS before a fetch, so we don't catch a public name with a
- * private address. Our protection there is that the platform's network has no private services.
- */
+/** Https, the default port, no credentials, and a domain under a known public suffix. IP addresses fail in every form. A worker can't resolve DNS before a fetch, so a public name with a private address passes. The platform's network has no private services. */
 export const isPublicAddress: AddressPolicy = (address) =>
 	address.protocol === "https:" && isPublicPage(address);
 
-/** The same for pages we only read, which may use http on its default port. */
+/** For pages we only read, which may use http. */
 export const isPublicPage: AddressPolicy = (address) => {
 	if (!/^https?:$/.test(address.protocol) || address.port !== "" || address.href.length > LONGEST)
 		return false;
@@ -31,3 +23,9 @@ export const isPublicPage: AddressPolicy = (address) => {
 	const { isIp, isIcann, domain } = parse(host, { validateHostname: true });
 	return isIp === false && isIcann === true && domain !== null;
 };
+
+/** The registrable domain, with what's before it on hosts of many sites, such as newsletters. */
+export function siteOf(address: string | null): string | null {
+	const host = address === null ? null : (URL.parse(address)?.hostname ?? null);
+	return host && (getDomain(host, { allowPrivateDomains: true }) ?? host);
+}

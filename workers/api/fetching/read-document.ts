@@ -1,9 +1,7 @@
 import { Parser } from "htmlparser2";
 
-/** A table cell's text and column span, from `start` up to `end`. */
 export type Cell = { start: number; end: number; text: string };
 
-/** One part of a document: a paragraph or a table's rows. */
 export type Block = { text: string } | { rows: Cell[][] };
 
 /** Elements without readable text. `ix:header` has a filing's machine-readable data. */
@@ -23,15 +21,11 @@ type Table = {
 	rows: Cell[][];
 	row: Cell[] | null;
 	cell: { columns: number; rows: number; text: string } | null;
-	/** Columns that cells of the rows before reach down into, and for how many rows yet. */
+	/** Columns that cells of earlier rows reach down into, and for how many more rows. */
 	taken: Array<{ start: number; end: number; left: number }>;
 };
 
-/**
- * Reads the paragraphs and tables of an HTML document in order. Cells keep their column span, because a heading
- * covers the columns below it. A cell that spans rows appears in its first row and reserves its columns in the
- * others. Content beyond the limits is skipped. A nested table becomes its own block.
- */
+/** In order. Cells keep their column span, because a heading covers the columns below it. A cell that spans rows appears in its first row and reserves its columns in the others. A nested table becomes its own block. */
 export function readDocument(html: string): Block[] {
 	const blocks: Block[] = [];
 	const tables: Table[] = [];
@@ -112,7 +106,7 @@ export function readDocument(html: string): Block[] {
 
 const VOID = new Set("area base br col embed hr img input link meta source track wbr".split(" "));
 
-/** The first column from one on that no cell of a row before reaches into. */
+/** No cell of an earlier row reaches into it. */
 function free({ row, taken }: Table, from: number): number {
 	// A cell in this row doesn't block the row's other cells.
 	const above = taken.filter(({ start }) => !row?.some((cell) => cell.start === start));
@@ -129,5 +123,4 @@ function spanOf(said: string | undefined): number {
 	return Math.min(Math.max(span, 1), MOST_SPAN);
 }
 
-/** On one line, without what is not seen. */
 const tidy = (text: string) => text.replace(UNSEEN, "").replace(/\s+/g, " ").trim();

@@ -1,7 +1,7 @@
 import { Parser } from "htmlparser2";
 import { withoutEnd } from "~/ui/text-end";
 
-/** Elements whose content is no text for a reader. */
+/** Their content is no text for a reader. */
 const UNREAD = new Set(
 	"script style noscript template iframe object embed svg math head textarea select button audio video canvas".split(
 		" ",
@@ -13,22 +13,16 @@ const INLINE = new Set(
 		" ",
 	),
 );
-/** Invisible characters: controls, text direction marks and zero-width spaces. */
 const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]+/gu;
-/** A sentence that blogs append to each excerpt. */
+/** A sentence that blogs append to excerpts. */
 const POSTSCRIPT = "The post ";
 const APPEARED = / appeared (?:first )?on \S/;
-/** Characters of that with the longest of titles. */
+/** Its length with the longest title. */
 const LONGEST_POSTSCRIPT = 440;
 
-/** Characters of HTML that are looked at. */
 const LONGEST_HTML = 20_000;
 
-/**
- * The visible text of some HTML on one line. Null if empty. Plain text passes through. A parser reads it and
- * nothing runs, so unclosed tags and text in angle brackets can't become tags.
- * @param most characters. Longer text ends at a word with an ellipsis
- */
+/** Null if empty. Nothing runs, so unclosed tags and text in angle brackets can't become tags. @param most characters. Longer text ends at a word with an ellipsis */
 export function readerText(html: string, most: number): string | null {
 	let text = "";
 	const unread: string[] = [];
@@ -59,7 +53,6 @@ function withoutPostscript(line: string): string {
 
 function shorten(line: string, most: number): string {
 	if (line.length <= most) return line;
-	// Not through the middle of a letter that takes two places.
 	const head = line.slice(0, most - 1).replace(/[\ud800-\udbff]$/, "");
 	const end = head.lastIndexOf(" ");
 	return `${withoutEnd(end > most / 2 ? head.slice(0, end) : head, " .,;:…-")}…`;

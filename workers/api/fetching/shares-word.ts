@@ -1,6 +1,6 @@
 import { wordsOf } from "../../../db/search-words";
 
-/** Whether a title has a word of a name, or of a title before it. Words that every title has tell nothing, unless there are no others. */
+/** Words that every title has count only if there are no others. */
 export function sharesWord(title: string, known: string): boolean {
 	const said = telling(wordsOf(title));
 	const names = telling(wordsOf(known));
@@ -13,7 +13,7 @@ export function sharesWord(title: string, known: string): boolean {
 	);
 }
 
-/** Whether a title is nothing but words that every title may have: 'Home', 'News'. */
+/** 'Home', 'News'. */
 export function tellsNothing(title: string): boolean {
 	return wordsOf(title).every((word) => COMMON.has(word));
 }

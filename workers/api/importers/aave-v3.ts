@@ -7,7 +7,7 @@ const LISTING = "lender:aave-v3-core";
 /** The market and the collateral that the listing is about. */
 const MARKET = "AaveV3Ethereum";
 const COLLATERAL = "cbBTC";
-/** The page that shows the same. */
+/** For people. */
 const PAGE = "https://app.aave.com/markets/?marketName=proto_mainnet_v3";
 
 const QUERY = `query { markets(request: { chainIds: [1] }) { name supplyReserves {
@@ -15,28 +15,25 @@ const QUERY = `query { markets(request: { chainIds: [1] }) { name supplyReserves
 	supplyInfo { maxLTV { value } liquidationThreshold { value } liquidationBonus { value } }
 } } }`;
 
-/** By the name that Aave has for it, the number of the listing's offer that it is. */
+/** Fields by Aave's names. */
 const FIELDS = {
 	maxLTV: "offers.core.ltv_max",
 	liquidationThreshold: "offers.core.liquidation_ltv",
 	liquidationBonus: "offers.core.liquidation_fee",
 };
 
-/** What Aave's own API says of the collateral: shares of one, of the moment it is asked. */
 export const aaveV3: Importer = {
 	name: "aave-v3",
 	title: "Aave V3, its API",
 	purpose: "Highest LTV, threshold and bonus of wrapped bitcoin in the Core market.",
 	documentation: "https://aave.com/docs/aave-v3/markets/data",
-	...{
-		kind: "lender",
-		fields: Object.values(FIELDS),
-		interval: 24 * HOUR,
-		mostAsks: 1,
-		pause: 0,
-		mostBytes: 2 * 1024 * 1024,
-		rule: "on-chain",
-	},
+	kind: "lender",
+	fields: Object.values(FIELDS),
+	interval: 24 * HOUR,
+	mostAsks: 1,
+	pause: 0,
+	mostBytes: 2 * 1024 * 1024,
+	rule: "on-chain",
 	asks: () => [
 		{
 			key: "markets",

@@ -4,10 +4,10 @@ import { type Importer, NotUnderstood, type Proposed } from "./importer";
 import { readJson, snippetOf } from "./read-answer";
 
 const LISTING = "lender:aave-wrapped-btc";
-/** The spoke and the collateral that the listing's offer is about. */
+/** The spoke and collateral of the listing's offer. */
 const SPOKE = "Main";
 const COLLATERAL = "cbBTC";
-/** The page that says the same. */
+/** For people. */
 const PAGE = "https://aave.com/docs/reference/parameters";
 /** A larger bonus isn't a share but the whole amount including the bonus. */
 const MOST_BONUS = 0.5;
@@ -18,33 +18,25 @@ const QUERY = `query { reserves(request: { query: { chainIds: [1] } }) {
 	status { frozen paused active } canUseAsCollateral
 } }`;
 
-/**
- * Fields by the number of the listing's offer. This version has one factor, which is both the maximum LTV and
- * the liquidation threshold.
- */
+/** This version has one factor, which is both the maximum LTV and the liquidation threshold. */
 const FIELDS = {
 	"offers.v4-main.ltv_max": "collateralFactor",
 	"offers.v4-main.liquidation_ltv": "collateralFactor",
 	"offers.v4-main.liquidation_fee": "maxLiquidationBonus",
 } as const;
 
-/**
- * Reads version 4 reserves. Each is an asset of a hub in a spoke, with current settings as fractions (`value`,
- * while `normalized` is in percent). If a spoke has an asset from several hubs, they must agree.
- */
+/** Each reserve is an asset of a hub in a spoke, with settings as fractions in `value` (`normalized` is in percent). If a spoke has an asset from several hubs, they must agree. */
 export const aaveV4: Importer = {
 	name: "aave-v4",
 	title: "Aave V4, its API",
 	purpose: "Collateral factor and highest bonus of wrapped bitcoin in the Main spoke.",
 	documentation: "https://aave.com/docs/aave-v4/liquidity/reserves",
-	...{
-		kind: "lender",
-		fields: Object.keys(FIELDS),
-		interval: 24 * HOUR,
-		mostAsks: 1,
-		pause: 0,
-		mostBytes: 4 * 1024 * 1024,
-	},
+	kind: "lender",
+	fields: Object.keys(FIELDS),
+	interval: 24 * HOUR,
+	mostAsks: 1,
+	pause: 0,
+	mostBytes: 4 * 1024 * 1024,
 	asks: () => [
 		{
 			key: "reserves",

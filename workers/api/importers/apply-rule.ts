@@ -16,13 +16,10 @@ import type { RuleName } from "./importer";
 import type { Keeping } from "./keep-parsed";
 import { ALONE, ruleCloses, ruleOnChain } from "./rules";
 
-/** Importers that only check what others say. */
+/** They only confirm others. */
 const CHECKS = new Set(IMPORTERS.flatMap(({ name, isCheck }) => (isCheck ? [name] : [])));
 
-/**
- * Records what the rule allows and passes the rest to a person. Returns both counts. The audit log names the
- * rule: `rule:daily-close`.
- */
+/** The audit log names the rule: `rule:daily-close`. */
 export async function applyRule(
 	rule: RuleName,
 	run: Pick<Keeping, "db" | "now" | "record">,
@@ -51,7 +48,7 @@ async function lastUsd({ db, now }: Pick<Keeping, "db" | "now">): Promise<number
 
 const NONE_REFUSED: Array<{ id: string; why: string }> = [];
 
-/** Kraken's close is recorded, which Coinbase's agrees with. */
+/** Records Kraken's close if Coinbase agrees. */
 async function writeCloses(
 	agreed: Proposal[][],
 	{ db, now, record }: Pick<Keeping, "db" | "now" | "record">,
@@ -77,7 +74,6 @@ async function writeCloses(
 	return NONE_REFUSED;
 }
 
-/** The statement of the best source is recorded, which the other agrees with. What cannot be recorded is held. */
 async function writeFacts(agreed: Proposal[][], { db, now, record }: Pick<Keeping, "db" | "now" | "record">) {
 	const refused: Array<{ id: string; why: string }> = [];
 	const actor = "rule:on-chain";
@@ -91,14 +87,19 @@ async function writeFacts(agreed: Proposal[][], { db, now, record }: Pick<Keepin
 		}
 		for (const { id } of same)
 			await settleProposal(db, {
-				...{ id, state: "recorded", at: now, actor, verb: "record-by-rule" },
-				...{ lineId: crypto.randomUUID(), facts: outcome.facts },
+				id,
+				state: "recorded",
+				at: now,
+				actor,
+				verb: "record-by-rule",
+				lineId: crypto.randomUUID(),
+				facts: outcome.facts,
 			});
 	}
 	return refused;
 }
 
-/** Records a confirmed proposal. Returns the reason if it can't. */
+/** Returns the reason if it can't. */
 async function recordBest(
 	{ listing, field, value, source, asOf, readAt, grade }: Proposal,
 	same: Proposal[],
@@ -112,7 +113,12 @@ async function recordBest(
 	let asked: ReturnType<typeof stateValue>;
 	try {
 		asked = stateValue(kind, field, standing.facts, {
-			...{ value: JSON.parse(value), source, asOf, readAt, note, isFiling: grade === "filing" },
+			value: JSON.parse(value),
+			source,
+			asOf,
+			readAt,
+			note,
+			isFiling: grade === "filing",
 		});
 	} catch (error) {
 		if (!(error instanceof RangeError)) throw error;

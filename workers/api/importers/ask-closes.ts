@@ -1,10 +1,9 @@
 import { addDays, dayOf } from "../../../app/ui/format";
 import type { Proposal } from "../../../db/queries/proposals";
 import { type AskingNeeds, askImporter, type Known } from "./ask-importer";
-import { coinbaseClose } from "./coinbase-close";
+import { coinbaseClose, krakenClose } from "./closes";
 import type { Importer } from "./importer";
 import { judge } from "./judge";
-import { krakenClose } from "./kraken-close";
 import { ruleCloses } from "./rules";
 
 /** Nothing is known of the address from before. */
@@ -12,16 +11,13 @@ const FIRST_TIME: Known = { etag: null, lastModified: null, readAt: null };
 
 type Close = { day: string; close: number };
 
-export type AskedCloses = {
-	/** Those that both sources say alike, by the rule that records them; the close is Kraken's. */
+type AskedCloses = {
 	agreed: Close[];
-	/** Days on which they do not, each with the reason. */
 	held: Array<{ day: string; why: string }>;
-	/** What could not be reached or understood, in words; nothing is agreed then. */
 	problems: string[];
 };
 
-/** Asks both sources for the closes after the last one we have: as the importers do and by the same rule, with no database. */
+/** By the importers' rule, without a database. */
 export async function askCloses(last: Close, asking: AskingNeeds): Promise<AskedCloses> {
 	const said = await Promise.all([krakenClose, coinbaseClose].map((one) => askOne(one, last, asking)));
 	const problems = said.flatMap(({ problem }) => problem ?? []);
@@ -57,7 +53,12 @@ async function askOne(
 	const asked = await askImporter(importer, ask, FIRST_TIME, context, asking);
 	if (asked.is !== "read") return failed(asked.is === "failed" ? asked.problem : "Says that nothing is new");
 	const judging = {
-		...{ importer, kind: null, listings: new Map(), rawKey: "", today, now: asking.now },
+		importer,
+		kind: null,
+		listings: new Map(),
+		rawKey: "",
+		today,
+		now: asking.now,
 		gradeOf: () => ({ grade: "aggregator" as const, publisher: "" }),
 	};
 	const rows = asked.parsed.proposals.flatMap((one) => {

@@ -1,12 +1,22 @@
 import { errorFields, log } from "~workers/shared/log";
-import type { StoredAsk } from "../../../db/queries/import-asks";
+import { kindById } from "../../../app/listings/kinds/all";
+import { namedValue } from "../../../app/listings/record/state-part";
+import { dayOf, formatDate } from "../../../app/ui/format";
+import type { StoredAsk } from "../../../db/queries/imports";
+import { HOUR } from "../../../db/time";
 import { decodeText } from "../fetching/decode-text";
 import { type ChangedAnswer, type FetchNeeds, fetchChanged } from "../fetching/fetch-changed";
-import { clocksDiffer } from "./clocks";
-import { type Ask, type ImportContext, type Importer, NotUnderstood, type Parsed } from "./importer";
-import { unknownKeys } from "./unknown-keys";
+import {
+	type Ask,
+	type ImportContext,
+	type Importer,
+	type KnownListing,
+	NotUnderstood,
+	type Parsed,
+	type Proposed,
+} from "./importer";
 
-/** Milliseconds that an answer has, redirects and body. */
+/** Includes redirects and the body. */
 const DEADLINE = 30_000;
 const MOST_REDIRECTS = 3;
 
@@ -17,35 +27,27 @@ const ACCEPTED = {
 };
 
 export type AskingNeeds = Partial<Pick<FetchNeeds, "fetch" | "timer" | "isAllowed">> & {
-	/** UTC milliseconds. */
 	now: number;
 	origin: string;
-	/** Our contact email, or null if not configured. */
 	contact: string | null;
 };
 
-/** The stored state of the address. */
 export type Known = Pick<StoredAsk, "etag" | "lastModified" | "readAt">;
 
-/** The result, not stored yet. */
 export type Asked =
 	/** Nothing has changed since. */
 	| { is: "same" }
 	| { is: "read"; parsed: Parsed; text: string; etag: string | null; lastModified: string | null }
 	| {
 			is: "failed";
-			/** In words, for the page of importers. */
 			problem: string;
 			/** Milliseconds the host asks us to wait. Null if it doesn't ask. */
 			retryAfter: number | null;
-			/** Whether the whole host is busy. */
+			/** The whole host is busy. */
 			isBusy: boolean;
 	  };
 
-/**
- * Requests an address and parses the answer. Never throws and stores nothing. Answers that are unclear, too
- * long, dated wrong or about unlisted companies become a described problem.
- */
+/** Never throws and stores nothing. Answers that are unclear, too long, dated wrong or about unlisted companies become a described problem. */
 export async function askImporter(
 	importer: Importer,
 	question: Ask,
@@ -75,7 +77,10 @@ export async function askImporter(
 }
 
 const failed = (problem: string, retryAfter: number | null = null, isBusy = false) => ({
-	...{ is: "failed" as const, problem, retryAfter, isBusy },
+	is: "failed" as const,
+	problem,
+	retryAfter,
+	isBusy,
 });
 
 function fetchAsk(
@@ -87,8 +92,13 @@ function fetchAsk(
 	const who = [`+${origin}/about-us`, contact].filter(Boolean).join("; ");
 	return fetchChanged(
 		{
-			...{ url, etag, lastModified, accept: ACCEPTED[as], userAgent: `plumbline-importers/1.0 (${who})` },
-			...{ mostBytes: importer.mostBytes, deadline: DEADLINE },
+			url,
+			etag,
+			lastModified,
+			accept: ACCEPTED[as],
+			userAgent: `plumbline-importers/1.0 (${who})`,
+			mostBytes: importer.mostBytes,
+			deadline: DEADLINE,
 			// We don't repeat a POST at a redirect.
 			...(body === undefined ? { mostRedirects: MOST_REDIRECTS } : { mostRedirects: 0, body }),
 		},
@@ -96,7 +106,7 @@ function fetchAsk(
 	);
 }
 
-/** Parses an answer into proposals or a problem. Unexpected errors count as not understood. */
+/** Unexpected errors count as not understood. */
 function parse(importer: Importer, text: string, context: Parameters<Importer["parse"]>[1]) {
 	try {
 		return importer.parse(text, context);
@@ -105,4 +115,39 @@ function parse(importer: Importer, text: string, context: Parameters<Importer["p
 		log("error", "importer_failed", { importer: importer.name, ask: context.ask.key, ...errorFields(error) });
 		return { problem: "Not understood" };
 	}
+}
+
+/** Caches hold answers, and days start at different times. */
+const MOST_APART = 48 * HOUR;
+/** Machines differ slightly. */
+const MOST_BACK = HOUR;
+
+/** Null if we can trust an answer's dates. "Today" depends on our clock, so we compare it with the server's, or else with the last reading. */
+function clocksDiffer(now: number, sentAt: number | null, lastRead: number | null): string | null {
+	const day = (time: number) => formatDate(dayOf(time));
+	if (sentAt !== null)
+		return Math.abs(sentAt - now) > MOST_APART
+			? `Its clock says ${day(sentAt)} and ours ${day(now)}: nothing is taken before they agree`
+			: null;
+	return lastRead !== null && lastRead - now > MOST_BACK
+		? `Our clock says ${day(now)}, before the last reading of ${day(lastRead)}: nothing is taken`
+		: null;
+}
+
+/** Unknown or retired fields, missing entries, or keys outside the importer's fields. This is our bug, so the importers page shows it. */
+export function unknownKeys(
+	{ kind: kindId, fields }: Pick<Importer, "kind" | "fields">,
+	proposals: Proposed[],
+	listings: KnownListing[],
+): string[] {
+	if (kindId === null) return [];
+	const kind = kindById(kindId);
+	const byId = new Map(listings.map((listing) => [listing.id, listing]));
+	const unknown = proposals.flatMap(({ listing: id, field }) => {
+		const listing = byId.get(id);
+		// A missing listing is rejected later.
+		const isKnown = !listing || (kind && namedValue(kind, field, listing.attributes) !== null);
+		return isKnown && fields.includes(field) ? [] : [`${id} ${field}`];
+	});
+	return [...new Set(unknown)];
 }

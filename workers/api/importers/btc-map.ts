@@ -3,23 +3,18 @@ import { object, words } from "../fetching/json-parts";
 import { type Importer, NotUnderstood } from "./importer";
 import { readJson, snippetOf } from "./read-answer";
 
-/**
- * Places of BTC Map by their number at OpenStreetMap: the day on which somebody last verified that they take bitcoin (`verified_at`). How they take it is as it was:
- * the day is what is new. A place that BTC Map has deleted (`deleted_at`) no longer takes bitcoin, whenever it was verified: staff decide whether it has closed.
- */
+/** By OpenStreetMap number: `verified_at` is the day someone last verified that a place takes bitcoin. A place with `deleted_at` no longer does, and staff decide whether it has closed. */
 export const btcMap: Importer = {
 	name: "btc-map",
 	title: "BTC Map, places",
 	purpose: "When someone last checked that a place takes bitcoin, and whether BTC Map has deleted it.",
 	documentation: "https://github.com/teambtcmap/btcmap-api/blob/master/docs/rest/v4/places.md",
-	...{
-		kind: "business",
-		fields: ["payment_methods", "status"],
-		interval: 7 * DAY,
-		mostAsks: 10,
-		pause: 2000,
-		mostBytes: 64 * 1024,
-	},
+	kind: "business",
+	fields: ["payment_methods", "status"],
+	interval: 7 * DAY,
+	mostAsks: 10,
+	pause: 2000,
+	mostBytes: 64 * 1024,
 	asks: ({ listings }) =>
 		listings.flatMap(({ id, slug, attributes }) => {
 			const place = /^(node|way|relation)\/(\d{1,15})$/.exec(String(attributes.osm_id ?? ""));

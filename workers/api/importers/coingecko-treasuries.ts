@@ -5,23 +5,20 @@ import { type Importer, type KnownListing, NotUnderstood, type Proposed } from "
 import { readJson, snippetOf } from "./read-answer";
 
 const ENDPOINT = "https://api.coingecko.com/api/v3/companies/public_treasury/bitcoin";
-/** The page that shows the same. */
 const PAGE = "https://www.coingecko.com/en/treasuries/bitcoin";
 
-/** What a tracker says companies hold: `{companies: [{name, symbol, country, total_holdings, …}]}`. It gives no day, so neither do we. */
+/** `{companies: [{name, symbol, country, total_holdings, …}]}`. It gives no day, so neither do we. */
 export const coingeckoTreasuries: Importer = {
 	name: "coingecko-treasuries",
 	title: "CoinGecko, treasuries",
 	purpose: "Holdings where no filing says one. A tracker never replaces a filing.",
 	documentation: "https://docs.coingecko.com/reference/companies-public-treasury",
-	...{
-		kind: "treasury-company",
-		fields: ["btc_holdings"],
-		interval: 7 * DAY,
-		mostAsks: 1,
-		pause: 0,
-		mostBytes: 1024 * 1024,
-	},
+	kind: "treasury-company",
+	fields: ["btc_holdings"],
+	interval: 7 * DAY,
+	mostAsks: 1,
+	pause: 0,
+	mostBytes: 1024 * 1024,
 	asks: () => [{ key: "companies", url: ENDPOINT, as: "json" }],
 	parse(text, { listings }) {
 		const { companies } = object(readJson(text));
@@ -58,7 +55,7 @@ export const coingeckoTreasuries: Importer = {
 	},
 };
 
-/** `MSTR.US`, `NASDAQ:MSTR` and `MSTR` alike; leading zeros of Asian numbers do not count. */
+/** `MSTR.US`, `NASDAQ:MSTR` and `MSTR` are the same. Leading zeros of Asian numbers don't count. */
 function tickerOf(symbol: unknown): string | null {
 	const text = words(symbol)?.toUpperCase() ?? "";
 	const [bare = ""] = (text.split(":").at(-1) ?? "").split(".");

@@ -18,7 +18,9 @@ describe("company facts", () => {
 			{
 				key: "facts:strategy",
 				url: "https://data.sec.gov/api/xbrl/companyfacts/CIK0001050446.json",
-				...{ as: "json", listing: strategy.id, about: { cik: "1050446" } },
+				as: "json",
+				listing: strategy.id,
+				about: { cik: "1050446" },
 			},
 		]);
 		expect(remarks).toEqual([]);

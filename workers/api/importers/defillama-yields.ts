@@ -6,33 +6,31 @@ import { readJson, snippetOf } from "./read-answer";
 const POOLS = "https://yields.llama.fi/pools";
 const BORROW = "https://yields.llama.fi/lendBorrow";
 
-/** The pool of each listing, by what DefiLlama calls it, and the number of its offer that is the pool's `ltv`. */
+/** By DefiLlama's name, with the number of the listing's offer that is the pool's `ltv`. */
 const POOL_OF = [
 	{
-		...{ listing: "lender:aave-v3-core", field: "offers.core.ltv_max" },
-		...{ project: "aave-v3", chain: "Ethereum", symbol: "CBBTC" },
+		listing: "lender:aave-v3-core",
+		field: "offers.core.ltv_max",
+		project: "aave-v3",
+		chain: "Ethereum",
+		symbol: "CBBTC",
 	},
 ];
 
-/**
- * What a gatherer says of the same market: a check, by another reader of the chain. Its list of pools names their ids, which its list of loans goes by
- * (`{pool, ltv, apyBaseBorrow, …}`, `ltv` from 0 to 1).
- */
+/** Another reader of the chain, used as a check. Its list of loans goes by the ids in its list of pools (`{pool, ltv, apyBaseBorrow, …}`). */
 export const defillamaYields: Importer = {
 	name: "defillama-yields",
 	title: "DefiLlama, yields",
 	purpose: "Checks the highest LTV that a protocol's own API says.",
 	documentation: "https://defillama.com/docs/api",
-	...{
-		kind: "lender",
-		fields: POOL_OF.map(({ field }) => field),
-		isCheck: true,
-		interval: 24 * HOUR,
-		mostAsks: 2,
-		pause: 1000,
-		mostBytes: 24 * 1024 * 1024,
-		rule: "on-chain",
-	},
+	kind: "lender",
+	fields: POOL_OF.map(({ field }) => field),
+	isCheck: true,
+	interval: 24 * HOUR,
+	mostAsks: 2,
+	pause: 1000,
+	mostBytes: 24 * 1024 * 1024,
+	rule: "on-chain",
 	asks: () => [{ key: "pools", url: POOLS, as: "json" }],
 	parse: (text, context) => (context.ask.key === "pools" ? readPools(text) : readLoans(text, context)),
 };

@@ -2,16 +2,12 @@ import { daysBetween } from "../../../app/ui/format";
 import { HOUR } from "../../../db/time";
 import { decimal, object, words } from "../fetching/json-parts";
 import { sharesWord } from "../fetching/shares-word";
+import { askOfFilers, filingPage, TICKERS, tenDigits } from "./filers";
 import { type Importer, NotUnderstood, type ParseContext, type Parsed, type Proposed } from "./importer";
-import { filingPage, tenDigits } from "./known-filers";
 import { readJson, snippetOf } from "./read-answer";
-import { askOfFilers, TICKERS } from "./read-filers";
 import { newestDay, newestOf, otherUnits, reportedOf, splitDoubt } from "./reported-facts";
 
-/**
- * Days a concept may lag behind the company's last report. An older one was missing from that report, and it
- * may be zero now.
- */
+/** Days. A concept missing from the last report may be zero now. */
 const MOST_BEHIND = 200;
 
 type Concept = {
@@ -19,9 +15,9 @@ type Concept = {
 	unit: string;
 	/** Concepts for the total, in order of preference. */
 	concepts: string[];
-	/** A concept to use if there is no total, because a company may have no other debt. */
+	/** Used without a total, because a company may have no other debt. */
 	alone?: string;
-	/** Partial amounts. We never use them as the total, but mention them if there is nothing else. */
+	/** Never used as the total, but mentioned if there is nothing else. */
 	parts?: string[];
 	note: string;
 };
@@ -78,14 +74,7 @@ const CONCEPTS: Concept[] = [
 	},
 ];
 
-/**
- * Reads what companies report to the SEC, as `facts.{taxonomy}.{concept}.units.{unit}[]` with `end`, `val`,
- * `accn`, `form` and `filed`.
- *
- * A fact appears in every report that compares with it, and `fy` and `fp` belong to that report. So we sort
- * facts by `end`, then by the latest `filed`. We ignore `frame`, which only the last one has. We request a
- * company's filing number first (`company_tickers.json`).
- */
+/** `facts.{taxonomy}.{concept}.units.{unit}[]` with `end`, `val`, `accn`, `form` and `filed`. A fact appears in every report that compares with it, so we sort by `end`, then by the latest `filed`. Only the last one has `frame`, so we ignore it. */
 export const edgarFacts: Importer = {
 	name: "edgar-facts",
 	title: "SEC, company facts",
@@ -93,14 +82,17 @@ export const edgarFacts: Importer = {
 	documentation: "https://www.sec.gov/search-filings/edgar-application-programming-interfaces",
 	kind: "treasury-company",
 	fields: CONCEPTS.map(({ field }) => field),
-	// Some 40 companies a day. The SEC takes ten questions a second.
-	...{ interval: 24 * HOUR, mostAsks: 8, pause: 500, mostBytes: 16 * 1024 * 1024, needsContact: true },
+	// Some 40 companies a day. The SEC takes ten requests a second.
+	interval: 24 * HOUR,
+	mostAsks: 8,
+	pause: 500,
+	mostBytes: 16 * 1024 * 1024,
+	needsContact: true,
 	asks: () => [TICKERS],
 	parse: (text, context) =>
 		context.ask.key === TICKERS.key ? askFilers(text, context) : readCompany(text, context),
 };
 
-/** Asks what each company has reported. */
 const askFilers = (text: string, { listings }: ParseContext): Parsed =>
 	askOfFilers(text, listings, ({ listing, cik }) => ({
 		key: `facts:${listing.slug}`,
@@ -159,7 +151,6 @@ function readCompany(text: string, { ask, today, listings }: ParseContext): Pars
 	return { proposals, remarks };
 }
 
-/** Reported values for these concepts, newest day first. Ties follow the order of the concepts. */
 function reportedUnder(facts: unknown, concepts: string[], unit: string, today: string) {
 	return concepts
 		.flatMap((concept) => {

@@ -3,6 +3,7 @@ import { HOUR } from "../../../db/time";
 import { decimal, list, object, words } from "../fetching/json-parts";
 import { readDocument } from "../fetching/read-document";
 import { sharesWord } from "../fetching/shares-word";
+import { askOfFilers, TICKERS, tenDigits } from "./filers";
 import { exhibitsOf } from "./filing-exhibits";
 import {
 	type Ask,
@@ -12,28 +13,20 @@ import {
 	type Parsed,
 	type Proposed,
 } from "./importer";
-import { tenDigits } from "./known-filers";
 import { readJson, snippetOf } from "./read-answer";
-import { askOfFilers, TICKERS } from "./read-filers";
 import { readHoldings } from "./read-holdings";
 
-/** How many days of filings we read, and how many filings per company. */
 const DAYS = 45;
 const MOST_FILINGS = 4;
-/** Forms that report between the quarters, and their amendments. */
+/** Reports between the quarters, and their amendments. */
 const FORMS = /^(8-K|6-K)(\/A)?$/;
-/** Items of an 8-K that report holdings: results, disclosures and other events. */
 const ITEMS = /\b(2\.02|7\.01|8\.01)\b/;
 
 const COMMISSION = /securities\s+and\s+exchange\s+commission/i;
-/** Pages that come in place of a document. */
+/** Pages that replace a document. */
 const WALL = /undeclared automated tool|request rate threshold|access denied|just a moment/i;
 
-/**
- * Reads new SEC filings from the columns of `filings.recent` (`accessionNumber`, `filingDate`, `form`, `items`
- * and `primaryDocument`). Searches each document and its exhibits 99 for a table or sentence with bitcoin
- * holdings. Requests a company's filing number first. Unclear text becomes a remark for a person.
- */
+/** New filings from the columns of `filings.recent`. Searches each document and its exhibits 99 for bitcoin holdings. Unclear text becomes a remark for a person. */
 export const edgarFilings: Importer = {
 	name: "edgar-filings",
 	title: "SEC, reports of bitcoin held",
@@ -41,7 +34,11 @@ export const edgarFilings: Importer = {
 	documentation: "https://www.sec.gov/search-filings/edgar-application-programming-interfaces",
 	kind: "treasury-company",
 	fields: ["btc_holdings", "average_cost_usd"],
-	...{ interval: 24 * HOUR, mostAsks: 12, pause: 500, mostBytes: 6 * 1024 * 1024, needsContact: true },
+	interval: 24 * HOUR,
+	mostAsks: 12,
+	pause: 500,
+	mostBytes: 6 * 1024 * 1024,
+	needsContact: true,
 	asks: () => [TICKERS],
 	parse(text, context) {
 		const { key } = context.ask;
@@ -51,7 +48,6 @@ export const edgarFilings: Importer = {
 	},
 };
 
-/** Asks what each company has filed. */
 const askFilers = (text: string, { listings }: ParseContext): Parsed =>
 	askOfFilers(text, listings, ({ listing, cik }) => ({
 		key: `filings:${listing.slug}`,
@@ -59,7 +55,7 @@ const askFilers = (text: string, { listings }: ParseContext): Parsed =>
 		as: "json",
 	}));
 
-/** Requests each recent document of a company once. */
+/** Once each. */
 function readList(text: string, { ask, today, listings }: ParseContext): Parsed {
 	const { cik, name, filings } = object(readJson(text));
 	const number = decimal(typeof cik === "string" ? cik.replace(/^0+(?=\d)/, "") : cik);
@@ -85,7 +81,7 @@ function readList(text: string, { ask, today, listings }: ParseContext): Parsed 
 	return { proposals: [], more: more.slice(0, MOST_FILINGS) };
 }
 
-/** Requests exhibits from a filing's index page, if its document links to none. */
+/** Used if the document links to no exhibits. */
 function readIndex(text: string, { ask, listings }: ParseContext): Parsed {
 	if (!/\bform\b/i.test(text) || WALL.test(text)) throw new NotUnderstood("No page of a filing");
 	const name = listings.find(({ id }) => id === ask.listing)?.name ?? ask.key;
@@ -101,10 +97,9 @@ function readIndex(text: string, { ask, listings }: ParseContext): Parsed {
 			};
 }
 
-/** Holdings in a document or exhibit. Adds a remark if the text is unclear. */
 function readFiling(text: string, { ask, listings }: ParseContext): Parsed {
 	const isExhibit = ask.key.startsWith("exhibit:");
-	// A wall in its place would be read once, and the filing never again. A press release doesn't name the commission.
+	// Otherwise we'd read the wall once, and the filing never again. A press release doesn't name the commission.
 	if (WALL.test(text) || !(isExhibit ? /\w/ : COMMISSION).test(text))
 		throw new NotUnderstood("No document of a filing");
 	const listing = listings.find(({ id }) => id === ask.listing);
@@ -120,7 +115,11 @@ function readFiling(text: string, { ask, listings }: ParseContext): Parsed {
 	const { btc, asOf, average, snippet, doubt: odd } = found.holding;
 	const why = doubt ?? odd;
 	const proposed: Omit<Proposed, "field" | "value"> = {
-		...{ listing: listing.id, source: ask.url, asOf, snippet: snippetOf(snippet), isFiling: true },
+		listing: listing.id,
+		source: ask.url,
+		asOf,
+		snippet: snippetOf(snippet),
+		isFiling: true,
 		note: `${isExhibit ? "Exhibit 99 of the " : ""}${form}, filed on ${filed}.${/\bapproximately\b/i.test(snippet) ? " It says “approximately”." : ""}`,
 		...(why && { doubt: why }),
 	};

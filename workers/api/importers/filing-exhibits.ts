@@ -1,20 +1,15 @@
 import { Parser } from "htmlparser2";
 import { readDocument } from "../fetching/read-document";
+import { filingPage } from "./filers";
 import type { Ask } from "./importer";
-import { filingPage } from "./known-filers";
 
-/** Exhibits to read per filing. Press releases and presentations are 99.1, 99.2 and so on. */
 const MOST_EXHIBITS = 4;
 const NAMES_EXHIBIT = /\bex(?:hibit)?s?[\s.-]*99|\b99\.\d{1,2}\b(?! ?%)/i;
 /** Common file names: `ex99-1.htm`, `acme-ex991.htm`, `d123dex991.htm`, `exhibit99_1.htm`. */
 const FILE_OF_EXHIBIT = /(?:^|[^a-z]|[a-z]?)ex(?:h|hibit)?[\s_.-]*99/i;
 const LONGEST_LINK = 300;
 
-/**
- * Requests for a filing's exhibits 99, if its document mentions one. Reads the linked exhibits, or the filing's
- * index page without links. Many reports are only a cover, and the press release has the holdings.
- * @param html the document, or the filing's index page
- */
+/** Many reports are only a cover, and the press release has the holdings. @param html the document, or the filing's index page */
 export function exhibitsOf(html: string, { key, url, listing, about = {} }: Ask): Ask[] {
 	const accession = key.replace(/^\w+:/, "").split("/")[0] ?? "";
 	const again = { as: "page" as const, isOnce: true as const, ...(listing && { listing }), about };
@@ -47,10 +42,10 @@ function accessionNumber(url: string): string | null {
 	return filer ? `${filer}-${year}-${count}` : null;
 }
 
-/** The links of a page, each with the words of its row or paragraph around it. */
+/** With the words of the row or paragraph around each. */
 function linksOf(html: string): Array<{ href: string; words: string }> {
 	const links: Array<{ href: string; words: string }> = [];
-	/** Links of the row or paragraph that is being read, and its words. */
+	/** Of the current row or paragraph. */
 	let open: Array<{ href: string; words: string }> = [];
 	let words = "";
 	let link: { href: string; words: string } | null = null;

@@ -3,11 +3,8 @@ import type { ProvenanceMap } from "../../../db/records";
 import type { Attributes } from "../../../db/values";
 import type { Ask, Importer, KnownListing, ParseContext } from "./importer";
 
-/** What tests of importers share: recorded shapes, listings, and a context to parse in. */
-
 export const TODAY = "2026-11-22";
 
-/** A file of `fixtures/`, which says where its shape is documented. */
 export const fixture = (name: string) => readFileSync(`workers/api/importers/fixtures/${name}`, "utf8");
 
 export function listingOf(
@@ -20,7 +17,7 @@ export function listingOf(
 	return { id, kind, slug, name, website: null, status: null, attributes, provenance };
 }
 
-/** The context of an importer's ask: by default of the first that it makes. */
+/** By default of the importer's first request. */
 export function contextOf(
 	importer: Pick<Importer, "asks">,
 	listings: KnownListing[] = [],
@@ -31,20 +28,22 @@ export function contextOf(
 	return { ...context, ask: { ...first, ...ask } };
 }
 
-/** A recorded answer, and which of an importer's questions it answers: by default the first that it makes. */
 export type Recorded = { file: string; ask?: Partial<Ask> };
 
 const STRATEGY = "treasury-company:strategy";
 const filing = (file: string): Recorded => ({
 	file,
 	ask: {
-		...{ key: "document:0001050446-26-000310", as: "page", isOnce: true, listing: STRATEGY },
+		key: "document:0001050446-26-000310",
+		as: "page",
+		isOnce: true,
+		listing: STRATEGY,
 		url: "https://www.sec.gov/Archives/edgar/data/1050446/000105044626000310/mstr-20261116.htm",
 		about: { filed: "2026-11-16", form: "8-K" },
 	},
 });
 
-/** Recorded answers that propose something, by importer. One that is missing here is red wherever all are tested. */
+/** Answers that propose something. A missing importer fails the tests. */
 export const RECORDED: Record<string, Recorded[]> = {
 	"kraken-close": [{ file: "kraken-ohlc.json" }],
 	"coinbase-close": [{ file: "coinbase-candles.json" }],
@@ -82,7 +81,6 @@ export const RECORDED: Record<string, Recorded[]> = {
 	"btc-map": [{ file: "btc-map-place.json" }, { file: "btc-map-deleted-place.json" }],
 };
 
-/** The listings that the recorded answers are about. */
 export const LISTED: KnownListing[] = [
 	listingOf(STRATEGY, { name: "Strategy (MicroStrategy)", ticker: "MSTR", exchange: "Nasdaq" }),
 	listingOf("treasury-company:metaplanet", { name: "Metaplanet", ticker: "3350", exchange: "TSE" }),

@@ -1,11 +1,10 @@
 import { sharesWord } from "../fetching/shares-word";
-import { dayInWords } from "./read-day";
+import { dayInWords } from "./read-answer";
 
 /** A company's holdings in a filing. */
 export type Holding = {
 	/** Bitcoin. */
 	btc: number;
-	/** ISO day. */
 	asOf: string;
 	/** US dollars per bitcoin. Null if not given in the same place. */
 	average: number | null;
@@ -31,7 +30,7 @@ const HELD_THEN = new RegExp(
 	`(.{1,140}?)\\b(?:held|holds?|had|owned|owns?|holdings (?:to|of)|holdings (?:were|was|are|totall?ed)) ${ABOUT}${COUNT} ${COIN}\\b.{0,60}?\\bas of ${DAY}`,
 	"i",
 );
-/** Words for plans, hopes and combined holdings, which aren't reports. */
+/** Plans, hopes and combined holdings aren't reports. */
 const NO_REPORT =
 	/\b(would|will|may|might|could|expects?|expected|intends?|plans?|target(s|ed|ing)?|goal|pro forma|if|assum(e|es|ing)|combined|upon (the )?(closing|completion)|estimates?|aims?|seeks?|proposed|ambitions?)\b/i;
 const PRICE =
@@ -42,10 +41,6 @@ const PART =
 /** Words for the company itself. */
 const ITSELF = /\b(we|us|our|the company|the group|the registrant|the issuer|its? subsidiar(y|ies)|it)\b/i;
 
-/**
- * Holdings reported in a paragraph, with their day. Skips plans and totals that include others. Adds a doubt if
- * the sentence may mean another company.
- */
 export function sentencesOf(paragraph: string, company: string): Holding[] {
 	return sentencesIn(paragraph).flatMap((sentence): Holding[] => {
 		const first = HELD_AS_OF.exec(sentence);
@@ -61,7 +56,9 @@ export function sentencesOf(paragraph: string, company: string): Holding[] {
 		const part = PART.exec(sentence)?.[0];
 		return [
 			{
-				...{ btc: Number(count.replaceAll(",", "")), asOf, snippet: sentence },
+				btc: Number(count.replaceAll(",", "")),
+				asOf,
+				snippet: sentence,
 				average: prices.length === 1 ? (prices[0] ?? null) : null,
 				doubt: !isOwn
 					? `It may be another’s: “${who.trim().slice(-60)}”`
@@ -76,10 +73,9 @@ export function sentencesOf(paragraph: string, company: string): Holding[] {
 const pick = (found: RegExpExecArray | null) =>
 	found ? ([found[3], found[1], found[2], found] as const) : ([] as const);
 
-/** Whether words describe plans or hopes. Ignores the month of May. */
+/** Ignores the month of May. */
 export const isPlan = (words: string) => NO_REPORT.test(words.replace(/\bMay(?= \d)|(?<=\d )May\b/g, ""));
 
-/** Sentences, without breaking at the points of numbers, of “Inc.” and of months. */
 export function sentencesIn(paragraph: string): string[] {
 	return paragraph.split(
 		/(?<!\b(?:inc|corp|co|ltd|no|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|u\.s)\.)(?<=[.;!?])\s+(?=[A-Z“"(])/i,

@@ -3,11 +3,13 @@ import { describe, expect, test } from "vitest";
 import { readDocument } from "../fetching/read-document";
 import { edgarFilings } from "./edgar-filings";
 import { contextOf, fixture, listingOf } from "./for-tests";
-import { dayInWords, dayOfSlashes } from "./read-day";
+import { dayInWords, dayOfSlashes } from "./read-answer";
 import { readHoldings } from "./read-holdings";
 
 const strategy = listingOf("treasury-company:strategy", {
-	...{ name: "Strategy (MicroStrategy)", ticker: "MSTR", exchange: "Nasdaq" },
+	name: "Strategy (MicroStrategy)",
+	ticker: "MSTR",
+	exchange: "Nasdaq",
 });
 const FILED = "2026-11-16";
 const about = { filed: FILED, form: "8-K", cik: "1050446" };
@@ -278,7 +280,11 @@ describe("the filings of a company", () => {
 		const { more } = asked(fixture("sec-submissions.json"));
 		expect(more).toEqual([
 			{
-				...{ key: "document:0001050446-26-000310", url: URL, as: "page", isOnce: true, listing: strategy.id },
+				key: "document:0001050446-26-000310",
+				url: URL,
+				as: "page",
+				isOnce: true,
+				listing: strategy.id,
 				about: { filed: "2026-11-16", form: "8-K", cik: "1050446" },
 			},
 			expect.objectContaining({ about: { filed: "2026-11-09", form: "8-K/A", cik: "1050446" } }),

@@ -3,19 +3,18 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { readPublishers } from "~/listings/facts/publishers";
 import publishers from "~db/content/publishers.json";
 import { openDatabase } from "~db/database";
-import { claimDueImporters, keepImporters, listImporters, readImporter } from "~db/queries/imports";
+import { claimDueImporters, listImporters, readImporter, saveImporters } from "~db/queries/imports";
 import { emptyTables } from "../../../tests/support/empty-tables";
 import { importShipped } from "../../../tests/support/import-shipped";
 import { createSimulatedQueue } from "../../../tests/support/simulated-queue";
+import { krakenClose } from "./closes";
 import { edgarFacts } from "./edgar-facts";
 import { edgarFilings } from "./edgar-filings";
+import { krakenFees } from "./exchange-fees";
 import filing from "./fixtures/sec-8k-update-table.htm?raw";
 import tickers from "./fixtures/sec-company-tickers.json";
 import submissions from "./fixtures/sec-submissions.json";
-import { krakenClose } from "./kraken-close";
-import { krakenFees } from "./kraken-fees";
-import { type ImportRun, runImporter } from "./run-importer";
-import { takeImports } from "./take-imports";
+import { type ImportRun, runImporter, takeImports } from "./run-importer";
 
 const NOW = Date.parse("2026-11-22T12:00:00Z");
 const DAY = 86_400_000;
@@ -26,20 +25,21 @@ const company = { ...submissions, filings: { recent: submissions.filings.recent 
 type Answer = string | object | { status: number; headers: Record<string, string> };
 let asked: string[] = [];
 
-/** A run in which every address that has one of these words in it answers so, and all others answer 404. */
 function runWith(answers: Record<string, Answer>, now = NOW): ImportRun {
 	return {
-		...{
-			db,
-			now,
-			bucket: env.ARCHIVE,
-			origin: "https://plumbline.example",
-			contact: "data@plumbline.example",
-		},
-		...{ random: () => 0, rest: async () => {} },
+		db,
+		now,
+		bucket: env.ARCHIVE,
+		origin: "https://plumbline.example",
+		contact: "data@plumbline.example",
+		random: () => 0,
+		rest: async () => {},
 		record: {
-			...{ db, now: () => now, publishers: readPublishers(publishers) },
-			...{ purge: async () => {}, tell: async () => {} },
+			db,
+			now: () => now,
+			publishers: readPublishers(publishers),
+			purge: async () => {},
+			tell: async () => {},
 		},
 		async fetch(url) {
 			asked.push(url);
@@ -58,7 +58,7 @@ beforeEach(async () => {
 	asked = [];
 	for (const method of ["log", "warn"] as const) vi.spyOn(console, method).mockImplementation(() => {});
 	await emptyTables(env.DB, ["proposals", "import_asks", "importers", "audit_log"]);
-	await keepImporters(db, [edgarFacts, edgarFilings, krakenClose, krakenFees], NOW);
+	await saveImporters(db, [edgarFacts, edgarFilings, krakenClose, krakenFees], NOW);
 });
 
 describe("two importers of one host", () => {
@@ -112,7 +112,10 @@ describe("a filing", () => {
 	const step = (answers: Record<string, Answer>, now = NOW) =>
 		runImporter({ ...edgarFilings, mostAsks: 100 }, runWith(answers, now));
 	const answers = {
-		...{ company_tickers: tickers, CIK0001050446: company, "mstr-20261116": filing, "mstr-20261109": filing },
+		company_tickers: tickers,
+		CIK0001050446: company,
+		"mstr-20261116": filing,
+		"mstr-20261109": filing,
 	};
 
 	test("is asked for once, and proposes what its company holds, as a filing, kept whole", async () => {

@@ -26,18 +26,15 @@ export type Judged =
 
 export type Judging = {
 	importer: Pick<Importer, "name" | "rule" | "isCheck">;
-	/** Null for a series. */
 	kind: Kind | null;
 	listings: ReadonlyMap<string, KnownListing>;
 	gradeOf: Grader;
-	/** Where the whole answer is kept. */
+	/** The archive key of the whole answer. */
 	rawKey: string;
-	/** UTC day, and milliseconds. */
 	today: string;
 	now: number;
 };
 
-/** What becomes of something that an importer says. Pure. */
 export function judge(proposed: Proposed, judging: Judging): Judged {
 	const of = `${proposed.listing} ${proposed.field}`;
 	try {
@@ -48,7 +45,7 @@ export function judge(proposed: Proposed, judging: Judging): Judged {
 	}
 }
 
-/** @throws RangeError with the reason where it cannot be */
+/** @throws RangeError with the reason */
 function judgeValue(proposed: Proposed, judging: Judging): Judged {
 	const { kind, listings, gradeOf, today } = judging;
 	const { listing: id, field: key } = proposed;
@@ -89,7 +86,7 @@ function judgeValue(proposed: Proposed, judging: Judging): Judged {
 	return { is: "proposed", row: rowOf({ ...proposed, source, asOf }, grade, old, doubt, judging) };
 }
 
-/** @throws RangeError with the reason where it cannot be */
+/** @throws RangeError with the reason */
 function judgeClose(proposed: Proposed, judging: Judging): Judged {
 	const { asOf, asOfPrecision } = readAsOf(proposed.asOf, judging.today);
 	if (asOfPrecision !== "day" || asOf !== proposed.field || asOf >= judging.today)
@@ -109,7 +106,14 @@ function rowOf(
 ): Proposal {
 	return {
 		id: digest([importer.name, listing, field, value, source, asOf]),
-		...{ importer: importer.name, listing, field, source, asOf, readAt: today, grade, rawKey },
+		importer: importer.name,
+		listing,
+		field,
+		source,
+		asOf,
+		readAt: today,
+		grade,
+		rawKey,
 		value: JSON.stringify(value),
 		old: JSON.stringify(old),
 		note: note?.slice(0, LONGEST_NOTE) ?? null,
@@ -118,11 +122,12 @@ function rowOf(
 		// A doubtful value needs a person, even if another source agrees.
 		state: importer.rule && !doubt ? "waiting" : "open",
 		heldWhy: doubt,
-		...{ createdAt: now, changedAt: now },
+		createdAt: now,
+		changedAt: now,
 	};
 }
 
-export function gradeOfShown({ grade, wholeRecord, confidence }: Provenance): Grade {
+function gradeOfShown({ grade, wholeRecord, confidence }: Provenance): Grade {
 	if (grade) return grade;
 	return wholeRecord || confidence !== "general-knowledge" ? "record" : "general-knowledge";
 }
@@ -136,9 +141,15 @@ function wouldShow(
 ): boolean {
 	const fresh: Statement = { ...said, via: null, readAt: today, standing: "stated" };
 	const shown: Statement = {
-		...{ field: said.field, value: old, publisher: null, standing: "stated" as const },
-		...{ sourceUrl: from.sourceUrl ?? null, via: from.via ?? null, asOf: from.asOf },
-		...{ readAt: from.readAt ?? null, grade: gradeOfShown(from) },
+		field: said.field,
+		value: old,
+		publisher: null,
+		standing: "stated" as const,
+		sourceUrl: from.sourceUrl ?? null,
+		via: from.via ?? null,
+		asOf: from.asOf,
+		readAt: from.readAt ?? null,
+		grade: gradeOfShown(from),
 	};
 	return inOrder([shown, fresh])[0] === fresh;
 }

@@ -2,18 +2,17 @@ import { createHash } from "node:crypto";
 import { kindById } from "../../../app/listings/kinds/all";
 import { readGrader } from "../../../app/listings/record/plan-facts";
 import type { RecordNeeds } from "../../../app/listings/record/record-facts";
+import { plural } from "../../../app/ui/format";
 import type { Database } from "../../../db/database";
-import { keepProposals, type Said } from "../../../db/queries/proposals";
+import { type Said, saveProposals } from "../../../db/queries/proposals";
 import type { ImportContext, Importer, Parsed, Proposed } from "./importer";
 import { type Judged, type Judging, judge } from "./judge";
-import type { Counts } from "./step-words";
 
-/** Answers up to this many characters are stored whole. For longer ones we store the parts we used. */
+/** Of longer answers we store the parts we used. */
 const MOST_KEPT = 256 * 1024;
 
 export type Keeping = {
 	db: Database;
-	/** UTC milliseconds. */
 	now: number;
 	/** Where answers are kept, by their digest. */
 	bucket: Pick<R2Bucket, "put">;
@@ -22,8 +21,7 @@ export type Keeping = {
 
 export type Kept = { counts: Partial<Counts>; remarks: string[] };
 
-/** Judges what an answer proposes, and keeps it with the answer it was read from. */
-export async function keepParsed(
+export async function saveParsed(
 	importer: Importer,
 	parsed: Parsed,
 	text: string,
@@ -42,12 +40,11 @@ export async function keepParsed(
 	const { rows, said, counts, refused } = judgeAll(parsed.proposals, judging);
 	// Store the source first, because a person must be able to check a proposal.
 	if (rows.length > 0) await bucket.put(rawKey, raw);
-	await keepProposals(db, importer.name, rows, said, now);
+	await saveProposals(db, importer.name, rows, said, now);
 	return { counts, remarks: [...refused, ...(parsed.remarks ?? [])] };
 }
 
-/** Sorts proposals into those to keep, their counts by outcome, and described problems. Pure. */
-export function judgeAll(proposals: Proposed[], judging: Judging) {
+function judgeAll(proposals: Proposed[], judging: Judging) {
 	const judged = proposals.map((one) => judge(one, judging));
 	const counts: Partial<Counts> = {};
 	for (const { is } of judged) counts[is] = (counts[is] ?? 0) + 1;
@@ -59,7 +56,7 @@ export function judgeAll(proposals: Proposed[], judging: Judging) {
 	};
 }
 
-/** The values covered by this answer, and their proposals. Earlier proposals for them are superseded. */
+/** Earlier proposals for these values are superseded. */
 function saidOf(judged: Judged[]): Said[] {
 	const said = new Map<string, Said>();
 	for (const one of judged) {
@@ -70,4 +67,34 @@ function saidOf(judged: Judged[]): Said[] {
 		said.set(key, { ...before, ids: one.is === "proposed" ? [...before.ids, one.row.id] : before.ids });
 	}
 	return [...said.values()];
+}
+
+export type Counts = { asked: number; failed: number } & Partial<
+	Record<
+		"unchanged" | "silent" | "proposed" | "same" | "older" | "weaker" | "refused" | "recorded" | "held",
+		number
+	>
+>;
+
+const LONGEST = 800;
+const MOST_REMARKS = 8;
+
+export function resultOf(counts: Counts, remarks: string[]): string {
+	const { asked, failed, unchanged = 0, proposed = 0, same = 0, older = 0, weaker = 0 } = counts;
+	const { silent = 0, refused = 0, recorded = 0, held = 0 } = counts;
+	const parts = [
+		asked === 0 ? "Nothing was due" : plural(asked, "address asked", "addresses asked"),
+		failed > 0 && `${failed} failed`,
+		unchanged > 0 && `${unchanged} unchanged`,
+		silent > 0 && `${silent} said nothing`,
+		proposed > 0 && `${proposed} proposed`,
+		same > 0 && `${same} as shown`,
+		older > 0 && `${older} older than what is shown`,
+		weaker > 0 && `${weaker} from a weaker source than what is shown`,
+		refused > 0 && `${refused} refused`,
+		recorded > 0 && `${recorded} recorded by rule`,
+		held > 0 && `${held} held by rule`,
+	].filter(Boolean);
+	const more = remarks.length > MOST_REMARKS ? [`and ${remarks.length - MOST_REMARKS} more`] : [];
+	return [`${parts.join(", ")}.`, ...remarks.slice(0, MOST_REMARKS), ...more].join(" · ").slice(0, LONGEST);
 }

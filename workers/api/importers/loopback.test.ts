@@ -1,26 +1,22 @@
-import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { kindById } from "../../../app/listings/kinds/all";
 import { namedValue } from "../../../app/listings/record/state-part";
 import { readValue } from "../../../app/listings/values/value-types";
 import type { Attributes } from "../../../db/values";
+import { createLocalServer, type Serve } from "../../../tests/support/local-server";
 import { IMPORTERS } from "./all";
 import { type Asked, askImporter, type Known } from "./ask-importer";
 import { contextOf, fixture, LISTED, listingOf, RECORDED, TODAY } from "./for-tests";
 import { CLOSES, type Importer, type Proposed } from "./importer";
 import { judge } from "./judge";
 
-/** Importers before a server on this machine that answers as their hosts do, and as they should not. */
-
 const NOW = Date.parse(`${TODAY}T12:00:00Z`);
 const DAY = 86_400_000;
 const TODAYS = new Date(NOW).toUTCString();
 const NEVER_READ: Known = { etag: null, lastModified: null, readAt: null };
 
-type Serve = (request: IncomingMessage, response: ServerResponse) => void;
 const status =
 	(code: number, headers: Record<string, string> = {}): Serve =>
 	(_request, response) =>
@@ -32,7 +28,6 @@ const send =
 	};
 const leadTo = (address: string) => status(302, { Location: address });
 
-/** A broken answer, and the resulting text on the importers page. */
 const BROKEN: Array<[what: string, serve: (recorded: string) => Serve, problem: RegExp]> = [
 	[
 		"a page where there should be data",
@@ -90,33 +85,25 @@ function breakOff(_request: IncomingMessage, response: ServerResponse) {
 
 let serve: Serve = status(500);
 let seen: IncomingMessage[] = [];
-const server = createServer((request, response) => {
+const local = createLocalServer((request, response) => {
 	seen.push(request);
 	request.resume();
 	serve(request, response);
-});
-let origin = "";
-beforeAll(async () => {
-	server.listen(0, "127.0.0.1");
-	await once(server, "listening");
-	origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterAll(() => {
-	server.closeAllConnections();
-	server.close();
 });
 beforeEach(() => {
 	seen = [];
 });
 
-/** Parses a recorded answer. The local server answers for every public address. */
+/** The local server answers for every public address. */
 async function ask(importer: Importer, answer: Serve, known = NEVER_READ, now = NOW): Promise<Asked> {
 	serve = answer;
 	const [recorded] = RECORDED[importer.name] ?? [];
 	const { ask: question, ...context } = contextOf(importer, LISTED, recorded?.ask);
 	return askImporter(importer, question, known, context, {
-		...{ now, origin: "https://plumbline.example", contact: "data@plumbline.example" },
-		fetch: (url, init) => fetch(`${origin}/${encodeURIComponent(url)}`, init),
+		now,
+		origin: "https://plumbline.example",
+		contact: "data@plumbline.example",
+		fetch: (url, init) => fetch(`${local.origin}/${encodeURIComponent(url)}`, init),
 	});
 }
 
@@ -219,12 +206,12 @@ describe.each(all)("$name", ({ importer }) => {
 		).proposals;
 		for (const proposed of proposals.filter(({ listing }) => listing !== CLOSES))
 			expect(judgeBeside(importer, { ...proposed, asOf: "2027-01-01" }, null)).toMatchObject({
-				...{ is: "refused", why: expect.stringMatching(/future|to come|2027/) },
+				is: "refused",
+				why: expect.stringMatching(/future|to come|2027/),
 			});
 	});
 });
 
-/** Judges a proposal next to an old value from a weak source. */
 function judgeBeside(importer: Importer, proposed: Proposed, shown: number | null) {
 	const kind = kindById(importer.kind ?? "");
 	if (!kind) throw new Error(`no kind ${importer.kind}`);
@@ -239,7 +226,11 @@ function judgeBeside(importer: Importer, proposed: Proposed, shown: number | nul
 	const stated = slug ? `${entry}.${slug}` : proposed.field;
 	const listing = listingOf(proposed.listing, attributes, { [stated]: from as never });
 	return judge(proposed, {
-		...{ importer, kind, rawKey: "imports/x", today: TODAY, now: NOW },
+		importer,
+		kind,
+		rawKey: "imports/x",
+		today: TODAY,
+		now: NOW,
 		listings: new Map([[listing.id, listing]]),
 		gradeOf: () => ({ grade: "aggregator", publisher: "x" }),
 	});

@@ -4,7 +4,6 @@ import { type Importer, NotUnderstood } from "./importer";
 import { readJson, snippetOf } from "./read-answer";
 
 const LISTING = "lender:coinbase-morpho";
-/** The sale level of the offer that is lent through this market. */
 const SALE = "offers.usdc.liquidation_ltv";
 const PAGE = "https://app.morpho.org/base/borrow";
 
@@ -12,14 +11,19 @@ const QUERY = `query { markets(first: 100, orderBy: SupplyAssetsUsd, orderDirect
 	marketId lltv loanAsset { symbol } collateralAsset { symbol } state { supplyAssetsUsd }
 } } }`;
 
-/** Markets of Morpho on Base: the level of the sale, a text of digits in 10¹⁸, of the moment it is asked. */
+/** Markets on Base. The level is digits in 10¹⁸. */
 export const morphoMarkets: Importer = {
 	name: "morpho-markets",
 	title: "Morpho, its API",
 	purpose:
 		"The level of the sale in the market of dollars against wrapped bitcoin that Coinbase lends through.",
 	documentation: "https://docs.morpho.org/developers/borrow/tutorials/get-data/",
-	...{ kind: "lender", fields: [SALE], interval: 24 * HOUR, mostAsks: 1, pause: 0, mostBytes: 1024 * 1024 },
+	kind: "lender",
+	fields: [SALE],
+	interval: 24 * HOUR,
+	mostAsks: 1,
+	pause: 0,
+	mostBytes: 1024 * 1024,
 	asks: () => [
 		{
 			key: "markets",
@@ -34,7 +38,7 @@ export const morphoMarkets: Importer = {
 			throw new NotUnderstood(`It says: ${words(object(list(errors)[0]).message) ?? "an error"}`);
 		const { items } = object(object(data).markets);
 		if (!Array.isArray(items)) throw new NotUnderstood("No markets in it");
-		// The first is the one with most in it.
+		// The first has the most in it.
 		const market = items.find((one) => {
 			const { loanAsset, collateralAsset } = object(one);
 			return object(loanAsset).symbol === "USDC" && object(collateralAsset).symbol === "cbBTC";

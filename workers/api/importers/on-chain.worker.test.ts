@@ -4,7 +4,7 @@ import { readPublishers } from "~/listings/facts/publishers";
 import facts from "~db/content/facts/lenders.json";
 import publishers from "~db/content/publishers.json";
 import { openDatabase } from "~db/database";
-import { keepImporters, readImporter } from "~db/queries/imports";
+import { readImporter, saveImporters } from "~db/queries/imports";
 import { readListingsByIds } from "~db/queries/listings";
 import { emptyTables } from "../../../tests/support/empty-tables";
 import { importShipped } from "../../../tests/support/import-shipped";
@@ -23,11 +23,19 @@ const db = openDatabase(env.DB);
 
 function runWith(answers: Record<string, unknown>): ImportRun {
 	return {
-		...{ db, now: NOW, bucket: env.ARCHIVE, origin: "https://plumbline.example", contact: null },
-		...{ random: () => 0, rest: async () => {} },
+		db,
+		now: NOW,
+		bucket: env.ARCHIVE,
+		origin: "https://plumbline.example",
+		contact: null,
+		random: () => 0,
+		rest: async () => {},
 		record: {
-			...{ db, now: () => NOW, publishers: readPublishers(publishers) },
-			...{ purge: async () => {}, tell: async () => {} },
+			db,
+			now: () => NOW,
+			publishers: readPublishers(publishers),
+			purge: async () => {},
+			tell: async () => {},
 		},
 		async fetch(url) {
 			const [, body] = Object.entries(answers).find(([word]) => url.includes(word)) ?? [];
@@ -61,10 +69,10 @@ beforeAll(() => importShipped(Date.UTC(2026, 10, 22)));
 beforeEach(async () => {
 	for (const method of ["log", "warn"] as const) vi.spyOn(console, method).mockImplementation(() => {});
 	await emptyTables(env.DB, ["proposals", "import_asks", "importers", "audit_log"]);
-	await keepImporters(db, [aaveV3, defillamaYields], NOW);
+	await saveImporters(db, [aaveV3, defillamaYields], NOW);
 });
 
-/** Both importers, the second in the two steps that its list of pools takes. */
+/** The second takes two steps. */
 async function readBoth(ltv: number) {
 	const answers = { aave, pools, lendBorrow: loans.map((loan, at) => (at === 1 ? { ...loan, ltv } : loan)) };
 	for (const importer of [aaveV3, defillamaYields, defillamaYields])
@@ -74,7 +82,9 @@ async function readBoth(ltv: number) {
 test("two that differ are held, and nothing is recorded", async () => {
 	await readBoth(0.5);
 	expect(await states()).toContainEqual({
-		...{ importer: "aave-v3", field: LTV, state: "open" },
+		importer: "aave-v3",
+		field: LTV,
+		state: "open",
 		held: expect.stringContaining("The sources differ"),
 	});
 	expect(await shown()).toBe(0.73);
@@ -128,7 +138,8 @@ test.each([
 	};
 	await runImporter(old, runWith({ aave }));
 	expect(await readImporter(db, "aave-v3")).toMatchObject({
-		...{ outcome: "failed", failures: 1 },
+		outcome: "failed",
+		failures: 1,
 		result: expect.stringContaining(`Proposes what there is not: lender:aave-v3-core ${key}`),
 	});
 	expect(error).toHaveBeenCalled();

@@ -1,18 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { aaveV3 } from "./aave-v3";
 import { aaveV4 } from "./aave-v4";
-import { arkHoldings } from "./ark-holdings";
-import { bitwiseHoldings } from "./bitwise-holdings";
 import { btcMap } from "./btc-map";
 import { defillamaYields } from "./defillama-yields";
+import { krakenFees, peachFees } from "./exchange-fees";
 import { contextOf, fixture, listingOf, TODAY } from "./for-tests";
-import { franklinHoldings } from "./franklin-holdings";
-import { bitcoinIn } from "./fund-holdings";
-import { isharesHoldings } from "./ishares-holdings";
-import { krakenFees } from "./kraken-fees";
+import {
+	arkHoldings,
+	bitcoinIn,
+	bitwiseHoldings,
+	franklinHoldings,
+	isharesHoldings,
+	vaneckHoldings,
+} from "./fund-holdings";
 import { morphoMarkets } from "./morpho-markets";
-import { peachFees } from "./peach-fees";
-import { vaneckHoldings } from "./vaneck-holdings";
 
 const shop = listingOf("business:bakery", { osm_id: "node/5", payment_methods: ["lightning"] });
 

@@ -1,16 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { IMPORTERS } from "./all";
-import { coinbaseClose } from "./coinbase-close";
+import { coinbaseClose, krakenClose } from "./closes";
 import { coingeckoTreasuries } from "./coingecko-treasuries";
 import { contextOf, fixture, LISTED, listingOf, RECORDED } from "./for-tests";
 import { CLOSES, NotUnderstood } from "./importer";
-import { krakenClose } from "./kraken-close";
 
 const strategy = listingOf("treasury-company:strategy", {
-	...{ name: "Strategy (MicroStrategy)", ticker: "MSTR", exchange: "Nasdaq" },
+	name: "Strategy (MicroStrategy)",
+	ticker: "MSTR",
+	exchange: "Nasdaq",
 });
 const metaplanet = listingOf("treasury-company:metaplanet", {
-	...{ name: "Metaplanet", ticker: "3350", exchange: "TSE" },
+	name: "Metaplanet",
+	ticker: "3350",
+	exchange: "TSE",
 });
 const boyaa = listingOf("treasury-company:boyaa", {
 	name: "Boyaa Interactive",
@@ -85,7 +88,6 @@ describe("treasuries of CoinGecko", () => {
 	});
 });
 
-/** What an importer asks between its first question and its last. */
 const FILINGS = { key: "filings:strategy", listing: strategy.id, about: { cik: "1050446" } };
 
 const BROKEN: Array<[what: string, text: string]> = [

@@ -1,12 +1,12 @@
 import { DAY } from "../../../db/time";
 import type { Block, Cell } from "../fetching/read-document";
 import { type Holding, sentencesOf } from "./holdings-sentences";
-import { dayInWords } from "./read-day";
+import { dayInWords } from "./read-answer";
 import { unreadHolding } from "./unread-holdings";
 
 export type Found = { holding: Holding } | { remark: string } | null;
 
-/** Headings for total holdings, as opposed to purchases in a period. */
+/** As opposed to purchases in a period. */
 const HOLDS =
 	/^(aggregate|total|cumulative)? ?(amount of |number of )?(btc|bitcoins?)( (holdings?|held|owned|in treasury|treasury))( \(btc\))?$|^(aggregate|total|cumulative) (btc|bitcoins?)( \(btc\))?$/i;
 /** Headings for the average price of the total. */
@@ -15,13 +15,7 @@ const AVERAGE =
 /** A filing may report a slightly older day. Anything older is background. */
 const MOST_DAYS_BEFORE = 120;
 
-/**
- * Reads a company's total bitcoin from a filing, for the newest day it names. Conflicting or undated numbers
- * produce a remark and no value. So do sentences and tables that seem to say it in a form we don't know. Null
- * if the filing mentions no holdings. Pure.
- * @param filed the ISO filing day
- * @param company the company's name
- */
+/** For the newest day it names. Conflicting or undated numbers, and forms we don't know, produce a remark and no value. Null if the filing mentions no holdings. @param filed the ISO filing day */
 export function readHoldings(blocks: Block[], filed: string, company: string): Found {
 	const remarks: string[] = [];
 	const found = blocks.flatMap((block, at): Holding[] => {
@@ -58,10 +52,7 @@ export function readHoldings(blocks: Block[], filed: string, company: string): F
 
 const remarkOf = (remark: string | null): Found => (remark === null ? null : { remark });
 
-/**
- * Holdings in a table, below a heading or next to a label.
- * @param before the text before the table
- */
+/** @param before the text before the table */
 function tablesOf(rows: Cell[][], before: string, remarks: string[]): Holding[] {
 	for (const [at, row] of rows.entries())
 		for (const cell of row) {
@@ -82,7 +73,6 @@ function tablesOf(rows: Cell[][], before: string, remarks: string[]): Holding[] 
 	return [];
 }
 
-/** Below a heading: the only number in its columns, with the day above it. */
 function underHeading(rows: Cell[][], at: number, heading: Cell, before: string): Holding | string {
 	const below = rows.slice(at + 1).flatMap((row) => {
 		const value = numberOf(within(row, heading));
@@ -103,7 +93,7 @@ function underHeading(rows: Cell[][], at: number, heading: Cell, before: string)
 	return { btc: only.value, asOf, average, snippet: said([rows[at] ?? [], only.row]), doubt: null };
 }
 
-/** Next to a label: the only number in its row, or the one for the newest day in the column headings. */
+/** The only number in its row, or the one for the newest day in the column headings. */
 function besideLabel(rows: Cell[][], at: number, label: Cell, before: string): Holding | string {
 	const row = rows[at] ?? [];
 	const heads = rows.slice(0, at).flatMap((cells) =>
@@ -140,7 +130,7 @@ function dayAbove(above: Cell[][], { start, end }: Cell): string | null {
 	return null;
 }
 
-/** The only "as of" day in the text. Null without one or with several. */
+/** Null without an "as of" day or with several. */
 function onlyDay(words: string[]): string | null {
 	const days = words.flatMap((text) =>
 		[...text.matchAll(/\bas of ([a-z]+ \d{1,2}, \d{4}|\d{1,2} [a-z]+ \d{4})/gi)].flatMap(
@@ -173,7 +163,6 @@ const said = (rows: Cell[][]) =>
 		.filter((line) => line !== "")
 		.join(" / ");
 
-/** The cells as one number, without dollar signs and notes. Null without a number or with several. */
 function numberOf(cells: Cell[]): number | null {
 	const text = withoutNotes(
 		cells
@@ -186,7 +175,7 @@ function numberOf(cells: Cell[]): number | null {
 	return /^(\d{1,3}(,\d{3})+|\d+)(\.\d+)?$/.test(text) ? Number(text.replaceAll(",", "")) : null;
 }
 
-/** Removes note marks from the end of a text: `1,200 (1)*`. */
+/** `1,200 (1)*`. */
 function withoutNotes(text: string): string {
 	for (let bare = text.trim(); ; ) {
 		const [note] = /(?:\(\d{1,2}\)|[*†])$/.exec(bare.slice(-4)) ?? [];

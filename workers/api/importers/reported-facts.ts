@@ -2,16 +2,15 @@ import { stringOf } from "../../../app/listings/kinds/kind";
 import { list, object, words } from "../fetching/json-parts";
 import type { KnownListing } from "./importer";
 
-/** A fact of a company as the SEC publishes it. */
 export type Reported = { end: string; val: number; accn: string; form: string; filed: string };
 
-/** Forms that report facts. Drafts and forecasts, such as prospectuses, don't. */
+/** Drafts and forecasts, such as prospectuses, don't report facts. */
 const FORMS = /^(10-K|10-Q|20-F|40-F|6-K|8-K|10-KT|10-QT)(\/A)?$/;
 const SPLITS = [
 	"us-gaap:StockholdersEquityNoteStockSplitConversionRatio1",
 	"us-gaap:StockholdersEquityReverseStockSplit",
 ];
-/** A factor between two share counts that suggests a split or reverse split, not a sale. */
+/** A factor between two share counts that suggests a split. */
 const SPLIT_LIKE = 3;
 
 const isDay = (value: unknown): value is string =>
@@ -22,7 +21,6 @@ function unitsOf(facts: unknown, concept: string): Record<string, unknown> {
 	return object(object(object(object(facts)[taxonomy])[tag]).units);
 }
 
-/** Facts for a concept at a point in time, in one unit. Facts for a period have a `start`, so we skip them. */
 export function reportedOf(facts: unknown, concept: string, unit: string): Reported[] {
 	return list(unitsOf(facts, concept)[unit]).flatMap((row): Reported[] => {
 		const { start, end, val, accn, form, filed } = object(row);
@@ -38,7 +36,7 @@ export function reportedOf(facts: unknown, concept: string, unit: string): Repor
 export const otherUnits = (facts: unknown, concept: string, unit: string): string[] =>
 	Object.keys(unitsOf(facts, concept)).filter((name) => name !== unit);
 
-/** The latest fact by day, then by filing, because an amendment replaces the original. Ignores future filings. */
+/** By day, then by filing, because an amendment replaces the original. Ignores future filings. */
 export function newestOf(reported: Reported[], today: string): Reported | null {
 	return reported
 		.filter(({ end, filed }) => filed <= today && end <= filed)
@@ -49,7 +47,6 @@ export function newestOf(reported: Reported[], today: string): Reported | null {
 		);
 }
 
-/** The newest day reported for these concepts. Null without reports. */
 export function newestDay(
 	facts: unknown,
 	concepts: Array<{ unit: string; concepts: string[] }>,
@@ -61,11 +58,7 @@ export function newestDay(
 	return days.sort().at(-1) ?? null;
 }
 
-/**
- * Why a share count may come from the other side of a split. Null without a sign. Signs are a reported split, a
- * known split of the listing, a later report that counts the same day differently, or a large change in the
- * count.
- */
+/** Null without a sign: a reported split, a known split, a later report that counts the same day differently, or a large change. */
 export function splitDoubt(
 	facts: unknown,
 	reported: Reported[],
@@ -89,7 +82,7 @@ export function splitDoubt(
 		.sort()
 		.at(-1);
 	if (after) return `A share split is reported for ${after}: look whether this count is from before it`;
-	// No shares at all are further from any than any split.
+	// Zero shares are farther from any number than a split.
 	const isFar = (a: number, b: number) =>
 		a !== b && (a === 0 || b === 0 || Math.max(a / b, b / a) >= SPLIT_LIKE);
 	const before = newestOf(

@@ -3,30 +3,26 @@ import { DAY } from "../../../db/time";
 
 /** Rules that record values without a person if two sources agree. Pure. */
 
-/** Of two closes of a day the higher may be above the lower by so much. */
+/** The higher of two closes may be this much above the lower. */
 const CLOSES_APART = 0.01;
-/** The largest factor between a close and the previous one. */
+/** Largest factor between a close and the previous one. */
 const MOST_IN_DAYS = 2;
 /** On-chain numbers are exact, so a larger relative difference means a different subject. */
 const SHARES_APART = 1e-6;
-/** How long a proposal waits for the other source before a person is asked. */
+/** Then a person is asked. */
 const PATIENCE = 3 * DAY;
 
-/** Why a person is asked of what only one source has said. Where the other says it later, the rule looks at both again. */
+/** If the other source says it later, the rule looks at both again. */
 export const ALONE = "No second source has said it for three days";
 
-export type Ruled = {
+type Ruled = {
 	/** Agreeing proposals for each value, best source first. */
 	recorded: Proposal[][];
 	/** Proposals for a person to decide. */
 	held: Array<{ id: string; why: string }>;
 };
 
-/**
- * Records closes on which two importers agree within 1%. Holds a close above twice or below half of the last
- * one.
- * @param last the last known close in US dollars, or null
- */
+/** Two importers must agree within 1%. Holds a close above twice or below half of the last one. @param last in US dollars, or null */
 export function ruleCloses(waiting: Proposal[], last: number | null, now: number): Ruled {
 	const isFar = (usd: number) => last !== null && (usd > last * MOST_IN_DAYS || usd < last / MOST_IN_DAYS);
 	return rule(waiting, now, (values) => {
@@ -36,10 +32,7 @@ export function ruleCloses(waiting: Proposal[], last: number | null, now: number
 	});
 }
 
-/**
- * Records on-chain numbers on which two importers agree.
- * @param checks importers that only confirm others
- */
+/** @param checks importers that only confirm others */
 export function ruleOnChain(waiting: Proposal[], now: number, checks: ReadonlySet<string>): Ruled {
 	const ruled = rule(waiting, now, (values) =>
 		Math.max(...values) - Math.min(...values) > SHARES_APART
@@ -51,7 +44,7 @@ export function ruleOnChain(waiting: Proposal[], now: number, checks: ReadonlySe
 	return { ...ruled, held: ruled.held.filter(({ id }) => !isCheck.has(id)) };
 }
 
-/** @param objection why two values disagree. Null if they agree */
+/** @param objection null if the values agree */
 function rule(waiting: Proposal[], now: number, objection: (values: number[]) => string | null): Ruled {
 	const ruled: Ruled = { recorded: [], held: [] };
 	for (const same of byValue(waiting)) {
@@ -68,7 +61,6 @@ function rule(waiting: Proposal[], now: number, objection: (values: number[]) =>
 	return ruled;
 }
 
-/** The proposals of each value together, by the name of their importer within. */
 function byValue(waiting: Proposal[]): Proposal[][] {
 	const groups = new Map<string, Proposal[]>();
 	for (const one of waiting) {

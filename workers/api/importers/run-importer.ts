@@ -1,46 +1,45 @@
-import { log } from "~workers/shared/log";
+import * as z from "zod";
+import { errorFields, log } from "~workers/shared/log";
+import { addDays, dayOf } from "../../../app/ui/format";
+import series from "../../../db/content/price-history.meta.json";
+import type { Database } from "../../../db/database";
 import {
 	followAsks,
-	keepAsk,
+	type ImporterState,
 	putOffHost,
 	readAskSummary,
+	readCloses,
 	readDueAsks,
+	readImporter,
+	readListingsOfKind,
 	type StoredAsk,
-} from "../../../db/queries/import-asks";
-import { type ImporterState, keepStep, readImporter } from "../../../db/queries/imports";
+	saveAsk,
+	saveStep,
+} from "../../../db/queries/imports";
 import { MINUTE } from "../../../db/time";
 import { nextTime } from "../fetching/next-time";
+import type { ImportMessage } from "../queue-messages";
+import { retryDelay } from "../retry-delay";
+import { IMPORTERS } from "./all";
 import { applyRule } from "./apply-rule";
 import { type AskingNeeds, askImporter } from "./ask-importer";
-import { importContext } from "./import-context";
 import type { Ask, ImportContext, Importer, Parsed } from "./importer";
-import { type Keeping, type Kept, keepParsed } from "./keep-parsed";
-import { type Counts, resultOf } from "./step-words";
+import { type Counts, type Keeping, type Kept, resultOf, saveParsed } from "./keep-parsed";
 
-/** The first wait after a failure, and the least that a busy host is left alone. */
+/** Also the shortest rest of a busy host. */
 const FIRST_WAIT = 30 * MINUTE;
-/** A due time far in the future, for documents that never change and have given a value. */
+/** For documents that never change and have given a value. */
 const NEVER = 8_640_000_000_000_000;
-/**
- * How long until we retry a document without values, because our parser may improve. It is forgotten like the
- * others, some time after its first reading.
- */
+/** Our parser may improve, so we retry documents without values. */
 const SILENT_AGAIN = 7 * 24 * 60 * MINUTE;
 
 export type ImportRun = Keeping &
 	AskingNeeds & {
-		/** From 0 up to 1. */
 		random?: () => number;
-		/** Waits between two addresses. */
 		rest?: (milliseconds: number) => Promise<void>;
 	};
 
-/**
- * Runs one step of an importer: requests due addresses in turn, saves proposals, and lets its rule record
- * values that two sources agree on. An answer can only change proposals and the importer's rows. Visitors see
- * only what the rule records.
- * @throws database errors, after which the step is repeated
- */
+/** An answer can only change proposals and the importer's rows. Visitors see only what the rule records. @throws database errors, after which the step is repeated */
 export async function runImporter(importer: Importer, run: ImportRun): Promise<void> {
 	const { db, now, random = Math.random } = run;
 	const state = await readImporter(db, importer.name);
@@ -87,10 +86,12 @@ export async function runImporter(importer: Importer, run: ImportRun): Promise<v
 	await endStep(importer, state, { ...counts, ...ruled }, remarks, { ...run, random });
 }
 
-/** Marks the step as failed in advance. If it crashes the worker, the importer waits and reports that. */
+/** If the step crashes the worker, the importer waits and reports that. */
 async function noteBegun(importer: Importer, state: ImporterState, { db, now, random }: ImportRun) {
-	await keepStep(db, importer.name, {
-		...{ askedAt: now, outcome: "failed", result: "The step was cut off" },
+	await saveStep(db, importer.name, {
+		askedAt: now,
+		outcome: "failed",
+		result: "The step was cut off",
 		...failedOnce(importer, state, now, random),
 	});
 }
@@ -115,8 +116,11 @@ async function endStep(
 	const { nextDue } = await readAskSummary(db, importer.name);
 	const isFailed = counts.failed > 0 && counts.failed >= counts.asked;
 	const outcome = isFailed ? "failed" : counts.failed > 0 ? "partly" : "read";
-	await keepStep(db, importer.name, {
-		...{ askedAt: now, outcome, result: resultOf(counts, remarks), counts: JSON.stringify(counts) },
+	await saveStep(db, importer.name, {
+		askedAt: now,
+		outcome,
+		result: resultOf(counts, remarks),
+		counts: JSON.stringify(counts),
 		...(isFailed
 			? failedOnce(importer, state, now, random)
 			: {
@@ -136,7 +140,6 @@ const askRow = ({ name }: Importer, ask: Ask) => ({
 	question: JSON.stringify(ask),
 });
 
-/** Asks at one address, and keeps what it says. */
 async function ask(
 	importer: Importer,
 	stored: StoredAsk,
@@ -148,12 +151,12 @@ async function ask(
 	const failures = stored.failures + 1;
 	const later = (retryAfter: number | null) =>
 		nextTime({ interval: importer.interval, now, failures, retryAfter, random, firstWait: FIRST_WAIT });
-	await keepAsk(db, stored, { problem: "Asking it was cut off", failures, dueAt: later(null) });
+	await saveAsk(db, stored, { problem: "Asking it was cut off", failures, dueAt: later(null) });
 	const asked = await askImporter(importer, question, stored, context, run);
 	if (asked.is === "failed") {
 		const { problem, retryAfter, isBusy } = asked;
 		// After a failure we want the full document, so we drop the validators.
-		await keepAsk(db, stored, {
+		await saveAsk(db, stored, {
 			problem,
 			failures,
 			dueAt: later(retryAfter),
@@ -166,16 +169,16 @@ async function ask(
 	const next = { interval: importer.interval, now, failures: 0, retryAfter: null, random };
 	const read = { readAt: now, failures: 0, problem: null };
 	if (asked.is === "same") {
-		await keepAsk(db, stored, { ...read, dueAt: stored.isOnce ? NEVER : nextTime(next) });
+		await saveAsk(db, stored, { ...read, dueAt: stored.isOnce ? NEVER : nextTime(next) });
 		return "same";
 	}
 	const { parsed, text, etag, lastModified } = asked;
-	const kept = await keepParsed(importer, parsed, text, context, run);
+	const kept = await saveParsed(importer, parsed, text, context, run);
 	if (stored.isOnce && isSilent(parsed)) {
 		const dueAt = nextTime({ ...next, interval: SILENT_AGAIN });
 		// The whole is wanted again, not whether it has changed.
 		const readAt = stored.readAt ?? now;
-		await keepAsk(db, stored, { ...read, readAt, dueAt, etag: null, lastModified: null });
+		await saveAsk(db, stored, { ...read, readAt, dueAt, etag: null, lastModified: null });
 		return { ...kept, counts: { ...kept.counts, silent: 1 } };
 	}
 	const more = (parsed.more ?? []).map((one) => askRow(importer, one));
@@ -183,7 +186,7 @@ async function ask(
 	// We won't read this document again, so we keep the remark about its uncertain content.
 	const left = stored.isOnce && parsed.proposals.length === 0 ? (parsed.remarks?.[0] ?? null) : null;
 	const dueAt = stored.isOnce ? NEVER : nextTime(next);
-	await keepAsk(db, stored, { ...read, dueAt, problem: left, etag, lastModified });
+	await saveAsk(db, stored, { ...read, dueAt, problem: left, etag, lastModified });
 	return kept;
 }
 
@@ -191,3 +194,48 @@ const isSilent = ({ proposals, remarks = [], more = [] }: Parsed) =>
 	proposals.length + remarks.length + more.length === 0;
 
 const rest = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+async function importContext(
+	db: Database,
+	{ kind, rule }: Pick<Importer, "kind" | "rule">,
+	now: number,
+): Promise<ImportContext> {
+	return {
+		listings: kind === null ? [] : await readListingsOfKind(db, kind),
+		today: dayOf(now),
+		closesFrom: rule === "daily-close" ? await firstMissing(db) : dayOf(now),
+	};
+}
+
+/** A gap is filled before anything after it. */
+async function firstMissing(db: Database): Promise<string> {
+	let day = addDays(series.last, 1);
+	const { days } = await readCloses(db, day);
+	for (const known of days) {
+		if (known !== day) break;
+		day = addDays(day, 1);
+	}
+	return day;
+}
+
+const messageSchema = z.object({ importer: z.string().max(100) }) satisfies z.ZodType<ImportMessage>;
+
+/** Only a database failure repeats a step. A host's answer never does: the importer's row and the clock handle it. */
+export async function takeImports(
+	messages: readonly Message<unknown>[],
+	run: ImportRun,
+	importers: readonly Importer[] = IMPORTERS,
+): Promise<void> {
+	for (const message of messages) {
+		const { data, error } = messageSchema.safeParse(message.body);
+		const importer = importers.find(({ name }) => name === data?.importer);
+		if (error) log("error", "import_not_understood", { message: message.id, error: z.prettifyError(error) });
+		try {
+			if (importer) await runImporter(importer, run);
+			message.ack();
+		} catch (thrown) {
+			log("error", "import_not_done", { importer: importer?.name ?? null, ...errorFields(thrown) });
+			message.retry({ delaySeconds: retryDelay(message.attempts) });
+		}
+	}
+}

@@ -4,13 +4,13 @@ import { TAGS_OF_CLOSE } from "~/context/content-keys";
 import { readPublishers } from "~/listings/facts/publishers";
 import publishers from "~db/content/publishers.json";
 import { openDatabase } from "~db/database";
-import { keepImporters, readImporter, readListingsOfKind } from "~db/queries/imports";
+import { readImporter, readListingsOfKind, saveImporters } from "~db/queries/imports";
 import { readListingsByIds } from "~db/queries/listings";
 import { emptyTables } from "../../../tests/support/empty-tables";
 import { faultyDatabase } from "../../../tests/support/faulty-database";
 import { importShipped } from "../../../tests/support/import-shipped";
 import { createSimulatedQueue } from "../../../tests/support/simulated-queue";
-import { coinbaseClose } from "./coinbase-close";
+import { coinbaseClose, krakenClose } from "./closes";
 import { coingeckoTreasuries } from "./coingecko-treasuries";
 import { edgarFacts as edgar } from "./edgar-facts";
 import coinbase from "./fixtures/coinbase-candles.json";
@@ -19,10 +19,8 @@ import kraken from "./fixtures/kraken-ohlc.json";
 import companyFacts from "./fixtures/sec-company-facts.json";
 import tickers from "./fixtures/sec-company-tickers.json";
 import type { Importer, Parsed } from "./importer";
-import { krakenClose } from "./kraken-close";
-import { type ImportRun, runImporter } from "./run-importer";
+import { type ImportRun, runImporter, takeImports } from "./run-importer";
 import { startImports } from "./start-imports";
-import { takeImports } from "./take-imports";
 
 const NOW = Date.parse("2026-11-22T12:00:00Z");
 const DAY = 86_400_000;
@@ -34,20 +32,21 @@ const STRATEGY = "treasury-company:strategy";
 type Answer = { body?: unknown; status?: number; headers?: Record<string, string> } | "down";
 let asked: Array<{ url: string; headers: Record<string, string> }> = [];
 
-/** A run with fake answers for addresses that contain one of these words. Others get no answer. */
 function runWith(answers: Record<string, Answer>, now = NOW, more: Partial<ImportRun> = {}): ImportRun {
 	return {
-		...{
-			db,
-			now,
-			bucket: env.ARCHIVE,
-			origin: "https://plumbline.example",
-			contact: "data@plumbline.example",
-		},
-		...{ random: () => 0, rest: async () => {} },
+		db,
+		now,
+		bucket: env.ARCHIVE,
+		origin: "https://plumbline.example",
+		contact: "data@plumbline.example",
+		random: () => 0,
+		rest: async () => {},
 		record: {
-			...{ db, now: () => now, publishers: readPublishers(publishers) },
-			...{ purge: async () => {}, tell: async () => {} },
+			db,
+			now: () => now,
+			publishers: readPublishers(publishers),
+			purge: async () => {},
+			tell: async () => {},
 		},
 		async fetch(url, init) {
 			asked.push({ url, headers: init.headers as Record<string, string> });
@@ -83,7 +82,7 @@ beforeEach(async () => {
 	asked = [];
 	for (const method of ["log", "warn"] as const) vi.spyOn(console, method).mockImplementation(() => {});
 	await emptyTables(env.DB, ["proposals", "import_asks", "importers", "daily_closes", "audit_log", "prices"]);
-	await keepImporters(db, [krakenClose, coinbaseClose, edgarFacts, coingeckoTreasuries], NOW);
+	await saveImporters(db, [krakenClose, coinbaseClose, edgarFacts, coingeckoTreasuries], NOW);
 });
 
 describe("the daily close", () => {
@@ -168,7 +167,7 @@ describe("the daily close", () => {
 		expect(open).toHaveLength(4);
 		expect(open[0]).toMatchObject({ held: "No second source has said it for three days" });
 		expect(await closes()).toEqual([]);
-		// The second source returns, and since both agree, no one has to decide.
+		// Both sources agree, so no one has to decide.
 		await step(coinbaseClose, { coinbase: { body: coinbase } }, NOW + 4 * DAY);
 		expect((await closes()).map(({ day }) => day)).toContain("2026-11-21");
 		expect((await proposals()).every(({ state }) => state === "recorded")).toBe(true);
@@ -234,7 +233,6 @@ describe("proposals", () => {
 		);
 		if (!weak) throw new Error("no holding of a tracker");
 		const shown = Number(weak.attributes.btc_holdings) / 1e8;
-		// The fact needs a refresh by then.
 		const late = NOW + 90 * DAY;
 		const said = { name: weak.name, symbol: weak.attributes.ticker, country: "US" };
 		const held = (total: number) => ({ body: { companies: [{ ...said, total_holdings: total }] } });
@@ -244,7 +242,6 @@ describe("proposals", () => {
 		]);
 		await step(coingeckoTreasuries, { coingecko: held(9e9) }, late + 8 * DAY);
 		expect((await stateOf(coingeckoTreasuries))?.result).toMatch(/1 refused.*21000000/);
-		// What cannot be is no reason to drop what could.
 		expect(await proposals()).toMatchObject([{ state: "open", held: "100 times what is shown" }]);
 	});
 
@@ -404,20 +401,16 @@ describe("a document that is asked for once", () => {
 	/** Uses our current parser's result: nothing, until we improve it. */
 	let reading: Parsed = { proposals: [] };
 	const documents: Importer = {
-		...{
-			name: "documents",
-			title: "Documents",
-			purpose: "Read once.",
-			documentation: "https://example.com/",
-		},
-		...{
-			kind: "treasury-company",
-			fields: ["btc_holdings"],
-			interval: DAY,
-			mostAsks: 5,
-			pause: 0,
-			mostBytes: 10_000,
-		},
+		name: "documents",
+		title: "Documents",
+		purpose: "Read once.",
+		documentation: "https://example.com/",
+		kind: "treasury-company",
+		fields: ["btc_holdings"],
+		interval: DAY,
+		mostAsks: 5,
+		pause: 0,
+		mostBytes: 10_000,
 		asks: () => [
 			{ key: "document:1", url: "https://www.strategy.com/documents/1", as: "page", isOnce: true },
 		],
@@ -432,7 +425,7 @@ describe("a document that is asked for once", () => {
 	const asks = () => asked.map(({ headers }) => headers["If-None-Match"] ?? null);
 
 	test("and gave us nothing is read again after seven days, whole, and then never where it gives something", async () => {
-		await keepImporters(db, [documents], NOW);
+		await saveImporters(db, [documents], NOW);
 		reading = { proposals: [] };
 		await at(0);
 		expect((await stateOf(documents))?.result).toContain("1 said nothing");

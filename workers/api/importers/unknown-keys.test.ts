@@ -5,12 +5,11 @@ import { kindById } from "../../../app/listings/kinds/all";
 import { namedValue } from "../../../app/listings/record/state-part";
 import type { Attributes } from "../../../db/values";
 import { IMPORTERS } from "./all";
+import { unknownKeys } from "./ask-importer";
 import { contextOf, fixture, LISTED, listingOf, RECORDED } from "./for-tests";
-import { unknownKeys } from "./unknown-keys";
 
 type Row = { slug: string; field: string; value: Attributes[string] };
 
-/** What the content states of a kind's listings, by field: enough to know which entries there are. */
 function statedIn(kindId: string): Attributes {
 	const rows: Row[] = JSON.parse(readFileSync(`db/content/facts/${kindById(kindId)?.content}.json`, "utf8"));
 	return Object.fromEntries(rows.map(({ field, value }) => [field, value]));
@@ -42,7 +41,6 @@ describe("what an importer proposes", () => {
 				expect(proposals.length, file).toBeGreaterThan(0);
 				return proposals.map(({ field }) => field);
 			});
-			// All that it says it proposes, and nothing else.
 			expect(new Set(fields)).toEqual(new Set(importer.fields));
 		},
 	);

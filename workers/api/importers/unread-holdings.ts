@@ -8,7 +8,6 @@ const COUNTED = new RegExp(
 	[
 		// “1,234 bitcoin”, “12.5 thousand BTC”
 		String.raw`${COUNT} (?:thousand |million )?(?:\(\d+\) )?${COIN}\b`,
-		// “BTC 291.64”
 		String.raw`\b${COIN} ?${COUNT}`,
 		// “Bitcoin (BTC) holdings of approximately 1,234”
 		String.raw`\b${COIN}(?: \(btc\))?(?: treasury| holdings?| reserves?| balance| held| owned| position){1,2}(?: \w+){0,3}? (?:to|of|was|were|is|are|at|by|total(?:ed|led|ing|ling)|reach(?:ed|ing)|exceed(?:ed|s)|[:=–-]) ?(?:an aggregate of |a total of |approximately |about )?${COUNT}(?! (?:million|billion|thousand)? ?(?:dollars|usd|percent))`,
@@ -19,10 +18,7 @@ const COUNTED = new RegExp(
 const HELD =
 	/\b(h[eo]ld(s|ing|ings)?|own(s|ed|ing)?|ha[sd]|have|total(s|ed|l?ing)?|aggregate|treasury|reserves?|balance|position|portfolio|custody|consist(s|ed|ing)?)\b/i;
 
-/**
- * Describes a mention of bitcoin holdings that we couldn't parse, in a sentence or a table. Null without one.
- * Ignores plans.
- */
+/** In a sentence or a table. Null without one. Ignores plans. */
 export function unreadHolding(blocks: Block[]): string | null {
 	for (const block of blocks) {
 		if ("text" in block) {
@@ -46,7 +42,7 @@ export function unreadHolding(blocks: Block[]): string | null {
 
 const LABEL = /\b(bitcoins?|btc)\b/i;
 
-/** The sentence up to the end of the matching clause, because plans may follow a fact. */
+/** Up to the end of the matching clause, because plans may follow a fact. */
 function clauseWith(sentence: string, { index, 0: found }: RegExpExecArray): string {
 	const end = index + found.length;
 	const after = sentence.slice(end).search(/[,;]|\b(and|but|while)\b/i);

@@ -1,16 +1,11 @@
-import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { createLocalServer, leadTo, type Serve } from "../../../tests/support/local-server";
 import { askLink, DEADLINE, type LinkNeeds } from "./ask-link";
 import type { PageSaid } from "./read-page";
 
 const PAGE =
 	"<!doctype html><title>Acme &amp; Co</title><meta property='og:site_name' content='Acme'><p>Loans.</p><svg><title>Logo</title></svg>";
 
-type Serve = (request: IncomingMessage, response: ServerResponse) => void;
-
-/** What the server answers, by path. */
 const served: Record<string, Serve> = {
 	"/page": html(PAGE),
 	"/latin": html(Buffer.from("<title>Zinss\u00e4tze</title>", "latin1"), "text/html; charset=iso-8859-1"),
@@ -27,12 +22,6 @@ const served: Record<string, Serve> = {
 	"/slow-head": (request, response) => {
 		if (request.method !== "HEAD") html(PAGE)(request, response);
 	},
-	"/endless": (request, response) => {
-		response.writeHead(200, { "Content-Type": "text/html" });
-		if (request.method === "HEAD") return void response.end();
-		response.write(PAGE);
-		pour(response, 50_000_000);
-	},
 	"/silent": () => {},
 	"/slow": (request, response) => {
 		response.writeHead(200, { "Content-Type": "text/html" });
@@ -40,15 +29,11 @@ const served: Record<string, Serve> = {
 		else response.write("<title>Sl");
 	},
 	"/cut": (_request, response) => void response.destroy(),
-	"/moved": to(301, "/page"),
-	"/moved-twice": to(302, "/moved"),
-	"/private": to(301, "http://10.0.0.1/"),
-	"/metadata": to(301, "http://169.254.169.254/latest/meta-data/"),
-	"/round": to(301, "/round"),
+	"/moved": leadTo("/page"),
+	"/moved-twice": leadTo("/moved", 302),
 };
 
 let asked: string[] = [];
-let poured = 0;
 
 function html(body: string | Buffer, type = "text/html; charset=utf-8"): Serve {
 	return ({ method }, response) => {
@@ -56,24 +41,8 @@ function html(body: string | Buffer, type = "text/html; charset=utf-8"): Serve {
 	};
 }
 
-function to(status: number, address: string): Serve {
-	return (_request, response) => void response.writeHead(status, { Location: address }).end();
-}
-
-function pour(response: ServerResponse, most: number): void {
-	const chunk = Buffer.alloc(65_536, " ");
-	const more = () => {
-		while (poured < most && !response.destroyed) {
-			poured += chunk.length;
-			if (!response.write(chunk)) return void response.once("drain", more);
-		}
-		response.end();
-	};
-	more();
-}
-
 const agents = new Set<string | undefined>();
-const server = createServer((request, response) => {
+const local = createLocalServer((request, response) => {
 	const path = request.url ?? "";
 	asked.push(`${request.method} ${path}`);
 	agents.add(request.headers["user-agent"]);
@@ -81,28 +50,17 @@ const server = createServer((request, response) => {
 	if (status > 0) response.writeHead(status).end("no");
 	else served[path]?.(request, response);
 });
-let origin = "";
 
-beforeAll(async () => {
-	server.listen(0, "127.0.0.1");
-	await once(server, "listening");
-	origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterAll(() => {
-	server.closeAllConnections();
-	server.close();
-});
-
-/** Asks the server on this machine, which is the only one that may be asked. */
+/** Only this machine may be asked. */
 function ask(path: string, more: Partial<LinkNeeds> = {}) {
 	asked = [];
-	return askLink(origin + path, {
-		...{ origin: "https://plumbline.example", isAllowed: ({ origin: of }) => of === origin },
+	return askLink(local.origin + path, {
+		origin: "https://plumbline.example",
+		isAllowed: ({ origin: of }) => of === local.origin,
 		...more,
 	});
 }
 
-/** A clock on which the deadline is soon over. */
 const soon: LinkNeeds["timer"] = (milliseconds, ring) => {
 	expect(milliseconds).toBe(DEADLINE);
 	const handle = setTimeout(ring, 100);
@@ -112,7 +70,9 @@ const soon: LinkNeeds["timer"] = (milliseconds, ring) => {
 describe("a page", () => {
 	test("is read with its title, its site's name and where it was found", async () => {
 		expect(await ask("/page")).toEqual({
-			...{ kind: "there", address: new URL(`${origin}/page`), steps: [] },
+			kind: "there",
+			address: new URL(`${local.origin}/page`),
+			steps: [],
 			page: { title: "Acme & Co", siteName: "Acme", text: "Acme & Co Loans.", scripts: "" },
 		});
 		expect(asked).toEqual(["HEAD /page", "GET /page"]);
@@ -155,10 +115,11 @@ test("a document is not fetched: that it is there is enough", async () => {
 describe("a redirect", () => {
 	test("is followed, and each step is told", async () => {
 		expect(await ask("/moved-twice")).toMatchObject({
-			...{ kind: "there", address: new URL(`${origin}/page`) },
+			kind: "there",
+			address: new URL(`${local.origin}/page`),
 			steps: [
-				{ status: 302, to: new URL(`${origin}/moved`) },
-				{ status: 301, to: new URL(`${origin}/page`) },
+				{ status: 302, to: new URL(`${local.origin}/moved`) },
+				{ status: 301, to: new URL(`${local.origin}/page`) },
 			],
 		});
 	});
@@ -181,7 +142,7 @@ describe("what is no page", () => {
 	});
 
 	test("a server that cannot be reached is nothing, one that is late is unclear", async () => {
-		const needs = { origin, isAllowed: () => true };
+		const needs = { origin: local.origin, isAllowed: () => true };
 		expect(await askLink("http://127.0.0.1:1/", needs)).toEqual({
 			kind: "nothing",
 			problem: "Cannot be reached",

@@ -1,37 +1,31 @@
 import { type AskNeeds, askPublic, type Landing, type NoAnswer, type Step } from "../fetching/ask-public";
-import { decodeText } from "../fetching/decode-text";
-import { readHead } from "../fetching/read-head";
+import { decodeText, readHead } from "../fetching/decode-text";
 import { type PageSaid, readPage } from "./read-page";
 
-/** Bytes to read from a page. The title is near the start. */
 export const MOST_BYTES = 64 * 1024;
-/** Milliseconds that an answer has, redirects and body, each time it is asked. */
+/** For each request, including redirects and the body. */
 export const DEADLINE = 10_000;
 const MOST_REDIRECTS = 4;
 
 export type LinkAnswer =
 	| {
 			kind: "there";
-			/** Where it was found, and how one came there. */
 			address: URL;
 			steps: Step[];
-			/** Null for anything but a page, such as a document or an image. */
+			/** Null for documents, images and the like. */
 			page: PageSaid | null;
 	  }
-	/** The address doesn't work, because of a 404, an unknown host or a bad certificate. */
+	/** A 404, an unknown host or a bad certificate. */
 	| { kind: "nothing"; problem: string }
 	/** The server responds but doesn't let us in, at least for now. */
 	| { kind: "unclear"; problem: string };
 
 export type LinkNeeds = AskNeeds & {
-	/** The site's origin, which tells servers who asks. */
+	/** Tells servers who asks. */
 	origin: string;
 };
 
-/**
- * Checks an address with HEAD, which is enough for files. Then uses GET to read a page's title, and because
- * many servers mishandle HEAD. Never throws. The result describes errors.
- */
+/** HEAD is enough for files. Pages need GET for their title, and because many servers mishandle HEAD. Never throws. */
 export async function askLink(url: string, needs: LinkNeeds): Promise<LinkAnswer> {
 	const asked = { url, headers: headersOf(needs.origin), deadline: DEADLINE, mostRedirects: MOST_REDIRECTS };
 	const head = await askPublic({ ...asked, method: "HEAD" }, needs, readHeaders);
@@ -48,7 +42,7 @@ function headersOf(origin: string): Record<string, string> {
 	};
 }
 
-/** The result for an existing file. Null for everything else, which needs a GET. */
+/** Null for everything that needs a GET. */
 async function readHeaders({ response, address, steps }: Landing): Promise<LinkAnswer | null> {
 	await response.body?.cancel();
 	const type = response.headers.get("Content-Type");
@@ -75,7 +69,7 @@ async function readAnswer({ response, address, steps }: Landing): Promise<LinkAn
 	return { kind: "there", address, steps, page: readPage(decodeText(bytes, type)) };
 }
 
-/** Statuses that say that nothing is there. Those above 520 are what the platform we run on says of a certificate or a name. */
+/** The platform's statuses above 520 are about a certificate or a name. */
 const NOTHING_THERE: Record<number, string | undefined> = {
 	404: "Not found",
 	410: "Gone for good",

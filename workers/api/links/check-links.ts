@@ -1,42 +1,30 @@
 import { log } from "~workers/shared/log";
 import type { Counts } from "../../../app/admin/health/jobs";
 import type { Database } from "../../../db/database";
-import { keepCheck, type Link, putOff, readDueLinks } from "../../../db/queries/link-checks";
-import { readUsesOf } from "../../../db/queries/link-uses";
-import { isPublicPage } from "../fetching/public-address";
+import { type Link, putOff, readDueLinks, readUsesOf, saveCheck } from "../../../db/queries/links";
+import { DAY } from "../../../db/time";
+import { isPublicPage, siteOf } from "../fetching/public-address";
 import { askLink, type LinkNeeds } from "./ask-link";
-import { chooseDue } from "./choose-due";
 import { digestCheck, nextCheck } from "./digest-check";
-import { followTexts } from "./follow-texts";
-import { followUses } from "./follow-uses";
+import { followTexts, followUses } from "./follow-uses";
 import { judgeLink } from "./judge-link";
 
-/**
- * Links per run, about 50,000 in two weeks. Each takes up to ten requests and one database call, so a run stays
- * within 1,000 subrequests, together with the feeds.
- */
+/** About 50,000 links in two weeks. Each takes up to ten requests, so a run stays within 1,000, together with the feeds. */
 const MOST_A_RUN = 25;
 /** Links that are due among which those are chosen. */
 const MOST_DUE = 150;
-/** Concurrent checks. A worker has six connections. */
+/** A worker has six connections. */
 const AT_ONCE = 4;
 const MOST_USES = 200;
 
 export type LinksRun = Omit<LinkNeeds, "isAllowed"> & {
 	db: Database;
-	/** UTC milliseconds. */
 	now: number;
-	/** By default the public web. */
 	isAllowed?: LinkNeeds["isAllowed"];
-	/** From 0 up to 1. */
 	random?: () => number;
 };
 
-/**
- * Updates the list of links, and checks a few due addresses, one per site. Changes only the links' rows, and
- * nothing visitors see. Writes one log line.
- * @throws database errors
- */
+/** One per site. Changes only the links' rows, and nothing visitors see. @throws database errors */
 export async function checkLinks(run: LinksRun): Promise<Counts> {
 	const { db, now, random = Math.random } = run;
 	await followUses({ db, now, random });
@@ -64,11 +52,10 @@ async function checkLink(link: Link, names: string[], run: LinksRun): Promise<st
 	const { db, now, random = Math.random } = run;
 	const answer = await askLink(link.url, { isAllowed: isPublicPage, ...run });
 	const verdict = judgeLink({ link, names, answer });
-	await keepCheck(db, link, digestCheck({ link, verdict, now, random }));
+	await saveCheck(db, link, digestCheck({ link, verdict, now, random }));
 	return verdict.result;
 }
 
-/** The names of the listings whose website an address is. */
 async function websiteNames(db: Database, asked: Link[]): Promise<Map<string, string[]>> {
 	const uses = await readUsesOf(
 		db,
@@ -79,4 +66,29 @@ async function websiteNames(db: Database, asked: Link[]): Promise<Map<string, st
 	for (const { url, name, isWebsite } of uses)
 		if (isWebsite) names.set(url, [...(names.get(url) ?? []), name]);
 	return names;
+}
+
+/** A site with too many links for two weeks is asked in turn. Each link waits up to this long. */
+const TURN = 7 * DAY;
+
+type ChosenLinks = {
+	asked: Link[];
+	/** Others of the same sites, with their new due time. */
+	later: Array<{ url: string; dueAt: number }>;
+};
+
+/** The first of each site. What someone wants checked with the next run isn't put off further. */
+export function chooseDue(due: Link[], most: number, now: number, random: () => number): ChosenLinks {
+	const asked: Link[] = [];
+	const later: ChosenLinks["later"] = [];
+	const sites = new Set<string>();
+	for (const link of due) {
+		const site = siteOf(link.url) ?? link.url;
+		if (!sites.has(site)) {
+			if (asked.length === most) continue;
+			sites.add(site);
+			asked.push(link);
+		} else if (link.dueAt > 0) later.push({ url: link.url, dueAt: now + Math.round(random() * TURN) });
+	}
+	return { asked, later };
 }

@@ -31,7 +31,10 @@ function answerWith(answer: Answer): Response {
 async function check(answers: Record<string, Answer>, more: Partial<LinksRun> = {}): Promise<void> {
 	calls = [];
 	await checkLinks({
-		...{ db, now: NOW, origin: "https://plumbline.example", random: () => 0 },
+		db,
+		now: NOW,
+		origin: "https://plumbline.example",
+		random: () => 0,
 		async fetch(url, { method }) {
 			if (method !== "HEAD") calls.push(url);
 			const answer = answers[url];
@@ -123,7 +126,10 @@ describe("what is found", () => {
 	test("where all is well is remembered, and asked again in two weeks", async () => {
 		await check(only("Terms"));
 		expect(await linkAt(url)).toMatchObject({
-			...{ result: "ok", flag: null, askedAt: NOW, dueAt: NOW + 12.6 * DAY },
+			result: "ok",
+			flag: null,
+			askedAt: NOW,
+			dueAt: NOW + 12.6 * DAY,
 			trusted: { address: url, site: "papers.com", isFront: false, title: "Terms" },
 		});
 		expect(JSON.parse(lines[0] ?? "")).toMatchObject({ event: "links_checked", links: 2, ok: 2 });
@@ -168,7 +174,8 @@ describe("what is found", () => {
 		await check({ ...only("Something else"), [site]: "Lucky Spins" }, days(20));
 		expect((await linkAt(url))?.flag).toBeNull();
 		expect(await linkAt(site)).toMatchObject({
-			...{ flag: "changed", flaggedAt: NOW + 20 * DAY },
+			flag: "changed",
+			flaggedAt: NOW + 20 * DAY,
 			flagWhy: "Was titled “Acme” and is now “Lucky Spins”",
 		});
 		await check({ ...only("Terms"), [site]: "Acme Lending" }, days(40));

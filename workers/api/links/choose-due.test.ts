@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DAY } from "../../../db/time";
-import { chooseDue } from "./choose-due";
-import { blankLink } from "./link-for-tests";
+import { blankLink } from "./blank-link-for-tests";
+import { chooseDue } from "./check-links";
 
 const NOW = Date.parse("2026-11-22T12:00:00Z");
 const due = (...urls: string[]) => urls.map((url) => blankLink({ url, dueAt: 1 }));

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { Link } from "../../../db/queries/link-checks";
+import type { Link } from "../../../db/queries/links";
 import { DAY } from "../../../db/time";
+import { blankLink } from "./blank-link-for-tests";
 import { digestCheck } from "./digest-check";
 import type { LinkVerdict } from "./judge-link";
-import { blankLink } from "./link-for-tests";
 
 const NOW = Date.parse("2026-11-22T12:00:00Z");
 const said = { address: "https://acme.com/terms", site: "acme.com", isFront: false, title: "Terms" };
@@ -24,7 +24,10 @@ describe("a link is dead", () => {
 	test("when nothing was there three times over three days, and not before", () => {
 		expect(linkAfter([failed, failed])).toMatchObject({ flag: null, failures: 2, failingSince: NOW });
 		expect(linkAfter([failed, failed, failed])).toMatchObject({
-			...{ flag: "dead", flagWhy: "Not found (404)", flaggedAt: NOW + 3 * DAY, failingSince: NOW },
+			flag: "dead",
+			flagWhy: "Not found (404)",
+			flaggedAt: NOW + 3 * DAY,
+			failingSince: NOW,
 		});
 	});
 
@@ -49,7 +52,12 @@ describe("a link is dead", () => {
 
 	test("and no longer once it is there, with nothing counted", () => {
 		expect(linkAfter([failed, failed, failed, ok])).toMatchObject({
-			...{ flag: null, flagWhy: null, flaggedAt: null, failures: 0, failingSince: null, trusted: said },
+			flag: null,
+			flagWhy: null,
+			flaggedAt: null,
+			failures: 0,
+			failingSince: null,
+			trusted: said,
 		});
 	});
 

@@ -4,8 +4,7 @@ import { openDatabase } from "../../../db/database";
 import { listLinks } from "../../../db/queries/links";
 import { readTextUsesOf } from "../../../db/queries/text-links";
 import { emptyTables } from "../../../tests/support/empty-tables";
-import { followTexts } from "./follow-texts";
-import { followUses } from "./follow-uses";
+import { followTexts, followUses } from "./follow-uses";
 import { state } from "./stated-for-tests";
 
 const NOW = Date.parse("2026-11-22T12:00:00Z");
@@ -19,7 +18,7 @@ const run = () => followTexts({ db, now: NOW, random: () => 0.5 });
 const urls = async () =>
 	(await listLinks(db, { which: "all", page: 1, size: 50 })).links.map(({ url }) => url).sort();
 
-/** Publishes a text, as much of it as links need. Again with the same slug it is another revision. */
+/** The same slug again is another revision. */
 async function publish(slug: string, html: string[], notes: Record<string, string> = {}) {
 	await env.DB.prepare(
 		`insert into texts (id, kind, slug, title, summary, desk, front, body, words, revision, published_at, updated_at)

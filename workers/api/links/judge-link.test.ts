@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { LinkIdentity } from "../../../db/queries/link-checks";
+import type { LinkIdentity } from "../../../db/queries/links";
 import type { LinkAnswer } from "./ask-link";
 import { type JudgedLink, judgeLink } from "./judge-link";
 import type { PageSaid } from "./read-page";
@@ -9,7 +9,6 @@ const DEEP = "https://acme.com/legal/terms";
 
 type Given = Partial<PageSaid> & { to?: string; by?: number[]; isPage?: boolean };
 
-/** An answer found at an address after redirects of these statuses. */
 function there({ to = DEEP, by = [], isPage = true, ...page }: Given = {}): LinkAnswer {
 	const address = new URL(to);
 	return {
@@ -29,7 +28,10 @@ function there({ to = DEEP, by = [], isPage = true, ...page }: Given = {}): Link
 }
 
 const known = (more: Partial<LinkIdentity> = {}): LinkIdentity => ({
-	...{ address: SITE, site: "acme.com", isFront: true, title: "Acme: loans against bitcoin" },
+	address: SITE,
+	site: "acme.com",
+	isFront: true,
+	title: "Acme: loans against bitcoin",
 	...more,
 });
 
@@ -53,7 +55,9 @@ describe("nothing is wrong", () => {
 
 	test("what was there is remembered by site, place and title", () => {
 		expect(judge(there({ to: "https://www.acme.com/en/", siteName: "Acme" }), { url: SITE }).said).toEqual({
-			...{ address: "https://www.acme.com/en/", site: "acme.com", isFront: true },
+			address: "https://www.acme.com/en/",
+			site: "acme.com",
+			isFront: true,
 			title: "Terms of Acme, Acme",
 		});
 	});
@@ -74,7 +78,9 @@ describe("it cannot be told", () => {
 
 test("nothing is there where nothing is found", () => {
 	expect(judge({ kind: "nothing", problem: "Not found (404)" })).toEqual({
-		...{ result: "failed", words: "Not found (404)", said: null },
+		result: "failed",
+		words: "Not found (404)",
+		said: null,
 	});
 });
 

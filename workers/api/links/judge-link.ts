@@ -1,13 +1,12 @@
 import { isHomePage } from "../../../app/listings/facts/choose-statement";
-import type { Link, LinkIdentity } from "../../../db/queries/link-checks";
+import type { Link, LinkIdentity } from "../../../db/queries/links";
+import { siteOf } from "../fetching/public-address";
 import { sharesWord, tellsNothing } from "../fetching/shares-word";
-import { siteOf } from "../fetching/site-of";
 import type { LinkAnswer } from "./ask-link";
-import { isParked, isWall } from "./page-signs";
+import { isParked, isWall } from "./read-page";
 
 export type JudgedLink = {
 	link: Pick<Link, "url" | "trusted">;
-	/** Names of listings with this website. Empty if it is only a source. */
 	names: string[];
 	answer: LinkAnswer;
 };
@@ -15,15 +14,11 @@ export type JudgedLink = {
 export type LinkVerdict = {
 	result: NonNullable<Link["result"]>;
 	words: string;
-	/** The site's identity. Null if it is gone or unclear. */
+	/** Null if it's gone or unclear. */
 	said: LinkIdentity | null;
 };
 
-/**
- * Decides the meaning of a link check. Anything with an innocent explanation isn't a change: a blocked bot, a
- * temporary redirect, or a title in another language or wording. A person decides whether a change matters.
- * Pure.
- */
+/** Anything with an innocent explanation isn't a change: a blocked bot, a temporary redirect, or a title in another language or wording. A person decides. */
 export function judgeLink({ link, names, answer }: JudgedLink): LinkVerdict {
 	if (answer.kind === "nothing") return { result: "failed", words: answer.problem, said: null };
 	if (answer.kind === "unclear") return { result: "unclear", words: answer.problem, said: null };
@@ -48,12 +43,14 @@ function identityOf({ address, page }: There): LinkIdentity {
 	const words = [page?.title, page?.siteName].filter((word) => word && word.length > 0);
 	const title = [...new Set(words)].join(", ");
 	return {
-		...{ address: address.href, site: siteOf(address.href) ?? address.hostname },
-		...{ isFront: isFrontPage(address.href), title: title || null },
+		address: address.href,
+		site: siteOf(address.href) ?? address.hostname,
+		isFront: isFrontPage(address.href),
+		title: title || null,
 	};
 }
 
-/** The verdict if an address redirects to another site, or from an inner page to the front page. Otherwise null. */
+/** Another site, or the front page instead of an inner page. Otherwise null. */
 function elsewhere(
 	{ url, trusted }: JudgedLink["link"],
 	answer: There,
@@ -83,7 +80,6 @@ function leavesForGood({ steps }: There, site: string | null): boolean {
 	return leaving?.status === 301 || leaving?.status === 308;
 }
 
-/** The verdict if a listing's website has a new name that isn't the listing's. Otherwise null. */
 function renamed({ trusted }: JudgedLink["link"], names: string[], said: LinkIdentity): LinkVerdict | null {
 	const before = trusted?.title ?? null;
 	if (names.length === 0 || before === null || said.title === null) return null;
@@ -96,7 +92,7 @@ function titled({ title }: LinkIdentity): string {
 	return title === null ? "" : `: “${title}”`;
 }
 
-/** A site's front page, also in one language: `/`, `/en`, `/de-ch/`. */
+/** Also in one language: `/`, `/en`, `/de-ch/`. */
 function isFrontPage(url: string): boolean {
 	const address = URL.parse(url);
 	return (

@@ -2,14 +2,12 @@ import { env } from "cloudflare:workers";
 
 type Stated = {
 	website?: string | null;
-	/** UTC milliseconds. */
 	updatedAt?: number;
-	/** Source by field. */
 	sources?: Record<string, string>;
 	mergedInto?: string | null;
 };
 
-/** Writes a listing and what is stated of it, as little as links need of both. Again with the same id it is written anew, and its facts stay. */
+/** Only the parts that links need. The same id again replaces the listing and keeps its facts. */
 export async function state(
 	id: string,
 	{ website = null, updatedAt = 0, sources = {}, mergedInto = null }: Stated,
@@ -29,7 +27,6 @@ export async function state(
 	await env.DB.batch([listing, ...facts]);
 }
 
-/** Ends a statement that was made by `state`. */
 export async function end(id: string, field: string, url: string) {
 	await env.DB.prepare(
 		`insert into facts (id, listing_id, field, value, other_sources, scope, as_of_precision, confidence, standing, withdraws, recorded_at, recorded_by)

@@ -5,12 +5,12 @@ import { readIssue } from "~db/queries/digest";
 import { type NewsValue, readNews } from "~db/queries/news";
 import { countingDatabase } from "../../../tests/support/counting-database";
 import { createSimulatedQueue } from "../../../tests/support/simulated-queue";
-import { digestLetter } from "./digest-letter";
 import { writeLetter } from "./letter";
 import type { MailRoom } from "./mail-room";
 import { makeIssue, readDigest } from "./make-issue";
 import type { Mail } from "./sender";
 import { takeMails } from "./take-mails";
+import { digestLetter } from "./write-mail";
 
 const { binding, count } = countingDatabase(env.DB);
 const db = openDatabase(binding);
@@ -19,11 +19,13 @@ const DAY = 86_400_000;
 const queue = createSimulatedQueue();
 let out: Mail[] = [];
 let largest = 0;
-/** Letters that are written and not yet taken, at the most at one time. */
+/** Letters written and not yet taken, at most at one time. */
 let held = { now: 0, most: 0 };
 
 const room: MailRoom = {
-	...{ db, origin: "https://plumbline.example", secret: "a secret" },
+	db,
+	origin: "https://plumbline.example",
+	secret: "a secret",
 	queue: {
 		send: async (body) => queue.send(body) as never,
 		async sendBatch(messages) {
@@ -41,10 +43,13 @@ const room: MailRoom = {
 			out.push(mail);
 			return { is: "sent" };
 		},
-		...{ remembers: DAY, pause: 0 },
+		remembers: DAY,
+		pause: 0,
 	},
 	now: () => AT,
-	...{ isTheirs: async () => true, alertsTo: [], rest: async () => {} },
+	isTheirs: async () => true,
+	alertsTo: [],
+	rest: async () => {},
 };
 
 async function deliver(wanted: (body: unknown) => boolean = () => true, size = 10): Promise<number> {
@@ -68,14 +73,15 @@ const subscribe = (count: number) =>
 		.bind(count)
 		.run();
 
-/** What the data desk wrote of a day, as it stands in the table. */
 function item(
 	day: string,
 	writtenAt: number,
 	{ is = "75%", listing = "strike", others = [] as string[] } = {},
 ) {
 	const change = (label: string, before: string, after: string) => ({
-		...{ field: "max_ltv", label, end: null },
+		field: "max_ltv",
+		label,
+		end: null,
 		before: sideOf(before, "2026-10-20"),
 		after: sideOf(after, "2026-11-20"),
 	});
@@ -92,8 +98,13 @@ function item(
 
 function sideOf(words: string, asOf: string): NewsValue {
 	return {
-		...{ words, asOf, readAt: null, confidence: "sourced", grade: "own" },
-		...{ sourceUrl: "https://strike.me/loans", via: null },
+		words,
+		asOf,
+		readAt: null,
+		confidence: "sourced",
+		grade: "own",
+		sourceUrl: "https://strike.me/loans",
+		via: null,
 	};
 }
 

@@ -2,14 +2,14 @@ import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { openDatabase } from "~db/database";
-import { keepIssue } from "~db/queries/digest";
+import { saveIssue } from "~db/queries/digest";
 import { askForConfirmation } from "~db/queries/newsletter";
 import { type Fault, faultyDatabase, TRANSIENT_ERRORS } from "../../../tests/support/faulty-database";
 import { createSimulatedQueue, type SimulatedQueue } from "../../../tests/support/simulated-queue";
 import type { MailRoom } from "./mail-room";
 import type { Mail, SendOutcome } from "./sender";
 import { takeMails } from "./take-mails";
-import { tellIssue, tellMails, tellOwedMails } from "./tell-mails";
+import { enqueueDueMails, enqueueIssue, enqueueMails } from "./tell-mails";
 
 const RUNS = inject("schedules");
 const MINUTE = 60_000;
@@ -79,7 +79,6 @@ const UNSURE_AND_LATER_AT_ONCE: Step[] = [
 	{ ...plainly, order: [0], wait: 48 * HOUR, answers: [] },
 ];
 
-/** A provider that takes a mail once for each key while it remembers the key, and notes what really went out. */
 function createProvider(clock: { now: number }) {
 	const out: Mail[] = [];
 	const known = new Map<string, number>();
@@ -105,12 +104,15 @@ async function run(subscribers: number, steps: Step[]) {
 				provider.take(mail);
 				return { is: "sent" };
 			},
-			...{ remembers: 20 * HOUR, pause: 0 },
+			remembers: 20 * HOUR,
+			pause: 0,
 		},
 		origin: "http://localhost:8787",
 		secret: "a secret",
 		now: () => clock.now,
-		...{ isTheirs: async () => true, alertsTo: [], rest: async () => {} },
+		isTheirs: async () => true,
+		alertsTo: [],
+		rest: async () => {},
 		retry,
 		...over,
 	});
@@ -123,12 +125,15 @@ async function run(subscribers: number, steps: Step[]) {
 			.bind(`s${index}`, `s${index}@example.com`, `s${index}@example.com`)
 			.run();
 	const content = { subject: "The week", changes: [], guides: [], furtherChanges: 0 };
-	await keepIssue(room().db, { id: ISSUE, ...content }, START);
-	await tellIssue(room(), ISSUE);
+	await saveIssue(room().db, { id: ISSUE, ...content }, START);
+	await enqueueIssue(room(), ISSUE);
 	const asked = await askForConfirmation(room().db, {
-		...{ id: "new", email: "new@example.com", source: "home", now: START },
+		id: "new",
+		email: "new@example.com",
+		source: "home",
+		now: START,
 	});
-	await tellMails(room(), asked ? [asked] : []);
+	await enqueueMails(room(), asked ? [asked] : []);
 
 	const killed = { count: 0 };
 	async function deliver({ faults, answers: given, queueFails, order }: Step) {
@@ -162,13 +167,13 @@ async function run(subscribers: number, steps: Step[]) {
 
 	for (const each of steps) {
 		clock.now += each.wait;
-		if (each.clock) await tellOwedMails(room());
+		if (each.clock) await enqueueDueMails(room());
 		await (each.isTwice ? Promise.all([deliver(each), deliver(each)]) : deliver(each));
 	}
-	// Without faults, everything left is sent or flagged, the queue empties, and the schedule finds nothing more.
+	// Without faults, everything left is sent or flagged, and the schedule finds nothing more.
 	for (let round = 0; round < 12; round++) {
 		clock.now += 7 * HOUR;
-		await tellOwedMails(room());
+		await enqueueDueMails(room());
 		for (let turn = 0; turn < 3 && queue.waiting.length > 0; turn++) {
 			clock.now += 3 * MINUTE;
 			const { messages, settle } = queue.deliver();

@@ -2,13 +2,18 @@ import { expect, test } from "vitest";
 import { ProviderRefusal, ProviderUnavailable } from "~workers/shared/session/ask-provider";
 import type { Provider } from "~workers/shared/session/provider-config";
 import { patientBreaker } from "~workers/shared/session/provider-for-tests";
-import { isTheirsBy } from "./is-theirs";
+import { isTheirsBy } from "./mail-room";
 
 /** A provider that answers every question alike. */
 const isTheirs = (status: number, body: unknown) =>
 	isTheirsBy({
-		...{ projectId: "project", publicToken: "public", secret: "secret", apiUrl: "https://provider.example" },
-		...{ isLocal: false, fetch: async () => Response.json(body, { status }), breaker: patientBreaker() },
+		projectId: "project",
+		publicToken: "public",
+		secret: "secret",
+		apiUrl: "https://provider.example",
+		isLocal: false,
+		fetch: async () => Response.json(body, { status }),
+		breaker: patientBreaker(),
 	} satisfies Provider);
 
 const ada = {

@@ -3,10 +3,10 @@ import type { Mail } from "./sender";
 
 type Markup = ReturnType<typeof html>;
 
-/** What a mail says: once, for both of its forms. */
+/** For both forms of a mail. */
 export type Letter = {
 	says: string[];
-	/** The one thing that can be done, as a link of its own. */
+	/** The main action. */
 	link?: { href: string; words: string };
 	/** Lists with a heading each. */
 	lists?: Array<{ heading: string; items: Array<{ href: string; words: string; more: string }> }>;
@@ -16,7 +16,7 @@ export type Letter = {
 	belowLinks?: Array<{ href: string; words: string }>;
 };
 
-/** A letter as the text and the HTML of a mail. HTML escapes everything that it is given. */
+/** As text and HTML. Escapes everything. */
 export async function writeLetter(letter: Letter): Promise<Pick<Mail, "text" | "html">> {
 	return { text: asText(letter), html: String(await asHtml(letter)) };
 }

@@ -1,25 +1,23 @@
-import { outside } from "~workers/shared/outside";
-import { readProvider } from "~workers/shared/session/provider-config";
+import { fetchUrl } from "~workers/shared/fetch-url";
+import { ProviderRefusal } from "~workers/shared/session/ask-provider";
+import { createProviderClient, verifiedEmails } from "~workers/shared/session/provider";
+import { type Provider, readProvider } from "~workers/shared/session/provider-config";
 import { type Database, openDatabase } from "../../../db/database";
 import type { RetryOptions } from "../../../db/retry-write";
 import type { ApiBindings } from "../bindings";
-import { isTheirsBy } from "./is-theirs";
-import { localInboxSender } from "./local-inbox";
-import type { MailMessage } from "./mail-message";
+import type { MailMessage } from "../queue-messages";
 import { resendSender } from "./resend";
-import type { MailSender } from "./sender";
+import { ask, type Mail, type MailSender, type SendOutcome } from "./sender";
 
 export type MailRoom = {
 	db: Database;
 	queue: Pick<Queue<MailMessage>, "send" | "sendBatch">;
 	sender: MailSender;
-	/** The site's own address, without a slash at the end. */
 	origin: string;
-	/** What the tokens in links are made from. */
+	/** For the tokens in links. */
 	secret: string;
-	/** Email addresses for alerts. */
 	alertsTo: readonly string[];
-	/** Whether an address is still one that a person has proved. Throws where nobody can say so now. */
+	/** Throws if no one can say now. */
 	isTheirs: (userId: string, email: string) => Promise<boolean>;
 	now: () => number;
 	/** Waits, milliseconds. */
@@ -27,18 +25,20 @@ export type MailRoom = {
 	retry?: RetryOptions;
 };
 
-/** The mail room of a worker's surroundings: the stand-in's inbox on one machine, else the provider. */
 export function openMailRoom(env: ApiBindings): MailRoom {
 	const provider = readProvider(env);
 	const { MAIL_FROM: from = "", RESEND_API_KEY: apiKey = "", MAIL_SECRET: secret = "" } = env;
 	const sender = provider.isLocal
 		? localInboxSender(provider)
 		: apiKey && from
-			? resendSender({ apiKey, from }, outside)
+			? resendSender({ apiKey, from }, fetchUrl)
 			: nobody;
 	return {
-		...{ db: openDatabase(env.DB), queue: env.MAIL, origin: env.ORIGIN },
-		...{ sender: secret ? sender : nobody, secret },
+		db: openDatabase(env.DB),
+		queue: env.MAIL,
+		origin: env.ORIGIN,
+		sender: secret ? sender : nobody,
+		secret,
 		alertsTo: (env.ALERTS_TO ?? "").split(/\s+/).filter(Boolean),
 		isTheirs: isTheirsBy(provider),
 		now: Date.now,
@@ -52,3 +52,36 @@ const nobody: MailSender = {
 	remembers: Number.POSITIVE_INFINITY,
 	pause: 0,
 };
+
+/** On one machine only. Nothing is delivered. */
+function localInboxSender({ apiUrl, projectId, secret, fetch }: Provider): MailSender {
+	return {
+		// It knows the last five hundred.
+		remembers: Number.POSITIVE_INFINITY,
+		pause: 0,
+		async send(mail: Mail): Promise<SendOutcome> {
+			const answer = await ask(fetch, `${apiUrl}/v1/mails`, {
+				headers: {
+					Authorization: `Basic ${btoa(`${projectId}:${secret}`)}`,
+					"Content-Type": "application/json",
+				},
+				body: JSON.stringify(mail),
+			});
+			if ("is" in answer) return answer;
+			if (answer.status === 200) return { is: "sent" };
+			return { is: answer.status >= 500 ? "unsure" : "refused", reason: String(answer.status) };
+		},
+	};
+}
+
+/** Addresses leave an account without our hearing of it. @throws ProviderUnavailable, ProviderRefusal */
+export function isTheirsBy(provider: Provider) {
+	return async (userId: string, email: string): Promise<boolean> => {
+		try {
+			return verifiedEmails(await createProviderClient(provider).getUser(userId)).includes(email);
+		} catch (error) {
+			if (error instanceof ProviderRefusal && error.status === 404) return false;
+			throw error;
+		}
+	};
+}

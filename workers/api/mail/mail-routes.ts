@@ -10,8 +10,7 @@ import { endNoticesByAddress } from "../../../db/queries/notice-mails";
 import type { ApiBindings } from "../bindings";
 import { fail } from "../errors";
 import { refuseOverLimit } from "../within-limit";
-import { tellMails } from "./tell-mails";
-import { isSigned } from "./verify-webhook";
+import { enqueueMails } from "./tell-mails";
 
 const LARGEST_BODY = 64 * 1024;
 
@@ -23,13 +22,13 @@ const eventSchema = z.object({
 	data: z.object({ to: z.array(z.string().max(320)).max(50).default([]) }),
 });
 
-/** Why a subscription ends, by the event that says so. Every other event changes nothing. */
+/** By the provider's event. Others change nothing. */
 const ENDINGS = new Map([
 	["email.bounced", "bounce"],
 	["email.complained", "complaint"],
 ] as const satisfies Array<[string, "bounce" | "complaint"]>);
 
-/** `/api/mail`: the site says that mails are owed; the provider says what became of them. */
+/** `/api/mail` */
 export const mail = new Hono<{ Bindings: ApiBindings }>()
 	.use(
 		bodyLimit({
@@ -37,7 +36,7 @@ export const mail = new Hono<{ Bindings: ApiBindings }>()
 			onError: (context) => fail(context, 413, "too_large", "This is at most 64 KiB long."),
 		}),
 	)
-	/** `POST /tell {ids}`: puts mails that are owed on the queue, and only such. 202, whatever there was. */
+	/** `POST /tell {ids}` enqueues only emails that wait. Always 202. */
 	.post("/tell", async (context) => {
 		const { EVENT_LIMIT, DB, MAIL } = context.env;
 		const tooMany = "Too many requests from here. Try again in a minute.";
@@ -49,10 +48,10 @@ export const mail = new Hono<{ Bindings: ApiBindings }>()
 		const { data } = toldSchema.safeParse(await context.req.json().catch(() => null));
 		if (!data) return fail(context, 422, "invalid", "Send the ids of one to ten mails.");
 		const db = openDatabase(DB);
-		await tellMails({ db, queue: MAIL, now: Date.now }, await stillWaiting(db, data.ids));
+		await enqueueMails({ db, queue: MAIL, now: Date.now }, await stillWaiting(db, data.ids));
 		return context.json({ accepted: true }, 202);
 	})
-	/** `POST /events`: Resend's webhook. A bounce or a complaint ends what is sent to its address, the digest and notices; said twice, it ends them once. */
+	/** `POST /events`, Resend's webhook: a bounce or a complaint ends the digest and notices to its address. */
 	.post("/events", async (context) => {
 		const header = (name: string) => context.req.header(name) ?? "";
 		const signed = {
@@ -79,6 +78,41 @@ export const mail = new Hono<{ Bindings: ApiBindings }>()
 function readEvent(body: string): z.output<typeof eventSchema> | null {
 	try {
 		return eventSchema.parse(JSON.parse(body));
+	} catch {
+		return null;
+	}
+}
+
+/** Seconds our clock and the provider's may differ. Anything older is a replay. */
+const TOLERANCE = 5 * 60;
+const PREFIX = "whsec_";
+
+/** The headers that sign a delivery. */
+export type Signed = { id: string; timestamp: string; signatures: string };
+
+/** HMAC-SHA256 over `{id}.{timestamp}.{body}`, in base64, as Svix signs for Resend. The header has several `v1,…` while a secret is being changed. @param secret `whsec_…` */
+async function isSigned(
+	{ id, timestamp, signatures }: Signed,
+	body: string,
+	secret: string,
+	now: number,
+): Promise<boolean> {
+	const raw = secret.startsWith(PREFIX) ? fromBase64(secret.slice(PREFIX.length)) : null;
+	const sentAt = Number(timestamp || Number.NaN);
+	if (!raw || raw.length === 0 || !id || !(Math.abs(now / 1000 - sentAt) <= TOLERANCE)) return false;
+	const key = await crypto.subtle.importKey("raw", raw, { name: "HMAC", hash: "SHA-256" }, false, ["verify"]);
+	const content = new TextEncoder().encode(`${id}.${timestamp}.${body}`);
+	for (const one of signatures.split(" ").slice(0, 10)) {
+		const [version, signature = ""] = one.split(",");
+		const bytes = version === "v1" ? fromBase64(signature) : null;
+		if (bytes && (await crypto.subtle.verify("HMAC", key, bytes, content))) return true;
+	}
+	return false;
+}
+
+function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
+	try {
+		return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 	} catch {
 		return null;
 	}

@@ -2,21 +2,21 @@ import { endedWords, meaningOf, sourceOf } from "../../../app/listings/facts/pre
 import { textHref } from "../../../app/syllabus/text-href";
 import { dayOf, formatDate, joinWords } from "../../../app/ui/format";
 import type { Database } from "../../../db/database";
-import { type DigestIssue, type DigestItem, keepIssue, readWeek } from "../../../db/queries/digest";
+import { type DigestIssue, type DigestItem, readWeek, saveIssue } from "../../../db/queries/digest";
 import type { NamedNews, NewsChange } from "../../../db/queries/news";
 import { WEEK } from "../../../db/time";
 import type { MailRoom } from "./mail-room";
-import { tellIssue } from "./tell-mails";
+import { enqueueIssue } from "./tell-mails";
 
 /** Changes of an item that are named after its first one. */
 const OTHERS = 2;
 
-export type DigestContent = Pick<DigestIssue, "changes" | "guides" | "furtherChanges">;
+type DigestContent = Pick<DigestIssue, "changes" | "guides" | "furtherChanges">;
 
-/** Reads the content between two times in UTC milliseconds, excluding the end. */
-export type ReadDigest = (db: Database, week: { from: number; until: number }) => Promise<DigestContent>;
+/** Excludes the end. */
+type ReadDigest = (db: Database, week: { from: number; until: number }) => Promise<DigestContent>;
 
-/** The only place that picks the digest's content: news items from `/news`, and new guides. */
+/** The only place that picks the digest's content. */
 export const readDigest: ReadDigest = async (db, week) => {
 	const { news, total, guides } = await readWeek(db, week);
 	return {
@@ -30,10 +30,7 @@ export const readDigest: ReadDigest = async (db, week) => {
 	};
 };
 
-/**
- * A news item as a digest entry. Its title has the first change, followed by withdrawn values, other changes,
- * their meaning and the source.
- */
+/** The first change is the title. */
 function entryOf(item: NamedNews): DigestItem {
 	const [lead, ...others] = item.changes;
 	const ended = endedWords(item.changes);
@@ -56,15 +53,11 @@ function changeWords({ label, before, after }: NewsChange): string {
 	return `${label} ${before.words ?? "unknown"} to ${after.words ?? "not stated any more"}`;
 }
 
-/**
- * Makes a week's issue and queues it for all subscribers. Makes none in a week without news. Safe to repeat for
- * the same day.
- * @param at the end of its week, in UTC milliseconds
- */
+/** None in a week without news. Safe to repeat for the same day. @param at the end of its week */
 export async function makeIssue(room: MailRoom, at: number, read: ReadDigest = readDigest): Promise<void> {
 	const content = await read(room.db, { from: at - WEEK, until: at });
 	if (content.changes.length + content.guides.length === 0) return;
 	const id = dayOf(at);
-	await keepIssue(room.db, { id, subject: `Plumbline, the week to ${formatDate(id)}`, ...content }, at);
-	await tellIssue(room, id);
+	await saveIssue(room.db, { id, subject: `Plumbline, the week to ${formatDate(id)}`, ...content }, at);
+	await enqueueIssue(room, id);
 }

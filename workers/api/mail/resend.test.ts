@@ -3,13 +3,11 @@ import { resendSender } from "./resend";
 import type { Mail } from "./sender";
 
 const mail: Mail = {
-	...{
-		key: "digest:2026-11-23:1",
-		to: "reader@example.com",
-		subject: "The week",
-		text: "Hello",
-		html: "<p>Hello</p>",
-	},
+	key: "digest:2026-11-23:1",
+	to: "reader@example.com",
+	subject: "The week",
+	text: "Hello",
+	html: "<p>Hello</p>",
 	headers: { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
 };
 
@@ -31,7 +29,8 @@ test("a mail is one POST with its key, which the provider remembers", async () =
 	expect(init.headers).toMatchObject({ Authorization: "Bearer re_test", "Idempotency-Key": mail.key });
 	const { key: _, to, ...content } = mail;
 	expect(JSON.parse(String(init.body))).toEqual({
-		...{ from: "Plumbline <news@plumbline.example>", to: [to] },
+		from: "Plumbline <news@plumbline.example>",
+		to: [to],
 		...content,
 	});
 });

@@ -1,4 +1,4 @@
-import type { OutsideFetch } from "~workers/shared/outside";
+import type { FetchUrl } from "~workers/shared/fetch-url";
 import type { Timer } from "~workers/shared/within";
 import { HOUR } from "../../../db/time";
 import { ask, type Mail, type MailSender, type SendOutcome } from "./sender";
@@ -7,19 +7,11 @@ const API = "https://api.resend.com/emails";
 /** Refusals about our key, plan or domain, not about the email. A person must fix them. */
 const OURS = new Set([401, 403, 404, 405]);
 
-/** Resend settings: an API key that may send, and the sender `Plumbline <news@plumbline.example>`. */
-export type ResendSettings = { apiKey: string; from: string };
+/** `from` is `Plumbline <news@plumbline.example>`. */
+type ResendSettings = { apiKey: string; from: string };
 
-/**
- * Sends by Resend's API: `POST /emails` with `{from, to, subject, text, html, headers}`. The `Idempotency-Key`
- * header makes Resend accept an email once in 24 hours, so we can retry after no answer.
- * @param fetch calls the API. Tests replace it
- */
-export function resendSender(
-	{ apiKey, from }: ResendSettings,
-	fetch: OutsideFetch,
-	timer?: Timer,
-): MailSender {
+/** The `Idempotency-Key` makes Resend accept an email once in 24 hours, so we can retry after no answer. */
+export function resendSender({ apiKey, from }: ResendSettings, fetch: FetchUrl, timer?: Timer): MailSender {
 	return {
 		// Four hours less than the documented 24, to allow for clocks and delays.
 		remembers: 20 * HOUR,
@@ -45,12 +37,12 @@ function outcomeOf({ status, body }: { status: number; body: string }): SendOutc
 	if (status >= 200 && status < 300) return { is: "sent" };
 	// The key was already used, so an earlier attempt sent the email or is sending it now.
 	if (status === 409)
-		return { is: nameIn(body) === "invalid_idempotent_request" ? "sent" : "unsure", ...{ reason } };
+		return { is: nameIn(body) === "invalid_idempotent_request" ? "sent" : "unsure", reason };
 	if (status === 429 || OURS.has(status)) return { is: "later", reason };
 	return status >= 500 ? { is: "unsure", reason } : { is: "refused", reason };
 }
 
-/** The name of an error, e.g. `validation_error`. Its message may repeat an address and is not kept. */
+/** Its message may repeat an address, so we don't keep it. */
 function nameIn(body: string): string {
 	try {
 		const { name } = JSON.parse(body) as { name?: unknown };

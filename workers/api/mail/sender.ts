@@ -1,11 +1,9 @@
-import { type Deadline, type OutsideFetch, withDeadline } from "~workers/shared/outside";
+import { type Deadline, type FetchUrl, withDeadline } from "~workers/shared/fetch-url";
 import type { Timer } from "~workers/shared/within";
 
-/** An email to one person. Each sender turns it into its own format. */
 export type Mail = {
-	/** The idempotency key, the same for each attempt. */
+	/** The same for each attempt. */
 	key: string;
-	/** One address, without a name. */
 	to: string;
 	subject: string;
 	text: string;
@@ -14,34 +12,25 @@ export type Mail = {
 	headers?: Record<string, string>;
 };
 
-/**
- * The result of an attempt: accepted, refused for good, not accepted yet, or unknown because no clear answer
- * came.
- */
+/** "later" wasn't accepted yet. "unknown" means no clear answer came. */
 export type SendOutcome =
 	| { is: "sent" }
 	| { is: "refused"; reason: string }
 	| { is: "later"; reason: string }
 	| { is: "unsure"; reason: string };
 
-/** An email service. Never throws. */
+/** Never throws. */
 export type MailSender = {
 	send: (mail: Mail) => Promise<SendOutcome>;
-	/** Milliseconds the service remembers a key. After that we don't retry an email that may have been sent. */
 	remembers: number;
-	/** Milliseconds between two mails. */
 	pause: number;
 };
 
-/** Milliseconds to wait for an answer. */
 const DEADLINE = 10_000;
 
-/**
- * Calls an email service over HTTP.
- * @returns its answer, or the outcome without one
- */
+/** @returns the outcome if there is no answer */
 export async function ask(
-	fetch: OutsideFetch,
+	fetch: FetchUrl,
 	address: string,
 	init: RequestInit,
 	timer?: Timer,

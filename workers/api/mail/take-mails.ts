@@ -4,11 +4,11 @@ import { ProviderRefusal, ProviderUnavailable } from "~workers/shared/session/as
 import { shareOut } from "../../../db/queries/digest";
 import { claimMail, endAttempt, type MailEnd } from "../../../db/queries/mails";
 import { MINUTE } from "../../../db/time";
+import type { MailMessage } from "../queue-messages";
 import { retryDelay } from "../retry-delay";
-import type { MailMessage } from "./mail-message";
 import type { MailRoom } from "./mail-room";
 import type { SendOutcome } from "./sender";
-import { AT_ONCE, tellMails } from "./tell-mails";
+import { AT_ONCE, enqueueMails } from "./tell-mails";
 import { writeMail } from "./write-mail";
 
 /** An attempt older than this was interrupted. */
@@ -19,10 +19,9 @@ const messageSchema: z.ZodType<MailMessage> = z.union([
 	z.object({ issue: z.string().max(40), after: z.string().max(100).nullable() }),
 ]);
 
-/** Whether a message is done, must be retried, or must be retried with all later ones because sending is down. */
+/** "pause" also retries all later messages, because sending is down. */
 type Taken = "done" | "again" | "pause";
 
-/** Sends what the queue says is owed, one after the other. */
 export async function takeMails(messages: readonly Message<unknown>[], room: MailRoom): Promise<void> {
 	let isPaused = false;
 	for (const message of messages) {
@@ -47,21 +46,18 @@ async function take({ id, body }: Message<unknown>, room: MailRoom): Promise<Tak
 	}
 }
 
-/** Queues an issue for a page of subscribers, and enqueues their emails and the next page. */
+/** Enqueues their emails and the next page. */
 async function sharePage(
 	room: MailRoom,
 	{ issue, after }: { issue: string; after: string | null },
 ): Promise<Taken> {
 	const page = await shareOut(room.db, { issue, after, size: AT_ONCE, now: room.now() });
-	await tellMails(room, page.mails);
+	await enqueueMails(room, page.mails);
 	if (page.next !== null) await room.queue.send({ issue, after: page.next });
 	return "done";
 }
 
-/**
- * Sends an email unless it was sent or another attempt is sending it. After an unclear attempt we retry with
- * the same idempotency key. Once the provider has forgotten the key, we mark the email unknown.
- */
+/** After an unclear attempt we retry with the same idempotency key. Once the provider has forgotten the key, we mark the email unknown. */
 async function sendMail({ sender, now, retry, ...room }: MailRoom, id: string): Promise<Taken> {
 	const attempt = { by: crypto.randomUUID(), now: now() };
 	const claimed = await claimMail(
@@ -90,7 +86,9 @@ async function sendMail({ sender, now, retry, ...room }: MailRoom, id: string): 
 	const outcome = await sender.send(mail);
 	await endAttempt(room.db, id, attempt, endOf(outcome), retry);
 	log(outcome.is === "sent" ? "info" : "warn", "mail_attempted", {
-		...{ kind: claimed.mail.kind, outcome: outcome.is, isRepeat: claimed.isRepeat },
+		kind: claimed.mail.kind,
+		outcome: outcome.is,
+		isRepeat: claimed.isRepeat,
 		reason: "reason" in outcome ? outcome.reason : null,
 	});
 	if (outcome.is === "later") return "pause";
@@ -98,10 +96,7 @@ async function sendMail({ sender, now, retry, ...room }: MailRoom, id: string): 
 	return outcome.is === "unsure" ? "again" : "done";
 }
 
-/**
- * For `catch`: the sign-in provider couldn't say who owns an address, so nothing was sent and we retry.
- * @throws all other errors
- */
+/** For `catch`: the sign-in provider couldn't say who owns an address. @throws all other errors */
 function notYet(error: unknown): "later" {
 	if (!(error instanceof ProviderUnavailable || error instanceof ProviderRefusal)) throw error;
 	log("warn", "mail_waits_for_provider", errorFields(error));
@@ -114,10 +109,7 @@ function endOf(outcome: SendOutcome): MailEnd {
 	return { state: "later", isUnsure: outcome.is === "unsure" };
 }
 
-/**
- * Dead letters need no handling. The email stays in its table, and the schedule enqueues it again until it is
- * sent or flagged.
- */
+/** The email stays in its table, and the clock enqueues it again. */
 export async function leaveToClock(messages: readonly Message<unknown>[]): Promise<void> {
 	log("error", "mails_given_up", { messages: messages.length });
 	for (const message of messages) message.ack();

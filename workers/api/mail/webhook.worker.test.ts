@@ -29,7 +29,8 @@ async function deliver(body: unknown, { at = Date.now(), secret, headers, bound 
 			method: "POST",
 			body: text,
 			headers: {
-				...{ "svix-id": "msg_1", "svix-timestamp": timestamp },
+				"svix-id": "msg_1",
+				"svix-timestamp": timestamp,
 				"svix-signature": await sign(`msg_1.${timestamp}.${text}`, secret),
 				...headers,
 			},

@@ -1,25 +1,22 @@
-import { MEASURED } from "../../../app/admin/health/alerts";
+import { keyedHash, keyOfSecret } from "~workers/shared/keyed-hash";
+import { MEASURED, type Measured, runbookOf, sayValue } from "../../../app/admin/health/alerts";
 import { topicWords } from "../../../app/context/message-topics";
-import { readIssue } from "../../../db/queries/digest";
+import { hashOfToken } from "../../../app/newsroom/newsletter/token-hash";
+import { formatMoment, plural } from "../../../app/ui/format";
+import { type DigestIssue, type DigestItem, readIssue } from "../../../db/queries/digest";
 import type { OwedMail } from "../../../db/queries/mails";
 import { readAlerts } from "../../../db/queries/measures";
 import { findMessage } from "../../../db/queries/messages";
-import { findSubscriber, keepLinks } from "../../../db/queries/newsletter";
-import { endNoticesOfGone, keepNoticeLink, readNoticeMail } from "../../../db/queries/notice-mails";
-import { alertLetter } from "../alerts/alert-letter";
+import { findSubscriber, saveLinks } from "../../../db/queries/newsletter";
+import { endNoticesOfGone, readNoticeMail, saveNoticeLink } from "../../../db/queries/notice-mails";
 import { noticeLetter, subjectOf } from "../notices/notice-letter";
-import { digestLetter } from "./digest-letter";
-import { writeLetter } from "./letter";
-import { linkToken } from "./link-tokens";
+import { type Letter, writeLetter } from "./letter";
 import type { MailRoom } from "./mail-room";
 import type { Mail } from "./sender";
 
 type Desk = Pick<MailRoom, "db" | "origin" | "secret" | "isTheirs" | "now" | "alertsTo">;
 
-/**
- * The email to send, the same at each attempt. Null if the recipient no longer wants it.
- * @throws database and sign-in provider errors, before anything is sent
- */
+/** The same at each attempt. Null if the recipient no longer wants it. @throws database and sign-in provider errors */
 export function writeMail(desk: Desk, mail: OwedMail): Promise<Mail | null> {
 	switch (mail.kind) {
 		case "confirmation":
@@ -35,16 +32,13 @@ export function writeMail(desk: Desk, mail: OwedMail): Promise<Mail | null> {
 	}
 }
 
-/**
- * Asks the owner of an address to confirm the newsletter. It contains nothing typed by the person who signed
- * up.
- */
+/** Contains nothing typed by the person who signed up. */
 async function writeConfirmation({ db, origin, secret }: Desk, mail: OwedMail): Promise<Mail | null> {
 	const subscriber = await findSubscriber(db, mail.subject);
 	if (subscriber?.status !== "pending" || String(subscriber.round) !== mail.issue) return null;
 	const confirm = await linkToken(secret, `confirm:${subscriber.id}:${subscriber.round}`);
 	const end = await linkToken(secret, `end:${subscriber.id}`);
-	await keepLinks(db, subscriber.id, { confirmHash: confirm.hash, endHash: end.hash });
+	await saveLinks(db, subscriber.id, { confirmHash: confirm.hash, endHash: end.hash });
 	return {
 		key: mail.id,
 		to: subscriber.email,
@@ -63,10 +57,7 @@ async function writeConfirmation({ db, origin, secret }: Desk, mail: OwedMail): 
 	};
 }
 
-/**
- * Confirms that a message arrived. It doesn't quote the message, because the address may belong to someone
- * else.
- */
+/** Doesn't quote the message, because the address may belong to someone else. */
 async function writeReceipt({ db, origin }: Desk, mail: OwedMail): Promise<Mail | null> {
 	const message = await findMessage(db, mail.subject);
 	if (!message) return null;
@@ -94,8 +85,8 @@ async function writeDigest({ db, origin, secret }: Desk, mail: OwedMail): Promis
 	]);
 	if (subscriber?.status !== "confirmed" || !issue) return null;
 	const end = await linkToken(secret, `end:${subscriber.id}`);
-	// Made from another secret than the confirmation's, where that was changed.
-	if (subscriber.endHash !== end.hash) await keepLinks(db, subscriber.id, { endHash: end.hash });
+	// `MAIL_SECRET` may have changed since the confirmation.
+	if (subscriber.endHash !== end.hash) await saveLinks(db, subscriber.id, { endHash: end.hash });
 	const endHref = `${origin}/newsletter/unsubscribe?token=${end.token}`;
 	return {
 		key: mail.id,
@@ -106,10 +97,7 @@ async function writeDigest({ db, origin, secret }: Desk, mail: OwedMail): Promis
 	};
 }
 
-/**
- * Tells a follower about changes. Null if they unsubscribed, the address left their account, or the changes are
- * gone.
- */
+/** Null if they unsubscribed, the address left their account, or the changes are gone. */
 async function writeNotices(
 	{ db, origin, secret, isTheirs, now }: Desk,
 	mail: OwedMail,
@@ -122,7 +110,7 @@ async function writeNotices(
 		return null;
 	}
 	const end = await linkToken(secret, `end-notices:${mail.subject}`);
-	if (found.endHash !== end.hash) await keepNoticeLink(db, mail.subject, end.hash);
+	if (found.endHash !== end.hash) await saveNoticeLink(db, mail.subject, end.hash);
 	const endHref = `${origin}/newsletter/unsubscribe?of=notices&token=${end.token}`;
 	return {
 		key: mail.id,
@@ -133,7 +121,7 @@ async function writeNotices(
 	};
 }
 
-/** Tells staff about an alert. Null if the alert has fired again since, or there are no recipients now. */
+/** Null if the alert has fired again since, or there are no recipients now. */
 async function writeAlert({ db, origin, alertsTo }: Desk, mail: OwedMail): Promise<Mail | null> {
 	const [firedAt = 0, number = -1] = (mail.issue ?? "").split("-").map(Number);
 	const to = alertsTo[number];
@@ -146,4 +134,62 @@ async function writeAlert({ db, origin, alertsTo }: Desk, mail: OwedMail): Promi
 /** RFC 8058: email programs can unsubscribe with one POST to this address. */
 function endedByOneClick(href: string): NonNullable<Mail["headers"]> {
 	return { "List-Unsubscribe": `<${href}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+}
+
+async function alertLetter(
+	alert: Measured,
+	value: number,
+	{ origin, firedAt }: { origin: string; firedAt: number },
+): Promise<Pick<Mail, "subject" | "text" | "html">> {
+	return {
+		subject: `Plumbline: ${alert.title}`,
+		...(await writeLetter({
+			says: [
+				`${alert.title}: ${sayValue(value, alert.unit)}, and ${sayValue(alert.threshold, alert.unit)} is the most that is fine. It fires since ${formatMoment(firedAt)}.`,
+				`What to do stands in docs/operations.md under "${runbookOf(alert)}".`,
+			],
+			link: { href: `${origin}/admin/health`, words: "How it stands now" },
+			below: ["One mail is sent when an alert begins to fire. It is not sent again while it goes on."],
+		})),
+	};
+}
+
+export function digestLetter(
+	{ changes, guides, furtherChanges }: Omit<DigestIssue, "id" | "subject">,
+	{ origin, endHref }: { origin: string; endHref: string },
+): Letter {
+	const absolute = (items: DigestItem[]) => items.map((item) => ({ ...item, href: origin + item.href }));
+	return {
+		says: [
+			changes.length > 0
+				? "What changed in the data this week: from what, to what, and by which source."
+				: "No value changed in the data this week. These guides are new.",
+		],
+		lists: [
+			{ heading: "What changed", items: absolute(changes) },
+			{ heading: "New guides", items: absolute(guides) },
+		].filter(({ items }) => items.length > 0),
+		below: [
+			...(furtherChanges > 0
+				? [`And ${plural(furtherChanges, "more change", "more changes")}, on the page of news.`]
+				: []),
+			"You get this because you asked for it and confirmed it. It is no advice: terms change without notice.",
+		],
+		belowLinks: [
+			{ href: `${origin}/news`, words: "All changes" },
+			{ href: endHref, words: "Unsubscribe" },
+		],
+	};
+}
+
+type LinkToken = { token: string; hash: string };
+
+/** Can't be made up without the secret, and each attempt makes the same one, so the mail doesn't change. Only its hash is stored. @param purpose such as `confirm:{subscriber}:{round}` */
+async function linkToken(secret: string, purpose: string): Promise<LinkToken> {
+	const signed = new Uint8Array(await keyedHash(await keyOfSecret(secret), purpose));
+	const token = btoa(String.fromCharCode(...signed))
+		.replaceAll("+", "-")
+		.replaceAll("/", "_")
+		.replaceAll("=", "");
+	return { token, hash: await hashOfToken(token) };
 }

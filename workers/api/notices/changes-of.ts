@@ -8,7 +8,7 @@ import { isOver, type ToldChange } from "../../../db/queries/told-changes";
 import type { FactRecord } from "../../../db/records";
 import type { Value } from "../../../db/values";
 
-/** A listing as its facts say, those that were merged into it, and the merges of its own, by their ids, that were undone. */
+/** With the listings merged into it, and the ids of its own merges that were undone. */
 type Read = {
 	name: string;
 	facts: FactRecord[];
@@ -16,12 +16,7 @@ type Read = {
 	parted: Array<{ merge: string; into: string }>;
 };
 
-/**
- * What followers are told of when facts of a listing were recorded: what its page shows in other words than before, each listing that was merged
- * into it, and that it stands by itself again. A value that was taken back since is not told. Pure.
- * @param ids the new facts
- * @param at when they were recorded, UTC milliseconds
- */
+/** Changed words on the page, merges into it, and its own undone merge. Leaves out values taken back since. @param ids the new facts */
 export function changesOf(
 	kind: Kind,
 	listing: string,
@@ -50,12 +45,20 @@ function valueChange(
 		wordsOf(kind, change, day, side, value) ?? "unknown";
 	return {
 		// Several parts of one offer may change with one fact.
-		...{ id: change.entry ? `${to.id}:${field.key}` : to.id, listingId: listing, kind: kind.id },
-		...{ field: followedKey(kind, field.key, [day.before, day.after]), into: null, name },
+		id: change.entry ? `${to.id}:${field.key}` : to.id,
+		listingId: listing,
+		kind: kind.id,
+		field: followedKey(kind, field.key, [day.before, day.after]),
+		into: null,
+		name,
 		what: field.key === "status" && isOver(to.value) ? "closed" : "value",
-		...{ label: labelInside(field), before: words("before", from.value), after: words("after", to.value) },
-		...{ wasNumber: numberOf(from.value), isNumber: numberOf(to.value) },
-		...{ isBitcoin: field.type === "bitcoin", at: day.recordedAt },
+		label: labelInside(field),
+		before: words("before", from.value),
+		after: words("after", to.value),
+		wasNumber: numberOf(from.value),
+		isNumber: numberOf(to.value),
+		isBitcoin: field.type === "bitcoin",
+		at: day.recordedAt,
 	};
 }
 
@@ -68,9 +71,20 @@ function mergeChange(
 	{ listing, name }: { listing: string; name: string },
 ): ToldChange {
 	return {
-		...{ id: `merged:${gone.id}@${gone.at}`, listingId: gone.id, kind: kindIdOf(gone.id), field: null },
-		...{ what: "merged", into: listing, name: gone.name, label: "merged", before: gone.name, after: name },
-		...{ wasNumber: null, isNumber: null, isBitcoin: false, at: gone.at },
+		id: `merged:${gone.id}@${gone.at}`,
+		listingId: gone.id,
+		kind: kindIdOf(gone.id),
+		field: null,
+		what: "merged",
+		into: listing,
+		name: gone.name,
+		label: "merged",
+		before: gone.name,
+		after: name,
+		wasNumber: null,
+		isNumber: null,
+		isBitcoin: false,
+		at: gone.at,
 	};
 }
 
@@ -79,18 +93,29 @@ function partChange(
 	{ listing, name }: { listing: string; name: string },
 ): ToldChange {
 	return {
-		...{ id: `un${merge}`, listingId: listing, kind: kindIdOf(listing), field: null, what: "parted" },
-		...{ into: null, name, label: "no longer merged", before: into, after: name },
-		...{ wasNumber: null, isNumber: null, isBitcoin: false, at },
+		id: `un${merge}`,
+		listingId: listing,
+		kind: kindIdOf(listing),
+		field: null,
+		what: "parted",
+		into: null,
+		name,
+		label: "no longer merged",
+		before: into,
+		after: name,
+		wasNumber: null,
+		isNumber: null,
+		isBitcoin: false,
+		at,
 	};
 }
 
 /** The kind of a listing, by its id. */
-export function kindIdOf(listing: string): string {
+function kindIdOf(listing: string): string {
 	return listing.slice(0, Math.max(0, listing.indexOf(":")));
 }
 
-/** The kind itself; undefined where there is none. */
+/** Undefined if there is none. */
 export function kindOfListing(listing: string): Kind | undefined {
 	return kindById(kindIdOf(listing));
 }

@@ -22,12 +22,10 @@ let office: ReturnType<typeof createOffice>;
 const share = () => office.share();
 
 const MERGED = 5000;
-/** Merges the company into another listing, or undoes that, without telling anybody. */
 const merge = (into: string | null) =>
 	env.DB.prepare("update listings set merged_into = ?1, merged_at = iif(?1 is null, null, ?2) where id = ?3")
 		.bind(into, MERGED, COMPANY)
 		.run();
-/** What somebody's page says they follow. */
 const listed = async (user: string) =>
 	(await readFollower(office.mailRoom.db, user, { page: 1, size: 10 })).follows
 		.map(({ target }) => target)

@@ -13,8 +13,8 @@ import {
 	forgetEverything,
 	told,
 } from "./notices-for-tests";
-import { shareChanges, tellDueNotices } from "./share-changes";
-import { tellOpenChanges } from "./tell-changes";
+import { mailDueNotices, shareChanges } from "./share-changes";
+import { enqueueOpenChanges } from "./tell-changes";
 
 const RUNS = inject("schedules");
 const MINUTE = 60_000;
@@ -43,7 +43,7 @@ const step = fc.record({
 
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** What each run has: people who follow the company, every third of them all companies besides; a change, one more, and its end. */
+/** Followers of the company, every third of them of all companies too, with two changes and the end. */
 async function prepare(people: number) {
 	await forgetEverything();
 	const users = Array.from({ length: people }, (_, index) => `u${index}`);
@@ -68,7 +68,6 @@ async function run(people: number, steps: Step[], pageSize: number) {
 	const users = await prepare(people);
 	const count = { killed: 0, failed: 0 };
 
-	/** Something done with a database that fails as told; it ends where the worker is killed. */
 	async function attempt(faults: Fault[], work: (db: ReturnType<typeof openDatabase>) => Promise<void>) {
 		let kill = () => {};
 		const ended = new Promise<"killed">((resolve) => {
@@ -99,14 +98,14 @@ async function run(people: number, steps: Step[], pageSize: number) {
 		settle(outcome === "killed" ? "killed" : "finished");
 	}
 
-	await tellOpenChanges(office.sharing());
+	await enqueueOpenChanges(office.sharing());
 	for (const each of steps) {
 		clock.now += each.wait;
 		if (each.clock)
 			await attempt(each.faults, async (db) => {
 				const sharing = office.sharing({ db, fails: () => each.queueFails });
-				await tellOpenChanges(sharing);
-				await tellDueNotices(sharing);
+				await enqueueOpenChanges(sharing);
+				await mailDueNotices(sharing);
 			});
 		await (each.isTwice ? Promise.all([deliver(each), deliver(each)]) : deliver(each));
 	}
@@ -123,9 +122,9 @@ async function run(people: number, steps: Step[], pageSize: number) {
 			});
 		for (let round = 0; round < 2; round++) {
 			clock.now += 25 * HOUR;
-			await tellOpenChanges(office.sharing());
+			await enqueueOpenChanges(office.sharing());
 			await office.shareAll();
-			await tellDueNotices(office.sharing());
+			await mailDueNotices(office.sharing());
 		}
 	}
 	return { users, office, count };

@@ -4,10 +4,8 @@ import type { MailedChange } from "../../../db/queries/notice-mails";
 import type { ToldChange } from "../../../db/queries/told-changes";
 import type { Letter } from "../mail/letter";
 
-/** Changes that a mail names. */
 const MOST_NAMED = 50;
 
-/** What became of the follow. */
 const ENDING: Record<ToldChange["what"], string> = {
 	value: "",
 	closed: " You follow it no longer.",
@@ -15,14 +13,13 @@ const ENDING: Record<ToldChange["what"], string> = {
 	parted: " The merge was undone, and you follow it again as before.",
 };
 
-/** What a mail is called: by its only change, or by how many there are. */
 export function subjectOf(changes: readonly ToldChange[]): string {
 	const [only, ...others] = changes;
 	if (!only || others.length > 0) return `Plumbline: ${changes.length} changes in what you follow`;
 	return `${only.name}: ${changeWords(only)}`;
 }
 
-/** Changes as a letter to one follower. @param endHref where the mail is ended, absolute */
+/** @param endHref absolute */
 export function noticeLetter(
 	changes: readonly MailedChange[],
 	{ origin, endHref }: { origin: string; endHref: string },
@@ -56,13 +53,13 @@ export function noticeLetter(
 	};
 }
 
-/** `lowest APR 9.5% to 7.49%`; of a merge what it leads to. */
+/** `lowest APR 9.5% to 7.49%`, or where a merge leads. */
 function changeWords({ what, label, before, after }: ToldChange): string {
 	if (what === "merged") return `merged into ${after}`;
 	return what === "parted" ? `no longer merged into ${before}` : `${label} ${before} to ${after}`;
 }
 
-/** ` Source: ledn.io, 10 Dec 2026.`; nothing of what nobody publishes. */
+/** Empty if nobody publishes it. */
 function sourceWords({ from }: MailedChange): string {
 	return from?.sourceUrl ? ` Source: ${hostOf(from.sourceUrl)}, ${formatDate(from.asOf)}.` : "";
 }

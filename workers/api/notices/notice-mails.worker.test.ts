@@ -15,8 +15,8 @@ import {
 	forgetEverything,
 	told,
 } from "./notices-for-tests";
-import { tellDueNotices } from "./share-changes";
-import { tellOpenChanges } from "./tell-changes";
+import { mailDueNotices } from "./share-changes";
+import { enqueueOpenChanges } from "./tell-changes";
 
 const START = Date.UTC(2026, 10, 23, 12);
 const HOUR = 3_600_000;
@@ -53,7 +53,6 @@ describe("mail", () => {
 		await addChange({ id: "d", at: 2000 });
 		await share();
 		expect(office.out).toHaveLength(1);
-		// The site goes on telling.
 		expect(await told()).toEqual(["ada c", "ada d"]);
 	});
 
@@ -65,11 +64,11 @@ describe("mail", () => {
 		await share();
 		expect(office.out).toEqual([]);
 		clock.now = Date.UTC(2026, 10, 24, 12, 59);
-		await tellDueNotices(office.sharing());
+		await mailDueNotices(office.sharing());
 		expect(await mails()).toEqual([]);
 		clock.now = Date.UTC(2026, 10, 24, 13);
-		await tellDueNotices(office.sharing());
-		await tellDueNotices(office.sharing());
+		await mailDueNotices(office.sharing());
+		await mailDueNotices(office.sharing());
 		await office.runDry();
 		expect(office.out.map(({ subject }) => subject)).toEqual(["Plumbline: 2 changes in what you follow"]);
 	});
@@ -83,7 +82,7 @@ describe("mail", () => {
 		expect(await told()).toEqual(["ada c"]);
 		expect(office.out).toEqual([]);
 		clock.now = Date.UTC(2026, 10, 24, 7);
-		await tellDueNotices(office.sharing());
+		await mailDueNotices(office.sharing());
 		await office.runDry();
 		expect(office.out).toHaveLength(1);
 	});
@@ -118,7 +117,6 @@ describe("mail", () => {
 		expect(await mails()).toEqual([{ id: "notices:ada:c", state: "dropped" }]);
 		const { settings } = await readFollower(office.mailRoom.db, "ada", { page: 1, size: 10 });
 		expect([settings?.endedBecause, settings?.endedAt]).toEqual(["gone", clock.now]);
-		// The site goes on telling.
 		await addChange({ id: "d", at: 2000 });
 		await share();
 		expect(await told()).toEqual(["ada c", "ada d"]);
@@ -133,7 +131,7 @@ describe("mail", () => {
 		mailRoom.isTheirs = () => Promise.reject(new ProviderUnavailable("TimeoutError"));
 		await addChange({ id: "c" });
 		clock.now += 7 * HOUR;
-		await tellOpenChanges(office.sharing());
+		await enqueueOpenChanges(office.sharing());
 		await office.shareAll();
 		const { messages, settle } = office.mailQueue.deliver();
 		await takeMails(messages, mailRoom);
@@ -151,7 +149,7 @@ describe("mail", () => {
 		await share();
 		await endNoticesByAddress(office.mailRoom.db, ["ada@example.com"], "complaint", clock.now);
 		clock.now = Date.UTC(2026, 10, 25);
-		await tellDueNotices(office.sharing());
+		await mailDueNotices(office.sharing());
 		await office.runDry();
 		expect(office.out).toEqual([]);
 		expect(await mails()).toEqual([{ id: "notices:ada:c", state: "dropped" }]);

@@ -7,7 +7,7 @@ import type { MailRoom } from "../mail/mail-room";
 import type { Mail } from "../mail/sender";
 import { takeMails } from "../mail/take-mails";
 import { type Sharing, shareChanges } from "./share-changes";
-import { tellOpenChanges } from "./tell-changes";
+import { enqueueOpenChanges } from "./tell-changes";
 
 const HOUR = 3_600_000;
 
@@ -18,7 +18,6 @@ export const COMPANY = "treasury-company:example";
 export const FIELD = `${COMPANY}#btc_holdings`;
 export const OTHER = "treasury-company:other";
 
-/** The parts of a change that ends a listing. */
 export const CLOSES = {
 	what: "closed",
 	field: "status",
@@ -29,8 +28,8 @@ export const CLOSES = {
 
 const db = openDatabase(env.DB);
 
-/** A queue as producers see it. @param fails whether putting something on it fails now */
-export function producerOf(queue: SimulatedQueue, fails: () => boolean = () => false) {
+/** @param fails whether the queue fails now */
+function producerOf(queue: SimulatedQueue, fails: () => boolean = () => false) {
 	async function put(bodies: unknown[]) {
 		if (fails()) throw new Error("Queue send failed");
 		for (const body of bodies) queue.send(body);
@@ -42,7 +41,7 @@ export function producerOf(queue: SimulatedQueue, fails: () => boolean = () => f
 	};
 }
 
-/** The whole notice system with its own clock and queues, and the emails it sent. */
+/** With its own clock and queues, and the emails it sent. */
 export function createOffice(clock: { now: number }) {
 	const queue = createSimulatedQueue(Number.POSITIVE_INFINITY);
 	const mailQueue = createSimulatedQueue(Number.POSITIVE_INFINITY);
@@ -51,27 +50,30 @@ export function createOffice(clock: { now: number }) {
 	/** Addresses that have left their accounts. */
 	const gone = new Set<string>();
 	const mailRoom: MailRoom = {
-		...{ db, queue: producerOf(mailQueue), origin: "http://localhost:8787", secret: "a secret", now },
+		db,
+		queue: producerOf(mailQueue),
+		origin: "http://localhost:8787",
+		secret: "a secret",
+		now,
 		sender: {
 			async send(mail) {
 				if (!out.some(({ key }) => key === mail.key)) out.push(mail);
 				return { is: "sent" };
 			},
-			...{ remembers: 20 * 3_600_000, pause: 0 },
+			remembers: 20 * 3_600_000,
+			pause: 0,
 		},
 		isTheirs: async (_, email) => !gone.has(email),
 		alertsTo: [],
 		rest: async () => {},
 	};
 	const sharing = (over: { db?: Database; fails?: () => boolean } = {}): Sharing => ({
-		...{ db: over.db ?? db, queue: producerOf(queue, over.fails), now },
+		db: over.db ?? db,
+		queue: producerOf(queue, over.fails),
+		now,
 		mailRoom: { db: over.db ?? db, queue: producerOf(mailQueue, over.fails), now },
 	});
 
-	/**
-	 * Delivers change messages until the queue is empty.
-	 * @returns how many there were
-	 */
 	async function shareAll(): Promise<number> {
 		let messages = 0;
 		while (queue.waiting.length > 0) {
@@ -83,7 +85,6 @@ export function createOffice(clock: { now: number }) {
 		return messages;
 	}
 
-	/** The same, and sends the mails that are owed then. */
 	async function runDry(): Promise<number> {
 		const messages = await shareAll();
 		while (mailQueue.waiting.length > 0) {
@@ -94,19 +95,15 @@ export function createOffice(clock: { now: number }) {
 		return messages;
 	}
 
-	/**
-	 * Runs the schedule hours later, with everything that follows.
-	 * @returns the number of change messages
-	 */
+	/** Runs the clock hours later, with everything that follows. @returns the number of change messages */
 	async function share(): Promise<number> {
 		clock.now += 7 * HOUR;
-		await tellOpenChanges(sharing());
+		await enqueueOpenChanges(sharing());
 		return runDry();
 	}
 	return { queue, mailQueue, out, gone, mailRoom, sharing, shareAll, runDry, share };
 }
 
-/** Adds a listing without facts. */
 export async function addListing(id: string, name: string): Promise<void> {
 	const [kind = "", slug = ""] = id.split(":");
 	await env.DB.prepare(
@@ -117,23 +114,38 @@ export async function addListing(id: string, name: string): Promise<void> {
 		.run();
 }
 
-/** Adds a change, by default to a company's bitcoin holdings. */
 export async function addChange(part: Partial<ToldChange> & { id: string }): Promise<void> {
 	await writeToldChanges(db, [
 		{
-			...{ listingId: COMPANY, kind: "treasury-company", field: "btc_holdings", what: "value", into: null },
-			...{ name: "Example", label: "bitcoin held", before: "100 BTC", after: "200 BTC", at: 1000 },
-			...{ wasNumber: 100 * BITCOIN, isNumber: 200 * BITCOIN, isBitcoin: true },
+			listingId: COMPANY,
+			kind: "treasury-company",
+			field: "btc_holdings",
+			what: "value",
+			into: null,
+			name: "Example",
+			label: "bitcoin held",
+			before: "100 BTC",
+			after: "200 BTC",
+			at: 1000,
+			wasNumber: 100 * BITCOIN,
+			isNumber: 200 * BITCOIN,
+			isBitcoin: true,
 			...part,
 		},
 	]);
 }
 
-/** Follows of people, any change of the company and no mail unless told otherwise. */
 export async function addFollows(follows: Array<Partial<Follow> & { userId: string }>): Promise<void> {
 	const rows = follows.map((follow) => ({
-		...{ target: COMPANY, listingId: COMPANY, field: null, measure: "any", least: null, mail: "none" },
-		...{ createdAt: 0, since: 0, ...follow },
+		target: COMPANY,
+		listingId: COMPANY,
+		field: null,
+		measure: "any",
+		least: null,
+		mail: "none",
+		createdAt: 0,
+		since: 0,
+		...follow,
 	}));
 	await env.DB.prepare(
 		`insert into follows (user_id, target, listing_id, field, measure, least, mail, created_at, since)
@@ -144,12 +156,14 @@ export async function addFollows(follows: Array<Partial<Follow> & { userId: stri
 		.run();
 }
 
-/** Adds email settings, by default `{user}@example.com` at any hour. */
 export async function addSettings(
 	settings: Array<Partial<FollowerSettings> & { userId: string }>,
 ): Promise<void> {
 	const rows = settings.map((one) => ({
-		...{ email: `${one.userId}@example.com`, address: `${one.userId}@example.com`, chosenAt: 0, zone: "UTC" },
+		email: `${one.userId}@example.com`,
+		address: `${one.userId}@example.com`,
+		chosenAt: 0,
+		zone: "UTC",
 		...one,
 	}));
 	await env.DB.prepare(

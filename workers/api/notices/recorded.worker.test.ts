@@ -12,11 +12,11 @@ import { recordFacts } from "~/listings/record/record-facts";
 import lenders from "~db/content/lenders.json";
 import publishers from "~db/content/publishers.json";
 import { openDatabase } from "~db/database";
-import { writeKind } from "~db/queries/content";
 import { readFollower } from "~db/queries/follows";
 import { createChanges } from "~workers/shared/changes";
 import { emptyTables } from "../../../tests/support/empty-tables";
-import { hearFacts } from "../facts/hear-facts";
+import { writeKind } from "../../../tests/support/write-kind";
+import { hearFacts } from "../hear-facts";
 import { addFollows, createOffice, forgetEverything, told } from "./notices-for-tests";
 
 const NOON = Date.UTC(2026, 11, 20, 12);
@@ -34,12 +34,10 @@ const clock = { now: NOON };
 let messages: FactsRecorded[] = [];
 let office: ReturnType<typeof createOffice>;
 const needs = {
-	...{
-		db,
-		now: () => ++clock.now,
-		limit: async () => "within" as const,
-		publishers: readPublishers(publishers),
-	},
+	db,
+	now: () => ++clock.now,
+	limit: async () => "within" as const,
+	publishers: readPublishers(publishers),
 	purge: async () => {},
 	tell: async (message: FactsRecorded) => void messages.push(message),
 };
@@ -59,7 +57,7 @@ async function hear(times = 1): Promise<void> {
 	messages = [];
 }
 
-/** Records an offer at another highest LTV or rate; the ids of the changes that follow from it. */
+/** @returns ids of the changes that follow */
 async function offer(part: { ltv_max?: number; apr?: number }, as_of = TODAY): Promise<string[]> {
 	const value = { name: "Term loan", place: 1, ltv_max: 0.5, apr: 0.1149, apr_kind: "stated", ...part };
 	const changed = Object.keys(part)[0];
@@ -145,8 +143,12 @@ describe("what was recorded", () => {
 		await addFollows([
 			{ userId: "bob", target: LEDN, listingId: LEDN },
 			{
-				...{ userId: "ada", target: `${LEDN}#apr_max`, listingId: LEDN, field: "apr_max" },
-				...{ measure: "share", least: 0.02 },
+				userId: "ada",
+				target: `${LEDN}#apr_max`,
+				listingId: LEDN,
+				field: "apr_max",
+				measure: "share",
+				least: 0.02,
 			},
 		]);
 		await offer({ apr: 0.1099 });
@@ -155,8 +157,12 @@ describe("what was recorded", () => {
 		await addFollows([
 			{ userId: "bob", target: LEDN, listingId: LEDN },
 			{
-				...{ userId: "ada", target: `${LEDN}#apr_max`, listingId: LEDN, field: "apr_max" },
-				...{ measure: "share", least: 0.02 },
+				userId: "ada",
+				target: `${LEDN}#apr_max`,
+				listingId: LEDN,
+				field: "apr_max",
+				measure: "share",
+				least: 0.02,
 			},
 		]);
 		const steps = [];

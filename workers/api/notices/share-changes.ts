@@ -3,7 +3,7 @@ import { errorFields, log } from "~workers/shared/log";
 import { toldFrom } from "../../../app/notices/is-told";
 import { mailDueAt } from "../../../app/notices/mail-time";
 import { groupBy } from "../../../db/group-by";
-import { oweDueNotices } from "../../../db/queries/notice-mails";
+import { outboxDueNotices } from "../../../db/queries/notice-mails";
 import {
 	type Addressee,
 	type FollowOfPerson,
@@ -11,10 +11,11 @@ import {
 	writeNotices,
 } from "../../../db/queries/share-notices";
 import { markSharedOut, readToldChange } from "../../../db/queries/told-changes";
-import type { MailRoom } from "../mail/mail-room";
-import { AT_ONCE as MAILS_AT_ONCE, tellMails } from "../mail/tell-mails";
+import type { ApiBindings } from "../bindings";
+import { type MailRoom, openMailRoom } from "../mail/mail-room";
+import { enqueueMails, AT_ONCE as MAILS_AT_ONCE } from "../mail/tell-mails";
+import type { NoticeMessage } from "../queue-messages";
 import { retryDelay } from "../retry-delay";
-import type { NoticeMessage } from "./notice-message";
 import type { Telling } from "./tell-changes";
 
 /** People per message, about 200 KB of rows and a fraction of a second. */
@@ -29,10 +30,7 @@ const messageSchema: z.ZodType<NoticeMessage> = z.object({
 	after: z.string().max(200).nullable(),
 });
 
-/**
- * Shares changes out to those who follow what they are of, a page of people for each message.
- * @param size people a page
- */
+/** One message per page of people. */
 export async function shareChanges(
 	messages: readonly Message<unknown>[],
 	sharing: Sharing,
@@ -51,7 +49,7 @@ export async function shareChanges(
 	}
 }
 
-/** Notifies a page of people and enqueues the next page. Safe to repeat. */
+/** Also enqueues the next page. Safe to repeat. */
 async function sharePage(
 	sharing: Sharing,
 	{ change: id, after }: NoticeMessage,
@@ -74,7 +72,7 @@ async function sharePage(
 		return reached.length === 0 ? [] : [{ userId, before, mailDueAt: earliestMail(reached, now()) }];
 	});
 	await writeNotices(db, change, { people, told, now: now() });
-	if (told.some(({ mailDueAt: due }) => due !== null && due <= now())) await tellDueNotices(sharing);
+	if (told.some(({ mailDueAt: due }) => due !== null && due <= now())) await mailDueNotices(sharing);
 	const last = people.at(-1);
 	if (people.length === size && last !== undefined)
 		return void (await queue.send({ change: id, after: last }));
@@ -90,12 +88,17 @@ function earliestMail(rows: FollowOfPerson[], now: number): number | null {
 	return times.length === 0 ? null : Math.min(...times);
 }
 
-/** Queues an email for everyone with due notices, page by page. */
-export async function tellDueNotices({ mailRoom }: Pick<Sharing, "mailRoom">): Promise<void> {
+/** Page by page. */
+export async function mailDueNotices({ mailRoom }: Pick<Sharing, "mailRoom">): Promise<void> {
 	const { db, now } = mailRoom;
 	for (let page = 0; page < MOST_PAGES; page++) {
-		const owed = await oweDueNotices(db, { size: MAILS_AT_ONCE, now: now() });
-		await tellMails(mailRoom, owed);
+		const owed = await outboxDueNotices(db, { size: MAILS_AT_ONCE, now: now() });
+		await enqueueMails(mailRoom, owed);
 		if (owed.length < MAILS_AT_ONCE) return;
 	}
+}
+
+export function openNotices(env: ApiBindings): Sharing {
+	const mailRoom = openMailRoom(env);
+	return { db: mailRoom.db, queue: env.NOTICES, now: mailRoom.now, mailRoom };
 }

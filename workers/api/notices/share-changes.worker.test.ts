@@ -15,7 +15,7 @@ import {
 	OTHER,
 	told,
 } from "./notices-for-tests";
-import { PEOPLE_AT_ONCE, tellDueNotices } from "./share-changes";
+import { mailDueNotices, PEOPLE_AT_ONCE } from "./share-changes";
 
 const START = Date.UTC(2026, 10, 23, 12);
 const HOUR = 3_600_000;
@@ -86,8 +86,12 @@ describe("a change", () => {
 		await addSettings([{ userId: "much" }]);
 		const step = (id: string, was: number, is: number, at: number) =>
 			addChange({
-				...{ id, at, wasNumber: was * BITCOIN, isNumber: is * BITCOIN },
-				...{ before: `${was} BTC`, after: `${is} BTC` },
+				id,
+				at,
+				wasNumber: was * BITCOIN,
+				isNumber: is * BITCOIN,
+				before: `${was} BTC`,
+				after: `${is} BTC`,
 			});
 		await step("c1", 43_514, 43_574, 1000);
 		await share();
@@ -150,7 +154,7 @@ describe("what somebody was told", () => {
 		await addChange({ id: "c" });
 		await share();
 		clock.now += 24 * HOUR;
-		await tellDueNotices(office.sharing());
+		await mailDueNotices(office.sharing());
 		const db = office.mailRoom.db;
 		const { follower } = await readAccountRows(db, "ada", []);
 		expect([follower.follows.length, follower.notices.length, follower.settings?.email]).toEqual([

@@ -1,33 +1,20 @@
-import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { createLocalServer, leadTo, type Serve } from "../../../tests/support/local-server";
 import { decodeText } from "../fetching/decode-text";
-import { askPage, type PageNeeds } from "./ask-page";
-import { readRules } from "./robots";
+import { askPage, type PageNeeds, readRules } from "./ask-page";
 
 const NOW = Date.UTC(2026, 10, 22);
 const PAGE = "<!doctype html><title>Fees</title><main><p>From 9.9% a year.</p></main>";
-
-type Serve = (request: IncomingMessage, response: ServerResponse) => void;
 
 const html =
 	(body: string | Buffer, headers: Record<string, string> = {}): Serve =>
 	(_request, response) =>
 		void response.writeHead(200, { "Content-Type": "text/html; charset=utf-8", ...headers }).end(body);
-const to =
-	(address: string, status = 301): Serve =>
-	(_request, response) =>
-		void response.writeHead(status, { Location: address }).end();
 const status =
 	(code: number, headers: Record<string, string> = {}): Serve =>
 	(_request, response) =>
 		void response.writeHead(code, headers).end("no");
 
-let other = "";
-
-/** What the server answers, by path. */
 const served: Record<string, Serve> = {
 	"/fees": (request, response) =>
 		request.headers["if-none-match"] === '"v1"'
@@ -44,23 +31,18 @@ const served: Record<string, Serve> = {
 		{ "Content-Type": "text/html" },
 	),
 	"/wrong-header": html("Geb\u00fchren", { "Content-Type": "text/html; charset=iso-8859-1" }),
-	"/bomb": html(gzipSync(Buffer.alloc(60_000_000, "a ")), { "Content-Encoding": "gzip" }),
 	"/gone": status(410),
 	"/missing": status(404),
 	"/busy": status(429, { "Retry-After": "3600" }),
 	"/down": status(503, { "Retry-After": "Sun, 22 Nov 2026 02:00:00 GMT" }),
 	"/failing": status(500),
 	"/cut": (_request, response) => void response.destroy(),
-	"/silent": () => {},
-	"/round": to("/round"),
-	"/moved": to("/fees"),
-	"/to-private": to("http://10.0.0.1/fees"),
-	"/to-metadata": to("http://169.254.169.254/latest/meta-data/", 302),
-	"/to-file": to("file:///etc/passwd"),
-	"/to-forbidden": to("/closed/fees"),
-	"/to-port": (request, response) => to(`${other}/fees`)(request, response),
+	"/round": leadTo("/round"),
+	"/moved": leadTo("/fees"),
+	"/to-forbidden": leadTo("/closed/fees"),
+	"/to-port": (request, response) => leadTo(`${other.origin}/fees`)(request, response),
 	"/to-other-owner": (request, response) =>
-		to(`${other.replace("127.0.0.1", "localhost")}/welcome`)(request, response),
+		leadTo(`${other.origin.replace("127.0.0.1", "localhost")}/welcome`)(request, response),
 	"/closed/fees": html(PAGE),
 	"/welcome": html("<title>Buyer</title>Welcome"),
 };
@@ -68,41 +50,24 @@ const served: Record<string, Serve> = {
 let asked: string[] = [];
 const agents = new Set<string | undefined>();
 
-function serve() {
-	return createServer((request, response) => {
-		asked.push(request.url ?? "");
-		agents.add(request.headers["user-agent"]);
-		served[request.url ?? ""]?.(request, response);
-	});
-}
-const servers = [serve(), serve()];
-let origin = "";
+const serve: Serve = (request, response) => {
+	asked.push(request.url ?? "");
+	agents.add(request.headers["user-agent"]);
+	served[request.url ?? ""]?.(request, response);
+};
+const [local, other] = [createLocalServer(serve), createLocalServer(serve)];
 
-beforeAll(async () => {
-	for (const server of servers) {
-		server.listen(0);
-		await once(server, "listening");
-	}
-	const [own = "", second = ""] = servers.map(
-		(server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-	);
-	[origin, other] = [own, second];
-});
-afterAll(() => {
-	for (const server of servers) {
-		server.closeAllConnections();
-		server.close();
-	}
-});
 beforeEach(() => {
 	asked = [];
 });
 
-/** Asks the servers on this machine, which are the only ones that may be asked. */
+/** Only this machine may be asked. */
 function ask(path: string, more: Partial<PageNeeds> = {}, known: { etag?: string } = {}) {
-	const page = { url: origin + path, etag: known.etag ?? null, lastModified: null };
+	const page = { url: local.origin + path, etag: known.etag ?? null, lastModified: null };
 	return askPage(page, {
-		...{ now: NOW, origin: "https://plumbline.example", contact: "data@plumbline.example" },
+		now: NOW,
+		origin: "https://plumbline.example",
+		contact: "data@plumbline.example",
 		isAllowed: ({ hostname }) => hostname === "127.0.0.1" || hostname === "localhost",
 		rulesOf: async ({ origin: of }) => readRules(of, "User-agent: *\nDisallow: /closed"),
 		...more,
@@ -150,11 +115,11 @@ describe("what a page leads to", () => {
 		const asks: string[] = [];
 		const rulesOf: PageNeeds["rulesOf"] = async ({ origin: of }) => {
 			asks.push(of);
-			return readRules(of, of === other ? "User-agent: plumbline-pages\nDisallow: /fees" : null);
+			return readRules(of, of === other.origin ? "User-agent: plumbline-pages\nDisallow: /fees" : null);
 		};
 		expect(await ask("/to-port")).toMatchObject({ kind: "body" });
 		expect(await ask("/to-port", { rulesOf })).toEqual({ kind: "forbidden" });
-		expect(asks).toEqual([origin, other]);
+		expect(asks).toEqual([local.origin, other.origin]);
 	});
 
 	test("is not asked where it is another's site: that is for the check of links", async () => {

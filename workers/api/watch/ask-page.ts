@@ -1,14 +1,14 @@
+import robotsParser from "robots-parser";
 import { type ChangedAnswer, type FetchNeeds, fetchChanged } from "../fetching/fetch-changed";
-import type { AddressPolicy } from "../fetching/public-address";
-import { isPublicPage } from "../fetching/public-address";
-import { siteOf } from "../fetching/site-of";
-import { ROBOT, type Rules } from "./robots";
+import { type AddressPolicy, isPublicPage, siteOf } from "../fetching/public-address";
 
-/** The same limits as for feeds: bytes after decompression, milliseconds for the whole request, and redirects. */
+const ROBOT = "plumbline-pages";
+
+/** The same limits as for feeds. */
 export const MOST_BYTES = 2 * 1024 * 1024;
 export const DEADLINE = 15_000;
 const MOST_REDIRECTS = 3;
-/** Hosts of one site that a page may lead through. */
+/** Hosts of one site in a chain of redirects. */
 const MOST_HOSTS = 3;
 
 export type PageNeeds = Omit<FetchNeeds, "isAllowed"> & {
@@ -16,27 +16,24 @@ export type PageNeeds = Omit<FetchNeeds, "isAllowed"> & {
 	contact: string;
 	/** By default the public web. */
 	isAllowed?: AddressPolicy;
-	/** The robots.txt rules for an address. Null if we can't read them, and then we request nothing. */
+	/** Null if we can't read robots.txt, and then we request nothing. */
 	rulesOf: (address: URL) => Promise<Rules | null>;
 };
 
-export type PageAnswer =
+type PageAnswer =
 	| Exclude<ChangedAnswer, { kind: "failed" }>
 	| (Extract<ChangedAnswer, { kind: "failed" }> & { isNothing?: boolean })
 	/** robots.txt does not let us in. */
 	| { kind: "forbidden" }
-	/** It redirects to another site, which the link check handles. */
+	/** The link check handles redirects to other sites. */
 	| { kind: "elsewhere"; to: string };
 
-/** Our user agent: a name for robots.txt, an address that explains who asks, and a contact email. */
+/** A name for robots.txt, an address that explains who asks, and a contact email. */
 export function userAgentOf({ origin, contact }: Pick<PageNeeds, "origin" | "contact">): string {
 	return `${ROBOT}/1.0 (+${origin}/about-us; ${contact})`;
 }
 
-/**
- * Requests a page if it changed and robots.txt allows it. Checks each redirect against its own host's rules,
- * and doesn't follow redirects to other sites. Never throws. The result describes errors.
- */
+/** Checks each redirect against its own host's robots.txt, and doesn't follow redirects to other sites. Never throws. */
 export async function askPage(
 	page: { url: string; etag: string | null; lastModified: string | null },
 	needs: PageNeeds,
@@ -53,16 +50,18 @@ export async function askPage(
 		let isForbidden = false;
 		const answer = await fetchChanged(
 			{
-				...{ ...page, url, accept: "text/html,application/xhtml+xml,*/*;q=0.5" },
-				...{
-					userAgent: userAgentOf(needs),
-					mostBytes: MOST_BYTES,
-					deadline: DEADLINE,
-					mostRedirects: MOST_REDIRECTS,
-				},
+				...page,
+				url,
+				accept: "text/html,application/xhtml+xml,*/*;q=0.5",
+				userAgent: userAgentOf(needs),
+				mostBytes: MOST_BYTES,
+				deadline: DEADLINE,
+				mostRedirects: MOST_REDIRECTS,
 			},
 			{
-				...{ now: needs.now, fetch: needs.fetch, timer: needs.timer },
+				now: needs.now,
+				fetch: needs.fetch,
+				timer: needs.timer,
 				isAllowed: (to) => {
 					if (!isPublic(to)) return false;
 					if (to.origin !== address.origin) led = to;
@@ -86,3 +85,24 @@ function said(answer: Extract<ChangedAnswer, { kind: "failed" }>): PageAnswer {
 }
 
 const failed = (problem: string) => ({ kind: "failed" as const, problem, retryAfter: null });
+
+/** Seconds. We ask a page once a day, which is less often. */
+const LONGEST_DELAY = 86_400;
+
+export type Rules = {
+	isAllowed: (url: string) => boolean;
+	/** Milliseconds. 0 if it doesn't say. */
+	delay: number;
+};
+
+/** By the group that names us, otherwise by the one for all (RFC 9309). @param text null allows everything */
+export function readRules(origin: string, text: string | null): Rules {
+	if (text === null) return { isAllowed: () => true, delay: 0 };
+	const robots = robotsParser(`${origin}/robots.txt`, text.replace(/^\ufeff/, ""));
+	const seconds = robots.getCrawlDelay(ROBOT) ?? 0;
+	return {
+		// It knows nothing of another origin.
+		isAllowed: (url) => robots.isAllowed(url, ROBOT) !== false,
+		delay: Math.min(Math.max(seconds, 0), LONGEST_DELAY) * 1000,
+	};
+}

@@ -8,7 +8,7 @@ const NOW = Date.UTC(2026, 10, 22);
 const NEW: Page = { baseHash: null, lastHash: null, noise: 0, livelySince: null };
 const KNOWN: Page = { baseHash: "a", lastHash: "a", noise: 0, livelySince: null };
 
-/** Reads a page again and again: what each reading came to, and the page after all of them. */
+/** The result of each reading, and the page after all of them. */
 function readAll(page: Page, readings: Array<[hash: string, difference: Difference]>) {
 	let now = page;
 	const digests = readings.map(([hash, difference], at) => {

@@ -1,39 +1,28 @@
 import type { WatchedPage } from "../../../db/queries/watched-pages";
 
-/** Consecutive readings with irrelevant changes before we call a page too lively to watch. */
-export const LIVELY_AFTER = 3;
+/** Then a page is too lively to watch. */
+const LIVELY_AFTER = 3;
 
-/**
- * The difference from the text our facts came from: none, noise, other words or rates, or a missing number that
- * a fact uses.
- */
+/** From the text our facts came from. "value" means a number that a fact uses is gone. */
 export type Difference = "same" | "noise" | "words" | "value";
 
 export type Reading = {
 	page: Pick<WatchedPage, "baseHash" | "lastHash" | "noise" | "livelySince">;
 	hash: string;
 	difference: Difference;
-	/** UTC milliseconds. */
 	now: number;
 };
 
-export type ReadingDigest = {
+type ReadingDigest = {
 	set: Pick<WatchedPage, "lastHash" | "noise" | "livelySince"> &
 		Partial<Pick<WatchedPage, "baseHash" | "baseAt">>;
 	/** The kind of change to show a person. */
 	opens: "changed" | "lively" | null;
-	/** What becomes of the change that waited, where it does not wait on. */
 	ends: "passed" | "superseded" | null;
 	outcome: "read" | "same" | "noise" | "changed";
 };
 
-/**
- * Evaluates a reading. The first becomes the baseline and opens nothing. A page that matches again ends its
- * open change.
- *
- * After three readings in a row with irrelevant changes, we report the page once as lively. From then on we
- * report only missing numbers, until two readings match or a person has checked its facts. Pure.
- */
+/** The first reading becomes the baseline. A match ends the open change. After three irrelevant changes in a row we report the page once as lively. Then we report only missing numbers, until two readings match or a person has checked its facts. */
 export function digestReading({ page, hash, difference, now }: Reading): ReadingDigest {
 	const { baseHash, lastHash, noise: before, livelySince } = page;
 	if (baseHash === null) {

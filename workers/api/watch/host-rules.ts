@@ -1,44 +1,39 @@
 import type { Database } from "../../../db/database";
-import { keepHost, readHost } from "../../../db/queries/watched-pages";
+import { readHost, saveHost } from "../../../db/queries/watched-pages";
 import { DAY } from "../../../db/time";
 import { type AskNeeds, askPublic } from "../fetching/ask-public";
-import { decodeText } from "../fetching/decode-text";
+import { decodeText, readHead } from "../fetching/decode-text";
 import { isPublicPage } from "../fetching/public-address";
-import { readHead } from "../fetching/read-head";
-import { DEADLINE } from "./ask-page";
-import { MOST_ROBOTS, type Rules, readRules } from "./robots";
+import { DEADLINE, type Rules, readRules } from "./ask-page";
 
-/** RFC 9309 asks for at least five. */
+/** RFC 9309 asks for at least five redirects. */
 const MOST_REDIRECTS = 5;
+/** RFC 9309 asks for at least this many bytes. */
+const MOST_ROBOTS = 500 * 1024;
 
-export type RulesRun = Pick<AskNeeds, "fetch" | "timer"> & {
+type RulesRun = Pick<AskNeeds, "fetch" | "timer"> & {
 	db: Database;
-	/** UTC milliseconds. */
 	now: number;
 	userAgent: string;
 	isAllowed?: AskNeeds["isAllowed"];
 };
 
-/**
- * What the host of an address allows, by its robots.txt as it was read in the last day. Where there is none (4xx) everything is allowed; where it cannot be read nothing is, and
- * null comes back.
- * @throws what the database throws
- */
+/** By a robots.txt read in the last day. Without one (4xx) everything is allowed. Null if it can't be read, and then nothing is. */
 export async function rulesOfHost({ origin, host }: URL, run: RulesRun): Promise<Rules | null> {
 	const { db, now } = run;
 	const known = await readHost(db, host);
 	if (known?.robotsAt != null && now - known.robotsAt < DAY) return readRules(origin, known.robots);
 	const read = await askRobots(origin, run);
 	if (!read) {
-		// Nothing is asked on the word of an old one.
-		await keepHost(db, host, { failures: (known?.failures ?? 0) + 1 });
+		// We request nothing by an old one.
+		await saveHost(db, host, { failures: (known?.failures ?? 0) + 1 });
 		return null;
 	}
-	await keepHost(db, host, { robots: read.text, robotsAt: now, failures: 0 });
+	await saveHost(db, host, { robots: read.text, robotsAt: now, failures: 0 });
 	return readRules(origin, read.text);
 }
 
-/** The text of a robots.txt, null where there is none; and null for all of it where that cannot be told. */
+/** `text` is null if there is none. Null if we can't tell. */
 async function askRobots(
 	origin: string,
 	{ userAgent, fetch, timer, isAllowed = isPublicPage }: RulesRun,
@@ -49,7 +44,6 @@ async function askRobots(
 		const { status, body } = response;
 		if (status !== 200) {
 			await body?.cancel();
-			// 429 says come later, and not that there is none.
 			return status >= 400 && status <= 499 && status !== 429 ? { text: null } : null;
 		}
 		const { bytes } = await readHead(body, MOST_ROBOTS);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Parser } from "htmlparser2";
 import { DAY } from "../../../db/time";
 
-/** Elements without page text, and elements repeated on every page of a site. */
+/** Without page text, or repeated on every page of a site. */
 const UNREAD = new Set(
 	"script style noscript template iframe object embed svg math head title textarea select button audio video canvas nav footer aside form dialog".split(
 		" ",
@@ -21,26 +21,18 @@ const INLINE = new Set(
 	),
 );
 const CELLS = new Set(["td", "th", "dd"]);
-/** Characters that are not seen. */
 const UNSEEN = /[\p{Cc}\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]+/gu;
 
-/** Characters we keep, and the minimum for a main element to count as the page's main part. */
 const MOST_TEXT = 200_000;
 const LEAST_MAIN = 200;
 
-/**
- * Extracts a page's text for comparison, one line per paragraph, table row or list item. Removes markup,
- * scripts and site-wide parts, and masks details that change by themselves. The same page reads the same on
- * another day. Pure.
- * @param day the ISO day of the reading
- */
 export function normalisePage(html: string, day: string): string {
 	const { main, all } = readText(html);
 	const text = main.replace(/\s/g, "").length >= LEAST_MAIN ? main : all;
 	return normaliseText(text, day);
 }
 
-/** The same for plain text. */
+/** For plain text. */
 export function normaliseText(text: string, day: string): string {
 	const lines = text.split("\n").map((line) => maskLine(line, day));
 	const said = lines.filter((line) => line !== "");
@@ -49,7 +41,7 @@ export function normaliseText(text: string, day: string): string {
 	return kept.join("\n").slice(0, MOST_TEXT);
 }
 
-/** The key of a text in the archive. */
+/** A text's key in the archive. */
 export function digestOf(text: string | Uint8Array): string {
 	return createHash("sha256").update(text).digest("hex");
 }
@@ -99,13 +91,11 @@ export const DATES = new RegExp(
 	"gi",
 );
 
-/** Replaces the day of the reading. */
 export const DAY_MARK = "‹day›";
 
-/** Letters mixed with digits. Contract and bitcoin addresses aren't tokens, because readers care about them. */
 const isToken = (run: string) => !/^(0x|bc1)/i.test(run) && /\d/.test(run) && /[a-z]/i.test(run);
 
-/** Masks the current day, times, ages, visitor counts and tokens. Keeps rates, amounts and other dates. */
+/** Keeps rates, amounts and other dates. */
 function maskLine(line: string, day: string): string {
 	return line
 		.normalize("NFKC")
@@ -124,7 +114,6 @@ function maskLine(line: string, day: string): string {
 		.trim();
 }
 
-/** Whether a date is within a day of the reading, to allow for time zones. */
 function isDayOf(date: string, day: string): boolean {
 	const time = Date.parse(`${date.replace(/(\d)(st|nd|rd|th)\b/gi, "$1").replace(/\bsept\b/i, "Sep")} UTC`);
 	const at = Number.isNaN(time) ? Date.parse(date) : time;

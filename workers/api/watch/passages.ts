@@ -3,7 +3,7 @@ import { withoutEnd } from "~/ui/text-end";
 import type { Passage } from "../../../db/queries/page-changes";
 import { DATES, DAY_MARK } from "./normalise-page";
 
-/** Places of a page that are shown, characters of each side, and of the line before and after it. */
+/** With the characters per side and per line of context. */
 const MOST_PASSAGES = 5;
 const LONGEST = 600;
 const LONGEST_CONTEXT = 160;
@@ -12,7 +12,6 @@ const RUN_UP = 120;
 /** Milliseconds for a comparison. Two pages without a common line are one passage. */
 const PATIENCE = 2000;
 
-/** The differences between two texts, each with a line of context on both sides. Pure. */
 export function hunksOf(old: string, now: string): Passage[] {
 	const parts = diffLines(`${old}\n`, `${now}\n`, { timeout: PATIENCE }) ?? [
 		{ value: old, removed: true, added: false },
@@ -40,10 +39,7 @@ export function hunksOf(old: string, now: string): Passage[] {
 	return hunks;
 }
 
-/**
- * Differences to store and show, shortened around the change, with those that touch a fact first. Also counts
- * the rest.
- */
+/** Shortened around the change, those that touch a fact first. Also counts the rest. */
 export function passagesOf(
 	hunks: Passage[],
 	numbers: ReadonlySet<string>,
@@ -65,25 +61,23 @@ function cut({ before, old, new: now, after }: Passage): Passage {
 	};
 	return {
 		before: before.length > LONGEST_CONTEXT ? `…${before.slice(-LONGEST_CONTEXT)}` : before,
-		...{ old: part(old), new: part(now) },
+		old: part(old),
+		new: part(now),
 		after: after.length > LONGEST_CONTEXT ? `${after.slice(0, LONGEST_CONTEXT)}…` : after,
 	};
 }
 
 const NUMBER = /\d[\d,']*(?:\.\d+)?|\.\d+/g;
-/** A number that is a share or a rate. */
+/** Marks the number before it as a share or a rate. */
 const RATE = /^\s?(%|percent\b|per cent\b|bps\b|basis points\b|p\.a\.)/i;
 
-/** Whether a place no longer says a number that a value says. */
+/** A number of a fact is gone. */
 export function touches({ old, new: now }: Passage, numbers: ReadonlySet<string>): boolean {
 	const left = new Set(numbersIn(now).map(({ number }) => number));
 	return numbersIn(old).some(({ number }) => numbers.has(number) && !left.has(number));
 }
 
-/**
- * Whether a difference is irrelevant: numbers that are no rates and no facts, or masked details. Changed words
- * always matter.
- */
+/** Numbers that are no rates and no facts, or masked details. Changed words always matter. */
 export function isNoise(hunk: Passage, numbers: ReadonlySet<string>): boolean {
 	const [old, now] = withDays(hunk);
 	if (skeleton(old) !== skeleton(now) || touches(hunk, numbers)) return false;
@@ -93,13 +87,12 @@ export function isNoise(hunk: Passage, numbers: ReadonlySet<string>): boolean {
 	);
 }
 
-/** Both sides, where a date that was the day of a reading is one like any other. */
+/** The day of a reading becomes a date like any other. */
 function withDays({ old, new: now }: Passage): [string, string] {
 	if (!old.includes(DAY_MARK) && !now.includes(DAY_MARK)) return [old, now];
 	return [old.replace(DATES, DAY_MARK), now.replace(DATES, DAY_MARK)];
 }
 
-/** A text without its figures. */
 function skeleton(text: string): string {
 	return text.replace(NUMBER, "#").replace(/\s+/g, " ");
 }
@@ -111,16 +104,13 @@ function numbersIn(text: string): Array<{ number: string; isRate: boolean }> {
 	}));
 }
 
-/** A number without separators and ending zeros: '1,500.00' is '1500'. */
+/** '1,500.00' becomes '1500'. */
 function plainNumber(written: string): string {
 	const plain = written.replace(/[,']/g, "");
 	return plain.includes(".") ? withoutEnd(plain, "0").replace(/\.$/, "").replace(/^\./, "0.") : plain;
 }
 
-/**
- * Numbers in facts, in every form a page may use: percent, dollars and bitcoin. Extra numbers are safe, because
- * they only prevent a change from counting as noise.
- */
+/** In every form a page may use. Extra numbers are safe, because they only prevent a change from counting as noise. */
 export function numbersOf(values: unknown[]): Set<string> {
 	const numbers = new Set<string>();
 	const visit = (value: unknown): void => {

@@ -1,25 +1,35 @@
 import { createHash } from "node:crypto";
-import { keepReading } from "../../../db/queries/page-changes";
+import type { Database } from "../../../db/database";
+import { saveReading } from "../../../db/queries/page-changes";
 import { askLinkSoon, keepPage, readUsesOfPage, type WatchedPage } from "../../../db/queries/watched-pages";
 import { DAY, HOUR } from "../../../db/time";
 import { decodeText } from "../fetching/decode-text";
-import type { ChangedAnswer } from "../fetching/fetch-changed";
+import type { ChangedAnswer, FetchNeeds } from "../fetching/fetch-changed";
 import { nextTime } from "../fetching/next-time";
-import { siteOf } from "../fetching/site-of";
-import { isParked, isWall } from "../links/page-signs";
-import { readPage } from "../links/read-page";
+import { siteOf } from "../fetching/public-address";
+import { isParked, isWall, readPage } from "../links/read-page";
 import { askPage, type PageNeeds } from "./ask-page";
 import { type Difference, digestReading } from "./digest-reading";
 import { digestOf, normalisePage, normaliseText } from "./normalise-page";
 import { hunksOf, isNoise, numbersOf, passagesOf, touches } from "./passages";
-import type { WatchRun } from "./watch-run";
 
 /** The first wait after a failure. */
 const FIRST_WAIT = 6 * HOUR;
-/** Listings whose values are held against what changed. */
+/** Listings to compare with a change. */
 const MOST_USES = 50;
 
-export type PageRun = WatchRun & Pick<PageNeeds, "contact" | "rulesOf">;
+export type WatchRun = Pick<FetchNeeds, "fetch" | "timer" | "isAllowed"> & {
+	db: Database;
+	now: number;
+	bucket: Pick<R2Bucket, "get" | "put">;
+	origin: string;
+	/** Null means we request nothing. */
+	contact: string | null;
+	random?: () => number;
+	rest?: (milliseconds: number) => Promise<void>;
+};
+
+type PageRun = WatchRun & Pick<PageNeeds, "contact" | "rulesOf">;
 
 type Read = {
 	outcome: NonNullable<WatchedPage["outcome"]>;
@@ -28,10 +38,7 @@ type Read = {
 	retryAfter?: number | null;
 };
 
-/**
- * Reads a page and stores the result. The first reading becomes the baseline.
- * @throws database and archive errors
- */
+/** The first reading becomes the baseline. @throws database and archive errors */
 export async function readWatchedPage(page: WatchedPage, run: PageRun): Promise<Read> {
 	const { db, now, random = Math.random, origin, contact, fetch, timer, isAllowed, rulesOf } = run;
 	const { url, days, failures: before } = page;
@@ -46,7 +53,7 @@ export async function readWatchedPage(page: WatchedPage, run: PageRun): Promise<
 		if (outcome === "gone" || outcome === "elsewhere") await askLinkSoon(db, url);
 		return { outcome, retryAfter };
 	};
-	// Where asking ends the worker, the next step goes on with others.
+	// If the request ends the worker, the next step continues with others.
 	await fail("failed", "Asking it was cut off");
 	const answer = await askPage(page, { now, origin, contact, fetch, timer, isAllowed, rulesOf });
 	const read = { askedAt: now, readAt: now, failures: 0, failingSince: null, problem: null };
@@ -96,7 +103,7 @@ function textOf(
 	return normalisePage(decoded, day) || { problem: "A page without any text: it may be drawn by script" };
 }
 
-/** Keeps what a page says, held against what its values were read from. */
+/** Compares it with the text our facts were read from. */
 async function keepText(
 	page: WatchedPage,
 	text: string,
@@ -116,12 +123,17 @@ async function keepText(
 	const opened =
 		digest.opens && baseHash
 			? {
-					...{ id: changeId(url, baseHash, hash, digest.opens), fromHash: baseHash, toHash: hash },
-					...{ fromAt: baseAt ?? now, toAt: now, why: digest.opens, ...passagesOf(hunks, numbers) },
+					id: changeId(url, baseHash, hash, digest.opens),
+					fromHash: baseHash,
+					toHash: hash,
+					fromAt: baseAt ?? now,
+					toAt: now,
+					why: digest.opens,
+					...passagesOf(hunks, numbers),
 				}
 			: null;
 	const ended = digest.ends;
-	await keepReading(db, url, { ...read, ...digest.set, outcome: digest.outcome }, { opened, ended }, now);
+	await saveReading(db, url, { ...read, ...digest.set, outcome: digest.outcome }, { opened, ended }, now);
 	return digest.outcome;
 }
 
@@ -131,7 +143,7 @@ function differenceOf(hunks: ReturnType<typeof hunksOf>, numbers: ReadonlySet<st
 	return hunks.every((hunk) => isNoise(hunk, numbers)) ? "noise" : "words";
 }
 
-/** The numbers that the values say which rest on a page. */
+/** From the facts that rest on the page. */
 async function numbersAt(db: WatchRun["db"], url: string): Promise<Set<string>> {
 	const uses = await readUsesOfPage(db, url, MOST_USES);
 	return numbersOf(uses.flatMap(({ listing, fields }) => fields.map((field) => listing.attributes[field])));

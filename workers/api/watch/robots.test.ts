@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readRules } from "./robots";
+import { readRules } from "./ask-page";
 
 const ORIGIN = "https://acme.com";
 const allowed = (text: string | null, path: string) => readRules(ORIGIN, text).isAllowed(`${ORIGIN}${path}`);

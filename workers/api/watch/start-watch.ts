@@ -5,40 +5,28 @@ import type { Database } from "../../../db/database";
 import { settleChanges } from "../../../db/queries/page-changes";
 import {
 	claimDueHosts,
-	keepWatchedUses,
 	noteWatch,
 	readListingsToFollow,
+	saveWatchedUses,
 } from "../../../db/queries/watched-pages";
 import { DAY, HOUR, MINUTE } from "../../../db/time";
-import type { ImportMessage } from "../importers/start-imports";
+import type { ImportMessage, WatchMessage } from "../queue-messages";
 
-/** A queue message with a host whose pages are due. */
-export type WatchMessage = { watch: string };
-
-/**
- * Listings per run, and the delay after a change, because a transaction with an earlier time may still be
- * running.
- */
+/** A transaction with an earlier time may still be running, so recent changes wait. */
 const MOST_LISTINGS = 100;
 const SETTLED_AFTER = 10 * MINUTE;
 /** Hosts a run. */
 const MOST_HOSTS = 20;
 
-export type WatchStart = {
+type WatchStart = {
 	db: Database;
-	/** UTC milliseconds. */
 	now: number;
-	/** Our contact email. Null means we request nothing. */
 	contact: string | null;
 	imports: Pick<Queue<ImportMessage | WatchMessage>, "sendBatch">;
-	/** From 0 up to 1. */
 	random?: () => number;
 };
 
-/**
- * Runs every ten minutes. Updates which pages support key facts, settles decided changes, and enqueues each
- * host with due pages.
- */
+/** Every ten minutes. Also settles decided changes. */
 export async function startWatch({
 	db,
 	now,
@@ -55,7 +43,7 @@ export async function startWatch({
 	return { started: hosts.length };
 }
 
-/** Updates watched pages for recently changed listings. A new page gets its first reading within a day. */
+/** Only recently changed listings. A new page gets its first reading within a day. */
 export async function followPages(db: Database, now: number, random = Math.random): Promise<void> {
 	const rule = watchRule([...kinds]);
 	const followed = await readListingsToFollow(db, rule, now - SETTLED_AFTER, MOST_LISTINGS);
@@ -65,11 +53,16 @@ export async function followPages(db: Database, now: number, random = Math.rando
 		const kind = kindById(listing.kind);
 		if (!kind || isMerged) return [];
 		return keyPages(kind, listing).map(({ url, fields, days }) => ({
-			...{ listingId: listing.id, url, days, fields: JSON.stringify(fields) },
+			listingId: listing.id,
+			url,
+			days,
+			fields: JSON.stringify(fields),
 		}));
 	});
-	await keepWatchedUses(db, {
-		...{ looked: followed.map(({ listing }) => listing.id), uses, rule },
+	await saveWatchedUses(db, {
+		looked: followed.map(({ listing }) => listing.id),
+		uses,
+		rule,
 		firstDue: () => now + Math.round(random() * DAY),
 		last: { id: last.listing.id, updatedAt: last.updatedAt },
 	});

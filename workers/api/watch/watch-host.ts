@@ -1,27 +1,23 @@
-import { log } from "~workers/shared/log";
+import * as z from "zod";
+import { errorFields, log } from "~workers/shared/log";
 import { settleChanges } from "../../../db/queries/page-changes";
-import { keepHost, readDuePages, readHost } from "../../../db/queries/watched-pages";
+import { readDuePages, readHost, saveHost } from "../../../db/queries/watched-pages";
 import { DAY, MINUTE } from "../../../db/time";
 import { nextTime } from "../fetching/next-time";
-import { userAgentOf } from "./ask-page";
+import type { WatchMessage } from "../queue-messages";
+import { retryDelay } from "../retry-delay";
+import { type Rules, userAgentOf } from "./ask-page";
 import { rulesOfHost } from "./host-rules";
-import { readWatchedPage } from "./read-watched-page";
-import type { Rules } from "./robots";
-import type { WatchRun } from "./watch-run";
+import { readWatchedPage, type WatchRun } from "./read-watched-page";
 
-/** Pages per step, and the minimum pause between two. */
+/** Per step. */
 const MOST_PAGES = 3;
-export const LEAST_PAUSE = 10_000;
-/** The longest pause. A host that wants more gets one request. */
+const LEAST_PAUSE = 10_000;
+/** A host that wants a longer pause gets one request. */
 const LONGEST_REST = 30_000;
-/** The first wait of a host that wants to be left alone, or whose robots.txt cannot be read. */
 const FIRST_WAIT = 30 * MINUTE;
 
-/**
- * Reads a few of a host's due pages in turn, no faster than the host wants. Changes only the watcher's rows,
- * and nothing visitors see.
- * @throws database and archive errors, after which the step is repeated
- */
+/** No faster than the host wants. Changes only the watcher's rows. @throws database and archive errors, after which the step is repeated */
 export async function watchHost(host: string, run: WatchRun): Promise<void> {
 	const { db, now, contact, random = Math.random, rest = wait } = run;
 	if (contact === null) return;
@@ -42,7 +38,7 @@ export async function watchHost(host: string, run: WatchRun): Promise<void> {
 	if (!rules) {
 		const { failures = 1 } = (await readHost(db, host)) ?? {};
 		const next = { interval: DAY, now, failures, retryAfter: null, random, firstWait: FIRST_WAIT };
-		await keepHost(db, host, { nextAt: nextTime(next) });
+		await saveHost(db, host, { nextAt: nextTime(next) });
 		log("warn", "host_not_watched", { host, why: "robots.txt cannot be read" });
 		return;
 	}
@@ -57,14 +53,34 @@ export async function watchHost(host: string, run: WatchRun): Promise<void> {
 		}
 		const { outcome, isBusy, retryAfter } = await readWatchedPage(page, { ...run, contact, rulesOf });
 		counts[outcome] = (counts[outcome] ?? 0) + 1;
-		// What robots.txt forbids was not asked.
+		// A forbidden page wasn't requested.
 		if (outcome !== "forbidden") asked++;
 		if (!isBusy) continue;
 		leftAlone = Math.max(retryAfter ?? 0, FIRST_WAIT);
 		break;
 	}
-	await keepHost(db, host, { nextAt: now + Math.max(pause * Math.max(asked, 1), leftAlone) });
+	await saveHost(db, host, { nextAt: now + Math.max(pause * Math.max(asked, 1), leftAlone) });
 	log("info", "host_watched", { host, ...counts });
 }
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+const messageSchema = z.object({ watch: z.string().min(1).max(300) }) satisfies z.ZodType<WatchMessage>;
+
+export function isWatch(body: unknown): body is WatchMessage {
+	return messageSchema.safeParse(body).success;
+}
+
+/** Only a database or archive failure repeats a step. A host's answer is in its rows. */
+export async function takeWatch(messages: readonly Message<unknown>[], run: WatchRun): Promise<void> {
+	for (const message of messages) {
+		const { data } = messageSchema.safeParse(message.body);
+		try {
+			if (data) await watchHost(data.watch, run);
+			message.ack();
+		} catch (thrown) {
+			log("error", "host_not_watched", { host: data?.watch ?? null, ...errorFields(thrown) });
+			message.retry({ delaySeconds: retryDelay(message.attempts) });
+		}
+	}
+}

@@ -9,10 +9,9 @@ import { faultyDatabase } from "../../../tests/support/faulty-database";
 import { importShipped } from "../../../tests/support/import-shipped";
 import { createSimulatedQueue } from "../../../tests/support/simulated-queue";
 import { runCron } from "../cron";
+import type { WatchRun } from "./read-watched-page";
 import { followPages, startWatch } from "./start-watch";
-import { takeWatch } from "./take-watch";
-import { watchHost } from "./watch-host";
-import type { WatchRun } from "./watch-run";
+import { takeWatch, watchHost } from "./watch-host";
 
 const NOW = Date.parse("2026-11-22T12:00:00Z");
 const DAY = 86_400_000;
@@ -28,17 +27,15 @@ type Answer = { body?: string; status?: number; headers?: Record<string, string>
 let asked: string[] = [];
 let rests: number[] = [];
 
-/** A step of a host; addresses answer what is given, robots.txt is not there unless it is given, and nothing else can be reached. */
+/** By default there is no robots.txt, and nothing else answers. */
 function runWith(answers: Record<string, Answer>, now = NOW, more: Partial<WatchRun> = {}): WatchRun {
 	return {
-		...{
-			db,
-			now,
-			bucket: env.ARCHIVE,
-			origin: "https://plumbline.example",
-			contact: CONTACT,
-			random: () => 0,
-		},
+		db,
+		now,
+		bucket: env.ARCHIVE,
+		origin: "https://plumbline.example",
+		contact: CONTACT,
+		random: () => 0,
 		rest: async (time) => void rests.push(time),
 		async fetch(url) {
 			asked.push(url);
@@ -75,7 +72,6 @@ const rest = (listing: string, url: string, fields: string[]) =>
 		.bind(listing, url, JSON.stringify(fields))
 		.run();
 
-/** Everything that visitors are shown something of. */
 async function shown() {
 	const tables = [
 		"facts",
@@ -286,7 +282,7 @@ describe("what is no page", () => {
 		const kept = await stored();
 		expect(kept).toMatchObject({ outcome: expected.outcome, failures: 1, due_at: later(1) + DAY / 4 });
 		expect(kept?.problem).toMatch(expected.problem);
-		// Whether it is dead or somebody else's is judged by the check of links.
+		// The link check decides whether it's dead or someone else's.
 		expect(await linkDue()).toBe(expected.isForLinks ? 0 : NOW + 9 * DAY);
 		await step({ [FEES]: page(RATE) }, later(2));
 		expect(await stored()).toMatchObject({ outcome: "same", failures: 0, problem: null });
@@ -401,7 +397,6 @@ describe("the clock", () => {
 		expect(sent).toEqual([{ watch: "acme.com" }, { watch: "beta.com" }]);
 		await start(NOW + 1);
 		expect(sent).toHaveLength(2);
-		// A message that was lost is sent again within the hour.
 		await start(NOW + 3_600_001);
 		expect(sent).toHaveLength(4);
 	});

@@ -1,7 +1,7 @@
-import { withDeadline } from "../outside";
+import { withDeadline } from "../fetch-url";
 import type { Provider } from "./provider-config";
 
-/** The provider did not answer, not in time, or not in a way that can be understood. Asking again later may help. */
+/** Asking again later may help. */
 export class ProviderUnavailable extends Error {
 	constructor(what: string, options?: ErrorOptions) {
 		super(`The sign-in provider: ${what}`, options);
@@ -9,11 +9,10 @@ export class ProviderUnavailable extends Error {
 	}
 }
 
-/** The provider understood and refused. */
 export class ProviderRefusal extends Error {
 	constructor(
 		readonly status: number,
-		/** Its own word for the reason, e.g. `session_not_found`. */
+		/** Such as `session_not_found`. */
 		readonly errorType: string,
 	) {
 		super(`The sign-in provider refused with ${status} ${errorType}`);
@@ -26,20 +25,15 @@ export type Question = {
 	/** Under the API, e.g. `/v1/users/user-1`. */
 	path: string;
 	body?: Record<string, unknown>;
-	/** Milliseconds, body included. */
+	/** Milliseconds, with the body. */
 	deadline: number;
-	/** Whether it is asked in the name of the project, with its secret. */
+	/** Whether to send the project's secret. */
 	asProject?: boolean;
 };
 
 const LONGEST_ANSWER = 1024 * 1024;
 
-/**
- * Asks the provider's API and gives the JSON object it answers with.
- * @throws ProviderUnavailable when there is no answer in time, one of 429 or 500 and more, a redirect, or no JSON object; and at once,
- *   without asking, while it is left alone because it did not answer others
- * @throws ProviderRefusal when it says no
- */
+/** @throws ProviderUnavailable without an answer in time, for 429, 500 and more, a redirect, or no JSON object, and at once while the breaker is open. ProviderRefusal when it says no */
 export async function askProvider(provider: Provider, question: Question): Promise<Record<string, unknown>> {
 	const settle = admitted(provider);
 	try {
@@ -104,7 +98,6 @@ function readObject(text: string): Record<string, unknown> | null {
 	}
 }
 
-/** Whether a JSON value is an object, and neither a list nor null. */
 export function isObject(value: unknown): value is Record<string, unknown> {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }

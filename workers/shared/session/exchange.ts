@@ -1,42 +1,35 @@
 import { SECOND } from "../../../db/time";
-import { keepLatest } from "../keep-latest";
+import { keepLatest } from "../remember";
 import { within } from "../within";
 import type { SessionClaims } from "./session-claims";
 
-/**
- * The provider's answer about a session: its new token's claims, and whether the person has an authenticator
- * app.
- */
+/** The session has its new token's claims. */
 export type Asked = { session: SessionClaims; hasApp: boolean };
 
-/** The result: a session, a refusal, no answer, or too many requests from this address. */
+/** "limited" means too many requests from this address. */
 export type Answer = Asked | "refused" | "unavailable" | "limited";
 
-/** Recent exchanges in an isolate, by the SHA-256 of the opaque token. Times are UTC milliseconds. */
+/** By the SHA-256 of the opaque token. */
 export type ExchangeMemory = Map<string, Exchange>;
 
 type Exchange = { startedAt: number; settledUntil: number | null; answer: Promise<Answer> };
 
-export type ExchangeOptions = {
+type ExchangeOptions = {
 	memory: ExchangeMemory;
-	/** Asks the provider and verifies what it gives. Never throws. */
 	ask: (token: string) => Promise<Answer>;
 	waitUntil: (work: Promise<unknown>) => void;
 	now: () => number;
 };
 
 const REMEMBER = 60 * SECOND;
-/** The provider's own deadline and, where its keys are new, that of the keys. */
+/** The provider's own deadline, with that of new keys. */
 const LONGEST = 6 * SECOND;
 const MOST = 1000;
 
-/** How long to remember failures. A token that the provider doesn't know never becomes valid. */
+/** A token that the provider doesn't know never becomes valid. */
 const REMEMBER_FAILURE = { refused: REMEMBER, unavailable: 5 * SECOND, limited: 0 };
 
-/**
- * Exchanges an opaque token for its session, once for all requests within a minute. Null if the provider
- * refuses or the limit stops us. Never throws.
- */
+/** Once for all requests within a minute. Null if the provider refuses or the limit stops us. Never throws. */
 export async function exchangeToken(
 	token: string,
 	options: ExchangeOptions,

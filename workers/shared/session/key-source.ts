@@ -1,22 +1,19 @@
-import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from "jose";
+import { createLocalJWKSet, errors, type JSONWebKeySet, type JWK, type JWTVerifyGetKey } from "jose";
 import { SECOND } from "../../../db/time";
 import { errorFields, log } from "../log";
 import { within } from "../within";
-import { askProvider } from "./ask-provider";
+import { askProvider, isObject } from "./ask-provider";
 import type { Provider } from "./provider-config";
-import { readKeySet } from "./read-key-set";
 
-/** The provider's keys in isolate memory. Times are UTC milliseconds. */
+/** Times are UTC milliseconds. */
 export type KeyMemory = {
 	keys: JWTVerifyGetKey | null;
-	/** When the provider gave these keys. */
 	fetchedAt: number;
-	/** When it was last asked. */
 	askedAt: number;
 	underWay: { startedAt: number; answer: Promise<void> } | null;
 };
 
-export type KeySourceOptions = {
+type KeySourceOptions = {
 	provider: Provider;
 	kv: Pick<KVNamespace, "get" | "put">;
 	memory: KeyMemory;
@@ -26,13 +23,13 @@ export type KeySourceOptions = {
 
 const DEADLINE = 2 * SECOND;
 const KV_DEADLINE = SECOND / 2;
-/** Older keys are fetched again, and stay in use until new ones arrive. */
+/** Older keys stay in use until new ones arrive. */
 const FRESH = 3600 * SECOND;
 /** A token can name any key, so we limit how often tokens make us ask the provider. */
 const ASK_AGAIN = 60 * SECOND;
 /** Shorter without keys, because then everyone is signed out. */
 const ASK_AGAIN_WITHOUT_KEYS = 5 * SECOND;
-/** Seconds that KV keeps them, for when the provider does not answer. */
+/** Seconds that KV keeps keys, for when the provider doesn't answer. */
 const KEEP = 7 * 86_400;
 
 export function createKeyMemory(): KeyMemory {
@@ -40,7 +37,7 @@ export function createKeyMemory(): KeyMemory {
 	return { keys: null, fetchedAt: never, askedAt: never, underWay: null };
 }
 
-/** No verification keys in memory, in KV or at the provider. */
+/** Not in memory, in KV or at the provider. */
 export class KeysUnavailable extends Error {
 	constructor() {
 		super("There are no keys to verify a session with");
@@ -48,12 +45,7 @@ export class KeysUnavailable extends Error {
 	}
 }
 
-/**
- * The provider's public keys for jose, from isolate memory, KV (`jwks:{projectId}`) or the provider. We ignore
- * keys that a token contains or links to (`jwk`, `jku`, `x5u`, `x5c`).
- *
- * The returned function throws KeysUnavailable, or jose's JWKSNoMatchingKey for an unknown key.
- */
+/** From isolate memory, KV (`jwks:{projectId}`) or the provider. We ignore keys that a token contains or links to. Throws KeysUnavailable, or jose's JWKSNoMatchingKey for an unknown key. */
 export function createKeySource(options: KeySourceOptions): JWTVerifyGetKey {
 	const { provider, kv, memory, waitUntil, now } = options;
 	const kvKey = `jwks:${provider.projectId}`;
@@ -74,7 +66,7 @@ export function createKeySource(options: KeySourceOptions): JWTVerifyGetKey {
 		}
 	};
 
-	/** Joins the current renewal, or starts one unless it is too soon. Never throws. */
+	/** Unless it's too soon. Never throws. */
 	async function renew(): Promise<void> {
 		const { underWay } = memory;
 		if (underWay && now() - underWay.startedAt < DEADLINE + KV_DEADLINE) return join(underWay.answer);
@@ -102,7 +94,7 @@ export function createKeySource(options: KeySourceOptions): JWTVerifyGetKey {
 		const cached = memory.keys ? null : await readCached();
 		if (cached) {
 			keep(cached.keySet, cached.fetchedAt);
-			// The provider was not asked, so it may be asked at once.
+			// The provider wasn't asked, so it may be asked at once.
 			memory.askedAt = Number.NEGATIVE_INFINITY;
 			return;
 		}
@@ -139,4 +131,24 @@ export function createKeySource(options: KeySourceOptions): JWTVerifyGetKey {
 			log("error", "kv_write_failed", { key: kvKey, ...errorFields(error) });
 		}
 	}
+}
+
+const MOST_KEYS = 50;
+
+/** Only RSA signature keys, with only the fields that verifying needs. Null without such a key. */
+function readKeySet(value: unknown): JSONWebKeySet | null {
+	if (!isObject(value) || !Array.isArray(value.keys)) return null;
+	const keys = value.keys
+		.slice(0, MOST_KEYS)
+		.map(readKey)
+		.filter((key) => key !== null);
+	return keys.length > 0 ? { keys } : null;
+}
+
+function readKey(value: unknown): JWK | null {
+	if (!isObject(value)) return null;
+	const { kty, kid, n, e, alg = "RS256", use = "sig" } = value;
+	if (kty !== "RSA" || alg !== "RS256" || use !== "sig") return null;
+	if (typeof kid !== "string" || typeof n !== "string" || typeof e !== "string") return null;
+	return { kty, kid, n, e, alg, use };
 }

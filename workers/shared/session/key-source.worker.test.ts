@@ -36,7 +36,6 @@ afterEach(() => vi.restoreAllMocks());
 
 type Kv = Pick<KVNamespace, "get" | "put">;
 
-/** An isolate of its own: what it reads a token as. */
 function isolate(kv: Kv = env.CONTENT) {
 	const memory: SessionMemory = createSessionMemory(() => clock);
 	return async (signer: TestKey = key, header = {}) => {
@@ -57,7 +56,6 @@ function isolate(kv: Kv = env.CONTENT) {
 	};
 }
 
-/** What goes on after answers were sent, and what that leaves for after it. */
 async function settle() {
 	for (let work = after.shift(); work; work = after.shift()) await work;
 }
@@ -166,7 +164,6 @@ describe("the provider's keys", () => {
 		testProvider.state.instead = () => new Promise(() => {});
 		const deadlines = noteDeadlines();
 		expect(await isolate()()).toBe(false);
-		// KV, both together, the provider.
 		expect(deadlines).toEqual([SECOND / 2, 2.5 * SECOND, 2 * SECOND]);
 	});
 });

@@ -1,8 +1,8 @@
 import { type Breaker, createBreaker } from "../breaker";
+import { type FetchUrl, fetchUrl } from "../fetch-url";
 import { log } from "../log";
-import { type OutsideFetch, outside } from "../outside";
 
-/** What `wrangler.toml` says about the sign-in provider, in the site's and the api's alike. */
+/** The site and the api have the same. */
 export type ProviderBindings = {
 	/** The site's own address, without a path. */
 	ORIGIN: string;
@@ -10,31 +10,29 @@ export type ProviderBindings = {
 	STYTCH_PUBLIC_TOKEN: string;
 	/** Set by `wrangler secret put` in production. */
 	STYTCH_SECRET?: string;
-	/** Host of the project's own API domain, where it has one, e.g. `login.plumbline.example`. */
+	/** The project's own API domain, e.g. `login.plumbline.example`. */
 	STYTCH_API_DOMAIN?: string;
 	/** The local emulator. Production never binds it. */
 	AUTH_EMULATOR?: Fetcher;
 };
 
-/** The same in the product's words. */
 export type Provider = {
 	projectId: string;
 	publicToken: string;
 	/** Null if unset. Then we can't call the provider's backend API. */
 	secret: string | null;
-	/** Where its API answers, without a slash at the end. */
+	/** Without a slash at the end. */
 	apiUrl: string;
 	isLocal: boolean;
-	/** Sends our requests to the provider. */
-	fetch: OutsideFetch;
-	/** Stops questions while it does not answer. */
+	fetch: FetchUrl;
+	/** Stops calls while it doesn't answer. */
 	breaker: Breaker;
 };
 
 /** The emulator's only public token. Any other token uses the real provider. */
 const LOCAL_PUBLIC_TOKEN = "public-token-test-00000000-0000-4000-8000-000000000001";
 
-/** Five failures in 30 seconds, because we make few calls and each waits two or three seconds. */
+/** We make few calls, and each waits two or three seconds. */
 const POLICY = { failures: 5, window: 30_000, pause: 10_000, trial: 5000 };
 
 const TEST_API = "https://test.stytch.com";
@@ -47,11 +45,7 @@ export function providerBreaker(now: () => number = Date.now): Breaker {
 
 const read = new WeakMap<ProviderBindings, Provider>();
 
-/**
- * The provider from the worker's settings, one per binding and isolate. Uses the emulator if it is bound and
- * its token is set, otherwise the real provider.
- * @throws Error listing every missing or invalid setting
- */
+/** One per binding and isolate. @throws Error listing every missing or invalid setting */
 export function readProvider(bindings: ProviderBindings): Provider {
 	const known = read.get(bindings) ?? providerOf(bindings);
 	read.set(bindings, known);
@@ -84,7 +78,7 @@ function providerOf(bindings: ProviderBindings): Provider {
 		...settings,
 		apiUrl: domain ? `https://${domain}` : isTestProject(settings.projectId) ? TEST_API : LIVE_API,
 		isLocal: false,
-		fetch: outside,
+		fetch: fetchUrl,
 	};
 }
 

@@ -3,7 +3,6 @@ import { sessionCookieNames } from "~/account/session-cookie-names";
 import { createBreaker } from "../breaker";
 import type { Provider, ProviderBindings } from "./provider-config";
 
-/** Settings of a project that exists only in tests. */
 export const testSettings = {
 	ORIGIN: "http://localhost:8787",
 	STYTCH_PROJECT_ID: "project-test-00000000-0000-4000-8000-000000000001",
@@ -13,21 +12,21 @@ export const testSettings = {
 
 const SESSION = "https://stytch.com/session";
 
-/** A breaker that never opens, so one test's failures don't affect later calls. */
+/** Never opens, so one test's failures don't affect later calls. */
 export const patientBreaker = () =>
 	createBreaker("The test provider", { failures: Number.POSITIVE_INFINITY, window: 0, pause: 0, trial: 0 });
 
 export type TestKey = { kid: string; privateKey: CryptoKey; publicJwk: JWK };
 
-export type TestPerson = {
+type TestPerson = {
 	userId: string;
 	sessionId?: string;
 	email?: string;
 	roles?: string[];
 	hasApp?: boolean;
-	/** UTC milliseconds of the last sign-in. Defaults to now. */
+	/** UTC milliseconds. By default now. */
 	provedAt?: number;
-	/** UTC milliseconds of the first sign-in. Defaults to now. */
+	/** UTC milliseconds. By default now. */
 	startedAt?: number;
 	/** When they proved a passkey in this session. */
 	passkeyProvedAt?: number;
@@ -36,19 +35,16 @@ export type TestPerson = {
 	appDelivery?: "authenticator_app" | "recovery_code";
 };
 
-/** A session's opaque token and signed token, as browsers send them. */
 export type TestCredentials = { token: string; jwt: string };
 
-/** A new RSA key, with a `kid` of its own. */
 export async function createTestKey(kid: string = crypto.randomUUID()): Promise<TestKey> {
 	const { privateKey, publicKey } = await generateKeyPair("RS256", { extractable: true });
 	return { kid, privateKey, publicJwk: { ...(await exportJWK(publicKey)), kid, alg: "RS256", use: "sig" } };
 }
 
-/** Made once a file, as workers keep the keys they have seen for a minute. */
+/** Workers keep keys they have seen for a minute. */
 const keyOfThisFile = createTestKey();
 
-/** The claims of a token that is right in everything, as of `now` (UTC milliseconds). */
 export function claimsOf(person: TestPerson, now: number = Date.now()): Record<string, unknown> {
 	const seconds = Math.floor(now / 1000);
 	const { userId, sessionId = `session-${userId}`, email = `${userId}@example.com`, roles = [] } = person;
@@ -104,7 +100,7 @@ export function claimsOf(person: TestPerson, now: number = Date.now()): Record<s
 	};
 }
 
-/** Signs claims. Tests may override parts of the header. */
+/** Tests may override parts of the header. */
 export function signTestToken(
 	key: TestKey,
 	claims: Record<string, unknown>,
@@ -115,26 +111,18 @@ export function signTestToken(
 		.sign(key.privateKey);
 }
 
-/**
- * The `Cookie` header of a browser that holds these.
- * @param site the address it holds them for
- */
+/** @param site the address it holds them for */
 export function cookieOf({ token, jwt }: Partial<TestCredentials>, site = testSettings.ORIGIN): string {
 	const names = sessionCookieNames(new URL(site));
 	return [token && `${names.token}=${token}`, jwt && `${names.jwt}=${jwt}`].filter(Boolean).join("; ");
 }
 
-/**
- * A provider in memory that answers what the site and the api ask of the backend API: keys, sessions, users. It says what
- * it was asked, and can be told to answer with something else.
- */
+/** Answers the backend API: keys, sessions and users. Records what it was asked, and can answer with something else. */
 export async function createTestProvider(key?: TestKey) {
 	const sessions = new Map<string, TestPerson & { sessionId: string }>();
 	const asked: string[] = [];
 	const state = {
-		/** Signs and is published. */
 		key: key ?? (await keyOfThisFile),
-		/** Published besides. */
 		otherKeys: [] as JWK[],
 		/** Replaces the handlers below, unless it returns null. */
 		instead: null as ((path: string) => Response | null | Promise<Response | null>) | null,
@@ -206,16 +194,14 @@ export async function createTestProvider(key?: TestKey) {
 	};
 	return {
 		provider,
-		/** To be spread over a worker's bindings. */
+		/** For a worker's bindings. */
 		bindings: { ...testSettings, AUTH_EMULATOR: fetcher as unknown as Fetcher } satisfies ProviderBindings,
 		state,
-		/** Requests received, oldest first: `GET /v1/users/user-1`. */
 		asked,
 		/** Changes what the provider reports about a user. */
 		change(userId: string, change: Partial<TestPerson>) {
 			for (const person of sessions.values()) if (person.userId === userId) Object.assign(person, change);
 		},
-		/** Signs a person in. Returns their browser's credentials. */
 		async signIn(person: TestPerson): Promise<TestCredentials> {
 			const token = crypto.randomUUID();
 			const jwt = await signTestToken(state.key, claimsOf(person));
@@ -231,7 +217,7 @@ function describeUser({ userId, email = `${userId}@example.com`, hasApp = false 
 	return {
 		user_id: userId,
 		emails: [{ email_id: `email-${userId}`, email, verified: true }],
-		// One that was never confirmed by a code protects nothing.
+		// An app never confirmed by a code protects nothing.
 		totps: [{ totp_id: `totp-${userId}`, verified: hasApp }],
 	};
 }

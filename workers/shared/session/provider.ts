@@ -3,13 +3,13 @@ import type { Provider } from "./provider-config";
 
 const DEADLINE = 3000;
 
-/** A user from the provider's backend. Other fields pass through unchanged. */
+/** Other fields pass through unchanged. */
 export type ProviderUser = Record<string, unknown> & {
 	user_id: string;
 	emails?: Array<{ email_id: string; email: string; verified: boolean }>;
 };
 
-/** A session as the provider's backend describes one. Times are RFC 3339. */
+/** Times are RFC 3339. */
 export type ProviderSession = Record<string, unknown> & {
 	session_id: string;
 	user_id: string;
@@ -20,28 +20,21 @@ export type ProviderSession = Record<string, unknown> & {
 	authentication_factors?: Array<Record<string, unknown> & { type?: string; delivery_method?: string }>;
 };
 
-/**
- * The provider's backend API with the project's secret. Every call
- * @throws ProviderUnavailable if it doesn't answer in three seconds, or not in a valid form
- * @throws ProviderRefusal if it refuses, for example 404 for an ended session
- */
+/** With the project's secret. Every call @throws ProviderUnavailable after three seconds or without a valid answer, and ProviderRefusal if it refuses */
 export type ProviderClient = {
-	/**
-	 * Asks whether a session is alive. Gives a fresh token for it, which is to be verified like any other, and whether its
-	 * person has an authenticator app that was confirmed by a code.
-	 */
+	/** Its fresh token must be verified like any other. */
 	authenticateSession: (
 		credential: { session_token: string } | { session_jwt: string },
 	) => Promise<{ sessionJwt: string; hasApp: boolean }>;
 	getUser: (userId: string) => Promise<ProviderUser>;
 	deleteUser: (userId: string) => Promise<void>;
-	/** Deletes any user's factor by id. Callers first check that it belongs to the user. */
+	/** Deletes any user's factor, so callers first check whose it is. */
 	deleteFactor: (list: FactorList, id: string) => Promise<void>;
 	listSessions: (userId: string) => Promise<ProviderSession[]>;
 	revokeSession: (sessionId: string) => Promise<void>;
 };
 
-/** A user's lists of factors, with the provider's path for deleting one. */
+/** With the provider's path for deleting one. */
 const factorPaths = {
 	emails: "emails",
 	phone_numbers: "phone_numbers",
@@ -53,12 +46,11 @@ const factorPaths = {
 
 export type FactorList = keyof typeof factorPaths;
 
-/** Whether a user has confirmed an authenticator app with a first code. An unconfirmed app protects nothing. */
+/** An app without a first code protects nothing. */
 function hasApp({ totps }: Record<string, unknown>): boolean {
 	return Array.isArray(totps) && totps.some((totp) => isObject(totp) && totp.verified === true);
 }
 
-/** See {@link ProviderClient}. */
 export function createProviderClient(provider: Provider): ProviderClient {
 	function ask(method: "GET" | "POST" | "DELETE", path: string, body?: Record<string, unknown>) {
 		return askProvider(provider, { method, path, body, deadline: DEADLINE, asProject: true });
@@ -97,8 +89,14 @@ function userPath(userId: string): string {
 	return `/v1/users/${encodeURIComponent(userId)}`;
 }
 
-/** Whether this session belongs to the user. A session without a user id counts. */
+/** A session without a user id counts. */
 function isSessionOf(userId: string, value: unknown): value is ProviderSession {
 	if (!isObject(value) || typeof value.session_id !== "string") return false;
 	return value.user_id === undefined || value.user_id === userId;
+}
+
+/** Only addresses that the provider verified. */
+export function verifiedEmails({ emails }: Pick<ProviderUser, "emails">): string[] {
+	if (!Array.isArray(emails)) return [];
+	return emails.flatMap(({ email, verified }) => (verified && typeof email === "string" ? [email] : []));
 }

@@ -4,25 +4,18 @@ import { isObject } from "./ask-provider";
 
 const CLAIM = "https://stytch.com/session";
 
-/**
- * The emulator's claim that an account needs no second factor for staff pages. We read it only in the
- * emulator's tokens.
- */
+/** Read only in the emulator's tokens: an account needs no second factor for staff pages. */
 const LETS_OFF = "plumbline_lets_off";
 
-/** Delivery methods that prove an authenticator app, including its recovery codes. */
+/** Includes recovery codes. */
 const APP_DELIVERY = new Set(["authenticator_app", "recovery_code"]);
 
-/** Factors that open staff pages, because access to the person's email doesn't provide them. */
+/** Access to the person's email doesn't provide these factors. */
 const DESK_DELIVERY = new Set([...APP_DELIVERY, "webauthn_registration"]);
 
-/** The parts of a session from its token. */
 export type SessionClaims = Omit<Session, "hasApp" | "isDeleted">;
 
-/**
- * Turns a verified token's claims into a session. Null if they don't describe one.
- * @param isLocal whether the emulator signed it
- */
+/** Null if they don't describe a session. @param isLocal whether the emulator signed it */
 export function readSessionClaims(payload: JWTPayload, isLocal = false): SessionClaims | null {
 	const claim = payload[CLAIM];
 	if (!isObject(claim) || !isFilled(payload.sub) || !isFilled(claim.id)) return null;
@@ -55,10 +48,7 @@ export function readSessionClaims(payload: JWTPayload, isLocal = false): Session
 	};
 }
 
-/**
- * The person acting for the user. The provider lets project members impersonate users, and reports it as a
- * factor.
- */
+/** Project members can impersonate users, which the provider reports as a factor. */
 function actorOf(factors: Array<Record<string, unknown>>): string | null {
 	const factor = factors.find(
 		({ type, delivery_method }) => type === "impersonated" || delivery_method === "impersonation",
@@ -68,7 +58,7 @@ function actorOf(factors: Array<Record<string, unknown>>): string | null {
 	return [by.impersonator_email_address, by.impersonator_id].find(isFilled) ?? "somebody";
 }
 
-/** UTC milliseconds of the latest proof. 0 without a time, which never counts as recent. */
+/** 0 without a time, which never counts as recent. */
 function latestProof(factors: Array<Record<string, unknown>>): number {
 	const times = factors.map(({ last_authenticated_at: at }) => (typeof at === "string" ? Date.parse(at) : 0));
 	return Math.max(0, ...times.filter((time) => !Number.isNaN(time)));
@@ -78,7 +68,7 @@ function isFilled(value: unknown): value is string {
 	return typeof value === "string" && value !== "";
 }
 
-/** A label for the user. Factors that people recognize come first. */
+/** Factors that people recognize come first. */
 function labelOf(factors: Array<Record<string, unknown>>): string | null {
 	const first = (factor: string, field: string): string | undefined =>
 		factors
@@ -94,7 +84,7 @@ function labelOf(factors: Array<Record<string, unknown>>): string | null {
 	);
 }
 
-/** Shortens a wallet address: `0x1234…cdef`. */
+/** `0x1234…cdef`. */
 function shorten(address: string): string {
 	return address.length > 12 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address;
 }

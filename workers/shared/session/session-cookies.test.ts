@@ -41,7 +41,6 @@ describe("the session's cookies", () => {
 		const found = { token: "ours", jwt: "a.b.c", isAmbiguous: false };
 		expect(read(both, "https://plumbline.example/dashboard")).toEqual(found);
 		expect(read("stytch_session=tossed", "https://plumbline.example/").token).toBeNull();
-		// Here the SDK leaves out `Secure`, and no browser would take the prefix.
 		expect(read("stytch_session=abc", "https://localhost:8787/").token).toBe("abc");
 	});
 });

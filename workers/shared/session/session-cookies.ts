@@ -1,18 +1,16 @@
 import { sessionCookieNames } from "../../../app/account/session-cookie-names";
 
-/** What the SDK leaves in the browser, and the browser sends along. Null where there is none. */
-export type SessionCookies = {
+type SessionCookies = {
 	token: string | null;
-	/** The signed token, which lives for five minutes. */
 	jwt: string | null;
-	/** Whether a cookie came twice: another site of the same domain may have set one, so neither is believed. */
+	/** Another site of the same domain may have set a second cookie, so we believe neither. */
 	isAmbiguous: boolean;
 };
 
-/** What all names of the session's cookies have in common. */
+/** All names of the session's cookies contain this. */
 const STEM = "stytch_session";
 
-/** The session's cookies of a request, by the names that the SDK gives them at its address. */
+/** By the names that the SDK uses at this address. */
 export function readSessionCookies({ headers, url }: Pick<Request, "headers" | "url">): SessionCookies {
 	const header = headers.get("Cookie");
 	// Most visitors have none, and nothing is parsed for them.

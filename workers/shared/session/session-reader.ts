@@ -1,12 +1,11 @@
 import type { Session, SessionReader, SignInStatus } from "../../../app/context/load-context";
 import type { Database } from "../../../db/database";
-import { errorFields, type LogFields } from "../log";
+import { errorFields, type LogFields, type LogLevel, log } from "../log";
 import { networkOf } from "../network-prefix";
 import { askLimit } from "../rate-limit";
 import { ProviderRefusal, ProviderUnavailable } from "./ask-provider";
 import { type Answer, type Asked, type ExchangeMemory, exchangeToken } from "./exchange";
 import { createKeyMemory, createKeySource, type KeyMemory } from "./key-source";
-import { createPacedLog } from "./paced-log";
 import { createProviderClient } from "./provider";
 import type { Provider } from "./provider-config";
 import type { SessionClaims } from "./session-claims";
@@ -14,7 +13,6 @@ import { readSessionCookies } from "./session-cookies";
 import { confirmedSignInStatus, isConfirmed, noteEnded, readSignInStatus } from "./sign-in-status";
 import { type Verdict, verifyToken } from "./verify-token";
 
-/** Shared by all requests in an isolate. */
 export type SessionMemory = {
 	keys: KeyMemory;
 	exchanges: ExchangeMemory;
@@ -22,27 +20,22 @@ export type SessionMemory = {
 	logOutage: (fields: LogFields) => void;
 };
 
-export type SessionReaderOptions = {
+type SessionReaderOptions = {
 	request: Request;
 	provider: Provider;
 	kv: Pick<KVNamespace, "get" | "put">;
-	/** Called only if a session is read. */
 	openDb: () => Database;
-	/** Limits how often one network can make us ask the provider about unknown tokens. */
+	/** Limits how often a network makes us ask about unknown tokens. */
 	limiter: RateLimit;
 	waitUntil: (work: Promise<unknown>) => void;
-	/** UTC milliseconds. */
 	now?: () => number;
 	memory?: SessionMemory;
 };
 
 export type RequestSession = SessionReader & {
-	/** Verifies the request's token without asking the provider for a new one. Does nothing without cookies. */
+	/** Without asking the provider for a new one. Does nothing without cookies. */
 	verify: () => Promise<void>;
-	/**
-	 * The session of a token, even if expired or ended, for callers that want to end it.
-	 * @param jwt replaces the request's cookies
-	 */
+	/** Even if it expired or ended, for callers that want to end it. @param jwt replaces the cookies */
 	owner: (jwt?: string) => Promise<SessionClaims | null>;
 };
 
@@ -55,7 +48,7 @@ export function createSessionMemory(now: () => number = Date.now): SessionMemory
 	};
 }
 
-/** Exported for tests that begin with an isolate which knows nothing. */
+/** Exported for tests that begin with a new isolate. */
 export const sessionsOfThisIsolate = createSessionMemory();
 
 /** For shared pages, which have no session. */
@@ -66,7 +59,6 @@ export const signedOut: SessionReader = {
 	confirm: async () => null,
 };
 
-/** Reads and verifies the request's session once. See `SessionReader`. */
 export function createSessionReader(options: SessionReaderOptions): RequestSession {
 	const { request, provider, kv, openDb, limiter, waitUntil, now = Date.now } = options;
 	const { memory = sessionsOfThisIsolate } = options;
@@ -91,7 +83,7 @@ export function createSessionReader(options: SessionReaderOptions): RequestSessi
 		return verified;
 	}
 
-	/** Asks the provider whether the session is active. We verify its answer like a browser's token. */
+	/** We verify its answer like a browser's token. */
 	async function ask(credential: { session_token: string } | { session_jwt: string }): Promise<Asked | null> {
 		const { sessionJwt, hasApp } = await client.authenticateSession(credential);
 		const fresh = await verifyToken(sessionJwt, { provider, keys, now: now() });
@@ -101,7 +93,7 @@ export function createSessionReader(options: SessionReaderOptions): RequestSessi
 		return null;
 	}
 
-	/** The same for a token we have verified. Null if the provider rejects it. */
+	/** Null if the provider rejects it. */
 	async function askOf(session: SessionClaims, session_jwt: string): Promise<Asked | null> {
 		try {
 			const asked = await ask({ session_jwt });
@@ -116,13 +108,13 @@ export function createSessionReader(options: SessionReaderOptions): RequestSessi
 		}
 	}
 
-	/** A refusal by the provider is logged as a warning, an outage as an error. */
+	/** A refusal is a warning, an outage an error. */
 	function logFailure(error: unknown): void {
 		if (error instanceof ProviderRefusal) memory.logRefusal({ reason: `provider_${error.errorType}` });
 		else memory.logOutage(errorFields(error));
 	}
 
-	/** Anybody can make up a token by the thousand, and each would be a question to the provider. */
+	/** Anyone can make up tokens, and each would be a call to the provider. */
 	async function isWithinAskLimit(): Promise<boolean> {
 		const answer = await askLimit(limiter, networkOf(request));
 		if (answer === "beyond") memory.logRefusal({ reason: "too_many_questions" });
@@ -171,7 +163,7 @@ export function createSessionReader(options: SessionReaderOptions): RequestSessi
 		return status;
 	}
 
-	/** What asking the provider says of the session, and what our own note adds. */
+	/** The provider's answer and our own record. */
 	async function confirmStatus(): Promise<SignInStatus> {
 		const local = await verdict();
 		if (local.is === "refused") return { is: "nobody" };
@@ -182,7 +174,7 @@ export function createSessionReader(options: SessionReaderOptions): RequestSessi
 		const asked = await ask(credential).catch(async (error) => {
 			logFailure(error);
 			if (!(error instanceof ProviderRefusal)) throw error;
-			// The signed token may be of another session than the opaque one, and that may be alive.
+			// The signed token may belong to another, living session than the opaque one.
 			if (isValid && jwt && !(token && (await askOf(local.session, jwt)))) {
 				await noteEnded(openDb(), local.session, now());
 			}
@@ -246,4 +238,20 @@ function providerDownResponse(): Response {
 		statusText: "Service Unavailable",
 		headers: { "Cache-Control": "no-store", "Retry-After": "60" },
 	});
+}
+
+/** Anyone can send refused tokens by the thousand. */
+const PAUSE = 1000;
+
+/** The first at once, then at most one line a second with how many there were. */
+function createPacedLog(level: LogLevel, event: string, now: () => number): (fields: LogFields) => void {
+	let loggedAt = Number.NEGATIVE_INFINITY;
+	let count = 0;
+	return (fields) => {
+		count += 1;
+		if (now() - loggedAt < PAUSE) return;
+		log(level, event, { ...fields, count });
+		loggedAt = now();
+		count = 0;
+	};
 }

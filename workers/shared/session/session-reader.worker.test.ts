@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { exportJWK, exportSPKI, generateKeyPair, importJWK, SignJWT } from "jose";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "~db/database";
-import { forgetSessionMarks, keepHasApp, markSessionsEnded } from "~db/queries/session-marks";
+import { forgetSessionMarks, markSessionsEnded, saveHasApp } from "~db/queries/session-marks";
 import { noteDeadlines } from "../../../tests/support/deadlines";
 import {
 	claimsOf,
@@ -69,7 +69,7 @@ const read = (cookie: string) => readerOf(cookie).read();
 const readJwt = (jwt: string) => read(cookieOf({ jwt }));
 /** As after the session has opened something private once. */
 const noteSession = () =>
-	keepHasApp(
+	saveHasApp(
 		openDatabase(env.DB),
 		{ sessionId: "session-user-1", userId: "user-1" },
 		{ hasApp: false, now: clock, keepUntil: clock + 60 * MINUTE },
@@ -582,7 +582,6 @@ describe("the authenticator app", () => {
 		clock += 61 * MINUTE;
 		vi.setSystemTime(clock);
 		const { jwt } = await testProvider.signIn({ ...person, hasApp: true });
-		// The first request does not wait for the provider; the next one finds its answer.
 		expect(await readJwt(jwt)).not.toBeNull();
 		await Promise.all(after);
 		expect(await readerOf(cookieOf({ jwt })).signInStatus()).toMatchObject({ is: "unfinished" });

@@ -1,10 +1,10 @@
 import type { Session, SignInStatus } from "../../../app/context/load-context";
 import type { Database } from "../../../db/database";
 import {
-	keepHasApp,
 	markSessionsEnded,
 	readSessionMarks,
 	type SessionMarks,
+	saveHasApp,
 } from "../../../db/queries/session-marks";
 import { MINUTE } from "../../../db/time";
 import { within } from "../within";
@@ -13,42 +13,33 @@ import type { SessionClaims } from "./session-claims";
 
 // Use only relative imports, because vite.config.ts loads this before aliases exist.
 
-/** Twice the lifetime of a token, so any older token has expired. */
+/** Twice a token's lifetime. */
 export const LONGEST_TOKEN_MS = 10 * MINUTE;
 
-/** How long we trust that someone has no authenticator app, unless our page reports a new one. */
+/** How long we believe that someone has no app, unless our page reports one. */
 const RENEW_MS = 60 * MINUTE;
 
-/** How long a session may live after its first sign-in. The provider lets users extend sessions forever. */
+/** The provider lets users extend sessions forever. */
 export const LONGEST_SESSION_MS = 30 * 24 * 60 * MINUTE;
 
-/** How long a confirmation by the provider allows writes. */
+/** For writes. */
 const CONFIRMED_MS = MINUTE;
 
-/** By how much the provider's clock and ours may differ. */
+/** Difference between the provider's clock and ours. */
 const CLOCK_TOLERANCE_MS = 5000;
 
-/** Milliseconds the database may take. */
+/** For the database. */
 const DEADLINE = 3000;
 
-export type SignInStatusOptions = {
+type SignInStatusOptions = {
 	db: Database;
-	/**
-	 * Asks the provider whether this very session is alive, and of the app. Null when it says no.
-	 * @throws when it does not answer
-	 */
+	/** Null if the session isn't alive. @throws if there is no answer */
 	ask: () => Promise<Asked | null>;
 	waitUntil: (work: Promise<unknown>) => void;
-	/** UTC milliseconds. */
 	now: number;
 };
 
-/**
- * The sign-in status for a valid token. We ask the provider once per session, when it first opens a private
- * page. After that we read our own record. We mark sessions unknown to the provider.
- * @param hasApp the provider's answer, if the caller already asked
- * @throws database errors, and errors from `ask`
- */
+/** We ask the provider when a session first opens a private page. After that we read our own record. @param hasApp the provider's answer, if the caller already asked @throws database errors, and errors from `ask` */
 export async function readSignInStatus(
 	session: SessionClaims,
 	hasApp: boolean | null,
@@ -79,25 +70,20 @@ export async function readSignInStatus(
 	}
 }
 
-/**
- * The sign-in status right after the provider confirmed the session.
- * @throws database errors
- */
+/** Right after the provider confirmed the session. @throws database errors */
 export async function confirmedSignInStatus(
 	{ session, hasApp }: Asked,
 	{ db, now }: Pick<SignInStatusOptions, "db" | "now">,
 ): Promise<SignInStatus> {
 	if (isOutlived(session, now)) return { is: "ended" };
 	const marks = await readMarks(db, session, now);
-	// We were asked to end it, and the provider may not know of that.
 	if (marks.endedAt !== null) return { is: "ended" };
-	// Writes of the next minute need no further question.
+	// Writes within the next minute need no further call.
 	const isNews = marks.hasApp !== hasApp || now - (marks.askedAt ?? 0) > CONFIRMED_MS;
 	if (isNews) await keep(db, session, hasApp, now);
 	return statusOf({ ...session, hasApp }, marks);
 }
 
-/** Whether the provider has confirmed a session lately enough for a write. @param now UTC milliseconds */
 export function isConfirmed({ confirmedAt }: Pick<Session, "confirmedAt">, now: number): boolean {
 	const age = now - confirmedAt;
 	return age >= -CLOCK_TOLERANCE_MS && age < CONFIRMED_MS;
@@ -107,7 +93,7 @@ function isOutlived({ startedAt }: SessionClaims, now: number): boolean {
 	return now - startedAt >= LONGEST_SESSION_MS;
 }
 
-/** Records that the provider ended the session, because its last token stays valid for a few minutes. */
+/** The last token stays valid for a few minutes. */
 export async function noteEnded(
 	db: Database,
 	{ sessionId, userId }: SessionClaims,
@@ -121,7 +107,7 @@ function readMarks(db: Database, session: SessionClaims, now: number): Promise<S
 }
 
 function keep(db: Database, session: SessionClaims, hasApp: boolean, now: number): Promise<void> {
-	return keepHasApp(db, session, { hasApp, now, keepUntil: session.expiresAt });
+	return saveHasApp(db, session, { hasApp, now, keepUntil: session.expiresAt });
 }
 
 function statusOf(

@@ -3,28 +3,21 @@ import { KeysUnavailable } from "./key-source";
 import type { Provider } from "./provider-config";
 import { readSessionClaims, type SessionClaims } from "./session-claims";
 
-/** What verifying a token comes to. A reason is a fixed word: nothing of the token itself. */
+/** A reason is a fixed word, with nothing of the token. */
 export type Verdict =
 	| { is: "valid"; session: SessionClaims }
-	/** All is right but its time. */
 	| { is: "expired"; session: SessionClaims }
 	| { is: "refused"; reason: string }
-	/** There is no token. */
 	| { is: "none" }
-	/** There are no keys to verify it with. */
 	| { is: "undecided" };
 
-/** Browsers keep no longer cookie than 4 KiB. */
+/** Browsers keep no cookie above 4 KiB. */
 const LONGEST = 8192;
 
-/** Seconds by which the provider's clock and ours may differ. */
+/** Seconds of difference between the provider's clock and ours. */
 const CLOCK_TOLERANCE = 5;
 
-/**
- * Verifies a session's token: RS256 by one of the provider's keys, type, issuer, audience, times, and the claims that make
- * a session. Never throws.
- * @param now UTC milliseconds
- */
+/** RS256, key, type, issuer, audience, times, and the claims that make a session. Never throws. */
 export async function verifyToken(
 	token: string,
 	{ provider, keys, now }: { provider: Provider; keys: JWTVerifyGetKey; now: number },
@@ -44,7 +37,7 @@ export async function verifyToken(
 		if (!session) return refused("no_session");
 		return session.expiresAt > now ? { is: "valid", session } : refused("session_over");
 	} catch (error) {
-		// jose looks at the time last: what comes here as expired is right in all else that it checks.
+		// jose checks the time last, so everything else is right.
 		if (error instanceof errors.JWTExpired) {
 			const session = readSessionClaims(error.payload, provider.isLocal);
 			return session ? { is: "expired", session } : refused("no_session");

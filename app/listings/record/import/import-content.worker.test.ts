@@ -5,10 +5,11 @@ import { kinds } from "~/listings/kinds/all";
 import { exchange } from "~/listings/kinds/exchange";
 import { lender } from "~/listings/kinds/lender";
 import { openDatabase } from "~db/database";
-import { readFactsOfKind, writeKind } from "~db/queries/content";
+import { readFactsOfKind } from "~db/queries/content";
 import { readChangesSince } from "~db/queries/dashboard";
 import { readListing } from "~db/queries/listings";
 import { contentFiles } from "../../../../tests/support/content-files";
+import { writeKind } from "../../../../tests/support/write-kind";
 import { importContent } from "./import-content";
 import { planImport } from "./plan-import";
 import { readKind } from "./read-contents";
@@ -273,67 +274,6 @@ describe("the statements of a listing", () => {
 		const { value, facts } = await importing({}, rows);
 		expect(value).toBeUndefined();
 		expect(inOrder(liveStatements(facts))[0]?.note).toBe("The page no longer names a limit.");
-	});
-});
-
-describe("a kind that is too much for one transaction", () => {
-	const rows = () => planImport(lender, readKind(lender, contentFiles, NOW), [], NOW);
-	const tables = [
-		"facts",
-		"listings",
-		"index_columns",
-		"kind_totals",
-		"documents",
-		"document_names",
-		"outbox",
-	];
-	const written = async () =>
-		Promise.all(
-			["listings", "facts", "index_columns", "kind_totals", "documents"].map(async (table) => {
-				const columns = table === "documents" ? "domain, name, known_as, notes, id, ordinal" : "*";
-				return (await env.DB.prepare(`select ${columns} from ${table} order by 1, 2`).all()).results;
-			}),
-		);
-	const empty = () => env.DB.batch(tables.map((table) => env.DB.prepare(`delete from ${table}`)));
-
-	it("is written in several, and is the same in the end", async () => {
-		await empty();
-		await writeKind(db, rows());
-		const whole = await written();
-		await empty();
-		await writeKind(db, rows(), 20_000);
-		expect(await written()).toEqual(whole);
-	});
-
-	it("is not listed before the last of them, and is whole when it is written again", async () => {
-		await empty();
-		const planned = rows();
-		let batches = 0;
-		const failing = openDatabase({
-			prepare: (query: string) => env.DB.prepare(query),
-			batch: (statements: D1PreparedStatement[]) => {
-				batches++;
-				if (batches > 2) throw new Error("The database is full");
-				return env.DB.batch(statements);
-			},
-		} as D1Database);
-		await expect(writeKind(failing, planned, 20_000)).rejects.toThrow();
-		expect(await count("listings")).toBeGreaterThan(0);
-		expect(await count("index_columns")).toBe(0);
-		const places = await env.DB.prepare("select distinct ordinal from listings").all();
-		expect(places.results).toEqual([{ ordinal: null }]);
-
-		const again = planImport(
-			lender,
-			readKind(lender, contentFiles, NOW),
-			await readFactsOfKind(db, "lender"),
-			NOW,
-		);
-		await writeKind(db, again);
-		const after = await written();
-		await empty();
-		await writeKind(db, rows());
-		expect(after).toEqual(await written());
 	});
 });
 
