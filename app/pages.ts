@@ -55,8 +55,8 @@ export const pages: readonly Page[] = [
 		section: "/risk-simulator",
 		title: "Risk score of an offer",
 	}),
-	file("/prices/:file", "markets/prices/route"),
-	file("/uploads/:file", "site/uploads.route"),
+	file("/prices/:file", "markets/price-story/prices.route"),
+	file("/uploads/:file", "site/uploads/route"),
 	...list("/treasury-companies", { menu: "Treasury companies" }),
 	page("/price-story", "markets/price-story", {
 		counts: "page",

@@ -6,7 +6,7 @@ import { lender } from "~/listings/kinds/lender";
 import { planImport } from "~/listings/record/import/plan-import";
 import { readKind } from "~/listings/record/import/read-contents";
 import { recordFacts } from "~/listings/record/record-facts";
-import { presentPrice } from "~/markets/present-price";
+import { presentPrice } from "~/markets/price-story/current-price.server";
 import lenders from "~db/content/lenders.json";
 import publishers from "~db/content/publishers.json";
 import { openDatabase } from "~db/database";

@@ -10,7 +10,7 @@ import { etf } from "~/listings/kinds/etf";
 import { doesAge } from "~/listings/kinds/field-weight";
 import type { Kind } from "~/listings/kinds/kind";
 import { lender } from "~/listings/kinds/lender";
-import { loadFeatured } from "~/markets/featured-etf/load.server";
+import { loadFeatured } from "~/markets/featured-etf/featured.server";
 import { siteOf } from "~/site/contents/read.server";
 import { presentHome } from "~/site/home/present";
 import { presentFalls } from "~/site/home/present-falls";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { DataTable } from "~/ui/data-table";
 import { type Mark, ProvenanceMark } from "~/ui/mark";
-import type { FundRow } from "./view";
+import type { FundRow } from "./featured.server";
 
 export function FundTable({ rows }: { rows: FundRow[] }) {
 	const hasFeatured = rows.some(({ isFeatured }) => isFeatured);

@@ -1,15 +1,17 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { DegradedNote } from "~/ui/degraded-note";
+import { ProvenanceMark } from "~/ui/mark";
+import { OutboundLink } from "~/ui/outbound-link";
 import { Boundary } from "~/ui/page/boundary";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
 import { PageHead } from "~/ui/page/page-head";
 import { originOf, pageMeta } from "~/ui/page/page-meta";
+import { Unknown } from "~/ui/unknown";
 import styles from "../markets.css?url";
 import { SeeAlso } from "../see-also";
-import { FundFacts } from "./fund-facts";
+import { loadFeatured, type SourcedValue } from "./featured.server";
 import { FundTable } from "./fund-table";
-import { loadFeatured } from "./load.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	pageMeta({
@@ -106,6 +108,30 @@ export default function FeaturedEtf() {
 			) : null}
 			<SeeAlso here="/featured-etf" />
 		</div>
+	);
+}
+
+function FundFacts({ facts }: { facts: SourcedValue[] }) {
+	return (
+		<dl className="fund-facts">
+			{facts.map(({ label, value, mark, source, href }) => (
+				<div key={label}>
+					<dt>{label}</dt>
+					<dd>{value === null ? <Unknown /> : <b>{value}</b>}</dd>
+					<dd className="sm">
+						{mark ? (
+							<>
+								<ProvenanceMark {...mark} />{" "}
+								{source ? <OutboundLink href={source.href}>{source.host}</OutboundLink> : null}{" "}
+								<Link to={href}>{mark.date}</Link>
+							</>
+						) : (
+							"Not found."
+						)}
+					</dd>
+				</div>
+			))}
+		</dl>
 	);
 }
 

@@ -3,8 +3,7 @@ import { describe, expect, it, test } from "vitest";
 import content from "~db/content/options-explainer.json";
 import payoffs from "../../../tests/vectors/options.json";
 import vectors from "../../../tests/vectors/options-pricing.json";
-import { priceOption } from "./black-scholes";
-import { below } from "./normal";
+import { below, priceOption } from "./black-scholes";
 import { presentOptions } from "./present";
 
 /** The vectors are written with ten digits after the point, and fewer of very small numbers. */

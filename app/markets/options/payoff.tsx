@@ -1,8 +1,9 @@
 import { Form, Link, useSubmit } from "@remix-run/react";
 import { type ChangeEvent, useEffect, useRef } from "react";
+import type { Drawn } from "~/tools/drawing";
+import { DrawnSvg } from "~/tools/drawn-svg";
 import { ErrorSummary } from "~/ui/error-summary";
-import { PayoffPicture } from "./payoff-picture";
-import type { OptionsView } from "./view";
+import type { OptionsView } from "./present";
 
 /** Milliseconds after the last key until the answer is asked for. */
 const SETTLED = 300;
@@ -109,5 +110,48 @@ export function Payoff({ view }: { view: OptionsView }) {
 				</div>
 			</div>
 		</section>
+	);
+}
+
+function PayoffPicture({ picture: { drawings, summary, caption, table } }: { picture: Drawn }) {
+	return (
+		<figure>
+			{drawings.map((drawing) => (
+				<DrawnSvg
+					key={drawing.width}
+					drawing={drawing}
+					summary={summary}
+					className={`chart payoff payoff-${drawing.width}`}
+				/>
+			))}
+			<figcaption>
+				{summary} {caption}
+			</figcaption>
+			<details className="payoff-numbers">
+				<summary className="btn">The same numbers as a table</summary>
+				<table>
+					<thead>
+						<tr>
+							{table.head.map((label) => (
+								<th scope="col" className="num" key={label}>
+									{label}
+								</th>
+							))}
+						</tr>
+					</thead>
+					<tbody>
+						{table.rows.map((cells) => (
+							<tr key={cells[0]}>
+								{cells.map((cell, at) => (
+									<td className="num" key={table.head[at]}>
+										{cell}
+									</td>
+								))}
+							</tr>
+						))}
+					</tbody>
+				</table>
+			</details>
+		</figure>
 	);
 }

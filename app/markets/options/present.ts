@@ -1,17 +1,18 @@
 import { inWords } from "~/finance/words";
 import { calculator, type Strategy } from "~/tools/definitions/options";
-import { answerTo, type OutputView } from "~/tools/present";
+import { answerTo } from "~/tools/present";
 import { typedFrom } from "~/tools/read-state";
 import { grouped } from "~/ui/format";
 import content from "~db/content/options-explainer.json";
 import { type PricingInputs, priceOption, type Side } from "./black-scholes";
-import type { ExampleView, OptionsView, StrategyView } from "./view";
 
 const PATH = "/what-are-options";
 const MARKET = { series: null, recent: null };
 const FIRST: Strategy = "long-call";
 
-export function presentOptions(params: URLSearchParams): OptionsView {
+export type OptionsView = ReturnType<typeof presentOptions>;
+
+export function presentOptions(params: URLSearchParams) {
 	const asked = params.get("strategy");
 	const known = content.strategies.find(({ slug }) => slug === asked);
 	const shown = known ?? content.strategies.find(({ slug }) => slug === FIRST);
@@ -45,9 +46,9 @@ function hrefOf(slug: string): string {
 
 type Described = (typeof content.strategies)[number];
 
-function strategyView({ slug, made_of, text }: Described, shown: string): StrategyView {
+function strategyView({ slug, made_of, text }: Described, shown: string) {
 	const { outputs } = answerTo(calculator, { strategy: slug }, MARKET, null);
-	const words = (key: string) => outputs.find((output: OutputView) => output.key === key)?.shown ?? "unknown";
+	const words = (key: string) => outputs.find((output) => output.key === key)?.shown ?? "unknown";
 	const choices = calculator.inputs.strategy;
 	return {
 		slug,
@@ -71,7 +72,7 @@ const SIDE_ROWS: Array<{ key: keyof Side; label: string; unit: "USD" | null }> =
 	{ key: "rho", label: "Rho, a point", unit: "USD" },
 ];
 
-function exampleView(name: string, inputs: PricingInputs): ExampleView {
+function exampleView(name: string, inputs: PricingInputs) {
 	const { call, put } = priceOption(inputs);
 	const days = Math.round(inputs.years * 365);
 	return {

@@ -12,10 +12,9 @@ import { PageHead } from "~/ui/page/page-head";
 import { originOf, pageMeta } from "~/ui/page/page-meta";
 import styles from "../markets.css?url";
 import { SeeAlso } from "../see-also";
-import { Greeks } from "./greeks";
-import { loadOptions } from "./load.server";
+import { Greeks, StrategyTable } from "./options-tables";
 import { Payoff } from "./payoff";
-import { StrategyTable } from "./strategy-table";
+import { presentOptions } from "./present";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 	pageMeta({
@@ -29,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export function loader({ request }: LoaderFunctionArgs) {
-	const view = loadOptions(request);
+	const view = presentOptions(new URL(request.url).searchParams);
 	return data(view, { headers: { "X-Canonical": view.canonical } });
 }
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
-import type { Panel, StoryDrawing, StoryMark } from "./layout-story";
+import type { StoryDrawing } from "./layout-story";
+
+type Panel = StoryDrawing["main"];
 
 type DrawnStoryProps = { drawing: StoryDrawing; summary: string; className?: string; children?: ReactNode };
 
@@ -81,7 +83,7 @@ function Values({
 	);
 }
 
-function Mark({ mark: { x, y, label } }: { mark: StoryMark }) {
+function Mark({ mark: { x, y, label } }: { mark: StoryDrawing["marks"][number] }) {
 	return (
 		<g>
 			{label?.lead ? <path className="lead" d={label.lead} /> : null}

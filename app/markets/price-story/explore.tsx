@@ -1,10 +1,12 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { fetchSeries } from "~/finance/fetch-series";
 import { dayAt, placeOf } from "~/finance/series";
 import { closeText } from "~/finance/words";
-import { formatDate, formatFall } from "~/ui/format";
+import { addDays, daysBetween, formatDate, formatFall } from "~/ui/format";
 import { DrawnStory } from "./drawn-story";
+import { fallsOf } from "./falls";
 import { layoutStory, type StoryData } from "./layout-story";
-import { type Days, moveDays } from "./move-days";
+import type { Halving, Milestone } from "./present-story";
 import type { Extent, StoryState } from "./story-state";
 
 type ExploreProps = { data: StoryData; state: StoryState; extent: Extent; onDays: (days: Days) => void };
@@ -119,4 +121,36 @@ function followWidth(onChange: () => void): () => void {
 	const query = matchMedia(PHONE);
 	query.addEventListener("change", onChange);
 	return () => query.removeEventListener("change", onChange);
+}
+
+export type Explorer = NonNullable<Awaited<ReturnType<typeof loadExplorer>>>;
+
+/** Null when the closes don't arrive. The drawn chart stays then. */
+export async function loadExplorer(seriesHref: string, milestones: Milestone[], halvings: Halving[]) {
+	try {
+		const series = await fetchSeries(seriesHref);
+		return { Explore, data: { series, falls: fallsOf(series.closes), milestones, halvings } };
+	} catch {
+		return null;
+	}
+}
+
+export type Days = { from: string; to: string };
+
+const SHORTEST_DAYS = 30;
+
+/**
+ * Moves or zooms the visible days, always inside the series.
+ * @param factor of the number of days shown: 0.5 zooms in, 2 out
+ * @param shift as a share of the days shown; above 0 is later
+ * @param around the share that stays in its place while zooming, 0 to 1
+ */
+export function moveDays(days: Days, extent: Extent, factor: number, shift: number, around: number): Days {
+	const end = daysBetween(extent.first, extent.last);
+	const from = daysBetween(extent.first, days.from);
+	const span = daysBetween(days.from, days.to);
+	const newSpan = Math.round(Math.min(end, Math.max(Math.min(span, SHORTEST_DAYS), span * factor)));
+	const wanted = from + shift * span + Math.min(1, Math.max(0, around)) * (span - newSpan);
+	const newFrom = Math.round(Math.min(end - newSpan, Math.max(0, wanted)));
+	return { from: addDays(extent.first, newFrom), to: addDays(extent.first, newFrom + newSpan) };
 }

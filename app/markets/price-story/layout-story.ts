@@ -4,11 +4,10 @@ import { dayAt, placeOf, type Series } from "~/finance/series";
 import { marketPrice, shortPrice } from "~/finance/words";
 import { pathThrough, tenth } from "~/ui/chart/path";
 import { formatDate, formatFall } from "~/ui/format";
-import type { Halving, Milestone } from "./milestones";
-import { type Label, placeLabels } from "./place-labels";
-import { dayTicks, fallScale, priceScale, type Scale, type Tick } from "./scales";
+import { placeLabels } from "./place-labels";
+import type { Halving, Milestone } from "./present-story";
+import { areaOf, dayTicks, fallScale, type Point, priceScale, type Scale, thinLine } from "./scales";
 import type { StoryState } from "./story-state";
-import { areaOf, type Point, thinLine } from "./thin-line";
 
 export type StoryData = {
 	series: Series;
@@ -17,52 +16,22 @@ export type StoryData = {
 	halvings: Halving[];
 };
 
-export type StoryMark = { number: number; x: number; y: number; label: Label | null };
-
-export type Panel = {
-	rows: Array<{ y: number; text: string }>;
-	line: string;
-	area: string | null;
-	datum: number | null;
-};
-
-export type StoryDrawing = {
-	width: number;
-	height: number;
-	left: number;
-	right: number;
-	/** The vertical extent of the halvings' lines. */
-	top: number;
-	bottom: number;
-	main: Panel;
-	strip: (Panel & { title: string; y: number }) | null;
-	columns: Tick[];
-	halvings: Array<{ x: number; name: string; sub: string | null }>;
-	marks: StoryMark[];
-};
-
-type Size = {
-	width: number;
-	left: number;
-	right: number;
-	top: number;
-	main: number;
-	strip: number;
-	years: number;
-};
-
 /** Two sizes, for a page and a phone. Text is 13 px in both. */
 const SIZES = {
 	wide: { width: 1376, left: 66, right: 1360, top: 44, main: 400, strip: 100, years: 17 },
 	narrow: { width: 358, left: 44, right: 352, top: 24, main: 300, strip: 80, years: 4 },
-} satisfies Record<string, Size>;
+};
+
+type Size = (typeof SIZES)["wide"];
 
 export type SizeName = keyof typeof SIZES;
 
+export type StoryDrawing = ReturnType<typeof layoutStory>;
+
 const FALL_TICKS = [0, -0.1, -0.2, -0.3, -0.4, -0.5, -0.6, -0.7, -0.8, -0.9];
 
-export function layoutStory(data: StoryData, state: StoryState, size: SizeName): StoryDrawing {
-	const of: Size = SIZES[size];
+export function layoutStory(data: StoryData, state: StoryState, size: SizeName) {
+	const of = SIZES[size];
 	const isPrice = state.view === "price";
 	const isWide = size === "wide";
 	const from = placeOf(data.series, state.from);
@@ -73,7 +42,7 @@ export function layoutStory(data: StoryData, state: StoryState, size: SizeName):
 	const values = isPrice ? data.series.closes : data.falls;
 	const scale = isPrice
 		? pricesOf(data, state, from, to, of)
-		: fallsScale(data, from, to, of.top + 40, mainBottom, 0.1);
+		: fallScale(deepestFall(data, from, to), of.top + 40, mainBottom, FALL_TICKS);
 	const columns = Math.floor((of.right - of.left) / (isWide ? 2.5 : 1.4));
 	const line = thinLine(values, from, to, columns, across, scale.place);
 	const strip = isPrice ? stripOf(data, from, to, of, across, columns) : null;
@@ -118,21 +87,8 @@ function pricesOf({ series }: StoryData, state: StoryState, from: number, to: nu
 	return priceScale(low / room, high * room, isLog, of.top + 50, of.top + of.main);
 }
 
-function fallsScale(
-	data: StoryData,
-	from: number,
-	to: number,
-	top: number,
-	bottom: number,
-	step: number,
-): Scale {
-	const deepest = Math.min(...data.falls.subarray(from, to + 1));
-	return fallScale(
-		deepest,
-		top,
-		bottom,
-		FALL_TICKS.filter((tick) => Math.round(tick * 100) % Math.round(step * 100) === 0),
-	);
+function deepestFall({ falls }: StoryData, from: number, to: number): number {
+	return Math.min(...falls.subarray(from, to + 1));
 }
 
 function stripOf(
@@ -142,9 +98,9 @@ function stripOf(
 	of: Size,
 	across: (index: number) => number,
 	columns: number,
-): NonNullable<StoryDrawing["strip"]> {
+) {
 	const top = of.top + of.main + 40;
-	const deepest = Math.min(...data.falls.subarray(from, to + 1));
+	const deepest = deepestFall(data, from, to);
 	const scale = fallScale(
 		deepest,
 		top,
@@ -179,7 +135,7 @@ function marksOf(
 	line: Point[],
 	isWide: boolean,
 	frame: { left: number; right: number; top: number; bottom: number },
-): StoryMark[] {
+) {
 	const inside = milestones.filter(({ date }) => date >= state.from && date <= state.to);
 	const isHalving = new Set(halvings.map(({ date }) => date));
 	const places = inside.map(({ date }) => {

@@ -5,7 +5,7 @@ import type { Series } from "~/finance/series";
 import { oldSeriesWords } from "~/finance/series-age";
 import { dayOf } from "~/ui/format";
 import content from "~db/content/price-story.json";
-import { readCurrentPrice } from "../current-price.server";
+import { readCurrentPrice } from "./current-price.server";
 import { fallsOf } from "./falls";
 import { layoutStory, type StoryData } from "./layout-story";
 import {
@@ -18,7 +18,6 @@ import {
 	yearRows,
 } from "./present-story";
 import { extentOf, rangesOf, readStoryState, storyHref } from "./story-state";
-import type { StoryView } from "./view";
 
 const storyData = ofSeries(
 	(series: Series): StoryData => ({
@@ -29,13 +28,9 @@ const storyData = ofSeries(
 	}),
 );
 
-export async function loadPriceStory({
-	context,
-	request,
-}: {
-	context: AppLoadContext;
-	request: Request;
-}): Promise<{ view: StoryView; canonical: string }> {
+export type StoryView = Awaited<ReturnType<typeof loadPriceStory>>["view"];
+
+export async function loadPriceStory(context: AppLoadContext, request: Request) {
 	const today = dayOf(context.now());
 	const data = storyData(await readSeries(context));
 	const { series, falls, milestones, halvings } = data;

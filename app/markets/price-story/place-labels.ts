@@ -1,5 +1,5 @@
 import { type Box, LETTER, touches } from "~/ui/chart/labels";
-import type { Point } from "./thin-line";
+import type { Point } from "./scales";
 
 export type Words = { name: string; sub: string | null };
 

@@ -3,12 +3,11 @@ import { placeOf, type Series } from "~/finance/series";
 import { dayAndAge } from "~/finance/series-age";
 import { closeCell, closeText, marketPrice } from "~/finance/words";
 import { formatCount, formatDate, formatFall, hostOf } from "~/ui/format";
+import type { Mark } from "~/ui/mark";
 import { yearsOf } from "./falls";
-import type { Halving, Milestone } from "./milestones";
 import type { StoryState } from "./story-state";
-import type { MilestoneRow, SegmentRow, YearRow } from "./view";
 
-export type StoryContent = {
+type StoryContent = {
 	milestones: Array<{
 		date: string;
 		title: string;
@@ -23,6 +22,20 @@ export type StoryContent = {
 	}>;
 	halvings: Array<{ number: number; date: string; before_btc: number; after_btc: number }>;
 };
+
+export type Milestone = {
+	/** By date, from 1. The chart prints it if a name has no room. */
+	number: number;
+	date: string;
+	title: string;
+	close: number;
+	/** 1 is named first, 3 last. */
+	prominence: number;
+	/** On which side of the line its name has more room. */
+	place: "above" | "below";
+};
+
+export type Halving = { number: number; date: string; before: number; after: number };
 
 export function marksOf(content: StoryContent): Milestone[] {
 	return content.milestones.map(({ date, title, close_usd, prominence, place }, at) => ({
@@ -44,9 +57,11 @@ export function halvingsOf(content: StoryContent): Halving[] {
 	}));
 }
 
-export function milestoneRows(content: StoryContent): MilestoneRow[] {
+export type MilestoneRow = ReturnType<typeof milestoneRows>[number];
+
+export function milestoneRows(content: StoryContent) {
 	return content.milestones
-		.map((of, at): MilestoneRow => {
+		.map((of, at) => {
 			const [source] = of.sources;
 			const isComputed = of.event === "computed";
 			return {
@@ -58,7 +73,10 @@ export function milestoneRows(content: StoryContent): MilestoneRow[] {
 				close: `${closeText(of.close_usd)} USD`,
 				fall: of.drawdown_from_prior_high === 0 ? "a new high" : formatFall(-of.drawdown_from_prior_high),
 				// What happened on a day does not grow old.
-				mark: { line: isComputed ? "sourced" : "general-knowledge", weight: "fresh" },
+				mark: {
+					line: isComputed ? "sourced" : "general-knowledge",
+					weight: "fresh",
+				} satisfies Pick<Mark, "line" | "weight">,
 				known: isComputed ? "worked out from the series" : "general knowledge",
 				source: source ? { href: source, host: hostOf(source) } : null,
 			};
@@ -66,7 +84,9 @@ export function milestoneRows(content: StoryContent): MilestoneRow[] {
 		.reverse();
 }
 
-export function yearRows(series: Series, falls: Float64Array): YearRow[] {
+export type YearRow = ReturnType<typeof yearRows>[number];
+
+export function yearRows(series: Series, falls: Float64Array) {
 	return yearsOf(series, falls)
 		.map(({ year, first, high, low, last, deepest, isWhole }) => ({
 			year: isWhole ? String(year) : `${year}, in part`,
@@ -75,7 +95,9 @@ export function yearRows(series: Series, falls: Float64Array): YearRow[] {
 		.reverse();
 }
 
-export function segmentRows(parts: PricePart[]): SegmentRow[] {
+export type SegmentRow = ReturnType<typeof segmentRows>[number];
+
+export function segmentRows(parts: PricePart[]) {
 	return parts.map(({ first, last, rows, source, licence }) => ({
 		days: `${formatDate(first)} to ${formatDate(last)}`,
 		rows: formatCount(rows),

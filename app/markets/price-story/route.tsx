@@ -11,13 +11,11 @@ import { Breadcrumbs } from "~/ui/page/breadcrumbs";
 import { PageHead } from "~/ui/page/page-head";
 import { originOf, pageMeta } from "~/ui/page/page-meta";
 import styles from "../markets.css?url";
-import { PriceFigure } from "../price-figure";
 import { SeeAlso } from "../see-also";
+import type { PriceNow } from "./current-price.server";
 import { loadPriceStory } from "./load.server";
-import { MilestoneTable } from "./milestone-table";
-import { SeriesSources } from "./series-sources";
 import { StoryChart } from "./story-chart";
-import { YearTable } from "./year-table";
+import { MilestoneTable, SeriesSources, YearTable } from "./story-tables";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 	pageMeta({
@@ -31,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-	const { view, canonical } = await loadPriceStory({ context, request });
+	const { view, canonical } = await loadPriceStory(context, request);
 	return data(view, { headers: { "X-Canonical": canonical } });
 }
 
@@ -55,6 +53,27 @@ export default function PriceStory() {
 			<YearTable rows={view.years} />
 			<SeriesSources segments={view.segments} lastClose={view.lastClose} />
 			<SeeAlso here="/price-story" />
+		</div>
+	);
+}
+
+function PriceFigure({ price }: { price: PriceNow }) {
+	return (
+		<div className="price-figure" data-price={price.kind}>
+			<b>{price.text}</b>
+			<p className="sm mut">{price.words}</p>
+			{price.sources.length > 0 ? (
+				<details className="sm">
+					<summary className="btn-plain">What each source said</summary>
+					<ul>
+						{price.sources.map(({ name, text }) => (
+							<li key={name}>
+								{name}: {text}
+							</li>
+						))}
+					</ul>
+				</details>
+			) : null}
 		</div>
 	);
 }

@@ -2,12 +2,12 @@ import { describe, expect, it, test } from "vitest";
 import { closeOn } from "~/finance/series";
 import content from "~db/content/price-story.json";
 import { closesTo, REFERENCE_DAY } from "../../../tests/support/closes-to";
+import { moveDays } from "./explore";
 import { fallsOf, yearsOf } from "./falls";
 import { layoutStory, type SizeName, type StoryData } from "./layout-story";
-import { moveDays } from "./move-days";
 import { halvingsOf, lastCloseWords, marksOf } from "./present-story";
+import { thinLine } from "./scales";
 import { extentOf, rangesOf, readStoryState, storyHref } from "./story-state";
-import { thinLine } from "./thin-line";
 
 const series = closesTo(REFERENCE_DAY);
 const falls = fallsOf(series.closes);

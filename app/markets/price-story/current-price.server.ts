@@ -1,9 +1,24 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { readLatest } from "~/finance/latest-price.server";
 import { readingAfter } from "~/finance/newest-price";
+import { readSeries } from "~/finance/price-series.server";
+import { closeOn, lastDay } from "~/finance/series";
 import { dayAndAge } from "~/finance/series-age";
 import { closeText } from "~/finance/words";
 import { dayOf, formatCount, formatMoment, joinWords } from "~/ui/format";
 import type { PriceReading } from "~db/queries/prices";
 import { HOUR } from "~db/time";
+
+/**
+ * The price of one bitcoin. It's a reading from the last two hours, an older reading with its time, or the last close. Never
+ * throws, and never calls an old price current.
+ */
+export async function readCurrentPrice(context: AppLoadContext): Promise<PriceNow> {
+	const time = context.now();
+	const [series, reading] = await Promise.all([readSeries(context), readLatest(context)]);
+	const last = lastDay(series);
+	return presentPrice(reading, { day: last, usd: closeOn(series, last) }, time);
+}
 
 export type PriceNow = {
 	/** USD for one bitcoin. */

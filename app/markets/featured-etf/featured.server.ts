@@ -1,13 +1,16 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { contentKeys } from "~/context/content-keys";
+import { CONTENT_POLICY } from "~/context/content-policy";
 import { feeDrag } from "~/finance/fund-drag";
 import { formatValue } from "~/listings/facts/format-value";
 import { isValueCurrent, valueMark } from "~/listings/facts/value-mark";
 import { valueForAll } from "~/listings/kinds/condition";
 import { etf } from "~/listings/kinds/etf";
 import { fieldOf, numberOf, stringOf } from "~/listings/kinds/kind";
-import { formatCount, formatDate, formatRatio, hostOf, plural } from "~/ui/format";
+import { dayOf, formatCount, formatDate, formatMoment, formatRatio, hostOf, plural } from "~/ui/format";
+import { readListingsOfKind } from "~db/queries/listings";
 import type { ListingRecord } from "~db/records";
 import { chooseFund, type Fund } from "./choose-fund";
-import type { FeaturedView, FundRow, SourcedValue } from "./view";
 
 const USD = 10_000;
 const YEARS = 10;
@@ -27,7 +30,7 @@ const FACTS = [
 
 type Listed = Fund & { listing: ListingRecord };
 
-export function presentFeatured(records: ListingRecord[], today: string): Omit<FeaturedView, "degraded"> {
+export function presentFeatured(records: ListingRecord[], today: string) {
 	const { featured, all, leftOut } = chooseFund(records.map((record) => fundOf(record, today)));
 	return {
 		featured: featured ? presentFund(featured, all, today) : null,
@@ -57,7 +60,7 @@ function fundOf(listing: ListingRecord, today: string): Listed {
 	};
 }
 
-function presentFund(fund: Listed, all: Listed[], today: string): FeaturedView["featured"] {
+function presentFund(fund: Listed, all: Listed[], today: string) {
 	const fee = fund.fee ?? 0;
 	return {
 		href: hrefOf(fund),
@@ -102,7 +105,9 @@ function cautionOf({ listing }: Listed): string | null {
 		: null;
 }
 
-function sourcedValue(fund: Listed, key: string, today: string): SourcedValue | null {
+export type SourcedValue = NonNullable<ReturnType<typeof sourcedValue>>;
+
+function sourcedValue(fund: Listed, key: string, today: string) {
 	const field = fieldOf(etf, key);
 	if (!field) return null;
 	const { attributes, provenance } = fund.listing;
@@ -118,7 +123,9 @@ function sourcedValue(fund: Listed, key: string, today: string): SourcedValue | 
 	};
 }
 
-function rowOf(fund: Listed, featured: Listed | null, today: string): FundRow {
+export type FundRow = ReturnType<typeof rowOf>;
+
+function rowOf(fund: Listed, featured: Listed | null, today: string) {
 	const fee = fund.fee ?? 0;
 	const more = costOf(fee) - costOf(featured?.fee ?? 0);
 	return {
@@ -155,4 +162,14 @@ function tickerOf({ listing, name }: Listed): string {
 
 function hrefOf({ slug }: Fund): string {
 	return `${etf.path}/${slug}`;
+}
+
+export async function loadFeatured({ db, cache, now }: AppLoadContext) {
+	const { value, degradedSince } = await cache.read(contentKeys.featuredEtf, CONTENT_POLICY, () =>
+		readListingsOfKind(db, "etf"),
+	);
+	return {
+		...presentFeatured(value, dayOf(now())),
+		degraded: degradedSince === null ? null : formatMoment(degradedSince),
+	};
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { presentPrice } from "./present-price";
+import { presentPrice } from "./current-price.server";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
 const HOUR = 3_600_000;

@@ -6,8 +6,8 @@ import { addDays } from "~/ui/format";
 import { openDatabase } from "~db/database";
 import { emptyTables } from "../../../tests/support/empty-tables";
 import { uncached } from "../../../tests/support/uncached";
-import { loader as csv } from "../price-story/csv.route";
-import { loader } from "./route";
+import { loader as csv } from "./csv.route";
+import { loader } from "./prices.route";
 
 /** A new context for each request. */
 const visit = () => ({ db: openDatabase(env.DB), cache: { ...uncached } });

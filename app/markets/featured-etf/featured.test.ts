@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ListingRecord } from "~db/records";
-import { presentFeatured } from "./present";
+import { presentFeatured } from "./featured.server";
 
 const TODAY = "2026-11-27";
 
