@@ -46,10 +46,10 @@ export type Page = {
 
 type More = Partial<Page>;
 
-/** A page for everybody unless told. @param module its folder with a `route.tsx`, or a `.route` without `.tsx` */
-export const page = (path: string, module: string, more: More = {}): Page => ({
+/** A page for everybody unless told. Its module is `{at}/route.tsx`, or `{at}.tsx` when `at` ends with `.route`. */
+export const page = (path: string, at: string, more: More = {}): Page => ({
 	path,
-	module: module.endsWith(".route") ? `${module}.tsx` : `${module}/route.tsx`,
+	module: at.endsWith(".route") ? `${at}.tsx` : `${at}/route.tsx`,
 	audience: "everybody",
 	...more,
 });
@@ -83,17 +83,12 @@ export function aboutUs(path: string, title: string): Page[] {
 	];
 }
 
-export const arriving = (path: string, folder: string, more: More = {}) =>
-	page(path, folder, { audience: "arriving", ...more });
+export const arriving = (path: string, at: string, more: More = {}) =>
+	page(path, at, { audience: "arriving", ...more });
 
 /** A tool of those who run the site, of the module `admin/{name}.route.tsx`. */
-export const staff = (path: string, power: Power, name: string, more: More = {}): Page => ({
-	path,
-	module: `admin/${name}.route.tsx`,
-	audience: "staff",
-	power,
-	...more,
-});
+export const staff = (path: string, power: Power, name: string, more: More = {}) =>
+	page(path, `admin/${name}.route`, { audience: "staff", power, ...more });
 
 /** A staff file. @param module under `admin/`, without `.ts` */
 export const staffFile = (path: string, power: Power, module: string): Page =>

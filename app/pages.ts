@@ -27,7 +27,7 @@ export const pages: readonly Page[] = [
 	cachedFile("/feeds/:name.json", "site/feeds/route"),
 	// Drawn from the page's current content. The file name's version is a hash of it.
 	file("/social-cards/:section/:slug/:file", "directory/card/route"),
-	file("/social-cards/news/:slug/:file", "newsroom/item/card.route"),
+	file("/social-cards/news/:slug/:file", "newsroom/news/item-card.route"),
 	file("/social-cards/loan/:file", "loan/card.route"),
 
 	...list("/lenders", { menu: "Lenders" }),
@@ -100,8 +100,8 @@ export const pages: readonly Page[] = [
 		(path) => cachedFile(`${path}.md`, "learn/markdown.route"),
 	),
 	page("/news", "newsroom/news", { counts: "page", section: LEARN, title: "News" }),
-	page("/news/:slug", "newsroom/item", { counts: "page" }),
-	page("/corrections", "learn/corrections.route", { counts: "page", title: "Corrections" }),
+	page("/news/:slug", "newsroom/news/item.route", { counts: "page" }),
+	page("/corrections", "learn/corrections", { counts: "page", title: "Corrections" }),
 	...aboutUs("/about-us", "About"),
 	file("/data/:file", "site/open-data/route"),
 	page("/data", "site/data", { counts: "page", title: "Data", isAboutUs: true }),
@@ -140,23 +140,23 @@ export const pages: readonly Page[] = [
 	page("/internal/learning-guide-test", "learn/guide-test", { isHidden: true }),
 	page("/report", "directory/report", { counts: "page", isFresh: true, isHidden: true }),
 	page("/newsletter", "newsroom/newsletter", { counts: "page", isFresh: true, title: "Newsletter" }),
-	page("/newsletter/confirm", "newsroom/newsletter/confirm", {
+	page("/newsletter/confirm", "newsroom/newsletter/confirm.route", {
 		counts: "page",
 		isFresh: true,
 		isHidden: true,
 	}),
-	page("/newsletter/unsubscribe", "newsroom/newsletter/unsubscribe", {
+	page("/newsletter/unsubscribe", "newsroom/newsletter/unsubscribe.route", {
 		counts: "page",
 		isFresh: true,
 		isHidden: true,
 	}),
-	page("/contact", "newsroom/contact", {
+	page("/contact", "newsroom/contact.route", {
 		counts: "page",
 		isFresh: true,
 		title: "Contact",
 		isAboutUs: true,
 	}),
-	page("/contact-us", "newsroom/contact", { aliasOf: "/contact", isFresh: true }),
+	page("/contact-us", "newsroom/contact.route", { aliasOf: "/contact", isFresh: true }),
 
 	arriving("/login", "account/login", { provider: "widget" }),
 	arriving("/authenticate", "account/authenticate", { provider: "calls" }),

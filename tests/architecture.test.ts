@@ -21,8 +21,8 @@ const sources = ["app", "db", "workers", "packages"].flatMap(filesUnder);
 const isTest = (file: string) => /\.test\.tsx?$/.test(file) || /-for-tests\.tsx?$/.test(file);
 
 /**
- * A page's module is `route.tsx` in the page's folder. A file's module sits next to it, for example
- * `csv.route.ts`.
+ * A page's module is `route.tsx` in the page's folder, or `{page}.route.tsx` next to others. A file's module is named
+ * like `csv.route.ts`.
  */
 const isRoute = (file: string) => /(^|[/.])route\.tsx?$/.test(file);
 /** Remix splits these files and keeps server code out of the browser. */

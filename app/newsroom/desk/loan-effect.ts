@@ -1,15 +1,16 @@
-import { fallOf } from "~/listings/facts/format-value";
+import { fallTo } from "~/finance/drawdown";
+import { loanCost } from "~/finance/loan-cost";
+import { fallOf } from "~/listings/facts/fall-of";
 import { conditionOf } from "~/listings/kinds/condition";
 import { type Field, fieldOf, type Kind, numberOf, stringOf } from "~/listings/kinds/kind";
-import { fallPercent } from "~/ui/format";
+import { needsOf } from "~/listings/kinds/lender-offer-words";
+import { fallPercent, grouped } from "~/ui/format";
 import type { Attributes, Entry } from "~db/values";
-import { COINS, difference, EXAMPLE, interestOf, isShare, PRINCIPAL, usd } from "./example-loan";
-import { offerEffect } from "./offer-effect";
 
-/**
- * What a lender's change means for our example loan ($60,000 against 2 BTC for a year). Gives a sentence for each
- * change we can compute from the two values alone, without a market price. Pure.
- */
+const PRINCIPAL = 60_000;
+const COINS = 2;
+const MONTHS = 12;
+export const EXAMPLE = "60,000 USD against 2 BTC";
 
 type Change = {
 	field: Field;
@@ -20,31 +21,67 @@ type Change = {
 	entry?: { before: Entry; after: Entry };
 };
 
-const effects: Record<string, (change: Change) => string | null> = {
-	apr_min: (change) => interestEffect(change, "lowest"),
-	apr_max: (change) => interestEffect(change, "highest"),
-	origination_fee: feeEffect,
-	max_ltv: collateralEffect,
-	margin_call_ltv: (change) => priceEffect(change, "call"),
-	liquidation_ltv: (change) => priceEffect(change, "sale"),
-	min_loan: limitEffect,
-	max_loan: limitEffect,
+type Level = "call" | "sale";
+
+/** A changed number of a lender or of one of its offers. */
+type Changed = {
+	was: number | null;
+	is: number | null;
+	isInDollars: boolean;
+	/** How far bitcoin may fall, before and after. Empty when either is unknown. */
+	falls: (level: Level) => string;
 };
 
+const lenderEffects: Record<string, (changed: Changed) => string | null> = {
+	apr_min: (changed) => interestEffect(changed, "the lowest rate"),
+	apr_max: (changed) => interestEffect(changed, "the highest rate"),
+	origination_fee: feeEffect,
+	max_ltv: collateralEffect,
+	margin_call_ltv: (changed) => priceEffect(changed, "call"),
+	liquidation_ltv: (changed) => priceEffect(changed, "sale"),
+};
+
+const offerEffects: typeof lenderEffects = {
+	apr: (changed) => interestEffect(changed, "this rate"),
+	fee: feeEffect,
+	ltv_max: collateralEffect,
+	margin_call_ltv: (changed) => priceEffect(changed, "call"),
+	liquidation_ltv: (changed) => priceEffect(changed, "sale"),
+};
+
+/** What a lender's change means for the example loan, from the two values alone, without a market price. Pure. */
 export function loanEffect(change: Change): string | null {
-	if (change.kind.id !== "lender") return null;
-	if (change.entry) return offerEffect(change.field.key, change.entry);
-	const effect = effects[change.field.key];
+	const { field, kind, before, after, today, entry } = change;
+	if (kind.id !== "lender") return null;
+	if (entry) return offerEffect(field.key.slice(field.key.lastIndexOf(".") + 1), entry);
+	if (isLimitKey(field.key)) return conditionEffect(change) ?? limitEffect(change, field.key);
+	const effect = lenderEffects[field.key];
 	if (!effect) return null;
-	return notForEverybody(change) ?? effect(change);
+	const currency = stringOf(after, "rate_currency");
+	return (
+		conditionEffect(change) ??
+		outsideEffect(change) ??
+		effect({
+			was: numberOf(before, field.key),
+			is: numberOf(after, field.key),
+			isInDollars: currency === null || currency === "USD",
+			falls(level) {
+				const fallIn = (attributes: Attributes) => fallOf(kind, { name: "", attributes }, today)?.[level];
+				return fallWords("the lender’s maximum", level, fallIn(before), fallIn(after));
+			},
+		})
+	);
 }
 
-/** Why the example loan may not get this value. Replaces misleading numbers, and is null without such a reason. */
-function notForEverybody({ field, kind, before, after }: Change): string | null {
+function conditionEffect({ field, kind, before, after }: Change): string | null {
 	const held = conditionOf(kind, after, field.key) ?? conditionOf(kind, before, field.key);
-	if (held)
-		return `It holds on a condition (${held.said}), so what it means for a loan of ${EXAMPLE} cannot be told from it.`;
-	if (field.key === "min_loan" || field.key === "max_loan") return null;
+	return (
+		held &&
+		`It holds on a condition (${held.said}), so what it means for a loan of ${EXAMPLE} cannot be told from it.`
+	);
+}
+
+function outsideEffect({ kind, after }: Change): string | null {
 	const isOutside = (["min_loan", "max_loan"] as const).some((key) => {
 		const limit = limitOf(kind, after, key);
 		return limit !== null && !isWithin(key, limit);
@@ -54,54 +91,82 @@ function notForEverybody({ field, kind, before, after }: Change): string | null 
 		: null;
 }
 
-function interestEffect({ field, before, after }: Change, which: string): string | null {
-	const [was, is] = [numberOf(before, field.key), numberOf(after, field.key)];
-	if (!isShare(was) || !isShare(is)) return null;
-	const currency = stringOf(after, "rate_currency");
-	if (currency !== null && currency !== "USD") return null;
-	const [old, now] = [interestOf(was), interestOf(is)];
-	return `At the ${which} rate, ${usd(PRINCIPAL)} for a year costs ${usd(now)} of interest instead of ${usd(old)}: ${difference(old, now)}, fees apart.`;
+/** Null when the offer alone can't tell. */
+function offerEffect(part: string, { before, after }: NonNullable<Change["entry"]>): string | null {
+	const effect = offerEffects[part];
+	if (!effect) return null;
+	const [need] = [...needsOf(after), ...needsOf(before)];
+	if (need)
+		return `The offer holds on a condition (${need}), so what it means for a loan of ${EXAMPLE} cannot be told from it.`;
+	// Bounds in another currency decide nothing here.
+	const bound = (key: string) => (after[`${key}_currency`] === "USD" ? numberIn(after, key) : null);
+	const [least, most] = [bound("amount_min"), bound("amount_max")];
+	if ((least !== null && PRINCIPAL < least) || (most !== null && PRINCIPAL > most))
+		return `A loan of ${usd(PRINCIPAL)} is outside the limits of this offer, so it does not get it.`;
+	return effect({
+		was: numberIn(before, part),
+		is: numberIn(after, part),
+		isInDollars: !Array.isArray(after.currency) || String(after.currency[0]).startsWith("USD"),
+		falls(level) {
+			const fallIn = (entry: Entry) => {
+				const start = numberIn(entry, "ltv_max");
+				const reached = numberIn(entry, level === "call" ? "margin_call_ltv" : "liquidation_ltv");
+				return start === null || reached === null ? null : fallTo(start, reached);
+			};
+			return fallWords("the offer’s highest LTV", level, fallIn(before), fallIn(after));
+		},
+	});
 }
 
-function feeEffect({ field, before, after }: Change): string | null {
-	const [was, is] = [numberOf(before, field.key), numberOf(after, field.key)];
+function numberIn(entry: Entry, key: string): number | null {
+	const value = entry[key];
+	return typeof value === "number" ? value : null;
+}
+
+function interestEffect({ was, is, isInDollars }: Changed, rate: string): string | null {
+	if (!isShare(was) || !isShare(is) || !isInDollars) return null;
+	const [old, now] = [interestOf(was), interestOf(is)];
+	return `At ${rate}, ${usd(PRINCIPAL)} for a year costs ${usd(now)} of interest instead of ${usd(old)}: ${difference(old, now)}, fees apart.`;
+}
+
+function feeEffect({ was, is }: Changed): string | null {
 	if (was === null || is === null) return null;
 	return `On ${usd(PRINCIPAL)} the fee is ${usd(PRINCIPAL * is)} instead of ${usd(PRINCIPAL * was)}: ${difference(PRINCIPAL * was, PRINCIPAL * is)}.`;
 }
 
-function collateralEffect({ field, kind, before, after, today }: Change): string | null {
-	const [was, is] = [numberOf(before, field.key), numberOf(after, field.key)];
+function collateralEffect({ was, is, falls }: Changed): string | null {
 	if (!was || !is) return null;
-	const falls = fallWords(kind, { before, after, today }, "sale");
-	return `To borrow ${usd(PRINCIPAL)} takes bitcoin worth ${usd(PRINCIPAL / is)} instead of ${usd(PRINCIPAL / was)}.${falls}`;
+	return `To borrow ${usd(PRINCIPAL)} takes bitcoin worth ${usd(PRINCIPAL / is)} instead of ${usd(PRINCIPAL / was)}.${falls("sale")}`;
 }
 
 /** The debt is $60,000 and two coins secure it, so the LTV gives the price per coin. */
-function priceEffect({ field, kind, before, after, today }: Change, at: "call" | "sale") {
-	const [was, is] = [numberOf(before, field.key), numberOf(after, field.key)];
+function priceEffect({ was, is, falls }: Changed, level: Level): string | null {
 	if (!was || !is) return null;
 	const price = (ltv: number) => usd(PRINCIPAL / COINS / ltv);
-	const falls = fallWords(kind, { before, after, today }, at);
 	const what =
-		at === "call"
+		level === "call"
 			? `A loan of ${EXAMPLE} gets a margin call`
 			: `Behind a loan of ${EXAMPLE}, collateral is sold`;
-	return `${what} when bitcoin is at ${price(is)} instead of ${price(was)}, interest apart.${falls}`;
+	return `${what} when bitcoin is at ${price(is)} instead of ${price(was)}, interest apart.${falls(level)}`;
 }
 
 function fallWords(
-	kind: Kind,
-	{ before, after, today }: Pick<Change, "before" | "after" | "today">,
-	at: "call" | "sale",
+	start: string,
+	level: Level,
+	was: number | null | undefined,
+	is: number | null | undefined,
 ): string {
-	const [was, is] = [before, after].map((attributes) => fallOf(kind, { name: "", attributes }, today)?.[at]);
 	if (was == null || is == null || was === is) return "";
-	const what = at === "call" ? "the call" : "the sale";
-	return ` At the lender’s maximum, bitcoin may fall ${fallPercent(is)} before ${what}; it was ${fallPercent(was)}.`;
+	return ` At ${start}, bitcoin may fall ${fallPercent(is)} before the ${level}; it was ${fallPercent(was)}.`;
 }
 
-function limitEffect({ field, kind, before, after }: Change): string | null {
-	const key = field.key as LimitKey;
+type LimitKey = "min_loan" | "max_loan";
+
+function isLimitKey(key: string): key is LimitKey {
+	return key === "min_loan" || key === "max_loan";
+}
+
+function limitEffect({ kind, before, after }: Change, key: LimitKey): string | null {
 	const [was, is] = [limitOf(kind, before, key), limitOf(kind, after, key)];
 	if (was === null || is === null) return null;
 	const words = (within: boolean) => (within ? "within" : "outside");
@@ -109,8 +174,6 @@ function limitEffect({ field, kind, before, after }: Change): string | null {
 		? `A loan of ${usd(PRINCIPAL)} is ${words(isWithin(key, is))} the limit, as it was before.`
 		: `A loan of ${usd(PRINCIPAL)} is ${words(isWithin(key, is))} the limit now; before, it was ${words(isWithin(key, was))}.`;
 }
-
-type LimitKey = "min_loan" | "max_loan";
 
 /** A limit in US cents. Null when it's unknown or in another currency. */
 function limitOf(kind: Kind, attributes: Attributes, key: LimitKey): number | null {
@@ -125,4 +188,23 @@ function limitOf(kind: Kind, attributes: Attributes, key: LimitKey): number | nu
 
 function isWithin(key: LimitKey, cents: number): boolean {
 	return key === "min_loan" ? PRINCIPAL * 100 >= cents : PRINCIPAL * 100 <= cents;
+}
+
+function interestOf(rate: number): number {
+	return loanCost({ principal: PRINCIPAL, rate, months: MONTHS, originationFee: 0, style: "bullet_simple" })
+		.totalInterest;
+}
+
+function isShare(rate: number | null): rate is number {
+	return rate !== null && rate >= 0 && rate <= 1;
+}
+
+/** Whole dollars, because the loan is an example. */
+function usd(dollars: number): string {
+	return `${grouped(Math.round(dollars), 0)} USD`;
+}
+
+function difference(was: number, is: number): string {
+	const dollars = usd(Math.abs(Math.round(is) - Math.round(was)));
+	return is > was ? `${dollars} more` : `${dollars} less`;
 }

@@ -8,9 +8,8 @@ import { capitalise, dayOf, formatBitcoin, formatDate, hostOf, joinWords } from 
 import type { FactRecord } from "~db/records";
 import type { Value } from "~db/values";
 import { lastDigitOf } from "./comparable";
-import { EXAMPLE } from "./example-loan";
 import type { ChangedDay, FoundChange } from "./find-changes";
-import { loanEffect } from "./loan-effect";
+import { EXAMPLE, loanEffect } from "./loan-effect";
 
 const IN_FULL = 2;
 const NAMED = 2;

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
-import type { DeskItemView } from "~/listings/facts/present-item";
+import type { DeskItemView } from "~/listings/facts/news-view";
+import { ChoiceLinks, type ChoiceView } from "~/ui/choice-links";
 import { ProvenanceMark } from "~/ui/mark";
 import { OutboundLink } from "~/ui/outbound-link";
-import { NewsChoices } from "./news-choices";
-import type { DeskNewsView } from "./view";
+import type { DeskNewsView } from "./desk-news.server";
 
 export function DeskNews({ news }: { news: DeskNewsView }) {
 	const { days, matched, pages, isNarrowed } = news;
@@ -113,5 +113,22 @@ function NoNews({ isNarrowed }: { isNarrowed: boolean }) {
 				</p>
 			)}
 		</div>
+	);
+}
+
+function NewsChoices({ sections, topics }: { sections: ChoiceView[]; topics: ChoiceView[] }) {
+	return (
+		<div className="news-choices">
+			<Choices label="Section" choices={sections} />
+			<Choices label="What changed" choices={topics} />
+		</div>
+	);
+}
+
+function Choices({ label, choices }: { label: string; choices: ChoiceView[] }) {
+	return (
+		<nav aria-label={label}>
+			<ChoiceLinks choices={choices} />
+		</nav>
 	);
 }

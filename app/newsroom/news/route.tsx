@@ -14,11 +14,11 @@ import { failedMeta } from "~/ui/page/failed-meta";
 import { feedLink } from "~/ui/page/feed-link";
 import { PageHead } from "~/ui/page/page-head";
 import { originOf, pageMeta } from "~/ui/page/page-meta";
-import { NEWS, newsLinks } from "../frame";
-import { Headlines } from "../headlines/headlines";
-import { readHeadlines } from "../headlines/read-headlines.server";
 import { DeskNews } from "./desk-news";
-import { loadDeskNews } from "./load.server";
+import { loadDeskNews } from "./desk-news.server";
+import { NEWS, newsLinks } from "./frame";
+import { Headlines } from "./headlines";
+import { readHeadlines } from "./headlines.server";
 
 const TRAIL = [{ label: NEWS.label }];
 

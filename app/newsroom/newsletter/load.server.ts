@@ -1,16 +1,12 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { unavailable } from "~/context/verb";
-import { tellMail } from "../tell-mail";
+import { enqueueMail } from "../enqueue-mail";
 import { askForNewsletter } from "./ask-for-newsletter";
-import type { AskView } from "./view";
 
-export type AskProblem = Extract<AskView, { is: "refused" }> & { status: number };
+export type AskProblem = Awaited<ReturnType<typeof takeSignUp>>;
 
 /** @throws the redirect onward, the same for every address, or a 415 Response without a form */
-export async function takeSignUp({
-	context,
-	request,
-}: Pick<ActionFunctionArgs, "context" | "request">): Promise<AskProblem> {
+export async function takeSignUp({ context, request }: ActionFunctionArgs) {
 	const form = await request.formData().catch(() => null);
 	if (!form) throw new Response("A subscription is asked for by a form.", { status: 415 });
 	const text = (key: string) => {
@@ -23,9 +19,9 @@ export async function takeSignUp({
 		unavailable,
 	);
 	if (done) {
-		tellMail(context, done.mail);
+		enqueueMail(context, done.mail);
 		throw redirect("/newsletter?asked=1", 303);
 	}
 	const { status, message, fields = {} } = refused;
-	return { is: "refused", status, message, typed, fields };
+	return { status, message, typed, fields };
 }

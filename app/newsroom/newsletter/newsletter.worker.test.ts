@@ -8,7 +8,7 @@ import { takeMails } from "~workers/api/mail/take-mails";
 import { enqueueDueMails, enqueueIssue } from "~workers/api/mail/tell-mails";
 import { createSimulatedQueue } from "../../../tests/support/simulated-queue";
 import { createVisitor, origin } from "../../../tests/support/visit";
-import { confirmSubscription } from "./confirm/confirm-subscription";
+import { confirmSubscription } from "./subscription-links";
 
 const DAY = 86_400_000;
 const site = createVisitor("newsletter");

@@ -6,14 +6,17 @@ import {
 	type LoaderFunctionArgs,
 	type MetaFunction,
 } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { EMAIL_FIELD } from "~/ui/email-field";
+import { FormField } from "~/ui/form-field";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
 import { FormBoundary } from "~/ui/page/form-boundary";
 import { PageHead } from "~/ui/page/page-head";
 import { originOf, pageMeta } from "~/ui/page/page-meta";
+import { Trap } from "~/ui/trap";
+import { useFirstWrong } from "~/ui/use-first-wrong";
 import styles from "../newsroom.css?url";
-import { takeSignUp } from "./load.server";
-import { SignUpForm } from "./sign-up-form";
+import { type AskProblem, takeSignUp } from "./load.server";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 	pageMeta({
@@ -83,6 +86,29 @@ export default function NewsletterRoute() {
 				</div>
 			)}
 		</div>
+	);
+}
+
+function SignUpForm({ problem }: { problem: AskProblem | null }) {
+	const sending = useNavigation().formMethod === "POST";
+	const form = useFirstWrong(problem);
+	const typed = problem?.typed;
+	return (
+		<Form ref={form} method="post" action="/newsletter" className="letter-form" preventScrollReset>
+			<input type="hidden" name="source" value={typed?.source || "newsletter"} />
+			{problem && (
+				<p className="notice" role="alert" tabIndex={-1}>
+					{problem.message}
+				</p>
+			)}
+			<FormField name="email" label="Your e-mail address" fields={problem?.fields}>
+				{(control) => <input {...control} {...EMAIL_FIELD} required defaultValue={typed?.email} />}
+			</FormField>
+			<Trap typed={typed?.website} />
+			<button className="btn btn-primary" type="submit" aria-disabled={sending}>
+				{sending ? "Sending" : "Subscribe"}
+			</button>
+		</Form>
 	);
 }
 

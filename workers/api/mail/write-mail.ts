@@ -1,7 +1,7 @@
 import { keyedHash, keyOfSecret } from "~workers/shared/keyed-hash";
 import { MEASURED, type Measured, runbookOf, sayValue } from "../../../app/admin/health/alerts";
 import { topicWords } from "../../../app/context/message-topics";
-import { hashOfToken } from "../../../app/newsroom/newsletter/token-hash";
+import { hashOfToken } from "../../../app/newsroom/newsletter/subscription-links";
 import { formatMoment, plural } from "../../../app/ui/format";
 import { type DigestIssue, type DigestItem, readIssue } from "../../../db/queries/digest";
 import type { OwedMail } from "../../../db/queries/mails";

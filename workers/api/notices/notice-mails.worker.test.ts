@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { readFollower } from "~db/queries/follows";
 import { endNoticesByAddress, endNoticesByLink } from "~db/queries/notice-mails";
 import { ProviderUnavailable } from "~workers/shared/session/ask-provider";
-import { hashOfToken } from "../../../app/newsroom/newsletter/token-hash";
+import { hashOfToken } from "../../../app/newsroom/newsletter/subscription-links";
 import { takeMails } from "../mail/take-mails";
 import {
 	addChange,

@@ -1,8 +1,0 @@
-import type { LinkDescriptor } from "@remix-run/cloudflare";
-import styles from "./news-page.css?url";
-
-export function newsLinks(): LinkDescriptor[] {
-	return [{ rel: "stylesheet", href: styles }];
-}
-
-export const NEWS = { href: "/news", label: "News" };

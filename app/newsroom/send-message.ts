@@ -1,0 +1,42 @@
+import * as z from "zod";
+import { emailAddress } from "~/context/email-address";
+import { TOPICS } from "~/context/message-topics";
+import { typedWords } from "~/context/typed-words";
+import { fieldMessages, invalid, type Outcome, refusalBeyond, type VerbNeeds } from "~/context/verb";
+import { insertMessage } from "~db/queries/messages";
+
+const TOO_SHORT = "Say in at least 10 characters what it is about.";
+
+export const messageSchema = z.object({
+	id: z.uuid("This form has lost its number. Load the page again."),
+	name: typedWords()
+		.max(100, "At most 100 characters.")
+		.transform((name) => name || null)
+		.nullish(),
+	email: emailAddress,
+	topic: z.enum(
+		TOPICS.map(({ value }) => value),
+		"Choose what it is about.",
+	),
+	message: typedWords(TOO_SHORT).min(10, TOO_SHORT).max(5000, "At most 5,000 characters."),
+});
+
+/** The message's id and its pending receipt. Null for a bot, which gets the same answer as a person. */
+export type Sent = { id: string; receipt: string | null } | null;
+
+/** `website` is a honeypot that people can't see. */
+export async function sendMessage(
+	{ db, now, limit }: VerbNeeds,
+	input: Record<string, unknown>,
+): Promise<Outcome<Sent>> {
+	const beyond = await refusalBeyond(limit, "Too many messages from here. Try again in a minute.");
+	if (beyond) return { refused: beyond };
+	if (input.website) return { done: null };
+	const parsed = messageSchema.safeParse(input);
+	if (!parsed.success) return invalid(fieldMessages(parsed.error));
+	const { id, name = null, ...said } = parsed.data;
+	const { outcome, receipt } = await insertMessage(db, { id, name, ...said, createdAt: now() });
+	if (outcome !== "other") return { done: { id, receipt } };
+	const message = "Another message was sent under this id. Nothing of this one is kept.";
+	return { refused: { status: 409, code: "id_used", message } };
+}
