@@ -3,7 +3,9 @@ import { startTransition, useEffect, useState, useSyncExternalStore } from "reac
 import { onFavouritesAdded } from "~/listings/visitors/sync-favourites";
 import type { BadgeTracking } from "~/track/badge-tracking";
 import { toastPlace } from "~/ui/toast";
-import { BadgeToast } from "./badge-toast";
+import { ToastCard } from "~/ui/toast-card";
+import type { ShownBadge } from "./badge-queue";
+import { BadgeShape } from "./badge-shape";
 import styles from "./badge-toast.css?url";
 import type { BadgeTrackerProps } from "./badge-tracking-provider";
 import { newBadges, takeTurns, track, tracking } from "./track-badges";
@@ -55,4 +57,29 @@ function followSources(): () => void {
 	}
 	addEventListener("toggle", onToggle, true);
 	return () => removeEventListener("toggle", onToggle, true);
+}
+
+export function BadgeToast() {
+	const shown = useSyncExternalStore(newBadges.subscribe, newBadges.shown, () => null);
+	return shown && <BadgeCard shown={shown} onClose={newBadges.close} />;
+}
+
+export function BadgeCard({ shown, onClose }: { shown: ShownBadge; onClose: () => void }) {
+	const { badge, leaving } = shown;
+	return (
+		<ToastCard
+			key={badge.id}
+			className={leaving ? "badge-toast leaving" : "badge-toast"}
+			onDismiss={onClose}
+			onHold={newBadges.hold}
+		>
+			<BadgeShape id={badge.id} />
+			<b>Badge Unlocked!</b>
+			<p>
+				<b>{badge.name}</b>
+				<small>{badge.description}</small>
+			</p>
+			<p className="badge-points">+{badge.points} points</p>
+		</ToastCard>
+	);
 }

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { draw } from "../../tests/support/draw";
-import { BadgeCard } from "./badge-toast";
+import { BadgeCard } from "./badge-tracker";
+import { presentBadges } from "./badges.server";
 import { BadgesSection } from "./badges-section";
-import { presentBadges } from "./present-badges";
 import { badges } from "./rules";
 
 const earnedAt = Date.UTC(2026, 10, 20);

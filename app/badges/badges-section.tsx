@@ -1,11 +1,10 @@
-import { useEffect, useState } from "react";
-import { plural } from "~/ui/format";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { formatDate, plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { families } from "./badge";
-import { BadgeList } from "./badge-list";
-import { BadgeToastsSwitch } from "./badge-toasts-switch";
-import type { BadgesView } from "./badges-view";
-import type { BadgesOfNow } from "./follow-badges";
+import { badgeToasts } from "./badge-preference";
+import { BadgeShape } from "./badge-shape";
+import type { BadgesOfNow, BadgesView, BadgeView } from "./badges.server";
 
 export function BadgesSection(loaded: BadgesOfNow) {
 	const [now, setNow] = useState<BadgesOfNow | null>(null);
@@ -80,5 +79,48 @@ function LevelLine({ view: { points, level } }: { view: BadgesView }) {
 				{plural(next - points, "point", "points")} to level {number + 1}
 			</span>
 		</p>
+	);
+}
+
+function BadgeList({ badges, stats }: { badges: BadgeView[]; stats: BadgesOfNow["stats"] }) {
+	return (
+		<ul className="badge-list">
+			{badges.map((badge) => {
+				const { id, name, description, points, earnedAt, seen } = badge;
+				return (
+					<li key={id} className={earnedAt === null ? "unearned" : undefined}>
+						<BadgeShape id={id} />
+						<span>
+							<b>{name}</b>
+							{earnedAt !== null && !seen ? <i className="badge-new">new</i> : null}
+							<small>{description}</small>
+							<small>{stateOf(badge, stats.earned[id] ?? 0)}</small>
+						</span>
+						<span className="sm badge-worth">{earnedAt === null ? `${points} to earn` : `+${points}`}</span>
+					</li>
+				);
+			})}
+		</ul>
+	);
+}
+
+function stateOf({ earnedAt, progress, open }: BadgeView, holders: number): string {
+	if (earnedAt !== null) {
+		const others = Math.max(0, holders - 1);
+		const day = formatDate(earnedAt.slice(0, 10));
+		return others > 0 ? `${day}, also earned by ${plural(others, "other", "others")}` : day;
+	}
+	if (!open) return "cannot be earned yet";
+	return `${progress.current} of ${progress.target}`;
+}
+
+/** Style hides it without script. */
+function BadgeToastsSwitch() {
+	const isOn = useSyncExternalStore(badgeToasts.subscribe, badgeToasts.get, () => true);
+	return (
+		<label className="badge-switch">
+			<input type="checkbox" checked={isOn} onChange={() => badgeToasts.update((before) => !before)} />
+			Show a note when I earn a badge <span className="sm mut">kept in this browser</span>
+		</label>
 	);
 }

@@ -1,9 +1,6 @@
 import { type QueryKey, QueryObserver } from "@tanstack/react-query";
-import { badgeQueries, STATS_ADDRESS, USER_ADDRESS } from "./badge-queries";
-import type { BadgeStats, BadgesView } from "./badges-view";
-import { markSeen } from "./track-badges";
-
-export type BadgesOfNow = { view: BadgesView; stats: BadgeStats };
+import type { BadgesOfNow } from "./badges.server";
+import { badgeQueries, markSeen, STATS_ADDRESS, USER_ADDRESS } from "./track-badges";
 
 export function followBadges(first: BadgesOfNow, change: (now: BadgesOfNow) => void): () => void {
 	let now = first;

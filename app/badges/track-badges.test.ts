@@ -29,7 +29,7 @@ async function openPage({ signedIn = true, toasts = "true" } = {}) {
 		return url.endsWith("/track") ? state.respond() : Response.json({ success: true });
 	});
 	const { track, tracking, newBadges, takeTurns } = await import("./track-badges");
-	const { badgeQueries } = await import("./badge-queries");
+	const { badgeQueries } = await import("./track-badges");
 	const { showToast } = await import("~/ui/toast");
 	return { calls, state, track, tracking, newBadges, takeTurns, badgeQueries, showToast };
 }

@@ -1,9 +1,9 @@
 import type { NewBadge } from "~/track/badge-tracking";
+import { createQueryClient } from "~/ui/query-client";
 import { request } from "~/ui/request";
 import { hasSessionCookie } from "~/ui/session-cookie";
 import { toastPlace } from "~/ui/toast";
 import { badgeToasts } from "./badge-preference";
-import { refreshBadges } from "./badge-queries";
 import { createBadgeQueue } from "./badge-queue";
 import type { BadgeEvent } from "./subjects";
 
@@ -59,4 +59,15 @@ export function takeTurns(): () => void {
 function count(by: 1 | -1): void {
 	underWay += by;
 	for (const listener of listeners) listener();
+}
+
+export const badgeQueries = createQueryClient();
+
+export const USER_ADDRESS = "/api/badges/user";
+export const STATS_ADDRESS = "/api/badges/stats";
+
+/** After a tracked event, refetches visible badges now and the rest when needed. */
+export function refreshBadges(): void {
+	for (const address of [USER_ADDRESS, STATS_ADDRESS])
+		void badgeQueries.invalidateQueries({ queryKey: [address] });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { presentBadges } from "./present-badges";
+import { presentBadges } from "./badges.server";
 import { badges } from "./rules";
 
 const award = (badgeId: string, seenAt: number | null = null) => ({ badgeId, earnedAt: 1000, seenAt });

@@ -1,20 +1,37 @@
-import type { Award, BadgeRows } from "~db/queries/badges";
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { contentKeys } from "~/context/content-keys";
+import { COUNTED_POLICY } from "~/context/content-policy";
+import type { Session } from "~/context/load-context";
+import { type Award, type BadgeRows, readBadgeStats, readBadges } from "~db/queries/badges";
 import type { Badge } from "./badge";
-import type { BadgesView, BadgeView } from "./badges-view";
 import { badges, levelOf, pointsOf } from "./rules";
 import { isOpen } from "./subjects";
 
+export type BadgesOfNow = Awaited<ReturnType<typeof loadBadges>>;
+
+export async function loadBadges({ db, cache }: AppLoadContext, { userId }: Session) {
+	const [rows, { value: stats }] = await Promise.all([
+		readBadges(db, userId),
+		cache.read(contentKeys.badgeStats, COUNTED_POLICY, () => readBadgeStats(db)),
+	]);
+	return { view: presentBadges(rows), stats };
+}
+
 const MOST_NEXT = 3;
 
+export type BadgesView = ReturnType<typeof presentBadges>;
+
 /** Drops awards for badges that no longer exist. */
-export function presentBadges({ awards, counts }: BadgeRows): BadgesView {
+export function presentBadges({ awards, counts }: BadgeRows) {
 	const awardOf = new Map(awards.map((award) => [award.badgeId, award]));
 	const views = badges.map((badge) => presentBadge(badge, awardOf.get(badge.id), counts));
 	const points = pointsOf(awardOf.keys());
 	return { points, level: levelOf(points), badges: views, next: closest(views) };
 }
 
-function presentBadge(badge: Badge, award: Award | undefined, counts: BadgeRows["counts"]): BadgeView {
+export type BadgeView = ReturnType<typeof presentBadge>;
+
+function presentBadge(badge: Badge, award: Award | undefined, counts: BadgeRows["counts"]) {
 	const { id, family, name, description, points, target } = badge;
 	return {
 		id,
