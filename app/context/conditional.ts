@@ -33,3 +33,14 @@ export function isKnown(request: Request, mark: string): boolean {
 	const known = request.headers.get("If-None-Match");
 	return known !== null && (known.trim() === "*" || known.includes(`"${mark}"`));
 }
+
+/**
+ * Search engines should show the HTML page at `page` instead. No `noindex`, because we also serve this at the page's
+ * own address.
+ */
+export function answerMarkdown(request: Request, markdown: string, page: string): Promise<Response> {
+	return answerConditionally(request, markdown, "text/markdown; charset=utf-8", {
+		"Cache-Control": "public, max-age=0, must-revalidate",
+		Link: `<${page}>; rel="canonical"`,
+	});
+}

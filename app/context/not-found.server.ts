@@ -1,4 +1,4 @@
-import type { AppLoadContext } from "@remix-run/cloudflare";
+import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import type { NearOnes, Way } from "~/ui/page/not-found-screen";
 import { searchDocuments } from "~db/queries/search";
 import { plainText } from "~db/search-words";
@@ -41,4 +41,12 @@ export async function nothingNear(
 		if (!(error instanceof Response)) throw error;
 		return nothingAt([all], status);
 	}
+}
+
+/**
+ * Redirects to a moved page with a 301, which search engines keep. Staff can reverse a rename or merge, so
+ * browsers must ask each time. A browser that cached both directions would loop.
+ */
+export function leadOn(to: string): Response {
+	return redirect(to, { status: 301, headers: { "Cache-Control": "no-cache" } });
 }

@@ -8,7 +8,7 @@ import { importShipped } from "../../tests/support/import-shipped";
 import { groundOf, ourTexts } from "../../tests/support/our-texts";
 import { unavailableResponse } from "./content-unavailable";
 import type { ContentCache } from "./load-context";
-import { nothingNear } from "./not-found.server";
+import { leadOn, nothingNear } from "./not-found.server";
 
 const { binding, count } = countingDatabase(env.DB);
 const db = openDatabase(binding);
@@ -69,4 +69,13 @@ describe("an address with nothing at it offers what is near", () => {
 		const down: ContentCache = { read: () => Promise.reject(unavailableResponse()) };
 		expect(await near("/articles/rehypothecaton", down)).toEqual([]);
 	});
+});
+
+test("an address that leads on is asked again by a browser: its move can be taken back", () => {
+	const { status, headers } = leadOn("/articles/calls");
+	expect([status, headers.get("Location"), headers.get("Cache-Control")]).toEqual([
+		301,
+		"/articles/calls",
+		"no-cache",
+	]);
 });

@@ -2,7 +2,6 @@ import type * as z from "zod";
 import type { Database } from "~db/database";
 import { isDatabaseDown } from "~db/retry-write";
 import type { LimitAnswer, Session } from "./load-context";
-import { isNotPurged } from "./not-purged";
 
 /**
  * The result of a verb. A verb is one write, as a function in its own file. It receives its tools, the actor and
@@ -82,4 +81,19 @@ export function fieldMessages(error: z.ZodError): Record<string, string> {
 	const messages: Record<string, string> = {};
 	for (const { path, message } of error.issues) messages[String(path[0] ?? "body")] ??= message;
 	return messages;
+}
+
+const NOT_PURGED = "NotPurgedError";
+
+/** The write succeeded but the cache purge failed. Repeating the write purges again. */
+export class NotPurgedError extends Error {
+	constructor(tags: readonly string[], options: ErrorOptions) {
+		super(`Not purged: ${tags.join(", ")}`, options);
+		this.name = NOT_PURGED;
+	}
+}
+
+/** Checks the name, because the worker and the app are separate bundles with their own classes. */
+export function isNotPurged(thrown: unknown): boolean {
+	return thrown instanceof Error && thrown.name === NOT_PURGED;
 }

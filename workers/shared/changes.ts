@@ -1,4 +1,4 @@
-import { NotPurgedError } from "../../app/context/not-purged";
+import { NotPurgedError } from "../../app/context/verb";
 import { DAY } from "../../db/time";
 import { errorFields, log } from "./log";
 import { runtimeTimer, type Timer, within } from "./within";

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { leadOn } from "~/context/lead-on";
-import { nothingNear } from "~/context/not-found.server";
+import { drawOnce } from "~/context/draw-once";
+import { leadOn, nothingNear } from "~/context/not-found.server";
 import { kindByPath } from "~/listings/kinds/all";
 import type { Kind } from "~/listings/kinds/kind";
 import { lender as LENDER } from "~/listings/kinds/lender";

@@ -1,8 +1,6 @@
-import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { answerMarkdown } from "~/context/answer-markdown";
-import { leadOn } from "~/context/lead-on";
-import { loadDetail } from "../detail/load.server";
-import { drawListing } from "./draw-listing.server";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { answerMarkdown } from "~/context/conditional";
+import { loadListingMarkdown } from "./load.server";
 
 /**
  * `/lenders/{slug}.md` and similar. The listing's page as Markdown. The site sends clients that prefer Markdown

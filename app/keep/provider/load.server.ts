@@ -1,6 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { leadOn } from "~/context/lead-on";
-import { nothingNear } from "~/context/not-found.server";
+import { leadOn, nothingNear } from "~/context/not-found.server";
 import { readKeepPage } from "../finder/load.server";
 import { presentProvider } from "./present";
 import type { ProviderView } from "./view";
