@@ -8,11 +8,11 @@ const sources = import.meta.glob<string>(["../app/**/*.tsx", "!../app/admin/**",
 
 /** Parts of a form that has the summary, and forms of one field, whose message says it all. */
 const PARTS = [
-	"account/account-panel/delete-dialog.tsx",
-	"account/passkeys/passkey-list.tsx",
+	"account/account-panel/data-part.tsx",
+	"account/passkeys.tsx",
 	"account/proof/proof-form.tsx",
-	"account/reviews/mine/own-review.tsx",
-	"account/reviews/write/rating-field.tsx",
+	"account/reviews/own-review.tsx",
+	"account/reviews/review-form.tsx",
 	"directory/list/filter-fields.tsx",
 	"tools/field.tsx",
 	"ui/form-field.tsx",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { typedCode, typedRecoveryCode } from "~/account/proof/prove";
 import { readPhone } from "~/account/read-phone";
-import { typedCode, typedRecoveryCode } from "~/account/typed-code";
 import { definitionSchema } from "~/admin/experiments/experiment-schema";
 import { emailAddress } from "~/context/email-address";
 import { reportSchema } from "~/directory/report/report-schema";

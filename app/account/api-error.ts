@@ -1,23 +1,24 @@
-import { readProviderError } from "../provider-error";
+import { statusOf } from "~/ui/request";
+import { readProviderError } from "./provider-error";
 
-const CODES = new Set(["fresh_proof_required", "second_factor_required"]);
+const PROOF_CODES = new Set(["fresh_proof_required", "second_factor_required"]);
 
-/**
- * Whether the call failed only because a proof is missing, at our api or at the provider (which wants two kinds of
- * factors).
- */
+/** Whether only a proof is missing, at our api or at the provider (which wants two kinds of factors). */
 export function asksForProof(error: unknown): boolean {
-	return CODES.has(codeOf(error)) || readProviderError(error).type === "insufficient_factors";
+	return (
+		PROOF_CODES.has(readApiError(error).code) || readProviderError(error).type === "insufficient_factors"
+	);
 }
 
-/** The error code from `request`'s error, `{status}: {"error": {"code": …}}`. Empty without one. */
-export function codeOf(error: unknown): string {
-	const [, body = ""] = (error instanceof Error && /^\d{3}: (.*)$/s.exec(error.message)) || [];
+/** Reads an error from `request`, `{status}: {"error": {"code": …, "message": …}}`. What it lacks is empty. */
+export function readApiError(error: unknown) {
+	const status = statusOf(error);
+	const text = (value: unknown) => (typeof value === "string" ? value : "");
 	try {
-		const { error: said } = JSON.parse(body);
-		return typeof said?.code === "string" ? said.code : "";
+		const { error: said } = JSON.parse(status === null ? "" : (error as Error).message.slice("401: ".length));
+		return { status, code: text(said?.code), message: text(said?.message) };
 	} catch {
-		return "";
+		return { status, code: "", message: "" };
 	}
 }
 

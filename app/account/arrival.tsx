@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
 import { ARRIVED } from "~/ui/page/private-page";
-import { useSignInConfig } from "../use-sign-in-config";
+import { useSignInConfig } from "./use-sign-in-config";
 
 /**
  * Removes `auth_success=true` from the address. If the server saw no session (`settled` is false), it settles
@@ -18,7 +18,7 @@ export function Arrival({ settled }: { settled: boolean }) {
 		let left = false;
 		async function arrive() {
 			if (!settled && config) {
-				const { keepSession } = await import("../keep-session");
+				const { keepSession } = await import("./keep-session");
 				// The provider doesn't answer, so the server decides where to go.
 				await keepSession(config).catch(() => {});
 			}

@@ -2,7 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { Boundary } from "~/ui/page/boundary";
 import { privateHeaders, privateMeta } from "~/ui/page/private-page";
-import styles from "../account.css?url";
+import styles from "./account.css?url";
 import { ConsentWidget } from "./consent-widget";
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) =>

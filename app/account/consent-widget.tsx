@@ -2,16 +2,13 @@ import { IdentityProvider, useStytchSession, useStytchUser } from "@stytch/react
 import type { Callbacks, StytchUIClient, User } from "@stytch/vanilla-js";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { hasSessionCookie } from "~/ui/session-cookie";
-import { keepSession } from "../keep-session";
-import { personName } from "../person-name";
-import { isAborted, readProviderError } from "../provider-error";
-import { useSignInConfig } from "../use-sign-in-config";
-import { Widget } from "../widget";
-import { quietReportedErrors, receiveError } from "../widget-problems";
-import { consentStrings } from "../widget-strings";
-import { widgetStyles } from "../widget-styles";
-import { type ConsentState, consentWords, leadsTo, scopeWords } from "./consent-words";
-import { hearGrantedScopes } from "./granted-scopes";
+import { type ConsentState, consentWords, hearGrantedScopes, leadsTo, scopeWords } from "./consent";
+import { keepSession, personName } from "./keep-session";
+import { isAborted, readProviderError } from "./provider-error";
+import { useSignInConfig } from "./use-sign-in-config";
+import { Widget } from "./widget";
+import { consentStrings, widgetStyles } from "./widget-options";
+import { quietReportedErrors, receiveError } from "./widget-problems";
 
 type Facts = { name: string | null; host: string | null };
 

@@ -1,8 +1,10 @@
+import { useRevalidator } from "@remix-run/react";
+import type { User } from "@stytch/vanilla-js";
+import { useEffect, useRef } from "react";
 import type { SignInConfig } from "~/context/load-context";
 import { forgetKept } from "~/ui/kept";
 import { hasSessionCookie } from "~/ui/session-cookie";
-import { personName } from "./person-name";
-import { currentClient, type ProviderClient, providerClient } from "./provider-client";
+import { currentClient, PATIENCE_MS, type ProviderClient, providerClient } from "./provider-client";
 import { isUnreachable } from "./provider-error";
 import { sessionCookieNames } from "./session-cookie-names";
 
@@ -15,8 +17,6 @@ let signingOut = false;
 let ended: string | null = null;
 let signOuts = 0;
 
-/** How long we wait for the first refresh. After that the page goes on with what it knows. */
-const PATIENCE_MS = 8000;
 const STEP_MS = 50;
 
 /** Resolves when the stored session is confirmed, gone, or can't be confirmed for now. Never rejects. */
@@ -25,7 +25,8 @@ export async function keepSession(config: SignInConfig): Promise<void> {
 	const before = signOuts;
 	const client = await providerClient(config);
 	watch(client);
-	// We can only tell that the client is done from its state and from the removed cookie.
+	// We can only tell that the client is done from its state and from the removed cookie. After a while the page goes
+	// on with what it knows.
 	for (let waited = 0; waited < PATIENCE_MS && hasSessionCookie(); waited += STEP_MS) {
 		if (!client.session.getInfo().fromCache) return;
 		await new Promise((resolve) => setTimeout(resolve, STEP_MS));
@@ -141,4 +142,30 @@ function clearSessionCookies(): void {
 		// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
 		document.cookie = `${name}=; path=/; max-age=0; samesite=lax${secure}`;
 	}
+}
+
+export function personName(user: User | null): string | null {
+	if (!user) return null;
+	const { first_name, last_name } = user.name;
+	return (
+		user.emails[0]?.email ??
+		user.phone_numbers[0]?.phone_number ??
+		(`${first_name} ${last_name}`.trim() || null)
+	);
+}
+
+/**
+ * Reloads the page after its session ends. The provider may have ended it, another tab may have signed out, or it
+ * was gone before the page arrived.
+ */
+export function useEndOfSession(): void {
+	const now = useRevalidator();
+	const revalidator = useRef(now);
+	revalidator.current = now;
+	useEffect(() => {
+		if (!hasSessionCookie()) revalidator.current.revalidate();
+		return onSessionChange((signedIn) => {
+			if (!signedIn && !isSigningOut()) revalidator.current.revalidate();
+		});
+	}, []);
 }

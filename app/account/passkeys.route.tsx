@@ -3,10 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { forFreshProof } from "~/context/guard.server";
 import { Boundary } from "~/ui/page/boundary";
 import { privateHeaders, privateMeta } from "~/ui/page/private-page";
-import styles from "../account.css?url";
-import { safeReturnTo } from "../return-to";
-import { PasskeyList } from "./passkey-list";
-import { PasskeyWidget } from "./passkey-widget";
+import styles from "./account.css?url";
+import { PasskeyList, PasskeyWidget } from "./passkeys";
+import { safeReturnTo } from "./return-to";
 
 export const meta: MetaFunction = ({ error }) => privateMeta("Passkeys", error);
 

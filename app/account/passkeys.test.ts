@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LONGEST_NAME, passkeyNameProblem } from "./passkey-name";
+import { LONGEST_NAME, passkeyNameProblem } from "./passkeys";
 
 test.each(["Work laptop", "Телефон", "מפתח", "鍵 1", "👩‍💻", "a".repeat(LONGEST_NAME)])(
 	"a passkey can be called %s",

@@ -1,9 +1,13 @@
-import { StytchProvider, useStytch, useStytchUser } from "@stytch/react";
-import type { User } from "@stytch/vanilla-js";
-import { type FormEvent, useState } from "react";
-import { removeFactor } from "../account-panel/factors";
-import { useWidgetClient } from "../use-widget-client";
-import { LONGEST_NAME, passkeyNameProblem } from "./passkey-name";
+import { StytchPasskeyRegistration, StytchProvider, useStytch, useStytchUser } from "@stytch/react";
+import type { Callbacks, StytchUIClient, User } from "@stytch/vanilla-js";
+import { type FormEvent, useCallback, useEffect, useState } from "react";
+import { removeFactor } from "./account-panel/factors";
+import { keepSession } from "./keep-session";
+import { passkeyConfig } from "./sign-in-methods";
+import { useSignInConfig } from "./use-sign-in-config";
+import { useWidgetClient, Widget } from "./widget";
+import { widgetStrings, widgetStyles } from "./widget-options";
+import { quietReportedErrors, receiveError } from "./widget-problems";
 
 type Passkey = User["webauthn_registrations"][number];
 
@@ -117,5 +121,54 @@ function PasskeyItem({ passkey }: { passkey: Passkey }) {
 				{said}
 			</p>
 		</li>
+	);
+}
+
+export const LONGEST_NAME = 100;
+
+/** Invisible characters, such as control characters and direction overrides. */
+const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
+
+export function passkeyNameProblem(name: string): string | null {
+	if (name === "") return "Type a name, for example: Work laptop.";
+	if (name.length > LONGEST_NAME) return `At most ${LONGEST_NAME} characters.`;
+	if (UNSEEN.test(name)) return "The name has a character that cannot be seen. Type it anew.";
+	return null;
+}
+
+/** A rename in the widget doesn't update the client's user, so fetch it again. Our own list then updates too. */
+function tellRenamedPasskeys({ webauthn, user }: StytchUIClient): void {
+	const update = webauthn.update.bind(webauthn);
+	webauthn.update = async (options) => {
+		const answer = await update(options);
+		await user.get().catch(() => {});
+		return answer;
+	};
+}
+
+const callbacks: Callbacks = { onError: receiveError };
+
+export function PasskeyWidget() {
+	const config = useSignInConfig();
+	useEffect(() => quietReportedErrors(window), []);
+
+	const prepare = useCallback(
+		async (client: StytchUIClient) => {
+			// It reads the user once, so wait for the session.
+			if (config) await keepSession(config);
+			tellRenamedPasskeys(client);
+		},
+		[config],
+	);
+
+	return (
+		<Widget kind="passkeys" prepare={prepare}>
+			<StytchPasskeyRegistration
+				config={passkeyConfig}
+				styles={widgetStyles}
+				strings={widgetStrings}
+				callbacks={callbacks}
+			/>
+		</Widget>
 	);
 }

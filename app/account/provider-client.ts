@@ -1,9 +1,10 @@
 import type { StytchClientOptions, StytchUIClient } from "@stytch/vanilla-js";
 import type { StytchHeadlessClient } from "@stytch/vanilla-js/headless";
 import type { SignInConfig } from "~/context/load-context";
-import { createMockClient } from "./mock-client";
-import { noteFlows } from "./note-flows";
+import { SignInUnavailable } from "./provider-error";
 import { sessionCookieNames } from "./session-cookie-names";
+import { rememberBegun } from "./sign-in-memory";
+import { socialProviders } from "./sign-in-methods";
 
 export type ProviderClient = StytchHeadlessClient;
 
@@ -91,4 +92,77 @@ export function clientOptions(
 function drawsWidget({ pathname, search }: Location): boolean {
 	const path = pathname.replace(/\/$/, "").toLowerCase();
 	return WIDGET_PATHS.includes(path) || (path === "/test-oauth" && /[?&]one_tap=/.test(search));
+}
+
+/** Notes each flow before it starts, because some leave the page at once. */
+export function noteFlows({ oauth, magicLinks: { email: links }, passwords }: StytchHeadlessClient): void {
+	for (const { id } of socialProviders) {
+		const { start } = oauth[id];
+		oauth[id].start = (options) => {
+			rememberBegun("oauth");
+			return start(options);
+		};
+	}
+	const { loginOrCreate, send } = links;
+	links.loginOrCreate = (email, options) => {
+		rememberBegun("magic_links", { email });
+		return loginOrCreate(email, options);
+	};
+	links.send = (email, options) => {
+		rememberBegun("magic_links", { email });
+		return send(email, options);
+	};
+	const resetByEmailStart = passwords.resetByEmailStart.bind(passwords);
+	passwords.resetByEmailStart = (data) => {
+		rememberBegun("reset", { email: data.email });
+		return resetByEmailStart(data);
+	};
+}
+
+const atOnce: Record<string, () => unknown> = {
+	getSync: () => null,
+	getInfo: () => ({ session: null, user: null, fromCache: false }),
+	getTokens: () => null,
+	isAuthorizedSync: () => false,
+	onChange: () => () => {},
+	onStateChange: () => () => {},
+};
+
+/**
+ * Replaces the provider's client when that can't start, so the rest of the site still works. It has no session and
+ * refuses every call with a plain error.
+ */
+export function createMockClient(): StytchUIClient {
+	return part() as unknown as StytchUIClient;
+}
+
+/** Every call fails. Every property is another such object. */
+function part(): object {
+	return new Proxy(() => Promise.reject(new SignInUnavailable()), {
+		get: (target, key) => {
+			// Not a promise, or `await` would wait for it.
+			if (key === "then" || typeof key === "symbol") return undefined;
+			if (key in atOnce) return atOnce[key];
+			return Reflect.has(target, key) ? Reflect.get(target, key) : part();
+		},
+	});
+}
+
+/** How long somebody is left with 'One moment' before they are told that something is wrong. */
+export const PATIENCE_MS = 8000;
+
+/**
+ * The result, if it arrives in time.
+ * @throws SignInUnavailable after the timeout. The work continues.
+ */
+export async function within<T>(work: Promise<T>, ms = PATIENCE_MS): Promise<T> {
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	const end = new Promise<never>((_, reject) => {
+		timer = setTimeout(() => reject(new SignInUnavailable()), ms);
+	});
+	try {
+		return await Promise.race([work, end]);
+	} finally {
+		clearTimeout(timer);
+	}
 }

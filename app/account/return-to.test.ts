@@ -2,8 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { pages } from "~/pages";
 import { spoilableMemory } from "../../tests/support/spoilable-memory";
-import { recallReturn, rememberReturn } from "./return-memory";
-import { loginHref, safeReturnTo, withAuthSuccess } from "./return-to";
+import { loginHref, recallReturn, rememberReturn, safeReturnTo, withAuthSuccess } from "./return-to";
 
 const ours = [
 	"/",

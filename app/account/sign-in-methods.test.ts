@@ -1,9 +1,17 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { loginConfig, passkeyConfig, resetConfig, signInMethod, signInMethods } from "./sign-in-methods";
-import { moreProviders, socialProviders, widgetProviders } from "./social-providers";
-import { oneTapConfig, oneTapPosition, oneTapPositions } from "./test-oauth/one-tap-config";
-import { consentStrings } from "./widget-strings";
+import {
+	loginConfig,
+	moreProviders,
+	passkeyConfig,
+	resetConfig,
+	signInMethod,
+	signInMethods,
+	socialProviders,
+	widgetProviders,
+} from "./sign-in-methods";
+import { oneTapConfig, oneTapPosition, oneTapPositions } from "./test-oauth/one-tap";
+import { consentStrings } from "./widget-options";
 
 const ORIGIN = "https://plumbline.example";
 const methods = signInMethods.map(({ id }) => id);

@@ -1,5 +1,4 @@
 import type { StytchLoginConfig } from "@stytch/vanilla-js";
-import { widgetProviders } from "./social-providers";
 
 /** Configures the widget's email tab. The SDK rejects links combined with codes, and passwords need that tab. */
 export const signInMethods = [
@@ -82,3 +81,36 @@ export const passkeyConfig: StytchLoginConfig = {
 function passwordOptions(reset: string) {
 	return { loginRedirectURL: reset, resetPasswordRedirectURL: reset, resetPasswordExpirationMinutes: 30 };
 }
+
+/** In display order. */
+export const socialProviders = [
+	{ id: "google", label: "Google" },
+	{ id: "apple", label: "Apple" },
+	{ id: "github", label: "GitHub" },
+	{ id: "microsoft", label: "Microsoft" },
+	{ id: "coinbase", label: "Coinbase" },
+	{ id: "twitter", label: "Twitter" },
+	{ id: "linkedin", label: "LinkedIn" },
+	{ id: "gitlab", label: "GitLab" },
+	{ id: "bitbucket", label: "Bitbucket" },
+	{ id: "slack", label: "Slack" },
+	{ id: "salesforce", label: "Salesforce" },
+	{ id: "figma", label: "Figma" },
+	{ id: "amazon", label: "Amazon" },
+	{ id: "yahoo", label: "Yahoo" },
+	{ id: "facebook", label: "Facebook" },
+	{ id: "discord", label: "Discord" },
+	{ id: "twitch", label: "Twitch" },
+	{ id: "tiktok", label: "TikTok" },
+	{ id: "snapchat", label: "Snapchat" },
+] as const;
+
+export type SocialProvider = (typeof socialProviders)[number]["id"];
+
+/**
+ * The providers inside the widget. It shows at most six buttons (providers, wallets and 'other wallet'). Three
+ * leave room for two wallets. Our own list below it has the rest.
+ */
+export const widgetProviders = socialProviders.slice(0, 3);
+
+export const moreProviders = socialProviders.slice(3);

@@ -1,10 +1,13 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { type ComponentType, useEffect, useState } from "react";
+import type { SignInConfig } from "~/context/load-context";
 import { Boundary } from "~/ui/page/boundary";
 import { privateHeaders, privateMeta } from "~/ui/page/private-page";
-import { loadVerify } from "./load.server";
+import { useEndOfSession } from "./keep-session";
+import { useSignInConfig } from "./use-sign-in-config";
 import styles from "./verify.css?url";
-import { VerifyPage } from "./verify-page";
+import { loadVerify, type VerifyView } from "./verify.server";
 
 export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("Prove that it is you", error);
 
@@ -18,6 +21,68 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export default function VerifyRoute() {
 	return <VerifyPage view={useLoaderData<typeof loader>()} />;
+}
+
+type PanelProps = { signIn: SignInConfig; returnTo: string; why: VerifyView["why"] };
+
+const words = {
+	second: {
+		title: "One more step",
+		lede: "Your account has an authenticator app. Type its code, or a recovery code, to open it.",
+	},
+	fresh: {
+		title: "Prove that it is you",
+		lede: "You signed in a while ago. Before ways to sign in change we ask once more.",
+	},
+	desk: {
+		title: "Open the desk",
+		lede: "The desk opens only with an authenticator app or a passkey. Use the one you have, or add one now.",
+	},
+	"desk-again": {
+		title: "Prove that it's you",
+		lede: "Your last proof is over ten minutes old. Publishing, importing and adopting weights need a fresh one.",
+	},
+	renew: {
+		title: "Signing you in",
+		lede: "You have proved that it is you. Your session is being renewed.",
+	},
+};
+
+function VerifyPage({ view: { why, label, returnTo } }: { view: VerifyView }) {
+	const signIn = useSignInConfig();
+	const [Panel, setPanel] = useState<ComponentType<PanelProps> | null>(null);
+	const [failed, setFailed] = useState(false);
+	useEndOfSession();
+	useEffect(() => {
+		import("./proof/verify-panel").then(
+			({ VerifyPanel }) => setPanel(() => VerifyPanel),
+			() => setFailed(true),
+		);
+	}, []);
+	const { title, lede } = words[why];
+	return (
+		<div className="wrap sign-in-page">
+			<h1>{title}</h1>
+			<p className="lede">{lede}</p>
+			{label ? (
+				<p className="sm mut">
+					Signing in as <b>{label}</b>
+				</p>
+			) : null}
+			<noscript>
+				<p>This needs scripts, and they are off in this browser.</p>
+			</noscript>
+			{failed ? (
+				<p role="alert">This part did not load. Load the page again.</p>
+			) : Panel && signIn ? (
+				<Panel signIn={signIn} returnTo={returnTo} why={why} />
+			) : (
+				<p className="mut scripted" role="status">
+					One moment.
+				</p>
+			)}
+		</div>
+	);
 }
 
 export { Boundary as ErrorBoundary };

@@ -3,7 +3,7 @@ import { isDeskProofFresh, isProofFresh } from "~/context/fresh-proof";
 import type { Session } from "~/context/load-context";
 import { pageAt } from "~/pages";
 import { powersOf } from "~/powers";
-import { DEFAULT_RETURN, loginHref, safeReturnTo } from "../return-to";
+import { DEFAULT_RETURN, loginHref, safeReturnTo } from "./return-to";
 
 /**
  * Why the person is here. They complete a sign-in, confirm before a permanent action, or prove a second factor for

@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { followWallets } from "./follow-wallets";
-import type { EthereumProvider, WalletWindow } from "./wallet-shims";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { type EthereumProvider, followWallets, shimWallets, type WalletWindow } from "./wallets";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -59,4 +58,154 @@ test("nobody is watched for ever, nor once it is stopped", () => {
 		vi.advanceTimersByTime(60_000);
 		expect(onNew).not.toHaveBeenCalled();
 	}
+});
+
+const rejecting = (_call?: object): Promise<unknown> =>
+	Promise.reject(new Error("User rejected the request"));
+const connect = { method: "eth_requestAccounts" };
+const sign = { method: "personal_sign" };
+
+describe("a wallet that says no", () => {
+	test.each(["ethereum", "BinanceChain"] as const)(
+		"answers emptily through %s, at connecting and at signing",
+		async (at) => {
+			const wallet = { request: vi.fn(rejecting) };
+			shimWallets({ [at]: wallet });
+			expect(await wallet.request(connect)).toEqual([""]);
+			expect(await wallet.request(sign)).toBe("");
+		},
+	);
+
+	test("so does Vessel", async () => {
+		const vessel = { ethereum: { request: rejecting } };
+		shimWallets({ vessel });
+		expect(await vessel.ethereum.request(connect)).toEqual([""]);
+	});
+
+	test("a Solana wallet has an empty key, and an empty signature that can be encoded", async () => {
+		const solana = { connect: rejecting, request: rejecting };
+		shimWallets({ solana });
+		expect(await solana.connect()).toEqual({ publicKey: "" });
+		expect(await solana.request({ method: "signMessage" })).toEqual({ signature: new Uint8Array() });
+	});
+
+	test("one that throws at once is caught like one that rejects", async () => {
+		const ethereum = {
+			request: (_call: object): Promise<unknown> => {
+				throw new Error("locked");
+			},
+		};
+		shimWallets({ ethereum });
+		expect(await ethereum.request(connect)).toEqual([""]);
+	});
+
+	test("every wallet of several is wrapped", async () => {
+		const providers = [
+			{ isMetaMask: true, request: rejecting },
+			{ isCoinbaseWallet: true, request: rejecting },
+		];
+		shimWallets({ ethereum: { request: rejecting, providers } });
+		for (const wallet of providers) expect(await wallet.request(connect)).toEqual([""]);
+	});
+});
+
+describe("a wallet that says yes", () => {
+	test("is asked as itself and its answer passed on", async () => {
+		const ethereum = {
+			accounts: ["0xabc"],
+			async request(this: { accounts: string[] }, _call: object): Promise<unknown> {
+				return this.accounts;
+			},
+		};
+		shimWallets({ ethereum });
+		// The widget takes the function off its wallet.
+		const { request } = ethereum as { request: (call: object) => Promise<unknown> };
+		expect(await request(connect)).toEqual(["0xabc"]);
+	});
+
+	test("is wrapped once, however often the widget is mounted", async () => {
+		const ethereum = { request: vi.fn(rejecting) };
+		shimWallets({ ethereum });
+		const { request } = ethereum;
+		shimWallets({ ethereum });
+		expect(ethereum.request).toBe(request);
+	});
+});
+
+describe("a lone wallet of another make", () => {
+	test("is listed, because the widget asks only those", () => {
+		const ethereum: { request: () => Promise<unknown>; providers?: unknown[] } = { request: rejecting };
+		shimWallets({ ethereum: ethereum as never });
+		expect(ethereum.providers).toEqual([ethereum]);
+	});
+
+	test.each([{ isMetaMask: true }, { isCoinbaseWallet: true }, { providers: [] }])(
+		"is left as it is where the widget finds it by itself: %o",
+		(flags) => {
+			const ethereum = { request: rejecting, ...flags };
+			shimWallets({ ethereum });
+			expect(Reflect.get(ethereum, "providers")).toBe(Reflect.get(flags, "providers"));
+		},
+	);
+});
+
+describe("a wallet that cannot be changed", () => {
+	test.each(["connect", "sign"])(
+		"answers emptily, too, when it refuses to %s: something stands before it",
+		async (what) => {
+			const window: WalletWindow = { ethereum: Object.freeze({ request: rejecting, isMetaMask: true }) };
+			shimWallets(window);
+			expect(await window.ethereum?.request?.(what === "connect" ? connect : sign)).toEqual(
+				what === "connect" ? [""] : "",
+			);
+			expect(window.ethereum?.isMetaMask).toBe(true);
+		},
+	);
+
+	test("is listed where it is a lone one of another make", async () => {
+		const window: WalletWindow = { ethereum: Object.freeze({ request: rejecting }) };
+		shimWallets(window);
+		expect(await window.ethereum?.providers?.[0]?.request?.(connect)).toEqual([""]);
+	});
+
+	test("on Solana no less", async () => {
+		const window: WalletWindow = { solana: Object.freeze({ connect: rejecting, request: rejecting }) };
+		shimWallets(window);
+		expect(await window.solana?.connect?.()).toEqual({ publicKey: "" });
+	});
+
+	test("and whose place cannot be taken is no reason to fail", () => {
+		const window = Object.freeze({ ethereum: Object.freeze({ request: rejecting }) });
+		expect(() => shimWallets(window)).not.toThrow();
+	});
+});
+
+describe("a wallet that only says that it is there (EIP-6963)", () => {
+	test("takes the place in the window where nobody has it", async () => {
+		const window: WalletWindow = {};
+		shimWallets(window, [{ request: rejecting, isMetaMask: true }]);
+		expect(window.ethereum?.providers?.map(({ isMetaMask }) => isMetaMask)).toEqual([true]);
+		expect(await window.ethereum?.providers?.[0]?.request?.(connect)).toEqual([""]);
+	});
+
+	test("stands beside one of another make", () => {
+		const window: WalletWindow = { ethereum: { request: rejecting, isMetaMask: true } };
+		const other = { request: rejecting, isCoinbaseWallet: true };
+		shimWallets(window, [other]);
+		expect(window.ethereum?.providers).toEqual([window.ethereum, other]);
+	});
+
+	test("adds nothing where one of its make is there, however often it says so", () => {
+		const window: WalletWindow = { ethereum: { request: rejecting, isMetaMask: true } };
+		for (let times = 0; times < 3; times++) shimWallets(window, [{ request: rejecting, isMetaMask: true }]);
+		expect(window.ethereum?.providers).toBeUndefined();
+		const empty: WalletWindow = {};
+		const announced = { request: rejecting };
+		for (let times = 0; times < 3; times++) shimWallets(empty, [announced]);
+		expect(empty.ethereum?.providers).toHaveLength(1);
+	});
+});
+
+test("no wallet is fine", () => {
+	expect(() => shimWallets({})).not.toThrow();
 });

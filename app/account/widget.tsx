@@ -1,10 +1,9 @@
 import { StytchProvider } from "@stytch/react";
 import type { StytchUIClient } from "@stytch/vanilla-js";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { labelWidget } from "./label-widget";
-import { nameFrame } from "./name-frame";
-import { useWidgetClient } from "./use-widget-client";
-import { PATIENCE_MS } from "./within";
+import { labelWidget, nameFrame } from "./label-widget";
+import { PATIENCE_MS, widgetClient } from "./provider-client";
+import { useSignInConfig } from "./use-sign-in-config";
 
 type WidgetProps = {
 	/** Which of the SDK's screens it is, for the height that is kept free for it. */
@@ -74,4 +73,26 @@ function Unavailable({ isLate }: { isLate: boolean }) {
 			</p>
 		</div>
 	);
+}
+
+/** `prepare` is called once, before anything is drawn with the client. */
+export function useWidgetClient(
+	prepare?: (client: StytchUIClient) => void | Promise<void>,
+): StytchUIClient | "loading" | "unavailable" {
+	const config = useSignInConfig();
+	const [client, setClient] = useState<StytchUIClient | "loading" | "unavailable">("loading");
+	const asked = useRef(false);
+
+	useEffect(() => {
+		if (asked.current) return;
+		asked.current = true;
+		if (!config) return setClient("unavailable");
+		void widgetClient(config).then(async (client) => {
+			if (!client) return setClient("unavailable");
+			await prepare?.(client);
+			setClient(client);
+		});
+	}, [config, prepare]);
+
+	return client;
 }

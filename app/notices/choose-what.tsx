@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { LONGEST_QUERY } from "~/ui/query-limit";
-import { NOTICES } from "../frame";
-import type { FollowPageView } from "./view";
+import type { FollowPageView } from "./follow.server";
+import { NOTICES } from "./frame";
 
 export function ChooseWhat({ view, isSecond }: { view: FollowPageView; isSecond: boolean }) {
 	const { query, found, wholes, missing } = view;

@@ -2,9 +2,9 @@ import { Form, Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { FormField } from "~/ui/form-field";
 import { useFirstWrong } from "~/ui/use-first-wrong";
-import { NOTICES } from "../frame";
-import type { NoticesProblem } from "../list/view";
-import type { FollowForm as FormView } from "./view";
+import type { FollowForm as FormView } from "./follow.server";
+import { NOTICES } from "./frame";
+import type { NoticesProblem } from "./list.server";
 
 type FormProps = { form: FormView; problem: NoticesProblem | null };
 

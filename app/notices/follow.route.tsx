@@ -1,15 +1,15 @@
 import { data, type HeadersFunction, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Arrival } from "~/account/authenticate/private-arrival";
+import { Arrival } from "~/account/arrival";
 import { forArrival, forPerson } from "~/context/guard.server";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
 import { PageHead } from "~/ui/page/page-head";
 import { PrivateBoundary } from "~/ui/page/private-boundary";
 import { privateHeaders, privateMeta } from "~/ui/page/private-page";
-import { NOTICES, noticesLinks } from "../frame";
 import { ChooseWhat } from "./choose-what";
+import { loadFollow, saveFollow } from "./follow.server";
 import { FollowForm } from "./follow-form";
-import { loadFollow, saveFollow } from "./load.server";
+import { NOTICES, noticesLinks } from "./frame";
 
 export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("Follow", error);
 

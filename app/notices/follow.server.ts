@@ -8,22 +8,18 @@ import { LONGEST_QUERY } from "~/ui/query-limit";
 import { readFollow } from "~db/queries/follows";
 import { searchDocuments } from "~db/queries/search";
 import { readFollowable } from "~db/queries/told-changes";
-import { changeFollow, follow } from "../follow";
-import { NOTICES } from "../frame";
-import { messageOf } from "../list/load.server";
-import type { NoticesProblem } from "../list/view";
-import { noticeNeedsOf } from "../notice-needs.server";
-import { followedFields, hasBitcoin, printTarget, readTarget, type Target, WHOLE_KINDS } from "../target";
-import type { FollowForm, FollowPageView } from "./view";
+import { changeFollow, follow } from "./follow";
+import { NOTICES } from "./frame";
+import { type NoticesWrite, problemOf } from "./list.server";
+import { noticeNeedsOf } from "./notice-needs.server";
+import { followedFields, hasBitcoin, printTarget, readTarget, type Target, WHOLE_KINDS } from "./target";
 
 const MOST_FOUND = 20;
 const SATS = 100_000_000;
 
-export async function loadFollow(
-	{ db }: AppLoadContext,
-	request: Request,
-	{ userId }: Session,
-): Promise<FollowPageView> {
+export type FollowPageView = Awaited<ReturnType<typeof loadFollow>>;
+
+export async function loadFollow({ db }: AppLoadContext, request: Request, { userId }: Session) {
 	const params = new URL(request.url).searchParams;
 	const query = (params.get("q") ?? "").trim().slice(0, LONGEST_QUERY);
 	const [listing, field] = [params.get("listing"), params.get("field")];
@@ -37,11 +33,10 @@ export async function loadFollow(
 	return typeof form === "string" ? { ...base, form: null, missing: form } : { ...base, form };
 }
 
-async function formFor(
-	{ db }: Pick<AppLoadContext, "db">,
-	userId: string,
-	target: Target,
-): Promise<FollowForm | string> {
+export type FollowForm = Exclude<Awaited<ReturnType<typeof formFor>>, string>;
+
+/** A sentence where the target can't be followed. */
+async function formFor({ db }: Pick<AppLoadContext, "db">, userId: string, target: Target) {
 	const { kind } = target;
 	const listing = target.listing === null ? null : await readFollowable(db, target.listing);
 	if (target.listing !== null && !listing) return "There is no such listing.";
@@ -62,9 +57,7 @@ async function formFor(
 	};
 }
 
-function typedOf(
-	standing: { measure: string; least: number | null } | null,
-): Pick<FollowForm, "measure" | "bitcoin" | "share"> {
+function typedOf(standing: { measure: string; least: number | null } | null) {
 	const { measure = "any", least = null } = standing ?? {};
 	return {
 		measure,
@@ -73,7 +66,7 @@ function typedOf(
 	};
 }
 
-function choicesOf(kind: Kind, listing: string): FollowForm["choices"] {
+function choicesOf(kind: Kind, listing: string) {
 	return [
 		{ target: listing, label: "Everything of it" },
 		...followedFields(kind).map((field) => ({
@@ -83,7 +76,7 @@ function choicesOf(kind: Kind, listing: string): FollowForm["choices"] {
 	];
 }
 
-async function found({ db }: Pick<AppLoadContext, "db">, query: string): Promise<FollowPageView["found"]> {
+async function found({ db }: Pick<AppLoadContext, "db">, query: string) {
 	if (query === "") return [];
 	const reply = await searchDocuments(db, query, MOST_FOUND);
 	return reply.found.flatMap(({ domain, id, name, what }) =>
@@ -91,7 +84,7 @@ async function found({ db }: Pick<AppLoadContext, "db">, query: string): Promise
 	);
 }
 
-function wholes(): FollowPageView["wholes"] {
+function wholes() {
 	return WHOLE_KINDS.flatMap((id) => {
 		const kind = kindById(id);
 		return kind ? [{ href: hrefOf(id), name: `All ${kind.plural}` }] : [];
@@ -102,15 +95,7 @@ function hrefOf(target: string): string {
 	return `${NOTICES}/follow?${new URLSearchParams({ target })}`;
 }
 
-export async function saveFollow({
-	context,
-	request,
-	session,
-}: {
-	context: AppLoadContext;
-	request: Request;
-	session: Session;
-}): Promise<NoticesProblem> {
+export async function saveFollow({ context, request, session }: NoticesWrite) {
 	const form = await request.formData().catch(() => null);
 	if (!form?.has("measure")) throw new Response("This form is not understood.", { status: 400 });
 	const { intent = "", ...typed } = textsOf(form);
@@ -121,5 +106,5 @@ export async function saveFollow({
 			status: 303,
 			headers: { "Cache-Control": "private, no-store" },
 		});
-	return { status: refused.status, message: messageOf(refused), fields: refused.fields ?? {}, typed };
+	return problemOf(refused, typed);
 }

@@ -1,5 +1,6 @@
+import * as z from "zod";
 import type { Session } from "~/context/load-context";
-import { invalid, type Outcome, refusalOf } from "~/context/verb";
+import { fieldMessages, invalid, type Outcome, refusalOf, type VerbNeeds } from "~/context/verb";
 import {
 	type Follow,
 	type FollowerSettings,
@@ -7,6 +8,7 @@ import {
 	putFollow,
 	putSettings,
 	readFollow,
+	removeFollow,
 } from "~db/queries/follows";
 import { type AskedFollow, readFollowInput } from "./follow-input";
 import { isTimeZone } from "./mail-time";
@@ -88,11 +90,32 @@ async function firstSettings(
 			mail: "No verified mail address is known of your account. Sign in by mail once, or choose no mail.",
 		});
 	await putSettings(db, {
-		...{ userId, email, address: email.toLowerCase(), chosenAt: now(), endHash: null },
-		...{ endedAt: null, endedBecause: null },
+		userId,
+		email,
+		address: email.toLowerCase(),
+		chosenAt: now(),
+		endHash: null,
+		endedAt: null,
+		endedBecause: null,
 		zone: settings?.zone ?? (typeof zone === "string" && isTimeZone(zone) ? zone : "UTC"),
 		quietFrom: settings?.quietFrom ?? null,
 		quietUntil: settings?.quietUntil ?? null,
 	});
 	return { done: null };
+}
+
+const unfollowSchema = z.object({ target: z.string("Say what.").min(1, "Say what.").max(250, "Say what.") });
+
+export async function unfollow(
+	{ db, limit }: VerbNeeds,
+	person: Person,
+	input: Record<string, unknown>,
+): Promise<Outcome<{ target: string }>> {
+	const refused = await refusalOf(person, limit);
+	if (refused) return { refused };
+	const parsed = unfollowSchema.safeParse(input);
+	if (!parsed.success) return invalid(fieldMessages(parsed.error));
+	const { target } = parsed.data;
+	if (await removeFollow(db, person.userId, target)) return { done: { target } };
+	return NOT_FOLLOWED;
 }

@@ -1,7 +1,7 @@
 import { data, type HeadersFunction, type MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
-import { Arrival } from "~/account/authenticate/private-arrival";
+import { Arrival } from "~/account/arrival";
 import { forArrival, forPerson } from "~/context/guard.server";
 import { plural } from "~/ui/format";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
@@ -9,10 +9,9 @@ import { PageHead } from "~/ui/page/page-head";
 import { PrivateBoundary } from "~/ui/page/private-boundary";
 import { privateHeaders, privateMeta } from "~/ui/page/private-page";
 import { setUnread } from "~/ui/unread-notices";
-import { NOTICES, noticesLinks } from "../frame";
-import { FollowList } from "./follow-list";
-import { changeNotices, loadNotices } from "./load.server";
-import { NoticeList } from "./notice-list";
+import { NOTICES, noticesLinks } from "./frame";
+import { changeNotices, loadNotices } from "./list.server";
+import { FollowList, NoticeList } from "./notice-lists";
 import { SettingsForm } from "./settings-form";
 
 export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("Notifications", error);

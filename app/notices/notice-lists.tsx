@@ -2,8 +2,8 @@ import { Form, Link } from "@remix-run/react";
 import { ChangeWords } from "~/listings/facts/change-words";
 import { ProvenanceMark } from "~/ui/mark";
 import { OutboundLink } from "~/ui/outbound-link";
-import { NOTICES } from "../frame";
-import type { NoticesView, NoticeView } from "./view";
+import { NOTICES } from "./frame";
+import type { NoticesView } from "./list.server";
 
 export function NoticeList({ view }: { view: NoticesView }) {
 	const { notices, unread, until, page, pages, newerHref, olderHref } = view;
@@ -47,7 +47,7 @@ export function NoticeList({ view }: { view: NoticesView }) {
 	);
 }
 
-function NoticeEntry({ notice }: { notice: NoticeView }) {
+function NoticeEntry({ notice }: { notice: NoticesView["notices"][number] }) {
 	const { id, href, name, what, before, after, when, isUnread, ending, source } = notice;
 	return (
 		<li className={isUnread ? "is-unread" : undefined}>
@@ -88,5 +88,43 @@ function NothingYet() {
 			Nothing yet. You are told of what is recorded after you began to follow it, and what you were told is
 			kept for 180 days.
 		</p>
+	);
+}
+
+export function FollowList({ follows }: Pick<NoticesView, "follows">) {
+	return (
+		<section className="section" aria-labelledby="follows-heading">
+			<h2 id="follows-heading">What you follow</h2>
+			{follows.length === 0 ? (
+				<p className="mut">
+					Nothing yet. <Link to={`${NOTICES}/follow`}>Choose a company, a listing or one of its values.</Link>
+				</p>
+			) : null}
+			<ul className="follow-list">
+				{follows.map(({ target, name, what, asks, editHref }) => (
+					<li key={target}>
+						<p>
+							<b>{name}</b> <span className="mut">{what}</span>
+						</p>
+						<p className="sm mut">{asks}</p>
+						<Form method="post" action={NOTICES} className="acts" preventScrollReset>
+							<Link className="btn btn-plain" to={editHref}>
+								Change
+								<span className="vh">
+									: {name}, {what}
+								</span>
+							</Link>
+							<input type="hidden" name="target" value={target} />
+							<button type="submit" className="btn btn-plain" name="intent" value="unfollow">
+								Stop following
+								<span className="vh">
+									: {name}, {what}
+								</span>
+							</button>
+						</Form>
+					</li>
+				))}
+			</ul>
+		</section>
 	);
 }

@@ -4,12 +4,11 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Session } from "~/context/load-context";
 import { openDatabase } from "~db/database";
 import { MOST_FOLLOWS, readFollow, readFollower } from "~db/queries/follows";
-import { changeFollow, follow } from "./follow";
-import { loadFollow, saveFollow } from "./follow/load.server";
-import { changeNotices, loadNotices } from "./list/load.server";
+import { changeFollow, follow, unfollow } from "./follow";
+import { loadFollow, saveFollow } from "./follow.server";
+import { changeNotices, loadNotices } from "./list.server";
 import { markRead } from "./mark-read";
 import { setNoticeSettings } from "./set-notice-settings";
-import { unfollow } from "./unfollow";
 
 const db = openDatabase(env.DB);
 const NOW = Date.UTC(2026, 10, 23, 12);

@@ -57,7 +57,10 @@ export async function setNoticeSettings(
 		return invalid({ email: "Choose an address that your account has proved." });
 	const standing = await readSettings(db, person.userId);
 	await putSettings(db, {
-		...{ userId: person.userId, zone, quietFrom: quiet_from, quietUntil: quiet_until },
+		userId: person.userId,
+		zone,
+		quietFrom: quiet_from,
+		quietUntil: quiet_until,
 		...(email === ""
 			? { email: null, address: null, chosenAt: null }
 			: { email, address: email.toLowerCase(), chosenAt: now() }),

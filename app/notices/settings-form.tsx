@@ -2,15 +2,15 @@ import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { FormField } from "~/ui/form-field";
 import { useFirstWrong } from "~/ui/use-first-wrong";
-import { NOTICES } from "../frame";
-import type { NoticesProblem, SettingsView } from "./view";
+import { NOTICES } from "./frame";
+import type { NoticesProblem, NoticesView } from "./list.server";
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({
 	value: String(hour),
 	label: `${String(hour).padStart(2, "0")}:00`,
 }));
 
-type FormProps = { settings: SettingsView; zones: string[]; problem: NoticesProblem | null };
+type FormProps = Pick<NoticesView, "settings" | "zones"> & { problem: NoticesProblem | null };
 
 export function SettingsForm({ settings, zones, problem }: FormProps) {
 	const form = useFirstWrong(problem?.fields ?? null);

@@ -1,7 +1,7 @@
 import { ProviderRefusal } from "~workers/shared/session/ask-provider";
 import type { ProviderClient, ProviderSession } from "~workers/shared/session/provider";
 import { LONGEST_SESSION_MS, LONGEST_TOKEN_MS } from "~workers/shared/session/sign-in-status";
-import type { SessionView } from "../../app/account/account-panel/session-view";
+import type { SessionView } from "../../app/account/account-panel/sessions-part";
 import type { Database } from "../../db/database";
 import { markSessionsEnded, markSessionsOfUserEnded } from "../../db/queries/session-marks";
 

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import * as z from "zod";
-import { presentBadges } from "../../app/badges/present-badges";
+import { presentBadges } from "../../app/badges/badges.server";
 import { badgeById, badges as rules } from "../../app/badges/rules";
 import { countedOf, eventTypes } from "../../app/badges/subjects";
 import { fieldMessages } from "../../app/context/verb";

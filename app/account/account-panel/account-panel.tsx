@@ -2,15 +2,14 @@ import { QueryClientProvider, useQuery, useQueryClient } from "@tanstack/react-q
 import { useState } from "react";
 import type { SignInConfig } from "~/context/load-context";
 import { createQueryClient } from "~/ui/query-client";
+import { useEndOfSession } from "../keep-session";
 import { ProofGate } from "../proof/proof-gate";
 import { providerClient } from "../provider-client";
-import { useEndOfSession } from "../use-end-of-session";
 import { AppsPart } from "./apps-part";
 import { AuthenticatorPart } from "./authenticator-part";
 import { DataPart } from "./data-part";
 import { FactorsPart } from "./factors-part";
-import { PanelPart, Problem } from "./panel-part";
-import { failureWords } from "./panel-words";
+import { failureWords, PanelPart, Problem } from "./panel-part";
 import { SessionsPart } from "./sessions-part";
 
 export function AccountPanel({ signIn }: { signIn: SignInConfig }) {

@@ -1,9 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRemoved } from "../dashboard/use-removed";
 import type { ProviderClient } from "../provider-client";
-import { ConfirmDialog, useRemoval } from "./confirm-dialog";
-import { PanelPart, Problem } from "./panel-part";
-import { failureWords } from "./panel-words";
+import { ConfirmDialog, failureWords, PanelPart, Problem, useRemoval } from "./panel-part";
 
 type App = { connected_app_id: string; name: string; description: string; scopes_granted: string };
 

@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { useRemoved } from "../dashboard/use-removed";
 import { useWithProof } from "../proof/proof-gate";
-import { ConfirmDialog, useRemoval } from "./confirm-dialog";
 import { EnrolDialog } from "./enrol-dialog";
 import { removeFactor } from "./factors";
 import type { ProviderPartProps } from "./factors-part";
-import { PanelPart } from "./panel-part";
+import { ConfirmDialog, PanelPart, useRemoval } from "./panel-part";
 
 export function AuthenticatorPart({ client, user, refresh }: ProviderPartProps) {
 	const { totps } = user;

@@ -1,10 +1,15 @@
+import { useNavigate } from "@remix-run/react";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useId, useRef, useState } from "react";
+import { forgetFavourites } from "~/listings/visitors/sync-favourites";
+import { forgetAccount } from "~/syllabus/progress/sync-progress";
+import { Dialog } from "~/ui/dialog";
 import { request } from "~/ui/request";
+import { showToast } from "~/ui/toast";
+import { readApiError } from "../api-error";
+import { signOut } from "../keep-session";
 import { useWithProof } from "../proof/proof-gate";
-import { DeleteDialog } from "./delete-dialog";
-import { PanelPart, Problem } from "./panel-part";
-import { failureWords } from "./panel-words";
+import { failureWords, PanelPart, Problem } from "./panel-part";
 
 const ADDRESS = "/api/account/data";
 
@@ -52,4 +57,99 @@ async function save(answer: Response): Promise<void> {
 	link.download = name;
 	link.click();
 	URL.revokeObjectURL(address);
+}
+
+const WORDS = "delete my account";
+
+function DeleteDialog({ onClose }: { onClose: () => void }) {
+	const [typed, setTyped] = useState("");
+	const [wrong, setWrong] = useState(false);
+	const id = useId();
+	const field = useRef<HTMLInputElement>(null);
+	const navigate = useNavigate();
+	const withProof = useWithProof();
+	const remove = useMutation({
+		mutationFn: async (attempt: number) => {
+			try {
+				await withProof(() =>
+					request("POST", "/api/account/delete", { confirm: typed.trim().toLowerCase() }),
+				);
+			} catch (error) {
+				// The answer to the attempt before was lost, and that attempt had done it.
+				if (!(attempt > 1 && readApiError(error).code === "unauthenticated")) throw error;
+			}
+			forgetFavourites();
+			forgetAccount();
+			await signOut();
+		},
+		onSuccess: () => {
+			navigate("/");
+			showToast({ title: "Your account is deleted", body: "You are signed out, here and everywhere." });
+		},
+	});
+	const [attempts, setAttempts] = useState(0);
+	const problem = wrong ? `Type the words “${WORDS}”.` : remove.error ? failureWords(remove.error) : null;
+
+	return (
+		<Dialog title="Delete the account" open onClose={onClose}>
+			<form
+				className="panel-dialog"
+				onSubmit={(event) => {
+					event.preventDefault();
+					if (remove.isPending) return;
+					const matches = typed.trim().toLowerCase() === WORDS;
+					setWrong(!matches);
+					if (!matches) {
+						field.current?.focus();
+						return;
+					}
+					setAttempts(attempts + 1);
+					remove.mutate(attempts + 1);
+				}}
+			>
+				<h2>Delete the account?</h2>
+				<p>This cannot be taken back. What is lost:</p>
+				<ul>
+					<li>your reviews, what you follow and what you were told of it,</li>
+					<li>your favourites, saved comparisons, lessons done, badges and visits,</li>
+					<li>the newsletter to your addresses, and what you wrote to us by the contact form,</li>
+					<li>your ways to sign in, your passkeys and sessions, here and everywhere,</li>
+					<li>the access of every connected app.</li>
+				</ul>
+				<p>
+					Reports of wrong values stay, because they are about listings; your address is taken out of them.
+				</p>
+				<div className="field panel-form">
+					<label htmlFor={id}>Type “{WORDS}”</label>
+					<input
+						id={id}
+						ref={field}
+						value={typed}
+						autoComplete="off"
+						autoCapitalize="none"
+						spellCheck={false}
+						aria-invalid={problem ? true : undefined}
+						aria-describedby={problem ? `${id}-error` : undefined}
+						onChange={(event) => {
+							setTyped(event.target.value);
+							setWrong(false);
+						}}
+					/>
+					{problem ? (
+						<p className="field-error" id={`${id}-error`} role="alert">
+							{problem}
+						</p>
+					) : null}
+				</div>
+				<p className="acts">
+					<button type="button" className="btn" onClick={onClose}>
+						Keep the account
+					</button>
+					<button type="submit" className="btn btn-primary" aria-disabled={remove.isPending}>
+						{remove.isPending ? "Deleting" : "Delete my account"}
+					</button>
+				</p>
+			</form>
+		</Dialog>
+	);
 }

@@ -3,12 +3,10 @@ import { useEffect, useRef, useState } from "react";
 import { Dialog } from "~/ui/dialog";
 import { request } from "~/ui/request";
 import { useWithProof } from "../proof/proof-gate";
-import { tellFactorsChanged } from "../proof/prove";
+import { tellFactorsChanged, typedCode } from "../proof/prove";
 import type { ProviderClient } from "../provider-client";
 import { SESSION_MINUTES } from "../sign-in-methods";
-import { typedCode } from "../typed-code";
-import { Problem } from "./panel-part";
-import { failureWords } from "./panel-words";
+import { failureWords, Problem } from "./panel-part";
 
 const CONFIRM_MINUTES = 30;
 

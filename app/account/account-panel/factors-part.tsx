@@ -1,13 +1,13 @@
 import type { User } from "@stytch/vanilla-js";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { Dialog } from "~/ui/dialog";
 import { useRemoved } from "../dashboard/use-removed";
 import { useWithProof } from "../proof/proof-gate";
 import type { ProviderClient } from "../provider-client";
-import { ConfirmDialog, useRemoval } from "./confirm-dialog";
+import { redirectUrls } from "../sign-in-methods";
 import { endsPassword, type Factor, factorsOf, isLastWay, removeFactor } from "./factors";
-import { PanelPart } from "./panel-part";
-import { PasswordLine } from "./password-line";
-import { RenameDialog } from "./rename-dialog";
+import { ConfirmDialog, failureWords, PanelPart, Problem, useRemoval } from "./panel-part";
 
 export type ProviderPartProps = { client: ProviderClient; user: User; refresh: () => Promise<void> };
 
@@ -75,4 +75,99 @@ export function FactorsPart({ client, user, refresh }: ProviderPartProps) {
 			) : null}
 		</PanelPart>
 	);
+}
+
+type RenameProps = {
+	client: ProviderClient;
+	passkey: Factor;
+	onDone: () => void;
+	onClose: () => void;
+};
+
+function RenameDialog({ client, passkey, onDone, onClose }: RenameProps) {
+	const [name, setName] = useState(passkey.title);
+	const rename = useMutation({
+		mutationFn: () =>
+			client.webauthn.update({ webauthn_registration_id: passkey.id, name: name.trim().slice(0, 100) }),
+		onSuccess: onDone,
+	});
+	return (
+		<Dialog title="Rename a passkey" open onClose={onClose}>
+			<form
+				className="panel-dialog"
+				onSubmit={(event) => {
+					event.preventDefault();
+					if (name.trim() && !rename.isPending) rename.mutate();
+				}}
+			>
+				<div className="field panel-form">
+					<label htmlFor="passkey-name">Name of the passkey</label>
+					<input
+						id="passkey-name"
+						value={name}
+						maxLength={100}
+						required
+						autoComplete="off"
+						onChange={(event) => setName(event.target.value)}
+					/>
+				</div>
+				<Problem words={rename.error ? failureWords(rename.error) : null} />
+				<p className="acts">
+					<button type="submit" className="btn btn-primary" aria-disabled={rename.isPending}>
+						Rename it
+					</button>
+					<button type="button" className="btn" onClick={onClose}>
+						Leave it
+					</button>
+				</p>
+			</form>
+		</Dialog>
+	);
+}
+
+/** The provider emails a link, so no one can change the password at an unlocked screen. */
+function PasswordLine({ client, user }: { client: ProviderClient; user: User }) {
+	const email = (user.emails.find(({ verified }) => verified) ?? user.emails[0])?.email;
+	const send = useMutation({
+		mutationFn: async () => {
+			const { reset } = redirectUrls(location.origin);
+			await client.passwords.resetByEmailStart({
+				email: email ?? "",
+				login_redirect_url: reset,
+				reset_password_redirect_url: reset,
+				reset_password_expiration_minutes: 30,
+			});
+		},
+	});
+	return (
+		<li>
+			<span>
+				<b>Password</b>
+				<small role="status">
+					{send.isSuccess
+						? `A link is on its way to ${email}. It works for 30 minutes.`
+						: stateOf(user, email)}
+				</small>
+			</span>
+			{email && !send.isSuccess ? (
+				<button
+					type="button"
+					className="btn btn-plain"
+					aria-disabled={send.isPending}
+					onClick={() => {
+						if (!send.isPending) send.mutate();
+					}}
+				>
+					{user.password ? "Change it by mail" : "Set one by mail"}
+				</button>
+			) : null}
+			<Problem words={send.error ? failureWords(send.error) : null} />
+		</li>
+	);
+}
+
+function stateOf({ password }: User, email: string | undefined): string {
+	if (!email) return "Needs an e-mail address: sign in once with one to add it";
+	if (!password) return "None set";
+	return password.requires_reset ? "To be changed before it works again" : "Set";
 }

@@ -1,6 +1,6 @@
 import type { User } from "@stytch/vanilla-js";
 import { request } from "~/ui/request";
-import { socialProviders } from "../social-providers";
+import { socialProviders } from "../sign-in-methods";
 
 export type Factor = {
 	kind: "email" | "phone" | "social" | "wallet" | "passkey";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { SignInUnavailable } from "../provider-error";
-import { failureWords } from "./panel-words";
-import { deviceWords } from "./session-view";
+import { failureWords } from "./panel-part";
+import { deviceWords } from "./sessions-part";
 
 describe("what is said of a call that failed", () => {
 	it("is what the server says", () => {

@@ -1,17 +1,21 @@
 import type { SignInConfig } from "~/context/load-context";
 import { hasSessionCookie } from "~/ui/session-cookie";
 import { confirmSession, holdingBack } from "~/ui/unconfirmed-session";
-import { type Begun, forgetBegun, isMeant, recallBegun } from "../begun-flows";
 import { keepSession, signedInName } from "../keep-session";
-import { type ProviderClient, providerClient } from "../provider-client";
+import { type ProviderClient, providerClient, within } from "../provider-client";
 import { isLater, isSpent, SignInUnavailable } from "../provider-error";
-import { recallReturn, rememberReturn } from "../return-memory";
-import { withAuthSuccess } from "../return-to";
+import { recallReturn, rememberReturn, withAuthSuccess } from "../return-to";
+import { type Begun, forgetBegun, isMeant, recallBegun, rememberUsed, wasUsed } from "../sign-in-memory";
 import { SESSION_MINUTES, UNCONFIRMED_MINUTES } from "../sign-in-methods";
-import { rememberUsed, wasUsed } from "../used-links";
-import { within } from "../within";
-import { failureWords, type LandingWords, landingWords, notBegunHere, spentWords } from "./landing-words";
-import type { Landing, TokenType } from "./token-landing";
+import {
+	failureWords,
+	type Landing,
+	type LandingWords,
+	landingWords,
+	notBegunHere,
+	spentWords,
+	type TokenType,
+} from "./landing";
 
 export type Token = Extract<Landing, { kind: "token" }>;
 

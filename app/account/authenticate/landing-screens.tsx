@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { confirmSession } from "~/ui/unconfirmed-session";
 import { signOut } from "../keep-session";
-import { recallReturn } from "../return-memory";
-import { PATIENCE_MS } from "../within";
+import { PATIENCE_MS } from "../provider-client";
+import { recallReturn } from "../return-to";
 import type { Name, SignInOutcome } from "./complete-sign-in";
 
 type Of<Kind> = Extract<SignInOutcome, { kind: Kind }>;

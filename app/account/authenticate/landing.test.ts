@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isLater, SignInUnavailable } from "../provider-error";
-import { failureWords, resetFailureWords } from "./landing-words";
+import { failureWords, readLanding, resetFailureWords } from "./landing";
 
 describe("what the provider refused is said in words", () => {
 	const title = (error: unknown) => failureWords(error).title;
@@ -89,4 +89,37 @@ describe("a link for a new password that cannot be used says that nothing was ch
 		"%s is said at the field, where the link is still good",
 		(error_type) => expect(resetFailureWords({ error_type })).toBeNull(),
 	);
+});
+
+describe("the address of the landing page", () => {
+	test.each(["magic_links", "oauth", "impersonation"] as const)(
+		"with a token of type %s signs in",
+		(type) => {
+			expect(readLanding(`?stytch_token_type=${type}&token=abc`)).toEqual({
+				kind: "token",
+				type,
+				token: "abc",
+			});
+		},
+	);
+
+	test.each(["reset_password", "login"])("with a token of type %s belongs to the password page", (type) => {
+		expect(readLanding(`?stytch_token_type=${type}&token=abc`)).toEqual({ kind: "reset" });
+	});
+
+	test.each([
+		["", "nothing"],
+		["?token=abc", "unknown-type"],
+		["?stytch_token_type=oauth", "nothing"],
+		["?stytch_token_type=oauth&token=", "nothing"],
+		["?stytch_token_type=discovery&token=abc", "unknown-type"],
+		["?stytch_token_type=toString&token=abc", "unknown-type"],
+		[`?stytch_token_type=oauth&token=${"a".repeat(4001)}`, "nothing"],
+		["?error=access_denied", "cancelled"],
+		["?error=user_cancelled_login", "cancelled"],
+		["?error=access_denied&stytch_token_type=oauth&token=abc", "cancelled"],
+		["?error=server_error", "refused"],
+	])("%s says why it cannot: %s", (search, reason) => {
+		expect(readLanding(search)).toEqual({ kind: "failed", reason });
+	});
 });

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import type { SignInConfig } from "~/context/load-context";
+import { Problem } from "../account-panel/panel-part";
 import { useSignInConfig } from "../use-sign-in-config";
-import { Problem } from "./panel-part";
 
 /** Its panel loads after the page, so that the page never waits for the provider. */
 export function AccountSection() {
@@ -10,7 +10,7 @@ export function AccountSection() {
 	const [failed, setFailed] = useState(false);
 
 	useEffect(() => {
-		import("./account-panel").then(
+		import("../account-panel/account-panel").then(
 			({ AccountPanel }) => setPanel(() => AccountPanel),
 			() => setFailed(true),
 		);

@@ -1,13 +1,16 @@
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { ChangeWords } from "~/listings/facts/change-words";
 import type { ChangeView } from "~/listings/facts/present-change";
 import { plural } from "~/ui/format";
+import { Icon } from "~/ui/icon";
 import { ProvenanceMark } from "~/ui/mark";
 import { MonogramTile } from "~/ui/tile";
 import { Unknown } from "~/ui/unknown";
-import { RemoveForm } from "./remove-form";
+import type { DashboardView } from "./dashboard.server";
 import { useRemoved } from "./use-removed";
-import type { ChangedFavourite, DashboardView, FavouriteView } from "./view";
+
+type Favourite = DashboardView["unchanged"][number];
+type ChangedFavourite = DashboardView["changed"][number];
 
 export function FavouritesSection({ view }: { view: DashboardView }) {
 	const { changed, unchanged, since, compareHref } = view;
@@ -117,7 +120,7 @@ function Change({ change: { href, label, before, after, host, mark } }: { change
 	);
 }
 
-function Who({ listing: { tile, href, name, what } }: { listing: FavouriteView }) {
+function Who({ listing: { tile, href, name, what } }: { listing: Favourite }) {
 	return (
 		<div className="who kept-who">
 			<MonogramTile tile={tile} />
@@ -129,7 +132,7 @@ function Who({ listing: { tile, href, name, what } }: { listing: FavouriteView }
 	);
 }
 
-function Figures({ listing: { figures } }: { listing: FavouriteView }) {
+function Figures({ listing: { figures } }: { listing: Favourite }) {
 	return (
 		<dl className="kept-figures">
 			{figures.map(({ label, value }) => (
@@ -142,7 +145,7 @@ function Figures({ listing: { figures } }: { listing: FavouriteView }) {
 	);
 }
 
-function AsOf({ listing: { mark } }: { listing: FavouriteView }) {
+function AsOf({ listing: { mark } }: { listing: Favourite }) {
 	return (
 		<p className="sm kept-source">
 			{mark ? (
@@ -157,6 +160,86 @@ function AsOf({ listing: { mark } }: { listing: FavouriteView }) {
 	);
 }
 
-function Remove({ listing: { id, name } }: { listing: FavouriteView }) {
+function Remove({ listing: { id, name } }: { listing: Favourite }) {
 	return <RemoveForm intent="remove-favourite" id={id} label={`Remove ${name} from your favourites`} />;
+}
+
+type RemoveFormProps = {
+	intent: "remove-favourite" | "remove-comparison";
+	id: string;
+	label: string;
+};
+
+export function RemoveForm({ intent, id, label }: RemoveFormProps) {
+	return (
+		<Form method="post" action="/dashboard" className="remove-form" preventScrollReset>
+			<input type="hidden" name="id" value={id} />
+			<button type="submit" className="icon-button" name="intent" value={intent} aria-label={label}>
+				<Icon name="close" />
+			</button>
+		</Form>
+	);
+}
+
+export function ComparisonsSection({ comparisons }: Pick<DashboardView, "comparisons">) {
+	const heading = useRemoved<HTMLHeadingElement>(comparisons.length, "Comparison removed");
+	return (
+		<section className="section" aria-labelledby="comparisons-heading">
+			<div className="lead-in">
+				<h2 id="comparisons-heading" ref={heading} tabIndex={-1}>
+					Saved comparisons
+				</h2>
+			</div>
+			{comparisons.length === 0 ? (
+				<p className="mut">
+					None yet. Put up to four listings <Link to="/compare">side by side</Link> and save the page.
+				</p>
+			) : (
+				<ul className="saved">
+					{comparisons.map(({ id, href, title, note }) => (
+						<li key={id}>
+							<span>
+								<Link to={href}>{title}</Link>
+								<small>{note}</small>
+							</span>
+							<RemoveForm intent="remove-comparison" id={id} label={`Remove the comparison of ${title}`} />
+						</li>
+					))}
+				</ul>
+			)}
+		</section>
+	);
+}
+
+export function DashboardHead({ label, view }: { label: string | null; view: DashboardView }) {
+	return (
+		<header className="page-head">
+			<div>
+				<h1>Your shortlist</h1>
+				<p className="lede">{ledeOf(view)}</p>
+				{label && <p className="sm mut dashboard-who">Signed in: {label}</p>}
+			</div>
+			<p className="acts">
+				{/* Sign-in pages are loaded as documents. */}
+				<a className="btn" href="/passkeys">
+					Passkeys
+				</a>
+				<Link className="btn" to="/reviews/mine">
+					Reviews
+				</Link>
+				<a className="btn btn-plain" href="#account">
+					Account
+				</a>
+			</p>
+		</header>
+	);
+}
+
+function ledeOf({ changed, unchanged, since }: DashboardView): string {
+	const count = changed.length + unchanged.length;
+	if (count === 0) return "Keep listings here, and see what changed of them when you come back.";
+	const kept = plural(count, "favourite", "favourites");
+	if (since === null) return `${kept}. From your next visit on, what changed of them stands here first.`;
+	if (changed.length === 0) return `${kept}. Nothing changed since ${since}.`;
+	return `${kept}. ${changed.length === 1 ? "One has" : `${changed.length} have`} changed since ${since}.`;
 }

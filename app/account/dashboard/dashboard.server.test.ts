@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DashboardRows, FactChange, FavouriteListing } from "~db/queries/dashboard";
-import { presentDashboard } from "./present";
+import { presentDashboard } from "./dashboard.server";
 
 const now = Date.UTC(2026, 10, 20, 12);
 const yesterday = now - 24 * 3_600_000;

@@ -1,17 +1,27 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import type { Session } from "~/context/load-context";
 import { type Outcome, unavailable, type VerbNeeds } from "~/context/verb";
+import { cellSource } from "~/listings/facts/format-value";
+import { type ChangeView, presentChange } from "~/listings/facts/present-change";
+import { rowMark } from "~/listings/facts/value-mark";
+import { kindById } from "~/listings/kinds/all";
 import { changeFavourites } from "~/listings/visitors/change-favourites";
+import { compareHref, MOST_ITEMS } from "~/listings/visitors/compare-href";
 import { removeComparison } from "~/listings/visitors/remove-comparison";
-import { changesSince, readChangesSince, readDashboard } from "~db/queries/dashboard";
-import { presentDashboard } from "./present";
-import type { DashboardView } from "./view";
+import { capitalise, dayOf, formatDate, formatMoment, joinWords, plural } from "~/ui/format";
+import { tileOf } from "~/ui/tile-of";
+import {
+	changesSince,
+	type DashboardRows,
+	type FactChange,
+	type FavouriteListing,
+	readChangesSince,
+	readDashboard,
+} from "~db/queries/dashboard";
+import type { SavedComparison } from "~db/queries/saved-comparisons";
 
 /** Only reads. The page itself records the visit. */
-export async function loadDashboard(
-	{ db, now }: AppLoadContext,
-	{ userId }: Session,
-): Promise<DashboardView> {
+export async function loadDashboard({ db, now }: AppLoadContext, { userId }: Session) {
 	const rows = await readDashboard(db, userId);
 	const moment = now();
 	const since = changesSince(rows.visit, moment);
@@ -35,6 +45,8 @@ const verbs = new Map<string, (needs: VerbNeeds, session: Session, id: string) =
 	["remove-comparison", (needs, session, id) => removeComparison(needs, session, { id })],
 ]);
 
+type DashboardWrite = { context: AppLoadContext; request: Request; session: Session };
+
 export async function changeDashboard({ context, request, session }: DashboardWrite) {
 	const form = await request.formData().catch(() => null);
 	const id = form?.get("id");
@@ -56,4 +68,75 @@ export async function changeDashboard({ context, request, session }: DashboardWr
 	return data({ message }, { status: refused.status });
 }
 
-type DashboardWrite = { context: AppLoadContext; request: Request; session: Session };
+const MOST_CHANGES = 6;
+const LONGEST_VALUE = 120;
+
+export type DashboardView = ReturnType<typeof presentDashboard>;
+
+export function presentDashboard(
+	rows: DashboardRows,
+	changes: FactChange[],
+	since: number | null,
+	now: number,
+) {
+	const today = dayOf(now);
+	const changesOf = new Map<string, ChangeView[]>();
+	for (const change of changes) {
+		const view = presentChange(change, today);
+		if (!view) continue;
+		const shown = { ...view, before: shorten(view.before), after: shorten(view.after) };
+		changesOf.set(change.listingId, [...(changesOf.get(change.listingId) ?? []), shown]);
+	}
+	const views = rows.favourites.flatMap((listing) => presentFavourite(listing, today) ?? []);
+	const comparable = views.length > 1 && views.length <= MOST_ITEMS;
+	return {
+		since: since === null ? null : dayOrMoment(since, today),
+		changed: views.flatMap((view) => {
+			const own = changesOf.get(view.id);
+			return own
+				? [{ ...view, changes: own.slice(0, MOST_CHANGES), more: Math.max(0, own.length - MOST_CHANGES) }]
+				: [];
+		}),
+		unchanged: views.filter(({ id }) => !changesOf.has(id)),
+		compareHref: comparable ? compareHref(views.map(({ id }) => id)) : null,
+		comparisons: rows.comparisons.map((saved) => presentComparison(saved, rows.names)),
+	};
+}
+
+function dayOrMoment(time: number, today: string): string {
+	const day = dayOf(time);
+	return day === today ? formatMoment(time) : formatDate(day);
+}
+
+function shorten(text: string | null): string | null {
+	return text !== null && text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE - 1)}…` : text;
+}
+
+function presentFavourite(listing: FavouriteListing, today: string) {
+	const kind = kindById(listing.kind);
+	if (!kind) return null;
+	const { attributes } = listing.summary;
+	const source = cellSource(kind, { name: listing.name, attributes }, today);
+	return {
+		id: listing.id,
+		href: `${kind.path}/${listing.slug}`,
+		name: listing.name,
+		what: capitalise(kind.singular),
+		tile: tileOf(listing.slug, listing.name),
+		figures: kind.headline.map(({ label, value }) => ({ label, value: value(source) })),
+		mark: rowMark(kind, listing.summary, today),
+	};
+}
+
+function presentComparison({ id, items, createdAt }: SavedComparison, names: Map<string, string>) {
+	const ids = items.split(",");
+	const listed = ids.filter((item) => names.has(item));
+	const gone = ids.length - listed.length;
+	const note = `saved ${formatDate(dayOf(createdAt))}`;
+	return {
+		id,
+		href: compareHref(listed),
+		title: joinWords(listed.map((item) => names.get(item) ?? item)) || "Nothing of it is listed any more",
+		note: gone > 0 ? `${note}, ${plural(gone, "listing is", "listings are")} no longer here` : note,
+	};
+}

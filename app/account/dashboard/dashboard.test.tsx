@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { draw as drawElement } from "../../../tests/support/draw";
-import { ComparisonsSection } from "./comparisons-section";
-import { DashboardHead } from "./dashboard-head";
-import { FavouritesSection } from "./favourites-section";
-import type { ChangedFavourite, DashboardView, FavouriteView } from "./view";
+import type { DashboardView } from "./dashboard.server";
+import { ComparisonsSection, DashboardHead, FavouritesSection } from "./dashboard-lists";
 
-const strike: FavouriteView = {
+const strike: DashboardView["unchanged"][number] = {
 	id: "lender:strike",
 	href: "/lenders/strike",
 	name: "Strike",
@@ -17,7 +15,7 @@ const strike: FavouriteView = {
 	],
 	mark: { line: "sourced", weight: "ageing", date: "17 Feb 2026", note: null },
 };
-const changed: ChangedFavourite = {
+const changed: DashboardView["changed"][number] = {
 	...strike,
 	id: "lender:ledn",
 	name: "Ledn",

@@ -1,19 +1,18 @@
 import type { HeadersFunction, LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
+import { loadBadges } from "~/badges/badges.server";
 import { BadgesSection } from "~/badges/badges-section";
-import { loadBadges } from "~/badges/load-badges.server";
 import { forArrival, forPerson } from "~/context/guard.server";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
 import { PrivateBoundary } from "~/ui/page/private-boundary";
 import { privateHeaders, privateMeta } from "~/ui/page/private-page";
-import { AccountSection } from "../account-panel/account-section";
-import { Arrival } from "../authenticate/private-arrival";
-import { ComparisonsSection } from "./comparisons-section";
-import { DashboardHead } from "./dashboard-head";
-import styles from "./dashboard-page.css?url";
-import { FavouritesSection } from "./favourites-section";
-import { changeDashboard, loadDashboard } from "./load.server";
-import { useVisit } from "./use-visit";
+import { request } from "~/ui/request";
+import { Arrival } from "../arrival";
+import styles from "../dashboard.css?url";
+import { AccountSection } from "./account-section";
+import { changeDashboard, loadDashboard } from "./dashboard.server";
+import { ComparisonsSection, DashboardHead, FavouritesSection } from "./dashboard-lists";
 
 export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("Your dashboard", error);
 
@@ -53,6 +52,15 @@ export default function Dashboard() {
 			<AccountSection />
 		</div>
 	);
+}
+
+/** Says once, after the page has come, that somebody is on their dashboard. Asking for a page changes nothing by itself. */
+function useVisit(signedIn: boolean): void {
+	useEffect(() => {
+		if (!signedIn) return;
+		// If this fails, the next visit shows changes since an earlier one, which is harmless.
+		request("POST", "/api/account/visit", {}).catch(() => {});
+	}, [signedIn]);
 }
 
 export { PrivateBoundary as ErrorBoundary };

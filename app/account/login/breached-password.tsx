@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { sendResetLink } from "../reset-password/send-reset-link";
+import { sendResetLink } from "../reset-password/reset-request";
 import { useSignInConfig } from "../use-sign-in-config";
 
 type BreachedPasswordProps = {

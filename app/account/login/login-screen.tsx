@@ -3,11 +3,9 @@ import type { Callbacks, StytchLoginConfig } from "@stytch/vanilla-js";
 import { useEffect, useRef, useState } from "react";
 import { isUnconfirmed, onConfirmed } from "~/ui/unconfirmed-session";
 import { followPhone } from "../follow-phone";
-import { followWallets } from "../follow-wallets";
 import { loginConfig, type SignInMethod } from "../sign-in-methods";
-import { type Unanswered, watchWallet } from "../watch-wallet";
-import { widgetStrings } from "../widget-strings";
-import { widgetStyles } from "../widget-styles";
+import { followWallets, type Unanswered, watchWallet } from "../wallets";
+import { widgetStrings, widgetStyles } from "../widget-options";
 
 type LoginScreenProps = {
 	method: SignInMethod;

@@ -1,23 +1,25 @@
 import type { Callbacks, StytchUIClient } from "@stytch/vanilla-js";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { confirmSession } from "~/ui/unconfirmed-session";
-import { allowUnjudged, UNJUDGED_TEXT } from "../authorize/allow-unjudged";
-import { rememberReturn } from "../return-memory";
-import { DEFAULT_RETURN, withAuthSuccess } from "../return-to";
-import type { SignInMethod } from "../sign-in-methods";
-import { tellCancelledPasskeys } from "../tell-cancelled-passkeys";
-import type { Unanswered } from "../watch-wallet";
+import { widgetClient } from "../provider-client";
+import { SignInUnavailable } from "../provider-error";
+import { DEFAULT_RETURN, rememberReturn, withAuthSuccess } from "../return-to";
+import { moreProviders, redirectUrls, type SignInMethod, type SocialProvider } from "../sign-in-methods";
+import { useSignInConfig } from "../use-sign-in-config";
+import type { Unanswered } from "../wallets";
 import { Widget } from "../widget";
 import {
+	allowUnjudged,
 	PASSKEY_CANCELLED,
 	quietReportedErrors,
 	receiveError,
+	tellCancelledPasskeys,
+	UNJUDGED_TEXT,
 	WALLET_WORDS,
 	widgetProblem,
 } from "../widget-problems";
 import { BreachedPassword } from "./breached-password";
 import { LoginScreen } from "./login-screen";
-import { MoreProviders } from "./more-providers";
 
 type LoginWidgetProps = { method: SignInMethod; returnTo: string | null };
 
@@ -118,4 +120,38 @@ function sayUnlessShown(text: string, say: (text: string) => void): void {
 	setTimeout(() => {
 		if (!document.querySelector("stytch-ui")?.textContent?.includes(text)) say(text);
 	}, 50);
+}
+
+/** The social accounts that don't fit in the widget. */
+function MoreProviders({ onProblem }: { onProblem: (text: string) => void }) {
+	const config = useSignInConfig();
+	const [waiting, setWaiting] = useState<SocialProvider | null>(null);
+
+	async function start(provider: SocialProvider) {
+		setWaiting(provider);
+		try {
+			const client = config && (await widgetClient(config));
+			if (!client) throw new SignInUnavailable();
+			const { landing } = redirectUrls(location.origin);
+			await client.oauth[provider].start({ login_redirect_url: landing, signup_redirect_url: landing });
+		} catch {
+			setWaiting(null);
+			onProblem("The provider could not be reached. Try again in a moment, or choose another way.");
+		}
+	}
+
+	return (
+		<details className="more-ways scripted">
+			<summary className="btn">More ways to sign in</summary>
+			<ul>
+				{moreProviders.map(({ id, label }) => (
+					<li key={id}>
+						<button type="button" className="btn" disabled={waiting !== null} onClick={() => start(id)}>
+							Continue with {label}
+						</button>
+					</li>
+				))}
+			</ul>
+		</details>
+	);
 }

@@ -5,16 +5,15 @@ import {
 	redirectDocument,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { isAnythingKept } from "~/ui/kept";
 import { Boundary } from "~/ui/page/boundary";
 import { privateHeaders, privateMeta } from "~/ui/page/private-page";
 import styles from "../account.css?url";
-import { EndedSession } from "../ended-session";
 import { safeReturnTo, verifyHref } from "../return-to";
-import { signInMethod } from "../sign-in-methods";
-import { KeptNote } from "./kept-note";
+import { type SignInMethod, signInMethod, signInMethods } from "../sign-in-methods";
 import { LoginWidget } from "./login-widget";
-import { MethodSwitch } from "./method-switch";
-import { SignedInAlready } from "./signed-in-already";
+import { EndedSession, SignedInAlready } from "./signed-in";
 
 export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("Sign up or log in", error);
 
@@ -82,6 +81,37 @@ export default function LoginRoute() {
 			</aside>
 		</div>
 	);
+}
+
+function KeptNote() {
+	const [isKept, setKept] = useState(false);
+	useEffect(() => setKept(isAnythingKept()), []);
+	return isKept ? (
+		<p className="lede" role="status">
+			What you typed and did not save is safe in this browser: it is back when you have signed in again.
+		</p>
+	) : null;
+}
+
+/** Switches the widget's email tab between three methods. Plain links, because the widget can't offer two at once. */
+function MethodSwitch({ method, returnTo }: { method: SignInMethod; returnTo: string | null }) {
+	return (
+		<nav className="methods" aria-label="How to sign in by email">
+			<ul>
+				{signInMethods.map(({ id, label }) => (
+					<li key={id}>
+						<a href={hrefOf(id, returnTo)} aria-current={id === method ? "true" : undefined}>
+							{label}
+						</a>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}
+
+function hrefOf(method: SignInMethod, returnTo: string | null): string {
+	return `/login?${new URLSearchParams({ method, ...(returnTo ? { return_to: returnTo } : {}) })}`;
 }
 
 export { Boundary as ErrorBoundary };

@@ -1,9 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
 import type { ProviderClient } from "../provider-client";
-import { fieldWords, proofFailure, wayWords } from "./proof-words";
 import { prove, sendCode } from "./prove";
-import type { Way } from "./ways";
+import { fieldWords, proofFailure, type Way, wayWords } from "./ways";
 
 type ProofFormProps = {
 	client: ProviderClient;

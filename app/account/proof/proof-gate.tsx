@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from "react";
 import type { SignInConfig } from "~/context/load-context";
 import { Dialog } from "~/ui/dialog";
-import { asksForProof, ProofDeclined } from "./asks-for-proof";
+import { asksForProof, ProofDeclined } from "../api-error";
 import { ProofPanel } from "./proof-panel";
 
 /** Does work, and where that wants a proof first, asks for it in place and does it again. */

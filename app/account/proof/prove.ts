@@ -1,7 +1,7 @@
+import { plainTyped } from "~/ui/plain-typed";
 import { request } from "~/ui/request";
 import type { ProviderClient } from "../provider-client";
 import { SESSION_MINUTES } from "../sign-in-methods";
-import { typedCode, typedRecoveryCode } from "../typed-code";
 import type { Way } from "./ways";
 
 const CODE_MINUTES = 10;
@@ -40,4 +40,16 @@ export async function prove(
 /** Tells the server that the ways to sign in have changed at the provider, so that it asks for them from now on. */
 export async function tellFactorsChanged(): Promise<void> {
 	await request("POST", "/api/account/factors/changed", {});
+}
+
+/** Removes the spaces and hyphens in codes such as `123 456` or `123-456`. */
+export function typedCode(text: string): string {
+	return plainTyped(text).replace(/[\s-]/g, "");
+}
+
+/** A recovery code. Its hyphens belong to it. */
+export function typedRecoveryCode(text: string): string {
+	return plainTyped(text)
+		.replace(/\s/g, "")
+		.replace(/[\u2010-\u2015]/g, "-");
 }

@@ -2,11 +2,14 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { SignInConfig } from "~/context/load-context";
 import { createQueryClient } from "~/ui/query-client";
+import { EnrolDialog } from "../account-panel/enrol-dialog";
 import { keepSession, signOut } from "../keep-session";
 import { providerClient } from "../provider-client";
-import type { VerifyView } from "../verify/load.server";
-import { DeskPanel } from "./desk-panel";
-import { ProofPanel } from "./proof-panel";
+import type { VerifyView } from "../verify.server";
+import { ProofForm } from "./proof-form";
+import { ProofGate } from "./proof-gate";
+import { NoAnswer, ProofPanel, useProofWays } from "./proof-panel";
+import { isOfDevice } from "./ways";
 
 type VerifyPanelProps = { signIn: SignInConfig } & Pick<VerifyView, "returnTo" | "why">;
 
@@ -59,5 +62,34 @@ function Renewal({ signIn, returnTo }: { signIn: SignInConfig; returnTo: string 
 		<p role="alert">The sign-in provider does not answer. Load this page again in a minute.</p>
 	) : (
 		<p role="status">One moment.</p>
+	);
+}
+
+type DeskPanelProps = {
+	signIn: SignInConfig;
+	returnTo: string;
+	onOpen: () => void;
+};
+
+function DeskPanel({ signIn, returnTo, onOpen }: DeskPanelProps) {
+	const { data, isPending, refetch } = useProofWays(signIn);
+	const [enrolling, setEnrolling] = useState(false);
+	if (isPending) return <p role="status">Asking the sign-in provider.</p>;
+	if (!data) return <NoAnswer onRetry={refetch} />;
+	const [first, ...others] = data.ways.filter(isOfDevice);
+	if (first) return <ProofForm client={data.client} ways={[first, ...others]} onProved={onOpen} />;
+	return (
+		<ProofGate signIn={signIn}>
+			<p className="acts">
+				<button type="button" className="btn btn-primary" onClick={() => setEnrolling(true)}>
+					Add an authenticator app
+				</button>
+				{/* Sign-in pages are loaded as documents. */}
+				<a className="btn" href={`/passkeys?${new URLSearchParams({ return_to: returnTo })}`}>
+					Add a passkey
+				</a>
+			</p>
+			{enrolling ? <EnrolDialog client={data.client} onClose={onOpen} /> : null}
+		</ProofGate>
 	);
 }

@@ -1,4 +1,5 @@
 import type { Session, User } from "@stytch/vanilla-js";
+import { isUnprotected, isUnreachable, readProviderError, UNPROTECTED_TEXT } from "../provider-error";
 
 export type Way =
 	| { kind: "app" }
@@ -51,4 +52,67 @@ export function proofWays(
 	];
 	const isSeen = ({ kind }: Way) => Number(seen.has(categoryOfWay[kind]));
 	return ways.sort((a, b) => isSeen(a) - isSeen(b));
+}
+
+type Words = { label: string; hint: string; wrong: string };
+
+export const fieldWords: Record<Exclude<Way["kind"], "passkey">, Words> = {
+	app: {
+		label: "Code from your authenticator app",
+		hint: "Six digits. A new code comes every 30 seconds.",
+		wrong: "That is not the code the app shows now. Wait for the next one and type it.",
+	},
+	recovery: {
+		label: "Recovery code",
+		hint: "One of the codes you kept when you added the app, like k3wq-9ztf-m2hx. Each works once.",
+		wrong: "That is none of your recovery codes, or it was used before. Try another one.",
+	},
+	email: {
+		label: "Code from the mail",
+		hint: "Six digits. The code works for 10 minutes.",
+		wrong: "That is not the code we sent last, or it has run out. Check it, or have another one sent.",
+	},
+	phone: {
+		label: "Code from the text message",
+		hint: "Six digits. The code works for 10 minutes.",
+		wrong: "That is not the code we sent last, or it has run out. Check it, or have another one sent.",
+	},
+};
+
+export function wayWords(way: Way): string {
+	switch (way.kind) {
+		case "app":
+			return "Use the app's code";
+		case "recovery":
+			return "Use a recovery code";
+		case "email":
+			return `Email a code to ${way.to}`;
+		case "phone":
+			return `Text a code to ${way.to}`;
+		case "passkey":
+			return "Use a passkey";
+	}
+}
+
+export function proofFailure(error: unknown, way: Way): string {
+	const { type, name } = readProviderError(error);
+	if (isUnprotected(error)) return UNPROTECTED_TEXT;
+	if (isUnreachable(error)) return "The sign-in provider does not answer. Try again in a minute.";
+	if (/too_many|lock_limit|rate_limit/.test(type)) {
+		return "Too many attempts. Wait a quarter of an hour, then try again.";
+	}
+	if (type === "session_not_found" || type === "user_unauthenticated") {
+		return "Your session has ended. Sign in again.";
+	}
+	if (/already_authenticated/.test(type)) {
+		return "This code was used already. Wait for the next one and type it.";
+	}
+	if (way.kind === "passkey") {
+		return name === "NotAllowedError" || !type
+			? "The passkey was not used. Try again, or choose another way."
+			: "The provider does not know this passkey. Try another one, or choose another way.";
+	}
+	// The provider failed or sent an unknown answer, so we can't judge the code.
+	if (!type || type === "internal_server_error") return "That did not work. Try again in a moment.";
+	return fieldWords[way.kind].wrong;
 }

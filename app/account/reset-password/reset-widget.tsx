@@ -2,14 +2,12 @@ import { StytchPasswordReset, useStytchUser } from "@stytch/react";
 import type { Callbacks, StytchUIClient, User } from "@stytch/vanilla-js";
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from "react";
 import { holdingBack } from "~/ui/unconfirmed-session";
-import { failureWords, type LandingWords, resetFailureWords } from "../authenticate/landing-words";
-import { allowUnjudged } from "../authorize/allow-unjudged";
+import { failureWords, type LandingWords, resetFailureWords } from "../authenticate/landing";
 import { isAborted, isLater } from "../provider-error";
 import { resetConfig, SESSION_MINUTES, UNCONFIRMED_MINUTES } from "../sign-in-methods";
 import { Widget } from "../widget";
-import { quietReportedErrors, receiveError } from "../widget-problems";
-import { widgetStrings } from "../widget-strings";
-import { widgetStyles } from "../widget-styles";
+import { widgetStrings, widgetStyles } from "../widget-options";
+import { allowUnjudged, quietReportedErrors, receiveError } from "../widget-problems";
 
 type ResetWidgetProps = {
 	token: string;

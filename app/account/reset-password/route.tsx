@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Boundary } from "~/ui/page/boundary";
 import { privateHeaders, privateMeta } from "~/ui/page/private-page";
 import styles from "../account.css?url";
-import { readLanding } from "../authenticate/token-landing";
+import { readLanding } from "../authenticate/landing";
 import { ResetLink } from "./reset-link";
 import { ResetRequest } from "./reset-request";
 

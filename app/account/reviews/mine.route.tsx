@@ -8,10 +8,10 @@ import { Breadcrumbs } from "~/ui/page/breadcrumbs";
 import { PageHead } from "~/ui/page/page-head";
 import { PrivateBoundary } from "~/ui/page/private-boundary";
 import { privateHeaders, privateMeta } from "~/ui/page/private-page";
-import { Arrival } from "../../authenticate/private-arrival";
-import styles from "../reviews.css?url";
-import { changeMine, loadMine } from "./load.server";
+import { Arrival } from "../arrival";
+import { changeMine, loadMine } from "./mine.server";
 import { OwnReview } from "./own-review";
+import styles from "./reviews.css?url";
 
 export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("Your reviews", error);
 

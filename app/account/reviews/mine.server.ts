@@ -5,31 +5,8 @@ import { kindById } from "~/listings/kinds/all";
 import { refusalLabel } from "~/listings/visitors/review-words";
 import { formatDate, formatMoment } from "~/ui/format";
 import { listOwnReviews, type OwnReview } from "~db/queries/own-reviews";
-import { answerRefusal } from "../answer-refusal";
-import { statusWords } from "../review-status";
-import { withdrawReview } from "../withdraw-review";
-
-export type OwnReviewView = {
-	id: string;
-	revision: string;
-	name: string;
-	href: string;
-	editHref: string;
-	/** '4 of 5, a loan of 20,000 USD, since Mar 2026'. */
-	about: string;
-	text: string;
-	status: string;
-	since: string;
-	refusal: { reason: string; words: string; answer: string | null; lastWords: string | null } | null;
-	canAnswer: boolean;
-	canWithdraw: boolean;
-};
-
-export type MineView = {
-	reviews: OwnReviewView[];
-	sent: string | null;
-	did: string | null;
-};
+import { answerRefusal } from "./answer-refusal";
+import { withdrawReview } from "./withdraw-review";
 
 export type MineProblem = { id: string; message: string; typed: string };
 
@@ -38,11 +15,7 @@ const DID = new Map([
 	["answer", "Your answer is sent. A moderator reads both again."],
 ]);
 
-export async function loadMine(
-	{ db }: AppLoadContext,
-	request: Request,
-	{ userId }: Session,
-): Promise<MineView> {
+export async function loadMine({ db }: AppLoadContext, request: Request, { userId }: Session) {
 	const params = new URL(request.url).searchParams;
 	const reviews = await listOwnReviews(db, userId);
 	return {
@@ -52,14 +25,19 @@ export async function loadMine(
 	};
 }
 
-function presentOwn(own: OwnReview): OwnReviewView {
+export type OwnReviewView = ReturnType<typeof presentOwn>;
+
+function presentOwn(own: OwnReview) {
 	const { id, listing, revision, rating, used, usedFrom, usedUntil, status, reason, words, answer } = own;
 	const path = kindById(listing.kind)?.path ?? "";
 	const months = usedUntil
 		? `${formatDate(usedFrom)} to ${formatDate(usedUntil)}`
 		: `since ${formatDate(usedFrom)}`;
 	return {
-		...{ id, revision: String(revision), name: listing.name, href: `${path}/${listing.slug}` },
+		id,
+		revision: String(revision),
+		name: listing.name,
+		href: `${path}/${listing.slug}`,
 		editHref: `/reviews/write?${new URLSearchParams({ listing: listing.id })}`,
 		about: `${rating} of 5, ${used}, ${months}`,
 		text: own.text,
@@ -89,9 +67,24 @@ export async function changeMine({ context, request, session }: MineArgs) {
 			status: 303,
 			headers: { "Cache-Control": "private, no-store" },
 		});
-	const problem: MineProblem = {
-		...{ id: input.id, typed: input.answer },
-		message: refused.fields?.answer ?? refused.fields?.id ?? refused.message,
-	};
-	return data(problem, { status: refused.status });
+	const message = refused.fields?.answer ?? refused.fields?.id ?? refused.message;
+	return data({ id: input.id, typed: input.answer, message }, { status: refused.status });
+}
+
+export function statusWords({ status, shown, revision, answer }: OwnReview): string {
+	switch (status) {
+		case "waiting":
+			if (answer !== null) return "Waits for a moderator, with your answer";
+			return shown === null
+				? "Waits for a moderator"
+				: "What you wrote last waits for a moderator; until then everybody sees what was approved before";
+		case "approved":
+			return "Shown";
+		case "refused":
+			return shown === null || shown === revision
+				? "Refused"
+				: "What you wrote last was refused; everybody sees what was approved before";
+		case "withdrawn":
+			return "Withdrawn: nobody sees it";
+	}
 }

@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { WORDS_LEAST, WORDS_MOST } from "~/listings/visitors/review-words";
-import type { MineProblem, OwnReviewView } from "./load.server";
+import type { MineProblem, OwnReviewView } from "./mine.server";
 
 type OwnReviewProps = {
 	review: OwnReviewView;

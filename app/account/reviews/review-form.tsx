@@ -2,8 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { TEXT_LEAST, TEXT_MOST, USED_MOST } from "~/listings/visitors/review-words";
 import { FormField } from "~/ui/form-field";
 import { useFirstWrong } from "~/ui/use-first-wrong";
-import { RatingField } from "./rating-field";
-import type { KeptReview, WriteProblem } from "./view";
+import type { KeptReview, WriteProblem } from "./write.server";
 
 type FormProps = {
 	/** Whether the listing is a lender, because the example text is about a loan. */
@@ -80,5 +79,39 @@ export function ReviewForm({ isLender, kept, problem }: FormProps) {
 				{sending ? "Sending" : kept ? "Send what it says now" : "Send review"}
 			</button>
 		</Form>
+	);
+}
+
+const WORDS = ["bad", "poor", "fair", "good", "very good"];
+
+type RatingFieldProps = { typed: string | undefined; error: string | undefined };
+
+function RatingField({ typed, error }: RatingFieldProps) {
+	return (
+		<fieldset className="field rating-field" aria-describedby={error ? "f-rating-error" : undefined}>
+			<legend>Your rating</legend>
+			<div className="rating-choices">
+				{WORDS.map((word, at) => (
+					<label key={word}>
+						<input
+							type="radio"
+							name="rating"
+							value={at + 1}
+							required
+							defaultChecked={typed === String(at + 1)}
+							aria-invalid={error ? true : undefined}
+						/>
+						<span>
+							{at + 1} <small>{word}</small>
+						</span>
+					</label>
+				))}
+			</div>
+			{error ? (
+				<p className="field-error" id="f-rating-error">
+					{error}
+				</p>
+			) : null}
+		</fieldset>
 	);
 }

@@ -1,4 +1,6 @@
+import * as z from "zod";
 import type { Person, Session } from "~/context/load-context";
+import { typedWords } from "~/context/typed-words";
 import {
 	fieldMessages,
 	invalid,
@@ -8,6 +10,10 @@ import {
 	type VerbNeeds,
 } from "~/context/verb";
 import { signalsAtWriting } from "~/listings/visitors/review-signals";
+import { TEXT_LEAST, TEXT_MOST, USED_MOST } from "~/listings/visitors/review-words";
+import type { Database } from "~db/database";
+import { readListingsByIds } from "~db/queries/listings";
+import { readMerged } from "~db/queries/merged";
 import {
 	listOwnReviews,
 	MOST_WAITING,
@@ -15,8 +21,53 @@ import {
 	type Said,
 	writeRevision,
 } from "~db/queries/own-reviews";
-import { reviewSchema } from "./review-schema";
-import { readReviewed } from "./reviewed-listing";
+import type { ListingRecord } from "~db/records";
+
+const TOO_SHORT = `Say in at least ${TEXT_LEAST} characters what happened.`;
+const A_MONTH = "A month, like 2026-03.";
+/** Bitcoin began in this month, so no one used it earlier. */
+const FIRST_MONTH = "2009-01";
+
+const month = z
+	.string(A_MONTH)
+	.trim()
+	.regex(/^\d{4}-(0[1-9]|1[0-2])$/, A_MONTH);
+const listingId = z
+	.string("There is no such listing.")
+	.max(120, "There is no such listing.")
+	.regex(/^[a-z0-9-]+:[a-z0-9-]+$/, "There is no such listing.");
+
+function reviewSchema(now: number) {
+	const thisMonth = new Date(now).toISOString().slice(0, 7);
+	return z
+		.object({
+			listing: listingId,
+			/** The revision shown when the form opened. 0 for none. */
+			from: z.coerce.number("This form has lost its number. Load the page again.").int().min(0).max(10_000),
+			rating: z.coerce
+				.number("Choose from 1 to 5.")
+				.int("Choose from 1 to 5.")
+				.min(1, "Choose from 1 to 5.")
+				.max(5, "Choose from 1 to 5."),
+			used: typedWords("Say what you used.")
+				.min(2, "Say what you used.")
+				.max(USED_MOST, `At most ${USED_MOST} characters.`),
+			usedFrom: month
+				.refine((from) => from >= FIRST_MONTH, "There was no bitcoin then.")
+				.refine((from) => from <= thisMonth, "This month is still to come."),
+			usedUntil: z.preprocess(
+				(until) => (typeof until === "string" && until.trim() === "" ? null : until),
+				month.refine((until) => until <= thisMonth, "This month is still to come.").nullish(),
+			),
+			text: typedWords(TOO_SHORT)
+				.min(TEXT_LEAST, TOO_SHORT)
+				.max(TEXT_MOST, `At most ${TEXT_MOST.toLocaleString("en")} characters.`),
+		})
+		.refine(({ usedFrom, usedUntil }) => !usedUntil || usedUntil >= usedFrom, {
+			path: ["usedUntil"],
+			error: "This is before you began.",
+		});
+}
 
 /** `isNew` is false where the same was stored before. */
 export type Written = { listing: string; isNew: boolean };
@@ -48,7 +99,11 @@ export async function writeReview(
 	if (stands) return stands;
 	if ((before?.revision ?? 0) !== from) return changed();
 	const written = await writeRevision(db, {
-		...{ id: before?.id ?? crypto.randomUUID(), userId: session.userId, from, said, now: now() },
+		id: before?.id ?? crypto.randomUUID(),
+		userId: session.userId,
+		from,
+		said,
+		now: now(),
 		listingId: before?.listing.own ?? listing.id,
 		signals: signalsAtWriting({
 			raw: `${input.used}\n${input.text}`,
@@ -83,4 +138,13 @@ function changed(): Outcome<Written> {
 	const message =
 		"You have written this review in another window since. Both are below: send again what is to stand.";
 	return { refused: { status: 409, code: "changed", message } };
+}
+
+/** Also after a merge into another listing. */
+export async function readReviewed(db: Database, id: string): Promise<ListingRecord | null> {
+	const [found] = await readListingsByIds(db, [id]);
+	if (found) return found;
+	const into = (await readMerged(db, [id])).get(id);
+	const [target] = into === undefined ? [] : await readListingsByIds(db, [into]);
+	return target ?? null;
 }

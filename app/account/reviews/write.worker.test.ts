@@ -3,10 +3,9 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { beforeEach, describe, expect, test } from "vitest";
 import { refuseReview } from "~/admin/inbox/review-verbs";
 import { listOwnReviews, MOST_WAITING } from "~db/queries/own-reviews";
-import { ada, ben, db, freshReviews, moderator, needs, said } from "../../../../tests/support/reviews";
-import { writeReview } from "../write-review";
-import { loadWriting, takeReview } from "./load.server";
-import type { WriteProblem } from "./view";
+import { ada, ben, db, freshReviews, moderator, needs, said } from "../../../tests/support/reviews";
+import { loadWriting, takeReview, type WriteProblem } from "./write.server";
+import { writeReview } from "./write-review";
 
 const { listing: LEDN, ...fields } = said;
 const context = { ...needs, limits: { account: needs.limit } } as unknown as AppLoadContext;

@@ -1,4 +1,4 @@
-/** An OAuth 2.1 client that signs people in with Plumbline, by the code flow with PKCE. Pure. */
+/** An OAuth 2.1 client that signs people in with Plumbline, by the code flow with PKCE. */
 
 export type TestClient = {
 	clientId: string;
@@ -87,4 +87,28 @@ function base64url(bytes: Uint8Array): string {
 		.replaceAll("+", "-")
 		.replaceAll("/", "_")
 		.replaceAll("=", "");
+}
+
+/** The only redirect address that is registered for the client. */
+export function redirectUri(): string {
+	return `${location.origin}/test-oauth`;
+}
+
+const KEY = "plumbline:test-oauth";
+
+export function keepAttempt(attempt: Attempt): void {
+	sessionStorage.setItem(KEY, JSON.stringify(attempt));
+}
+
+/** Removes the attempt, so that an answer counts once. */
+export function takeAttempt(): Attempt | null {
+	try {
+		const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
+		sessionStorage.removeItem(KEY);
+		if (!stored || typeof stored !== "object" || !("state" in stored) || !("verifier" in stored)) return null;
+		const { state, verifier } = stored;
+		return typeof state === "string" && typeof verifier === "string" ? { state, verifier } : null;
+	} catch {
+		return null;
+	}
 }

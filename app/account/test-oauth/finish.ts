@@ -1,10 +1,10 @@
 import { decodeJwt } from "jose";
 import type { SignInConfig } from "~/context/load-context";
 import { confirmSession } from "~/ui/unconfirmed-session";
-import { notBegunHere } from "../authenticate/landing-words";
-import { forgetBegun, recallBegun } from "../begun-flows";
+import { notBegunHere } from "../authenticate/landing";
 import { providerClient } from "../provider-client";
 import { readProviderError } from "../provider-error";
+import { forgetBegun, recallBegun } from "../sign-in-memory";
 import { SESSION_MINUTES } from "../sign-in-methods";
 import { type Attempt, type ClientReturn, exchangeBody, type TestClient } from "./client-flow";
 

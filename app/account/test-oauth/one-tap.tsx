@@ -1,13 +1,12 @@
 import { StytchLogin } from "@stytch/react";
-import type { Callbacks } from "@stytch/vanilla-js";
+import type { Callbacks, StytchLoginConfig } from "@stytch/vanilla-js";
 import { useMemo } from "react";
-import { rememberBegun } from "../begun-flows";
+import { rememberBegun } from "../sign-in-memory";
+import { SESSION_MINUTES } from "../sign-in-methods";
 import { Widget } from "../widget";
+import { widgetStrings, widgetStyles } from "../widget-options";
 import { receiveError } from "../widget-problems";
-import { widgetStrings } from "../widget-strings";
-import { widgetStyles } from "../widget-styles";
-import { type OneTapPosition, oneTapConfig, oneTapPositions } from "./one-tap-config";
-import { redirectUri } from "./returned";
+import { redirectUri } from "./client-flow";
 
 /** Google's script loads only once somebody asks for it. */
 export function OneTap({ position }: { position: OneTapPosition | null }) {
@@ -53,4 +52,28 @@ const callbacks: Callbacks = { onError: receiveError };
 function PromptScreen({ position }: { position: OneTapPosition }) {
 	const config = useMemo(() => oneTapConfig(position, redirectUri()), [position]);
 	return <StytchLogin config={config} styles={widgetStyles} strings={widgetStrings} callbacks={callbacks} />;
+}
+
+/** Where Google's One Tap can appear, by the SDK's names. Prompts that browsers draw need no element. */
+export const oneTapPositions = [
+	{ id: "floating", label: "Show it floating" },
+	{ id: "forceLegacyEmbedded", label: "Show it in the page" },
+] as const;
+
+export type OneTapPosition = (typeof oneTapPositions)[number]["id"];
+
+export function oneTapPosition(value: string | null): OneTapPosition | null {
+	return oneTapPositions.find(({ id }) => id === value)?.id ?? null;
+}
+
+export function oneTapConfig(position: OneTapPosition, redirectUri: string): StytchLoginConfig {
+	return {
+		products: ["oauth"],
+		sessionOptions: { sessionDurationMinutes: SESSION_MINUTES },
+		oauthOptions: {
+			providers: [{ type: "google", one_tap: true, position }],
+			loginRedirectURL: redirectUri,
+			signupRedirectURL: redirectUri,
+		},
+	};
 }

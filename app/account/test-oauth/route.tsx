@@ -1,13 +1,11 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { AppLoadContext, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Boundary } from "~/ui/page/boundary";
 import { privateHeaders, privateMeta } from "~/ui/page/private-page";
 import styles from "../account.css?url";
-import { BeginClient, BeginSocial } from "./begin";
-import { OneTap } from "./one-tap";
-import { oneTapPosition } from "./one-tap-config";
-import { Returned } from "./returned";
-import { testClient } from "./test-client.server";
+import type { TestClient } from "./client-flow";
+import { OneTap, oneTapPosition } from "./one-tap";
+import { BeginClient, BeginSocial, Returned } from "./try-client";
 
 export const meta: MetaFunction = ({ error }) => [
 	...privateMeta("OAuth test", error),
@@ -51,6 +49,22 @@ export default function TestOauthRoute() {
 			</section>
 		</div>
 	);
+}
+
+/** The local emulator's client, with this site's page as its redirect address. */
+const LOCAL = {
+	clientId: "connected-app-test-plumbline",
+	projectId: "project-test-00000000-0000-4000-8000-000000000001",
+};
+
+function testClient({ config }: AppLoadContext): TestClient | null {
+	const { signIn, testClient } = config;
+	if (testClient) return testClient;
+	if (!signIn?.isLocal) return null;
+	return {
+		clientId: LOCAL.clientId,
+		tokenUrl: `${signIn.apiUrl}/v1/public/${LOCAL.projectId}/oauth2/token`,
+	};
 }
 
 export { Boundary as ErrorBoundary };
