@@ -31,14 +31,13 @@ export type Page = {
 	framesOurs?: true;
 	/** Sound from other sites is played there, where a visitor asks for it. */
 	playsMedia?: true;
-	/** Whether the page shows the provider's widget or answers API calls that a project may protect. */
+	/** The provider's widget, or API calls that a project may protect. */
 	provider?: "widget" | "calls";
 	/** What a visit counts toward badges, in addition to the day. */
 	counts?: "page" | "section" | "comparison" | "learning";
 	/** A section's name in navigation. It's a directory list or a tool with its own pages. */
 	menu?: string;
 	section?: string;
-	/** The page's name in lists of pages, or in the staff tools. */
 	title?: string;
 	/** Describes the site itself. The footer links it, and the tools omit it. */
 	isAboutUs?: true;

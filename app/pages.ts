@@ -2,9 +2,8 @@ import { aboutUs, arriving, cachedFile, file, list, type Page, page, staff, staf
 import { type Places, plainPath } from "./places";
 
 /**
- * The page register. It lists every address and what each part of the product needs to know about it. Routes,
- * guards, the page cache, navigation, badges, robots.txt, the sitemap and their tests read it, so you add a page
- * only here. It's plain data, because the header loads it on every page.
+ * The page register. Routes, guards, the page cache, navigation, badges, robots.txt and the sitemap read it. It's plain
+ * data, because the header loads it on every page.
  */
 
 const LEARN = "/bitcoin-learning-center";
@@ -244,11 +243,7 @@ const ownFolders = pages.flatMap(({ path, audience }) =>
 	audience === "person" || audience === "staff" ? [`${path}/`] : [],
 );
 
-/**
- * The page at an address, in any spelling the router accepts. Ignores case, decodes once and drops trailing
- * slashes. Remix requests a page's data at `{path}.data`. The site redirects odd spellings, but this doesn't rely
- * on it.
- */
+/** In any spelling the router accepts: ignores case, decodes once and drops trailing slashes and Remix's `.data`. */
 export function pageAt(pathname: string): Page | undefined {
 	const plain = plainPath(pathname);
 	const at = plain.lastIndexOf("/");

@@ -1,7 +1,4 @@
-/**
- * The browser's part of the page register (`pages.ts`). The root sends it once, so no page loads the register.
- * Pure.
- */
+/** The browser's part of the page register. The root sends it once, so no page loads the register. */
 export type Places = {
 	/** Private addresses, including everything below them, separated by spaces, such as `dashboard reviews/mine`. */
 	own: string;

@@ -1,7 +1,4 @@
-/**
- * Staff roles and their powers in one table. The page register says which power a page needs, and `VERBS` says it
- * for writes. Guards, verbs, menus and tests read it here. Pure.
- */
+/** The page register says which power a page needs, and `VERBS` says it for writes. */
 
 export const POWERS = {
 	desk: "See what waits and what was done",
@@ -65,10 +62,7 @@ export const VERBS = {
 
 export type StaffVerb = keyof typeof VERBS;
 
-/**
- * Writes that need a proof from the last ten minutes, because they change many pages or what everyone reads. None
- * grants a role. Only the provider does that.
- */
+/** They change many pages or what everyone reads. None grants a role. Only the provider does that. */
 export const NEEDS_FRESH_PROOF: ReadonlySet<StaffVerb> = new Set<StaffVerb>([
 	"publish-article",
 	"schedule-article",

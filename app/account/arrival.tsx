@@ -3,10 +3,7 @@ import { useEffect } from "react";
 import { ARRIVED } from "~/ui/page/private-page";
 import { useSignInConfig } from "./use-sign-in-config";
 
-/**
- * Removes `auth_success=true` from the address. If the server saw no session (`settled` is false), it settles
- * the session in the browser first. The page then appears, or a redirect to `/login`.
- */
+/** Removes `auth_success=true` from the address, once the browser has settled a session that the server didn't see. */
 export function Arrival({ settled }: { settled: boolean }) {
 	const { pathname, search, hash } = useLocation();
 	const navigate = useNavigate();

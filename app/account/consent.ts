@@ -54,10 +54,7 @@ const INTERNALS = Symbol.for("stytch__internal_b2c");
 
 type Start = (data: unknown) => Promise<{ grantable_scope?: string }>;
 
-/**
- * The SDK's own list omits some scopes (phone, address) and can't be changed, so we listen to its call. Other
- * SDK versions may hide the call. Then `tell` is never called.
- */
+/** The SDK's own list omits some scopes (phone, address), so we listen to its call. Other SDK versions may hide the call. */
 export function hearGrantedScopes(client: object, tell: (scopes: string[]) => void): void {
 	const internals: unknown = Reflect.get(client, INTERNALS);
 	const idp: unknown = internals && typeof internals === "object" ? Reflect.get(internals, "idp") : null;

@@ -6,9 +6,8 @@ const PAUSE_MS = 300;
 const FROM_ABROAD = /^(\+|00)/;
 
 /**
- * Lets people paste, autofill or type a number with its country code, which the widget would read as a number in
- * the chosen country. Once it's complete, we choose its country and leave the rest in the field. We also strip
- * invisible characters, which address books copy along, from every field before the widget reads it.
+ * The widget reads a number with a country code as one in the chosen country. So we choose its country once it's
+ * complete, and leave the rest in the field. We also strip invisible characters, which address books copy along.
  */
 export function followPhone(root: HTMLElement): () => void {
 	let timer: ReturnType<typeof setTimeout> | undefined;
@@ -49,7 +48,6 @@ export function followPhone(root: HTMLElement): () => void {
 	};
 }
 
-/** The number's country, or the first one in the widget with its code. Null without one. */
 function countryOf(
 	{ options }: HTMLSelectElement,
 	{ country, callingCode }: { country: string | null; callingCode: string },

@@ -37,10 +37,8 @@ export async function keepSession(config: SignInConfig): Promise<void> {
 }
 
 /**
- * Ends the session on the server, at the provider and in this browser, in every tab. If the provider doesn't
- * answer, the session still ends here and in the browser, and the console says that it's alive at the provider.
- * Unsaved input leaves the browser too.
- * @param keepsTyped keeps unsaved input, because the same person signs in again
+ * If the provider doesn't answer, the session still ends here and in the browser. `keepsTyped` keeps unsaved input,
+ * because the same person signs in again.
  */
 export async function signOut({ keepsTyped = false } = {}): Promise<void> {
 	signingOut = true;
@@ -154,10 +152,7 @@ export function personName(user: User | null): string | null {
 	);
 }
 
-/**
- * Reloads the page after its session ends. The provider may have ended it, another tab may have signed out, or it
- * was gone before the page arrived.
- */
+/** The provider may have ended it, another tab may have signed out, or it was gone before the page arrived. */
 export function useEndOfSession(): void {
 	const now = useRevalidator();
 	const revalidator = useRef(now);

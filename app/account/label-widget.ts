@@ -80,10 +80,7 @@ function set(element: Element, attribute: string, value: string): void {
 	if (element.getAttribute(attribute) !== value) element.setAttribute(attribute, value);
 }
 
-/**
- * The SDK adds an empty provider frame without size or name once it reads a number or code. We name it on arrival
- * and hide it from the focus order and from screen readers.
- */
+/** The SDK adds an empty frame without a name once it reads a number or code. */
 export function nameFrame(body: HTMLElement): () => void {
 	const observer = new MutationObserver(() => {
 		for (const frame of body.querySelectorAll<HTMLIFrameElement>(

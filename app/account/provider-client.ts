@@ -11,7 +11,7 @@ export type ProviderClient = StytchHeadlessClient;
 /** The options with `endpoints`, which the SDK honours and does not name in its types. */
 export type ClientOptions = StytchClientOptions & { endpoints?: Record<string, string> };
 
-/** The pages that draw the widget; the OAuth test does where its query asks for One Tap. They are loaded as documents, so no other client is there before them. */
+/** The pages that draw the widget. They are loaded as documents, so no other client is there before them. */
 const WIDGET_PATHS = ["/login", "/reset-password", "/passkeys", "/oauth/authorize"];
 
 type Current = { hasWidget: boolean; isMock: boolean; client: StytchUIClient };
@@ -19,16 +19,13 @@ type Current = { hasWidget: boolean; isMock: boolean; client: StytchUIClient };
 /** Use one client per page. A second one would stop the first from refreshing. */
 let current: Promise<Current> | null = null;
 
-/**
- * The page's client, loaded and started on first use. It keeps the session fresh by itself. If the provider can't
- * start, you get a client that refuses every call, and the console says so.
- */
+/** Loads and starts on first use. If the provider can't start, you get a client that refuses every call. */
 export async function providerClient(config: SignInConfig): Promise<ProviderClient> {
 	current ??= start(config, drawsWidget(location));
 	return (await current).client;
 }
 
-/** The page's client with the widget, or null where the provider could not start. Only for the pages that draw it. */
+/** Null where the provider could not start. Only for the pages that draw the widget. */
 export async function widgetClient(config: SignInConfig): Promise<StytchUIClient | null> {
 	current ??= start(config, true);
 	const { client, hasWidget, isMock } = await current;
@@ -128,10 +125,7 @@ const atOnce: Record<string, () => unknown> = {
 	onStateChange: () => () => {},
 };
 
-/**
- * Replaces the provider's client when that can't start, so the rest of the site still works. It has no session and
- * refuses every call with a plain error.
- */
+/** When the provider's client can't start, the rest of the site still works. */
 export function createMockClient(): StytchUIClient {
 	return part() as unknown as StytchUIClient;
 }
@@ -151,10 +145,7 @@ function part(): object {
 /** How long somebody is left with 'One moment' before they are told that something is wrong. */
 export const PATIENCE_MS = 8000;
 
-/**
- * The result, if it arrives in time.
- * @throws SignInUnavailable after the timeout. The work continues.
- */
+/** @throws SignInUnavailable after the timeout. The work continues. */
 export async function within<T>(work: Promise<T>, ms = PATIENCE_MS): Promise<T> {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const end = new Promise<never>((_, reject) => {

@@ -51,10 +51,7 @@ export function isSpent(error: unknown): boolean {
 	return /not_found|unable_to_auth|expired|already_used|invalid_token/.test(readProviderError(error).type);
 }
 
-/**
- * Whether a sign-in protection script from another host (captcha or device fingerprint) is missing or failed. The
- * SDK loads each once per page, so only a new page helps.
- */
+/** A captcha or device fingerprint is missing. The SDK loads each script once per page, so only a new page helps. */
 export function isUnprotected(error: unknown): boolean {
 	const { message } = readProviderError(error);
 	return (

@@ -11,8 +11,8 @@ const LONGEST = 2000;
 const FORBIDDEN = /[\p{Cc}\p{Cf}\p{Z}\\]/u;
 
 /**
- * A safe `return_to`, or null. It must be a path on this site as our own links would write it, with one leading
- * slash and nothing that a browser or server could read differently. `value` is decoded once.
+ * Null unless it's a path on this site as our own links would write it, that no browser or server could read differently.
+ * `value` is decoded once.
  */
 export function safeReturnTo(value: string | null | undefined): string | null {
 	if (!value || value.length > LONGEST || FORBIDDEN.test(value)) return null;
@@ -57,10 +57,7 @@ function decode(text: string): string | null {
 	}
 }
 
-/**
- * The path after sign-in. `auth_success=true` tells a private page that the browser has a session the server may
- * not see yet. The page then settles it and doesn't send the visitor back to sign in.
- */
+/** `auth_success=true` tells a private page that the browser has a session the server may not see yet. */
 export function withAuthSuccess(path: string): string {
 	const hashAt = path.indexOf("#");
 	const hash = hashAt < 0 ? "" : path.slice(hashAt);

@@ -1,4 +1,4 @@
-/** The cookie names for the provider's session. One holds the opaque token, the other the signed one. */
+/** `token` is opaque, `jwt` is signed. */
 export type SessionCookieNames = { token: string; jwt: string };
 
 const PLAIN: SessionCookieNames = { token: "stytch_session", jwt: "stytch_session_jwt" };

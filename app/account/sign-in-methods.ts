@@ -12,10 +12,7 @@ export type SignInMethod = (typeof signInMethods)[number]["id"];
 /** A week, because people check on their lenders. Important actions ask the provider again. */
 export const SESSION_MINUTES = 7 * 24 * 60;
 
-/**
- * The session after a link that this browser didn't request, until the person confirms it. It's the shortest
- * session there is.
- */
+/** For a link that this browser didn't request, until the person confirms it. No session is shorter. */
 export const UNCONFIRMED_MINUTES = 5;
 
 export function signInMethod(value: string | null): SignInMethod {
@@ -107,10 +104,7 @@ export const socialProviders = [
 
 export type SocialProvider = (typeof socialProviders)[number]["id"];
 
-/**
- * The providers inside the widget. It shows at most six buttons (providers, wallets and 'other wallet'). Three
- * leave room for two wallets. Our own list below it has the rest.
- */
+/** The widget shows at most six buttons. Three providers leave room for two wallets and "other wallet". */
 export const widgetProviders = socialProviders.slice(0, 3);
 
 export const moreProviders = socialProviders.slice(3);

@@ -1,11 +1,10 @@
 import { pageAt } from "~/pages";
 
-/** Where a visitor lets another application see their identity. It ends with a form sent to the provider. */
 export const CONSENT = "/oauth/authorize";
 
 const ONE_TAP = "/test-oauth";
 
-/** Whether it's a sign-in page. Their content security policy allows the widget. */
+/** Their content security policy allows the widget. */
 export function isSignInPath(pathname: string): boolean {
 	return pageAt(pathname)?.provider === "widget";
 }

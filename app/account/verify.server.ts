@@ -6,8 +6,8 @@ import { powersOf } from "~/powers";
 import { DEFAULT_RETURN, loginHref, safeReturnTo } from "./return-to";
 
 /**
- * Why the person is here. They complete a sign-in, confirm before a permanent action, or prove a second factor for
- * the desk. Or the browser's token is older than the provider's state and needs renewal.
+ * `second` completes a sign-in, `fresh` precedes a permanent change, `desk` opens the staff's pages. `renew` means that
+ * the browser's token is older than the provider's state.
  */
 export type VerifyView = {
 	why: "second" | "fresh" | "desk" | "desk-again" | "renew";

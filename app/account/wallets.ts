@@ -7,8 +7,8 @@ const STEP_MS = 500;
 type Surroundings = WalletWindow & Pick<Window, "addEventListener" | "removeEventListener" | "dispatchEvent">;
 
 /**
- * Prepares wallets that are there, later ones, and those that only announce themselves (EIP-6963). `onNew` runs
- * for each new one, because the widget looks for wallets only when it's drawn.
+ * Prepares present wallets, later ones, and those that only announce themselves (EIP-6963). `onNew` redraws the widget,
+ * which looks for wallets only when it's drawn.
  */
 export function followWallets(window: Surroundings, onNew: () => void): () => void {
 	const announced: EthereumProvider[] = [];
@@ -60,7 +60,6 @@ function providerOf(event: Event): EthereumProvider | null {
 /** People may search for their device for a while. An open wallet answers within this time. */
 const PATIENCE_MS = MINUTE;
 
-/** The widget's text while it waits for a wallet. */
 const WAITING = /Connecting to your wallet\.\.\.|Completing signature request\.\.\./;
 
 export type Unanswered = "refused" | "silent";
@@ -97,8 +96,8 @@ export function watchWallet(root: HTMLElement, say: (what: Unanswered) => void):
 }
 
 /**
- * The widget doesn't catch a wallet's refusal and would show 'Connecting to your wallet...' forever. We turn a
- * refusal into an empty answer. The provider's API rejects that, and the widget shows its error screen.
+ * The widget doesn't catch a wallet's refusal and would show 'Connecting to your wallet...' forever. We turn a refusal
+ * into an empty answer. The provider's API rejects that, and the widget shows its error screen.
  */
 
 export type EthereumProvider = {
@@ -120,10 +119,7 @@ export type WalletWindow = {
 	solana?: SolanaProvider;
 };
 
-/**
- * Wraps the present wallets, once. Call it before the widget is drawn, because it looks for wallets then.
- * @param announced wallets that announced themselves without a place in the window (EIP-6963)
- */
+/** Call it before the widget is drawn. `announced` wallets have no place in the window (EIP-6963). */
 export function shimWallets(window: WalletWindow, announced: readonly EthereumProvider[] = []): void {
 	const ethereum = joinAnnounced(window.ethereum, announced);
 	if (ethereum) replace(window, "ethereum", shimEthereum(ethereum));
@@ -153,10 +149,7 @@ function makeOf({ isMetaMask, isCoinbaseWallet }: EthereumProvider): string {
 	return isMetaMask ? "metamask" : isCoinbaseWallet ? "coinbase" : "other";
 }
 
-/**
- * All the wallets behind `window.ethereum`. The widget asks only those listed under `providers` when they are neither
- * MetaMask's nor Coinbase's, so a lone one of another make is listed there.
- */
+/** The widget asks only those under `providers` when they are neither MetaMask's nor Coinbase's, so we list a lone one. */
 function shimEthereum(ethereum: EthereumProvider): EthereumProvider {
 	const front = withAnswers(ethereum, emptyEthereumAnswer);
 	const listed = ethereum.providers ?? (makeOf(ethereum) === "other" ? [ethereum] : []);
@@ -190,7 +183,6 @@ function withAnswers<T extends Wallet>(
 				const answer = await original.call(wallet, call);
 				return answer ?? emptyAnswer(call.method);
 			} catch {
-				// The wallet tells its owner why. We only need an empty answer.
 				return emptyAnswer(call.method);
 			}
 		};
@@ -214,10 +206,7 @@ function shimConnect(solana: SolanaProvider): (() => Promise<unknown>) | undefin
 	return connect;
 }
 
-/**
- * For wallets that freeze their injected object. Wraps it in an object that inherits everything and overrides the
- * changes.
- */
+/** For wallets that freeze their injected object. */
 function over<T extends object>(frozen: T, changes: Partial<T>): T {
 	const front: T = Object.create(frozen);
 	for (const [key, value] of Object.entries(changes)) put(front, key, value);

@@ -1,9 +1,6 @@
 import type { StyleConfig } from "@stytch/vanilla-js";
 
-/**
- * The widget in our colors. It's in our own document, so our custom properties apply and it follows the system
- * theme and the footer's switch. `account.css` has the rest.
- */
+/** The widget is in our own document, so our custom properties apply. `account.css` has the rest. */
 export const widgetStyles: StyleConfig = {
 	container: {
 		backgroundColor: "var(--paper)",
@@ -60,10 +57,7 @@ export const widgetStrings: Record<string, string> = {
 	"toast.emailResent": "Email resent.",
 };
 
-/**
- * The same for consent or logout. The defaults would put 'Looks like there was an error!' above a denial or a
- * missing session, and 'Success!' above an unwanted logout.
- */
+/** The defaults would say 'Looks like there was an error!' above a denial, and 'Success!' above an unwanted logout. */
 export function consentStrings(isLogout: boolean): Record<string, string> {
 	return isLogout
 		? { ...widgetStrings, "error.title": "Nothing has ended", "success.title": "You are still signed in" }

@@ -19,8 +19,8 @@ export const WALLET_WORDS: Record<Unanswered, string> = {
 };
 
 /**
- * Reads an error the widget reports through `onError`. Null when the widget shows it itself, or it needs no
- * message. An autofilled passkey is tried and reported five times, so repeats must change nothing.
+ * Null when the widget shows the error itself. An autofilled passkey is reported five times, so repeats must change
+ * nothing.
  */
 export function widgetProblem(error: unknown): WidgetProblem | null {
 	if (isAborted(error)) return null;
@@ -33,10 +33,7 @@ export function widgetProblem(error: unknown): WidgetProblem | null {
 
 const reported = new WeakSet<object>();
 
-/**
- * Handles an error before the widget shows it. If the provider didn't answer, its message is missing and the
- * widget would crash, so we insert the error's own message.
- */
+/** When the provider didn't answer, its message is missing and the widget would crash. */
 export function receiveError(error: unknown): void {
 	if (!error || typeof error !== "object") return;
 	reported.add(error);
@@ -48,10 +45,7 @@ export function receiveError(error: unknown): void {
 	);
 }
 
-/**
- * The SDK also throws reported errors where no one can catch them, and complains early about missing parts. This
- * keeps those out of the console and runs first, so no counter sees them.
- */
+/** The SDK also throws reported errors where no one can catch them. This runs first, so no counter sees them. */
 export function quietReportedErrors(target: EventTarget): () => void {
 	function quiet(event: Event) {
 		const reason: unknown = Reflect.get(event, "reason");
@@ -62,10 +56,7 @@ export function quietReportedErrors(target: EventTarget): () => void {
 	return () => target.removeEventListener("unhandledrejection", quiet, { capture: true });
 }
 
-/**
- * Reports a passkey prompt that was closed or expired, because the widget doesn't. Ignores autofill prompts, which
- * the person never asked for.
- */
+/** The widget doesn't report a closed or expired prompt. Nobody asked for autofill prompts, so we ignore those. */
 export function tellCancelledPasskeys({ webauthn }: ProviderClient, say: () => void): void {
 	const authenticate = webauthn.authenticate.bind(webauthn);
 	webauthn.authenticate = async (options) => {
@@ -105,8 +96,8 @@ const UNJUDGED: Partial<Verdict> = {
 };
 
 /**
- * The widget would keep its button disabled forever while the provider can't judge a password. So we let the
- * password through. The provider judges what is sent anyway.
+ * The widget would keep its button disabled forever while the provider can't judge a password. The provider judges what
+ * is sent anyway.
  */
 export function allowUnjudged({ passwords }: ProviderClient, say: (isJudged: boolean) => void): void {
 	const strengthCheck = passwords.strengthCheck.bind(passwords);

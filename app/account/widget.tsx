@@ -6,7 +6,7 @@ import { PATIENCE_MS, widgetClient } from "./provider-client";
 import { useSignInConfig } from "./use-sign-in-config";
 
 type WidgetProps = {
-	/** Which of the SDK's screens it is, for the height that is kept free for it. */
+	/** For the height that is kept free. */
 	kind: "login" | "reset" | "passkeys" | "consent" | "one-tap";
 	prepare?: (client: StytchUIClient) => void | Promise<void>;
 	children: ReactNode;

@@ -10,9 +10,9 @@ export type BadgeQueue = {
 	add: (badges: NewBadge[]) => void;
 	/** The shown badge. The same object until it changes. */
 	shown: () => ShownBadge | null;
-	/** Begins to fade now, and is cleared when that is done. */
+	/** Fades, then clears. */
 	close: () => void;
-	/** Is gone at once; the next follows. */
+	/** Goes at once. The next follows. */
 	clear: () => void;
 	/** Pauses the queue. The current badge returns later for its full time. */
 	wait: (isWaiting: boolean) => void;

@@ -1,4 +1,4 @@
-/** What counted events are about. A topic has subjects, e.g. `section` the kinds of listings. */
+/** A topic has subjects, e.g. `section` the kinds of listings. */
 export type Topic =
 	| "section"
 	| "detail"
@@ -12,10 +12,7 @@ export type Topic =
 	| "review"
 	| "page";
 
-/**
- * What we count. `subjects` counts different ones, `times` counts each subject once a day. The days are in total
- * and the longest streak.
- */
+/** `subjects` counts different ones, `times` each once a day. The days are in total and the longest streak. */
 export type Tally = `${Topic}.subjects` | `${Topic}.times` | "days.total" | "days.longest";
 
 export type Counts = Partial<Record<Tally, number>>;

@@ -30,7 +30,6 @@ export type Counted = {
 
 /** Pages that count only toward the day. A calculator counts as the index. Other pages count nothing. */
 const plainPages = pages.filter(({ counts, path }) => counts === "page" && !path.includes(":"));
-/** Lessons and the learning pages near them. */
 const learningPages = pages.filter(({ counts, path }) => counts === "learning" && !path.includes(":"));
 
 const calculatorPages = RISK_CALCULATORS.map((name) => `/${name}`);
@@ -38,10 +37,7 @@ const calculatorPages = RISK_CALCULATORS.map((name) => `/${name}`);
 /** The only modal that isn't a listing's is the card behind a mark. */
 const SOURCE = "source";
 
-/**
- * What an event counts toward. Unknown pages, calculators and dialogs count nothing. For favorites and reviews the
- * browser only reports that there may be new ones, and the database knows the rest.
- */
+/** For favorites and reviews the browser only reports that there may be new ones, and the database knows the rest. */
 export function countedOf({ type, data = {} }: BadgeEvent): Counted {
 	const path = pathOf(data.page);
 	if (type === "page_visit") {
@@ -69,7 +65,7 @@ export function isOpen(badge: Badge): boolean {
 	return isEarned(badge, reachable);
 }
 
-/** The lowercase path without its query, as the router matches. Null for other text. */
+/** As the router matches. Null for other text. */
 function pathOf(page: string | undefined): string | null {
 	const path = page?.split(/[?#]/)[0]?.toLowerCase();
 	if (!path?.startsWith("/")) return null;

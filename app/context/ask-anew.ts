@@ -1,8 +1,5 @@
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 
-/**
- * `shouldRevalidate` for forms that others may act on too. Browsers don't refetch the page after a refusal, but a
- * 409 means the page is out of date.
- */
+/** Browsers don't refetch the page after a refusal, but a 409 means the page is out of date. */
 export const askAnewOnConflict: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
 	defaultShouldRevalidate || actionStatus === 409;

@@ -1,7 +1,4 @@
-/**
- * A file for programs that poll. Everyone gets the same file at the address without a query, so the page cache may
- * keep it.
- */
+/** Everyone gets the same file at the address without a query, so the page cache may keep it. */
 export async function answerConditionally(
 	request: Request,
 	body: string,
@@ -34,10 +31,7 @@ export function isKnown(request: Request, mark: string): boolean {
 	return known !== null && (known.trim() === "*" || known.includes(`"${mark}"`));
 }
 
-/**
- * Search engines should show the HTML page at `page` instead. No `noindex`, because we also serve this at the page's
- * own address.
- */
+/** Search engines should show `page` instead. No `noindex`, because we also serve this at the page's own address. */
 export function answerMarkdown(request: Request, markdown: string, page: string): Promise<Response> {
 	return answerConditionally(request, markdown, "text/markdown; charset=utf-8", {
 		"Cache-Control": "public, max-age=0, must-revalidate",

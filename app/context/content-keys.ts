@@ -1,9 +1,6 @@
 import { nameOf, pageAt } from "~/pages";
 
-/**
- * Every cache key with its tags. A change purges by tag and doesn't need to know the keys. A tag is the path of a
- * kind's list, or one of those below.
- */
+/** A change purges by tag. A tag is the path of a kind's list, or one of those below. */
 export type ContentKey = { name: string; tags: readonly string[] };
 
 /** For content that shows several kinds. Any of them purges it. */
@@ -22,16 +19,13 @@ export const contentKeys = {
 	month: (section: string, month: string) => of(`month:${month}`, section),
 	places: (section: string, kind: string) => of(`places:${kind}`, section),
 	listing: (section: string, id: string) => of(`listing:${id}`, section),
-	/** A listing without its facts, for comparisons, reports and terms. */
 	record: (section: string, id: string) => of(`record:${id}`, section),
-	/** The listings whose terms a tool offers. */
 	terms: (section: string, kind: string) => of(`terms:${kind}`, section),
 	text: (kind: string, slug: string) => of(`text:${kind}:${slug}`, SITE),
 	markdown: (kind: string, slug: string) => of(`markdown:${kind}:${slug}`, SITE),
 	textHeads: (kinds: string) => of(`texts:${kinds}`, SITE),
 	totals: of("totals", SITE),
 	qualityVersions: of("quality-versions", SITE),
-	/** Values that replaced others. */
 	corrections: of("corrections", SITE),
 	news: (choices: string) => of(`news:${choices}`, SITE),
 	newsItem: (slug: string) => of(`news-item:${slug}`, SITE),
@@ -73,10 +67,7 @@ export function tagsOfPage(pathname: string): readonly string[] {
 	return [list ? nameOf(list).path : SITE];
 }
 
-/**
- * What a new daily close purges. Lists and listings only use closes when the address has a loan, and we don't
- * cache those.
- */
+/** Lists and listings only use closes when the address has a loan, and we don't cache those. */
 export const TAGS_OF_CLOSE: readonly string[] = [SITE];
 
 export function tagsOfChange(section: string): readonly string[] {

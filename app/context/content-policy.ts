@@ -1,9 +1,6 @@
 import type { CachePolicy } from "./load-context";
 
-/**
- * How long we serve cached database content. It's valid until a purge by tag or the end of the day. Changes
- * without a purge appear within the hour.
- */
+/** Valid until a purge by tag or the end of the day. Changes without a purge appear within the hour. */
 export const CONTENT_POLICY: CachePolicy = { fresh: 3600, stale: 86_400, keep: 604_800, deadline: 2000 };
 
 /** For counters that change with every visitor and purge nothing. Never more than six minutes old. */

@@ -1,21 +1,14 @@
-/**
- * There is neither an answer from the database in time nor a copy to show instead. Thrown by the content cache; loaders
- * see it as `unavailableResponse`.
- */
+/** Neither a timely answer from the database nor a copy. The key goes to the log and never to the visitor. */
 export class ContentUnavailableError extends Error {
 	readonly status = 503;
 
-	/** @param key the cache key that could not be read; it goes to the log and never to the visitor. */
 	constructor(key: string, options?: ErrorOptions) {
 		super(`No copy of ${key}, and no answer in time`, options);
 		this.name = "ContentUnavailableError";
 	}
 }
 
-/**
- * What a loader throws instead. Only a Response keeps its status through Remix, and every other error becomes a
- * 500. The page's error boundary shows the error screen.
- */
+/** Only a Response keeps its status through Remix. Every other error becomes a 500. */
 export function unavailableResponse(): Response {
 	return new Response("This cannot be read right now. Try again in a minute.", {
 		status: 503,

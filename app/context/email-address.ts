@@ -7,10 +7,8 @@ const LONGEST = 254;
 const LONGEST_LOCAL = 64;
 
 /**
- * The one rule for email addresses as typed or pasted, such as `o'brien+news@sub.example.com`, quoted, or in any
- * script. The domain becomes ASCII. We refuse anything that could add a recipient or a header, such as line
- * breaks, control characters, angle brackets or nested quotes. We also refuse numeric domains and those without a
- * dot, which can't have mailboxes.
+ * The one rule for typed email addresses, quoted or in any script. The domain becomes ASCII. We refuse what could add a
+ * recipient or a header, and domains that can't have mailboxes.
  */
 export const emailAddress = z
 	.string(NO_ADDRESS)

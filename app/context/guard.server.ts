@@ -38,10 +38,7 @@ function guarded<Who, Answer>(
 	return guard;
 }
 
-/**
- * Guards a loader or action for signed-in people. Other visitors run none of its code.
- * @throws what `requireSession` throws
- */
+/** Other visitors run none of its code. */
 export const forPerson = <Answer>(answer: Answering<Session, Answer>) =>
 	guarded("person", requireSession, answer);
 
@@ -52,10 +49,7 @@ export const forArrival = <Answer>(answer: Answering<Session | null, Answer>) =>
 export const forFreshProof = <Answer>(answer: Answering<Session, Answer>) =>
 	guarded("person", requireFreshProof, answer);
 
-/**
- * The same for those who run the site, as the provider knows them now. A write that wants a fresh proof first hands back what was sent.
- * @param power what they need
- */
+/** Takes the roles that the provider knows now. A write that needs a fresh proof first hands back what was sent. */
 export const forStaff = <Answer>(power: Power, answer: Answering<Session, Answer>) =>
 	guarded(
 		`staff:${power}`,
@@ -69,10 +63,7 @@ export const forStaff = <Answer>(power: Power, answer: Answering<Session, Answer
 		},
 	);
 
-/**
- * Guards a staff page's loader. The page frame needs the tools this person may open, and its forms need their
- * owner.
- */
+/** Adds the tools that this person may open, for the page's menu. */
 export const forStaffPage = <Answer extends object>(power: Power, answer: Answering<Session, Answer>) =>
 	forStaff(power, async (args) => {
 		const { db, now } = args.context;
@@ -101,7 +92,7 @@ export type Tool = {
 	path: string;
 	title: string;
 	group: string | null;
-	/** '4', how much waits there for the person; null where nothing does, or nothing can. */
+	/** Null where nothing waits for this person. */
 	waiting: string | null;
 };
 
@@ -131,10 +122,8 @@ function toolsOf({ roles }: Session, waiting: WorkWaiting | null): Tool[] {
 }
 
 /**
- * Returns the session. Call it before you read anything for the page.
- * @throws a redirect to `/login`, or to `/verify` when only the authenticator app is missing. Both lead back here.
- * @throws 503 when we can't check the session. A write needs a session that the provider confirmed in the last
- * minute.
+ * @throws a redirect to `/login`, or to `/verify` when only the authenticator app is missing
+ * @throws 503 when we can't check the session. A write needs one that the provider confirmed in the last minute.
  */
 async function requireSession({ context, request }: Args): Promise<Session> {
 	const { session } = context;
@@ -143,9 +132,8 @@ async function requireSession({ context, request }: Args): Promise<Session> {
 }
 
 /**
- * Like `requireSession`, for the page after sign-in. Null when the address says that sign-in has just succeeded
- * but the server sees no session yet. The page then shows no personal data, and the browser settles the session.
- * @throws what `requireSession` throws when there's no session and the address doesn't say so
+ * Null when the address says that sign-in has just succeeded but the server sees no session yet. The page then shows no
+ * personal data, and the browser settles the session.
  */
 async function requireArrival({ context, request }: Args): Promise<Session | null> {
 	const status = await context.session.signInStatus();
@@ -153,10 +141,7 @@ async function requireArrival({ context, request }: Args): Promise<Session | nul
 	return arrived && status.is === "nobody" ? null : admit(status, request);
 }
 
-/**
- * Like `requireSession`, for pages that add ways to sign in.
- * @throws also a redirect to `/verify` when the last proof is more than ten minutes old
- */
+/** @throws also a redirect to `/verify` when the last proof is more than ten minutes old */
 async function requireFreshProof(args: Args): Promise<Session> {
 	const session = await requireSession(args);
 	if (isProofFresh(session, args.context.now())) return session;
@@ -164,11 +149,9 @@ async function requireFreshProof(args: Args): Promise<Session> {
 }
 
 /**
- * Asks the provider for a staff member's current roles, so removed roles and revoked sessions take effect at once.
- * The desk opens only after a second factor or a passkey. `/verify` asks for one or says how to add it.
- * @throws what `requireSession` throws
- * @throws 403 when their roles lack the power, or while an administrator acts for them
- * @throws 503 when the provider doesn't answer
+ * Asks the provider, so removed roles and revoked sessions take effect at once. The desk needs a second factor or a
+ * passkey. `/verify` asks for one or says how to add it.
+ * @throws 403 without the power, or while an administrator acts for them, and 503 when the provider doesn't answer
  */
 async function requireStaff({ context, request }: Args, power: Power): Promise<Session> {
 	const session = await context.session.confirm();

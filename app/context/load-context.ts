@@ -37,25 +37,13 @@ declare module "@remix-run/cloudflare" {
 		network: () => Promise<string | null>;
 		/** The provider's record for a user. Null when the provider doesn't answer. */
 		person: (userId: string) => Promise<Person | null>;
-		/**
-		 * Calls a path under `/api/` on the api worker with a JSON body. Passes on the visitor's address and
-		 * cookies.
-		 */
+		/** On the api worker, with a JSON body and the visitor's address and cookies. */
 		api: (path: string, body: unknown) => Promise<Response>;
-		/**
-		 * The PNG of a card, drawn by the cards worker unless it was drawn before. Rejects where that does not answer.
-		 * @param isKept whether a copy is kept for others
-		 */
+		/** Rejects when the cards worker doesn't answer. `isKept` keeps a copy for others. */
 		drawCard: (card: FigureCard, isKept: boolean) => Promise<Response>;
-		/**
-		 * HTML that loaders drew for this document, by name. The page contains it once and never repeats it as
-		 * data. Null when only a page's data is requested.
-		 */
+		/** HTML that loaders drew, by name, so that the page doesn't repeat it as data. Null when only data is requested. */
 		drawn: Map<string, string> | null;
-		/**
-		 * The variants for this page, by experiment (`app/experiments/known.ts`). A missing entry means the
-		 * control.
-		 */
+		/** By experiment (`app/experiments/known.ts`). A missing entry means the control. */
 		variants: Readonly<Record<string, string | undefined>>;
 		nonce: string;
 		/** The byte limit, if the request exceeded it. The request then has no body. Otherwise null. */
@@ -82,7 +70,7 @@ export type Person = {
 /** `failed` means the limiter itself failed, which isn't the visitor's fault. */
 export type LimitAnswer = "within" | "beyond" | "failed";
 
-/** How the browser reaches the sign-in provider. Public, because every page includes it. */
+/** Public, because every page includes it. */
 export type SignInConfig = {
 	publicToken: string;
 	/** Where the provider's API answers, without a slash at the end, e.g. `https://test.stytch.com`. */
@@ -90,22 +78,17 @@ export type SignInConfig = {
 	isLocal: boolean;
 };
 
-/** What every page gets from the root loader. Equal for all visitors. */
+/** Equal for all visitors. */
 export type RootData = { origin: string; signIn: SignInConfig; analytics: AnalyticsIds; places: Places };
 
 export type Session = {
 	userId: string;
 	sessionId: string;
-	/** Role ids. `powers.ts` says what each role can do. */
 	roles: string[];
-	/**
-	 * The email address, phone number or shortened wallet address that the person proved. Null after a password, a
-	 * passkey or a social account, because that token names no one. The browser then asks the provider.
-	 */
+	/** What the person proved. Null after a password, a passkey or a social account, because that token names no one. */
 	label: string | null;
 	/** When the session began, UTC milliseconds. It ends after 30 days, whatever the provider says. */
 	startedAt: number;
-	/** When the session ends, in UTC milliseconds. */
 	expiresAt: number;
 	/** When the provider last confirmed the session, by a signed token or on request. UTC milliseconds. */
 	confirmedAt: number;
@@ -113,15 +96,9 @@ export type Session = {
 	provedAt: number;
 	/** The same of an authenticator app or one of its recovery codes; null where neither was. */
 	appProvedAt: number | null;
-	/**
-	 * When the person last used an authenticator app, a recovery code or a passkey. Null if never.
-	 * For an account that the local emulator exempts, any factor counts.
-	 */
+	/** An authenticator app, a recovery code or a passkey. Any factor for an account that the local emulator exempts. */
 	deskProvedAt: number | null;
-	/**
-	 * Whether the local emulator lets this account open the desk without a second factor. The real provider never
-	 * does.
-	 */
+	/** Opens the desk without a second factor. Only the local emulator does this. */
 	isLetOff: boolean;
 	/** Whether the person has an authenticator app. Then only its code counts as a recent proof. */
 	hasApp: boolean;
@@ -142,33 +119,23 @@ export type SignInStatus =
 	| { is: "unknown" };
 
 export type SessionReader = {
-	/**
-	 * Who is signed in. Null without a session, after it ended, or while the second factor is missing.
-	 * We verify the token here and exchange an expired one once at the provider. Our notes on the session cost one
-	 * database round trip. Never throws, and returns null when we can't tell.
-	 */
+	/** Null when no one is, when the second factor is missing, or when we can't tell. Never throws. */
 	read: () => Promise<Session | null>;
 	/** The same, with a reason when no one is signed in. Never throws. */
 	signInStatus: () => Promise<SignInStatus>;
-	/**
-	 * The same for a write. Asks the provider unless it confirmed the session in the last minute. `unknown` when
-	 * it doesn't answer. Never throws.
-	 */
+	/** Asks the provider unless it confirmed the session in the last minute. `unknown` when it doesn't answer. Never throws. */
 	statusToWrite: () => Promise<SignInStatus>;
 	/**
-	 * Asks the provider itself who is signed in. Admin pages and destructive writes need this, because someone may
-	 * have revoked the session in the provider's dashboard.
-	 * @throws Response 503 when the provider, or the database, does not answer
+	 * Asks the provider itself, because someone may have revoked the session in its dashboard.
+	 * @throws Response 503 when the provider or the database doesn't answer
 	 */
 	confirm: () => Promise<Session | null>;
 };
 
-/** Cached loader results. Serves stale copies while revalidating, and when the database doesn't answer. */
 export type ContentCache = {
 	/**
-	 * The cached value under a key. If there is none, calls `load` and caches its result.
-	 * @param key one of `content-keys.ts`
-	 * @throws Response 503 without a copy and without a timely answer. A loader can let it through.
+	 * Serves stale copies while revalidating, and when the database doesn't answer.
+	 * @throws Response 503 without a copy and without a timely answer
 	 */
 	read: <T>(key: ContentKey, policy: CachePolicy<T>, load: () => Promise<T>) => Promise<Cached<T>>;
 };
@@ -176,9 +143,9 @@ export type ContentCache = {
 export type CachePolicy<T = unknown> = {
 	/** Seconds a copy is served without asking. */
 	fresh: number;
-	/** Seconds after that during which the copy is served while it is renewed in the background. */
+	/** Seconds after that in which the copy is served while it's renewed. */
 	stale: number;
-	/** Seconds a copy is kept, to be shown where the database does not answer. */
+	/** Seconds a copy is kept for when the database doesn't answer. */
 	keep: number;
 	/** Milliseconds to wait for the database. */
 	deadline: number;
@@ -190,9 +157,6 @@ export type CachePolicy<T = unknown> = {
 
 export type Cached<T> = {
 	value: T;
-	/**
-	 * When the copy was made, in UTC milliseconds, if we show it because the database didn't answer. Otherwise
-	 * null.
-	 */
+	/** UTC milliseconds, if we show an old copy because the database didn't answer. */
 	degradedSince: number | null;
 };

@@ -1,10 +1,6 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 
-/**
- * The level is error for our failures and info for bad requests, such as an unknown address or a form sent to a page
- * without one. Anyone can cause those, so they must not raise an alarm. The path omits the query, because visitors
- * type it.
- */
+/** Anyone can cause what is `info`, so it raises no alarm. The path omits the query, because visitors type it. */
 export function logError(event: string, request: Request, thrown: unknown): void {
 	const { level, event: counted, ...fields } = { event, ...describe(thrown) };
 	const line = {

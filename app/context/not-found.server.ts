@@ -43,10 +43,7 @@ export async function nothingNear(
 	}
 }
 
-/**
- * Redirects to a moved page with a 301, which search engines keep. Staff can reverse a rename or merge, so
- * browsers must ask each time. A browser that cached both directions would loop.
- */
+/** Staff can reverse a rename or merge. A browser that cached both directions would loop, so browsers must ask again. */
 export function leadOn(to: string): Response {
 	return redirect(to, { status: 301, headers: { "Cache-Control": "no-cache" } });
 }

@@ -13,10 +13,7 @@ type Verb<Needs, Done> = (
 
 const NAME = Symbol("name of a verb");
 
-/**
- * Wraps a staff verb. It refuses anyone without the power in `VERBS`, and anyone past their limit.
- * @throws ProofNeeded when the verb needs a recent proof and there's none
- */
+/** @throws ProofNeeded when the verb needs a recent proof and there's none */
 export function staffVerb<Needs extends VerbNeeds, Done>(
 	name: StaffVerb,
 	run: Verb<Needs, Done>,

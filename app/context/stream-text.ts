@@ -2,8 +2,8 @@
 const PIECE = 64 * 1024;
 
 /**
- * A body made as it's read. It never runs ahead of the reader, so memory stays at one piece for any length. An
- * error aborts the connection, because a truncated file must not look complete.
+ * Never runs ahead of the reader, so memory stays at one piece. An error aborts the connection, because a truncated file
+ * must not look complete.
  */
 export function streamText(
 	text: AsyncGenerator<string>,

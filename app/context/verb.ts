@@ -3,11 +3,7 @@ import type { Database } from "~db/database";
 import { isDatabaseDown } from "~db/retry-write";
 import type { LimitAnswer, Session } from "./load-context";
 
-/**
- * The result of a verb. A verb is one write, as a function in its own file. It receives its tools, the actor and
- * the input. It returns a result, or a refusal with a reason. Page actions and the api worker share the same
- * verbs.
- */
+/** A verb is one write, as a function with its tools, the actor and the input. Page actions and the api worker share verbs. */
 export type Outcome<Done> = { done: Done; refused?: undefined } | { refused: Refusal; done?: undefined };
 
 export type Refusal = {

@@ -12,10 +12,8 @@ const MOST = 64 * 1024;
 const sentWith = new WeakMap<AppLoadContext, Promise<NotTaken["sent"] | null>>();
 
 /**
- * Runs a loader or action for a page with forms. On a temporary failure the error includes the submitted form, so
- * the error page can give it back. Otherwise an hour of writing could be lost.
+ * On a temporary failure the error page gives back the submitted form. Otherwise an hour of writing could be lost.
  * @throws a 503 Response with `NotTaken` as JSON, in place of any 503 or database failure
- * @throws whatever else `run` throws
  */
 export async function handBack<T>({ context, request }: Args, run: () => T | Promise<T>): Promise<T> {
 	if (request.method === "POST") sentWith.set(context, readSent(request.clone()));

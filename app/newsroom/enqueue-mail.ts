@@ -1,9 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 
 /**
- * Tells the mailer that an email is due. Runs after the response, so its duration doesn't reveal whether one is.
- * If it fails, the clock sends it within ten minutes.
- * @param id null when nothing is due
+ * Runs after the response, so its duration doesn't reveal whether a mail is due. If it fails, the clock sends it within
+ * ten minutes.
  */
 export function enqueueMail(
 	{ api, waitUntil }: Pick<AppLoadContext, "api" | "waitUntil">,

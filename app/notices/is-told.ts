@@ -8,10 +8,9 @@ type Step = Pick<ToldChange, "what" | "at" | "before" | "after" | "wasNumber" | 
 const ROUNDING = 1e-9;
 
 /**
- * Returns the value that we report a change from, in words, or null if we don't report it. We measure from the last
- * reported value, or the value when the follow began. Small changes therefore add up, and opposite ones cancel.
- * Values without a number, such as a status, always count. So does a value without bitcoin when the threshold is in
- * bitcoin. `earlier` has the changes to the same value, oldest first.
+ * The words we report a change from, or null. We measure from the last reported value, or from when the follow began, so
+ * small changes add up and opposite ones cancel. What has no number always counts, and so does a value without bitcoin
+ * when the threshold is in bitcoin. `earlier` has the changes to the same value, oldest first.
  */
 export function toldFrom({ measure, least, since }: Rule, change: Step, earlier: Step[]): string | null {
 	if (measure === "any" || least === null || change.what !== "value") return change.before;

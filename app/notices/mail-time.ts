@@ -5,10 +5,7 @@ export const DAILY_HOUR = 8;
 
 type Clock = Pick<FollowerSettings, "zone" | "quietFrom" | "quietUntil">;
 
-/**
- * When to email a notice, in UTC milliseconds. Sends at once or at 8 a.m., and waits for quiet hours to end. A
- * time skipped in spring moves to the next valid one. A repeated time means the first.
- */
+/** UTC milliseconds. A time skipped in spring moves to the next valid one. A repeated time means the first. */
 export function mailDueAt(mail: Exclude<Follow["mail"], "none">, clock: Clock, now: number): number {
 	const at = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(clock.zone);
 	return afterQuiet(mail === "daily" ? nextAt(at, DAILY_HOUR) : at, clock).epochMilliseconds;

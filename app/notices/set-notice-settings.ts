@@ -36,10 +36,7 @@ const schema = z
 		error: "Quiet hours end at another hour than they begin.",
 	});
 
-/**
- * The provider must have verified the address, and an empty one turns mail off. Ended mail stays off until the
- * person asks for it again.
- */
+/** An empty address turns mail off. Ended mail stays off until the person asks for it `again`. */
 export async function setNoticeSettings(
 	{ db, now, limit, emails }: NoticeNeeds,
 	person: Pick<Session, "userId" | "isDeleted">,

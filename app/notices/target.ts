@@ -2,12 +2,11 @@ import { newsFields } from "~/listings/facts/news-field";
 import { kindById } from "~/listings/kinds/all";
 import { type Field, fieldOf, type Kind } from "~/listings/kinds/kind";
 
-/** Something to follow. It's a whole kind, a whole listing, or one field. */
+/** A whole kind, a whole listing, or one field. */
 export type Target = { kind: Kind; listing: string | null; field: Field | null };
 
 export const WHOLE_KINDS: readonly string[] = ["treasury-company"];
 
-/** The fields people can follow, because we report their changes. */
 export const followedFields = newsFields;
 
 /** Doesn't check that the listing exists. */

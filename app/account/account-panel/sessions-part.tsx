@@ -85,7 +85,7 @@ export type SessionView = {
 	expires_at: string;
 	/** Empty where the provider knows none. */
 	user_agent: string;
-	/** How it began, e.g. 'E-mail code'. */
+	/** For example 'E-mail code'. */
 	how: string;
 	current: boolean;
 };

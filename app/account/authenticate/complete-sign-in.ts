@@ -31,10 +31,7 @@ export type SignInOutcome =
 	/** This browser didn't request the sign-in link, so we ask the person to confirm. */
 	| { kind: "named"; token: Token; name: Name };
 
-/**
- * Uses the token if this browser started the flow and no one is signed in. Never uses a social provider's answer
- * that this browser didn't request. Never rejects.
- */
+/** Never uses a social provider's answer that this browser didn't request. Never rejects. */
 export async function completeSignIn(config: SignInConfig, landing: Landing): Promise<SignInOutcome> {
 	if (landing.kind === "failed") {
 		return { kind: "failed", words: landingWords[landing.reason], type: null, again: false };
@@ -110,7 +107,6 @@ function begunOf({ type }: Token): Begun | null {
 	return type === "impersonation" ? null : recallBegun(type);
 }
 
-/** The signed-in person, after the provider confirms the cookie's session. */
 async function whoIsSignedIn(config: SignInConfig): Promise<{ name: Name } | null> {
 	if (!hasSessionCookie()) return null;
 	await within(keepSession(config));

@@ -54,7 +54,7 @@ export default function Dashboard() {
 	);
 }
 
-/** Says once, after the page has come, that somebody is on their dashboard. Asking for a page changes nothing by itself. */
+/** Asking for a page changes nothing, so the page says that somebody is here. */
 function useVisit(signedIn: boolean): void {
 	useEffect(() => {
 		if (!signedIn) return;

@@ -122,7 +122,6 @@ function sayUnlessShown(text: string, say: (text: string) => void): void {
 	}, 50);
 }
 
-/** The social accounts that don't fit in the widget. */
 function MoreProviders({ onProblem }: { onProblem: (text: string) => void }) {
 	const config = useSignInConfig();
 	const [waiting, setWaiting] = useState<SocialProvider | null>(null);

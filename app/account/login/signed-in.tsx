@@ -31,8 +31,8 @@ export function SignedInAlready({ label, returnTo }: { label: string | null; ret
 }
 
 /**
- * Cleans up on the sign-in page after a session ended elsewhere without the provider knowing. Otherwise the widget
- * would take the old session for a sign-in and return to the page that refuses it.
+ * A session ended elsewhere without the provider knowing. The widget would take it for a sign-in and return to the page
+ * that refuses it.
  */
 export function EndedSession() {
 	const config = useSignInConfig();

@@ -4,7 +4,7 @@ import { Dialog } from "~/ui/dialog";
 import { asksForProof, ProofDeclined } from "../api-error";
 import { ProofPanel } from "./proof-panel";
 
-/** Does work, and where that wants a proof first, asks for it in place and does it again. */
+/** Does the work. If that needs a proof first, asks for it and does the work again. */
 type WithProof = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 const ProofContext = createContext<WithProof>((work) => work());

@@ -9,7 +9,6 @@ import { proofWays } from "./ways";
 type ProofPanelProps = {
 	signIn: SignInConfig;
 	onProved: () => void;
-	/** Where signing in again leads, for those who have no other proof. */
 	returnTo: string;
 };
 

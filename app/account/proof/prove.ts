@@ -37,7 +37,7 @@ export async function prove(
 	} else await client.otps.authenticate(digits, methodId, { session_duration_minutes });
 }
 
-/** Tells the server that the ways to sign in have changed at the provider, so that it asks for them from now on. */
+/** The server asks for the new factors from now on. */
 export async function tellFactorsChanged(): Promise<void> {
 	await request("POST", "/api/account/factors/changed", {});
 }

@@ -27,9 +27,8 @@ const categoryOfWay = {
 };
 
 /**
- * The ways to prove an identity, best first. People with an authenticator app use it or a recovery code. Others
- * use a sign-in factor, and factor categories that this session hasn't seen come first. Empty with only a social
- * account or a wallet. Those people sign in again.
+ * Best first. With an authenticator app only that or a recovery code. Else factor categories that this session hasn't
+ * seen come first. Empty with only a social account or a wallet: those people sign in again.
  */
 export function proofWays(
 	user: Pick<User, "totps" | "emails" | "phone_numbers" | "webauthn_registrations">,

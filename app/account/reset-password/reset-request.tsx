@@ -52,10 +52,7 @@ export function ResetRequest({ email = "" }: { email?: string }) {
 
 const NOT_SENT = "The email could not be sent. Try again in a moment.";
 
-/**
- * Returns null when the mail may be on its way, else the message to show. An unknown address is no failure, because
- * we don't reveal who has an account.
- */
+/** Null when the mail may be on its way, else the message. We don't reveal who has an account. */
 export async function sendResetLink(config: SignInConfig | null, email: string): Promise<string | null> {
 	const client = config && (await widgetClient(config));
 	if (!client) return NOT_SENT;

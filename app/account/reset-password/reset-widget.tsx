@@ -11,7 +11,6 @@ import { allowUnjudged, quietReportedErrors, receiveError } from "../widget-prob
 
 type ResetWidgetProps = {
 	token: string;
-	/** The address of the mail's link, for the widget to read the kind of link from. */
 	address: string;
 	isBegun: boolean;
 	onDone: (user: User | null) => void;

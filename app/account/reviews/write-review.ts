@@ -77,10 +77,7 @@ export type WriteNeeds = VerbNeeds & {
 	person: (userId: string) => Promise<Person | null>;
 };
 
-/**
- * The review waits for a moderator, and the public version stays until then. The same text changes nothing. We
- * refuse an edit based on an old revision, and any beyond `MOST_WAITING` open ones.
- */
+/** Refuses an edit based on an old revision, and any beyond `MOST_WAITING` open ones. The same text changes nothing. */
 export async function writeReview(
 	{ db, now, limit, network, person }: WriteNeeds,
 	session: Session,

@@ -2,7 +2,6 @@
 
 export type TestClient = {
 	clientId: string;
-	/** Where a code is exchanged for tokens. */
 	tokenUrl: string;
 };
 

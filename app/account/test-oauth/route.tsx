@@ -51,7 +51,6 @@ export default function TestOauthRoute() {
 	);
 }
 
-/** The local emulator's client, with this site's page as its redirect address. */
 const LOCAL = {
 	clientId: "connected-app-test-plumbline",
 	projectId: "project-test-00000000-0000-4000-8000-000000000001",

@@ -15,15 +15,12 @@ export type Fund = {
 
 export type Choice<T extends Fund> = {
 	featured: T | null;
-	/** All that trade and whose fee is known, the featured one among them, in the order of the rule. */
+	/** In the order of the rule, with the featured one. */
 	all: T[];
 	leftOut: Array<{ fund: T; why: "status" | "fee" }>;
 };
 
-/**
- * The lowest current yearly fee among US spot funds that trade. Ties go to the older fund, with unknown ages last, and then by
- * name, so that the list's order never decides.
- */
+/** Ties go to the older fund, with unknown ages last, then by name, so that the list's order never decides. */
 export function chooseFund<T extends Fund>(funds: T[]): Choice<T> {
 	const spot = funds.filter(({ country, type }) => country === "US" && type === "spot");
 	const taking = spot.filter((fund) => whyNot(fund) === null);

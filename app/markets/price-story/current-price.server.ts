@@ -9,10 +9,7 @@ import { dayOf, formatCount, formatMoment, joinWords } from "~/ui/format";
 import type { PriceReading } from "~db/queries/prices";
 import { HOUR } from "~db/time";
 
-/**
- * The price of one bitcoin. It's a reading from the last two hours, an older reading with its time, or the last close. Never
- * throws, and never calls an old price current.
- */
+/** Never throws, and never calls an old price current. */
 export async function readCurrentPrice(context: AppLoadContext): Promise<PriceNow> {
 	const time = context.now();
 	const [series, reading] = await Promise.all([readSeries(context), readLatest(context)]);
@@ -27,7 +24,6 @@ export type PriceNow = {
 	text: string;
 	/** `current` means read within two hours, `dated` read earlier, `last-close` not read, so we use the last close. */
 	kind: "current" | "dated" | "last-close";
-	/** The time and source, e.g. `read at 12:00 UTC, 20 Nov 2026: median of Coinbase, Kraken and Bitstamp`. */
 	words: string;
 	/** The time of the reading in UTC milliseconds; null for a close. */
 	readAt: number | null;

@@ -139,12 +139,7 @@ export type Days = { from: string; to: string };
 
 const SHORTEST_DAYS = 30;
 
-/**
- * Moves or zooms the visible days, always inside the series.
- * @param factor of the number of days shown: 0.5 zooms in, 2 out
- * @param shift as a share of the days shown; above 0 is later
- * @param around the share that stays in its place while zooming, 0 to 1
- */
+/** `factor` 0.5 zooms in, 2 out. `shift` is a share of the days shown. `around` is the share that stays in place. */
 export function moveDays(days: Days, extent: Extent, factor: number, shift: number, around: number): Days {
 	const end = daysBetween(extent.first, extent.last);
 	const from = daysBetween(extent.first, days.from);

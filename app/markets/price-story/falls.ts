@@ -1,6 +1,6 @@
 import { dayAt, placeOf, type Series } from "~/finance/series";
 
-/** For each day how far its close is below the highest close up to then, as a share: 0 on a new high, else negative. */
+/** As a share: 0 on a new high, else negative. */
 export function fallsOf(closes: Float64Array): Float64Array {
 	let high = 0;
 	return closes.map((close) => {
@@ -16,7 +16,7 @@ export type Year = {
 	high: number;
 	low: number;
 	last: number;
-	/** The deepest distance below the highest close so far on a day of this year, as a negative share. */
+	/** From the highest close so far, as a negative share. */
 	deepest: number;
 	isWhole: boolean;
 };

@@ -11,10 +11,7 @@ const REACHES = [14, 30, 50, 72, 96, 122, 150];
 const LINE = 16;
 const GAP = 4;
 
-/**
- * Labels for the marks that have room, in the order of the marks; null for the others. Marks choose by rank, and each tries its
- * longest words first.
- */
+/** Marks choose by rank, and each tries its longest words first. Null for those without room. */
 export function placeLabels(wanted: Wanted[], line: Point[], frame: Box): Array<Label | null> {
 	const labels: Array<Label | null> = wanted.map(() => null);
 	const taken: Box[] = wanted.map(({ x, y }) => ({ left: x - 4, right: x + 4, top: y - 4, bottom: y + 4 }));

@@ -1,10 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { readSeries, seriesFileNamed, seriesHref } from "~/finance/price-series.server";
 
-/**
- * `/prices/{last day}-{what is in it}.bin`: the daily closes as 32-bit numbers, to the day of the page that asks. A name that they never had leads to
- * today's.
- */
+/** The daily closes as 32-bit numbers. A name that they never had leads to today's file. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
 	const series = await readSeries(context);
 	const file = seriesFileNamed(params.file ?? "", series);

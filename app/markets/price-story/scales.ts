@@ -12,7 +12,6 @@ export function priceScale(low: number, high: number, isLog: boolean, top: numbe
 	return { place, ticks: ticks.filter((tick) => place(tick) >= top - 0.5 && place(tick) <= bottom + 0.5) };
 }
 
-/** Price drops point down from zero, to at least the deepest. */
 export function fallScale(deepest: number, top: number, bottom: number, ticks: number[]): Scale {
 	const least = Math.min(deepest, -0.05);
 	const place = scaleOver([0, least], [top, bottom]);
@@ -42,11 +41,7 @@ function monthWords(day: string): string {
 
 export type Point = [x: number, y: number];
 
-/**
- * Reduces a line to the pixel columns. Each column keeps its highest and lowest value in their order, so that no peak gets
- * lost. If there is room, all values stay.
- * @param x position of a value by index, starting at `from`
- */
+/** Each pixel column keeps its highest and lowest value, so that no peak gets lost. */
 export function thinLine(
 	values: Float64Array,
 	from: number,

@@ -4,7 +4,7 @@ import { type Topic, topicOf } from "~/listings/facts/news-field";
 import { addDays, firstDay } from "~/ui/format";
 import { withoutEnd } from "~/ui/text-end";
 
-/** Whether two values may be told as a change of the world, and not as two ways to say or to count one thing. Pure. */
+/** Whether two values are a change of the world, and not two ways to say or to count one thing. */
 
 /** With more days between two values, no one can say what happened in between. */
 export const MOST_DAYS = 365;
@@ -28,10 +28,7 @@ function isLongAfter({ asOf: was }: Fact, { asOf: is }: Fact): boolean {
 	return was !== null && is !== null && firstDay(is) > addDays(firstDay(was), MOST_DAYS);
 }
 
-/**
- * Only a company can state its own terms. If its page differs from a competitor's table, that's a better source
- * and no change. Holdings have many counters, so we name the one who counted.
- */
+/** Only a company can state its own terms: a competitor's table that differs is no change. Many count holdings. */
 function isSameSpeaker(topic: Topic, from: Fact, to: Fact): boolean {
 	if (topic === "holding" || topic === "status") return true;
 	const isTheirs = from.grade === "own" || from.grade === "filing";

@@ -13,15 +13,9 @@ import { DAY } from "~db/time";
 import type { Attributes, Entry } from "~db/values";
 import { isNews } from "./comparable";
 
-/**
- * Finds a listing's changes from its facts alone. The same facts always give the same changes, in any order and
- * however often the message arrives. Pure.
- */
+/** The same facts give the same changes, in any order and however often the message arrives. Pure. */
 
-/**
- * A field's change from one shown statement to the next. For part of an entry, the statements have the part's
- * value and `entry` is the whole.
- */
+/** For part of an entry, the statements have the part's value and `entry` is the whole. */
 export type FoundChange = {
 	field: Field;
 	from: Fact;
@@ -33,10 +27,7 @@ export type FoundChange = {
 export type ChangedDay = {
 	/** ISO day or month. */
 	dated: string;
-	/**
-	 * `recorded` means that we saw the change and dated it by our recording. `history` means that we found it
-	 * among dated values when we first wrote the listing.
-	 */
+	/** `history` was found among dated values when we first wrote the listing. */
 	origin: "recorded" | "history";
 	/** The latest fact's time, in UTC milliseconds. */
 	recordedAt: number;
@@ -73,10 +64,8 @@ function recordedDays(kind: Kind, facts: Fact[], first: number): ChangedDay[] {
 }
 
 /**
- * What a page shows differently since some facts were recorded. Null when those facts don't exist. Unlike a day's
- * item, this reports each recording separately. It includes corrections and new ways of counting, because readers
- * see the value change either way.
- * @param ids facts that were recorded together
+ * Reports each recording separately, with corrections and new ways of counting, because readers see the value change
+ * either way.
  */
 export function findChangesOf(kind: Kind, all: Fact[], ids: readonly string[]): ChangedDay | null {
 	const facts = all.filter((fact) => !isRetiredEnd(fact));
@@ -98,7 +87,6 @@ function isShownAnew(isNew: ReadonlySet<string>): IsChange {
 		!sameValue(from, to);
 }
 
-/** Whether we report the step between two shown values. @param facts all facts for the listing */
 type IsChange = (field: Field, from: Fact, to: Fact, facts: Fact[]) => boolean;
 
 const isNewsOfDay: IsChange = (field, from, to, facts) =>
@@ -188,7 +176,6 @@ function fieldsOf(kind: Kind, added: Fact[]): Field[] {
 	return [...kind.fields.filter(({ key }) => touched.has(key)), ...entries];
 }
 
-/** What changes between two statements, either the field or each reported part of an entry. */
 function stepsOf(field: Field, from: Fact, to: Fact): Array<Omit<FoundChange, "end">> {
 	if (field.type !== "entry") return [{ field, from, to }];
 	const [before, after] = [from.value, to.value];

@@ -143,10 +143,7 @@ function saidBy(kind: Kind, { sourceUrl, grade, via, confidence }: FactRecord): 
 /** A holding in whole thousands of bitcoin is a rounded number. In sats. */
 const ROUND = 1e11;
 
-/**
- * How much the bitcoin holding changed. Null for other fields. Rounded numbers give a rough difference, and we say
- * so.
- */
+/** Rounded numbers give a rough difference, and we say so. */
 function holdingEffect({ field, from, to }: FoundChange): string | null {
 	if (topicOf(field) !== "holding" || typeof from.value !== "number" || typeof to.value !== "number")
 		return null;

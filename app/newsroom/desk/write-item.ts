@@ -18,9 +18,7 @@ export type NewsDone = { written: number; gone: number };
 const MOST_ATTEMPTS = 4;
 
 /**
- * Brings a listing's news items in line with its facts. Writes new items, marks those with withdrawn values, and
- * removes those without support. Depends only on the facts, so neither repeats nor the order of messages matters.
- * @param id `{kind}:{slug}`. An unknown one has no news.
+ * Depends only on the facts, so neither repeats nor the order of messages matters.
  * @throws Error when facts arrive faster than we can read them. The caller tries again.
  */
 export async function writeNewsOf({ db, purge }: NewsNeeds, id: string): Promise<NewsDone> {
@@ -40,11 +38,7 @@ export async function writeNewsOf({ db, purge }: NewsNeeds, id: string): Promise
 	throw new Error(`facts about ${id} are recorded faster than news is made of them`);
 }
 
-/**
- * The same for all listings in a kind, when we import content. The import purges everything, so this purges
- * nothing.
- * @throws Error as above
- */
+/** For the import, which purges everything itself. @throws Error as above */
 export async function writeNewsOfKind(db: Database, kind: Kind): Promise<NewsDone> {
 	for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
 		const facts = await readFactsOfKind(db, kind.id);
@@ -59,10 +53,7 @@ export async function writeNewsOfKind(db: Database, kind: Kind): Promise<NewsDon
 	throw new Error(`facts about ${kind.plural} are recorded faster than news is made of them`);
 }
 
-/**
- * Writes what differs. Null when more facts arrived in between.
- * @param found the items in the search index, if known. It's empty after a restore, so we write them all again.
- */
+/** Null when more facts arrived in between. `found` has the items in the search index. It's empty after a restore. */
 async function write(
 	db: Database,
 	from: Parameters<typeof writeNews>[1]["from"],

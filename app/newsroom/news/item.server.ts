@@ -92,10 +92,7 @@ function presentStory(
 	};
 }
 
-/**
- * The field an item reports on, with its statements. For part of an entry, these are the entry's statements with
- * the part's value.
- */
+/** For part of an entry, these are the entry's statements with the part's value. */
 function toldField(kind: Kind, key: string, facts: Fact[], attributes: Attributes) {
 	const stated = statedKey(kind, key);
 	const own = facts.filter(({ field }) => field === stated);

@@ -12,10 +12,7 @@ export const askSchema = z.object({
 	source: z.enum(SIGNUP_SOURCES).catch("newsletter"),
 });
 
-/**
- * The public result is the same for known and unknown addresses, so don't show `mail` to the visitor. `website` is a
- * honeypot that people can't see.
- */
+/** Don't show `mail` to the visitor, because known and unknown addresses get the same answer. `website` is a honeypot. */
 export async function askForNewsletter(
 	{ db, now, limit }: VerbNeeds,
 	input: Record<string, unknown>,

@@ -5,8 +5,7 @@ import styles from "../newsroom.css?url";
 export function linkMeta(title: string): MetaFunction {
 	return ({ error }) => [
 		...privateMeta(title, error),
-		// The address has a token, so other sites must not see it. Without any referrer the browser would send a
-		// null origin.
+		// The address has a token. Without any referrer the browser would send a null origin.
 		{ name: "referrer", content: "same-origin" },
 	];
 }

@@ -51,10 +51,7 @@ export function loadEnd(request: Request): EndView {
 	return { of: ofWhat(of), token, state: token && isOurs ? "asked" : "unknown" };
 }
 
-/**
- * Ends a subscription. Serves the page's button and email programs that post `List-Unsubscribe=One-Click` (RFC
- * 8058) without cookies or script. The token is in the address or the form.
- */
+/** Also serves email programs that post `List-Unsubscribe=One-Click` (RFC 8058) without cookies or script. */
 export async function takeEnd({ context: { db, now }, request }: ActionFunctionArgs): Promise<EndView> {
 	const form = await request.formData().catch(() => null);
 	const params = new URL(request.url).searchParams;

@@ -7,15 +7,12 @@ const CONFIRMS_FOR = WEEK;
 /** Longer than our tokens. */
 const LONGEST_TOKEN = 100;
 
-/**
- * What a confirmation link can do. It can confirm, has confirmed, or ran out. `ended` means the subscription
- * ended. `unknown` means that the link doesn't exist or a newer one replaced it.
- */
+/** `unknown` means that the link doesn't exist or a newer one replaced it. */
 export type LinkState = "open" | "confirmed" | "expired" | "ended" | "unknown";
 
 type Needs = Pick<VerbNeeds, "db" | "now">;
 
-/** What a link can do. Only its recipient has it, so the answer reveals no address to anyone else. */
+/** Only the link's recipient has it, so the answer reveals no address to anyone else. */
 export async function readLink({ db, now }: Needs, token: string): Promise<LinkState> {
 	if (!isToken(token)) return "unknown";
 	return stateOf(await findByLink(db, await hashOfToken(token)), now());
