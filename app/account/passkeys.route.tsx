@@ -1,4 +1,4 @@
-import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { forFreshProof } from "~/context/guard.server";
 import { Boundary } from "~/ui/page/boundary";
@@ -16,7 +16,7 @@ export const loader = forFreshProof(({ request }) => ({
 	returnTo: safeReturnTo(new URL(request.url).searchParams.get("return_to")),
 }));
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export default function PasskeysRoute() {
 	const { returnTo } = useLoaderData<typeof loader>();

@@ -1,13 +1,5 @@
-/** An SDK error after checking its shape, because anything can be thrown. */
-export type ProviderError = {
-	type: string;
-	message: string;
-	name: string;
-	/** Of HTTP; 0 where there was no answer. */
-	status: number;
-};
-
-export function readProviderError(error: unknown): ProviderError {
+/** Anything can be thrown. Absent parts are empty, and `status` is 0 without an answer. */
+export function readProviderError(error: unknown) {
 	if (!error || typeof error !== "object") return { type: "", message: "", name: "", status: 0 };
 	const text = (key: string): string => {
 		const value: unknown = Reflect.get(error, key);

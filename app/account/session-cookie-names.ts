@@ -1,5 +1,5 @@
 /** `token` is opaque, `jwt` is signed. */
-export type SessionCookieNames = { token: string; jwt: string };
+type SessionCookieNames = { token: string; jwt: string };
 
 const PLAIN: SessionCookieNames = { token: "stytch_session", jwt: "stytch_session_jwt" };
 

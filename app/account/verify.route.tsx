@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { type ComponentType, useEffect, useState } from "react";
 import type { SignInConfig } from "~/context/load-context";
@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	return loadVerify(args);
 }
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export default function VerifyRoute() {
 	return <VerifyPage view={useLoaderData<typeof loader>()} />;

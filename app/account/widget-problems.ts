@@ -3,7 +3,7 @@ import { isAborted, isLater, isUnprotected, readProviderError, UNPROTECTED_TEXT 
 import type { Unanswered } from "./wallets";
 
 /** A widget error that the page must show, because the widget doesn't. */
-export type WidgetProblem = { kind: "breached" } | { kind: "said"; text: string };
+type WidgetProblem = { kind: "breached" } | { kind: "said"; text: string };
 
 const PASSKEY_GONE =
 	"Passkey registration not found. You may have deleted the passkey from your account but not password manager. Please try again.";

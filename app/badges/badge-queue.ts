@@ -1,30 +1,16 @@
 import type { NewBadge } from "~/track/badge-tracking";
-import { browserClock, createCountdown } from "~/ui/countdown";
+import { createCountdown } from "~/ui/countdown";
 
-export type ShownBadge = { badge: NewBadge /** Whether it fades. */; leaving: boolean };
+export type ShownBadge = { badge: NewBadge; leaving: boolean };
 
 const SHOWN_MS = 5_000;
 const FADE_MS = 300;
 
-export type BadgeQueue = {
-	add: (badges: NewBadge[]) => void;
-	/** The shown badge. The same object until it changes. */
-	shown: () => ShownBadge | null;
-	/** Fades, then clears. */
-	close: () => void;
-	/** Goes at once. The next follows. */
-	clear: () => void;
-	/** Pauses the queue. The current badge returns later for its full time. */
-	wait: (isWaiting: boolean) => void;
-	hold: (isHeld: boolean) => void;
-	subscribe: (listener: () => void) => () => void;
-};
-
-export function createBadgeQueue(onShow: (badge: NewBadge) => void, clock = browserClock): BadgeQueue {
+export function createBadgeQueue(onShow: (badge: NewBadge) => void) {
 	let waiting: NewBadge[] = [];
 	let shown: ShownBadge | null = null;
 	let isWaiting = false;
-	const countdown = createCountdown(clock);
+	const countdown = createCountdown();
 	const listeners = new Set<() => void>();
 
 	function show(next: ShownBadge | null) {
@@ -54,17 +40,21 @@ export function createBadgeQueue(onShow: (badge: NewBadge) => void, clock = brow
 	}
 
 	return {
-		add(badges) {
+		add(badges: NewBadge[]) {
 			for (const badge of badges) {
 				const known = shown ? [shown.badge, ...waiting] : waiting;
 				if (!known.some(({ id }) => id === badge.id)) waiting = [...waiting, badge];
 			}
 			next();
 		},
+		/** The same object until it changes. */
 		shown: () => shown,
+		/** Fades, then clears. */
 		close,
+		/** Goes at once. The next follows. */
 		clear,
-		wait(wait) {
+		/** The current badge returns later for its full time. */
+		wait(wait: boolean) {
 			if (wait === isWaiting) return;
 			isWaiting = wait;
 			if (!wait) next();
@@ -74,7 +64,7 @@ export function createBadgeQueue(onShow: (badge: NewBadge) => void, clock = brow
 			}
 		},
 		hold: countdown.hold,
-		subscribe(listener) {
+		subscribe(listener: () => void) {
 			listeners.add(listener);
 			return () => listeners.delete(listener);
 		},

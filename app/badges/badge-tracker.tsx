@@ -59,7 +59,7 @@ function followSources(): () => void {
 	return () => removeEventListener("toggle", onToggle, true);
 }
 
-export function BadgeToast() {
+function BadgeToast() {
 	const shown = useSyncExternalStore(newBadges.subscribe, newBadges.shown, () => null);
 	return shown && <BadgeCard shown={shown} onClose={newBadges.close} />;
 }

@@ -17,14 +17,7 @@ export type Tally = `${Topic}.subjects` | `${Topic}.times` | "days.total" | "day
 
 export type Counts = Partial<Record<Tally, number>>;
 
-export type FamilyId =
-	| "exploring"
-	| "learning"
-	| "calculating"
-	| "comparing"
-	| "saving"
-	| "reviewing"
-	| "streaks";
+type FamilyId = "exploring" | "learning" | "calculating" | "comparing" | "saving" | "reviewing" | "streaks";
 
 export const families: ReadonlyArray<{ id: FamilyId; name: string }> = [
 	{ id: "exploring", name: "Exploring" },
@@ -36,9 +29,6 @@ export const families: ReadonlyArray<{ id: FamilyId; name: string }> = [
 	{ id: "reviewing", name: "Reviewing" },
 ];
 
-/** `current` never exceeds `target`. */
-export type Progress = { current: number; target: number };
-
 export type Badge = {
 	/** Stable, because awards refer to it. */
 	id: string;
@@ -48,7 +38,8 @@ export type Badge = {
 	points: number;
 	tally: Tally;
 	target: number;
-	progress: (counts: Counts) => Progress;
+	/** `current` never exceeds `target`. */
+	progress: (counts: Counts) => { current: number; target: number };
 };
 
 type Line = [id: string, target: number, tally: Tally, points: number, name: string, description: string];

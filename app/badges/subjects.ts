@@ -13,20 +13,9 @@ export const eventTypes = [
 	"modal_open",
 ] as const;
 
-export type BadgeEvent = {
-	type: (typeof eventTypes)[number];
-	data?: { page?: string; modalType?: string };
-};
+export type BadgeEvent = { type: (typeof eventTypes)[number]; data?: { page?: string; modalType?: string } };
 
-export type Subject = { topic: Topic; subject: string };
-
-export type Counted = {
-	subject: Subject | null;
-	/** Whether to count favorites or saved comparisons from the database. */
-	favourites: boolean;
-	comparisons: boolean;
-	reviews: boolean;
-};
+type Subject = { topic: Topic; subject: string };
 
 /** Pages that count only toward the day. A calculator counts as the index. Other pages count nothing. */
 const plainPages = pages.filter(({ counts, path }) => counts === "page" && !path.includes(":"));
@@ -38,7 +27,7 @@ const calculatorPages = RISK_CALCULATORS.map((name) => `/${name}`);
 const SOURCE = "source";
 
 /** For favorites and reviews the browser only reports that there may be new ones, and the database knows the rest. */
-export function countedOf({ type, data = {} }: BadgeEvent): Counted {
+export function countedOf({ type, data = {} }: BadgeEvent) {
 	const path = pathOf(data.page);
 	if (type === "page_visit") {
 		const comparisons = path === "/compare" || path === "/dashboard";

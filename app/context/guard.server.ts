@@ -22,7 +22,7 @@ type RouteArgs = LoaderFunctionArgs | ActionFunctionArgs;
 /** Marks a loader or action with its audience. A test compares the mark with the page register. */
 const LETS_IN = Symbol("lets in");
 
-export type LetIn = Exclude<Audience, "staff"> | `staff:${Power}`;
+type LetIn = Exclude<Audience, "staff"> | `staff:${Power}`;
 
 type Guarded<Answer> = ((args: RouteArgs) => Promise<Answer>) & { [LETS_IN]?: LetIn };
 type Answering<Who, Answer> = (args: RouteArgs & { session: Who }) => Answer | Promise<Answer>;

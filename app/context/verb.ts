@@ -90,6 +90,6 @@ export class NotPurgedError extends Error {
 }
 
 /** Checks the name, because the worker and the app are separate bundles with their own classes. */
-export function isNotPurged(thrown: unknown): boolean {
+function isNotPurged(thrown: unknown): boolean {
 	return thrown instanceof Error && thrown.name === NOT_PURGED;
 }

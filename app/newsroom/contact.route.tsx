@@ -1,8 +1,6 @@
 import {
 	type ActionFunctionArgs,
 	data,
-	type HeadersFunction,
-	type LinksFunction,
 	type LoaderFunctionArgs,
 	type MetaFunction,
 } from "@remix-run/cloudflare";
@@ -25,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 	});
 
 // The form has its own id. A cached copy would make someone else's message look like a repeat.
-export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
+export const headers = () => ({ "Cache-Control": "private, no-store" });
 
 export function loader({ request }: LoaderFunctionArgs) {
 	return loadContact(request);
@@ -36,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
 	return data(problem, { status: problem.status });
 }
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export default function ContactRoute() {
 	const view = useLoaderData<typeof loader>();

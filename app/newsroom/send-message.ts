@@ -21,14 +21,11 @@ export const messageSchema = z.object({
 	message: typedWords(TOO_SHORT).min(10, TOO_SHORT).max(5000, "At most 5,000 characters."),
 });
 
-/** The message's id and its pending receipt. Null for a bot, which gets the same answer as a person. */
-export type Sent = { id: string; receipt: string | null } | null;
-
-/** `website` is a honeypot that people can't see. */
+/** Null for a bot, which gets the same answer as a person. `website` is a honeypot that people can't see. */
 export async function sendMessage(
 	{ db, now, limit }: VerbNeeds,
 	input: Record<string, unknown>,
-): Promise<Outcome<Sent>> {
+): Promise<Outcome<{ id: string; receipt: string | null } | null>> {
 	const beyond = await refusalBeyond(limit, "Too many messages from here. Try again in a minute.");
 	if (beyond) return { refused: beyond };
 	if (input.website) return { done: null };

@@ -6,9 +6,7 @@ import type { FollowForm as FormView } from "./follow.server";
 import { NOTICES } from "./frame";
 import type { NoticesProblem } from "./list.server";
 
-type FormProps = { form: FormView; problem: NoticesProblem | null };
-
-export function FollowForm({ form, problem }: FormProps) {
+export function FollowForm({ form, problem }: { form: FormView; problem: NoticesProblem | null }) {
 	const refused = useFirstWrong(problem);
 	const zone = useRef<HTMLInputElement>(null);
 	const { typed, fields = {} } = problem ?? {};

@@ -1,4 +1,4 @@
-import { data, type HeadersFunction, type MetaFunction } from "@remix-run/cloudflare";
+import { data, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Arrival } from "~/account/arrival";
 import { forArrival, forPerson } from "~/context/guard.server";
@@ -13,7 +13,7 @@ import { NOTICES, noticesLinks } from "./frame";
 
 export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("Follow", error);
 
-export const headers: HeadersFunction = privateHeaders;
+export const headers = privateHeaders;
 
 export const loader = forArrival(({ context, request, session }) =>
 	session ? loadFollow(context, request, session) : null,

@@ -1,4 +1,4 @@
-import { data, type HeadersFunction, type MetaFunction } from "@remix-run/cloudflare";
+import { data, type MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { Arrival } from "~/account/arrival";
@@ -16,7 +16,7 @@ import { SettingsForm } from "./settings-form";
 
 export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("Notifications", error);
 
-export const headers: HeadersFunction = privateHeaders;
+export const headers = privateHeaders;
 
 export const loader = forArrival(({ context, request, session }) =>
 	session ? loadNotices(context, request, session) : null,

@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import type { Follow, FollowerSettings } from "~db/queries/follows";
 
-export const DAILY_HOUR = 8;
+const DAILY_HOUR = 8;
 
 type Clock = Pick<FollowerSettings, "zone" | "quietFrom" | "quietUntil">;
 

@@ -77,12 +77,7 @@ export function FactorsPart({ client, user, refresh }: ProviderPartProps) {
 	);
 }
 
-type RenameProps = {
-	client: ProviderClient;
-	passkey: Factor;
-	onDone: () => void;
-	onClose: () => void;
-};
+type RenameProps = { client: ProviderClient; passkey: Factor; onDone: () => void; onClose: () => void };
 
 function RenameDialog({ client, passkey, onDone, onClose }: RenameProps) {
 	const [name, setName] = useState(passkey.title);

@@ -17,7 +17,7 @@ import {
 	type TokenType,
 } from "./landing";
 
-export type Token = Extract<Landing, { kind: "token" }>;
+type Token = Extract<Landing, { kind: "token" }>;
 
 /** The person's address, number or name. Null when the provider has none. */
 export type Name = string | null;

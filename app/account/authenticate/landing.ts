@@ -124,7 +124,7 @@ export type Landing =
 	| { kind: "reset" }
 	| { kind: "failed"; reason: LandingFailure };
 
-export type LandingFailure = "nothing" | "unknown-type" | "cancelled" | "refused";
+type LandingFailure = "nothing" | "unknown-type" | "cancelled" | "refused";
 
 const TYPES: readonly TokenType[] = ["magic_links", "oauth", "impersonation"];
 

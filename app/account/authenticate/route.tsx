@@ -1,9 +1,4 @@
-import {
-	type LinksFunction,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-	redirectDocument,
-} from "@remix-run/cloudflare";
+import { type LoaderFunctionArgs, type MetaFunction, redirectDocument } from "@remix-run/cloudflare";
 import { useCallback, useEffect, useState } from "react";
 import type { SignInConfig } from "~/context/load-context";
 import { Boundary } from "~/ui/page/boundary";
@@ -31,7 +26,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 	return null;
 }
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export default function AuthenticateRoute() {
 	return (

@@ -164,13 +164,9 @@ function Remove({ listing: { id, name } }: { listing: Favourite }) {
 	return <RemoveForm intent="remove-favourite" id={id} label={`Remove ${name} from your favourites`} />;
 }
 
-type RemoveFormProps = {
-	intent: "remove-favourite" | "remove-comparison";
-	id: string;
-	label: string;
-};
+type RemoveFormProps = { intent: "remove-favourite" | "remove-comparison"; id: string; label: string };
 
-export function RemoveForm({ intent, id, label }: RemoveFormProps) {
+function RemoveForm({ intent, id, label }: RemoveFormProps) {
 	return (
 		<Form method="post" action="/dashboard" className="remove-form" preventScrollReset>
 			<input type="hidden" name="id" value={id} />

@@ -1,4 +1,4 @@
-import type { HeadersFunction, LinksFunction, MetaFunction } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { loadBadges } from "~/badges/badges.server";
@@ -16,7 +16,7 @@ import { ComparisonsSection, DashboardHead, FavouritesSection } from "./dashboar
 
 export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("Your dashboard", error);
 
-export const headers: HeadersFunction = privateHeaders;
+export const headers = privateHeaders;
 
 export const loader = forArrival(async ({ context, session }) => {
 	if (!session) return null;
@@ -26,7 +26,7 @@ export const loader = forArrival(async ({ context, session }) => {
 
 export const action = forPerson(changeDashboard);
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export default function Dashboard() {
 	const dashboard = useLoaderData<typeof loader>();

@@ -2,13 +2,8 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { sendResetLink } from "../reset-password/reset-request";
 import { useSignInConfig } from "../use-sign-in-config";
 
-type BreachedPasswordProps = {
-	email: string;
-	onClose: () => void;
-};
-
 /** Replaces the widget when the password is on a breach list. The widget has this screen but never reaches it. */
-export function BreachedPassword({ email, onClose }: BreachedPasswordProps) {
+export function BreachedPassword({ email, onClose }: { email: string; onClose: () => void }) {
 	const config = useSignInConfig();
 	const [state, setState] = useState<"sending" | "sent" | "resent" | { problem: string }>("sending");
 	const heading = useRef<HTMLHeadingElement>(null);

@@ -21,15 +21,13 @@ import {
 import { BreachedPassword } from "./breached-password";
 import { LoginScreen } from "./login-screen";
 
-type LoginWidgetProps = { method: SignInMethod; returnTo: string | null };
-
 /** The message above the widget. `again` means that only a page reload helps. */
 type Said = { text: string; again?: boolean };
 
 /** Long enough to read 'Success!', short enough not to wait. */
 const SUCCESS_MS = 900;
 
-export function LoginWidget({ method, returnTo }: LoginWidgetProps) {
+export function LoginWidget({ method, returnTo }: { method: SignInMethod; returnTo: string | null }) {
 	const [said, setSaid] = useState<Said | null>(null);
 	const [breached, setBreached] = useState<string | null>(null);
 	const leave = useLeave(returnTo);

@@ -1,9 +1,4 @@
-import {
-	type LinksFunction,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-	redirectDocument,
-} from "@remix-run/cloudflare";
+import { type LoaderFunctionArgs, type MetaFunction, redirectDocument } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { isAnythingKept } from "~/ui/kept";
@@ -33,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	};
 }
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export default function LoginRoute() {
 	const { method, returnTo, isSignedIn, isEnded, label } = useLoaderData<typeof loader>();

@@ -4,11 +4,7 @@ import type { ProviderClient } from "../provider-client";
 import { prove, sendCode } from "./prove";
 import { fieldWords, proofFailure, type Way, wayWords } from "./ways";
 
-type ProofFormProps = {
-	client: ProviderClient;
-	ways: [Way, ...Way[]];
-	onProved: () => void;
-};
+type ProofFormProps = { client: ProviderClient; ways: [Way, ...Way[]]; onProved: () => void };
 
 export function ProofForm({ client, ways, onProved }: ProofFormProps) {
 	const [way, setWay] = useState<Way>(ways[0]);

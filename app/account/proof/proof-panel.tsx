@@ -6,11 +6,7 @@ import { loginHref } from "../return-to";
 import { ProofForm } from "./proof-form";
 import { proofWays } from "./ways";
 
-type ProofPanelProps = {
-	signIn: SignInConfig;
-	onProved: () => void;
-	returnTo: string;
-};
+type ProofPanelProps = { signIn: SignInConfig; onProved: () => void; returnTo: string };
 
 export function ProofPanel({ signIn, onProved, returnTo }: ProofPanelProps) {
 	const { data, isPending, refetch } = useProofWays(signIn);

@@ -65,11 +65,7 @@ function Renewal({ signIn, returnTo }: { signIn: SignInConfig; returnTo: string 
 	);
 }
 
-type DeskPanelProps = {
-	signIn: SignInConfig;
-	returnTo: string;
-	onOpen: () => void;
-};
+type DeskPanelProps = { signIn: SignInConfig; returnTo: string; onOpen: () => void };
 
 function DeskPanel({ signIn, returnTo, onOpen }: DeskPanelProps) {
 	const { data, isPending, refetch } = useProofWays(signIn);

@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Boundary } from "~/ui/page/boundary";
 import { privateHeaders, privateMeta } from "~/ui/page/private-page";
@@ -20,7 +20,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 	return { token: readLanding(search).kind === "reset" ? searchParams.get("token") : null };
 }
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export default function ResetPasswordRoute() {
 	const { token } = useLoaderData<typeof loader>();

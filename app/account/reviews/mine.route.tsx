@@ -1,4 +1,4 @@
-import type { HeadersFunction, LinksFunction, MetaFunction } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { askAnewOnConflict as shouldRevalidate } from "~/context/ask-anew";
@@ -15,7 +15,7 @@ import styles from "./reviews.css?url";
 
 export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("Your reviews", error);
 
-export const headers: HeadersFunction = privateHeaders;
+export const headers = privateHeaders;
 
 export const loader = forArrival(({ context, request, session }) =>
 	session ? loadMine(context, request, session) : null,
@@ -25,7 +25,7 @@ export const action = forPerson(changeMine);
 
 export { shouldRevalidate };
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export default function MyReviews() {
 	const view = useLoaderData<typeof loader>();

@@ -2,10 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { WORDS_LEAST, WORDS_MOST } from "~/listings/visitors/review-words";
 import type { MineProblem, OwnReviewView } from "./mine.server";
 
-type OwnReviewProps = {
-	review: OwnReviewView;
-	problem: MineProblem | null;
-};
+type OwnReviewProps = { review: OwnReviewView; problem: MineProblem | null };
 
 export function OwnReview({ review, problem }: OwnReviewProps) {
 	const { id, name, href, editHref, about, text, status, since, refusal, canAnswer, canWithdraw } = review;

@@ -84,9 +84,7 @@ export function ReviewForm({ isLender, kept, problem }: FormProps) {
 
 const WORDS = ["bad", "poor", "fair", "good", "very good"];
 
-type RatingFieldProps = { typed: string | undefined; error: string | undefined };
-
-function RatingField({ typed, error }: RatingFieldProps) {
+function RatingField({ typed, error }: { typed: string | undefined; error: string | undefined }) {
 	return (
 		<fieldset className="field rating-field" aria-describedby={error ? "f-rating-error" : undefined}>
 			<legend>Your rating</legend>

@@ -5,7 +5,7 @@ import { fieldMessages, invalid, type Outcome, refusalOf, type VerbNeeds } from 
 import { kindById } from "~/listings/kinds/all";
 import { listOwnReviews, withdrawReview as withdraw } from "~db/queries/own-reviews";
 
-export type WithdrawNeeds = VerbNeeds & {
+type WithdrawNeeds = VerbNeeds & {
 	purge: (tags: readonly string[]) => Promise<void>;
 };
 

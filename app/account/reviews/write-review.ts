@@ -70,9 +70,9 @@ function reviewSchema(now: number) {
 }
 
 /** `isNew` is false where the same was stored before. */
-export type Written = { listing: string; isNew: boolean };
+type Written = { listing: string; isNew: boolean };
 
-export type WriteNeeds = VerbNeeds & {
+type WriteNeeds = VerbNeeds & {
 	network: () => Promise<string | null>;
 	person: (userId: string) => Promise<Person | null>;
 };

@@ -1,4 +1,4 @@
-import { data, type HeadersFunction, type LinksFunction, type MetaFunction } from "@remix-run/cloudflare";
+import { data, type MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { forArrival, forPerson } from "~/context/guard.server";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
@@ -13,7 +13,7 @@ import { type KeptReview, loadWriting, takeReview } from "./write.server";
 
 export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("Write a review", error);
 
-export const headers: HeadersFunction = privateHeaders;
+export const headers = privateHeaders;
 
 export const loader = forArrival(({ context, request, session }) =>
 	session ? loadWriting(context, request, session) : null,
@@ -24,7 +24,7 @@ export const action = forPerson(async (args) => {
 	return data(problem, { status: problem.status });
 });
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export default function WriteReview() {
 	const view = useLoaderData<typeof loader>();

@@ -1,9 +1,6 @@
 /** An OAuth 2.1 client that signs people in with Plumbline, by the code flow with PKCE. */
 
-export type TestClient = {
-	clientId: string;
-	tokenUrl: string;
-};
+export type TestClient = { clientId: string; tokenUrl: string };
 
 export type Attempt = { state: string; verifier: string };
 

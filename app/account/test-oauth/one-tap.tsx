@@ -60,7 +60,7 @@ export const oneTapPositions = [
 	{ id: "forceLegacyEmbedded", label: "Show it in the page" },
 ] as const;
 
-export type OneTapPosition = (typeof oneTapPositions)[number]["id"];
+type OneTapPosition = (typeof oneTapPositions)[number]["id"];
 
 export function oneTapPosition(value: string | null): OneTapPosition | null {
 	return oneTapPositions.find(({ id }) => id === value)?.id ?? null;

@@ -1,4 +1,4 @@
-import type { AppLoadContext, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { AppLoadContext, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Boundary } from "~/ui/page/boundary";
 import { privateHeaders, privateMeta } from "~/ui/page/private-page";
@@ -20,7 +20,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 	return { client: testClient(context), oneTap: oneTapPosition(searchParams.get("one_tap")) };
 }
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export default function TestOauthRoute() {
 	const { client, oneTap } = useLoaderData<typeof loader>();

@@ -13,15 +13,8 @@ export type Fund = {
 	began: string | null;
 };
 
-export type Choice<T extends Fund> = {
-	featured: T | null;
-	/** In the order of the rule, with the featured one. */
-	all: T[];
-	leftOut: Array<{ fund: T; why: "status" | "fee" }>;
-};
-
 /** Ties go to the older fund, with unknown ages last, then by name, so that the list's order never decides. */
-export function chooseFund<T extends Fund>(funds: T[]): Choice<T> {
+export function chooseFund<T extends Fund>(funds: T[]) {
 	const spot = funds.filter(({ country, type }) => country === "US" && type === "spot");
 	const taking = spot.filter((fund) => whyNot(fund) === null);
 	const all = taking.sort(

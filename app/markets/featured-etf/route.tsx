@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { DegradedNote } from "~/ui/degraded-note";
 import { ProvenanceMark } from "~/ui/mark";
@@ -26,7 +26,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 	return loadFeatured(context);
 }
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export default function FeaturedEtf() {
 	const { featured, rows, leftOut, degraded } = useLoaderData<typeof loader>();

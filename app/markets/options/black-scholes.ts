@@ -26,10 +26,8 @@ export type Side = {
 	rho: number;
 };
 
-export type Priced = { d1: number; d2: number; call: Side; put: Side };
-
 /** The value of a European call and put on one bitcoin, and their Greeks. @throws RangeError where an input is not above 0 */
-export function priceOption({ spot, strike, years, rate, volatility }: PricingInputs): Priced {
+export function priceOption({ spot, strike, years, rate, volatility }: PricingInputs) {
 	if (![spot, strike, years, volatility].every((input) => input > 0 && Number.isFinite(input)))
 		throw new RangeError("price, strike, time and volatility must be above 0");
 	const root = Math.sqrt(years);
@@ -67,7 +65,7 @@ const SQRT_2PI = Math.sqrt(2 * Math.PI);
 /** Up to here the series is short; beyond it the fraction is. */
 const TURN = 3;
 
-export function density(x: number): number {
+function density(x: number): number {
 	return Math.exp((-x * x) / 2) / SQRT_2PI;
 }
 

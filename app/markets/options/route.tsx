@@ -1,7 +1,6 @@
 import {
 	data,
 	type HeadersFunction,
-	type LinksFunction,
 	type LoaderFunctionArgs,
 	type MetaFunction,
 } from "@remix-run/cloudflare";
@@ -32,7 +31,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 	return data(view, { headers: { "X-Canonical": view.canonical } });
 }
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export default function WhatAreOptions() {
 	const view = useLoaderData<typeof loader>();

@@ -9,19 +9,7 @@ export function fallsOf(closes: Float64Array): Float64Array {
 	});
 }
 
-export type Year = {
-	year: number;
-	/** Closes in USD; of the first and last year those of the days we have. */
-	first: number;
-	high: number;
-	low: number;
-	last: number;
-	/** From the highest close so far, as a negative share. */
-	deepest: number;
-	isWhole: boolean;
-};
-
-export function yearsOf(series: Series, falls: Float64Array): Year[] {
+export function yearsOf(series: Series, falls: Float64Array) {
 	const end = series.closes.length;
 	const firstYear = Number(series.first.slice(0, 4));
 	const lastYear = Number(dayAt(series, end - 1).slice(0, 4));

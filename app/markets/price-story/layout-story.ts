@@ -9,12 +9,7 @@ import type { Halving, Milestone } from "./present-story";
 import { areaOf, dayTicks, fallScale, type Point, priceScale, type Scale, thinLine } from "./scales";
 import type { StoryState } from "./story-state";
 
-export type StoryData = {
-	series: Series;
-	falls: Float64Array;
-	milestones: Milestone[];
-	halvings: Halving[];
-};
+export type StoryData = { series: Series; falls: Float64Array; milestones: Milestone[]; halvings: Halving[] };
 
 /** Two sizes, for a page and a phone. Text is 13 px in both. */
 const SIZES = {

@@ -1,11 +1,11 @@
 import { type Box, LETTER, touches } from "~/ui/chart/labels";
 import type { Point } from "./scales";
 
-export type Words = { name: string; sub: string | null };
+type Words = { name: string; sub: string | null };
 
-export type Wanted = { x: number; y: number; place: "above" | "below"; rank: number; words: Words[] };
+type Wanted = { x: number; y: number; place: "above" | "below"; rank: number; words: Words[] };
 
-export type Label = Words & { x: number; y: number; anchor: "start" | "middle" | "end"; lead: string };
+type Label = Words & { x: number; y: number; anchor: "start" | "middle" | "end"; lead: string };
 
 const REACHES = [14, 30, 50, 72, 96, 122, 150];
 const LINE = 16;

@@ -1,7 +1,6 @@
 import {
 	data,
 	type HeadersFunction,
-	type LinksFunction,
 	type LoaderFunctionArgs,
 	type MetaFunction,
 } from "@remix-run/cloudflare";
@@ -33,7 +32,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	return data(view, { headers: { "X-Canonical": canonical } });
 }
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export default function PriceStory() {
 	const view = useLoaderData<typeof loader>();

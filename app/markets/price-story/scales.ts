@@ -18,7 +18,7 @@ export function fallScale(deepest: number, top: number, bottom: number, ticks: n
 	return { place, ticks: ticks.filter((tick) => tick === 0 || tick >= least * 1.001) };
 }
 
-export type Tick = { x: number; text: string };
+type Tick = { x: number; text: string };
 
 export function dayTicks(from: string, to: string, x: (day: string) => number, room: number): Tick[] {
 	const years = daysBetween(from, to) / 365.25;

@@ -71,13 +71,11 @@ function captionOf({ state, lastClose }: StoryView): string {
 	return `${what} Dotted lines are halvings, dots and their numbers the milestones listed below. No current price: ${lastClose}.`;
 }
 
-type StoryControlsProps = { view: StoryView; state: StoryState; isTyped: boolean };
-
 const ENDS = ["from", "to"] as const;
 const LABELS = { from: "From", to: "To" };
 
 /** When `isTyped`, the fields hold what was typed and not the days shown. */
-function StoryControls({ view, state, isTyped }: StoryControlsProps) {
+function StoryControls({ view, state, isTyped }: { view: StoryView; state: StoryState; isTyped: boolean }) {
 	const { extent, ranges, errors } = view;
 	const texts = isTyped ? view.texts : { from: state.from, to: state.to };
 	const wrong = ENDS.filter((end) => errors[end]);

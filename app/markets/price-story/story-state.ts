@@ -14,26 +14,19 @@ export type StoryState = {
 
 export type Extent = { first: string; last: string };
 
-export type ReadState = {
-	state: StoryState;
-	texts: { from: string; to: string };
-	errors: { from?: string; to?: string };
-	problems: string[];
-};
-
 const SHORTEST = 14;
 
 export function extentOf(series: Series): Extent {
 	return { first: series.first, last: lastDay(series) };
 }
 
-export function readStoryState(params: URLSearchParams, series: Series): ReadState {
+export function readStoryState(params: URLSearchParams, series: Series) {
 	const { first, last } = extentOf(series);
 	const problems: string[] = [];
-	const view = choice(params, "view", ["price", "drawdown"] as const, problems);
-	const scale = choice(params, "scale", ["log", "linear"] as const, problems);
+	const view = choice(params, "view", ["price", "drawdown"], problems);
+	const scale = choice(params, "scale", ["log", "linear"], problems);
 	const texts = { from: params.get("from")?.trim() || first, to: params.get("to")?.trim() || last };
-	const errors: ReadState["errors"] = {};
+	const errors: { from?: string; to?: string } = {};
 	for (const end of ["from", "to"] as const) {
 		const { error } = readInput({ type: "date", label: "", default: first }, texts[end], series);
 		if (error !== null) errors[end] = error;
@@ -53,7 +46,7 @@ function choice<const T extends string>(
 	name: string,
 	choices: readonly [T, ...T[]],
 	problems: string[],
-): T {
+) {
 	const asked = params.get(name);
 	const known = choices.find((each) => each === asked);
 	if (asked && !known)
@@ -71,9 +64,7 @@ export function storyHref(state: StoryState, extent: Extent): string {
 	return query ? `/price-story?${query}` : "/price-story";
 }
 
-export type Range = { label: string; from: string; to: string };
-
-export function rangesOf({ first, last }: Extent, lastHalving: string): Range[] {
+export function rangesOf({ first, last }: Extent, lastHalving: string) {
 	const back = (years: number) => addDays(last, -Math.round(years * 365.25));
 	return [
 		{ label: "All", from: first, to: last },

@@ -7,7 +7,7 @@ import { withoutEnd } from "~/ui/text-end";
 /** Whether two values are a change of the world, and not two ways to say or to count one thing. */
 
 /** With more days between two values, no one can say what happened in between. */
-export const MOST_DAYS = 365;
+const MOST_DAYS = 365;
 
 /** Numbers that are further apart than this share of one are different, even if the one is the other in fewer digits. */
 const SAME_IN_FEWER_DIGITS = 0.02;

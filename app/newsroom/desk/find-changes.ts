@@ -110,7 +110,9 @@ function changedBy(
 			.map((step) => ({ ...step, end: endOf(kind, facts, to) }));
 	});
 	return {
-		...{ dated, origin: "recorded", changes },
+		dated,
+		origin: "recorded",
+		changes,
 		recordedAt: Math.max(...added.map(({ recordedAt }) => recordedAt)),
 		before: shownValues(kind, liveStatements(was)),
 		after: shownValues(kind, liveStatements(is)),
@@ -142,7 +144,9 @@ function historyDays(kind: Kind, facts: Fact[], first: number): ChangedDay[] {
 		return steps.map((step) => ({ ...step, end: endOf(kind, facts, to) }));
 	});
 	return [...groupBy(changes, ({ to }) => to.asOf ?? "")].map(([dated, ofDay]) => ({
-		...{ dated, origin: "history", recordedAt: first },
+		dated,
+		origin: "history",
+		recordedAt: first,
 		changes: inOrderOf(kind, ofDay),
 		before: { ...after, ...valuesOf(ofDay, "from") },
 		after: { ...after, ...valuesOf(ofDay, "to") },

@@ -7,12 +7,9 @@ import { readFactsOfKind } from "~db/queries/content";
 import { type NewsItem, readForNews, readKindForNews, writeNews } from "~db/queries/news";
 import { newsDocument, newsItemsOf } from "./news-items";
 
-export type NewsNeeds = {
-	db: Database;
-	purge: (tags: readonly string[]) => Promise<void>;
-};
+type NewsNeeds = { db: Database; purge: (tags: readonly string[]) => Promise<void> };
 
-export type NewsDone = { written: number; gone: number };
+type NewsDone = { written: number; gone: number };
 
 /** Others may append facts while we work. We then start over. */
 const MOST_ATTEMPTS = 4;

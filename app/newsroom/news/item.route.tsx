@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, type MetaDescriptor, useLoaderData } from "@remix-run/react";
 import { ValueSteps } from "~/ui/chart/value-steps";
 import { DegradedNote } from "~/ui/degraded-note";
@@ -17,7 +17,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 	return loadNewsItem(context, params.slug ?? "");
 }
 
-export const links: LinksFunction = newsLinks;
+export const links = newsLinks;
 
 export default function NewsItem() {
 	const item = useLoaderData<typeof loader>();

@@ -1,7 +1,6 @@
 import {
 	data,
 	type HeadersFunction,
-	type LinksFunction,
 	type LoaderFunctionArgs,
 	type MetaFunction,
 } from "@remix-run/cloudflare";
@@ -51,7 +50,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	return data({ desk, headlines }, { headers: { "X-Canonical": cachedAs } });
 }
 
-export const links: LinksFunction = newsLinks;
+export const links = newsLinks;
 
 export default function News() {
 	const { desk, headlines } = useLoaderData<typeof loader>();

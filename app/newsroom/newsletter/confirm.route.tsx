@@ -1,9 +1,4 @@
-import {
-	type ActionFunctionArgs,
-	data,
-	type HeadersFunction,
-	type LoaderFunctionArgs,
-} from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { track } from "~/track/track";
@@ -16,7 +11,7 @@ import { type ConfirmView, loadConfirm, takeConfirm } from "./links.server";
 
 export const meta = linkMeta("Confirm the newsletter");
 
-export const headers: HeadersFunction = privateHeaders;
+export const headers = privateHeaders;
 
 /** Opening it changes nothing, because mail scanners open links too. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

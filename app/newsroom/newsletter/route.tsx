@@ -1,8 +1,6 @@
 import {
 	type ActionFunctionArgs,
 	data,
-	type HeadersFunction,
-	type LinksFunction,
 	type LoaderFunctionArgs,
 	type MetaFunction,
 } from "@remix-run/cloudflare";
@@ -27,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 		origin: originOf(matches),
 	});
 
-export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
+export const headers = () => ({ "Cache-Control": "private, no-store" });
 
 export function loader({ request }: LoaderFunctionArgs) {
 	return { isAsked: new URL(request.url).searchParams.get("asked") === "1" };
@@ -38,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
 	return data(problem, { status: problem.status });
 }
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export default function NewsletterRoute() {
 	const { isAsked } = useLoaderData<typeof loader>();

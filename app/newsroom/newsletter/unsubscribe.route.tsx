@@ -1,9 +1,4 @@
-import {
-	type ActionFunctionArgs,
-	data,
-	type HeadersFunction,
-	type LoaderFunctionArgs,
-} from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Boundary } from "~/ui/page/boundary";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
@@ -14,7 +9,7 @@ import { type EndView, loadEnd, takeEnd } from "./links.server";
 
 export const meta = linkMeta("Unsubscribe");
 
-export const headers: HeadersFunction = privateHeaders;
+export const headers = privateHeaders;
 
 export function loader({ request }: LoaderFunctionArgs) {
 	return loadEnd(request);
