@@ -8,7 +8,7 @@ import { isAborted, readProviderError } from "./provider-error";
 import { useSignInConfig } from "./use-sign-in-config";
 import { Widget } from "./widget";
 import { consentStrings, widgetStyles } from "./widget-options";
-import { quietReportedErrors, receiveError } from "./widget-problems";
+import { receiveError } from "./widget-problems";
 
 type Facts = { name: string | null; host: string | null };
 
@@ -17,8 +17,6 @@ export function ConsentWidget({ isLogout }: { isLogout: boolean }) {
 	const [state, setState] = useState<ConsentState>("asking");
 	const [facts, setFacts] = useState<Facts | null>(null);
 	const [scopes, setScopes] = useState<string[]>([]);
-	useEffect(() => quietReportedErrors(window), []);
-
 	const prepare = useCallback(
 		async (client: StytchUIClient) => {
 			// Wait, because with only a cookie the screen would report no session.

@@ -1,13 +1,13 @@
 import { StytchPasskeyRegistration, StytchProvider, useStytch, useStytchUser } from "@stytch/react";
 import type { Callbacks, StytchUIClient, User } from "@stytch/vanilla-js";
-import { type FormEvent, useCallback, useEffect, useState } from "react";
+import { type FormEvent, useCallback, useState } from "react";
 import { removeFactor } from "./account-panel/factors";
 import { keepSession } from "./keep-session";
 import { passkeyConfig } from "./sign-in-methods";
 import { useSignInConfig } from "./use-sign-in-config";
 import { useWidgetClient, Widget } from "./widget";
 import { widgetStrings, widgetStyles } from "./widget-options";
-import { quietReportedErrors, receiveError } from "./widget-problems";
+import { receiveError } from "./widget-problems";
 
 type Passkey = User["webauthn_registrations"][number];
 
@@ -150,8 +150,6 @@ const callbacks: Callbacks = { onError: receiveError };
 
 export function PasskeyWidget() {
 	const config = useSignInConfig();
-	useEffect(() => quietReportedErrors(window), []);
-
 	const prepare = useCallback(
 		async (client: StytchUIClient) => {
 			// It reads the user once, so wait for the session.

@@ -87,6 +87,13 @@ export function rememberReturn(path: string | null, now: number, memory = browse
 	writeObject(memory, KEY, path ? { path, at: now } : null);
 }
 
+/** Where to go after sign-in, once. */
+export function takeReturn(now = Date.now()): string {
+	const href = withAuthSuccess(recallReturn(now));
+	rememberReturn(null, now);
+	return href;
+}
+
 /** Checked again, because stored data is untrusted. */
 export function recallReturn(now: number, memory = browserMemory()): string {
 	const stored = readObject(memory, KEY);

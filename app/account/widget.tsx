@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { labelWidget, nameFrame } from "./label-widget";
 import { PATIENCE_MS, widgetClient } from "./provider-client";
 import { useSignInConfig } from "./use-sign-in-config";
+import { quietReportedErrors } from "./widget-problems";
 
 type WidgetProps = {
 	/** For the height that is kept free. */
@@ -17,6 +18,7 @@ export function Widget({ kind, prepare, children }: WidgetProps) {
 	const isLate = useLate(client === "loading");
 	const root = useRef<HTMLDivElement>(null);
 
+	useEffect(() => quietReportedErrors(window), []);
 	useEffect(() => nameFrame(document.body), []);
 	useEffect(() => (root.current ? labelWidget(root.current) : undefined), []);
 

@@ -4,7 +4,7 @@ import { confirmSession, holdingBack } from "~/ui/unconfirmed-session";
 import { keepSession, signedInName } from "../keep-session";
 import { type ProviderClient, providerClient, within } from "../provider-client";
 import { isLater, isSpent, SignInUnavailable } from "../provider-error";
-import { recallReturn, rememberReturn, withAuthSuccess } from "../return-to";
+import { recallReturn, takeReturn } from "../return-to";
 import { type Begun, forgetBegun, isMeant, recallBegun, rememberUsed, wasUsed } from "../sign-in-memory";
 import { SESSION_MINUTES, UNCONFIRMED_MINUTES } from "../sign-in-methods";
 import {
@@ -93,9 +93,7 @@ export async function confirmAccount(config: SignInConfig, token: Token): Promis
 function settle({ type }: Token): SignInOutcome {
 	confirmSession();
 	if (type !== "impersonation") forgetBegun(type);
-	const href = withAuthSuccess(recallReturn(Date.now()));
-	rememberReturn(null, Date.now());
-	return { kind: "gone", href };
+	return { kind: "gone", href: takeReturn() };
 }
 
 function failed(error: unknown, { type }: Token): SignInOutcome {

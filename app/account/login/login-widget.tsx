@@ -11,7 +11,6 @@ import { Widget } from "../widget";
 import {
 	allowUnjudged,
 	PASSKEY_CANCELLED,
-	quietReportedErrors,
 	receiveError,
 	tellCancelledPasskeys,
 	UNJUDGED_TEXT,
@@ -32,8 +31,6 @@ export function LoginWidget({ method, returnTo }: { method: SignInMethod; return
 	const [breached, setBreached] = useState<string | null>(null);
 	const leave = useLeave(returnTo);
 	const say = useCallback((text: string) => setSaid({ text }), []);
-
-	useEffect(() => quietReportedErrors(window), []);
 
 	const prepare = useCallback(
 		(client: StytchUIClient) => {

@@ -7,7 +7,7 @@ import type { LandingWords } from "../authenticate/landing";
 import { AskWhether } from "../authenticate/landing-screens";
 import { personName } from "../keep-session";
 import { providerClient } from "../provider-client";
-import { recallReturn, rememberReturn, withAuthSuccess } from "../return-to";
+import { takeReturn } from "../return-to";
 import { type Begun, forgetBegun, isMeant, recallBegun } from "../sign-in-memory";
 import { SESSION_MINUTES } from "../sign-in-methods";
 import { useSignInConfig } from "../use-sign-in-config";
@@ -122,7 +122,5 @@ async function keep(config: SignInConfig): Promise<void> {
 function goOn(): void {
 	confirmSession();
 	forgetBegun("reset");
-	const href = withAuthSuccess(recallReturn(Date.now()));
-	rememberReturn(null, Date.now());
-	location.replace(href);
+	location.replace(takeReturn());
 }

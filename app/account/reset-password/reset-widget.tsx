@@ -1,13 +1,13 @@
 import { StytchPasswordReset, useStytchUser } from "@stytch/react";
 import type { Callbacks, StytchUIClient, User } from "@stytch/vanilla-js";
-import { type RefObject, useCallback, useEffect, useMemo, useRef } from "react";
+import { type RefObject, useCallback, useMemo, useRef } from "react";
 import { holdingBack } from "~/ui/unconfirmed-session";
 import { failureWords, type LandingWords, resetFailureWords } from "../authenticate/landing";
 import { isAborted, isLater } from "../provider-error";
 import { resetConfig, SESSION_MINUTES, UNCONFIRMED_MINUTES } from "../sign-in-methods";
 import { Widget } from "../widget";
 import { widgetStrings, widgetStyles } from "../widget-options";
-import { allowUnjudged, quietReportedErrors, receiveError } from "../widget-problems";
+import { allowUnjudged, receiveError } from "../widget-problems";
 
 type ResetWidgetProps = {
 	token: string;
@@ -25,8 +25,6 @@ const ADDRESS_MS = 500;
 export function ResetWidget({ token, address, isBegun, ...tell }: ResetWidgetProps) {
 	const told = useRef(tell);
 	told.current = tell;
-	useEffect(() => quietReportedErrors(window), []);
-
 	const prepare = useCallback(
 		(client: StytchUIClient) => {
 			holdBackUses(client);

@@ -86,7 +86,7 @@ function Values({
 function Mark({ mark: { x, y, label } }: { mark: StoryDrawing["marks"][number] }) {
 	return (
 		<g>
-			{label?.lead ? <path className="lead" d={label.lead} /> : null}
+			{label ? <path className="lead" d={label.lead} /> : null}
 			<circle cx={x} cy={y} r="3.5" />
 			{label ? (
 				<text className="name" x={label.x} y={label.y} textAnchor={label.anchor}>

@@ -86,14 +86,9 @@ function deepestFall({ falls }: StoryData, from: number, to: number): number {
 	return Math.min(...falls.subarray(from, to + 1));
 }
 
-function stripOf(
-	data: StoryData,
-	from: number,
-	to: number,
-	of: Size,
-	across: (index: number) => number,
-	columns: number,
-) {
+type Across = (index: number) => number;
+
+function stripOf(data: StoryData, from: number, to: number, of: Size, across: Across, columns: number) {
 	const top = of.top + of.main + 40;
 	const deepest = deepestFall(data, from, to);
 	const scale = fallScale(
@@ -125,7 +120,7 @@ function marksOf(
 	{ series, falls, milestones, halvings }: StoryData,
 	state: StoryState,
 	values: Float64Array,
-	across: (index: number) => number,
+	across: Across,
 	scale: Scale,
 	line: Point[],
 	isWide: boolean,

@@ -3,7 +3,9 @@ import type { Point } from "./scales";
 
 type Words = { name: string; sub: string | null };
 
-type Wanted = { x: number; y: number; place: "above" | "below"; rank: number; words: Words[] };
+type Side = "above" | "below";
+
+type Wanted = { x: number; y: number; place: Side; rank: number; words: Words[] };
 
 type Label = Words & { x: number; y: number; anchor: "start" | "middle" | "end"; lead: string };
 
@@ -22,13 +24,13 @@ export function placeLabels(wanted: Wanted[], line: Point[], frame: Box): Array<
 		const found = mark && findRoom(mark, taken, envelope, frame);
 		if (!found) continue;
 		labels[at] = found.label;
-		taken.push(found.box, ...(found.leadBox ? [found.leadBox] : []));
+		taken.push(found.box, found.leadBox);
 	}
 	return labels;
 }
 
 function findRoom(mark: Wanted, taken: Box[], line: Envelope, frame: Box) {
-	const sides = mark.place === "above" ? (["above", "below"] as const) : (["below", "above"] as const);
+	const sides: Side[] = mark.place === "above" ? ["above", "below"] : ["below", "above"];
 	for (const words of mark.words) {
 		for (const side of sides) {
 			for (const reach of REACHES) {
@@ -41,8 +43,7 @@ function findRoom(mark: Wanted, taken: Box[], line: Envelope, frame: Box) {
 						found.box.bottom <= frame.bottom;
 					if (!inside || taken.some((box) => touches(box, found.box)) || crosses(line, found.box)) continue;
 					// The lead begins at its own mark, which is taken by itself.
-					if (found.leadBox && taken.some((box) => touches(box, found.leadBox as Box))) continue;
-					return found;
+					if (!taken.some((box) => touches(box, found.leadBox))) return found;
 				}
 			}
 		}
@@ -50,20 +51,12 @@ function findRoom(mark: Wanted, taken: Box[], line: Envelope, frame: Box) {
 	return null;
 }
 
-function labelAt(
-	mark: Wanted,
-	words: Words,
-	side: "above" | "below",
-	reach: number,
-	anchor: Label["anchor"],
-) {
-	const { x, y } = mark;
+function labelAt({ x, y }: Wanted, words: Words, side: Side, reach: number, anchor: Label["anchor"]) {
 	const width = Math.max(words.name.length * (LETTER + 0.4), (words.sub?.length ?? 0) * LETTER);
 	const height = (words.sub ? 2 : 1) * LINE;
 	const end = side === "above" ? y - reach : y + reach;
 	const top = side === "above" ? end - height : end;
 	const left = anchor === "middle" ? x - width / 2 : anchor === "end" ? x - width + 4 : x - 4;
-	const hasLead = reach > 10;
 	const start = side === "above" ? y - 6 : y + 6;
 	return {
 		label: {
@@ -71,12 +64,10 @@ function labelAt(
 			x: anchor === "middle" ? x : anchor === "end" ? x + 4 : x - 4,
 			y: top + 12.5,
 			anchor,
-			lead: hasLead ? `M${x} ${start}V${side === "above" ? end + 2 : end - 1}` : "",
+			lead: `M${x} ${start}V${side === "above" ? end + 2 : end - 1}`,
 		},
 		box: { left: left - GAP, right: left + width + GAP, top: top - 1, bottom: top + height + 1 },
-		leadBox: hasLead
-			? { left: x - 1, right: x + 1, top: Math.min(start, end) + 1, bottom: Math.max(start, end) - 1 }
-			: null,
+		leadBox: { left: x - 1, right: x + 1, top: Math.min(start, end) + 1, bottom: Math.max(start, end) - 1 },
 	};
 }
 
