@@ -46,14 +46,6 @@ describe("a new badge", () => {
 		expect(queue.state()).toBeNull();
 	});
 
-	test("that is cleared is gone at once", () => {
-		const queue = createQueue();
-		queue.add([badge("a")]);
-		queue.clear();
-		expect(queue.state()).toBeNull();
-		expect(vi.getTimerCount()).toBe(0);
-	});
-
 	test("is told of as it appears, and not while it waits", () => {
 		const queue = createQueue();
 		queue.add([badge("a"), badge("b")]);

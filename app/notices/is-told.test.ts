@@ -4,8 +4,13 @@ import { toldFrom } from "./is-told";
 
 const BITCOIN = 100_000_000;
 const step = (was: number | null, is: number | null, at = 10) => ({
-	...{ what: "value" as const, at, wasNumber: was, isNumber: is, isBitcoin: true },
-	...{ before: `${was}`, after: `${is}` },
+	what: "value" as const,
+	at,
+	wasNumber: was,
+	isNumber: is,
+	isBitcoin: true,
+	before: `${was}`,
+	after: `${is}`,
 });
 /** A holding that went from one of these to the next, in BTC. */
 const steps = (...held: number[]) =>

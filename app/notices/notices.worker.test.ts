@@ -21,7 +21,9 @@ const needs = { db, now: () => time, limit: async () => "within" as const, email
 
 const LEDN = "lender:ledn";
 const asked = (more: Record<string, unknown> = {}) => ({
-	...{ target: `${LEDN}#apr_min`, measure: "any", mail: "none" },
+	target: `${LEDN}#apr_min`,
+	measure: "any",
+	mail: "none",
 	...more,
 });
 
@@ -53,9 +55,14 @@ const of = (userId: string) => readFollower(db, userId, { page: 1, size: 50 });
 const targetsOf = async (userId: string) => (await of(userId)).follows.map(({ target }) => target);
 
 const context = {
-	...{ db, now: () => time, limits: { account: async () => "within" } },
+	db,
+	now: () => time,
+	limits: { account: async () => "within" },
 	verifiedEmails: async () => known ?? Promise.reject(new Error("the provider is down")),
 } as unknown as AppLoadContext;
+
+const open = (path: string) => new Request(`https://plumbline.example/treasury-notifications${path}`);
+const look = () => loadNotices(context, open(""), ada);
 
 const formOf = (fields: Record<string, string>) =>
 	new Request("https://plumbline.example/treasury-notifications", {
@@ -259,27 +266,22 @@ describe("settings", () => {
 	test("are kept; mail that has ended goes on only when it is asked for again", async () => {
 		await setNoticeSettings(needs, ada, typed);
 		expect((await of("user-ada")).settings).toMatchObject({
-			...{ email: "second@example.com", zone: "Europe/Berlin", quietFrom: 22, quietUntil: 7 },
+			email: "second@example.com",
+			zone: "Europe/Berlin",
+			quietFrom: 22,
+			quietUntil: 7,
 		});
 		await env.DB.prepare(
 			"update follower_settings set ended_at = 1, ended_because = 'bounce', end_hash = 'h'",
 		).run();
-		const view = await loadNotices(
-			context,
-			new Request("https://plumbline.example/treasury-notifications"),
-			ada,
-		);
+		const view = await look();
 		expect(view.settings.ended).toContain("because a mail came back");
 		expect(view.settings).toMatchObject({ email: "second@example.com", hasEnded: true });
 		await follow(needs, ada, asked({ mail: "instant" }));
 		await setNoticeSettings(needs, ada, { ...typed, zone: "UTC", quiet_from: "", quiet_until: "" });
 		await setNoticeSettings(needs, ada, { ...typed, email: "" });
 		await follow(needs, ada, asked({ mail: "daily" }));
-		const after = await loadNotices(
-			context,
-			new Request("https://plumbline.example/treasury-notifications"),
-			ada,
-		);
+		const after = await look();
 		expect(after.settings).toMatchObject({ email: "", hasEnded: true });
 		expect(after.follows[0]?.asks).toBe("any change, here; no mail is sent, see Mail below");
 		expect((await of("user-ada")).settings).toMatchObject({ endedAt: 1, endedBecause: "bounce" });
@@ -297,11 +299,7 @@ describe("settings", () => {
 	test("say that an address is not the account’s any more, as soon as somebody looks", async () => {
 		await setNoticeSettings(needs, ada, typed);
 		known = ["ada@example.com"];
-		const view = await loadNotices(
-			context,
-			new Request("https://plumbline.example/treasury-notifications"),
-			ada,
-		);
+		const view = await look();
 		expect(view.settings).toMatchObject({ email: "", emails: ["ada@example.com"] });
 		expect(view.settings.ended).toBe(
 			"Nothing is sent to second@example.com, because the address is no longer one of your account. You are told here as before. Choose an address below to get mail again.",
@@ -323,13 +321,11 @@ describe("settings", () => {
 });
 
 describe("the pages", () => {
-	const open = (path: string) => new Request(`https://plumbline.example${path}`);
-
 	test("show what changed and what is followed, and keep working where the provider does not answer", async () => {
 		await follow(needs, ada, asked({ measure: "share", share: "5", mail: "daily" }));
 		await tell("user-ada", "c1");
 		known = null;
-		const view = await loadNotices(context, open("/treasury-notifications"), ada);
+		const view = await look();
 		expect(view.notices).toMatchObject([
 			{
 				name: "LEDN",
@@ -346,7 +342,7 @@ describe("the pages", () => {
 		]);
 		expect(view.settings.emails).toEqual(["ada@example.com"]);
 		// Looking marks nothing as read.
-		expect((await loadNotices(context, open("/treasury-notifications"), ada)).unread).toBe(1);
+		expect((await look()).unread).toBe(1);
 	});
 
 	test("do what their forms say and go back, or say why not with what was typed", async () => {
@@ -366,18 +362,16 @@ describe("the pages", () => {
 		expect(
 			await act({ intent: "settings", email: "", zone: "Mars", quiet_from: "", quiet_until: "" }),
 		).toMatchObject({
-			...{ status: 422, typed: { zone: "Mars" }, fields: { zone: "Choose a time zone." } },
+			status: 422,
+			typed: { zone: "Mars" },
+			fields: { zone: "Choose a time zone." },
 		});
 		expect(await act({ intent: "steal" })).toMatchObject({ status: 400 });
 		expect((await of("user-ada")).unread).toBe(0);
 	});
 
 	test("open the form of a follow for a listing and a value, and as it is where it is followed", async () => {
-		const { form } = await loadFollow(
-			context,
-			open(`/treasury-notifications/follow?listing=${LEDN}&field=apr_min`),
-			ada,
-		);
+		const { form } = await loadFollow(context, open(`/follow?listing=${LEDN}&field=apr_min`), ada);
 		expect(form).toMatchObject({ name: "LEDN", chosen: `${LEDN}#apr_min`, isFollowed: false, mail: "none" });
 		const fields = {
 			...asked({ measure: "share", share: "2.5", mail: "daily" }),
@@ -386,17 +380,10 @@ describe("the pages", () => {
 		expect(await sent(saveFollow({ context, request: formOf(fields), session: ada }))).toMatchObject({
 			status: 303,
 		});
-		const again = await loadFollow(
-			context,
-			open(`/treasury-notifications/follow?target=${encodeURIComponent(`${LEDN}#apr_min`)}`),
-			ada,
-		);
+		const followed = open(`/follow?target=${encodeURIComponent(`${LEDN}#apr_min`)}`);
+		const again = await loadFollow(context, followed, ada);
 		expect(again.form).toMatchObject({ isFollowed: true, measure: "share", share: "2.5", mail: "daily" });
-		const others = await loadFollow(
-			context,
-			open(`/treasury-notifications/follow?target=${encodeURIComponent(`${LEDN}#apr_min`)}`),
-			bob,
-		);
+		const others = await loadFollow(context, followed, bob);
 		expect(others.form).toMatchObject({ isFollowed: false, measure: "any", email: null });
 	});
 
@@ -404,7 +391,7 @@ describe("the pages", () => {
 		["?listing=lender:nobody", "There is no such listing."],
 		["?target=weather", "There is nothing of this name to follow."],
 	])("say where an address names nothing to follow: %s", async (query, missing) => {
-		expect(await loadFollow(context, open(`/treasury-notifications/follow${query}`), ada)).toMatchObject({
+		expect(await loadFollow(context, open(`/follow${query}`), ada)).toMatchObject({
 			form: null,
 			missing,
 		});

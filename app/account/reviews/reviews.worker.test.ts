@@ -32,7 +32,9 @@ const approve = async (revision: number, who = ada) =>
 	approveReview(needs, moderator, { id: await idOf(who), revision });
 const refuse = async (revision: number, who = ada) =>
 	refuseReview(needs, moderator, {
-		...{ id: await idOf(who), revision, reason: "not-used" },
+		id: await idOf(who),
+		revision,
+		reason: "not-used",
 		words: "Tell what you used yourself.",
 	});
 
@@ -191,11 +193,17 @@ describe("a refusal", () => {
 
 	test("tells its author why, and nobody else anything but that there was one", async () => {
 		expect(await own()).toMatchObject({
-			...{ status: "refused", reason: "not-used", words: "Tell what you used yourself.", answer: null },
+			status: "refused",
+			reason: "not-used",
+			words: "Tell what you used yourself.",
+			answer: null,
 		});
 		expect(await shown()).toEqual([]);
 		expect(await counts()).toMatchObject({
-			...{ shown: 0, waiting: 0, refused: 1, reversed: 0 },
+			shown: 0,
+			waiting: 0,
+			refused: 1,
+			reversed: 0,
 			reasons: [{ reason: "not-used", count: 1 }],
 		});
 	});
@@ -204,9 +212,8 @@ describe("a refusal", () => {
 		expect((await send()).done).toBeTruthy();
 		expect(await own()).toMatchObject({ status: "waiting", revision: 1, answer });
 		expect((await send()).done).toBeTruthy();
-		expect((await send({ answer: "Another answer altogether." })).refused).toMatchObject({
-			...{ status: 409, code: "answered" },
-		});
+		const { refused } = await send({ answer: "Another answer altogether." });
+		expect(refused).toMatchObject({ status: 409, code: "answered" });
 		await refuse(1);
 		expect(await own()).toMatchObject({
 			status: "refused",

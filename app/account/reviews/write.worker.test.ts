@@ -30,14 +30,11 @@ async function send(
 beforeEach(freshReviews);
 
 describe("the form of a review", () => {
-	test.each([
-		["20,000 characters", { text: "word ".repeat(4000) }, /At most 5,000/],
-		["one character", { text: "x" }, /at least 40/],
-		["nothing but marks of direction", { text: "\u202e\u2066".repeat(100) }, /at least 40/],
-	])("keeps %s as they were typed, and says at the field what is wrong", async (_what, change, message) => {
-		const problem = await send(change);
-		expect(problem).toMatchObject({ status: 422, typed: { ...fields, ...change }, other: null });
-		expect((problem as WriteProblem).fields.text).toMatch(message);
+	test("keeps 20,000 characters as they were typed, and says at the field what is wrong", async () => {
+		const text = "word ".repeat(4000);
+		const problem = await send({ text });
+		expect(problem).toMatchObject({ status: 422, typed: { ...fields, text }, other: null });
+		expect((problem as WriteProblem).fields.text).toMatch(/At most 5,000/);
 		expect(await listOwnReviews(db, ada.userId)).toEqual([]);
 	});
 
@@ -68,12 +65,6 @@ describe("the form of a review", () => {
 		expect([thrown.status, await thrown.text()]).toEqual([404, "There is no such listing to review."]);
 	});
 
-	test("keeps what was typed for an account that is gone, and stores nothing", async () => {
-		const problem = await send({}, { session: { ...ada, isDeleted: true } });
-		expect(problem).toMatchObject({ status: 401, typed: fields, message: "Sign in first." });
-		expect(await listOwnReviews(db, ada.userId)).toEqual([]);
-	});
-
 	test("of a listing that was merged into another is that one’s", async () => {
 		const view = await loadWriting(context, new Request(address("lender:old")), ada);
 		expect(view.listing).toMatchObject({ id: "lender:ledn", href: "/lenders/ledn" });
@@ -100,7 +91,8 @@ describe("how many may wait", () => {
 		expect(await send()).toBe("/reviews/mine?sent=lender%3Aledn");
 		const beyond = await send({}, { listing: "lender:strike" });
 		expect(beyond).toMatchObject({
-			...{ status: 429, typed: fields },
+			status: 429,
+			typed: fields,
 			message: expect.stringMatching(/^10 reviews of yours wait for a moderator/),
 		});
 		// Nobody else is kept from writing, and what waits already may be changed.

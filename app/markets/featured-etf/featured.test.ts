@@ -6,13 +6,28 @@ const TODAY = "2026-11-27";
 
 function fund(slug: string, fee: number | null, asOf: string | null, more = {}): ListingRecord {
 	const attributes = {
-		...{ name: slug, ticker: slug.toUpperCase(), type: "spot", status: "open", country: "US" },
-		...{ expense_ratio: fee, inception_date: "2024-01-11" },
+		name: slug,
+		ticker: slug.toUpperCase(),
+		type: "spot",
+		status: "open",
+		country: "US",
+		expense_ratio: fee,
+		inception_date: "2024-01-11",
 	};
 	const provenance = { expense_ratio: { confidence: "sourced" as const, asOf, ...more } };
 	return {
-		...{ id: `etf:${slug}`, kind: "etf", slug, name: slug, website: null, country: "US", status: "open" },
-		...{ verifiedAt: asOf, approvedReviews: 0, attributes, provenance, quality: {} },
+		id: `etf:${slug}`,
+		kind: "etf",
+		slug,
+		name: slug,
+		website: null,
+		country: "US",
+		status: "open",
+		verifiedAt: asOf,
+		approvedReviews: 0,
+		attributes,
+		provenance,
+		quality: {},
 	} as unknown as ListingRecord;
 }
 

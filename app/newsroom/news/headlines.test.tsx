@@ -8,13 +8,14 @@ import { Headlines } from "./headlines";
 import { presentHeadline, presentPublishers, readHeadlines } from "./headlines.server";
 
 const headline: Headline = {
-	...{
-		id: "publisher:news/1",
-		title: "Item <b>1</b>",
-		link: "https://www.news.example/1",
-		excerpt: "What it says.",
-	},
-	...{ publishedAt: Date.UTC(2026, 10, 20, 9), listedAt: 0, publisher: "News", language: "de" },
+	id: "publisher:news/1",
+	title: "Item <b>1</b>",
+	link: "https://www.news.example/1",
+	excerpt: "What it says.",
+	publishedAt: Date.UTC(2026, 10, 20, 9),
+	listedAt: 0,
+	publisher: "News",
+	language: "de",
 };
 const drawn = (...headlines: Headline[]) =>
 	renderToStaticMarkup(

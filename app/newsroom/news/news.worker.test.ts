@@ -45,7 +45,10 @@ const changes = {
 async function record(asked: Record<string, unknown>, listing = "lender:ledn") {
 	const messages: unknown[] = [];
 	const needs = {
-		...{ db, now: Date.now, publishers: readPublishers(publishers), purge: async () => {} },
+		db,
+		now: Date.now,
+		publishers: readPublishers(publishers),
+		purge: async () => {},
 		tell: async (message: unknown) => void messages.push(message),
 	};
 	const { done, refused } = await recordFacts(needs, "test", { listing, ...asked });
@@ -70,7 +73,10 @@ async function hear(...bodies: unknown[]) {
 async function hearWith(told: Changes, bodies: unknown[]) {
 	const acked: unknown[] = [];
 	const batch = bodies.map((body, at) => ({
-		...{ id: String(at), body, attempts: 1, timestamp: new Date() },
+		id: String(at),
+		body,
+		attempts: 1,
+		timestamp: new Date(),
 		ack: () => acked.push(body),
 		retry: () => {},
 	}));
