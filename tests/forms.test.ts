@@ -12,7 +12,6 @@ const PARTS = [
 	"account/passkeys.tsx",
 	"account/proof/proof-form.tsx",
 	"account/reviews/own-review.tsx",
-	"account/reviews/review-form.tsx",
 	"directory/list/filter-fields.tsx",
 	"tools/field.tsx",
 	"ui/form-field.tsx",
