@@ -2,7 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { useMutation } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
 import { forgetFavourites } from "~/listings/visitors/sync-favourites";
-import { forgetAccount } from "~/syllabus/progress/sync-progress";
+import { forgetAccount } from "~/syllabus/sync-progress";
 import { Dialog } from "~/ui/dialog";
 import { request } from "~/ui/request";
 import { showToast } from "~/ui/toast";

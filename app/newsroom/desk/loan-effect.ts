@@ -1,6 +1,6 @@
 import { fallTo } from "~/finance/drawdown";
 import { loanCost } from "~/finance/loan-cost";
-import { fallOf } from "~/listings/facts/fall-of";
+import { fallOf } from "~/listings/facts/format-value";
 import { conditionOf } from "~/listings/kinds/condition";
 import { type Field, fieldOf, type Kind, numberOf, stringOf } from "~/listings/kinds/kind";
 import { needsOf } from "~/listings/kinds/lender-offer-words";

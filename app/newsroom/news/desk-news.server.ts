@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { contentKeys } from "~/context/content-keys";
 import { CONTENT_POLICY, TYPED_POLICY } from "~/context/content-policy";
 import { TOPICS, type Topic } from "~/listings/facts/news-field";
-import type { DeskItemView } from "~/listings/facts/news-view";
+import type { DeskItemView } from "~/listings/facts/present-item";
 import { presentItem } from "~/listings/facts/present-item";
 import { kinds } from "~/listings/kinds/all";
 import { dayOf, formatDate, formatMoment, plural } from "~/ui/format";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { DeskItemView } from "~/listings/facts/news-view";
+import type { DeskItemView } from "~/listings/facts/present-item";
 import { ChoiceLinks, type ChoiceView } from "~/ui/choice-links";
 import { ProvenanceMark } from "~/ui/mark";
 import { OutboundLink } from "~/ui/outbound-link";
