@@ -31,13 +31,14 @@ export type Page = {
 	framesOurs?: true;
 	/** Sound from other sites is played there, where a visitor asks for it. */
 	playsMedia?: true;
-	/** The provider's widget, or API calls that a project may protect. */
+	/** Whether the page shows the provider's widget or answers API calls that a project may protect. */
 	provider?: "widget" | "calls";
 	/** What a visit counts toward badges, in addition to the day. */
 	counts?: "page" | "section" | "comparison" | "learning";
 	/** A section's name in navigation. It's a directory list or a tool with its own pages. */
 	menu?: string;
 	section?: string;
+	/** The page's name in lists of pages, or in the staff tools. */
 	title?: string;
 	/** Describes the site itself. The footer links it, and the tools omit it. */
 	isAboutUs?: true;
@@ -45,10 +46,10 @@ export type Page = {
 
 type More = Partial<Page>;
 
-/** A page for everybody unless told. Its module is `{at}/route.tsx`, or `{at}.tsx` when `at` ends with `.route`. */
-export const page = (path: string, at: string, more: More = {}): Page => ({
+/** A page for everybody unless told. @param module its folder with a `route.tsx`, or a `.route` without `.tsx` */
+export const page = (path: string, module: string, more: More = {}): Page => ({
 	path,
-	module: at.endsWith(".route") ? `${at}.tsx` : `${at}/route.tsx`,
+	module: module.endsWith(".route") ? `${module}.tsx` : `${module}/route.tsx`,
 	audience: "everybody",
 	...more,
 });
@@ -82,12 +83,17 @@ export function aboutUs(path: string, title: string): Page[] {
 	];
 }
 
-export const arriving = (path: string, at: string, more: More = {}) =>
-	page(path, at, { audience: "arriving", ...more });
+export const arriving = (path: string, folder: string, more: More = {}) =>
+	page(path, folder, { audience: "arriving", ...more });
 
 /** A tool of those who run the site, of the module `admin/{name}.route.tsx`. */
-export const staff = (path: string, power: Power, name: string, more: More = {}) =>
-	page(path, `admin/${name}.route`, { audience: "staff", power, ...more });
+export const staff = (path: string, power: Power, name: string, more: More = {}): Page => ({
+	path,
+	module: `admin/${name}.route.tsx`,
+	audience: "staff",
+	power,
+	...more,
+});
 
 /** A staff file. @param module under `admin/`, without `.ts` */
 export const staffFile = (path: string, power: Power, module: string): Page =>

@@ -55,7 +55,7 @@ export const pages: readonly Page[] = [
 		title: "Risk score of an offer",
 	}),
 	file("/prices/:file", "markets/price-story/prices.route"),
-	file("/uploads/:file", "site/uploads/route"),
+	file("/uploads/:file", "site/uploads.route"),
 	...list("/treasury-companies", { menu: "Treasury companies" }),
 	page("/price-story", "markets/price-story", {
 		counts: "page",
@@ -100,7 +100,7 @@ export const pages: readonly Page[] = [
 	),
 	page("/news", "newsroom/news", { counts: "page", section: LEARN, title: "News" }),
 	page("/news/:slug", "newsroom/news/item.route", { counts: "page" }),
-	page("/corrections", "learn/corrections", { counts: "page", title: "Corrections" }),
+	page("/corrections", "learn/corrections.route", { counts: "page", title: "Corrections" }),
 	...aboutUs("/about-us", "About"),
 	file("/data/:file", "site/open-data/route"),
 	page("/data", "site/data", { counts: "page", title: "Data", isAboutUs: true }),

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { answerMarkdown } from "~/context/conditional";
-import { loadMarkdown } from "./load.server";
+import { loadMarkdown } from "./load-markdown.server";
 
 /** `/articles/{slug}.md` and similar. The page as Markdown. The site sends clients that prefer Markdown here. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Response> {

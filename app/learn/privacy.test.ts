@@ -52,10 +52,10 @@ const ours = [
 
 /** Files that speak to the browser's storage under names that others give them. */
 const TAKES_ITS_NAME = [
-	"../../analytics/counting.ts",
-	"../../analytics/surroundings.ts",
-	"../../syllabus/progress-store.ts",
-	"../../ui/stored.ts",
+	"../analytics/counting.ts",
+	"../analytics/surroundings.ts",
+	"../syllabus/progress-store.ts",
+	"../ui/stored.ts",
 ];
 
 describe("the tables of the privacy policy", () => {

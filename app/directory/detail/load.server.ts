@@ -1,5 +1,4 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { drawOnce } from "~/context/draw-once";
 import { leadOn, nothingNear } from "~/context/not-found.server";
 import { kindByPath } from "~/listings/kinds/all";
 import type { Kind } from "~/listings/kinds/kind";

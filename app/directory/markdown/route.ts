@@ -1,6 +1,8 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { answerMarkdown } from "~/context/conditional";
-import { loadListingMarkdown } from "./load.server";
+import { leadOn } from "~/context/not-found.server";
+import { loadDetail } from "../detail/load.server";
+import { drawListing } from "./draw-listing.server";
 
 /**
  * `/lenders/{slug}.md` and similar. The listing's page as Markdown. The site sends clients that prefer Markdown

@@ -1,13 +1,10 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { contentKeys } from "~/context/content-keys";
-
 import { CONTENT_POLICY, FOUND_POLICY } from "~/context/content-policy";
-import { leadOn } from "~/context/lead-on";
-import { type NothingStatus, nothingNear } from "~/context/not-found.server";
+import { leadOn, type NothingStatus, nothingNear } from "~/context/not-found.server";
 import { readSeries } from "~/finance/price-series.server";
 import { recentOf } from "~/finance/series";
 import { cellSource } from "~/listings/facts/format-value";
-
 import { kindById, kindByPath, kinds } from "~/listings/kinds/all";
 import { pageAt } from "~/pages";
 import { TEXT_PATHS, textHref } from "~/syllabus/text-href";

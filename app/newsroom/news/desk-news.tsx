@@ -118,7 +118,7 @@ function NoNews({ isNarrowed }: { isNarrowed: boolean }) {
 
 function NewsChoices({ sections, topics }: { sections: ChoiceView[]; topics: ChoiceView[] }) {
 	return (
-		<div className="news-choices">
+		<div className="choice-bar news-choices">
 			<Choices label="Section" choices={sections} />
 			<Choices label="What changed" choices={topics} />
 		</div>
