@@ -14,10 +14,10 @@ import { keptKeys } from "./fuzz/kept-keys";
 import { agentsFor, isJunk, isOfChange, knownAddresses } from "./fuzz/known-addresses";
 import { createRequests, type FuzzRequest, pathsOf, SIGNED_IN } from "./fuzz/make-request";
 import { send } from "./fuzz/send";
+import { signIn } from "./fuzz/sign-in";
 import { type Timed, tooSlow } from "./fuzz/slow";
-import { residentMegabytes, workerdsUnder } from "./soak/resident";
-import { signIn } from "./soak/sign-in";
 import { startSite } from "./start-site";
+import { residentMegabytes, workerdsUnder } from "./workerd-memory";
 
 const COUNT = Number(process.argv[2] ?? 100_000);
 const [, , , RUNS_AT, STATE = ".wrangler/fuzz"] = process.argv;

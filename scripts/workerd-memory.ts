@@ -2,18 +2,41 @@ import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 
 /** Milliseconds for garbage collection on a busy machine. */
 const DEADLINE = 15_000;
+/** The state of a listening socket in `/proc/net/tcp`. */
+const LISTENS = "0A";
 
-/** A worker in the inspector's list. */
 type Target = { id: string; webSocketDebuggerUrl: string };
-
 type HeapUsage = { usedSize: number; backingStorageSize: number };
 
 /**
- * Memory in MB that workers use after garbage collection, from workerd's inspector. It keeps growing if our
- * code leaks.
- * @param pids of workerd
- * @param names of the workers
- * @returns by name, without workers whose inspector doesn't answer in time
+ * The ids of all workerd processes under a process, at any depth. Wrangler starts one that listens and one with the
+ * workers. Empty without `/proc`.
+ */
+export function workerdsUnder(pid: number): number[] {
+	const all = orElse([], () => readdirSync("/proc")).flatMap((name) => {
+		if (!/^\d+$/.test(name)) return [];
+		const [, command, rest = ""] = /\((.*)\) (.*)/.exec(readText(`/proc/${name}/stat`)) ?? [];
+		return [{ pid: Number(name), parent: Number(rest.split(" ")[1]), command }];
+	});
+	const under = new Set([pid]);
+	for (let before = 0; before !== under.size; ) {
+		before = under.size;
+		for (const each of all) if (under.has(each.parent)) under.add(each.pid);
+	}
+	return all.filter((each) => under.has(each.pid) && each.command === "workerd").map((each) => each.pid);
+}
+
+/** The processes' resident memory in MB. 0 without `/proc`. */
+export function residentMegabytes(pids: readonly number[]): number {
+	const kilobytes = pids.map((pid) =>
+		Number(/VmRSS:\s+(\d+) kB/.exec(readText(`/proc/${pid}/status`))?.[1] ?? 0),
+	);
+	return Math.round(kilobytes.reduce((sum, each) => sum + each, 0) / 1024);
+}
+
+/**
+ * Memory in MB that workers use after garbage collection, from workerd's inspector. It keeps growing if our code leaks.
+ * @returns by the worker's name, without workers whose inspector doesn't answer in time
  */
 export async function liveHeaps(
 	pids: readonly number[],
@@ -70,12 +93,12 @@ async function targetsAt(port: number): Promise<Target[]> {
 	}
 }
 
-/** Local ports a process listens on. Works on Linux only, and is empty elsewhere. */
+/** Local ports a process listens on. Empty without `/proc`. */
 function listeningPorts(pid: number): number[] {
-	try {
+	return orElse([], () => {
 		const own = new Set(
-			readdirSync(`/proc/${pid}/fd`).map(
-				(fd) => /socket:\[(\d+)\]/.exec(linkOf(`/proc/${pid}/fd/${fd}`))?.[1],
+			readdirSync(`/proc/${pid}/fd`).map((fd) =>
+				orElse(undefined, () => /socket:\[(\d+)\]/.exec(readlinkSync(`/proc/${pid}/fd/${fd}`))?.[1]),
 			),
 		);
 		return readFileSync("/proc/net/tcp", "utf8")
@@ -85,18 +108,18 @@ function listeningPorts(pid: number): number[] {
 			.flatMap(([, local = "", , state, , , , , , inode]) =>
 				state === LISTENS && own.has(inode) ? [Number.parseInt(local.split(":")[1] ?? "", 16)] : [],
 			);
-	} catch {
-		return [];
-	}
+	});
 }
 
-/** The state of a socket that listens, in `/proc/net/tcp`. */
-const LISTENS = "0A";
+/** Empty if the process has ended. */
+function readText(file: string): string {
+	return orElse("", () => readFileSync(file, "utf8"));
+}
 
-function linkOf(path: string): string {
+function orElse<T>(otherwise: T, read: () => T): T {
 	try {
-		return readlinkSync(path);
+		return read();
 	} catch {
-		return "";
+		return otherwise;
 	}
 }
