@@ -1,17 +1,6 @@
-import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
 import { countHere, hide, pausePasses, started, waiting } from "./counting";
 import { box } from "./list-results";
-import { expect, hydrated, open, openFilters, test } from "./test";
-
-/** Has page loads be of the one in ten that is measured: by when they began, as near as may be to when they did. */
-async function measured(page: Page): Promise<void> {
-	await page.addInitScript(() => {
-		let began = performance.timeOrigin;
-		while (Math.imul(began, 2654435761) >>> 0 >= 2 ** 32 / 10) began += 1;
-		Object.defineProperty(performance, "timeOrigin", { value: began });
-	});
-}
+import { expect, open, openFilters, test } from "./test";
 
 test("what visitors do is counted: a lender's page, a contact, a filter, a dialog and the comparison, and nothing that was typed", async ({
 	page,
@@ -57,55 +46,6 @@ test("what visitors do is counted: a lender's page, a contact, a filter, a dialo
 	expect(JSON.stringify(counted.events)).not.toContain("own words");
 });
 
-test("web vitals as when they are measured from the start of the page", async ({ page }) => {
-	await measured(page);
-	const counted = await countHere(page);
-	const webVitals = await readFile("node_modules/web-vitals/dist/web-vitals.iife.js", "utf8");
-	await page.addInitScript({ content: `${webVitals};window.webVitals = webVitals` });
-	await page.addInitScript(() => {
-		type Metric = { name: string; value: number };
-		const usual: Record<string, number> = {};
-		const api = (window as never as { webVitals: Record<string, (report: (metric: Metric) => void) => void> })
-			.webVitals;
-		for (const name of ["onCLS", "onFCP", "onINP", "onLCP", "onTTFB"])
-			api[name]?.(({ name: metric, value }) => {
-				usual[metric] = value;
-			});
-		Object.assign(window, { usual });
-	});
-	await open(page, "/lenders");
-	await started(page, "web-vitals");
-	await page.evaluate(() => {
-		// A shift and a slow interaction, so that there is something to measure.
-		document.querySelector("h1")?.addEventListener("click", () => {
-			const end = performance.now() + 120;
-			while (performance.now() < end);
-		});
-		const block = document.createElement("div");
-		block.style.height = "180px";
-		const main = document.querySelector("main");
-		main?.insertBefore(block, main.firstChild);
-	});
-	await page.waitForTimeout(700);
-	await page.locator("h1").click();
-	await page.waitForTimeout(400);
-	await hide(page);
-	await expect.poll(() => counted.of("web_vital").length, { timeout: 12_000 }).toBe(5);
-	const usual: Record<string, number> = await page.evaluate(
-		() => (window as never as { usual: Record<string, number> }).usual,
-	);
-	expect(Object.keys(usual).sort()).toEqual(["CLS", "FCP", "INP", "LCP", "TTFB"]);
-	expect(usual.CLS).toBeGreaterThan(0);
-	expect(usual.INP).toBeGreaterThanOrEqual(120);
-	for (const fields of counted.of("web_vital")) {
-		if (!("metric" in fields)) continue;
-		const slack = fields.metric === "CLS" ? 0.0001 : 1;
-		expect(Math.abs(fields.value - (usual[fields.metric] ?? Number.NaN)), fields.metric).toBeLessThanOrEqual(
-			slack,
-		);
-	}
-});
-
 test.describe("an exception", () => {
 	test.use({ expectedErrors: /thing broke|another|status of 500|SyntaxError|turbo-stream/ });
 
@@ -139,61 +79,6 @@ test.describe("an exception", () => {
 			description: "Error: the thing broke for …",
 			fatal: false,
 		});
-	});
-});
-
-test.describe("links that leave the site", () => {
-	test("are plain links to their own address, and the event goes beside them", async ({ page, context }) => {
-		const counted = await countHere(page);
-		await page.clock.install();
-		await context.route(/^https?:\/\/(?!localhost)/, (route) => route.fulfill({ body: "another site" }));
-		await open(page, "/lenders/ledn?utm_source=letter&utm_medium=mail&utm_campaign=nov&gclid=secret");
-		await started(page);
-		const link = page.locator(".page-head a[data-outbound]");
-		const href = (await link.getAttribute("href")) ?? "";
-		expect(href).toMatch(/^https:\/\/(?!localhost)/);
-		expect(await link.getAttribute("rel")).toContain("noopener");
-		const [opened] = await Promise.all([context.waitForEvent("page"), link.click()]);
-		await opened.waitForURL((url) => url.href === new URL(href).href);
-		expect(await opened.evaluate(() => opener)).toBeNull();
-		await pausePasses(page);
-		await expect
-			.poll(() => counted.of("outbound_click"), { timeout: 12_000 })
-			.toEqual([
-				{
-					destination_url: new URL(href).href,
-					destination_domain: new URL(href).hostname,
-					service_type: "lender",
-					service_name: "Ledn",
-					campaign: "letter/mail/nov",
-				},
-			]);
-		expect(JSON.stringify(counted.events)).not.toContain("secret");
-	});
-});
-
-test.describe("nothing is lost:", () => {
-	test.use({ expectedErrors: /status of 503|ERR_/ });
-
-	test("what the server did not take is there after a reload, and is sent again", async ({ page }) => {
-		const counted = await countHere(page);
-		counted.status = 503;
-		await open(page, "/lenders/ledn");
-		await started(page);
-		await hide(page);
-		await expect.poll(() => counted.ways).toContain("ping");
-		await expect.poll(() => waiting(page).then((keys) => keys.length)).toBeGreaterThan(1);
-		const before = await waiting(page);
-		expect(counted.events).toEqual([]);
-		counted.status = 202;
-		await page.reload();
-		await hydrated(page);
-		await expect.poll(() => counted.of("lender_view").length, { timeout: 12_000 }).toBeGreaterThan(0);
-		const ids = counted.events.map(({ id }) => `plumbline:event:${id}`);
-		expect(before.filter((key) => !ids.includes(key))).toEqual([]);
-		await expect
-			.poll(() => waiting(page).then((keys) => keys.filter((key) => before.includes(key))))
-			.toEqual([]);
 	});
 });
 

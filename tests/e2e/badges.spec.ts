@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { account, expect, signIn, test } from "./sign-in";
-import { ANY_WIDTH, open, PHONE } from "./test";
+import { ANY_WIDTH, nextFrames, open, PHONE } from "./test";
 
 const toast = (page: Page) => page.locator(".badge-toast");
 
@@ -88,11 +88,10 @@ test("a badge's note waits for its style, stands at the bottom right, and goes b
 		await released;
 		await route.continue();
 	});
-	const told = page.waitForResponse("**/api/badges/track");
+	const asked = page.waitForRequest("**/badge-toast*.css");
 	await open(page, "/custody");
-	await told;
-	// As long as the note took to come, and more.
-	await page.waitForTimeout(500);
+	await asked;
+	await nextFrames(page);
 	expect(await toast(page).count()).toBe(0);
 	release();
 	await expect(toast(page)).toBeVisible();

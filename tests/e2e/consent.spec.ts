@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { countHere, pausePasses, started } from "./counting";
 import { violations } from "./expect-accessible";
-import { ANY_WIDTH, expect, open, PHONE, test } from "./test";
+import { ANY_WIDTH, expect, open, PHONE, settled, test } from "./test";
 
 /** The site with a tag manager set; playwright.config.ts starts it beside the other. */
 // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what is needed: nothing.
@@ -87,7 +87,7 @@ test("the choices are equal, reachable by keyboard, cover no focus and move noth
 	expect(await allow?.evaluate(look)).toEqual(await decline?.evaluate(look));
 	expect((await allow?.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 
-	await page.waitForTimeout(300);
+	await settled(page);
 	const { shownAt, shiftsAt } = await page.evaluate(
 		() => (window as never as { seen: { shownAt: number; shiftsAt: number[] } }).seen,
 	);
@@ -166,7 +166,7 @@ test("who allows it gets the tag manager, with the advertisement's click kept an
 	const before = asked.length;
 	await page.reload();
 	await started(page);
-	await page.waitForTimeout(500);
+	await pausePasses(page);
 	expect(asked.length).toBe(before);
 	await expect(region(page)).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { problemOf, type TrackedEvent } from "~/track/events";
-import { expect } from "./test";
+import { expect, nextFrames } from "./test";
 
 /** Events the browser sent, and the fake server's answer. */
 export type Counted = {
@@ -63,20 +63,17 @@ export async function pausePasses(...pages: Page[]): Promise<void> {
 	}
 }
 
-/**
- * Waits until counting has started. Its part of the script loads when the page is idle.
- * @param file a part that counting loads later, if the test needs it
- */
-export async function started(page: Page, file: "counting" | "web-vitals" = "counting"): Promise<void> {
-	await page.evaluate(
-		(part) =>
-			// We use an observer because an installed clock keeps no list of loaded resources.
-			new Promise<void>((done) => {
-				new PerformanceObserver((list) => {
-					if (list.getEntries().some(({ name }) => name.includes(`/assets/${part}-`))) done();
-				}).observe({ type: "resource", buffered: true });
-			}),
-		file,
-	);
-	await page.waitForTimeout(150);
+/** Waits until counting has started. Its part of the script loads when the page is idle. */
+export async function started(page: Page): Promise<void> {
+	await page.evaluate(async () => {
+		// We use an observer because an installed clock keeps no list of loaded resources.
+		const url = await new Promise<string>((found) => {
+			new PerformanceObserver((list) => {
+				const entry = list.getEntries().find(({ name }) => name.includes("/assets/counting-"));
+				if (entry) found(entry.name);
+			}).observe({ type: "resource", buffered: true });
+		});
+		await import(url);
+	});
+	await nextFrames(page);
 }

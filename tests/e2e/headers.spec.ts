@@ -1,7 +1,5 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "@playwright/test";
-import { scoreOf } from "../support/observatory";
-import { origin } from "./origin";
 import { open, test as watched } from "./test";
 
 /** A file of each kind that a build puts under a folder, by its ending. */
@@ -31,27 +29,6 @@ test("static files are https's for a year, this site's alone and what they say t
 		expect(headers["x-content-type-options"], file).toBe("nosniff");
 		expect(headers["referrer-policy"], file).toBe("strict-origin-when-cross-origin");
 		expect(headers["content-security-policy"], file).toContain("default-src 'none'");
-	}
-});
-
-test("pages as they are built load no script but this site's: with the headers of https they score 130", async ({
-	request,
-}) => {
-	for (const path of ["/", "/lenders", "/calculators/ltv", "/login", "/internal/responsive-image-test"]) {
-		const response = await request.get(path);
-		// A local run sends no HSTS header. Production does: workers/site/observatory.worker.test.ts.
-		const headers = {
-			...response.headers(),
-			"Strict-Transport-Security": "max-age=31536000; includeSubDomains",
-		};
-		const address = new URL(path, origin.replace("http:", "https:"));
-		const { score, parts } = scoreOf({
-			page: new Response(null, { headers }),
-			html: await response.text(),
-			overHttp: new Response(null, { status: 308, headers: { Location: address.href } }),
-			address,
-		});
-		expect([path, score, parts.scripts]).toEqual([path, 130, 0]);
 	}
 });
 

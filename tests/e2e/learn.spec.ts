@@ -107,29 +107,3 @@ test.describe("with an account", () => {
 		expect(await stored(page)).toBe("");
 	});
 });
-
-test("questions stand in each of their states, in both themes, and still answer", { tag: ANY_WIDTH }, async ({
-	page,
-}) => {
-	await open(page, "/internal/learning-guide-test");
-	for (const theme of ["light", "dark"]) {
-		const said = (id: string, words: string) =>
-			page.locator(`section[aria-labelledby="${id}-${theme}"]`).getByText(words).filter({ visible: true });
-		for (const [id, wrong, right] of [
-			["unanswered", 0, 0],
-			["wrong", 1, 0],
-			["right", 0, 1],
-			["answered", 0, 2],
-		] as const) {
-			await expect(said(id, "Not this one.")).toHaveCount(wrong);
-			await expect(said(id, "Right.")).toHaveCount(right);
-		}
-	}
-	const asked = page
-		.getByRole("region", { name: "Questions nobody has answered, dark" })
-		.getByRole("group")
-		.first();
-	await asked.getByText("50%", { exact: true }).click();
-	await expect(asked.getByText("Right.").filter({ visible: true })).toHaveCount(1);
-	expect(await page.evaluate(() => localStorage.getItem("plumbline-lessons"))).toBeNull();
-});

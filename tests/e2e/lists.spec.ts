@@ -61,6 +61,7 @@ test("a list is filtered and sorted, gone back through state by state, shared, a
 test("text is searched while it is typed, Enter sends it at once, and Back leads to the list before it", {
 	tag: ANY_WIDTH,
 }, async ({ page }) => {
+	await page.clock.install();
 	await open(page, "/lenders?lent=no");
 	const before = await shownSlugs(page);
 	const field = page.getByLabel("Search lenders");
@@ -75,7 +76,7 @@ test("text is searched while it is typed, Enter sends it at once, and Back leads
 	await page.keyboard.press("Enter");
 	await expect.poll(() => shownSlugs(page)).toEqual(["strike"]);
 	// As long as a filter waits that is not sent by Enter, and more.
-	await page.waitForTimeout(1000);
+	await page.clock.runFor(1000);
 	await page.goBack();
 	await expect(page).toHaveURL("/lenders?lent=no");
 	await expect.poll(() => shownSlugs(page)).toEqual(before);

@@ -101,30 +101,4 @@ test.describe("the map", () => {
 		await expect(out).toBeHidden();
 		expect(await placesOn(page)).toBe(all);
 	});
-
-	test.describe("without script", () => {
-		test.use({ javaScriptEnabled: false });
-
-		test("is narrowed to a country, seen closer, and names every place it shows", { tag: ANY_WIDTH }, async ({
-			page,
-		}) => {
-			await page.goto("/bitcoin-friendly-businesses/map");
-			const all = await placesOn(page);
-			const country = page.getByLabel("Country");
-			const germany = await country.locator("option", { hasText: /^Germany/ }).getAttribute("value");
-			await country.selectOption(germany);
-			await page.getByRole("button", { name: "Show" }).click();
-			const some = await placesOn(page);
-			expect(some).toBeGreaterThan(1);
-			expect(some).toBeLessThan(all);
-			const places = page.locator(".map-places a");
-			await expect(places).toHaveCount(some);
-			for (const where of await page.locator(".map-places small").all())
-				await expect(where).toContainText("Germany");
-			await clusters(page).first().click();
-			await expect(country).toHaveValue(germany ?? "");
-			await places.first().click();
-			await expect(page.locator(".crumbs")).toContainText("Businesses");
-		});
-	});
 });

@@ -4,33 +4,20 @@ import { ANY_WIDTH, expect, hydrated, open, PHONE, test } from "./test";
 
 const PAGE = "/internal/responsive-image-test";
 
+const DENSITY = 2;
+
 /**
- * By id of its figure: the file that a browser takes for a picture, at one pixel of the screen to one of CSS and at two, on a
- * phone and on a desk. It is the smallest that fills its place, or the largest.
+ * By id of its figure: the file that a phone takes for a picture at two pixels of the screen to one of CSS. It is the smallest
+ * that fills its place, or the largest.
  */
-const EXPECTED: Record<string, { phone: [string, string]; desk: [string, string] }> = {
-	whole: {
-		phone: ["plumb-lines-480.avif", "plumb-lines-960.avif"],
-		desk: ["plumb-lines-1440.avif", "plumb-lines-1920.avif"],
-	},
-	half: {
-		phone: ["plumb-lines-480.avif", "plumb-lines-960.avif"],
-		desk: ["plumb-lines-960.avif", "plumb-lines-1440.avif"],
-	},
-	fixed: { phone: ["weight-96.avif", "weight-192.avif"], desk: ["weight-96.avif", "weight-192.avif"] },
-	avif: {
-		phone: ["plumb-lines-320.avif", "plumb-lines-640.avif"],
-		desk: ["plumb-lines-320.avif", "plumb-lines-640.avif"],
-	},
-	webp: {
-		phone: ["plumb-lines-320.webp", "plumb-lines-640.webp"],
-		desk: ["plumb-lines-320.webp", "plumb-lines-640.webp"],
-	},
-	png: {
-		phone: ["plumb-lines-320.png", "plumb-lines-640.png"],
-		desk: ["plumb-lines-320.png", "plumb-lines-640.png"],
-	},
-	decorative: { phone: ["ruler-640.avif", "ruler-1280.avif"], desk: ["ruler-1280.avif", "ruler-1280.avif"] },
+const EXPECTED = {
+	whole: "plumb-lines-960.avif",
+	half: "plumb-lines-960.avif",
+	fixed: "weight-192.avif",
+	avif: "plumb-lines-640.avif",
+	webp: "plumb-lines-640.webp",
+	png: "plumb-lines-640.png",
+	decorative: "ruler-1280.avif",
 };
 
 /** The image of a figure, or the one of its two that a theme shows. */
@@ -47,33 +34,26 @@ function loaded(page: Page, id: string, theme?: "light" | "dark"): Promise<strin
 	});
 }
 
-for (const [tag, density] of [
-	[ANY_WIDTH, 1],
-	[PHONE, 2],
-] as const) {
-	test.describe(`on a screen of density ${density}`, () => {
-		test.use({ deviceScaleFactor: density });
+test.describe("on a dense screen", () => {
+	test.use({ deviceScaleFactor: DENSITY });
 
-		test("each picture loads the file for its place, in the best format, and says which", { tag }, async ({
-			page,
-			phone,
-		}) => {
-			// Rather than fetch the file of its place a browser takes a larger one that it has: none is there before each has chosen.
-			const pictures = await holdBack(page, /\/assets\/[\w-]+\.(avif|webp|png)$/);
-			await page.goto(PAGE, { waitUntil: "domcontentloaded" });
-			await hydrated(page);
-			pictures.letGo();
-			for (const [id, { phone: narrow, desk }] of Object.entries(EXPECTED)) {
-				const file = (phone ? narrow : desk)[density - 1] ?? "";
-				await imageOf(page, id).scrollIntoViewIfNeeded();
-				await expect.poll(() => loaded(page, id), id).toBe(file);
-				const pixels = /-(\d+)\./.exec(file)?.[1];
-				await expect(page.locator(`#${id} .chosen`)).toContainText(`${pixels} pixels across`);
-				await expect(page.locator(`#${id} .chosen`)).toContainText(`density ${density}.`);
-			}
-		});
+	test("each picture loads the file for its place, in the best format, and says which", {
+		tag: PHONE,
+	}, async ({ page }) => {
+		// Rather than fetch the file of its place a browser takes a larger one that it has: none is there before each has chosen.
+		const pictures = await holdBack(page, /\/assets\/[\w-]+\.(avif|webp|png)$/);
+		await page.goto(PAGE, { waitUntil: "domcontentloaded" });
+		await hydrated(page);
+		pictures.letGo();
+		for (const [id, file] of Object.entries(EXPECTED)) {
+			await imageOf(page, id).scrollIntoViewIfNeeded();
+			await expect.poll(() => loaded(page, id), id).toBe(file);
+			const pixels = /-(\d+)\./.exec(file)?.[1];
+			await expect(page.locator(`#${id} .chosen`)).toContainText(`${pixels} pixels across`);
+			await expect(page.locator(`#${id} .chosen`)).toContainText(`density ${DENSITY}.`);
+		}
 	});
-}
+});
 
 test("a picture above the fold is loaded first, every other when it comes near, and nothing moves when it comes", {
 	tag: PHONE,

@@ -1,7 +1,4 @@
-import type { Page, Route } from "@playwright/test";
 import { pages } from "../../app/pages";
-import { inParts } from "./in-parts";
-import { LISTINGS } from "./listings";
 import { ANY_WIDTH, expect, open, test } from "./test";
 
 /** Pages for everybody that stand at an address of their own and ask for nothing. */
@@ -20,21 +17,9 @@ const ELSEWHERE = OPEN.filter(
 const APOLOGY =
 	"We're sorry, but something unexpected happened. Please try refreshing the page or going back to the homepage.";
 
-for (const { part, pages } of inParts([...OPEN.map(({ path }) => path), ...LISTINGS])) {
-	test(`a page fits into 320 pixels, as a wide window has at 400%, ${part}`, { tag: ANY_WIDTH }, async ({
-		page,
-	}) => {
-		await page.setViewportSize({ width: 320, height: 640 });
-		for (const path of pages) {
-			await page.goto(path, { waitUntil: "domcontentloaded" });
-			await expect
-				.poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: path })
-				.toBe(320);
-		}
-	});
-}
-
-test("what the header does not lead to, the page of the directory does", async ({ page }) => {
+test("what the header does not lead to, the page of the directory does", { tag: ANY_WIDTH }, async ({
+	page,
+}) => {
 	await open(page, "/directory");
 	const links = page.getByRole("link");
 	const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
@@ -45,26 +30,6 @@ test("what the header does not lead to, the page of the directory does", async (
 	await expect(risk.getByRole("link", { name: "Risk score" })).toHaveAttribute("aria-current", "page");
 	await risk.getByRole("link", { name: "Loan simulator" }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^How often would this loan/);
-});
-
-test.describe("an address with nothing at it", () => {
-	test.use({ expectedErrors: /status of 404/ });
-
-	test("answers 404 with the not-found screen, its search and its ways on", { tag: ANY_WIDTH }, async ({
-		page,
-	}) => {
-		for (const path of ["/no-such-page", "/lenders/no-such-lender", "/custodians/ledn", "/etfs/ibit/extra"]) {
-			const response = await page.goto(path);
-			expect(response?.status(), path).toBe(404);
-			await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no page here");
-			expect(await page.title(), path).toBe("There is no page here · Plumbline");
-		}
-		await page
-			.getByRole("navigation", { name: "Sections to go to" })
-			.getByRole("link", { name: "Directory" })
-			.click();
-		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Everything listed");
-	});
 });
 
 test("'Loading...' shows while a navigation waits, and not before it has waited", { tag: ANY_WIDTH }, async ({
@@ -87,85 +52,15 @@ test("'Loading...' shows while a navigation waits, and not before it has waited"
 	await expect(loading).toHaveCount(0);
 });
 
-test("who goes elsewhere while a page is still being read is there, and stays there", {
-	tag: ANY_WIDTH,
-}, async ({ page, context }) => {
-	const lenders = "/lenders.data";
-	await open(page, "/directory");
-	const network = await context.newCDPSession(page);
-	const carry = (bytesASecond: number) =>
-		network.send("Network.emulateNetworkConditions", {
-			offline: false,
-			latency: 0,
-			uploadThroughput: -1,
-			downloadThroughput: bytesASecond,
-		});
-	const asked = new Set<string>();
-	network.on("Network.requestWillBeSent", ({ requestId, request }) => {
-		if (request.url.includes(lenders)) asked.add(requestId);
-	});
-	let pieces = 0;
-	network.on("Network.dataReceived", ({ requestId }) => {
-		if (asked.has(requestId)) pieces++;
-	});
-	const brokenOff = page.waitForEvent("requestfailed", (request) => request.url().includes(lenders));
-	await network.send("Network.enable");
-	const link = (name: string) => page.locator("main").getByRole("link", { name }).first();
-	// The first time brings the script and the styles, so that only the data is slow later.
-	await link("Lenders").click();
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bitcoin-backed lenders");
-	await page.goBack();
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Everything listed");
-	pieces = 0;
-	await carry(3000);
-	await link("Lenders").click();
-	// With the second piece the page has begun to read the first.
-	await expect.poll(() => pieces).toBeGreaterThan(1);
-	await link("Exchanges").click();
-	await carry(-1);
-	await brokenOff;
-	await expect(page).toHaveURL("/exchanges");
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText(/exchange/i);
-});
-
-for (const [how, end] of [
-	["is stopped", (page: Page) => page.evaluate(() => window.stop())],
-	["is lost", (_: Page, request: Route) => request.abort()],
-] as const) {
-	test.describe(`a load that ${how}`, () => {
-		test.use({
-			expectedErrors: /Failed to load resource|ERR_FAILED|Error loading route module|dynamically imported/,
-		});
-
-		test("leaves the visitor where they are, with what they typed", { tag: ANY_WIDTH }, async ({ page }) => {
-			await open(page, "/search");
-			let answer: (route: Route) => void = () => {};
-			const asked = new Promise<Route>((resolve) => {
-				answer = resolve;
-			});
-			await page.route(/\/exchanges\.data/, (route) => answer(route), { times: 1 });
-			const field = page.locator("main").getByRole("searchbox");
-			await field.fill("half a word");
-			await page.locator("main").getByRole("link", { name: "Exchanges" }).click();
-			await end(page, await asked);
-			await expect(page.getByText("That page didn’t load")).toBeVisible();
-			await expect(page).toHaveURL("/search");
-			await expect(field).toHaveValue("half a word");
-			await expect(page.getByText("Loading...", { exact: true })).toHaveCount(0);
-
-			await page.locator("main").getByRole("link", { name: "Exchanges" }).click();
-			await expect(page).toHaveURL("/exchanges");
-			await page.goBack();
-			await expect(page).toHaveURL("/search");
-		});
-	});
-}
-
 test.describe("a load that fails before a slow phone has drawn that it began", () => {
 	test.use({ expectedErrors: /Failed to load resource|Error loading route module|dynamically imported/ });
 
-	test("leaves the visitor where they are, and the link works later", async ({ page, context }) => {
+	test("leaves the visitor where they are, with what they typed, and the link works later", {
+		tag: ANY_WIDTH,
+	}, async ({ page, context }) => {
 		await open(page, "/search");
+		const field = page.locator("main").getByRole("searchbox");
+		await field.fill("half a word");
 		const link = page.locator("main").getByRole("link", { name: "Exchanges" });
 		await link.hover();
 		await page.waitForLoadState("networkidle");
@@ -175,6 +70,8 @@ test.describe("a load that fails before a slow phone has drawn that it began", (
 		await link.click();
 		await expect(page.getByText("That page didn’t load")).toBeVisible();
 		await expect(page).toHaveURL("/search");
+		await expect(field).toHaveValue("half a word");
+		await expect(page.getByText("Loading...", { exact: true })).toHaveCount(0);
 
 		await context.setOffline(false);
 		await link.click();
@@ -194,93 +91,42 @@ test.describe("a page whose script is gone since a deploy", () => {
 	});
 });
 
-test("Back from a place on the same page returns to where the visitor was", { tag: ANY_WIDTH }, async ({
-	page,
-}) => {
-	await open(page, "/methodology");
-	const link = page.locator('main a[href$="#prices"]').first();
-	await link.scrollIntoViewIfNeeded();
-	const before = await page.evaluate(() => scrollY);
-	const distance = () => page.evaluate((from) => Math.abs(scrollY - from), before);
-	await link.click();
-	await expect.poll(distance).toBeGreaterThan(300);
-	await page.goBack();
-	await expect.poll(distance).toBeLessThan(50);
-	await page.goForward();
-	await expect.poll(distance).toBeGreaterThan(300);
-});
-
-test("the script of a page is fetched when somebody goes there", { tag: ANY_WIDTH }, async ({ page }) => {
-	const fetched: string[] = [];
-	page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
-	await open(page, "/search");
-	expect(fetched.filter((path) => /\/list\.route/.test(path))).toEqual([]);
-	await page.locator("main").getByRole("link", { name: "Exchanges" }).click();
-	await expect(page).toHaveURL("/exchanges");
-	expect(fetched.filter((path) => /\/list\.route/.test(path))).not.toEqual([]);
-});
-
-for (const [reducedMotion, behavior] of [
-	["no-preference", "smooth"],
-	["reduce", "instant"],
-] as const) {
-	test(`a change of path scrolls to the top, ${behavior} where motion is '${reducedMotion}'`, {
-		tag: ANY_WIDTH,
-	}, async ({ page }) => {
+test("a change of path scrolls to the top, smoothly unless the visitor asks for less motion", {
+	tag: ANY_WIDTH,
+}, async ({ page }) => {
+	await page.addInitScript(() => {
+		const asked: unknown[] = [];
+		Object.assign(window, { asked });
+		const scroll = window.scrollTo.bind(window);
+		window.scrollTo = (options?: unknown) => {
+			asked.push(options);
+			scroll(options as ScrollToOptions);
+		};
+	});
+	const asked = () => page.evaluate(() => (window as never as { asked: unknown[] }).asked.splice(0));
+	for (const [reducedMotion, behavior] of [
+		["no-preference", "smooth"],
+		["reduce", "instant"],
+	] as const) {
 		await page.emulateMedia({ reducedMotion });
-		await page.addInitScript(() => {
-			const asked: unknown[] = [];
-			Object.assign(window, { asked });
-			const scroll = window.scrollTo.bind(window);
-			window.scrollTo = (options?: unknown) => {
-				asked.push(options);
-				scroll(options as ScrollToOptions);
-			};
-		});
 		await open(page, "/");
 		expect(await page.evaluate(() => history.scrollRestoration)).toBe("manual");
 		const last = page.getByRole("link", { name: "All changes" });
 		await last.scrollIntoViewIfNeeded();
 		await page.evaluate(() => scrollBy({ top: 200, behavior: "instant" }));
 		expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
-		await page.evaluate(() =>
-			Object.assign(window, {
-				asked: Object.assign((window as never as { asked: unknown[] }).asked, { length: 0 }),
-			}),
-		);
+		await asked();
 		await last.click();
 		await expect(page).toHaveURL("/news");
 		await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-		expect(await page.evaluate(() => (window as never as { asked: unknown[] }).asked)).toEqual([
-			{ top: 0, behavior },
-		]);
+		expect(await asked()).toEqual([{ top: 0, behavior }]);
 		await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-	});
-}
-
-test("back and forward keep address and page together", { tag: ANY_WIDTH }, async ({ page }) => {
-	await open(page, "/search");
-	const heading = page.getByRole("heading", { level: 1 });
-	await page.locator("main").getByRole("link", { name: "Inheritance" }).click();
-	await expect(heading).toHaveText(/inherit/i);
-	await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Home" }).click();
-	await expect(heading).toHaveText(
-		"Bitcoin-backed loans, cards and custody, compared. Every number hangs from its source.",
-	);
-	await page.goBack();
-	await expect(page).toHaveURL("/inheritance");
-	await expect(heading).toHaveText(/inherit/i);
-	await page.goBack();
-	await expect(page).toHaveURL("/search");
-	await expect(heading).toHaveText("Search Plumbline");
-	await page.goForward();
-	await expect(page).toHaveURL("/inheritance");
-	await expect(heading).toHaveText(/inherit/i);
+	}
 });
 
-test("back leads to where a page was left, also one that the server drew", { tag: ANY_WIDTH }, async ({
-	page,
-}) => {
+test("back leads to where a page was left, also one that the server drew, and to a place on the same page", {
+	tag: ANY_WIDTH,
+}, async ({ page }) => {
 	for (const [path, link] of [
 		["/articles/what-2022-taught", ".text-end a[href^='/calculators/']"],
 		["/glossary", "#letter-S dt a"],
@@ -297,12 +143,23 @@ test("back leads to where a page was left, also one that the server drew", { tag
 		await expect(page).toHaveURL(path);
 		await expect.poll(() => page.evaluate(() => scrollY), { message: path }).toBe(place);
 	}
+	await open(page, "/methodology");
+	const link = page.locator('main a[href$="#prices"]').first();
+	await link.scrollIntoViewIfNeeded();
+	const before = await page.evaluate(() => scrollY);
+	const distance = () => page.evaluate((from) => Math.abs(scrollY - from), before);
+	await link.click();
+	await expect.poll(distance).toBeGreaterThan(300);
+	await page.goBack();
+	await expect.poll(distance).toBeLessThan(50);
 });
 
 test.describe("when a page cannot be had", () => {
 	test.use({ expectedErrors: /status of 500|SyntaxError|turbo-stream/ });
 
-	test("the error screen says so, and each of its three buttons leads on", async ({ page }) => {
+	test("the error screen says so, and each of its three buttons leads on", { tag: ANY_WIDTH }, async ({
+		page,
+	}) => {
 		const heading = page.getByRole("heading", { level: 1 });
 		const broken = /\/exchanges\.data/;
 		await open(page, "/search");
@@ -375,18 +232,4 @@ test.describe("the theme", () => {
 		await page.emulateMedia({ colorScheme: "dark" });
 		expect(await paper()).toBe(dark);
 	});
-});
-
-test("the first stop of the keyboard is the skip link, which leads past the masthead", {
-	tag: ANY_WIDTH,
-}, async ({ page }) => {
-	await open(page, "/search");
-	await page.keyboard.press("Tab");
-	const skip = page.getByRole("link", { name: "Skip to content" });
-	await expect(skip).toBeFocused();
-	await expect(skip).toBeInViewport();
-	await page.keyboard.press("Enter");
-	expect(await page.evaluate(() => document.activeElement?.closest("main")?.id)).toBe("main");
-	await page.keyboard.press("Tab");
-	expect(await page.evaluate(() => document.activeElement?.closest("main")?.id)).toBe("main");
 });

@@ -75,7 +75,21 @@ export async function hydrated(page: Page): Promise<void> {
 		return container ? !container.stateNode.current.memoizedState.isDehydrated : false;
 	});
 	// Effects run after the frame in which hydration finished.
+	await nextFrames(page);
+}
+
+/** Waits until the page has drawn what it has changed so far. */
+export async function nextFrames(page: Page): Promise<void> {
 	await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+/** Waits until nothing on the page moves. */
+export async function settled(page: Page): Promise<void> {
+	await nextFrames(page);
+	await page.evaluate(() =>
+		Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))),
+	);
+	await nextFrames(page);
 }
 
 /** Slugs of the listings in a list, in order. Excludes suggestions for an empty list. */
