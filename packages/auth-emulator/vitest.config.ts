@@ -17,7 +17,7 @@ export default defineConfig({
 	test: {
 		name: "auth-emulator",
 		include: ["src/**/*.test.ts"],
-		setupFiles: ["./src/errors-for-tests.ts", "./src/cheap-hashes-for-tests.ts", "./src/tables-for-tests.ts"],
+		setupFiles: ["./src/set-up-for-tests.ts"],
 		isolate: false,
 		// A busy machine is slow, not wrong.
 		testTimeout: 60_000,

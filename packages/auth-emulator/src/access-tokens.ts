@@ -18,7 +18,6 @@ export function issuerOf(call: Call): string {
 	return `${new URL(call.req.url).origin}/auth-emulator/v1/public/${call.env.STYTCH_PROJECT_ID}`;
 }
 
-/** An RS256 JWT for this project's own APIs, valid for an hour. */
 export function issueAccessToken(call: Call, authorization: Authorization, now: number): Promise<string> {
 	const seconds = Math.floor(now / 1000);
 	const { authorization_id, user_id, client_id, scopes } = authorization;
@@ -38,11 +37,6 @@ export function issueAccessToken(call: Call, authorization: Authorization, now: 
 	return signJwt(call.env.AUTH_DB, claims, now);
 }
 
-/**
- * The user and scopes of an access token.
- * @throws ProviderError 401 `idp_access_token_not_found`, `idp_access_token_expired`,
- * `connected_app_consent_revoked`
- */
 export async function verifyAccessToken(
 	call: Call,
 	token: string,

@@ -2,17 +2,15 @@ import { ParseError, parsePhoneNumberWithError } from "libphonenumber-js/min";
 import * as z from "zod";
 import { refuse } from "./provider-error";
 
-/** What a code or link is sent to, in the one spelling that is kept: lower case, or E.164. */
+/** Lower case, or E.164. */
 export type Address = { kind: "email" | "phone"; value: string };
 
-/** @throws ProviderError 400 `invalid_email` */
 export function readEmail(text: string): Address {
 	const parsed = z.email().max(254).safeParse(text.trim().toLowerCase());
 	if (!parsed.success) throw refuse("invalid_email", "Email format is invalid.");
 	return { kind: "email", value: parsed.data };
 }
 
-/** @throws ProviderError 400 `invalid_phone_number`, or `invalid_phone_number_country_code` where no country has the prefix */
 export function readPhone(text: string): Address {
 	const isE164 = /^\+\d{4,15}$/.test(text);
 	try {

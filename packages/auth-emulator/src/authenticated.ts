@@ -4,10 +4,8 @@ import { signJwt } from "./signing-keys";
 import { type Factor, findSession, type Session, startSession } from "./store/sessions";
 import { findUser, isLetOff, type User } from "./store/users";
 
-/** How long a session's JWT is good. */
 const JWT_SECONDS = 300;
 
-/** The caller's active session and user, or null. */
 export async function callerOf(call: Call): Promise<{ session: Session; token: string; user: User } | null> {
 	const token = call.get("sessionToken");
 	if (!token) return null;
@@ -16,22 +14,13 @@ export async function callerOf(call: Call): Promise<{ session: Session; token: s
 	return user ? { session, token, user } : null;
 }
 
-/**
- * The same, where there must be one.
- * @throws ProviderError 401 `session_not_found`
- */
 export async function requireCaller(call: Call): Promise<{ session: Session; token: string; user: User }> {
 	const caller = await callerOf(call);
 	if (!caller) throw notSignedIn();
 	return caller;
 }
 
-/**
- * Completes any sign-in: creates a session with this factor and answers like the provider. If the caller is
- * already signed in as this user, the session gains the factor.
- * @param user already stored
- * @param extras fields the method adds to the answer, such as `method_id`
- */
+/** Ends every way to sign in. If the caller is already signed in as this user, the session gains the factor. */
 export async function signIn(
 	call: Call,
 	{ user: given, factor, minutes }: { user: User; factor: Factor; minutes: number },
@@ -53,7 +42,6 @@ export async function signIn(
 	return ok(call, { ...(await authAnswer(call.env, { user, session, token })), ...extras });
 }
 
-/** The answer of every authenticate call: `{user_id, session_token, session_jwt, session, user, __user}`. */
 export async function authAnswer(
 	env: EmulatorBindings,
 	{ user, session, token }: { user: User; session: Session; token: string },
@@ -68,7 +56,6 @@ export async function authAnswer(
 	};
 }
 
-/** A success in the provider's format: `{data: {...}}`. */
 export function ok(call: Call, data: Record<string, unknown> = {}): Response {
 	return call.json({ data: { ...data, status_code: 200, request_id: call.get("requestId") } });
 }

@@ -42,17 +42,13 @@ export class AuthorizationError extends Error {
 	}
 }
 
-/**
- * The application, if it is known and its address is registered.
- * @throws ProviderError otherwise, because we mustn't redirect anyone then
- */
+/** Throws a ProviderError where nobody may be redirected. */
 export function readClient(call: Call, { client_id, redirect_uri }: z.output<typeof callerSchema>): Client {
 	const client = requireClient(client_id);
 	requireRegistered(call, client.redirectPaths, redirect_uri);
 	return client;
 }
 
-/** @throws AuthorizationError for an invalid request */
 export function readRequest(client: Client, body: z.output<typeof requestSchema>): AuthorizationRequest {
 	if (body.response_type !== "code") {
 		throw new AuthorizationError("unsupported_response_type", "The only response_type is code.");
@@ -71,10 +67,6 @@ export function readRequest(client: Client, body: z.output<typeof requestSchema>
 	return { client, redirectUri: body.redirect_uri, grantable, ungrantable, prompts };
 }
 
-/**
- * Whether this user must be asked.
- * @throws AuthorizationError `login_required`, `consent_required` where the prompt cannot be met
- */
 export async function needsConsent(
 	call: Call,
 	{ client, grantable, prompts }: AuthorizationRequest,

@@ -61,7 +61,6 @@ export const backend = new Hono<EmulatorEnv>()
 		return flat(call, { user_id: user.user_id });
 	});
 
-/** The live session that a token or a JWT of it proves. */
 async function provenSession(
 	call: Call,
 	{ session_token: token, session_jwt: jwt }: z.output<typeof proof>,

@@ -9,11 +9,8 @@ const proofs = z.object({
 });
 
 /**
- * Validates the body of a protected call, after checking that it has the required captcha token and device
- * fingerprint. The emulator checks only that they exist.
+ * Checks only that the captcha token and device fingerprint exist, then reads the body.
  * @param fingerprint false for the few calls without the SDK's `dfp_telemetry_id`
- * @throws HTTPException 403 in plain text, with the words that make the SDK retry with a new token
- * @throws ProviderError like `readBody`
  */
 export async function requireCaptcha<T extends z.ZodType>(
 	call: Call,

@@ -42,20 +42,12 @@ export function findClient(clientId: string): Client | null {
 	return CLIENTS.find(({ client_id }) => client_id === clientId) ?? null;
 }
 
-/**
- * The same, where there must be one.
- * @throws ProviderError 404 `idp_client_not_found`
- */
 export function requireClient(clientId: string): Client {
 	const client = findClient(clientId);
 	if (client) return client;
 	throw new ProviderError(404, "idp_client_not_found", "There is no application with this client_id.");
 }
 
-/**
- * Holds an address against those that are registered, letter by letter.
- * @throws ProviderError 400 `idp_client_supplied_redirect_url_not_found_in_client`
- */
 export function requireRegistered(call: Call, paths: string[], address: string): void {
 	const { origin } = new URL(call.req.url);
 	if (paths.some((path) => address === origin + path)) return;
@@ -65,7 +57,6 @@ export function requireRegistered(call: Call, paths: string[], address: string):
 	);
 }
 
-/** Splits requested scopes into allowed and refused ones, in order and without duplicates. */
 export function splitScopes(client: Client, scope: string): { grantable: string[]; ungrantable: string[] } {
 	const asked = [...new Set(scope.split(" ").filter(Boolean))];
 	return {

@@ -3,11 +3,11 @@ import { html } from "hono/html";
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import * as z from "zod";
 import { FRAME_SCRIPT } from "./clientside-services-script";
-import { isCrossSite } from "./cross-site";
 import type { Call, EmulatorEnv } from "./emulator";
 import { makeCredential, submitOneTap } from "./one-tap";
 import { ProviderError } from "./provider-error";
 import { readBody } from "./read-body";
+import { isCrossSite } from "./this-machine";
 
 const phoneSchema = z.object({
 	phoneNumber: z.string().max(254),

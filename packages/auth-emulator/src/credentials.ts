@@ -25,7 +25,6 @@ export const backendCredentials = createMiddleware<EmulatorEnv>(async (call, nex
 	await next();
 });
 
-/** The two parts of a Basic header, each null where there is none. */
 export function readBasic(header: string | undefined): [string | null, string | null] {
 	const encoded = /^Basic ([A-Za-z0-9+/=_-]+)$/.exec(header ?? "")?.[1];
 	if (!encoded) return [null, null];

@@ -33,7 +33,6 @@ const proofSchema = wallet.extend({
 
 type Wallet = { type: WalletType; address: string };
 
-/** `/crypto_wallets`: a wallet signs a text that was made for it, and is who signed in. */
 export const cryptoWallets = new Hono<EmulatorEnv>()
 	.post("/authenticate/start/primary", async (call) => start(call, null))
 	.post("/authenticate/start/secondary", async (call) => {
@@ -101,7 +100,6 @@ function readSiwe(call: Call, { type }: Wallet, siwe: Siwe | undefined): Siwe | 
 	return siwe;
 }
 
-/** The challenge that this signature signs. It is used up. */
 async function signedChallenge(call: Call, known: Wallet, signature: string): Promise<WalletChallenge> {
 	const db = call.env.AUTH_DB;
 	const now = Date.now();
@@ -115,7 +113,6 @@ async function signedChallenge(call: Call, known: Wallet, signature: string): Pr
 	return signed;
 }
 
-/** The user whose wallet this is; a new one, or the one who asked to add it. */
 async function ownerOf(call: Call, known: Wallet, addTo: string | null): Promise<{ user: User; id: string }> {
 	const db = call.env.AUTH_DB;
 	const owner = await findUserBy(db, "wallet", keyOf(known));

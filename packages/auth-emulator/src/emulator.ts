@@ -1,7 +1,6 @@
 import type { Context } from "hono";
 import type { Settings } from "./settings";
 
-/** What `wrangler.toml` binds. */
 export type EmulatorBindings = {
 	AUTH_DB: D1Database;
 	STYTCH_PROJECT_ID: string;
@@ -9,7 +8,6 @@ export type EmulatorBindings = {
 	STYTCH_SECRET: string;
 };
 
-/** What every route of the stand-in may read of a request. */
 export type EmulatorEnv = {
 	Bindings: EmulatorBindings;
 	Variables: {

@@ -1,4 +1,4 @@
-/** SHA-256 of a text as base64url: how secrets are kept that are long and random. */
+/** As base64url. Only for secrets that are long and random. */
 export async function sha256(text: string): Promise<string> {
 	const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
 	return base64url(new Uint8Array(digest));
@@ -11,12 +11,10 @@ export function base64url(bytes: Uint8Array): string {
 		.replaceAll("=", "");
 }
 
-/** A random secret of 32 bytes, as base64url. */
 export function randomSecret(): string {
 	return base64url(crypto.getRandomValues(new Uint8Array(32)));
 }
 
-/** An id in the provider's manner: `user-test-{uuid}`. */
 export function newId(kind: string): string {
 	return `${kind}-test-${crypto.randomUUID()}`;
 }

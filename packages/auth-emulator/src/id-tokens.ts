@@ -7,7 +7,6 @@ import type { User } from "./store/users";
 
 const ID_TOKEN_SECONDS = 3600;
 
-/** What an application learns of a user by its scopes, in the words of OpenID Connect. */
 export function userClaims(user: User, scopes: string[]): Record<string, unknown> {
 	const email = user.emails.find(({ verified }) => verified) ?? user.emails[0];
 	const phone = user.phone_numbers.find(({ verified }) => verified) ?? user.phone_numbers[0];
@@ -22,7 +21,6 @@ export function userClaims(user: User, scopes: string[]): Record<string, unknown
 	};
 }
 
-/** Tells one application who signed in. */
 export function issueIdToken(
 	call: Call,
 	{
@@ -44,7 +42,7 @@ export function issueIdToken(
 	return signJwt(call.env.AUTH_DB, claims, now);
 }
 
-/** Whether an ID token of ours, run out or not, tells this application of this user. */
+/** Whether we issued the token to this application for this user. It may have expired. */
 export async function isIdTokenOf(
 	call: Call,
 	token: string,

@@ -15,8 +15,7 @@ import { readBasic, sdkCredentials } from "./credentials";
 import type { Call, EmulatorEnv } from "./emulator";
 import { isIdTokenOf } from "./id-tokens";
 import { ProviderError, refuse } from "./provider-error";
-import { readBody } from "./read-body";
-import { readForm } from "./read-form";
+import { readBody, readForm } from "./read-body";
 import { authorizationIdOf, insertAuthorization } from "./store/authorizations";
 import { addGrant } from "./store/grants";
 import { issueSecret } from "./store/one-time";
@@ -42,7 +41,6 @@ const logoutSchema = z.object({
 	id_token_hint: z.string().max(8000).optional(),
 });
 
-/** `/oauth`, where the emulator is the provider: an application asks, the user consents, and a code goes back. */
 export const identityProvider = new Hono<EmulatorEnv>()
 	.post("/authorize/start", sdkCredentials, startAuthorization)
 	.post("/authorize", submitAuthorization)
@@ -72,10 +70,7 @@ async function startAuthorization(call: Call): Promise<Response> {
 	}
 }
 
-/**
- * The consent screen's form. If the application and its address are valid, the answer redirects there.
- * Otherwise there is no redirect.
- */
+/** Redirects only to a known application at its registered address. */
 async function submitAuthorization(call: Call): Promise<Response> {
 	const form = await readForm(call);
 	const [publicToken, sessionToken] = readBasic(form.__Authorization);

@@ -1,12 +1,13 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
+import * as z from "zod";
 import type { Call, EmulatorEnv } from "./emulator";
-import { type Markup, page } from "./pages/layout";
-import { listMessages, type SentMessage } from "./store/messages";
+import { type Markup, page } from "./page";
+import { readBody } from "./read-body";
+import { listMessages, type SentMessage, sendMessage } from "./store/messages";
 
 const CHANNELS = { email: "E-mail", sms: "Text message", whatsapp: "WhatsApp message" };
 
-/** `/inbox`: all 'sent' messages, newest first, for manual sign-in. `?to=` shows one recipient's. */
 export const inbox = new Hono<EmulatorEnv>().get("/", async (call) => {
 	const to = recipient(call);
 	const messages = await listMessages(call.env.AUTH_DB, to);
@@ -19,10 +20,6 @@ export const inbox = new Hono<EmulatorEnv>().get("/", async (call) => {
 	});
 });
 
-/**
- * `/inbox.json`: `[{id, channel, to, subject, body, code?, link?, html?, headers?, sent_at}]`, newest first.
- * `?to=` filters.
- */
 export const inboxJson = new Hono<EmulatorEnv>().get("/", async (call) =>
 	call.json(await listMessages(call.env.AUTH_DB, recipient(call))),
 );
@@ -70,3 +67,33 @@ function linked(text: string): Markup[] {
 function shown(instant: string): string {
 	return `${instant.slice(0, 19).replace("T", " ")} UTC`;
 }
+
+/** Without control characters, because a line break would start another header. */
+const line = (most: number) =>
+	z
+		.string()
+		.min(1)
+		.max(most)
+		.regex(/^[^\p{Cc}]*$/u, "has control characters");
+
+const mail = z.object({
+	key: line(200),
+	to: line(320),
+	subject: line(300),
+	text: z.string().max(60_000),
+	html: z.string().max(60_000),
+	headers: z.record(line(80), line(1000)).optional(),
+});
+
+/** Stands in for the mail provider. The same key again sends nothing. */
+export const mails = new Hono<EmulatorEnv>().post("/", async (call) => {
+	const { key, to, subject, text, html, headers } = await readBody(call, mail);
+	const link = /https?:\/\/\S+/.exec(text)?.[0];
+	await sendMessage(
+		call.env.AUTH_DB,
+		{ channel: "email", to: to.toLowerCase(), subject, body: text, html, headers, ...(link && { link }) },
+		Date.now(),
+		key,
+	);
+	return call.json({ id: key, status_code: 200, request_id: call.get("requestId") });
+});

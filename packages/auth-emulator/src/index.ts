@@ -1,39 +1,47 @@
 import { Hono } from "hono";
 import { getCookie } from "hono/cookie";
 import { cors } from "hono/cors";
+import { createMiddleware } from "hono/factory";
 import { HTTPException } from "hono/http-exception";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { backend } from "./backend";
 import { clientsideServices } from "./clientside-services";
-import { connectedApps } from "./connected-apps";
 import { backendCredentials, sdkCredentials } from "./credentials";
-import { isCrossSite } from "./cross-site";
 import { cryptoWallets } from "./crypto-wallets";
-import type { EmulatorEnv } from "./emulator";
-import { faults } from "./faults";
+import type { Call, EmulatorEnv } from "./emulator";
 import { identityProvider } from "./identity-provider";
-import { inbox, inboxJson } from "./inbox";
-import { logFailure } from "./log-failure";
+import { inbox, inboxJson, mails } from "./inbox";
 import { magicLinks } from "./magic-links";
-import { mails } from "./mails";
 import { oauth } from "./oauth";
 import { otps } from "./otps";
-import { stylesheet } from "./pages/stylesheet";
+import { stylesheet } from "./page";
 import { passwords } from "./passwords";
 import { events, project } from "./project";
 import { errorAnswer, ProviderError } from "./provider-error";
 import { sessions } from "./sessions";
-import { readSettings } from "./settings";
+import { readSettings, takeFault } from "./settings";
 import { settingsJson } from "./settings-json";
 import { settingsPage } from "./settings-page";
 import { publicKeys } from "./signing-keys";
 import { socialSignIn } from "./social-sign-in";
-import { isThisMachine, THIS_MACHINE } from "./this-machine";
+import { isCrossSite, isThisMachine, THIS_MACHINE } from "./this-machine";
 import { tokenEndpoint } from "./token-endpoint";
 import { totps } from "./totps";
 import { users } from "./users";
 import { webauthn } from "./webauthn";
 
-/** The local stand-in for the sign-in provider. It answers on the machine it runs on and nowhere else. */
+const faults = createMiddleware<EmulatorEnv>(async (call, next) => {
+	const path = call.req.path.replace(/^\/auth-emulator/, "");
+	const fault = await takeFault(call.env.AUTH_DB, call.get("scenario"), path);
+	if (!fault) return next();
+	if (fault.delay_ms > 0) await new Promise((resolve) => setTimeout(resolve, fault.delay_ms));
+	if (fault.effect === "stall") return next();
+	if (fault.effect === "nonsense") {
+		return call.html("<html><body><h1>502 Bad Gateway</h1></body></html>", 502);
+	}
+	throw new ProviderError(fault.status as ContentfulStatusCode, fault.error_type, fault.error_message);
+});
+
 const app = new Hono<EmulatorEnv>().basePath("/auth-emulator");
 
 app.use(async (call, next) => {
@@ -83,7 +91,6 @@ app.route("/sdk/v1/oauth", identityProvider);
 app.route("/sdk/v1/events", events);
 app.use("/sdk/*", sdkCredentials);
 app.route("/sdk/v1", project);
-app.route("/sdk/v1/users/connected_apps", connectedApps);
 app.route("/sdk/v1/users", users);
 app.route("/sdk/v1/sessions", sessions);
 app.route("/sdk/v1/otps", otps);
@@ -126,3 +133,15 @@ app.onError((error, call) => {
 });
 
 export default app;
+
+function logFailure(call: Call, thrown: unknown): void {
+	const { error, stack } =
+		thrown instanceof Error
+			? { error: `${thrown.name}: ${thrown.message}`, stack: thrown.stack }
+			: { error: String(thrown), stack: undefined };
+	const requestId = call.get("requestId");
+	const { path } = call.req;
+	console.error(
+		JSON.stringify({ level: "error", event: "auth_emulator_failed", requestId, path, error, stack }),
+	);
+}

@@ -1,8 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { randomSecret, sha256 } from "./hash";
-import { newestLink, newestMessage } from "./inbox-for-tests";
-import { sdk, signInByCode } from "./sdk-for-tests";
+import { newestLink, newestMessage, sdk, signInByCode } from "./sdk-for-tests";
 import { findUserBy } from "./store/users";
 
 const LOGIN = "http://localhost:8787/authenticate?for=login";

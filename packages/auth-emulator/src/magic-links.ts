@@ -7,10 +7,10 @@ import type { Call, EmulatorEnv } from "./emulator";
 import { checkVerifier, codeChallenge, codeVerifier, requireChallenge } from "./pkce";
 import { ProviderError, refuse } from "./provider-error";
 import { expirationMinutes, readBody, sessionDuration } from "./read-body";
-import { checkRedirect, withToken } from "./redirects";
 import { sendMessage } from "./store/messages";
 import { issueSecret, peekSecret, redeemSecret } from "./store/one-time";
 import { findUserBy } from "./store/users";
+import { checkRedirect, withToken } from "./this-machine";
 import { checkClaimant, proveAddress, requireClaimant } from "./verified-address";
 
 /** The stored type of a sign-in link's token. Password reset emails have one too. */
@@ -30,7 +30,6 @@ const sendSchema = z.object({
 	code_challenge: codeChallenge.optional(),
 });
 
-/** `/magic_links`: a one-time email link for sign-in or sign-up. */
 export const magicLinks = new Hono<EmulatorEnv>()
 	.post("/email/login_or_create", (call) => send(call, "anybody"))
 	.post("/email/send/primary", (call) => send(call, "anybody"))

@@ -15,7 +15,6 @@ const authenticateSchema = z.object({
 	session_duration_minutes: sessionDuration,
 });
 
-/** `/oauth/authenticate`: the end of a sign-in with a social provider. */
 export const oauth = new Hono<EmulatorEnv>().post("/authenticate", async (call) => {
 	const body = await readBody(call, authenticateSchema);
 	const { provider: type, identity, scopes } = await redeemSocialToken(call, body.token, body.code_verifier);

@@ -4,7 +4,6 @@ import type { Call } from "./emulator";
 import { newId, randomSecret } from "./hash";
 import { ProviderError, refuse } from "./provider-error";
 import { readBody } from "./read-body";
-import { checkRedirect, withToken } from "./redirects";
 import { publicKeySet, signJwt } from "./signing-keys";
 import { type Identity, knownUser } from "./social-accounts";
 import { findProvider } from "./social-providers";
@@ -12,6 +11,7 @@ import { issueState, redeemState } from "./social-states";
 import { issueSocialToken } from "./social-tokens";
 import { claimOnce } from "./store/one-time";
 import { signInPerson } from "./store/social-people";
+import { checkRedirect, withToken } from "./this-machine";
 
 const STATE = "one_tap_state";
 const CLIENT_ID = "google-client-test-plumbline";

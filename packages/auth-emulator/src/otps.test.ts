@@ -1,7 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
-import { newestMessage } from "./inbox-for-tests";
-import { ask, sdk, signInByCode } from "./sdk-for-tests";
+import { ask, newestMessage, sdk, signInByCode } from "./sdk-for-tests";
 import { MOST_ATTEMPTS, MOST_WAITING } from "./store/one-time";
 import { findUserBy } from "./store/users";
 

@@ -15,7 +15,7 @@ type Channel = "sms" | "whatsapp" | "email";
 type Pending = { channel: Channel; address: Address; claimant: string | null };
 type ChannelCall = Context<EmulatorEnv, "/:channel">;
 
-/** Good practice (OWASP ASVS 6.5.5) wins over the caller: no code lives longer. */
+/** OWASP ASVS 6.5.5, whatever the caller asks for. */
 const LONGEST_CODE = 10;
 
 const sendSchema = z.object({
@@ -24,7 +24,6 @@ const sendSchema = z.object({
 	expiration_minutes: expirationMinutes.default(5),
 });
 
-/** `/otps`: six digits by text message, WhatsApp or e-mail. */
 export const otps = new Hono<EmulatorEnv>()
 	.post("/:channel{sms|whatsapp|email}/login_or_create", (call) => send(call, "anybody"))
 	.post("/:channel{sms|whatsapp|email}/send/primary", (call) => send(call, "anybody"))
@@ -102,7 +101,7 @@ const over = () =>
 		"The passcode was already used or has expired. Ask for another one.",
 	);
 
-/** Why a code opens nothing, in the provider's words. An unknown method id reads like a wrong code. */
+/** An unknown method id gets the words for a wrong code. */
 const refusals = {
 	unknown: wrong,
 	wrong,

@@ -6,10 +6,8 @@ import { isThisMachine } from "./this-machine";
 
 const CHALLENGE_MINUTES = 5;
 
-/** A challenge's purpose. It doesn't work for another page, domain, purpose or user. */
 export type PasskeyChallenge = {
 	purpose: "register" | "authenticate";
-	/** The relying party's host name. */
 	domain: string;
 	origin: string;
 	/** Whether the authenticator must ask for a finger, a face or a PIN. */
@@ -20,7 +18,6 @@ export type PasskeyChallenge = {
 	authenticatorType: string;
 };
 
-/** Makes a challenge: 32 random bytes, good once and for five minutes. */
 export async function issueChallenge(
 	call: Call,
 	payload: PasskeyChallenge,
@@ -34,7 +31,7 @@ export async function issueChallenge(
 	return new Uint8Array(base64urlnopad.decode(secret));
 }
 
-/** The purpose of the challenge in an authenticator's answer. Null if unknown or used. */
+/** Null if the challenge is unknown or was used. */
 export async function redeemChallenge(
 	call: Call,
 	purpose: PasskeyChallenge["purpose"],
@@ -50,10 +47,6 @@ export async function redeemChallenge(
 	return redeemed.outcome === "ok" ? { challenge, payload: redeemed.payload } : null;
 }
 
-/**
- * The page asking for this domain's passkey. The domain must be the page's host.
- * @throws ProviderError 400 `invalid_domain`
- */
 export function askingOrigin(call: Call, domain: string): string {
 	const origin = call.req.header("Origin") ?? call.req.header("X-SDK-Parent-Host") ?? "";
 	if (!isThisMachine(origin) || new URL(origin).hostname !== domain) {

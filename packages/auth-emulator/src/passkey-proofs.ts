@@ -4,7 +4,6 @@ import * as z from "zod";
 import type { Call } from "./emulator";
 import { newId } from "./hash";
 import { redeemChallenge } from "./passkey-challenges";
-import { passkeyName } from "./passkey-name";
 import { ProviderError, refuse } from "./provider-error";
 import { findPasskey, insertPasskey, moveCounter } from "./store/passkeys";
 import { findUser, type Passkey, saveUser, type User } from "./store/users";
@@ -35,10 +34,6 @@ const assertionSchema = credential.extend({
 	}),
 });
 
-/**
- * A new passkey of this user, checked and stored.
- * @param credentialJson what the browser's authenticator answered, as JSON with base64url fields
- */
 export async function verifyAttestation(
 	call: Call,
 	user: User,
@@ -82,7 +77,6 @@ export async function verifyAttestation(
 	return { user: changed, passkey };
 }
 
-/** The user whose passkey signed, and the passkey. */
 export async function verifyAssertion(
 	call: Call,
 	credentialJson: string,
@@ -115,7 +109,7 @@ export async function verifyAssertion(
 		requireUserVerification: payload.verified,
 	}).catch(() => ({ verified: false, authenticationInfo: undefined }));
 	if (!verified || !info) throw notAuthenticated();
-	// A counter that stands still or goes back is a copy of the authenticator, or the same signature twice at once.
+	// A counter that doesn't move forward belongs to a copied authenticator or a repeated signature.
 	if (!(await moveCounter(db, stored.registration_id, info.newCounter))) throw notAuthenticated();
 	return { user, passkey };
 }
@@ -140,4 +134,40 @@ function notAuthenticated(): ProviderError {
 
 function notFound(): ProviderError {
 	return new ProviderError(404, "webauthn_registration_not_found", "The passkey is not registered here.");
+}
+
+/** By the AAGUID that an authenticator may give. */
+const KEEPERS: Record<string, string> = {
+	"08987058-cadc-4b81-b6e1-30de50dcbe96": "Windows Hello",
+	"9ddd1817-af5a-4672-a2b9-3e3dd95000a9": "Windows Hello",
+	"6028b017-b1d4-4c02-b4b3-afcdafc96bb2": "Windows Hello",
+	"ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4": "Google Password Manager",
+	"fbfc3007-154e-4ecc-8c0b-6e020557d7bd": "iCloud Keychain",
+	"bada5566-a7aa-401f-bd96-45619a55120d": "1Password",
+	"d548826e-79b4-db40-a3d8-11116f7e8349": "Bitwarden",
+};
+
+/** The first match counts, because browsers also name others. */
+const BROWSERS: Array<[RegExp, string]> = [
+	[/\bEdg(e|A|iOS)?\//, "Edge"],
+	[/\bOPR\//, "Opera"],
+	[/\bFirefox\/|\bFxiOS\//, "Firefox"],
+	[/\bChrome\/|\bCriOS\/|\bHeadlessChrome\//, "Chrome"],
+	[/\bSafari\//, "Safari"],
+];
+const SYSTEMS: Array<[RegExp, string]> = [
+	[/\bWindows\b/, "Windows"],
+	[/\bAndroid\b/, "Android"],
+	[/\biPhone\b|\biPad\b/, "iOS"],
+	[/\bCrOS\b/, "ChromeOS"],
+	[/\bMac OS X\b/, "macOS"],
+	[/\bLinux\b/, "Linux"],
+];
+
+/** The name a passkey has until its owner gives it another: `iCloud Keychain`, `Chrome on Linux`, `Passkey`. */
+export function passkeyName(aaguid: string, userAgent: string): string {
+	const keeper = KEEPERS[aaguid.toLowerCase()];
+	if (keeper) return keeper;
+	const named = (among: Array<[RegExp, string]>) => among.find(([pattern]) => pattern.test(userAgent))?.[1];
+	return [named(BROWSERS), named(SYSTEMS)].filter(Boolean).join(" on ") || "Passkey";
 }

@@ -1,8 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test, vi } from "vitest";
 import { randomSecret, sha256 } from "./hash";
-import { newestLink } from "./inbox-for-tests";
-import { sdk, signInByCode } from "./sdk-for-tests";
+import { newestLink, sdk, signInByCode } from "./sdk-for-tests";
 import { MOST_FAILURES } from "./store/guesses";
 
 // A slow hash is slow on purpose, and slower beside other tests.

@@ -9,18 +9,17 @@ import { requireStrong } from "./password-policy";
 import { checkVerifier, codeChallenge, codeVerifier, requireChallenge } from "./pkce";
 import { ProviderError, refuse } from "./provider-error";
 import { expirationMinutes, sessionDuration } from "./read-body";
-import { checkRedirect, withToken } from "./redirects";
 import { sendMessage } from "./store/messages";
 import { issueSecret, peekSecret, redeemSecret } from "./store/one-time";
 import type { Session } from "./store/sessions";
 import { findUserBy } from "./store/users";
+import { checkRedirect, withToken } from "./this-machine";
 import { PASSWORD_FACTOR, passwordField, replacePassword, userWithPassword } from "./user-password";
 import { proveAddress } from "./verified-address";
 
 /** A session may change the password this long after a factor was proven (milliseconds). */
 const RECENT = 5 * 60_000;
 
-/** `/passwords`: changing one by mail, by the one there is, or by a fresh session. */
 export const passwordResets = new Hono<EmulatorEnv>()
 	.post("/email/reset/start", sendReset)
 	.post("/email/reset", resetByMail)
@@ -62,7 +61,6 @@ const startSchema = z.object({
 	code_challenge: codeChallenge.optional(),
 });
 
-/** Sends the mail with two links: one to set a new password, one to log in without. */
 async function sendReset(call: Call): Promise<Response> {
 	const body = await requireCaptcha(call, startSchema);
 	const address = readEmail(body.email);

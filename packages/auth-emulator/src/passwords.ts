@@ -2,11 +2,10 @@ import { Hono } from "hono";
 import * as z from "zod";
 import { readEmail } from "./addresses";
 import { ok, signIn } from "./authenticated";
-import { isBreached } from "./breached";
 import { requireCaptcha } from "./captcha";
 import type { Call, EmulatorEnv } from "./emulator";
 import { newId } from "./hash";
-import { breachedPassword, judgePassword, requireStrong } from "./password-policy";
+import { breachedPassword, isBreached, judgePassword, requireStrong } from "./password-policy";
 import { passwordResets } from "./password-resets";
 import { type ProviderError, refuse } from "./provider-error";
 import { readBody, sessionDuration } from "./read-body";
@@ -19,7 +18,6 @@ const credentials = z.object({
 	session_duration_minutes: sessionDuration,
 });
 
-/** `/passwords`: judging, making, using and changing one. */
 export const passwords = new Hono<EmulatorEnv>()
 	.post("/", create)
 	.post("/authenticate", authenticate)
@@ -33,7 +31,7 @@ export const passwords = new Hono<EmulatorEnv>()
 	})
 	.route("/", passwordResets);
 
-/** A new user. Their address stays unverified until a code or link that was sent to it came back. */
+/** The address stays unverified until a code or link from it comes back. */
 async function create(call: Call): Promise<Response> {
 	const body = await requireCaptcha(call, credentials);
 	const { value: email } = readEmail(body.email);

@@ -9,11 +9,6 @@ export const codeChallenge = z.string().regex(/^[A-Za-z0-9_-]{43}$/, "is not a b
 /** 43 to 128 of the characters that RFC 7636 allows. */
 export const codeVerifier = z.string().regex(/^[A-Za-z0-9._~-]{43,128}$/, "is not a code verifier");
 
-/**
- * Checks the start of a flow against the settings.
- * @returns the challenge to store with the token, or null if not needed
- * @throws ProviderError 400 `pkce_required`
- */
 export function requireChallenge(call: Call, challenge: string | undefined): string | null {
 	if (!challenge && call.get("settings").pkce_required) {
 		throw refuse("pkce_required", "The project requires PKCE: the call must carry a code_challenge.");
@@ -22,11 +17,8 @@ export function requireChallenge(call: Call, challenge: string | undefined): str
 }
 
 /**
- * Checks the end of a flow against its start. Call this before using up the token, because after a mismatch the
- * SDK retries with its other type of link.
- * @param challenge from the start, or null
- * @throws ProviderError 400 `pkce_expected_code_verifier` if the verifier is missing, or `pkce_mismatch` if it
- * is wrong or the flow started without a challenge
+ * Call this before using up the token, because after a mismatch the SDK retries with its other type of link.
+ * @param challenge null if the flow started without one
  */
 export async function checkVerifier(challenge: string | null, verifier: string | undefined): Promise<void> {
 	if (challenge && !verifier) {

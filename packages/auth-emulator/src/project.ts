@@ -39,7 +39,6 @@ const RBAC_POLICY = {
 /** Impersonation tokens are made on the settings page and live five minutes. */
 export const IMPERSONATION = "impersonation";
 
-/** `GET /projects/bootstrap/{public_token}` and the calls that belong to no factor. */
 export const project = new Hono<EmulatorEnv>()
 	.get("/projects/bootstrap/:publicToken", (call) => {
 		if (call.req.param("publicToken") !== call.env.STYTCH_PUBLIC_TOKEN) {
@@ -76,7 +75,6 @@ export const project = new Hono<EmulatorEnv>()
 	// In the SDK's bundle for another kind of project: nobody is a member of anything here.
 	.post("/b2b/organizations/members/search", (call) => ok(call, { member: null }));
 
-/** `POST /events`: telemetry, sent without credentials. */
 export const events = new Hono<EmulatorEnv>().post("/", async (call) => {
 	const batch = await readBody(
 		call,

@@ -1,15 +1,11 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Call } from "./emulator";
 
-/** A provider error, which the SDK displays and handles by type. */
+/** The SDK acts on the type and shows the message as it is. */
 export class ProviderError extends Error {
 	readonly status: ContentfulStatusCode;
 	readonly errorType: string;
 
-	/**
-	 * @param errorType snake_case, as the provider names it, e.g. `unable_to_auth_otp_code`
-	 * @param message shown to the visitor as it is
-	 */
 	constructor(status: ContentfulStatusCode, errorType: string, message: string) {
 		super(message);
 		this.name = "ProviderError";
@@ -18,10 +14,6 @@ export class ProviderError extends Error {
 	}
 }
 
-/**
- * The provider's error format, without a wrapper: `{status_code, request_id, error_type, error_message,
- * error_url}`.
- */
 export function errorAnswer(call: Call, { status, errorType, message }: ProviderError): Response {
 	return call.json(
 		{
@@ -35,12 +27,10 @@ export function errorAnswer(call: Call, { status, errorType, message }: Provider
 	);
 }
 
-/** Bad input: 400 with an error type and a sentence. */
 export function refuse(errorType: string, message: string): ProviderError {
 	return new ProviderError(400, errorType, message);
 }
 
-/** 429: too many requests or guesses. */
 export function tooManyRequests(): ProviderError {
 	return new ProviderError(
 		429,

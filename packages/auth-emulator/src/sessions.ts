@@ -15,7 +15,6 @@ import { findUserBy, newUser, saveUser } from "./store/users";
 /** The one trusted issuer of the stand-in: tokens of this profile are made on the settings page. */
 export const ATTEST_PROFILE = "trusted-auth-token-profile-test-local";
 
-/** `/sessions`: carrying on, ending, and coming by one without a factor. */
 export const sessions = new Hono<EmulatorEnv>()
 	.post("/authenticate", async (call) => {
 		const body = await readBody(call, z.object({ session_duration_minutes: sessionMinutes.optional() }));

@@ -32,7 +32,6 @@ export const changeSchema = z.object({
 	end_sessions_of: z.email().optional(),
 	/** Makes every factor in the sessions of the user with this address twenty minutes old, as time would. */
 	age_sessions_of: z.email().optional(),
-	/** Creates a token to impersonate the user with this address. */
 	impersonate: z.email().optional(),
 	/** Makes a token of the trusted issuer for this address. */
 	attest: z.email().optional(),
@@ -42,12 +41,10 @@ const AGE_MS = 20 * 60_000;
 
 export type Change = z.output<typeof changeSchema>;
 
-/** `/settings.json`: the emulator's settings, for scripts and tests. */
 export const settingsJson = new Hono<EmulatorEnv>()
 	.get("/", async (call) => call.json(await currentState(call)))
 	.post("/", async (call) => call.json(await applyChange(call, await readBody(call, changeSchema))));
 
-/** The settings and remaining faults of the caller's scenario, and the SDK's reports. */
 export async function currentState(call: Call) {
 	const scenario = call.get("scenario");
 	return {
@@ -58,11 +55,6 @@ export async function currentState(call: Call) {
 	};
 }
 
-/**
- * Applies a change.
- * @returns the new state and any new tokens
- * @throws ProviderError 400 if no user has the address
- */
 export async function applyChange(call: Call, change: Change): Promise<Record<string, unknown>> {
 	const db = call.env.AUTH_DB;
 	const scenario = call.get("scenario");

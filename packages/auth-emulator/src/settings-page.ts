@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
 import type { Call, EmulatorEnv } from "./emulator";
-import { type Markup, page } from "./pages/layout";
+import { type Markup, page } from "./page";
 import { ProviderError } from "./provider-error";
 import type { Settings } from "./settings";
 import { applyChange, type Change, changeSchema, currentState } from "./settings-json";
@@ -21,7 +21,6 @@ const EFFECTS = {
 	stall: "answer late",
 };
 
-/** `/settings`: the switches of `settings.json` for a person, one form a subject. */
 export const settingsPage = new Hono<EmulatorEnv>()
 	.get("/", (call) => settings(call, null))
 	.post("/", async (call) => {
@@ -37,7 +36,6 @@ export const settingsPage = new Hono<EmulatorEnv>()
 		}
 	});
 
-/** What a form of the page asks for. */
 function changeOf(form: FormData): Record<string, unknown> {
 	const text = (name: string) => String(form.get(name) ?? "").trim();
 	switch (form.get("do")) {

@@ -17,7 +17,6 @@ export const settingsSchema = z.object({
 
 export type Settings = z.output<typeof settingsSchema>;
 
-/** How the next calls fail. */
 export const faultSchema = z.object({
 	/** A path in the emulator. A final `*` includes everything below: `/sdk/v1/otps/*`. */
 	path: z.string().startsWith("/").max(200),
@@ -51,7 +50,6 @@ export async function writeSettings(db: D1Database, scenario: string, settings: 
 		.run();
 }
 
-/** Makes the next calls of a scenario fail. */
 export async function addFault(db: D1Database, scenario: string, fault: Fault): Promise<void> {
 	await db
 		.prepare("INSERT INTO faults (id, scenario, path, remaining, document) VALUES (?, ?, ?, ?, ?)")
@@ -59,7 +57,6 @@ export async function addFault(db: D1Database, scenario: string, fault: Fault): 
 		.run();
 }
 
-/** The faults of a scenario that have calls left. */
 export async function listFaults(
 	db: D1Database,
 	scenario: string,
@@ -71,7 +68,6 @@ export async function listFaults(
 	return results.map(({ document, remaining }) => ({ ...JSON.parse(document), remaining }));
 }
 
-/** Lets all calls of a scenario succeed again. */
 export async function clearFaults(db: D1Database, scenario: string): Promise<void> {
 	await db.prepare("DELETE FROM faults WHERE scenario = ?").bind(scenario).run();
 }

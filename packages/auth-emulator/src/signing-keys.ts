@@ -4,13 +4,12 @@ import type { EmulatorBindings } from "./emulator";
 const SESSION = "https://stytch.com/session";
 
 const DAY = 86_400_000;
-/** A key signs for a day and is published for a day more, so that what it signed can still be checked. */
+/** A key is published for a day after its last signature, so others can check it. */
 const SIGNS_FOR = DAY;
 const PUBLISHED_FOR = 2 * DAY;
 
 type Row = { kid: string; private_jwk: string; public_jwk: string };
 
-/** The public keys, for whoever verifies: `{keys: [...]}`. There is always one. */
 export async function publicKeys(db: D1Database, now: number): Promise<{ keys: JWK[] }> {
 	await signingKey(db, now);
 	const { results } = await db
@@ -20,7 +19,6 @@ export async function publicKeys(db: D1Database, now: number): Promise<{ keys: J
 	return { keys: results.map(({ public_jwk }) => JSON.parse(public_jwk)) };
 }
 
-/** The published keys as `jose` takes them to verify. */
 export async function publicKeySet(
 	db: D1Database,
 	now: number,
@@ -28,7 +26,7 @@ export async function publicKeySet(
 	return createLocalJWKSet(await publicKeys(db, now));
 }
 
-/** The session that a JWT of ours names, also when the JWT itself has run out; null when it is not ours. */
+/** Null if we did not sign the JWT. It may have expired. */
 export async function sessionIdOf(env: EmulatorBindings, jwt: string, now: number): Promise<string | null> {
 	try {
 		const { payload } = await jwtVerify(jwt, await publicKeySet(env.AUTH_DB, now), {
@@ -46,7 +44,6 @@ export async function sessionIdOf(env: EmulatorBindings, jwt: string, now: numbe
 	}
 }
 
-/** Makes a new key now; the ones before stay published for their time. */
 export async function rotateKeys(db: D1Database, now: number): Promise<Row> {
 	const kid = `jwk-test-${crypto.randomUUID()}`;
 	const { privateKey, publicKey } = await generateKeyPair("RS256", { extractable: true });
@@ -60,10 +57,6 @@ export async function rotateKeys(db: D1Database, now: number): Promise<Row> {
 	return row;
 }
 
-/**
- * Signs claims with the newest key: RS256, `kid`, and `typ` JWT.
- * @param claims with their own `iss`, `aud`, `sub`, `iat`, `nbf`, `exp`
- */
 export async function signJwt(db: D1Database, claims: Record<string, unknown>, now: number): Promise<string> {
 	const { kid, private_jwk } = await signingKey(db, now);
 	const key = await importJWK(JSON.parse(private_jwk), "RS256");

@@ -5,7 +5,6 @@ import type { SocialProvider } from "./social-providers";
 import { endSession, sessionsOf } from "./store/sessions";
 import { findUserBy, newUser, type SocialAccount, saveUser, type User } from "./store/users";
 
-/** A person as a social provider describes them. */
 export type Identity = {
 	subject: string;
 	name: string;
@@ -14,10 +13,7 @@ export type Identity = {
 	emailVerified: boolean;
 };
 
-/**
- * Finds the user who would sign in, by their account or by an address that the provider verified. Otherwise
- * this is a sign-up.
- */
+/** By the account, or by an address that the provider verified. Null means that this is a sign-up. */
 export async function knownUser(
 	db: D1Database,
 	provider: SocialProvider,
@@ -28,7 +24,6 @@ export async function knownUser(
 	return email && emailVerified ? findUserBy(db, "email", email) : null;
 }
 
-/** The user whose account this is, a new one if need be, with the account and the address stored. */
 export async function connectAccount(
 	call: Call,
 	provider: SocialProvider,
@@ -63,10 +58,7 @@ export async function connectAccount(
 	return { user, account, emailId };
 }
 
-/**
- * Adds the address to the user if the provider verified it. An unverified address could belong to someone else.
- * @returns the address's id, or empty
- */
+/** Returns the address's id, or "" without a verified one. An unverified address could belong to someone else. */
 async function takeAddress(db: D1Database, user: User, { email, emailVerified }: Identity): Promise<string> {
 	if (!email || !emailVerified) return "";
 	const held = user.emails.find((known) => known.email.toLowerCase() === email.toLowerCase());

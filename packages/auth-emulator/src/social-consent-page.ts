@@ -1,21 +1,18 @@
 import { html } from "hono/html";
 import type { Call } from "./emulator";
-import { type Markup, page } from "./pages/layout";
+import { type Markup, page } from "./page";
 import type { SocialProvider } from "./social-providers";
 import type { SocialPerson } from "./store/social-people";
 
-/** What the page says, and what was typed into it before. */
 export type ConsentView = {
 	provider: SocialProvider;
 	state: string;
 	scopes: string[];
 	people: SocialPerson[];
 	typed: { name: string; account: string; unverified?: "yes" };
-	/** What was wrong with a field; empty for nothing. */
 	errors: { name?: string; account?: string };
 };
 
-/** The page of a made-up provider: who are you, and may this site know? */
 export function consentPage(call: Call, view: ConsentView): Response | Promise<Response> {
 	const { provider, scopes, errors } = view;
 	const status = Object.keys(errors).length > 0 ? 400 : 200;
@@ -43,7 +40,6 @@ export function consentPage(call: Call, view: ConsentView): Response | Promise<R
 	});
 }
 
-/** The page for a sign-in that is not this browser's, was finished, or has run out. */
 export function deadEndPage(call: Call, provider: SocialProvider): Response | Promise<Response> {
 	return page(call, {
 		title: "This sign-in cannot go on",

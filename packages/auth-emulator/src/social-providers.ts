@@ -1,4 +1,3 @@
-/** A social provider the emulator imitates. */
 export type SocialProvider = {
 	/** As the SDK names it, in addresses and factors. */
 	type: string;
@@ -14,7 +13,7 @@ const provider = (name: string, tellsEmail = true): SocialProvider => ({
 	tellsEmail,
 });
 
-/** The available social providers, in the order on the page. */
+/** In the order on the page. */
 export const SOCIAL_PROVIDERS: SocialProvider[] = [
 	provider("Google"),
 	provider("Microsoft"),
@@ -37,12 +36,10 @@ export const SOCIAL_PROVIDERS: SocialProvider[] = [
 	provider("Yahoo"),
 ];
 
-/** The provider with this type, such as `github`, or null. */
 export function findProvider(type: string): SocialProvider | null {
 	return SOCIAL_PROVIDERS.find((known) => known.type === type) ?? null;
 }
 
-/** The key for the account in a session's factor: `github_oauth_factor`. */
 export function factorKey({ type }: SocialProvider): `${string}_oauth_factor` {
 	return `${type}_oauth_factor`;
 }

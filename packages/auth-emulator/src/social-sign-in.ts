@@ -1,18 +1,17 @@
 import { Hono } from "hono";
 import * as z from "zod";
-import { isCrossSite } from "./cross-site";
 import type { Call, EmulatorEnv } from "./emulator";
 import { startOneTap } from "./one-tap";
 import { codeChallenge, requireChallenge } from "./pkce";
 import { ProviderError, refuse } from "./provider-error";
-import { readForm } from "./read-form";
-import { checkRedirect, withToken } from "./redirects";
+import { readForm } from "./read-body";
 import { type Identity, knownUser } from "./social-accounts";
 import { consentPage, deadEndPage } from "./social-consent-page";
 import { findProvider, type SocialProvider } from "./social-providers";
 import { issueState, peekState, redeemState, type SocialState } from "./social-states";
 import { issueSocialToken } from "./social-tokens";
 import { listPeople, signInPerson } from "./store/social-people";
+import { checkRedirect, isCrossSite, withToken } from "./this-machine";
 
 const STATE = "oauth_state";
 const DEFAULT_SCOPES = "openid email profile";
@@ -34,7 +33,6 @@ const typedSchema = z.object({
 
 const NOTHING_TYPED = { name: "", account: "" };
 
-/** `/v1/public/oauth`: the way to a social provider, its page, and the way back. */
 export const socialSignIn = new Hono<EmulatorEnv>()
 	.get("/oauth/google/onetap/start", startOneTap)
 	.get("/oauth/:provider/start", start)

@@ -6,7 +6,6 @@ import { issueSecret, peekSecret, redeemSecret } from "./store/one-time";
 const COOKIE = "auth_emulator_browser";
 const STATE_MINUTES = 10;
 
-/** What a sign-in with a social provider was started with. */
 export type SocialState = {
 	provider: string;
 	scopes: string[];
@@ -17,10 +16,7 @@ export type SocialState = {
 
 type Kept<T> = T & { browser: string };
 
-/**
- * Remembers how a sign-in was started, for this browser only.
- * @returns the `state` that stands for it, once
- */
+/** Stores a state that works once, in this browser only. */
 export async function issueState<T>(call: Call, kind: string, state: T): Promise<string> {
 	const known = getCookie(call, COOKIE);
 	const browser = known ?? randomSecret();
@@ -36,14 +32,13 @@ export async function issueState<T>(call: Call, kind: string, state: T): Promise
 	return issueSecret(call.env.AUTH_DB, { kind, payload, minutes: STATE_MINUTES, now: Date.now() });
 }
 
-/** How this browser's sign-in was started; null for another browser's, a used one, one that has run out. */
+/** Null for another browser's state, and one that was used or expired. */
 export async function peekState<T>(call: Call, kind: string, state: string): Promise<T | null> {
 	const kept = await peekSecret<Kept<T>>(call.env.AUTH_DB, { kind, secret: state, now: Date.now() });
 	const browser = getCookie(call, COOKIE);
 	return kept && browser && kept.browser === (await sha256(browser)) ? kept : null;
 }
 
-/** The same, and uses it up. Another browser cannot use up what is not its own. */
 export async function redeemState<T>(call: Call, kind: string, state: string): Promise<T | null> {
 	if (!(await peekState<T>(call, kind, state))) return null;
 	const redeemed = await redeemSecret<T>(call.env.AUTH_DB, { kind, secret: state, now: Date.now() });

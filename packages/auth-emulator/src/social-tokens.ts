@@ -7,7 +7,6 @@ import { issueSecret, peekSecret, redeemSecret } from "./store/one-time";
 const KIND = "oauth";
 const TOKEN_MINUTES = 10;
 
-/** What came of a sign-in at a social provider. */
 export type SocialSignIn = {
 	provider: string;
 	identity: Identity;
@@ -17,7 +16,6 @@ export type SocialSignIn = {
 	isOneTap: boolean;
 };
 
-/** A token for a completed sign-in, added to the browser's return address. Valid once, for ten minutes. */
 export function issueSocialToken(call: Call, signIn: SocialSignIn): Promise<string> {
 	return issueSecret(call.env.AUTH_DB, {
 		kind: KIND,
@@ -27,10 +25,6 @@ export function issueSocialToken(call: Call, signIn: SocialSignIn): Promise<stri
 	});
 }
 
-/**
- * Uses up a token and returns its sign-in.
- * @throws ProviderError 404 `oauth_token_not_found`, 400 `pkce_mismatch` and similar
- */
 export async function redeemSocialToken(
 	call: Call,
 	token: string,

@@ -17,9 +17,8 @@ const byDelivery: Record<string, Category> = {
 };
 
 /**
- * Checks the provider's requirement before the SDK adds or removes a factor: factors of two types, one proved
- * within the hour. Users without two types pass.
- * @throws ProviderError 401 `insufficient_factors`
+ * The provider's rule for adding and removing factors by the SDK: two types in the session, one proved within the hour.
+ * Users without two types pass.
  */
 export function requireTwoKinds({ session, user }: { session: Session; user: User }, now: number): void {
 	if (kindsOf(user).size < 2) return;

@@ -6,7 +6,7 @@ import { sha256 } from "./hash";
 import { issueIdToken, userClaims } from "./id-tokens";
 import { IDP_CODE, type IdpCode } from "./identity-provider";
 import { ProviderError } from "./provider-error";
-import { readForm } from "./read-form";
+import { readForm } from "./read-body";
 import {
 	type Authorization,
 	authorizationIdOf,
@@ -20,7 +20,7 @@ import { findUser } from "./store/users";
 
 type Form = Record<string, string | undefined>;
 
-/** What an application's own server or page calls, in the shapes of RFC 6749 and OpenID Connect. */
+/** As in RFC 6749 and OpenID Connect. */
 export const tokenEndpoint = new Hono<EmulatorEnv>()
 	.use("/:projectId/*", async (call, next) => {
 		if (call.req.param("projectId") === call.env.STYTCH_PROJECT_ID) return next();
@@ -62,7 +62,7 @@ async function redeemCode(call: Call, client: Client, form: Form): Promise<Recor
 	const id = await authorizationIdOf(code);
 	const redeemed = await redeemSecret<IdpCode>(db, { kind: IDP_CODE, secret: code, now });
 	if (redeemed.outcome !== "ok") {
-		// A code that comes a second time was caught on its way: what it gave is taken back.
+		// Somebody stole a code that arrives twice, so its tokens are revoked.
 		if (redeemed.outcome === "used") await dropAuthorization(db, id);
 		throw new TokenError("invalid_grant", "The code is unknown, was used, or has run out.");
 	}

@@ -23,7 +23,6 @@ import { saveUser, type User } from "./store/users";
 
 const STEP_SECONDS = 30;
 
-/** `/totps`: an authenticator app as a further factor of whoever is signed in. */
 export const totps = new Hono<EmulatorEnv>()
 	.post("/", create)
 	.post("/authenticate", async (call) => {
@@ -110,7 +109,6 @@ async function create(call: Call): Promise<Response> {
 	return ok(call, { user_id, totp_id, secret, qr_code, recovery_codes, user: changed, __user: changed });
 }
 
-/** Judges a guess, of which ten in a row may be wrong. */
 async function guessing<T>(call: Call, target: string, judge: () => Promise<T>): Promise<T> {
 	if (!(await takeGuess(call.env.AUTH_DB, target, Date.now()))) throw tooManyRequests();
 	const right = await judge();
@@ -118,7 +116,7 @@ async function guessing<T>(call: Call, target: string, judge: () => Promise<T>):
 	return right;
 }
 
-/** The app whose code this is, now or one step of 30 seconds ago or ahead, used up. */
+/** Accepts the codes of this step, the one before and the one after. */
 async function acceptCode(call: Call, apps: Totp[], code: string): Promise<string> {
 	const now = Date.now();
 	for (const { totp_id, secret } of apps) {

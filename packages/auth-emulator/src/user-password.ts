@@ -10,20 +10,14 @@ import type { Factor } from "./store/sessions";
 import { endSessionsOf } from "./store/sessions";
 import { findUserBy, saveUser, type User } from "./store/users";
 
-/** A password as a call carries it. Any character is allowed. */
 export const passwordField = z
 	.string()
 	.min(1, "is empty")
 	.max(LONGEST, `is longer than ${LONGEST} characters`);
 
-/** How a password stands in a session. */
 export const PASSWORD_FACTOR: Factor = { type: "password", delivery_method: "knowledge" };
 
-/**
- * The user whose address and password these are.
- * @throws ProviderError 401 `unauthorized_credentials`, the same for an unknown address and a wrong password; 429
- * `too_many_requests` once ten in a row were wrong
- */
+/** The error is the same for an unknown address and a wrong password. */
 export async function userWithPassword(call: Call, email: string, password: string): Promise<User> {
 	const db = call.env.AUTH_DB;
 	const target = `password:${email}`;
@@ -47,7 +41,7 @@ export async function setPassword(call: Call, user: User, password: string): Pro
 	return changed;
 }
 
-/** The same instead of the password there was: every session of the user ends but the caller's own. */
+/** Ends every session of the user but the caller's own. */
 export async function replacePassword(call: Call, user: User, password: string): Promise<User> {
 	const caller = await callerOf(call);
 	const changed = await setPassword(call, user, password);

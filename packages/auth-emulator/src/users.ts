@@ -2,10 +2,12 @@ import { Hono } from "hono";
 import * as z from "zod";
 import { ok, requireCaller } from "./authenticated";
 import { requireCaptcha } from "./captcha";
+import { findClient } from "./clients";
 import type { Call, EmulatorEnv } from "./emulator";
 import { ProviderError, refuse } from "./provider-error";
 import { readBody } from "./read-body";
 import { requireTwoKinds } from "./step-up";
+import { grantsOf, revokeGrant } from "./store/grants";
 import { dropIdentifier, findUserBy, saveUser, type User } from "./store/users";
 
 const metadata = z.record(z.string(), z.unknown()).refine((value) => JSON.stringify(value).length <= 4096, {
@@ -18,7 +20,6 @@ const name = z.object({
 	last_name: z.string().max(128).optional(),
 });
 
-/** The lists of a user that hold factors, by the path they are deleted under, and the name of their ids. */
 const FACTORS = {
 	emails: { list: "emails", id: "email_id" },
 	phone_numbers: { list: "phone_numbers", id: "phone_id" },
@@ -29,7 +30,6 @@ const FACTORS = {
 	biometric_registrations: { list: "biometric_registrations", id: "biometric_registration_id" },
 } as const;
 
-/** `/users`: the signed-in user, their identifiers, and whether an address is known. */
 export const users = new Hono<EmulatorEnv>()
 	.get("/me", async (call) => ok(call, (await requireCaller(call)).user))
 	.put("/me", async (call) => {
@@ -56,9 +56,29 @@ export const users = new Hono<EmulatorEnv>()
 		const userType = !user ? "new" : user.password ? "password" : "passwordless";
 		return ok(call, { userType });
 	})
+	.get("/connected_apps", async (call) => {
+		const { user } = await requireCaller(call);
+		const grants = await grantsOf(call.env.AUTH_DB, user.user_id);
+		const connected_apps = grants.map(({ client_id, scopes }) => {
+			const client = findClient(client_id);
+			return {
+				connected_app_id: client_id,
+				name: client?.name ?? client_id,
+				description: client?.description ?? "",
+				client_type: client?.type ?? "third_party_public",
+				scopes_granted: scopes.join(" "),
+			};
+		});
+		return ok(call, { connected_apps });
+	})
+	.post("/connected_apps/:id/revoke", async (call) => {
+		const { user } = await requireCaller(call);
+		if (await revokeGrant(call.env.AUTH_DB, user.user_id, call.req.param("id"))) return ok(call);
+		throw new ProviderError(404, "connected_app_not_found", "This application is not connected.");
+	})
 	.delete("/:factor/:id", async (call) => ok(call, updated(await deleteFactor(call))));
 
-/** The SDK's answer for a changed user. It stores `__user`. */
+/** The SDK stores `__user`. */
 function updated(user: User): Record<string, unknown> {
 	return { user_id: user.user_id, user, __user: user };
 }
@@ -74,11 +94,6 @@ async function deleteFactor(call: Call): Promise<User> {
 	);
 }
 
-/**
- * Takes a factor from a user. Nothing signs in with it from here on.
- * @param path of its list, e.g. `webauthn_registrations`
- * @throws ProviderError 404 where they have no such factor
- */
 export async function dropFactor(db: D1Database, user: User, path: string, id: string): Promise<User> {
 	const kind = FACTORS[path as keyof typeof FACTORS];
 	const factors: Array<Record<string, unknown>> = kind ? user[kind.list] : [];
@@ -95,7 +110,7 @@ export async function dropFactor(db: D1Database, user: User, path: string, id: s
 	return changed;
 }
 
-/** The provider removes a key of the metadata that is set to null. */
+/** As the provider does with metadata. */
 function withoutNulls(values: Record<string, unknown>): Record<string, unknown> {
 	return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 }

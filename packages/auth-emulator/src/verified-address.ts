@@ -7,15 +7,9 @@ import { requireTwoKinds } from "./step-up";
 import { endSessionsOf } from "./store/sessions";
 import { findUserBy, newUser, saveUser, type User } from "./store/users";
 
-/** A user with the factor that was just proven to be theirs. */
 export type Proven = { user: User; factorId: string };
 
-/**
- * The user who wants a code or link to add an address to their account.
- * @returns the user's id, to store with the code
- * @throws ProviderError 401 without a session, or with one that can't add factors (see `requireTwoKinds`). 400
- * `duplicate_email` or `duplicate_phone_number` if another user has the address
- */
+/** The id of the user who adds this address to their account. */
 export async function requireClaimant(call: Call, address: Address): Promise<string> {
 	const caller = await requireCaller(call);
 	const owner = await findUserBy(call.env.AUTH_DB, address.kind, address.value);
@@ -24,7 +18,6 @@ export async function requireClaimant(call: Call, address: Address): Promise<str
 	return caller.user.user_id;
 }
 
-/** @throws ProviderError 401 when the caller is not the user that an address is to be added to */
 export async function checkClaimant(call: Call, claimant: string | null): Promise<void> {
 	if (claimant === null) return;
 	const caller = await callerOf(call);
@@ -32,10 +25,8 @@ export async function checkClaimant(call: Call, claimant: string | null): Promis
 }
 
 /**
- * Completes a code or link, and marks the address as the user's and verified.
- * @param claimant the user who adds it, who must be the caller. Null finds or creates the address's user
- * @throws ProviderError 401 if the caller isn't the claimant, because a link that someone else started mustn't
- * work. 400 if another user has the address by now
+ * @param claimant the user who adds the address, who must be the caller because someone else's link mustn't work. Null
+ * finds or creates the address's user
  */
 export async function proveAddress(call: Call, address: Address, claimant: string | null): Promise<Proven> {
 	const db = call.env.AUTH_DB;
@@ -57,7 +48,6 @@ export async function proveAddress(call: Call, address: Address, claimant: strin
 	return proveAddress(call, address, claimant);
 }
 
-/** Marks an address as verified in the user, adding it where it is new to them. */
 function addVerified(user: User, { kind, value }: Address): { factorId: string; wasVerified: boolean } {
 	if (kind === "email") {
 		const known = user.emails.find(({ email }) => email.toLowerCase() === value);

@@ -7,7 +7,7 @@ const line = z
 	.max(500)
 	.regex(/^[^\r\n]*$/, "must be one line");
 
-/** What a page may say in a message of EIP-4361, 'Sign-In with Ethereum'. */
+/** EIP-4361, Sign-In with Ethereum. */
 export const siweSchema = z.object({
 	uri: z.url({ protocol: /^https?$/ }),
 	chain_id: z
@@ -25,7 +25,6 @@ export type Siwe = z.output<typeof siweSchema>;
 
 export type Challenged = { type: WalletType; address: string; now: number; expires: number };
 
-/** The text that a wallet is to sign, without a standard. It works once: it holds a random number. */
 export function plainChallenge({ address, now, expires }: Challenged): string {
 	return [
 		"Plumbline asks you to sign this message to show that this wallet is yours.",
@@ -38,7 +37,6 @@ export function plainChallenge({ address, now, expires }: Challenged): string {
 	].join("\n");
 }
 
-/** The text of EIP-4361 that an Ethereum wallet is to sign. */
 export function siweChallenge({ address, now, expires }: Challenged, siwe: Siwe): string {
 	const statement = siwe.statement ? [siwe.statement, ""] : [""];
 	const given = (label: string, value: string | undefined) => (value ? [`${label}: ${value}`] : []);

@@ -11,13 +11,12 @@ const ETHEREUM_SIGNATURE = /^(?:0x)?[0-9a-fA-F]{130}$/;
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** Whether this is spelled as an address of the chain is: 20 bytes in hexadecimal, or 32 in base58. */
 export function isWalletAddress(type: WalletType, address: string): boolean {
 	if (type === "ethereum") return ETHEREUM_ADDRESS.test(address);
 	return base58Bytes(address)?.length === 32;
 }
 
-/** An Ethereum address in the capitals of EIP-55, whatever capitals it came in. */
+/** EIP-55. */
 export function checksummed(address: string): string {
 	const digits = address.slice(2).toLowerCase();
 	const hash = hex.encode(keccak_256(bytesOf(digits)));
@@ -27,7 +26,7 @@ export function checksummed(address: string): string {
 	return `0x${spelled.join("")}`;
 }
 
-/** Whether this wallet signed this text: EIP-191 `personal_sign` for Ethereum, Ed25519 over the text for Solana. */
+/** EIP-191 `personal_sign` for Ethereum, Ed25519 over the text for Solana. */
 export function isSignedBy(
 	type: WalletType,
 	{ address, message, signature }: { address: string; message: string; signature: string },
@@ -43,7 +42,6 @@ export function isSignedBy(
 	}
 }
 
-/** The address whose key made an Ethereum signature of this text; null for what is no signature. */
 function signerOf(message: string, signature: string): string | null {
 	if (!ETHEREUM_SIGNATURE.test(signature)) return null;
 	const bytes = hex.decode(signature.replace(/^0x/, "").toLowerCase());

@@ -29,7 +29,6 @@ const proofSchema = z.object({
 	session_duration_minutes: sessionDuration,
 });
 
-/** `/webauthn`: passkeys and security keys. */
 export const webauthn = new Hono<EmulatorEnv>()
 	.post("/register/start", startRegistration)
 	.post("/register", async (call) => {

@@ -1,6 +1,6 @@
 import { randomSecret, sha256 } from "../hash";
 
-/** One pass through the consent screen. Its tokens are good for as long as it is stored. */
+/** One consent. Its tokens work for as long as it is stored. */
 export type Authorization = {
 	authorization_id: string;
 	user_id: string;
@@ -12,7 +12,7 @@ type Row = Omit<Authorization, "scopes"> & { scopes: string };
 
 const REFRESH_TOKEN_LIVES = 30 * 86_400_000;
 
-/** The id of the authorization that a code was given for: a used code still finds what to take back. */
+/** From the code, so that a used code still finds what to revoke. */
 export function authorizationIdOf(code: string): Promise<string> {
 	return sha256(`authorization:${code}`);
 }
@@ -30,7 +30,6 @@ export async function insertAuthorization(
 		.run();
 }
 
-/** The authorization with this id; null when there is none or it was taken back. */
 export async function findAuthorization(db: D1Database, id: string): Promise<Authorization | null> {
 	const row = await db
 		.prepare("SELECT * FROM authorizations WHERE authorization_id = ?")
@@ -45,7 +44,7 @@ export async function dropAuthorization(db: D1Database, id: string): Promise<voi
 	await db.prepare("DELETE FROM authorizations WHERE authorization_id = ?").bind(id).run();
 }
 
-/** Makes a refresh token of 30 days; only its hash is kept. Null when the authorization was taken back meanwhile. */
+/** Stores only the hash. Null if the authorization was revoked meanwhile. */
 export async function issueRefreshToken(
 	db: D1Database,
 	authorizationId: string,
@@ -62,11 +61,7 @@ export async function issueRefreshToken(
 	return meta.changes > 0 ? token : null;
 }
 
-/**
- * Uses a refresh token up.
- * @returns its authorization; null when it is unknown, has run out or is another client's. A token that comes a second
- * time is in the wrong hands, ours or theirs: the authorization is taken back.
- */
+/** A token that arrives twice was stolen, so we revoke the authorization. */
 export async function spendRefreshToken(
 	db: D1Database,
 	{ token, clientId, now }: { token: string; clientId: string; now: number },

@@ -1,6 +1,5 @@
 const MOST_EVENTS = 500;
 
-/** Keeps what the SDK says it did; the oldest go. */
 export async function storeEvents(
 	db: D1Database,
 	events: Array<{ name: string; document: unknown }>,
@@ -15,7 +14,7 @@ export async function storeEvents(
 	]);
 }
 
-/** The names of the newest events, newest first, with their time. */
+/** Newest first. */
 export async function listEvents(db: D1Database): Promise<Array<{ name: string; received_at: string }>> {
 	const { results } = await db
 		.prepare("SELECT name, received_at FROM events ORDER BY rowid DESC LIMIT 100")

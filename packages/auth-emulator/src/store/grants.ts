@@ -2,7 +2,6 @@ export type Grant = { client_id: string; scopes: string[]; granted_at: number };
 
 type Row = { client_id: string; scopes: string; granted_at: number };
 
-/** A user's permissions for this application, or null. */
 export async function findGrant(db: D1Database, userId: string, clientId: string): Promise<Grant | null> {
 	const row = await db
 		.prepare("SELECT client_id, scopes, granted_at FROM grants WHERE user_id = ? AND client_id = ?")
@@ -11,7 +10,7 @@ export async function findGrant(db: D1Database, userId: string, clientId: string
 	return row && grant(row);
 }
 
-/** All applications a user has allowed something, the newest first. */
+/** Newest first. */
 export async function grantsOf(db: D1Database, userId: string): Promise<Grant[]> {
 	const { results } = await db
 		.prepare(
@@ -22,7 +21,6 @@ export async function grantsOf(db: D1Database, userId: string): Promise<Grant[]>
 	return results.map(grant);
 }
 
-/** Adds permissions to earlier ones. */
 export async function addGrant(
 	db: D1Database,
 	{ userId, clientId, scopes, now }: { userId: string; clientId: string; scopes: string[]; now: number },
@@ -38,7 +36,7 @@ export async function addGrant(
 		.run();
 }
 
-/** Revokes all permissions and their tokens. Returns false if there weren't any. */
+/** Also revokes the tokens. False if there was nothing to revoke. */
 export async function revokeGrant(db: D1Database, userId: string, clientId: string): Promise<boolean> {
 	const [grants] = await db.batch([
 		db.prepare("DELETE FROM grants WHERE user_id = ? AND client_id = ?").bind(userId, clientId),

@@ -3,9 +3,8 @@ export const MOST_FAILURES = 10;
 export const LOCKED_FOR = 15 * 60_000;
 
 /**
- * Takes one guess at a target, e.g. `password:a@example.com`. It counts as failed from now on: guesses that are sent side by
- * side cannot all be judged before one is counted. The tenth locks the target.
- * @returns false while the target is locked: the guess must not be judged
+ * Counts a guess as failed before anyone judges it, so that parallel guesses count too.
+ * @returns false while the target is locked. Don't judge the guess then
  */
 export async function takeGuess(db: D1Database, target: string, now: number): Promise<boolean> {
 	const row = await db
@@ -22,7 +21,6 @@ export async function takeGuess(db: D1Database, target: string, now: number): Pr
 	return row !== null;
 }
 
-/** Forgets the guesses at a target after a right one. */
 export async function forgetGuesses(db: D1Database, target: string): Promise<void> {
 	await db.prepare("DELETE FROM guesses WHERE target = ?").bind(target).run();
 }

@@ -1,4 +1,3 @@
-/** A mail or text message that was 'sent'. */
 export type Message = {
 	channel: "email" | "sms" | "whatsapp";
 	to: string;
@@ -27,7 +26,7 @@ type Row = {
 	sent_at: number;
 };
 
-/** Puts a message into the inbox, once for each id; the oldest ones go. */
+/** Stores one message for each id, and deletes the oldest. */
 export async function sendMessage(
 	db: D1Database,
 	message: Message,
@@ -51,7 +50,7 @@ export async function sendMessage(
 	]);
 }
 
-/** The messages, newest first; with `to` only those to this address or number. */
+/** Newest first. */
 export async function listMessages(db: D1Database, to?: string): Promise<SentMessage[]> {
 	const { results } = await db
 		.prepare(

@@ -1,12 +1,10 @@
 import { newId, randomSecret, sha256 } from "../hash";
 import { tooManyRequests } from "../provider-error";
 
-/** What came of using something that works once. */
 export type Redeemed<T> =
 	| { outcome: "ok"; payload: T }
 	| { outcome: "unknown" | "used" | "expired" | "wrong" | "locked" };
 
-/** Wrong codes before the code is locked. */
 export const MOST_ATTEMPTS = 5;
 
 /** The maximum number of unused codes and links per recipient, and the period in milliseconds. */
@@ -32,18 +30,14 @@ type Row = {
 	attempts: number;
 };
 
-/**
- * Creates a one-time secret: a link token, an OAuth token or an authorization code. Stores only its hash.
- * Secrets of one type don't work as another.
- * @throws ProviderError 429 `too_many_requests` if the recipient has too many unused ones
- */
+/** Stores only the secret's hash. Secrets of one kind don't work as another. */
 export async function issueSecret(db: D1Database, issue: Issue): Promise<string> {
 	const secret = randomSecret();
 	await insert(db, { ...issue, id: await secretId(issue.kind, secret), secret: null });
 	return secret;
 }
 
-/** Notes that a secret made elsewhere was used. False when it was used before. */
+/** Marks a secret made elsewhere as used. False if it was used before. */
 export async function claimOnce(
 	db: D1Database,
 	{ kind, secret, minutes, now }: { kind: string; secret: string; minutes: number; now: number },
@@ -57,7 +51,6 @@ export async function claimOnce(
 	return meta.changes > 0;
 }
 
-/** Uses a secret up. Of two who try at once one succeeds. */
 export async function redeemSecret<T>(
 	db: D1Database,
 	{ kind, secret, now }: { kind: string; secret: string; now: number },
@@ -65,7 +58,7 @@ export async function redeemSecret<T>(
 	return redeem(db, await secretId(kind, secret), now);
 }
 
-/** Reads a secret's data without using it up. Null if it is no longer valid. */
+/** Doesn't use the secret up. */
 export async function peekSecret<T>(
 	db: D1Database,
 	{ kind, secret, now }: { kind: string; secret: string; now: number },
@@ -74,10 +67,6 @@ export async function peekSecret<T>(
 	return row && row.used_at === null && row.expires_at > now ? JSON.parse(row.payload) : null;
 }
 
-/**
- * Makes a six-digit code and the id it is asked for by.
- * @throws ProviderError 429 `too_many_requests`
- */
 export async function issueCode(db: D1Database, issue: Issue): Promise<{ methodId: string; code: string }> {
 	const methodId = newId(issue.kind);
 	const code = String(100_000_000 + (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0)).slice(-6);
@@ -85,7 +74,6 @@ export async function issueCode(db: D1Database, issue: Issue): Promise<{ methodI
 	return { methodId, code };
 }
 
-/** Tries a code. After five wrong ones the code is locked for good. */
 export async function redeemCode<T>(
 	db: D1Database,
 	{ methodId, code, now }: { methodId: string; code: string; now: number },

@@ -1,4 +1,4 @@
-/** What is needed to check a passkey's signature. Never shown to anybody. */
+/** Never shown to anybody. */
 export type StoredPasskey = {
 	registration_id: string;
 	user_id: string;
@@ -22,7 +22,6 @@ export async function insertPasskey(db: D1Database, passkey: StoredPasskey): Pro
 		.run();
 }
 
-/** The passkey with this credential id (base64url); null when there is none. */
 export async function findPasskey(db: D1Database, credentialId: string): Promise<StoredPasskey | null> {
 	const row = await db
 		.prepare("SELECT * FROM passkeys WHERE credential_id = ?")
@@ -36,10 +35,7 @@ export async function passkeysOf(db: D1Database, userId: string): Promise<Stored
 	return results.map(passkey);
 }
 
-/**
- * Notes the counter that came with a signature.
- * @returns false when a signature with this counter or a later one was seen meanwhile
- */
+/** False if we have seen this counter or a later one. */
 export async function moveCounter(db: D1Database, registrationId: string, counter: number): Promise<boolean> {
 	const { meta } = await db
 		.prepare(

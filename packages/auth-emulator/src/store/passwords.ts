@@ -7,7 +7,6 @@ const LENGTH = 32;
 
 type Row = { salt: string; hash: string; parameters: string };
 
-/** Keeps a user's password, hashed with a salt of its own. The one before is gone. */
 export async function savePassword(db: D1Database, userId: string, password: string): Promise<void> {
 	const salt = randomBytes(16);
 	const hash = await derive(password, salt, PARAMETERS);
@@ -20,10 +19,7 @@ export async function savePassword(db: D1Database, userId: string, password: str
 		.run();
 }
 
-/**
- * Whether this is the user's password. For a user who has none, or no user at all, the same work is done, so that the time it
- * takes tells nothing.
- */
+/** Does the same work for unknown users and users without a password, so that its time tells nothing. */
 export async function isPasswordOf(
 	db: D1Database,
 	userId: string | null,
@@ -39,7 +35,7 @@ export async function isPasswordOf(
 	return timingSafeEqual(actual, expected) && row !== null;
 }
 
-/** The same password typed on two machines may be two sequences of code points: NFKC makes them one. */
+/** NFKC, because two machines may send different code points for one password. */
 function derive(password: string, salt: Buffer, parameters: ScryptOptions): Promise<Buffer> {
 	return new Promise((resolve, reject) => {
 		scrypt(password.normalize("NFKC"), salt, LENGTH, parameters, (error, key) =>

@@ -33,7 +33,6 @@ export type NewSession = {
 	existing: { session: Session; token: string } | null;
 };
 
-/** Starts a session, or adds a factor to the one there is. */
 export async function startSession(
 	db: D1Database,
 	{ user, factor, minutes, attributes, now, existing }: NewSession,
@@ -63,7 +62,6 @@ export async function startSession(
 	return { session, token };
 }
 
-/** The active session with this token, or null. */
 export async function findSession(db: D1Database, token: string, now: number): Promise<Session | null> {
 	const row = await db
 		.prepare("SELECT document FROM sessions WHERE token_hash = ? AND ended_at IS NULL AND expires_at > ?")
@@ -72,7 +70,6 @@ export async function findSession(db: D1Database, token: string, now: number): P
 	return row ? JSON.parse(row.document) : null;
 }
 
-/** The active session with this id, or null. */
 export async function findSessionById(
 	db: D1Database,
 	sessionId: string,
@@ -85,7 +82,7 @@ export async function findSessionById(
 	return row ? JSON.parse(row.document) : null;
 }
 
-/** All live sessions of a user, the newest first. */
+/** Newest first. */
 export async function sessionsOf(db: D1Database, userId: string, now: number): Promise<Session[]> {
 	const { results } = await db
 		.prepare(
@@ -96,7 +93,7 @@ export async function sessionsOf(db: D1Database, userId: string, now: number): P
 	return results.map(({ document }) => JSON.parse(document));
 }
 
-/** Notes that a session was used; with `minutes` it lasts that long from now. Roles are brought up to date. */
+/** Also updates the roles. With `minutes` the session lasts that long from now. */
 export async function touchSession(
 	db: D1Database,
 	session: Session,
@@ -115,7 +112,6 @@ export async function touchSession(
 	return touched;
 }
 
-/** Dates every factor of a session back. @param at UTC milliseconds */
 export async function ageSession(db: D1Database, session: Session, at: number): Promise<void> {
 	const last_authenticated_at = new Date(at).toISOString();
 	const factors = session.authentication_factors.map((factor) => ({ ...factor, last_authenticated_at }));
@@ -125,7 +121,7 @@ export async function ageSession(db: D1Database, session: Session, at: number): 
 		.run();
 }
 
-/** Ends a session. False when it was not live. */
+/** False if it wasn't live. */
 export async function endSession(db: D1Database, sessionId: string, now: number): Promise<boolean> {
 	const { meta } = await db
 		.prepare("UPDATE sessions SET ended_at = ? WHERE session_id = ? AND ended_at IS NULL")
@@ -134,7 +130,6 @@ export async function endSession(db: D1Database, sessionId: string, now: number)
 	return meta.changes > 0;
 }
 
-/** Ends all live sessions of a user, but for the one with the id in `except`. */
 export async function endSessionsOf(
 	db: D1Database,
 	userId: string,

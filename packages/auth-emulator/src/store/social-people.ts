@@ -1,4 +1,3 @@
-/** Somebody who has an account at a made-up social provider. */
 export type SocialPerson = {
 	provider: string;
 	/** The e-mail address they sign in with there, or the name where the provider tells no address. */
@@ -10,7 +9,7 @@ export type SocialPerson = {
 
 const MOST_OFFERED = 8;
 
-/** The people who signed in with this provider here before, the latest first. */
+/** Those who signed in with this provider before, the latest first. */
 export async function listPeople(db: D1Database, provider: string): Promise<SocialPerson[]> {
 	const { results } = await db
 		.prepare(
@@ -22,10 +21,7 @@ export async function listPeople(db: D1Database, provider: string): Promise<Soci
 	return results;
 }
 
-/**
- * Finds or creates the person with this account. Account names ignore case, and the subject never changes.
- * @param name their new name. Null keeps the old one
- */
+/** Finds or creates the person. A null name keeps the old one, and the subject never changes. */
 export async function signInPerson(
 	db: D1Database,
 	{ provider, account, name, now }: { provider: string; account: string; name: string | null; now: number },

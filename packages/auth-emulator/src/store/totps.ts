@@ -2,10 +2,9 @@ import { sha256 } from "../hash";
 
 export type Totp = { totp_id: string; user_id: string; secret: string };
 
-/** How many recovery codes come with an authenticator app. */
 const RECOVERY_CODES = 10;
 
-/** Keeps a new authenticator app; until its first code it is gone after `expiresAt` (UTC milliseconds). */
+/** Without a first code the app is gone after `expiresAt` (UTC milliseconds). */
 export async function addTotp(
 	db: D1Database,
 	{ totp_id, user_id, secret }: Totp,
@@ -17,7 +16,6 @@ export async function addTotp(
 		.run();
 }
 
-/** The authenticator apps of a user that are in use or wait for their first code. */
 export async function totpsOf(db: D1Database, userId: string, now: number): Promise<Totp[]> {
 	const { results } = await db
 		.prepare(
@@ -28,15 +26,11 @@ export async function totpsOf(db: D1Database, userId: string, now: number): Prom
 	return results;
 }
 
-/** Drops the authenticator apps of a user that never saw their first code. */
 export async function dropUnverifiedTotps(db: D1Database, userId: string): Promise<void> {
 	await db.prepare("DELETE FROM totps WHERE user_id = ? AND expires_at IS NOT NULL").bind(userId).run();
 }
 
-/**
- * Uses up the code of a time step; the app stays from here on.
- * @returns false when this step or a later one was used before
- */
+/** False if this step or a later one was used before. */
 export async function claimStep(db: D1Database, totpId: string, step: number): Promise<boolean> {
 	const { meta } = await db
 		.prepare("UPDATE totps SET last_step = ?1, expires_at = NULL WHERE totp_id = ?2 AND last_step < ?1")
@@ -45,7 +39,7 @@ export async function claimStep(db: D1Database, totpId: string, step: number): P
 	return meta.changes > 0;
 }
 
-/** Makes new recovery codes, e.g. `k3wq-9ztf-m2hx`. Only their hashes are kept, and the ones before are gone. */
+/** Returns codes like `k3wq-9ztf-m2hx`, and stores only their hashes. The old ones are gone. */
 export async function renewRecoveryCodes(
 	db: D1Database,
 	{ totp_id, user_id }: Pick<Totp, "totp_id" | "user_id">,
@@ -63,7 +57,7 @@ export async function renewRecoveryCodes(
 	return codes;
 }
 
-/** Uses a recovery code up. Of two who try at once one succeeds. The app it belongs to, or null. */
+/** Returns the id of its app, or null. */
 export async function takeRecoveryCode(db: D1Database, userId: string, code: string): Promise<string | null> {
 	const row = await db
 		.prepare(
@@ -75,7 +69,7 @@ export async function takeRecoveryCode(db: D1Database, userId: string, code: str
 	return row?.totp_id ?? null;
 }
 
-/** Letters and digits that are not mistaken for one another: 32 of them, so that each byte picks one evenly. */
+/** 32 characters that nobody confuses, so that each byte picks one evenly. */
 const ALPHABET = "abcdefghjkmnpqrstuvwxyz023456789";
 
 function recoveryCode(): string {
@@ -83,7 +77,6 @@ function recoveryCode(): string {
 	return [0, 4, 8].map((start) => letters.slice(start, start + 4).join("")).join("-");
 }
 
-/** However it is typed: spaces, dashes and case do not matter. */
 function codeHash(userId: string, code: string): Promise<string> {
 	return sha256(`${userId}:${code.toLowerCase().replaceAll(/[\s-]/g, "")}`);
 }

@@ -63,7 +63,6 @@ export function isLetOff({ emails }: Pick<User, "emails">): boolean {
 	);
 }
 
-/** The user with this id, or null. */
 export async function findUser(db: D1Database, userId: string): Promise<User | null> {
 	const row = await db
 		.prepare("SELECT document FROM users WHERE user_id = ?")
@@ -72,7 +71,7 @@ export async function findUser(db: D1Database, userId: string): Promise<User | n
 	return row ? JSON.parse(row.document) : null;
 }
 
-/** Finds the user with this factor id, or null. Ids are random, so no other text matches. */
+/** Ids are random, so no other text matches. */
 export async function findUserWith(db: D1Database, factorId: string): Promise<User | null> {
 	const row = await db
 		.prepare("SELECT document FROM users WHERE instr(document, ?) > 0")
@@ -81,7 +80,6 @@ export async function findUserWith(db: D1Database, factorId: string): Promise<Us
 	return row ? JSON.parse(row.document) : null;
 }
 
-/** Finds the user with this identifier, or null. Emails compare in lower case. */
 export async function findUserBy(db: D1Database, kind: IdentifierKind, value: string): Promise<User | null> {
 	const row = await db
 		.prepare("SELECT document FROM users JOIN identifiers USING (user_id) WHERE kind = ? AND value = ?")
@@ -90,7 +88,7 @@ export async function findUserBy(db: D1Database, kind: IdentifierKind, value: st
 	return row ? JSON.parse(row.document) : null;
 }
 
-/** Builds a user without factors, with the fields in `change`. Call `saveUser` to store it. */
+/** Call `saveUser` to store it. */
 export function newUser(now: number, change: Partial<User> = {}): User {
 	return {
 		user_id: newId("user"),
@@ -112,10 +110,7 @@ export function newUser(now: number, change: Partial<User> = {}): User {
 	};
 }
 
-/**
- * Stores a user and optionally a new identifier. The first user to claim an identifier keeps it.
- * @returns false, with nothing stored, if another user has the identifier
- */
+/** False, with nothing stored, if another user has the identifier. */
 export async function saveUser(
 	db: D1Database,
 	user: User,
@@ -145,18 +140,16 @@ export async function saveUser(
 	}
 }
 
-/** Removes the identifier of this factor. */
 export async function dropIdentifier(db: D1Database, factorId: string): Promise<void> {
 	await db.prepare("DELETE FROM identifiers WHERE factor_id = ?").bind(factorId).run();
 }
 
-/** Deletes a user and their data. Returns false if there is no such user. */
+/** Also deletes their data. False if there is no such user. */
 export async function deleteUser(db: D1Database, userId: string): Promise<boolean> {
 	const { meta } = await db.prepare("DELETE FROM users WHERE user_id = ?").bind(userId).run();
 	return meta.changes > 0;
 }
 
-/** The stored form of an identifier. */
 function canonical(kind: IdentifierKind, value: string): string {
 	if (kind === "email" || value.startsWith("ethereum:")) return value.trim().toLowerCase();
 	return value;

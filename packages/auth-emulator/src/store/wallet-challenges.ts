@@ -1,6 +1,5 @@
 import { newId } from "../hash";
 
-/** A text that a wallet was asked to sign. */
 export type WalletChallenge = {
 	id: string;
 	message: string;
@@ -10,10 +9,8 @@ export type WalletChallenge = {
 	notBefore: number | null;
 };
 
-/** How many open challenges of one wallet are tried. */
 const MOST_OPEN = 20;
 
-/** Keeps a challenge for the wallet it was made for. */
 export async function keepChallenge(
 	db: D1Database,
 	wallet: string,
@@ -25,7 +22,7 @@ export async function keepChallenge(
 		.run();
 }
 
-/** The challenges of a wallet that are neither used nor run out, the newest first. */
+/** Neither used nor expired, newest first. */
 export async function openChallenges(
 	db: D1Database,
 	wallet: string,
@@ -41,7 +38,6 @@ export async function openChallenges(
 	return results.map(({ id, payload }) => ({ id, ...JSON.parse(payload) }));
 }
 
-/** Uses a challenge up. Of two who try at once one succeeds. */
 export async function spendChallenge(db: D1Database, id: string, now: number): Promise<boolean> {
 	const { meta } = await db
 		.prepare("UPDATE one_time SET used_at = ?1 WHERE id = ?2 AND used_at IS NULL AND expires_at > ?1")

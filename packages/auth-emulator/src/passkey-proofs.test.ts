@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { passkeyName } from "./passkey-name";
+import { passkeyName } from "./passkey-proofs";
 
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 const CHROME = "AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36";
