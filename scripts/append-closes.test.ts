@@ -12,7 +12,10 @@ import { appendCloses } from "./append-closes";
 const NOW = Date.parse("2026-11-22T12:00:00Z");
 const CSV = "date,close\n2026-11-16,90500.00\n2026-11-17,91000.00\n";
 const META = {
-	...{ file: "price-history.csv", rows: 2, first: "2026-11-16", last: "2026-11-17" },
+	file: "price-history.csv",
+	rows: 2,
+	first: "2026-11-16",
+	last: "2026-11-17",
 	segments: [
 		{ id: "A", first: "2026-11-16", last: "2026-11-17", rows: 2, source: "ours", repo_licence: "none" },
 	],

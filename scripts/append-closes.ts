@@ -87,12 +87,17 @@ function grownMeta(meta: Meta, last: string): Meta {
 	const isSame = newest?.source === source;
 	const first = isSame ? newest.first : addDays(meta.last, 1);
 	const segment = {
-		...{ id: isSame ? newest.id : String.fromCharCode((newest?.id ?? "A").charCodeAt(0) + 1) },
-		...{ first, last, rows: daysBetween(first, last) + 1, source, repo_licence: licence },
+		id: isSame ? newest.id : String.fromCharCode((newest?.id ?? "A").charCodeAt(0) + 1),
+		first,
+		last,
+		rows: daysBetween(first, last) + 1,
+		source,
+		repo_licence: licence,
 	};
 	return {
 		...meta,
-		...{ rows: meta.rows + daysBetween(meta.last, last), last },
+		rows: meta.rows + daysBetween(meta.last, last),
+		last,
 		segments: [...(isSame ? meta.segments.slice(0, -1) : meta.segments), segment],
 	};
 }

@@ -79,7 +79,10 @@ async function main(environment: Environment): Promise<Ended> {
 	const origin = originOf(sections.find(({ config }) => config === siteConfig)?.text ?? "");
 	const file = options["secrets-file"];
 	const plan = {
-		...{ environment, build, siteConfig, workers: workersOf(environment) },
+		environment,
+		build,
+		siteConfig,
+		workers: workersOf(environment),
 		secrets: file ? ["--secrets-file", file] : [],
 	};
 	const needs = {

@@ -9,11 +9,10 @@
 
 import { rm } from "node:fs/promises";
 import api from "~workers/api/index";
-import { judge } from "./fuzz/judge";
 import { keptKeys } from "./fuzz/kept-keys";
 import { agentsFor, isJunk, isOfChange, knownAddresses } from "./fuzz/known-addresses";
 import { createRequests, type FuzzRequest, pathsOf, SIGNED_IN } from "./fuzz/make-request";
-import { send } from "./fuzz/send";
+import { judge, send } from "./fuzz/send";
 import { signIn } from "./fuzz/sign-in";
 import { type Timed, tooSlow } from "./fuzz/slow";
 import { startSite } from "./start-site";

@@ -6,7 +6,6 @@ import { readContents } from "~/listings/record/import/read-contents";
 import type { Provenance } from "~db/records";
 import { fieldsOf, isStated } from "../app/listings/kinds/fields";
 
-/** Sources of facts, for one listing or for all. */
 export type Held = {
 	/** Values that are shown and not computed. */
 	values: number;
@@ -20,7 +19,6 @@ export type Held = {
 	general: number;
 };
 
-/** A listing measured. */
 type Measured = { slug: string; held: Held; provenance: Record<string, Provenance | undefined> };
 
 /**
@@ -29,72 +27,33 @@ type Measured = { slug: string; held: Held; provenance: Record<string, Provenanc
  */
 const KEY_FIELDS: Record<string, string[]> = {
 	lender: [
-		...[
-			"apr_min",
-			"apr_max",
-			"origination_fee",
-			"max_ltv",
-			"margin_call_ltv",
-			"liquidation_ltv",
-			"cure_hours",
-		],
-		...["liquidation_fee", "min_loan", "max_loan", "terms_months_min", "terms_months_max", "rehypothecation"],
-		...["custodian", "custody_model", "kyc", "regions_served", "serves", "proof_of_reserves", "status"],
+		..."apr_min apr_max origination_fee max_ltv margin_call_ltv liquidation_ltv cure_hours liquidation_fee".split(
+			" ",
+		),
+		..."min_loan max_loan terms_months_min terms_months_max rehypothecation custodian custody_model kyc".split(
+			" ",
+		),
+		..."regions_served serves proof_of_reserves status".split(" "),
 	],
 	exchange: [
-		...[
-			"taker_fee",
-			"maker_fee",
-			"simple_buy_fee",
-			"recurring_buy_fee",
-			"proof_of_reserves",
-			"reserves_published",
-		],
-		...[
-			"on_chain_withdrawal",
-			"lightning",
-			"kyc",
-			"regions",
-			"serves",
-			"regulatory_status",
-			"status",
-			"type",
-		],
+		..."taker_fee maker_fee simple_buy_fee recurring_buy_fee proof_of_reserves reserves_published".split(" "),
+		..."on_chain_withdrawal lightning kyc regions serves regulatory_status status type".split(" "),
 	],
-	etf: [
-		...["expense_ratio", "btc_held", "aum_usd", "aum_eur", "custodian", "custodian_group", "inception_date"],
-		...["exchange", "status", "type", "country"],
-	],
+	etf: "expense_ratio btc_held aum_usd aum_eur custodian custodian_group inception_date exchange status type country".split(
+		" ",
+	),
 };
 
 /** The exchanges that most people know. */
 const EXCHANGES = ["kraken", "coinbase", "bitstamp", "gemini", "binance"];
 
 /** The funds with the most coins, or assets where the coins are not published, in September 2026. */
-const FUNDS = [
-	...[
-		"ibit-etf",
-		"fbtc-etf",
-		"gbtc-etf",
-		"btc-etf",
-		"bitb-etf",
-		"arkb-etf",
-		"bitc-etf",
-		"hodl-etf",
-		"btce-etf",
-	],
-	"abtc-etf",
-];
+const FUNDS = "ibit fbtc gbtc btc bitb arkb bitc hodl btce abtc".split(" ").map((name) => `${name}-etf`);
 
 /** We don't count visits yet, so we assume that people look at the lenders with the most published facts. */
 const LENDERS = 12;
 
-/**
- * Measures the sources in our content, read like the importer does.
- * @param contents by path below `db/content/`, without `.json`
- * @param now UTC milliseconds
- * @returns results per kind and overall, and key facts without a named source in the most viewed listings
- */
+/** `unheld` are key facts without a named source in the most viewed listings. */
 export function measureSources(
 	kinds: Kind[],
 	contents: Record<string, unknown>,
@@ -141,7 +100,6 @@ function nothing(): Held {
 	return { values: 0, own: 0, dated: 0, record: 0, general: 0 };
 }
 
-/** The listings of a kind that are looked at most. */
 function lookedAt(kind: Kind, measured: Measured[]): Measured[] {
 	if (kind.id === "exchange") return measured.filter(({ slug }) => EXCHANGES.includes(slug));
 	if (kind.id === "etf") return measured.filter(({ slug }) => FUNDS.includes(slug));

@@ -12,7 +12,8 @@ const content = {
 	files: contentFiles,
 	// Beside the listings: one of the texts.
 	texts: ourTexts.filter(({ slug }) => slug === "units-and-supply"),
-	...{ series: { start: 0, cents: [] } as never, publishers: readPublishers(contentFiles.publishers ?? []) },
+	series: { start: 0, cents: [] } as never,
+	publishers: readPublishers(contentFiles.publishers ?? []),
 	listings: [],
 };
 const purged: string[][] = [];
@@ -20,9 +21,11 @@ const said: string[] = [];
 
 async function write(binding: D1Database, from = content) {
 	const needs = {
-		...{ db: openDatabase(binding), ground: await groundOf(env.DB) },
+		db: openDatabase(binding),
+		ground: await groundOf(env.DB),
 		purge: async (tags: readonly string[]) => void purged.push([...tags]),
-		...{ say: (line: string) => void said.push(line), warn: (line: string) => void said.push(line) },
+		say: (line: string) => void said.push(line),
+		warn: (line: string) => void said.push(line),
 	};
 	return writeContent(needs, from, NOW, new Set());
 }

@@ -48,9 +48,18 @@ const EMAILS: Record<string, (typed: string) => string | null> = {
 };
 
 const ADDRESSES = [
-	...["reader@example.com", "reader@bücher.example", "jörg@example.com", "o'brien+news@example.com"],
-	...["\u202areader@example.com\u202c", "rea\u200bder@example.com", "\uff52eader\uff20example\uff0ecom"],
-	...["reader", "reader@example", "a b@example.com", "a@b.example\nBcc: c@d.example", "reader@127.0.0.1"],
+	"reader@example.com",
+	"reader@bücher.example",
+	"jörg@example.com",
+	"o'brien+news@example.com",
+	"\u202areader@example.com\u202c",
+	"rea\u200bder@example.com",
+	"\uff52eader\uff20example\uff0ecom",
+	"reader",
+	"reader@example",
+	"a b@example.com",
+	"a@b.example\nBcc: c@d.example",
+	"reader@127.0.0.1",
 ];
 
 describe.each(Object.keys(EMAILS))("an email address in %s", (way) => {
@@ -96,7 +105,8 @@ const BITCOIN: Record<string, (typed: string) => number | null> = {
 	"the question of what you hold": (text) =>
 		readAsked(new URLSearchParams({ btc: text }), {
 			close: { usd: 78_000, day: "2026-09-30" },
-			...{ today: "2026-10-01", isLocal: false },
+			today: "2026-10-01",
+			isLocal: false,
 		}).question?.btc ?? null,
 	"the simulator": (text) => orNan(valueTyped("btc", text)),
 	"the edit form": (text) => orNull(() => Number(readTyped(field({ type: "bitcoin" }), text))),
@@ -111,16 +121,17 @@ function orNan(number: number): number | null {
 }
 
 const NUMBERS = [
-	...[
-		"60000",
-		"60,000",
-		"60.000,00",
-		"60 000,00",
-		"1.234.567,89",
-		"\u202d60\u202f000\u202c",
-		"\uff16\uff10\uff10\uff10",
-	],
-	...["60.000", "1,2,3", "many", "10²"],
+	"60000",
+	"60,000",
+	"60.000,00",
+	"60 000,00",
+	"1.234.567,89",
+	"\u202d60\u202f000\u202c",
+	"\uff16\uff10\uff10\uff10",
+	"60.000",
+	"1,2,3",
+	"many",
+	"10²",
 ];
 const AMOUNTS = ["2", "0,25", "1.050,5", "1 000,5", "\u202a0.5\u202c", "₿ 0.5", "1,500", "1,2,3", "many"];
 

@@ -53,7 +53,10 @@ export async function deployAtOnce(plan: Plan, needs: Needs): Promise<Ended> {
 	const deployed: Before[] = [];
 	for (const one of before) {
 		const { code } = await needs.wrangler([
-			...["deploy", ...at(plan, one.worker), "--message", `Build ${plan.build}`],
+			"deploy",
+			...at(plan, one.worker),
+			"--message",
+			`Build ${plan.build}`,
 			...secretsOf(plan, one.worker),
 		]);
 		if (code !== 0) {
@@ -172,8 +175,15 @@ function readVersions(said: string): string[] | null {
 
 async function migrate(plan: Plan, { wrangler, say }: Needs): Promise<boolean> {
 	const { code } = await wrangler([
-		...["d1", "migrations", "apply", "DB", "--remote"],
-		...["-c", plan.siteConfig, "-e", plan.environment],
+		"d1",
+		"migrations",
+		"apply",
+		"DB",
+		"--remote",
+		"-c",
+		plan.siteConfig,
+		"-e",
+		plan.environment,
 	]);
 	if (code !== 0) say("The migrations were not applied. Nothing was deployed.");
 	return code === 0;
@@ -181,7 +191,11 @@ async function migrate(plan: Plan, { wrangler, say }: Needs): Promise<boolean> {
 
 async function upload(plan: Plan, { wrangler }: Needs, worker: Deployed): Promise<Done | null> {
 	const { code, done } = await wrangler([
-		...["versions", "upload", ...at(plan, worker), "--message", `Build ${plan.build}`],
+		"versions",
+		"upload",
+		...at(plan, worker),
+		"--message",
+		`Build ${plan.build}`,
 		...secretsOf(plan, worker),
 	]);
 	return code === 0 ? (done.find(({ type }) => type === "version-upload") ?? null) : null;
@@ -200,8 +214,13 @@ async function shareOut(
 			...(share < 100 ? [`${version}@${100 - share}`] : []),
 		];
 		const { code } = await wrangler([
-			...["versions", "deploy", ...specs, "-y", ...at(plan, worker)],
-			...["--message", `Build ${plan.build} at ${share}%`],
+			"versions",
+			"deploy",
+			...specs,
+			"-y",
+			...at(plan, worker),
+			"--message",
+			`Build ${plan.build} at ${share}%`,
 		]);
 		if (code !== 0) return false;
 	}

@@ -81,8 +81,16 @@ describe("before anything is deployed", () => {
 		const named = asked.map((line) => /\], ([^:]+):/.exec(line)?.[1]);
 		expect([...new Set(named)].sort()).toEqual(
 			[
-				...["ALERTS_TO", "BACKUP_RECIPIENTS", "IMPORT_CONTACT", "MAIL_FROM", "ORIGIN", "STYTCH_PROJECT_ID"],
-				...["STYTCH_PUBLIC_TOKEN", "database_id", "id of the KV namespace", "routes"],
+				"ALERTS_TO",
+				"BACKUP_RECIPIENTS",
+				"IMPORT_CONTACT",
+				"MAIL_FROM",
+				"ORIGIN",
+				"STYTCH_PROJECT_ID",
+				"STYTCH_PUBLIC_TOKEN",
+				"database_id",
+				"id of the KV namespace",
+				"routes",
 			].sort(),
 		);
 	});

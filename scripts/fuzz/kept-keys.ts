@@ -2,16 +2,12 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-/** Where the local platform keeps copies of pages and of content. */
 const STORES = ["kv", "cache"] as const;
 
-/** What a data centre notes while it draws a page again, for half a minute: it is no copy. */
+/** Set for half a minute while a page is drawn again. It holds no copy. */
 const CLAIM = /%23claimed$/;
 
-/**
- * The keys of all copies that the local KV and the local Cache API have, of all their namespaces.
- * @param state folder of the data, as `npm start` takes it
- */
+/** The keys of all copies in the local KV and Cache API. */
 export function keptKeys(state: string): string[] {
 	return STORES.flatMap((store) =>
 		databasesIn(join(state, "v3", store)).flatMap((file) => keysOf(file).map((key) => `${store} ${key}`)),

@@ -1,8 +1,7 @@
 import { KNOWN } from "~/experiments/known";
 import { pages } from "~/pages";
 import { readAddress } from "~workers/shared/address";
-import { MARK } from "./make-request";
-import { REAL } from "./real";
+import { MARK, REAL } from "./make-request";
 
 /**
  * All addresses in the register that junk may match: each page and its data, with a sample listing in the path
@@ -36,12 +35,10 @@ const CHANGED = /^kv changed:[a-z/-]+$/;
 /** Junk has its own words. A long key also ends in a hash, and regular keys aren't that long. */
 const JUNK = new RegExp(`${MARK}|(#|%23)[0-9a-f]{64}$`, "i");
 
-/** @param key as `keptKeys` gives it */
 export function isOfChange(key: string): boolean {
 	return CHANGED.test(key);
 }
 
-/** @param key as `keptKeys` gives it */
 export function isJunk(key: string): boolean {
 	return JUNK.test(key);
 }

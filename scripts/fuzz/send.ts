@@ -1,20 +1,14 @@
 import { request } from "node:http";
-import type { Answered } from "./judge";
-import type { FuzzRequest } from "./make-request";
+import { type FuzzRequest, UNESCAPED } from "./make-request";
 
-/** Milliseconds within which everything is answered. */
+/** Milliseconds. */
 const DEADLINE = 30_000;
-/** Bytes of an answer that leads somewhere else with what it was asked. */
+/** Bytes. A redirect repeats what it was asked. */
 const LARGEST_HEADERS = 64 * 1024;
 
-/** What is sent, whoever sends it. */
-export type Sent = Pick<FuzzRequest, "method" | "path" | "headers" | "body">;
+type Sent = Pick<FuzzRequest, "method" | "path" | "headers" | "body">;
 
-/**
- * Sends junk as it is, by Node's own client: `fetch` mends paths and refuses headers that others send.
- * @param address an origin
- * @throws Error where nothing is answered in time
- */
+/** Node's own client sends junk as it is. `fetch` repairs paths and refuses some headers. */
 export function send(address: string, { method, path, headers, body }: Sent): Promise<Answered> {
 	return new Promise((resolve, reject) => {
 		const url = new URL(address);
@@ -45,4 +39,32 @@ export function send(address: string, { method, path, headers, body }: Sent): Pr
 		asked.on("error", reject);
 		asked.end(body ?? undefined);
 	});
+}
+
+type Answered = { status: number; type: string; body: string };
+
+/** What is wrong with an answer to junk, or null. */
+export function judge({ status, type, body }: Answered): string | null {
+	if (status >= 500) return `status ${status}`;
+	if (type.startsWith("application/json") && body !== "" && !isJson(body)) return "JSON that is none";
+	if (!type.startsWith("text/html")) return null;
+	const found = UNESCAPED.find((text) => isMarkup(body, text));
+	return found ? `repeats ${found} unescaped` : null;
+}
+
+function isJson(text: string): boolean {
+	try {
+		JSON.parse(text);
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+/** Inside a script, only the end of that script is markup. */
+function isMarkup(html: string, text: string): boolean {
+	const markup = html.replace(/(<script\b[^>]*>)[\s\S]*?<\/script>/gi, "$1</script>");
+	if (text.startsWith("<")) return markup.includes(text);
+	// A quote ends something only inside a tag.
+	return (markup.match(/<[a-z][^<>]*>/gi) ?? []).some((tag) => tag.includes(text));
 }

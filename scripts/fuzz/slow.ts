@@ -10,17 +10,15 @@ const COMPARED = 100;
 
 export type Timed<Request> = { request: Request; milliseconds: number };
 
-/** The middle of these numbers; 0 of none. */
-export function median(numbers: readonly number[]): number {
+function median(numbers: readonly number[]): number {
 	const sorted = numbers.toSorted((one, other) => one - other);
 	return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
 /**
- * Which requests take over 50 times as long as the median one. A request that was slow among others may only have waited for them, so the
- * slowest are sent again with nothing beside them, and each counts by its fastest of three.
- * @param all as they were measured, many at once
- * @param send sends one again and gives its milliseconds
+ * Requests that take over 50 times the median. One may only have waited for others, so we send the slowest again alone, and
+ * take the fastest of three.
+ * @param send sends one again and returns its milliseconds
  */
 export async function tooSlow<Request>(
 	all: ReadonlyArray<Timed<Request>>,

@@ -87,8 +87,14 @@ export function Card(props: { words: CardWords; size: number; isWhole: boolean }
 			</div>
 			<div
 				style={{
-					...{ position: "absolute", left: EDGE, top: COLUMN.foot + 18, width: COLUMN.width },
-					...{ display: "flex", justifyContent: "space-between", fontSize: SMALL, color: INK_2 },
+					position: "absolute",
+					left: EDGE,
+					top: COLUMN.foot + 18,
+					width: COLUMN.width,
+					display: "flex",
+					justifyContent: "space-between",
+					fontSize: SMALL,
+					color: INK_2,
 				}}
 			>
 				<div style={{ fontWeight: 550, color: INK }}>{by}</div>

@@ -11,7 +11,9 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 const drawing = (file: string, svg: string, settings = {}): Drawing => ({
-	...{ file, svg, settings },
+	file,
+	svg,
+	settings,
 	draw: async (svg) => Buffer.from(`drawn from ${svg}`),
 });
 

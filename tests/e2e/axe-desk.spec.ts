@@ -39,8 +39,17 @@ test("axe finds nothing in an open step of the queue, and in a guide that is ref
 
 	const { name, slug } = newName("Made up states");
 	const form = {
-		...{ slug, title: name, summary: "", desk: "data", section: "/lenders", written: "2026-11-22" },
-		...{ listings: "", calculators: "", note: "", publishAt: "", intent: "save" },
+		slug,
+		title: name,
+		summary: "",
+		desk: "data",
+		section: "/lenders",
+		written: "2026-11-22",
+		listings: "",
+		calculators: "",
+		note: "",
+		publishAt: "",
+		intent: "save",
 	};
 	for (const [base, isNew, body] of [
 		["0", "true", "The first words."],

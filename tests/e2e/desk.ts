@@ -27,8 +27,14 @@ export async function addListing(
 	const { name, slug } = newName("Made up heirs");
 	const site = `https://${slug}.example.com/`;
 	const form = {
-		...{ kind: "inheritance", slug, "value.name": name, "source.name": site, "as_of.name": "2026-10-01" },
-		...{ "value.website": site, "source.website": site, "as_of.website": "2026-10-01" },
+		kind: "inheritance",
+		slug,
+		"value.name": name,
+		"source.name": site,
+		"as_of.name": "2026-10-01",
+		"value.website": site,
+		"source.website": site,
+		"as_of.website": "2026-10-01",
 	};
 	expect(await sendForm(request, "/admin/new?kind=inheritance", form, origin)).toBe(303);
 	return { name, slug, id: `inheritance:${slug}`, path: `/inheritance/${slug}` };

@@ -29,8 +29,15 @@ test("a value is edited beside somebody else's edit, stands on its pages within 
 	await expect(page.locator("[data-preview]")).toContainText(mine);
 
 	const faster = {
-		...{ listing: id, field: "name", opened, do: "save", value: theirs, how: "sourced" },
-		...{ source: `https://${slug}.example.com/theirs`, as_of: "2026-11-02", counts: "order" },
+		listing: id,
+		field: "name",
+		opened,
+		do: "save",
+		value: theirs,
+		how: "sourced",
+		source: `https://${slug}.example.com/theirs`,
+		as_of: "2026-11-02",
+		counts: "order",
 	};
 	expect(await sendForm(page.request, address, faster, baseURL ?? "")).toBe(303);
 	await page.keyboard.press("ControlOrMeta+Enter");

@@ -4,7 +4,9 @@ import { expect, test } from "./tagged";
 import { ANY_WIDTH, open } from "./test";
 
 const file = (name: string, content: string) => ({
-	...{ name, mimeType: "text/csv", buffer: Buffer.from(content) },
+	name,
+	mimeType: "text/csv",
+	buffer: Buffer.from(content),
 });
 
 test.use({ expectedErrors: /status of 422/ });

@@ -121,7 +121,9 @@ test("a list, a guide and a lesson are shared with cards of their own, which are
 		const said = (name: string) =>
 			new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? "";
 		expect([said("og:image:width"), said("og:image:height"), said("twitter:card")], path).toEqual([
-			...["1200", "630", "summary_large_image"],
+			"1200",
+			"630",
+			"summary_large_image",
 		]);
 		seen.add(said("og:image"));
 		const answer = await request.get(said("og:image"));

@@ -14,8 +14,14 @@ test("the form stands before the buttons, and an error is announced at its field
 	const words = page.locator("stytch-ui").getByRole("tab").or(page.locator("stytch-ui").getByRole("button"));
 	await expect(words).toHaveText([
 		/Login with a Passkey/,
-		...["Email", "Text", "WhatsApp", "Continue with email"],
-		...["Continue with Google", "Continue with Apple", "Continue with GitHub", "Continue with Metamask"],
+		"Email",
+		"Text",
+		"WhatsApp",
+		"Continue with email",
+		"Continue with Google",
+		"Continue with Apple",
+		"Continue with GitHub",
+		"Continue with Metamask",
 		"Set up a new crypto wallet",
 	]);
 	const field = page.getByRole("textbox", { name: "Email" });

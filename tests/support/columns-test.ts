@@ -7,12 +7,17 @@ export const DAY = Date.UTC(2026, 10, 23);
 
 /** A test of pages as the desk sets it down. */
 export const definition: Definition = {
-	...{ id: "columns", title: "Columns", question: "Which order is opened more?", known: "lender-columns" },
+	id: "columns",
+	title: "Columns",
+	question: "Which order is opened more?",
+	known: "lender-columns",
 	shares: [
 		{ variant: "rate-first", percent: 50 },
 		{ variant: "fall-first", percent: 50 },
 	],
-	...{ metric: "lender_view", expected: 0.2, effect: 0.05 },
+	metric: "lender_view",
+	expected: 0.2,
+	effect: 0.05,
 };
 
 /** Who did something of a test, and when. @param hours since the day began */

@@ -9,9 +9,20 @@ export const db = openDatabase(env.DB);
 export const NOW = Date.UTC(2026, 10, 22, 12);
 
 const session: Session = {
-	...{ userId: "user-ada", sessionId: "s", roles: ["stytch_user"], label: null },
-	...{ startedAt: NOW, expiresAt: NOW, confirmedAt: NOW, provedAt: NOW, appProvedAt: null },
-	...{ deskProvedAt: NOW, isLetOff: false, hasApp: false, isDeleted: false, actedBy: null },
+	userId: "user-ada",
+	sessionId: "s",
+	roles: ["stytch_user"],
+	label: null,
+	startedAt: NOW,
+	expiresAt: NOW,
+	confirmedAt: NOW,
+	provedAt: NOW,
+	appProvedAt: null,
+	deskProvedAt: NOW,
+	isLetOff: false,
+	hasApp: false,
+	isDeleted: false,
+	actedBy: null,
 };
 export const ada = session;
 export const ben: Session = { ...session, userId: "user-ben" };

@@ -100,8 +100,12 @@ test("a mail of the site's is in the inbox once, however often it is sent", asyn
 	expect((await sendMail(mail)).status).toBe(200);
 	expect(await sent()).toEqual([
 		expect.objectContaining({
-			...{ to: "reader@example.com", subject: mail.subject, body: mail.text, html: mail.html },
-			...{ headers: mail.headers, link: "http://localhost:8787/newsletter/confirm?token=abc" },
+			to: "reader@example.com",
+			subject: mail.subject,
+			body: mail.text,
+			html: mail.html,
+			headers: mail.headers,
+			link: "http://localhost:8787/newsletter/confirm?token=abc",
 		}),
 	]);
 });

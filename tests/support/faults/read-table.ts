@@ -25,7 +25,8 @@ export function readFaultTable(document: string, heading: string): FaultTable {
 	return {
 		heads,
 		lines: lines.map(([dependency = "", fault = "", ...cells]) => ({
-			...{ dependency, fault },
+			dependency,
+			fault,
 			cells: Object.fromEntries(heads.map((head, at) => [head, cells[at] ?? ""])),
 		})),
 	};

@@ -40,7 +40,14 @@ export async function sendMessage(
 				"INSERT OR IGNORE INTO messages (id, channel, recipient, subject, body, code, link, html, headers, sent_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
 			)
 			.bind(
-				...[id, channel, to, subject, body, code ?? null, link ?? null, html ?? null],
+				id,
+				channel,
+				to,
+				subject,
+				body,
+				code ?? null,
+				link ?? null,
+				html ?? null,
 				headers ? JSON.stringify(headers) : null,
 				now,
 			),
