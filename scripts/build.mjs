@@ -1,7 +1,4 @@
-/**
- * npm run build: draws the pictures, builds the site, and holds what a list page loads against its budgets. Only a build that
- * keeps them all is marked complete; npm start builds again while it is not.
- */
+/** npm run build. Only a build within its budgets is marked complete, and npm start builds again until it is. */
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { complete } from "./stale-build.mjs";

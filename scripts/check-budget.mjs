@@ -15,7 +15,6 @@ const COUNTING = 5;
 
 const client = join(root, "build", "client");
 
-/** Remix's own table of what each route loads. */
 async function readManifest() {
 	const files = await readdir(join(client, "assets"));
 	const name = files.find((file) => /^manifest-[\w-]+\.js$/.test(file));
@@ -24,14 +23,12 @@ async function readManifest() {
 	return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
 }
 
-/** The root and the page of this path, as the manifest has them. */
 function routesOf(manifest, path) {
 	const page = Object.values(manifest.routes).find((route) => route.path === path);
 	if (!page) throw new Error(`No route has the path ${path}: this check does not see it`);
 	return [manifest.routes.root, page];
 }
 
-/** The scripts that a page loads at the start, each once. */
 function scriptsOf(manifest, routes) {
 	return new Set([manifest.entry, ...routes].flatMap(({ module, imports = [] }) => [module, ...imports]));
 }

@@ -22,7 +22,6 @@ const BUDGET = { html: 14, css: 12 };
 const NOW = Date.now();
 const TODAY = new Date(NOW).toISOString().slice(0, 10);
 
-/** What the database would say of a list of 50 lenders. */
 function listOfFifty(): ListResult {
 	const more = lenders
 		.slice(0, PAGE_SIZE - lenders.length)
@@ -118,7 +117,6 @@ async function main(): Promise<void> {
 	if (isKept.includes(false)) process.exitCode = 1;
 }
 
-/** Says what these weigh, compressed, and whether it is within the budget in KiB. */
 function isWithin(what: string, files: Array<string | Buffer>, budget: number): boolean {
 	const size = files.reduce((sum, file) => sum + gzipSync(file).length, 0) / 1024;
 	const over = size > budget;

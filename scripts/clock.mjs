@@ -5,7 +5,6 @@ import { root } from "./tools.mjs";
 
 const MINUTE = 60_000;
 
-/** The secret that lets this script, and no visitor, start jobs in the local api worker. */
 export const starterSecret = randomBytes(32).toString("base64url");
 
 /**
@@ -48,7 +47,7 @@ export function startClock(address) {
 
 const fileIn = (state) => join(resolve(root, state), "started.json");
 
-/** Stores the site's address and secret next to the data, for `npm run jobs`. */
+/** For `npm run jobs`. */
 export async function noteStarted(state, address) {
 	await writeFile(fileIn(state), JSON.stringify({ address, secret: starterSecret }), { mode: 0o600 });
 }
@@ -57,7 +56,7 @@ export function forgetStarted(state) {
 	return rm(fileIn(state), { force: true });
 }
 
-/** The address of the site for some data. Null if it isn't running. */
+/** Null if the site isn't running. */
 export async function readStarted(state) {
 	const started = await readFile(fileIn(state), "utf8").then(JSON.parse, () => null);
 	if (!started) return null;

@@ -1,13 +1,8 @@
-/** Milliseconds: a batch waits a second for others, and is then written; more than this only a failing database needs. */
+/** Milliseconds. Only a failing database needs longer. */
 const PATIENCE = 8000;
 const EVERY = 50;
 
-/**
- * Lets the api worker write what its queue has: the local queue lives in memory and ends with its process. New events are
- * not taken meanwhile. Says so where some could not be written.
- * @param address where the api answers, e.g. `http://localhost:8787`
- * @param secret that its worker was started with
- */
+/** Lets the api worker write its queue, because the local queue is in memory and ends with the process. */
 export async function closeQueue(address, secret) {
 	const end = Date.now() + PATIENCE;
 	let waiting = 0;
@@ -17,7 +12,7 @@ export async function closeQueue(address, secret) {
 			headers: { Authorization: `Bearer ${secret}` },
 			signal: AbortSignal.timeout(PATIENCE),
 		}).catch(() => null);
-		// It does not run yet, or no more: nothing can be waited for.
+		// It isn't running.
 		if (!response?.ok) return;
 		waiting = (await response.json()).waiting;
 		if (waiting === 0) return;

@@ -4,12 +4,7 @@ import { parseContent } from "~/listings/record/import/parse-content";
 
 const CONTENT = new URL("../db/content/", import.meta.url);
 
-/**
- * Reads the import's files, by path below `db/content/` without `.json`: files of each kind, and all files of
- * facts.
- * @param content another folder than `db/content/`
- * @throws ContentError if a file isn't JSON
- */
+/** By path below `db/content/`, without `.json`. */
 export async function readContentFiles(content = CONTENT): Promise<Record<string, unknown>> {
 	const there = async (below: string) =>
 		(await readdir(new URL(below, content))).flatMap((file) => /^(.+)\.json$/.exec(file)?.[1] ?? []);

@@ -42,13 +42,12 @@ const { values: options } = parseArgs({
 	},
 });
 
-/** The content folder: `db/content/`, or a test's. */
 const content = options.from
 	? pathToFileURL(`${resolve(options.from)}/`)
 	: new URL("../db/content/", import.meta.url);
 const fromFiles = new Set(options["from-files"]);
 
-/** Reads and checks every file but the texts, which name what is in the others. @throws ContentError naming file, record, field and reason */
+/** Checks every file except the texts, which refer to the others. */
 async function readContent(now: number): Promise<Content> {
 	const files = await readContentFiles(content);
 	const kindsRead = readContents(kinds, files, now);
@@ -80,7 +79,6 @@ async function groundOf({ texts, listings, series: file }: Content, db?: Databas
 
 const textKinds = ["article", "lesson", "page"] as const;
 
-/** The texts of `db/content/{kind}s/`, by the alphabet. */
 async function readTexts(): Promise<TextInput[]> {
 	const all = textKinds.map(async (kind) => {
 		const folder = new URL(`${kind}s/`, content);

@@ -3,7 +3,6 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { configs } from "./local.mjs";
 
-/** The databases and the files of a backup that hold them. The stand-in's accounts exist on one machine only. */
 export const databases = [
 	{ binding: "DB", name: "plumbline", config: configs.site, file: "plumbline.sql", isLocalOnly: false },
 	{
@@ -15,7 +14,6 @@ export const databases = [
 	},
 ];
 
-/** The databases that are backed up and restored there. */
 export function databasesOf({ remote }) {
 	return databases.filter(({ isLocalOnly }) => !remote || !isLocalOnly);
 }

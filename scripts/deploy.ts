@@ -35,7 +35,6 @@ const MINUTE = 60_000;
 const pause = Number(options.pause) * MINUTE;
 const rest = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time));
 
-/** Runs wrangler, shows what it says, and reads from its own file what it did. */
 const wrangler: Wrangler = async (args) => {
 	const folder = await mkdtemp(join(tmpdir(), "plumbline-deploy-"));
 	try {
@@ -50,7 +49,7 @@ const wrangler: Wrangler = async (args) => {
 	}
 };
 
-/** The id of the build that is there: its manifest is named by it. */
+/** The id in the manifest's name. */
 async function buildId(): Promise<string> {
 	const files = await readdir(join(root, "build", "client", "assets"));
 	const [id] = files.flatMap((file) => /^manifest-(.+)\.js$/.exec(file)?.[1] ?? []);

@@ -9,7 +9,7 @@ import { beforeEnding, endAll, endWith, must, requireInstalled, start } from "./
 
 const port = process.env.PORT || "5173";
 const address = `http://localhost:${port}`;
-/** Beside the site's port, so that two developers on one machine do not meet. */
+/** Next to the site's port, so that two developers can share a machine. */
 const ports = {
 	API_PORT: String(Number(port) + 1),
 	AUTH_EMULATOR_PORT: String(Number(port) + 2),

@@ -49,7 +49,6 @@ async function drawDrawings(): Promise<{ pictures: number; drawn: number }> {
 	return { pictures: sources.length, drawn };
 }
 
-/** A drawing's files, one per width and format. */
 function filesOf({ name, svg, width: own, widths }: SourceDrawing): Drawing[] {
 	return widths.flatMap((width) =>
 		FORMATS.map((format) => ({

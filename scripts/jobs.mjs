@@ -1,6 +1,5 @@
 /**
- * npm run jobs -- NAME...: runs jobs of the clock now, on the local site. Without a name, or with one of none, it lists them. A site that does not
- * run is started for it, on a port of its own, and ended after it.
+ * npm run jobs -- NAME...: runs jobs now on the local site, and starts it for that if need be. An unknown name lists the jobs.
  */
 import { spawn } from "node:child_process";
 import { createServer } from "node:net";
@@ -22,7 +21,7 @@ try {
 	await site.end();
 }
 
-/** Runs a job and says what came of it. @returns the exit code */
+/** Returns the exit code. */
 async function runOne(name) {
 	const response = await askJobs(site.address, site.secret, name);
 	const answer = await response.json().catch(() => null);
@@ -42,7 +41,6 @@ async function runOne(name) {
 	return failed.includes(name) ? 1 : 0;
 }
 
-/** Starts the site on a free port, with its clock off. */
 async function startForJobs() {
 	console.log("The site does not run: starting it ...");
 	const port = await freePort();

@@ -58,10 +58,6 @@ type Report = {
 	runtimeError?: { message: string };
 };
 
-/**
- * One run with its figures, and the titles of failed audits other than speed.
- * @throws Error without a report
- */
 async function measure(address: string): Promise<{ figures: Figures; wanting: string[] }> {
 	const report: Report = JSON.parse(await runLighthouse(address));
 	if (report.runtimeError) throw new Error(`${address}: ${report.runtimeError.message}`);
@@ -92,7 +88,6 @@ function runLighthouse(address: string): Promise<string> {
 	});
 }
 
-/** The median of each figure, and what any run found wanting. */
 async function measureOften(address: string, runs: number) {
 	const all = [];
 	for (let run = 0; run < runs; run++) all.push(await measure(address));
@@ -106,7 +101,6 @@ function median(values: number[]): number {
 	return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** Figures that miss their target. */
 function missesOf(figures: Figures, isIndexed: boolean): string[] {
 	const below = Object.entries(FLOORS).filter(
 		([name, floor]) => (figures[name] ?? 0) < floor && (name !== "seo" || isIndexed),
@@ -128,7 +122,6 @@ async function startReference(): Promise<{ address: string; stop: () => void }> 
 	return { address: `http://127.0.0.1:${port}/`, stop: () => server.close() };
 }
 
-/** Whether search engines may index the address. */
 async function isIndexed(address: string): Promise<boolean> {
 	const response = await fetch(address);
 	if (response.status !== 200) throw new Error(`${address} answers ${response.status}`);

@@ -12,7 +12,6 @@ export const configs = {
 	authEmulator: "packages/auth-emulator/wrangler.toml",
 };
 
-/** Where the local database and KV are kept, from one start to the next. */
 export const state = process.env.PLUMBLINE_STATE || ".wrangler/state";
 
 /** Updates the local databases: tables first, then content. Existing data stays. */
@@ -25,10 +24,9 @@ export async function prepareData() {
 	});
 }
 
-/** The exit code of scripts/content.ts where the content is at fault and says so itself. */
+/** The exit code of scripts/content.ts if the content is wrong. It has said why. */
 const CONTENT_REFUSED = 2;
 
-/** Runs a tool on the state, and ends this script with a word on what to do when it fails. */
 async function prepare(tool, args, options) {
 	const { code, said } = await capture(tool, args, options);
 	if (code === 0 || code === CONTENT_REFUSED) process.stderr.write(said);
@@ -63,7 +61,6 @@ export async function freshRegistry(name) {
 	return path;
 }
 
-/** Resolves when the address answers 200. Rejects after a timeout. */
 export async function answers(address, milliseconds) {
 	const end = Date.now() + milliseconds;
 	while (Date.now() < end) {
@@ -74,14 +71,12 @@ export async function answers(address, milliseconds) {
 	throw new Error(`${address} does not answer`);
 }
 
-/** Exits with a clear message if the port is invalid. */
 export function requirePort(port) {
 	if (/^\d{1,5}$/.test(port) && Number(port) >= 1 && Number(port) <= 65_535) return;
 	console.error(`PORT is a number from 1 to 65535, not “${port}”. For example: PORT=8790 npm start`);
 	process.exit(1);
 }
 
-/** Exits with a clear message if the port is in use. */
 export async function requireFree(port) {
 	const taken = await new Promise((resolve) => {
 		const probe = connect({ port: Number(port), host: "localhost" });

@@ -3,11 +3,7 @@ import { relative, resolve, sep } from "node:path";
 
 const BROWSER_TESTS = "tests/e2e";
 
-/**
- * Which runner runs what was named: Playwright what is in tests/e2e, Vitest everything else, both a folder that holds both.
- * @param {string} root the repository
- * @param {string[]} paths files and folders, as somebody typed them in the repository
- */
+/** Playwright runs what is in tests/e2e, Vitest the rest, and both run a folder with both. */
 export async function sortNamed(root, paths) {
 	const named = { vitest: [], playwright: [], missing: [] };
 	for (const path of paths) {

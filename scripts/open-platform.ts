@@ -2,10 +2,7 @@ import { getPlatformProxy } from "wrangler";
 
 type Bindings = { DB: D1Database; CONTENT: KVNamespace };
 
-/**
- * The bindings that a command works on: those of one machine, in a folder of state, or with `remote` those of [env.production], with
- * `staging` besides those of [env.staging].
- */
+/** Local bindings, or with `remote` those of [env.production], or of [env.staging]. */
 export function openPlatform(options: { remote: boolean; staging?: boolean; "persist-to"?: string }) {
 	return getPlatformProxy<Bindings>({
 		configPath: "wrangler.toml",

@@ -1,13 +1,9 @@
 import { spawn } from "node:child_process";
 import { root, toolEnv } from "./tools.mjs";
 
-/** What wrangler says of a queue or a bucket that is not there; everything else it says is left to the deployment. */
+/** Words of wrangler for a missing queue or bucket. The deployment reports everything else. */
 const NOT_THERE = /does not exist/i;
 
-/**
- * The queues and buckets that a part of a wrangler.toml names, each once, with the arguments by which wrangler tells of it
- * and makes it.
- */
 export function resourcesOf(toml) {
 	const named = (key) => [...toml.matchAll(new RegExp(`^${key} = "([^"]+)"`, "gm"))].map(([, name]) => name);
 	const queues = [...new Set([...named("queue"), ...named("dead_letter_queue")])];
@@ -18,10 +14,6 @@ export function resourcesOf(toml) {
 	];
 }
 
-/**
- * Which of these are not there, and the command that makes each.
- * @param ask runs wrangler with arguments and gives its exit code and all it wrote
- */
 export async function missingResources(resources, ask = askWrangler) {
 	const missing = [];
 	for (const { what, name, command } of resources) {

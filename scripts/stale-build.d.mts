@@ -1,2 +1,1 @@
-/** Whether there is no build under `root`, or a source has changed since. */
 export function isBuildStale(root: string): Promise<boolean>;

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 
-/** What the build is made from. Workers are not in it: wrangler bundles them itself. */
+/** Without workers, because wrangler bundles those. */
 const sources = [
 	"app",
 	"db",
@@ -16,13 +16,8 @@ const sources = [
 	"package-lock.json",
 ];
 
-/** Written at the end of a build that kept its budgets. */
 export const complete = "build/complete";
 
-/**
- * Whether there is no complete build, or a source has changed since.
- * @param {string} root the repository
- */
 export async function isBuildStale(root) {
 	if (!existsSync(join(root, complete)) || !existsSync(join(root, "build/client"))) return true;
 	const built = (await stat(join(root, complete))).mtimeMs;
@@ -32,7 +27,7 @@ export async function isBuildStale(root) {
 	return false;
 }
 
-/** When the newest file at or under a path was changed. Folders count: a removed file changes its folder. */
+/** Folders count, because a removed file changes its folder. */
 async function newest(path) {
 	const found = await stat(path).catch(() => null);
 	if (!found) return 0;

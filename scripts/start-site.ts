@@ -1,14 +1,11 @@
 import { spawn } from "node:child_process";
 
-/** Milliseconds until the site must answer: it may be built first. */
+/** Milliseconds. It may be built first. */
 const STARTS_WITHIN = 300_000;
 
 /**
- * Starts the built site as `npm start` serves it, for what looks at it from outside. Its clock is off, so that nothing changes meanwhile.
- * @param port of its address
- * @param state folder of its data, below `.wrangler`
- * @returns its address, its process, and how to end it
- * @throws Error when it does not answer in time
+ * Runs `npm start` with its clock off, so that nothing changes.
+ * @param state folder below `.wrangler`
  */
 export async function startSite(
 	port: string,

@@ -6,10 +6,7 @@ import { root } from "./tools.mjs";
 /** Bytes. Content takes about 40 MB with copies, and user data comes on top. */
 const LEAST_ROOM = 64 * 1024 * 1024;
 
-/**
- * Why data cannot be kept in a folder, in a sentence; null where it can. Makes the folder, and leaves nothing in it.
- * @param leastRoom bytes that must be free
- */
+/** Why a folder can't hold data, or null. Makes the folder. */
 export async function problemOfState(folder, leastRoom = LEAST_ROOM) {
 	const path = resolve(root, folder);
 	const probe = join(path, `.writable-${process.pid}`);
@@ -31,7 +28,7 @@ export async function problemOfState(folder, leastRoom = LEAST_ROOM) {
 	}
 }
 
-/** One folder after the other: Node's own `recursive` tries for ever where a file system, as /proc, takes no folders. */
+/** Node's own `recursive` never ends where a file system, such as /proc, takes no folders. */
 async function makeFolder(path) {
 	const isThere = await stat(path).then(
 		(found) => found.isDirectory(),
@@ -57,7 +54,6 @@ function megabytes(bytes) {
 	return Math.floor(bytes / 1024 / 1024);
 }
 
-/** Ends this script with a plain word where data cannot be kept in the folder. */
 export async function requireState(folder) {
 	const problem = await problemOfState(folder);
 	if (!problem) return;
@@ -100,7 +96,7 @@ export async function lockState(folder) {
 	throw new Error(`${path} cannot be written`);
 }
 
-/** A process and when it began, since numbers are given again; null of one that doesn't run. Where the system has no `/proc`, the number alone. */
+/** With the start time, because ids are reused. Null if the process doesn't run. Without `/proc`, only the id. */
 function lineOf(pid) {
 	try {
 		process.kill(Number(pid), 0);
@@ -110,7 +106,6 @@ function lineOf(pid) {
 	return `${pid} ${beganAt(pid)}\n`;
 }
 
-/** In ticks since the machine was started, and which start that was. */
 function beganAt(pid) {
 	try {
 		const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ");
@@ -120,14 +115,10 @@ function beganAt(pid) {
 	}
 }
 
-/** What SQLite, D1 and workerd say of a database that is not whole. */
+/** Words of SQLite, D1 and workerd for a damaged database. */
 const DAMAGE =
 	/SQLITE_(CORRUPT|NOTADB|IOERR|CANTOPEN)|malformed|not a database|no such (table|column)|already exists|internal error/i;
 
-/**
- * What to do about a state folder that could not be brought up to date.
- * @param said what the failing tool wrote
- */
 export function wordsOfDamage(folder, said) {
 	const path = resolve(root, folder);
 	const known = said.split("\n").find((line) => DAMAGE.test(line));

@@ -16,11 +16,10 @@ const reports = join(root, ".cache", "test-reports");
 const vitestReport = join(reports, "vitest.json");
 const playwrightReport = join(reports, "playwright.json");
 
-/** Counts a Vitest run. Null if it produced no report. */
 async function countVitest() {
 	const report = await readJson(vitestReport);
 	if (!report) return null;
-	// A file that does not even load has no tests to fail.
+	// A file that doesn't load has no tests to fail.
 	const broken = report.testResults.filter(
 		(file) => file.status === "failed" && file.assertionResults.length === 0,
 	);
@@ -40,7 +39,6 @@ async function countPlaywright() {
 	return { passed: expected + flaky, failed: unexpected, names: report.suites.flatMap(failedOf) };
 }
 
-/** The failed tests of a suite of Playwright's report and of those inside it. */
 function failedOf({ suites = [], specs = [] }) {
 	return [
 		...suites.flatMap(failedOf),
@@ -56,7 +54,6 @@ function failedOf({ suites = [], specs = [] }) {
 	];
 }
 
-/** Formats a failed test for the summary: file, name and the first lines of its message. */
 function failure(file, name, said = "") {
 	const head = stripVTControlCharacters(said).split("\n").slice(0, 12).join("\n    ");
 	return `  ${file.startsWith(root) ? relative(root, file) : file} > ${name}\n    ${head}`;
@@ -64,7 +61,6 @@ function failure(file, name, said = "") {
 
 const build = { name: "Build", tool: "npm", args: ["run", "build"] };
 
-/** @param {string[]} paths to run. All if empty */
 const vitest = (paths = []) => ({
 	name: "Unit and worker tests",
 	tool: "vitest",
@@ -72,7 +68,6 @@ const vitest = (paths = []) => ({
 	count: countVitest,
 });
 
-/** @param {string[]} paths to run. All if empty */
 const playwright = (paths = []) => ({
 	name: "Browser tests",
 	tool: "playwright",
@@ -93,7 +88,6 @@ const everything = [
 	[playwright()],
 ];
 
-/** The stages that run what was named. Ends this script with a plain word where something is not there. */
 async function stagesFor(paths) {
 	const named = await sortNamed(root, paths);
 	if (named.missing.length > 0) {
@@ -114,10 +108,7 @@ async function readJson(path) {
 	}
 }
 
-/**
- * Runs a step and counts its tests. A failed step without a failed test counts as one failure.
- * @param {boolean} isAlone whether to stream the output. Otherwise prints it at the end
- */
+/** Streams the output of a step that runs alone. Otherwise prints it at the end. */
 async function count({ name, tool, args, env, count: read }, isAlone) {
 	const options = { env: { CI: "true", ...env } };
 	if (isAlone) console.log(`\n${name}`);

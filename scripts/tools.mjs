@@ -3,7 +3,6 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The repository, whatever folder the script was called from. */
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** Makes Wrangler quiet and keeps it off the network. */
@@ -22,12 +21,12 @@ export function toolEnv(extra = {}) {
 	return { ...process.env, ...wranglerEnv, ...extra, PATH: path };
 }
 
-/** Starts an installed tool in a process group of its own, so that it can be ended with all it has started. */
+/** In its own process group, so that we can end it with everything it started. */
 export function start(tool, args, { env = {}, stdio = ["ignore", "inherit", "inherit"] } = {}) {
 	return spawn(tool, args, { cwd: root, env: toolEnv(env), stdio, detached: true });
 }
 
-/** Runs an installed tool to its end and gives its exit code: 1 when a signal ended it or it could not be started. */
+/** Returns the exit code, 1 if a signal ended the tool or it could not start. */
 export function run(tool, args, options) {
 	return new Promise((resolve) => {
 		const child = start(tool, args, options);
@@ -44,7 +43,6 @@ export function run(tool, args, options) {
 	});
 }
 
-/** Runs an installed tool. Returns its exit code and piped output. */
 export function capture(tool, args, options) {
 	return new Promise((resolve) => {
 		const child = start(tool, args, options);
@@ -65,7 +63,6 @@ export function capture(tool, args, options) {
 	});
 }
 
-/** Runs an installed tool and ends this script, too, when it fails. */
 export async function must(tool, args, options) {
 	const code = await run(tool, args, options);
 	if (code !== 0) process.exit(code);
@@ -73,26 +70,25 @@ export async function must(tool, args, options) {
 
 const running = new Set();
 
-/** Ends this tool when the script is told to end. Returns what to call when it has ended by itself. */
+/** Ends the tool with this script. Call the returned function if it ends by itself. */
 export function endWith(child) {
 	running.add(child);
 	return () => running.delete(child);
 }
 
-/** Ends all that was started and is still running. */
 export function endAll(signal = "SIGTERM") {
 	for (const child of running) {
 		try {
 			process.kill(-child.pid, signal);
 		} catch {
-			// It has ended meanwhile.
+			// It has already ended.
 		}
 	}
 }
 
 let farewell = async () => {};
 
-/** Does this before anything is ended when the script is told to end. Told a second time, it ends at once. */
+/** Runs before anything is ended. A second signal ends everything at once. */
 export function beforeEnding(work) {
 	farewell = work;
 }
@@ -108,7 +104,6 @@ async function end(signal) {
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => end(signal));
 process.on("exit", () => endAll("SIGKILL"));
 
-/** Says what to do and ends where nothing is installed yet. */
 export function requireInstalled() {
 	if (existsSync(join(root, "node_modules", ".bin", "wrangler"))) return;
 	console.error("Nothing is installed yet. Run this first:\n\n  npm ci\n");

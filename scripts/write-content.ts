@@ -12,30 +12,25 @@ import { writeNewsOfKind } from "~/newsroom/desk/write-item";
 import { feedSearch } from "~/site/search/documents";
 import type { Database } from "~db/database";
 
-/** All that an import reads, before anything is written. */
 export type Content = {
 	files: Record<string, unknown>;
 	texts: TextInput[];
 	series: Series;
 	publishers: ReturnType<typeof readPublishers>;
-	/** Ids of the listings of the files. */
 	listings: string[];
 };
 
 export type WriteContentNeeds = {
 	db: Database;
-	/** What texts may name. */
 	ground: Ground;
-	/** Reports a change to everything with these tags. */
 	purge: (tags: readonly string[]) => Promise<void>;
 	say: (line: string) => void;
 	warn: (line: string) => void;
 };
 
 /**
- * Writes checked content in many transactions (decision 073). Purges what was written, even after an error.
+ * Writes in many transactions (decision 073), and purges even after an error.
  * @param fromFiles ids of texts to reset to their files
- * @throws ContentError if a text can't be published, before anything is written
  */
 export async function writeContent(
 	needs: WriteContentNeeds,
@@ -59,14 +54,12 @@ export async function writeContent(
 	}
 }
 
-/** @throws ContentError if a file can't be published */
 export function requireTexts(refused: RefusedFile | null): void {
 	if (!refused) return;
 	const { kind, slug, line, problem } = refused;
 	throw new ContentError(`${kind}s/${slug}.md`, "(text)", line, problem);
 }
 
-/** Publishes the texts, as an editor would. @throws ContentError naming file, line and reason */
 async function publishTexts(
 	{ db, ground, say, warn }: WriteContentNeeds,
 	{ texts }: Content,

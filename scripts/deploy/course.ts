@@ -8,15 +8,10 @@ export type Done = {
 	preview_alias_url?: string;
 };
 
-/** Runs wrangler. Returns its exit code, output, and machine-readable lines. */
 export type Wrangler = (args: string[]) => Promise<{ code: number; said: string; done: Done[] }>;
 
 export type Needs = {
 	wrangler: Wrangler;
-	/**
-	 * Runs the smoke test on the site.
-	 * @returns its problems, one per line
-	 */
 	smoke: (asked: { isNew: boolean; versions?: Record<string, string> }) => Promise<string[]>;
 	say: (line: string) => void;
 	/** Waits, milliseconds. */
@@ -27,26 +22,18 @@ export type Plan = {
 	environment: Environment;
 	/** In deployment order, with the site last. */
 	workers: Deployed[];
-	/** The site's config, used to apply migrations. */
 	siteConfig: string;
-	/** The build, for the messages of versions. */
 	build: string;
 	/** Of wrangler's secrets file, for workers that have secrets. */
 	secrets?: string[];
 };
 
-/**
- * The result. Only "deployed" is a success. "half" means part of the new version remains, and a person must
- * look.
- */
+/** "half" means that part of the new version remains, and a person must look. */
 export type Ended = "deployed" | "nothing" | "rolled back" | "half";
 
 type Before = { worker: Deployed; version: string | null };
 
-/**
- * Deploys all workers at once and tests the site. If a deployment or the test fails, all workers return to
- * their previous versions. Tables stay, because migrations only add to them.
- */
+/** After a failure all workers get their previous versions. Tables stay, because migrations only add to them. */
 export async function deployAtOnce(plan: Plan, needs: Needs): Promise<Ended> {
 	const before = await versionsBefore(plan, needs);
 	if (!before || !(await migrate(plan, needs))) return "nothing";
@@ -74,11 +61,7 @@ export async function deployAtOnce(plan: Plan, needs: Needs): Promise<Ended> {
 /** Percent of visits for the new version in each step. At 0, only the smoke test uses it. */
 export const STEPS = [0, 10, 50, 100];
 
-/**
- * Uploads new versions and gradually sends them more visits. Before each step it tests the new version. If a
- * test fails, all visits go back to the previous version.
- * @param pause milliseconds between steps, so a person can watch errors and latency
- */
+/** @param pause milliseconds between steps, so that a person can watch errors and latency */
 export async function deployGradually(
 	plan: Plan,
 	needs: Needs,

@@ -1,16 +1,11 @@
-/** The emulator's public token from `wrangler.toml`. */
+/** From `wrangler.toml`. */
 const PUBLIC_TOKEN = "public-token-test-00000000-0000-4000-8000-000000000001";
 /** Milliseconds for each step. */
 const DEADLINE = 30_000;
 
 type Session = { session_token: string; session_jwt: string };
 
-/**
- * Signs a user in with a mailed code at a local site's emulator, like the sign-in page.
- * @param address the site's
- * @returns the browser's `Cookie` header
- * @throws Error naming the step that didn't return 200
- */
+/** Signs in with a mailed code, like the sign-in page. Returns the `Cookie` header. */
 export async function signIn(address: string, email: string): Promise<string> {
 	const { method_id } = await ask<{ method_id: string }>(address, "/otps/email/login_or_create", {
 		email,

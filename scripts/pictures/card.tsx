@@ -1,7 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 import { CARD, EDGE, Frame, INK, INK_2, SMALL, WIDTH } from "~workers/cards/frame";
 
-/** Text on a page's sharing image. */
 export type CardWords = {
 	/** The type of page: 'Guide'. Empty if the title says it. */
 	what: string;

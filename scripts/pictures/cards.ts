@@ -7,7 +7,6 @@ import { textHref } from "~/syllabus/text-href";
 import { formatDate } from "~/ui/format";
 import type { CardWords } from "./card";
 
-/** A card, and the path of the page that it is shared with. */
 export type CardOf = { path: string; words: CardWords };
 
 const EVERY_VALUE = "Each value with its source";
@@ -35,7 +34,6 @@ function listCards(): CardOf[] {
 	});
 }
 
-/** The cards of the pages that list what we write. */
 function sectionCards(lessons: number, guides: number): CardOf[] {
 	return [
 		{
@@ -67,7 +65,6 @@ type TextKind = keyof typeof FOLDERS;
 /** The front matter that a card uses. */
 type Front = { title: string; summary: string; desk: keyof typeof desks; written?: string; checked?: string };
 
-/** The cards of all texts of a kind. @param content the folder `db/content/` */
 async function textCards(kind: TextKind, content: URL): Promise<CardOf[]> {
 	const folder = new URL(`${FOLDERS[kind]}/`, content);
 	const files = (await readdir(folder)).filter((file) => file.endsWith(".md")).sort();
@@ -97,7 +94,6 @@ function lessonWords(slug: string): string {
 	return place ? `${place.course.title}, ${place.number} of ${place.course.lessons.length}` : "Lesson";
 }
 
-/** Every card there is, from the content. @param content the folder `db/content/` */
 export async function cardsOf(content: URL): Promise<CardOf[]> {
 	const [articles, lessons, pages] = await Promise.all([
 		textCards("article", content),

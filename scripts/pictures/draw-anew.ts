@@ -3,7 +3,6 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import sharp from "sharp";
 
-/** A file to be drawn: its name in the folder, what it is drawn from, and how. */
 export type Drawing = {
 	file: string;
 	svg: string;
@@ -15,10 +14,7 @@ export type Drawing = {
 /** Which drawing each file of the folder was made from. */
 const MADE = "made.json";
 
-/**
- * Draws the files of a folder that are not there yet as they would come out now, and removes those that nobody asks for.
- * @returns how many were drawn
- */
+/** Draws what is missing or changed, and removes other files. Returns how many it drew. */
 export async function drawAnew(folder: string, drawings: Drawing[]): Promise<number> {
 	await mkdir(folder, { recursive: true });
 	const made = await readMade(folder);
@@ -38,7 +34,6 @@ export async function drawAnew(folder: string, drawings: Drawing[]): Promise<num
 	return missing.length;
 }
 
-/** The files in a folder and below it, by path from it. */
 async function filesIn(folder: string): Promise<Set<string>> {
 	const entries = await readdir(folder, { recursive: true, withFileTypes: true });
 	const files = entries.filter((entry) => entry.isFile());
@@ -51,7 +46,7 @@ async function readMade(folder: string): Promise<Record<string, string>> {
 	try {
 		return JSON.parse(await readFile(join(folder, MADE), "utf8"));
 	} catch {
-		// Nothing was drawn yet, or somebody wrote into it: all is drawn anew.
+		// Nothing was drawn yet, or the file is damaged.
 		return {};
 	}
 }

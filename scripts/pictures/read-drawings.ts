@@ -1,18 +1,16 @@
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 
-/** A picture drawn by us: an SVG that says itself how wide its files are to be. */
+/** An SVG that names the widths of its files. */
 export type SourceDrawing = {
 	name: string;
 	svg: string;
-	/** As the SVG names them. */
 	width: number;
 	height: number;
-	/** Pixels across of its files, ascending. */
+	/** Pixels, ascending. */
 	widths: number[];
 };
 
-/** Reads `width`, `height` and `data-widths` of a drawing's root. @throws Error naming what is missing */
 export function readDrawing(name: string, svg: string): SourceDrawing {
 	const [root = ""] = /<svg\b[^>]*>/.exec(svg) ?? [];
 	const attribute = (key: string) => {

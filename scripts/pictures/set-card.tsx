@@ -2,10 +2,8 @@ import { type MeasuredNode, type MeasuredTextRun, Renderer } from "@takumi-rs/co
 import { fromJsx } from "@takumi-rs/helpers/jsx";
 import { CARD, Card, type CardWords, COLUMN, ROOM, TITLE_SIZES, Words } from "./card";
 
-/** A card's layout: its title size, and whether the sentence fits. */
 export type Setting = { size: number; isWhole: boolean };
 
-/** Sets cards in the site's own face. */
 export type CardSetter = {
 	/** The largest setting whose words fit, sentence and all where one of three larger sizes has room for it. */
 	settingOf: (words: CardWords) => Promise<Setting>;
@@ -18,7 +16,6 @@ export type CardSetter = {
 	draw: (words: CardWords) => Promise<string>;
 };
 
-/** @param font the site's variable face, as the browser gets it */
 export async function createCardSetter(font: Uint8Array): Promise<CardSetter> {
 	const renderer = new Renderer();
 	await renderer.registerFont({ name: "Archivo", data: Buffer.from(font) });
