@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { messagesTo, newestCode } from "./inbox";
 import {
 	expect,
@@ -10,7 +11,30 @@ import {
 	test,
 	typeCode,
 } from "./sign-in";
-import { watchScreens } from "./watch-screens";
+
+/** What one screen of the SDK's said, and whether it had a picture. */
+type Screen = { text: string; hasPicture: boolean };
+
+/**
+ * Notes every screen that the SDK draws on the pages that are opened from now on, however short it is there: 'Success!' is
+ * followed by another page within a second.
+ */
+async function watchScreens(page: Page): Promise<Screen[]> {
+	const screens: Screen[] = [];
+	await page.exposeFunction("noteScreen", (screen: Screen) => screens.push(screen));
+	await page.addInitScript(() => {
+		const note = Reflect.get(window, "noteScreen") as (screen: Screen) => void;
+		let last = "";
+		// One message a screen: one for every change of the document would still be arriving when the browser is to close.
+		new MutationObserver(() => {
+			const drawn = document.querySelector<HTMLElement>("#sign-in-widget > *");
+			if (!drawn || drawn.innerText === last) return;
+			last = drawn.innerText;
+			note({ text: last, hasPicture: drawn.querySelector("svg") !== null });
+		}).observe(document, { subtree: true, childList: true, characterData: true });
+	});
+	return screens;
+}
 
 test.describe("a code by mail", () => {
 	test.use({ expectedErrors: /status of (401|404)/ });

@@ -6,11 +6,10 @@ export type Draw = (
 	headers: Headers,
 	remix: unknown,
 	context: AppLoadContext,
-) => Response;
+) => Response | Promise<Response>;
 
 type Frame = {
 	routes: Record<string, object>;
-	/** What the document of every page is drawn by. */
 	draw: Draw;
 	handleError?: (error: unknown, call: { request: Request }) => void;
 };
@@ -36,7 +35,6 @@ export function handlerOf({ routes, draw, handleError }: Frame) {
 	return createRequestHandler(build, "production");
 }
 
-/** What a document is told of its routes: all but their files. */
 function manifestOf(routes: Frame["routes"]) {
 	return Object.fromEntries(
 		Object.entries(routes).map(([id, route]) => {
