@@ -47,18 +47,6 @@ test("an Ethereum wallet that is injected late gets its button, loses nothing th
 	expect(asked).toEqual(["connect", "sign"]);
 });
 
-test("a wallet that says no and whose place cannot be taken is not waited for", async ({ page }) => {
-	await injectWallet(page, { make: "metamask", refuses: "connect" });
-	await page.addInitScript(() => {
-		const ethereum = Object.freeze(Reflect.get(window, "ethereum"));
-		Object.defineProperty(window, "ethereum", { value: ethereum, writable: false, configurable: false });
-	});
-	await chooseWallet(page, "metamask");
-	await expect(note(page)).toContainText("The wallet refused.");
-	await page.getByRole("button", { name: "Start again" }).click();
-	await expect(page.getByRole("button", { name: BUTTON.metamask })).toBeVisible();
-});
-
 test("a wallet that never answers is not waited for without a word", async ({ page }) => {
 	await page.clock.install();
 	await injectWallet(page, { make: "metamask", waits: () => new Promise(() => {}) });
