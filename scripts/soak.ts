@@ -72,7 +72,7 @@ async function read(): Promise<void> {
 		for (let page = 0; page < PAGES_A_VISIT && !isOver; page++) {
 			const answer = await ask(path, (status) => status < 400);
 			await pause(BETWEEN_PAGES);
-			const links = answer?.location ? [answer.location] : linksOf(answer?.text ?? "");
+			const links = answer?.location?.startsWith("/") ? [answer.location] : linksOf(answer?.text ?? "");
 			const next = links[Math.floor(Math.random() * links.length)];
 			if (!next) break;
 			path = next;
