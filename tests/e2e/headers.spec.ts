@@ -66,7 +66,7 @@ watched(
 		await page.evaluate(() => {
 			const kept = window as unknown as { seen: unknown[] };
 			kept.seen = [];
-			new ReportingObserver((reports) => kept.seen.push(...reports.map((report) => report.toJSON())), {
+			new ReportingObserver((reports) => kept.seen.push(...reports.map((report) => JSON.parse(JSON.stringify(report)))), {
 				types: ["csp-violation"],
 			}).observe();
 		});

@@ -64,6 +64,12 @@ export function faulty<Binding extends object>(
 	});
 }
 
+export const faultyKv = (kv: KVNamespace, faults: Faults) =>
+	faulty(kv, faults, ["get", "getWithMetadata", "put", "delete", "list"]);
+
+export const faultyBucket = (bucket: R2Bucket, faults: Faults) =>
+	faulty(bucket, faults, ["get", "head", "put", "delete", "list"]);
+
 export const faultyQueue = <Body>(queue: Queue<Body>, faults: Faults) =>
 	faulty(queue, faults, ["send", "sendBatch"]);
 
