@@ -66,9 +66,12 @@ watched(
 		await page.evaluate(() => {
 			const kept = window as unknown as { seen: unknown[] };
 			kept.seen = [];
-			new ReportingObserver((reports) => kept.seen.push(...reports.map((report) => JSON.parse(JSON.stringify(report)))), {
-				types: ["csp-violation"],
-			}).observe();
+			new ReportingObserver(
+				(reports) => kept.seen.push(...reports.map((report) => JSON.parse(JSON.stringify(report)))),
+				{
+					types: ["csp-violation"],
+				},
+			).observe();
 		});
 		await page.evaluate(breakPolicy);
 		await page.evaluate(() => {
