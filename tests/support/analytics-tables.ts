@@ -27,7 +27,6 @@ export async function emptyAnalytics(): Promise<void> {
 	for (const prefix of ["taken/", "counted/", "visitors/", "events/"]) await deleteUnder(env.ARCHIVE, prefix);
 }
 
-/** The rows of a query, as D1 gives them. */
 export async function rowsOf<T = Record<string, unknown>>(query: string, ...values: unknown[]): Promise<T[]> {
 	return (
 		await env.DB.prepare(query)
@@ -36,7 +35,6 @@ export async function rowsOf<T = Record<string, unknown>>(query: string, ...valu
 	).results;
 }
 
-/** The rows of several queries, in one round trip. */
 export async function batchOf<Rows extends unknown[]>(
 	...queries: string[]
 ): Promise<{ [Place in keyof Rows]: Rows[Place][] }> {
@@ -44,7 +42,6 @@ export async function batchOf<Rows extends unknown[]>(
 	return results.map(({ results: rows }) => rows) as { [Place in keyof Rows]: Rows[Place][] };
 }
 
-/** The events that the parts have, in their order. */
 export async function eventsInParts(bucket: Bucket = env.ARCHIVE) {
 	const parts = await rowsOf<{ key: string }>("select key from event_parts order by start");
 	const texts = parts.map(async ({ key }) => (await (await bucket.get(key))?.text()) ?? "");
@@ -53,7 +50,7 @@ export async function eventsInParts(bucket: Bucket = env.ARCHIVE) {
 
 type Total = { key: string; count: number; value: number };
 
-/** The roll-ups as they stand, and as they would be if counted anew from what the parts have: a test compares the two. */
+/** The stored sums, and the same counted again from the parts. */
 export async function rollups(bucket: Bucket = env.ARCHIVE) {
 	const keyed = (table: string, period: string) =>
 		`select ${period} || ' ' || type || ' ' || dimension as key, count, value from ${table}`;

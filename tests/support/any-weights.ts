@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import type { QualityWeights } from "~db/records";
 
-/** Any weights of the quality score that may be adopted. */
 export const anyWeights = fc
 	.record({
 		cuts: fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 4, maxLength: 4 }),

@@ -1,10 +1,10 @@
 import { fileSeries } from "~/finance/price-series.server";
 import { type Series, seriesUntil } from "~/finance/series";
 
-/** The last day of the closes that the references in `tests/vectors/` were worked out on. */
+/** The last close that the references in `tests/vectors/` use. */
 export const REFERENCE_DAY = "2026-08-21";
 
-/** The daily closes of the content to a day: what is added to them later changes nothing that is held to a reference. */
+/** Later closes must not change what we compare with a reference. */
 export function closesTo(day: string): Series {
 	return seriesUntil(fileSeries(), day);
 }

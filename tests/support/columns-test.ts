@@ -5,7 +5,6 @@ const HOUR = 3_600_000;
 /** UTC milliseconds of the day on which it runs. */
 export const DAY = Date.UTC(2026, 10, 23);
 
-/** A test of pages as the desk sets it down. */
 export const definition: Definition = {
 	id: "columns",
 	title: "Columns",
@@ -20,7 +19,7 @@ export const definition: Definition = {
 	effect: 0.05,
 };
 
-/** Who did something of a test, and when. @param hours since the day began */
+/** @param hours since the day began */
 export const by = (id: string, hours: number) => ({ id, at: DAY + hours * HOUR, actor: "user-admin" });
 
 export const SALT = "ab".repeat(32);

@@ -1,11 +1,6 @@
 type Row = Record<string, unknown>;
 
-/**
- * Copies content records, to measure a growing directory. Each copy has its own name, address and facts, with
- * slightly different percentages.
- * @param records as in `db/content/lenders.json`
- * @param facts as in `db/content/facts/lenders.json`
- */
+/** Copies lenders with their facts, each with its own name and slightly different rates. */
 export function copiesOf(records: Row[], facts: Row[], total: number): { records: Row[]; facts: Row[] } {
 	const factsOf = new Map<unknown, Row[]>();
 	for (const fact of facts) factsOf.set(fact.slug, [...(factsOf.get(fact.slug) ?? []), fact]);

@@ -1,10 +1,6 @@
-/**
- * A D1 binding that counts what is asked of it: round trips, the statements in them, and rows that D1 says it read and wrote, of
- * indices, and deleted ones, too.
- */
+/** Rows include those of indexes, as D1 counts them. */
 export type DatabaseCount = { trips: number; statements: number; rowsRead: number; rowsWritten: number };
 
-/** Wraps a binding; `count` goes on counting until it is set back by the test. */
 export function countingDatabase(binding: D1Database): { binding: D1Database; count: DatabaseCount } {
 	const count: DatabaseCount = { trips: 0, statements: 0, rowsRead: 0, rowsWritten: 0 };
 	const originals = new WeakMap<object, D1PreparedStatement>();
@@ -36,7 +32,7 @@ export function countingDatabase(binding: D1Database): { binding: D1Database; co
 				record([result]);
 				return result.results[0] ?? null;
 			},
-			/** Drizzle asks for values in columns' order: `raw` hides what was read, so it is made from `all`. */
+			// D1's own `raw` hides how many rows it read.
 			raw: async () => {
 				const result = await statement.all<Record<string, unknown>>();
 				record([result]);

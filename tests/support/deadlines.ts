@@ -1,9 +1,6 @@
 import { vi } from "vitest";
 
-/**
- * Milliseconds of every deadline that is set from now on. How long somebody waited is no measure of it: it depends on what else the
- * machine does.
- */
+/** Milliseconds of every deadline set from now on. We don't measure the wait, because it depends on the machine. */
 export function noteDeadlines(): number[] {
 	const noted: number[] = [];
 	const later = globalThis.setTimeout;

@@ -4,7 +4,6 @@ type Element = ReturnType<typeof DomUtils.findAll>[number];
 
 export type Found = { name: string; attributes: Record<string, string>; text: string; inside: Found[] };
 
-/** The elements of a document, or those within the ones of a name, in their order. */
 export function elementsOf(html: string, within?: string): Found[] {
 	const all = foundIn(parseDocument(html).children);
 	return within === undefined

@@ -2,10 +2,7 @@
 const unexpected: string[] = [];
 let expected: Array<{ pattern: RegExp; count: number }> = [];
 
-/**
- * Declares errors that this test causes. They don't fail it, but a missing one does.
- * @param patterns one per type of line
- */
+/** Declares errors that this test causes, one pattern for each type of line. A missing one fails it. */
 export function expectErrors(...patterns: RegExp[]): void {
 	expected.push(...patterns.map((pattern) => ({ pattern, count: 0 })));
 }

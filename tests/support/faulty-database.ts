@@ -1,12 +1,11 @@
-/** What happens to one call of the database: it goes through, fails before it is done, or is done and its answer lost. */
+/** "before" and "after": the call fails before or after it is done. */
 export type Fault =
 	| { kind: "none" }
 	| { kind: "before"; error: Error }
 	| { kind: "after"; error: Error }
-	/** The worker ends here: the call never answers, `done` says whether it was done. */
+	/** The worker ends, so the call never answers. */
 	| { kind: "killed"; done: boolean };
 
-/** What D1 says when it fails only for the moment. */
 export const TRANSIENT_ERRORS = [
 	"D1_ERROR: Network connection lost.",
 	"D1_ERROR: D1 DB storage operation exceeded timeout which caused object to be reset: storage caused object to be reset.",
@@ -14,11 +13,7 @@ export const TRANSIENT_ERRORS = [
 	"D1_ERROR: Cannot resolve D1 DB due to transient issue on remote node.",
 ];
 
-/**
- * A D1 binding whose calls succeed or fail as the test says.
- * @param next what happens to the next call; it is given the texts that the call binds
- * @param onKilled called when the worker ends
- */
+/** @param next gets the values that a call binds */
 export function faultyDatabase(
 	binding: D1Database,
 	next: (bound: string[]) => Fault,

@@ -1,4 +1,3 @@
-/** All that comes, in its order. */
 export async function gather<T>(items: AsyncIterable<T>): Promise<T[]> {
 	const all: T[] = [];
 	for await (const item of items) all.push(item);

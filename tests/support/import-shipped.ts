@@ -11,17 +11,12 @@ const MOST = 400_000;
 
 type Rows = { table: string; columns: string[]; pieces: string[] };
 
-/** What was imported before, by when. The files of one worker share it. */
+/** By the time of the import. The files of one worker share it. */
 const imported = new Map<number, Rows[]>();
 
-/** One time for all files that take the content as imported now. */
 const now = Date.now();
 
-/**
- * Brings the shipped content into the database, in place of the listings that are there. Reading and planning it takes seconds, so
- * that's done once a worker for each time; after that its rows are written again.
- * @param at when it's imported, in UTC milliseconds
- */
+/** Replaces all listings with the shipped content. Planning takes seconds, so later imports at the same time repeat the rows. */
 export async function importShipped(at = now): Promise<void> {
 	const emptied = [...TABLES, ...SEARCHED].map((table) => env.DB.prepare(`delete from ${table}`));
 	const begun = [env.DB.prepare("pragma defer_foreign_keys = on"), ...emptied];

@@ -1,12 +1,11 @@
 const LOST = "Error: Network connection lost.";
 
-/** What tells of an answer whether the site gave it. `text` is null where nobody can read it any more, as of a page that was left meanwhile. */
+/** `text` is null if nobody can read it anymore, such as after leaving the page. */
 type Given = { method: string; status: number; requestId: string | null; text: string | null };
 
 /**
- * Whether a request may never have come to the site. Some one in ten thousand times the server for development in front of
- * it loses the connection between its two processes. It asks again by itself, but not with a POST: that it answers in the
- * site's place with 500. An answer of the site always has an id, also where it failed.
+ * Whether the development server lost a request before the site got it. This happens about once in ten thousand requests. It
+ * repeats a GET, but answers a POST with 500. The site's own answers always have an id.
  */
 export function isLost({ method, status, requestId, text }: Given): boolean {
 	return status === 500 && method !== "GET" && !requestId && (text === null || text.startsWith(LOST));

@@ -1,7 +1,6 @@
 import type { Bucket } from "~workers/api/events/objects";
 import type { Fault } from "./faulty-database";
 
-/** A bucket in memory, which answers as R2 does as far as events are concerned. */
 export function createMemoryBucket() {
 	const objects = new Map<string, { text: string; uploaded: Date }>();
 	const bucket = {
@@ -29,7 +28,6 @@ export function createMemoryBucket() {
 	return { bucket, objects };
 }
 
-/** A bucket whose calls succeed or fail as the test says: `faultyDatabase` for R2. */
 export function faultyBucket(
 	bucket: Bucket,
 	next: (call: keyof Bucket) => Fault,

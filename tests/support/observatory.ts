@@ -17,7 +17,6 @@ export type Score = { score: number; parts: Record<string, number> };
 
 const ENOUGH_FOR_BONUSES = 90;
 
-/** The score, and what each test gave. */
 export function scoreOf(scanned: Scanned): Score {
 	const { headers } = scanned.page;
 	const policy = readPolicy(headers.get("Content-Security-Policy"));

@@ -11,7 +11,6 @@ const files = import.meta.glob<string>("../../db/content/{articles,lessons,pages
 	import: "default",
 });
 
-/** Every guide, lesson and page of the starting content. */
 export const ourTexts = Object.entries(files).map(([path, source]): TextInput => {
 	const [, kind = "", slug = ""] = /(article|lesson|page)s\/(.+)\.md$/.exec(path) ?? [];
 	return { kind: kind as TextInput["kind"], slug, source };

@@ -6,20 +6,18 @@ import publishers from "../../db/content/news-sources.json";
 import podcasts from "../../db/content/podcasts.json";
 
 /**
- * A stand-in of the web on this machine: exchanges that say a price, and the feeds of publishers and podcasts with one made-up item each. What
- * it is asked for is the path: `/https://api.kraken.com/…`. To look at a local site with it:
+ * A local replacement for the web: exchanges with one price, and feeds with one made-up item each. The path is the address:
+ * `/https://api.kraken.com/…`. To use it with a local site:
  *   npx tsx tests/support/outside-server.ts 9100
  *   OUTSIDE=http://localhost:9100 npm start
  */
 
-/** The price that every exchange says, USD. */
 export const PRICE = "81234.50";
 export const HEADLINE = "A headline from this machine";
 export const EPISODE = "An episode from this machine";
 
 const now = () => Date.now();
 
-/** How each exchange says it, by its host. */
 const exchanges: Record<string, () => unknown> = {
 	"api.coinbase.com": () => ({ data: { amount: PRICE, base: "BTC", currency: "USD" } }),
 	"api.kraken.com": () => ({ error: [], result: { XXBTZUSD: { c: [PRICE, "0.1"] } } }),
@@ -57,7 +55,6 @@ function answer(asked: string, response: ServerResponse): void {
 	else response.writeHead(404).end();
 }
 
-/** Starts it. @param port of its own where it is 0 */
 export async function startOutside(port = 0): Promise<{ address: string; stop: () => void }> {
 	const server = createServer(({ url = "" }, response) => answer(url.slice(1), response));
 	server.listen(port, "localhost");

@@ -5,10 +5,7 @@ import routes from "~/routes";
 import { pageModules } from "./page-modules";
 import { type Draw, handlerOf } from "./server-build";
 
-/**
- * The product's loaders, actions and headers as Remix runs them, at all of the product's paths, without drawing: each
- * document is an empty page with the status and the headers that its routes gave it, unless it is drawn by something else.
- */
+/** The site's loaders, actions and headers as Remix runs them. Documents are empty unless `draw` draws them. */
 export function createProduct(draw: Draw = drawNothing) {
 	return handlerOf({
 		draw,

@@ -3,8 +3,6 @@ import type { Session } from "~/context/load-context";
 import { openDatabase } from "~db/database";
 import { emptyTables } from "./empty-tables";
 
-/** What tests of reviews write with: three listings, of which one was merged into another, and people. */
-
 export const db = openDatabase(env.DB);
 export const NOW = Date.UTC(2026, 10, 22, 12);
 
@@ -52,7 +50,6 @@ export const said = {
 	text: "The loan was paid out in two days, and the rate stayed what it was for the whole year.",
 };
 
-/** Empties what reviews are kept in, and puts the listings there. */
 export async function freshReviews(): Promise<void> {
 	purged.length = 0;
 	clock.at = NOW;

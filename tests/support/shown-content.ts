@@ -5,7 +5,7 @@ import { readKind } from "~/listings/record/import/read-contents";
 import type { Attributes } from "~db/values";
 import { contentFiles } from "./content-files";
 
-/** The values that the starting content shows of each listing of a kind, by slug. @param today UTC day */
+/** By slug. */
 export function shownContent(kind: Kind, today: string): Map<string, Attributes> {
 	const records = readKind(kind, contentFiles, Date.parse(today));
 	return new Map(

@@ -1,10 +1,8 @@
-/** A message as the queue holds it. */
 export type Waiting = { id: string; body: unknown; attempts: number };
 
-/** One delivery: the messages as a consumer gets them, and what it says of each. */
 export type SimulatedDelivery = {
 	messages: Message<unknown>[];
-	/** Seconds by message id, of those that were asked for again. */
+	/** Seconds by message id, for repeated ones. */
 	delays: Map<string, number>;
 	acked: Set<string>;
 	/** Ends the delivery. A consumer that was killed has acknowledged nothing. */
@@ -14,7 +12,6 @@ export type SimulatedDelivery = {
 /** A queue that delivers at least once, in whatever order the test likes, and keeps no time. */
 export type SimulatedQueue = {
 	waiting: Waiting[];
-	/** Bodies of messages that were delivered too often. */
 	dead: unknown[];
 	send: (body: unknown) => void;
 	deliver: (taken?: Waiting[]) => SimulatedDelivery;
@@ -26,7 +23,6 @@ export function createSimulatedQueue(mostRetries = 12): SimulatedQueue {
 		waiting: [],
 		dead: [],
 		send(body) {
-			// As a queue does, it carries a copy.
 			queue.waiting.push({ id: crypto.randomUUID(), body: structuredClone(body), attempts: 0 });
 		},
 		deliver(taken = [...queue.waiting]) {

@@ -4,7 +4,6 @@ import { testSettings } from "../../workers/shared/session/provider-for-tests";
 import type { SiteEnv } from "../../workers/site/env";
 import { unlimited } from "./class-limits";
 
-/** What the site is given, bound as its worker is, without limits by class and without the other workers. @param origin it is set up for */
 export function siteEnvAt(origin: string): Omit<SiteEnv, "api" | "cards"> {
 	return {
 		database: env.DB,

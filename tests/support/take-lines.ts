@@ -4,7 +4,6 @@ import { countTaken } from "~workers/api/events/count-taken";
 import type { EventLine } from "~workers/api/events/objects";
 import { saveTaken } from "~workers/api/events/objects";
 
-/** Takes events as the consumer does, and counts them as the clock does. */
 export async function takeLines(lines: EventLine[]): Promise<void> {
 	await saveTaken(env.ARCHIVE, lines);
 	await countTaken({ db: openDatabase(env.DB), bucket: env.ARCHIVE, now: Date.now() });

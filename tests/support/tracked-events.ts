@@ -1,7 +1,6 @@
 import type { TrackedEvent } from "~/track/events";
 import type { EventMessage } from "~workers/api/events/message";
 
-/** An event that is in order: a lender that somebody looked at. */
 export function lenderView(change: Partial<TrackedEvent<"lender_view">> = {}): TrackedEvent<"lender_view"> {
 	return {
 		id: crypto.randomUUID(),
@@ -13,7 +12,6 @@ export function lenderView(change: Partial<TrackedEvent<"lender_view">> = {}): T
 	};
 }
 
-/** A filter of a list that somebody set. */
 export function filterUsage(
 	change: Partial<TrackedEvent<"filter_usage">> = {},
 ): TrackedEvent<"filter_usage"> {
@@ -27,7 +25,6 @@ export function filterUsage(
 	};
 }
 
-/** How fast a page came, as the browser measured it. */
 export function webVital(change: Partial<TrackedEvent<"web_vital">> = {}): TrackedEvent<"web_vital"> {
 	return {
 		id: crypto.randomUUID(),
@@ -39,7 +36,6 @@ export function webVital(change: Partial<TrackedEvent<"web_vital">> = {}): Track
 	};
 }
 
-/** A queue message of these events, as one request brings it. */
 export function eventMessage(
 	events: TrackedEvent[],
 	change: Partial<Omit<EventMessage, "events">> = {},

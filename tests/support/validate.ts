@@ -4,13 +4,13 @@ import * as z from "zod";
 
 const schemas = {
 	atom: { extension: "relaxng", file: "tests/support/atom.rng" },
-	/** As it stands at https://www.sitemaps.org/schemas/sitemap/0.9/sitemap.xsd */
+	/** https://www.sitemaps.org/schemas/sitemap/0.9/sitemap.xsd */
 	sitemap: { extension: "schema", file: "node_modules/sitemap/schema/sitemap.xsd" },
-	/** By the rules of https://www.sitemaps.org/protocol.html#index */
+	/** https://www.sitemaps.org/protocol.html#index */
 	"sitemap-index": { extension: "relaxng", file: "tests/support/sitemap-index.rng" },
 } as const;
 
-/** What libxml2 finds wrong with documents, held against the grammar of their format; nothing where they are valid. */
+/** What libxml2 finds wrong with documents. */
 export async function faultsOf(format: keyof typeof schemas, documents: string[]): Promise<string[]> {
 	const { extension, file } = schemas[format];
 	const options: XMLLintOptions = {
@@ -27,7 +27,7 @@ const url = z.url({ protocol: /^https?$/ });
 const time = z.iso.datetime({ offset: true });
 const authors = z.array(z.strictObject({ name: z.string().min(1), url: url.optional() })).min(1);
 
-/** JSON Feed 1.1, https://www.jsonfeed.org/version/1.1/: what it demands, and none but its own names. */
+/** https://www.jsonfeed.org/version/1.1/ */
 export const jsonFeed = z.strictObject({
 	version: z.literal("https://jsonfeed.org/version/1.1"),
 	title: z.string().min(1),

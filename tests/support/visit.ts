@@ -8,7 +8,7 @@ import { siteEnvAt } from "./site-env";
 
 export const origin = "https://plumbline.example";
 
-/** The site's surroundings at an origin: real stores, no api, nobody refused. @param waitUntil where the cards worker leaves its work */
+/** Real stores, no api, and no limits. */
 export function surroundings(waitUntil: (work: Promise<unknown>) => void, at = origin): SiteEnv {
 	return {
 		...siteEnvAt(at),
@@ -19,11 +19,7 @@ export function surroundings(waitUntil: (work: Promise<unknown>) => void, at = o
 	};
 }
 
-/**
- * The site as its worker serves it, with this build's name.
- * @param at the origin it is set up for
- * @returns asks for a path, or for a whole address, and waits until all that follows from it is done
- */
+/** The returned function asks for a path or an address, and waits until everything it caused is done. */
 export function createVisitor(buildId: string, render = createProduct(), at = origin) {
 	const app = { buildId, render };
 	return async (

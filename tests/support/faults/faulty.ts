@@ -1,9 +1,7 @@
 import type { Timer } from "../../../workers/shared/within";
 import type { Fault, Schedule } from "./schedule";
 
-/** Scheduled failures of one dependency, between begin and end. */
 export type Faults = {
-	/** Does what a call does, or what the schedule says instead. */
 	call: <T>(run: () => Promise<T>) => Promise<T>;
 	/** Breaks all stalled calls. Later calls succeed. */
 	end: () => void;
@@ -12,11 +10,7 @@ export type Faults = {
 /** Milliseconds for a late answer. It is within every deadline, but long enough to expose a missing one. */
 export const LATE = 300;
 
-/**
- * @param schedule the result of each call
- * @param message the platform's error message for a failed call
- * @param onStall called for each stalled call, so a test timer can pass its deadline
- */
+/** @param onStall called for each stalled call, so that a test timer can pass its deadline */
 export function createFaults(schedule: Schedule, message: string, onStall: () => void = () => {}): Faults {
 	const stalled = new Set<(error: Error) => void>();
 	let next = schedule;

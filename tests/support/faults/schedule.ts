@@ -14,31 +14,24 @@ export const FAULTS = [
 	"twice",
 ] as const;
 
-/** Says what happens to the next call. */
 export type Schedule = () => Fault;
 
-/** The same each time. */
 export const always =
 	(fault: Fault): Schedule =>
 	() =>
 		fault;
 
-/** So many go well, then the same each time. */
 export function after(calls: number, fault: Fault): Schedule {
 	let left = calls;
 	return () => (left-- > 0 ? "none" : fault);
 }
 
-/** These one after the other, then none. */
 export function inTurn(...faults: Fault[]): Schedule {
 	const left = [...faults];
 	return () => left.shift() ?? "none";
 }
 
-/**
- * Drawn by chance, the same from the same seed.
- * @param shares how often each happens of all calls, 0 to 1; what they leave over goes well
- */
+/** @param shares from 0 to 1. The remaining calls succeed */
 export function drawn(seed: number, shares: Partial<Record<Fault, number>>): Schedule {
 	const random = seeded(seed);
 	const kinds = Object.entries(shares) as Array<[Fault, number]>;
