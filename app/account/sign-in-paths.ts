@@ -1,4 +1,4 @@
-import { pageAt } from "~/pages";
+import { pageAt } from "../pages";
 
 export const CONSENT = "/oauth/authorize";
 

@@ -1,4 +1,4 @@
-import { nameOf, pageAt } from "~/pages";
+import { nameOf, pageAt } from "../pages";
 
 /** A change purges by tag. A tag is the path of a kind's list, or one of those below. */
 export type ContentKey = { name: string; tags: readonly string[] };

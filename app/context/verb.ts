@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import type { Database } from "~db/database";
-import { isDatabaseDown } from "~db/retry-write";
+import { isDatabaseDown } from "../../db/retry-write";
 import type { LimitAnswer, Session } from "./load-context";
 
 /** A verb is one write, as a function with its tools, the actor and the input. Page actions and the api worker share verbs. */

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { fieldsOf, type NotTaken } from "~/ui/page/not-taken";
-import { isDatabaseDown } from "~db/retry-write";
+import { isDatabaseDown } from "../../db/retry-write";
+import { fieldsOf, type NotTaken } from "../ui/page/not-taken";
 import { NOT_NOW, PROVE_FIRST } from "./verb";
 
 type Args = { context: AppLoadContext; request: Request };

@@ -1,4 +1,4 @@
-import { formatCount } from "~/ui/format";
+import { formatCount } from "../../app/ui/format";
 
 /** `message` is a sentence. */
 export type Refusal = { status: number; code: string; message: string };

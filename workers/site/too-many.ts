@@ -1,7 +1,7 @@
 import { encode } from "turbo-stream";
-import { readSent } from "~/context/what-was-sent.server";
-import { escapeHtml } from "~/ui/escape-html";
-import { isWritten, type NotTaken } from "~/ui/page/not-taken";
+import { readSent } from "../../app/context/what-was-sent.server";
+import { escapeHtml } from "../../app/ui/escape-html";
+import { isWritten, type NotTaken } from "../../app/ui/page/not-taken";
 import { RETRY_AFTER_SECONDS } from "../shared/rate-limit";
 import { refusal } from "./refuse";
 
