@@ -97,10 +97,10 @@ const floors: Array<{ rooms: string[] }> = [
 	// Glossary terms and courses, which field explanations, articles and badges use.
 	{ rooms: ["app/syllabus"] },
 	{ rooms: ["app/listings"] },
+	// Calculators, and the reader of inputs that every question uses.
+	{ rooms: ["app/tools"] },
 	// The visitor's loan: its form bar, its address and the lenders' offers.
 	{ rooms: ["app/loan"] },
-	// Calculators and their engine.
-	{ rooms: ["app/tools"] },
 	// Experiments. Pages render variants, staff read results, and workers assign and count.
 	{ rooms: ["app/experiments"] },
 	{

@@ -1,16 +1,9 @@
-/**
- * Converts between stored cents and sats and the units of formulas. A whole number divided by a power of ten is the double
- * nearest to the typed decimal. So a formula starts from the same numbers as the reference, and its unrounded outputs match the
- * reference vectors within a relative 1e-9. Results that formulas round (a loan down to cents, collateral up to sats) use whole
- * numbers.
- */
+/** A whole number divided by a power of ten is the double nearest to the typed decimal. */
 
 export const SATS = 100_000_000;
 
-/** The most bitcoin that can ever exist. */
 export const ALL_COINS = 21_000_000;
 
-/** Cents as dollars, as the double nearest to the typed decimal. */
 export function usd(cents: number): number {
 	return cents / 100;
 }
@@ -19,7 +12,6 @@ export function centsOf(dollars: number): number {
 	return Math.round(dollars * 100);
 }
 
-/** Sats as bitcoin, as the double nearest to the typed decimal. */
 export function coins(sats: number): number {
 	return sats / SATS;
 }
@@ -36,7 +28,6 @@ export function plainNumber(value: number): string {
 		: sign + whole + fraction.padEnd(places, "0");
 }
 
-/** Sats as bitcoin with all eight decimals: 1 reads `0.00000001`. */
 export function eightDecimals(sats: number): string {
 	const text = String(Math.abs(sats)).padStart(9, "0");
 	return `${sats < 0 ? "-" : ""}${text.slice(0, -8)}.${text.slice(-8)}`;

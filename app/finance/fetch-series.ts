@@ -2,10 +2,7 @@ import { type Series, unpackSeries } from "./series";
 
 const kept = new Map<string, Promise<Series>>();
 
-/**
- * Fetches the daily closes for the page and its worker from the server's address (`seriesHref`). Runs once per visit; after a
- * failure the next caller tries again.
- */
+/** Runs once per visit; after a failure the next caller tries again. */
 export function fetchSeries(href: string): Promise<Series> {
 	const known = kept.get(href);
 	if (known) return known;

@@ -1,21 +1,11 @@
-/** The cost of a fund's yearly fee over time. See docs/formulas.md, "Fund's fee". Pure. */
-
 export type FeeDrag = {
 	noFeeValue: number;
 	netValue: number;
 	cost: number;
-	/** The share of the bitcoin bought at the start that is left at the end. */
 	exposureKept: number;
 };
 
-/**
- * `net = usd * ((1 + growth) * (1 - fee))^years`.
- * @param usd amount at the start, above 0
- * @param fee yearly, as a decimal, 0 to 0.05
- * @param years 1 to 50
- * @param growth of the price a year, as a decimal above -1
- * @throws RangeError if an input is outside its bounds
- */
+/** `net = usd * ((1 + growth) * (1 - fee))^years`. @throws RangeError outside the bounds */
 export function feeDrag(usd: number, fee: number, years: number, growth: number): FeeDrag {
 	if (!(usd > 0 && Number.isFinite(usd))) throw new RangeError("the amount must be above 0");
 	if (!(fee >= 0 && fee <= 0.05)) throw new RangeError("the fee must be between 0 and 0.05");

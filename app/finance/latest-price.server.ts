@@ -5,16 +5,10 @@ import { type PriceReading, readLatestPrice } from "~db/queries/prices";
 import { type NewestPrice, newestPrice } from "./newest-price";
 import { readSeries } from "./price-series.server";
 
-/**
- * A price is read every ten minutes; a cached one is refreshed after one. The database has 2 s, as for
- * everything.
- */
+/** The clock reads a price every ten minutes. A cached one is refreshed after one. */
 const PRICE_POLICY: CachePolicy = { fresh: 60, stale: 120, keep: 86_400, deadline: 2000 };
 
-/**
- * The newest price from the scheduled job. Null before the first, and without the database and a copy, because a page can live
- * without it.
- */
+/** Null before the first reading, and without the database and a copy, because a page can live without it. */
 export async function readLatest({
 	cache,
 	db,
@@ -27,7 +21,6 @@ export async function readLatest({
 	}
 }
 
-/** The default bitcoin price for a visitor. Never throws. */
 export async function readNewestPrice(
 	context: Pick<AppLoadContext, "cache" | "db" | "now">,
 ): Promise<NewestPrice> {

@@ -3,11 +3,9 @@
 export type RepaymentStyle = "bullet_simple" | "monthly_interest" | "amortising";
 
 export type LoanTerms = {
-	/** In any one currency's units. */
 	principal: number;
 	/** Nominal yearly rate as a decimal, 0 to 1. */
 	rate: number;
-	/** Whole months, 1 to 480. */
 	months: number;
 	/** Share of the principal kept back from the proceeds, 0 to 0.2. */
 	originationFee: number;
@@ -25,11 +23,7 @@ export type LoanCost = {
 	effectiveAnnualRate: number;
 };
 
-/**
- * The cost of a loan over its life. We subtract the fee from the proceeds and find the monthly internal rate of return by
- * bisection on [-0.9, 1].
- * @throws RangeError if a term is outside its bounds
- */
+/** Finds the monthly internal rate of return by bisection on [-0.9, 1]. @throws RangeError outside the bounds */
 export function loanCost(terms: LoanTerms): LoanCost {
 	assertTerms(terms);
 	const originationFee = terms.principal * terms.originationFee;
@@ -57,7 +51,6 @@ function assertTerms({ principal, rate, months, originationFee }: LoanTerms): vo
 		throw new RangeError("the origination fee must be between 0 and 0.2");
 }
 
-/** The payments at the end of months 1 to n. */
 function paymentsOf({ principal, rate, months, style }: LoanTerms): number[] {
 	const payments = new Array<number>(months).fill(0);
 	const monthly = rate / 12;
@@ -72,10 +65,7 @@ function paymentsOf({ principal, rate, months, style }: LoanTerms): number[] {
 	return payments;
 }
 
-/**
- * The payment at the end of each month that repays a loan in equal instalments.
- * @param rate nominal yearly rate as a decimal, from 0
- */
+/** @param rate nominal yearly rate as a decimal, from 0 */
 export function instalment(principal: number, rate: number, months: number): number {
 	const monthly = rate / 12;
 	// 1 - (1 + i)^-n by expm1 and log1p, because the plain form loses every digit at rates near zero.
@@ -84,10 +74,7 @@ export function instalment(principal: number, rate: number, months: number): num
 		: (principal * monthly) / -Math.expm1(-months * Math.log1p(monthly));
 }
 
-/**
- * The monthly rate at which payments at the end of months 1 to n are worth the proceeds, by bisection on [-0.9, 1]. It's 1 if
- * they are worth more even then.
- */
+/** The monthly rate at which the payments are worth the proceeds, by bisection on [-0.9, 1]. */
 export function internalRate(proceeds: number, payments: number[]): number {
 	let low = -0.9;
 	let high = 1;

@@ -1,5 +1,3 @@
-/** The outcome of loans like this one in past windows, as in the loan simulator. Pure. */
-
 import { formatCount, formatDate } from "~/ui/format";
 import { lastDay, type Series } from "./series";
 import { countWindowsOfAll, effectiveSample } from "./simulate/count";
@@ -7,10 +5,8 @@ import type { Loan } from "./simulate/loan";
 import { HISTORY_SINCE, LONGEST_TERM } from "./simulate/model";
 import { windowWords } from "./words";
 
-/** A loan as history is asked about it: LTVs and the yearly rate are shares of one. */
 export type PastLoan = {
 	start: number;
-	/** Null if the lender makes no margin calls. */
 	margin: number | null;
 	liq: number;
 	/** Simple interest, which joins the debt. */
@@ -21,16 +17,9 @@ export type PastLoan = {
 /** Shares of the windows that end in a margin call and in liquidation. `called` is null if the lender makes no margin calls. */
 export type PastShares = { called: number | null; sold: number; windows: number; apart: number };
 
-/** The number of windows that end in a margin call and in liquidation, next to the number of all and of independent windows. */
 export type PastCounts = { windows: number; apart: number; called: number | null; sold: number };
 
-/**
- * How often a margin call or liquidation would have hit loans in past windows, for every start since 2013. See
- * docs/formulas.md, "Simulator". The borrower adds no collateral. Loans with equal debt growth share one pass over the closes.
- * @param loans null for a loan without a history question
- * @param since ISO day of the first start
- * @returns by loan; null without closes, or if the term is too long for the simulator
- */
+/** See docs/formulas.md, "Simulator". Loans with equal debt growth share one pass over the closes. */
 export function pastCounts(
 	loans: ReadonlyArray<PastLoan | null>,
 	series: Series | null,
@@ -53,7 +42,6 @@ export function pastCounts(
 	});
 }
 
-/** A loan of one bitcoin at a price of one, because only shares matter. */
 function simulated({ start, margin, liq, apr, days }: PastLoan): Loan {
 	return {
 		principal: start,
@@ -67,7 +55,6 @@ function simulated({ start, margin, liq, apr, days }: PastLoan): Loan {
 	};
 }
 
-/** The same of one loan, as shares of the windows. */
 export function pastShares(loan: PastLoan, series: Series | null): PastShares | null {
 	const [counts] = pastCounts([loan], series);
 	if (!counts) return null;
@@ -75,14 +62,12 @@ export function pastShares(loan: PastLoan, series: Series | null): PastShares | 
 	return { called: called === null ? null : called / windows, sold: sold / windows, windows, apart };
 }
 
-/** How many windows of so many days history has since 2013, and how many that do not overlap they are worth. */
 export function windowsSince(series: Series, days: number): Pick<PastShares, "windows" | "apart"> {
 	// How many there are is the same for any loan.
 	const past = pastShares({ start: 0.5, margin: null, liq: 0.8, apr: 0, days }, series);
 	return past ?? { windows: 0, apart: 0 };
 }
 
-/** Describes the windows behind a share, with their number, length, dates and independent count. */
 export function windowsInWords({ windows, apart }: PastShares, days: number, series: Series): string {
 	return `${formatCount(windows)} ${windowWords(days)} from ${formatDate(HISTORY_SINCE)} to ${formatDate(lastDay(series))} that overlap; about ${formatCount(apart)} do not`;
 }

@@ -1,7 +1,6 @@
 import { coins, SATS, usd } from "./amounts";
 
-/** A treasury company on one day, with amounts in cents, bitcoin in sats, and whole shares. */
-export type CompanyValue = {
+type CompanyValue = {
 	share_price: number;
 	shares: number;
 	debt: number;
@@ -11,10 +10,7 @@ export type CompanyValue = {
 	btc_price: number;
 };
 
-/**
- * A company's market value over its bitcoin's worth, by both common formulas. See docs/formulas.md, "mNAV". Dollars; ratios as
- * multiples of one. Not finite if the company holds no bitcoin.
- */
+/** Both common formulas of docs/formulas.md, "mNAV". Not finite if the company holds no bitcoin. */
 export function mnavOf(company: CompanyValue) {
 	const marketCap = usd(company.share_price) * company.shares;
 	const enterprise = marketCap + usd(company.debt) + usd(company.preferred) - usd(company.cash);

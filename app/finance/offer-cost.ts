@@ -1,45 +1,33 @@
-/** The cost of an offer with every kind of fee, and the growth of its debt. See docs/formulas.md, "Cost of an offer". Pure. */
-
 import { instalment, internalRate } from "./loan-cost";
 
-/** How it is repaid. Without an end date (`open`) everything is owed at the end, as of a `bullet`. */
 export type Repayment = "bullet" | "interest-only" | "amortising" | "open";
 
 /** Interest on interest, where interest is paid at the end. */
 export type Compounding = "simple" | "monthly" | "daily";
 
-/**
- * `one_off` is due at the start, `yearly` at the end of each started year, `yearly_upfront` for all years at the start.
- * `dearer` takes the higher of one-off and yearly, because sources differ.
- */
+/** `dearer` takes the higher of one-off and yearly, because sources differ. */
 export type FeeKind = "one_off" | "yearly" | "yearly_upfront" | "dearer" | "none";
 
 /** Null is unknown, except for a membership, where it means there isn't one. */
 export type OfferTerms = {
-	/** In any one currency's units. */
 	principal: number;
-	/** Whole months. */
 	months: number;
 	/** Nominal, a year, as a share of one. */
 	apr: number | null;
 	/** Unknown is read as `bullet`. */
 	repayment: Repayment | null;
 	compounding: Compounding;
-	/** Share of the principal. */
 	fee: number | null;
 	feeKind: FeeKind | null;
 	/** The fee is taken from the bitcoin, and the whole principal is paid out. */
 	feeFromCollateral: boolean;
-	/** A year, in the units of the principal. */
 	membership: number | null;
 };
 
 /** All null where the rate is unknown; all but the interest where the fee is. */
 export type OfferCost = {
 	interest: number | null;
-	/** Due at the start. */
 	fee: number | null;
-	/** Yearly fees and memberships over the whole term. */
 	yearly_fees: number | null;
 	total: number | null;
 	/** Total × 12 ÷ months, so that a one-off fee weighs more on a short loan. */
@@ -49,7 +37,6 @@ export type OfferCost = {
 	you_receive: number | null;
 };
 
-/** The cost of an offer over its term. Nothing is rounded. */
 export function offerCost(terms: OfferTerms): OfferCost {
 	const { principal, months } = terms;
 	const interest = interestOf(terms);
@@ -77,10 +64,7 @@ export function offerCost(terms: OfferTerms): OfferCost {
 	};
 }
 
-/**
- * The debt at the end as a multiple of the principal, where nothing is paid before; 1 where interest is paid as it falls due.
- * Null where the rate is unknown and the debt grows.
- */
+/** As a multiple of the principal. Null where the rate is unknown and the debt grows. */
 export function endGrowth(terms: Pick<OfferTerms, "apr" | "months" | "repayment" | "compounding">) {
 	if (!isPaidAtEnd(terms.repayment)) return 1;
 	const interest = interestOf({ ...terms, principal: 1 });
@@ -93,11 +77,7 @@ export function effectiveCost(terms: OfferTerms): number | null {
 	return monthly === null ? null : (1 + monthly) ** 12 - 1;
 }
 
-/**
- * The monthly rate at which all payments are worth what the borrower received. A fee taken from the bitcoin reduces the amount
- * received, because the borrower loses it on the first day.
- * @returns null if rate or fee is unknown, if fees use up the loan, and above 100% a month
- */
+/** A fee taken from the bitcoin reduces the amount received, because the borrower loses it on the first day. */
 export function monthlyCost(terms: OfferTerms): number | null {
 	const { principal, apr } = terms;
 	const fees = feesOf(terms);
@@ -109,7 +89,6 @@ export function monthlyCost(terms: OfferTerms): number | null {
 	return monthly < 1 - 1e-9 ? monthly : null;
 }
 
-/** One month of a loan with its payment, interest, fees and the debt after it. */
 export type OfferMonth = {
 	month: number;
 	payment: number;
@@ -119,11 +98,7 @@ export type OfferMonth = {
 	fees: number;
 };
 
-/**
- * The months of a loan. Interest due at the end accrues and counts as owed. Yearly fees appear in the month when they are due;
- * first-day fees appear in no month.
- * @param apr a known rate
- */
+/** Yearly fees appear in the month when they are due; first-day fees appear in no month. */
 export function offerMonths(terms: OfferTerms, apr: number): OfferMonth[] {
 	const { principal, months, repayment } = terms;
 	const fees = feesOf(terms) ?? { yearly: 0, membership: 0 };
@@ -163,7 +138,6 @@ function regularPayment({ principal, months, repayment }: OfferTerms, apr: numbe
 	return repayment === "amortising" ? instalment(principal, apr, months) : 0;
 }
 
-/** The interest of the whole term; null where the rate is unknown. */
 function interestOf({
 	principal,
 	apr,

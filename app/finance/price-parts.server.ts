@@ -1,22 +1,21 @@
-/** The sources of the daily closes, by period. */
 import { addDays, daysBetween } from "~/ui/format";
 import meta from "~db/content/price-history.meta.json";
 import { lastDay, type Series } from "./series";
 
-/** Consecutive days of one source; `licence` is that of the collection they were taken from. */
 export type PricePart = { first: string; last: string; rows: number; source: string; licence: string };
 
-/** The source and terms of closes that we recorded ourselves. */
 export const RECORDED = {
 	source:
 		"the daily candles of Kraken, recorded by rule where those of Coinbase are at most 1% apart; the close is Kraken’s",
 	licence: "none: public endpoints",
 };
 
-/** The parts of a series, oldest first, from the file and from later days. */
 export function partsOf(series: Series): PricePart[] {
 	const parts = meta.segments.map(({ repo_licence, first, last, rows, source }) => ({
-		...{ first, last, rows, source },
+		first,
+		last,
+		rows,
+		source,
 		licence: repo_licence,
 	}));
 	const last = lastDay(series);

@@ -13,7 +13,6 @@ import {
 	seriesUntil,
 } from "./series";
 
-/** The number of series in memory. More than one exists while servers learn of the next day. */
 const MOST_KEPT = 3;
 
 let file: Series | null = null;
@@ -25,10 +24,7 @@ export function fileSeries(): Series {
 	return file;
 }
 
-/**
- * The file's closes and later ones. The same days always return the same object, so that caches by series work (`ofSeries`, and
- * the lows in `simulate/count.ts`).
- */
+/** The same days always return the same object, so that caches by series work. */
 export function seriesWith(closes: readonly DayClose[]): Series {
 	const rows = JSON.stringify(closes);
 	const known = grown.find((one) => one.rows === rows);
@@ -42,10 +38,7 @@ type Context = Pick<AppLoadContext, "cache" | "db">;
 /** Keyed by a request's cache, so that one answer never mixes two series. */
 const ofRequest = new WeakMap<AppLoadContext["cache"], Promise<Series>>();
 
-/**
- * The daily closes up to the first gap, from the file and from `daily_closes`. The file wins if both have a day. The same for a
- * whole request. Never throws. Without the database and a copy, it's only the file.
- */
+/** Never throws. Without the database and a copy, it's only the file. The file wins if both have a day. */
 export function readSeries({ cache, db }: Context): Promise<Series> {
 	const known = ofRequest.get(cache);
 	if (known) return known;
@@ -66,7 +59,6 @@ async function read({ cache, db }: Context): Promise<Series> {
 	}
 }
 
-/** Caches a result per series. */
 export function ofSeries<T>(work: (series: Series) => T): (series: Series) => T {
 	const known = new WeakMap<Series, { made: T }>();
 	return (series) => {
@@ -78,7 +70,6 @@ export function ofSeries<T>(work: (series: Series) => T): (series: Series) => T 
 
 type SeriesFile = { name: string; bytes: Uint32Array<ArrayBuffer> };
 
-/** The packed closes for browsers. The file's name has the last day and a hash of its content. */
 export const seriesFile = ofSeries((series: Series): SeriesFile => {
 	const bytes = packSeries(series);
 	let mark = 0;

@@ -1,13 +1,7 @@
-/**
- * Daily closing prices. Each index is a day. Pure. The server holds them (`price-series.server.ts`), and the browser fetches
- * them packed (`fetch-series.ts`).
- */
-
 import { addDays, daysBetween } from "~/ui/format";
 import { DAY } from "~db/time";
 import { YEAR_DAYS } from "./simulate/model";
 
-/** The daily closes in USD: consecutive UTC days from `first` on, so that a place in the array is a day. */
 export type Series = { first: string; closes: Float64Array };
 
 /** Closes `step` days apart, the last one is the last of the series; and the highest of all days, as days after the first. */
@@ -18,10 +12,7 @@ export type Recent = {
 	high: { days: number; close: number };
 };
 
-/**
- * Reads `db/content/price-history.csv`, which has `date,close` rows under a header, one row per day.
- * @throws RangeError at a row that isn't the next day with a close above 0
- */
+/** @throws RangeError at a row that isn't the next day with a close above 0 */
 export function parseSeries(csv: string): Series {
 	const lines = csv.trimEnd().split("\n").slice(1);
 	const first = lines[0]?.slice(0, 10) ?? "";
@@ -36,46 +27,35 @@ export function parseSeries(csv: string): Series {
 	return { first, closes };
 }
 
-/** ISO day of a place in the series. */
 export function dayAt({ first }: Series, place: number): string {
 	return addDays(first, place);
 }
 
-/** The index of an ISO day. Below 0 or past the end for a day outside the series. */
 export function placeOf({ first }: Series, day: string): number {
 	return daysBetween(first, day);
 }
 
-/** ISO day of the last close. */
 export function lastDay(series: Series): string {
 	return dayAt(series, series.closes.length - 1);
 }
 
-/** The last close in USD. */
 export function lastClose({ closes }: Series): number {
 	return closes[closes.length - 1] ?? Number.NaN;
 }
 
-/** The close of a day. @throws RangeError outside of the series */
 export function closeOn(series: Series, day: string): number {
 	const close = series.closes[placeOf(series, day)];
 	if (close === undefined) throw new RangeError(`there is no close of ${day}`);
 	return close;
 }
 
-/** The series up to and including a day. */
 export function seriesUntil(series: Series, day: string): Series {
 	return { first: series.first, closes: series.closes.subarray(0, placeOf(series, day) + 1) };
 }
 
-/** The close of one day in USD. */
 export type DayClose = { day: string; close: number };
 
-/**
- * Appends closes day by day. Existing days don't change, and we stop at the first missing day. Returns the same series if no
- * close continues it.
- * @param closes in the order of their days
- */
+/** Stops at the first missing day. Returns the same series if no close continues it. */
 export function continueSeries(series: Series, closes: readonly DayClose[]): Series {
 	let next = addDays(lastDay(series), 1);
 	const added: number[] = [];
@@ -89,7 +69,6 @@ export function continueSeries(series: Series, closes: readonly DayClose[]): Ser
 		: { first: series.first, closes: Float64Array.of(...series.closes, ...added) };
 }
 
-/** The series as lines of CSV, as `parseSeries` reads them. */
 export function printSeries(series: Series): string {
 	const lines = Array.from(series.closes, (close, place) => closeLine(dayAt(series, place), close));
 	return ["date,close", ...lines, ""].join("\n");
@@ -100,7 +79,6 @@ export function closeLine(day: string, close: number): string {
 	return `${day},${close.toFixed(close < 10 ? 4 : 2)}`;
 }
 
-/** The same day so many months later; the month's last day where it has no such day. */
 export function monthsAfter(day: string, months: number): string {
 	const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
 	const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
@@ -111,7 +89,6 @@ export function monthsAfter(day: string, months: number): string {
 const RECENT_DAYS = 732;
 const STEP = 4;
 
-/** The last two years of closes, every fourth. @param series at least that long */
 export function recentOf(series: Series): Recent {
 	const { closes } = series;
 	const from = closes.length - 1 - RECENT_DAYS;
@@ -125,7 +102,6 @@ export function recentOf(series: Series): Recent {
 	};
 }
 
-/** The log returns of consecutive days, starting with the close at `from`. There is one fewer than closes. */
 export function logReturns({ closes }: Series, from = 0): Float64Array {
 	const returns = new Float64Array(Math.max(0, closes.length - 1 - from));
 	for (let at = 0; at < returns.length; at++)
@@ -133,10 +109,7 @@ export function logReturns({ closes }: Series, from = 0): Float64Array {
 	return returns;
 }
 
-/**
- * The yearly volatility from the last `days` log returns. It's their sample deviation times the square root of the days in a
- * year.
- */
+/** Sample deviation of the last `days` log returns, times the square root of the days in a year. */
 export function annualVolatility(series: Series, days: number): number {
 	const returns = logReturns(series, Math.max(0, series.closes.length - 1 - days));
 	const mean = returns.reduce((sum, value) => sum + value, 0) / returns.length;

@@ -1,7 +1,4 @@
-/**
- * Formats computed numbers and prices by unit, for calculators, simulator, score and price story. The text is rounded; the page
- * also has the full precision. `ui/format.ts` formats published values.
- */
+/** Formats computed numbers; the page also has the full precision. `ui/format.ts` formats published values. */
 import { grouped, plural } from "~/ui/format";
 
 export type Unit =
@@ -10,7 +7,6 @@ export type Unit =
 	| "bitcoin"
 	| "sats"
 	| "ratio"
-	/** A share of past windows. We print whole percentages because the windows overlap. */
 	| "chance"
 	| "count"
 	| "years"
@@ -18,7 +14,6 @@ export type Unit =
 	| "date"
 	| "text";
 
-/** A number with its unit, such as `57,143 USD`, `1.25 BTC` or `28.6%`. */
 export function inWords(value: number, unit: Unit): string {
 	switch (unit) {
 		case "money":
@@ -42,10 +37,8 @@ export function inWords(value: number, unit: Unit): string {
 	}
 }
 
-/** Units whose numbers look the same in answers, pictures and the lenders' list. */
 const ALIKE: readonly Unit[] = ["money", "price", "bitcoin", "chance", "ratio", "date", "years"];
 
-/** A large answer with three significant digits and its unit. The page also has the full precision. */
 export function inHeadline(value: number, unit: Unit): string {
 	const isCount = Number.isInteger(value) && Math.abs(value) < 1000;
 	return ALIKE.includes(unit) || isCount ? inWords(value, unit) : inWords(Number(value.toPrecision(3)), unit);
@@ -61,7 +54,6 @@ function asPower(value: number): string {
 	return `${grouped(value / 10 ** exponent, 2)} × 10${raised}`;
 }
 
-/** Decimals for a computed bitcoin amount. Three significant digits, and every whole coin. */
 function bitcoinDigits(value: number): number {
 	const size = Math.abs(value);
 	return size === 0 ? 0 : Math.min(8, Math.max(0, 2 - Math.floor(Math.log10(size))));
@@ -78,7 +70,6 @@ export function price(value: number): string {
 	return money(value);
 }
 
-/** About three significant digits, such as `28.6%`, `2.91%` or `0.116%`. */
 export function percent(share: number): string {
 	const size = Math.abs(share * 100);
 	if (size === 0) return "0%";
@@ -94,7 +85,6 @@ export function wholePercent(share: number): string {
 	return `${Math.round(share * 100)}%`;
 }
 
-/** A share of one as a whole percentage, rounded down, so that we never overstate an LTV that survived. */
 export function wholePercentBelow(share: number): string {
 	return `${Math.max(0, Math.ceil(share * 100 - 1e-6) - 1)}%`;
 }
@@ -104,7 +94,6 @@ export function marketPrice(usd: number): string {
 	return grouped(usd, usd >= 1000 ? 0 : usd < 1 ? 4 : 2);
 }
 
-/** A short form for small spaces, such as `550`, `78.3k` or `1.2m`. */
 export function shortPrice(usd: number): string {
 	if (usd >= 999_950) return onAxis(Math.max(usd, 1e6), "price");
 	return usd >= 1000 ? `${grouped(usd / 1000, 1)}k` : marketPrice(usd);
@@ -118,7 +107,6 @@ export function closeCell(usd: number): string {
 	return usd >= 1000 ? marketPrice(usd) : closeText(usd);
 }
 
-/** A number on an axis, such as `20,000`, `1.5m`, `2bn` or `−40%`. */
 export function onAxis(value: number, unit: Unit): string {
 	if (unit === "ratio") return `${grouped(value * 100, 2)}%`;
 	const size = Math.abs(value);
@@ -133,7 +121,6 @@ export function onAxis(value: number, unit: Unit): string {
 	return grouped(value, size >= 1 ? 2 : 8);
 }
 
-/** Past windows as long as a term, such as `years`, `terms of 6 months` or `terms of 90 days`. */
 export function windowWords(days: number): string {
 	if (days === 365) return "years";
 	const months = Math.round((days * 12) / 365);

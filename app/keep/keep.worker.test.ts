@@ -6,11 +6,9 @@ import { feedSearch } from "~/site/search/documents";
 import { openDatabase } from "~db/database";
 import { importShipped } from "../../tests/support/import-shipped";
 import { createVisitor, origin } from "../../tests/support/visit";
-import { drawKeep } from "./finder/draw.server";
 import { exportKeep } from "./finder/export.server";
-import { loadKeep } from "./finder/load.server";
-import { drawProvider } from "./provider/draw.server";
-import { loadProvider } from "./provider/load.server";
+import { drawKeep, loadKeep } from "./finder/load.server";
+import { drawProvider, loadProvider } from "./provider/load.server";
 
 const visit = createVisitor("keep");
 const NOON = Date.UTC(2026, 10, 22, 12);

@@ -6,27 +6,8 @@ const read = (search: string, more: Partial<Known> = {}) =>
 	readAsked(new URLSearchParams(search), { ...known, ...more });
 
 describe("a number of bitcoin", () => {
-	it.each([
-		["2", 2],
-		["2 BTC", 2],
-		["₿ 0.5", 0.5],
-		["1,234,567.5 btc", null],
-		["1,5", 1.5],
-		["0,25", 0.25],
-		["2k", 2000],
-		// Three digits after a comma can be thousands or decimals, so we ask.
-		["10,000", null],
-		["1,500 BTC", null],
-		["1,2,3", null],
-		["two", null],
-	])("%s is read as %s", (typed, btc) => {
-		expect(read(`btc=${encodeURIComponent(typed)}&heirs=no`).question?.btc ?? null).toBe(btc);
-	});
-
 	it("that may be two numbers is asked about", () => {
-		expect(read("btc=10,000&heirs=no").errors.btc?.message).toMatch(
-			/^Is that 10,000 or 10\? Write 10000 or 10\.$/,
-		);
+		expect(read("btc=10,000&heirs=no").errors.btc).toBe("Is that 10,000 or 10? Write 10000 or 10.");
 	});
 });
 
@@ -54,21 +35,20 @@ describe("an address", () => {
 	});
 
 	it.each([
-		["btc=", "btc", "not_a_number", "Enter how much bitcoin you hold, e.g. 2 or 0.5."],
-		["btc=lots", "btc", "not_a_number", "This is not a number. Write it like 2 or 0.5."],
-		["btc=0", "btc", "out_of_bounds", "Enter 0.0001 to 1,000,000 BTC."],
-		["btc=2000000", "btc", "out_of_bounds", "Enter 0.0001 to 1,000,000 BTC."],
-		["btc=2&heirs=maybe", "heirs", "not_a_choice", "Choose one of the answers."],
+		["btc=", "btc", "Enter how much bitcoin you hold, e.g. 2 or 0.5."],
+		["btc=lots", "btc", "This is not a number. Write it like 2 or 0.5."],
+		["btc=0", "btc", "Enter 0.0001 to 1,000,000 BTC."],
+		["btc=2000000", "btc", "Enter 0.0001 to 1,000,000 BTC."],
+		["btc=2&heirs=maybe", "heirs", "Choose one of the answers."],
 		[
 			"btc=2&hold_key=yes&hold_no_key=yes",
 			"hold_no_key",
-			"contradicts",
 			"A key of your own and no key at all: tick one of the two, or neither.",
 		],
-	])("with %s is told at %s", (search, field, code, message) => {
+	])("with %s is told at %s", (search, field, message) => {
 		const asked = read(search);
 		expect(asked.question).toBeNull();
-		expect(asked.errors).toEqual({ [field]: { code, message } });
+		expect(asked.errors).toEqual({ [field]: message });
 	});
 
 	it("keeps what is right beside what is wrong", () => {

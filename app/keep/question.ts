@@ -1,137 +1,134 @@
 import { KEEP_FIELDS } from "~/listings/offers/custody-address";
 import type { KeepQuestion } from "~/listings/offers/custody-provider";
-import { readKeep } from "~/listings/offers/read-custody";
-import type { Refusal } from "~/listings/offers/read-typed";
 import { CHECKED, LATELY } from "~/listings/record/index/checked-filter";
-import { grouped } from "~/ui/format";
-import { readNumber } from "~/ui/typed-number";
+import type { Form, Values } from "~/tools/calculator";
+import { NO_MARKET, typedQuestion, yesOrNoInput } from "~/tools/question-inputs";
+import { printQuery, readState } from "~/tools/read-state";
+import { bitcoinInput } from "~/tools/shared-inputs";
 
-export type KeepField = (typeof KEEP_FIELDS)[number];
-
-/** A field's error, with a code for machines and advice for people. */
-export type FieldError = { code: Refusal | "contradicts"; message: string };
+type KeepField = (typeof KEEP_FIELDS)[number];
 
 export type Known = {
-	/** Dollars for one bitcoin at the last close, and its ISO day. */
 	close: { usd: number; day: string };
-	/** UTC day. */
 	today: string;
-	/** Whether the site runs locally. Then an address may set the price and the day, for tests. */
 	isLocal: boolean;
 };
 
 export type KeepAsked = {
 	typed: Record<KeepField, string>;
 	isAsked: boolean;
-	/** Null if the visitor asked nothing or a field has an error. */
 	question: KeepQuestion | null;
-	/**
-	 * The question without an amount, if the visitor gave none. The fit doesn't depend on it, so ignore its placeholder amount.
-	 */
+	/** The question without an amount. The fit doesn't depend on it, so ignore its placeholder amount. */
 	open: KeepQuestion | null;
-	errors: Record<string, FieldError>;
-	/** Dollars for one bitcoin, and the ISO day of that close; null where the address says the price. */
+	errors: Record<string, string>;
 	price: number;
 	priceDay: string | null;
 	today: string;
-	/** Whether those whose cost wasn't checked in the last 6 months are left out. */
 	isLately: boolean;
-	/** The question as a canonical query, such as `?btc=2&heirs=no`; empty without one. */
 	search: string;
 };
 
-/** Reads a question about custody and inheritance from an address. An invalid field gets a message, and the others stay. */
+const CHOOSE = "Choose one of the answers.";
+const wish = { ...yesOrNoInput, label: "", messages: CHOOSE } as const;
+
+/** In the order of the address. */
+const form: Form = {
+	inputs: {
+		btc: {
+			...bitcoinInput,
+			type: "count",
+			counted: "bitcoin",
+			default: null,
+			messages: {
+				missing: "Enter how much bitcoin you hold, e.g. 2 or 0.5.",
+				not_a_number: "This is not a number. Write it like 2 or 0.5.",
+				out_of_bounds: "Enter 0.0001 to 1,000,000 BTC.",
+			},
+		},
+		// Left out where passing on is not asked about.
+		heirs: { ...wish, optional: true, default: null },
+		hold_key: wish,
+		hold_no_key: wish,
+		pass_on_only: wish,
+		holder: {
+			type: "choice",
+			label: "",
+			choices: { person: "person", institution: "institution" },
+			default: "person",
+			messages: CHOOSE,
+		},
+	},
+	check: ({ hold_key, hold_no_key }) =>
+		hold_key === "yes" && hold_no_key === "yes"
+			? { hold_no_key: "A key of your own and no key at all: tick one of the two, or neither." }
+			: {},
+};
+
+const local: Form = {
+	inputs: {
+		price: {
+			type: "count",
+			counted: "dollars",
+			label: "",
+			min: 0,
+			above: true,
+			max: 1e12,
+			below: true,
+			step: 1000,
+			optional: true,
+			default: null,
+			messages: "The price is a number of dollars above 0.",
+		},
+		today: {
+			type: "date",
+			label: "",
+			optional: true,
+			default: null,
+			messages: "The day is written 2026-11-22.",
+		},
+	},
+};
+
 export function readAsked(params: URLSearchParams, { close, today, isLocal }: Known): KeepAsked {
-	const typed = Object.fromEntries(
-		// If a field appears twice, the last one counts, as in a loan.
-		KEEP_FIELDS.map((field) => [field, (params.getAll(field).at(-1) ?? "").slice(0, 40)]),
-	) as KeepAsked["typed"];
 	const isAsked = KEEP_FIELDS.some((field) => params.has(field));
-	const own = isLocal ? readOwn(params) : { errors: {} };
-	const price = own.price ?? close.usd;
-	const { digits, doubt } = readNumber(typed.btc, "bitcoin");
-	const read = readKeep({ ...typed, btc: digits ?? typed.btc }, { price });
-	const errors = { ...(isAsked ? messagesOf(read.errors ?? {}, typed) : {}), ...own.errors };
-	if (isAsked && doubt) errors.btc = { code: "not_a_number", message: doubt };
-	if (isAsked && read.question?.hold_key && read.question.hold_no_key) errors.hold_no_key = CONTRADICTS;
+	const given = typedQuestion(form, params);
+	const asked = readState(form, given, NO_MARKET);
+	const own = readState(local, isLocal ? typedQuestion(local, params) : {}, NO_MARKET);
+	const errors = { ...(isAsked ? asked.errors : {}), ...own.errors };
+	const price = Number(own.read.price ?? close.usd);
+	const question =
+		isAsked && asked.values && Object.keys(errors).length === 0 ? questionOf(asked.values, price) : null;
 	const open =
-		typed.btc === "" && KEEP_FIELDS.some((field) => typed[field]) ? openQuestion(typed, price) : null;
-	const question = isAsked && Object.keys(errors).length === 0 ? read.question : null;
+		!given.btc && Object.keys(given).length > 0
+			? readState(form, { ...given, btc: "1" }, NO_MARKET).values
+			: null;
 	return {
-		typed,
+		typed: Object.fromEntries(KEEP_FIELDS.map((field) => [field, given[field] ?? ""])) as KeepAsked["typed"],
 		isAsked,
 		question,
-		open,
+		open: open && questionOf(open, price),
 		errors,
 		price,
-		priceDay: own.price === undefined ? close.day : null,
-		today: own.today ?? today,
+		priceDay: own.read.price === null ? close.day : null,
+		today: String(own.read.today ?? today),
 		isLately: params.getAll(CHECKED).at(-1) === LATELY,
-		search: question ? searchOf(question, typed) : "",
+		search: question && asked.values ? `?${printQuery(form, asked.values, null)}` : "",
 	};
 }
 
-/** The address of an answer, with the switch for recent checks. @param path of the page or of a file */
+function questionOf({ btc, heirs, holder, ...wishes }: Values, price: number): KeepQuestion {
+	return {
+		btc: Number(btc),
+		price,
+		heirs_handle_key: heirs === null ? null : heirs === "yes",
+		hold_key: wishes.hold_key === "yes",
+		hold_no_key: wishes.hold_no_key === "yes",
+		pass_on_only: wishes.pass_on_only === "yes",
+		holder: holder === "institution" ? "institution" : "person",
+	};
+}
+
 export function listHref(path: string, { search, isLately }: Pick<KeepAsked, "search" | "isLately">): string {
 	if (!isLately) return `${path}${search}`;
 	return `${path}${search}${search ? "&" : "?"}${CHECKED}=${LATELY}`;
-}
-
-function openQuestion(typed: KeepAsked["typed"], price: number): KeepQuestion | null {
-	const { question } = readKeep({ ...typed, btc: "1" }, { price });
-	return question?.hold_key && question.hold_no_key ? null : question;
-}
-
-const CONTRADICTS: FieldError = {
-	code: "contradicts",
-	message: "A key of your own and no key at all: tick one of the two, or neither.",
-};
-
-/** The price and the day that an address may say on one machine. */
-function readOwn(params: URLSearchParams): {
-	price?: number;
-	today?: string;
-	errors: Record<string, FieldError>;
-} {
-	const [price, today] = [params.get("price"), params.get("today")];
-	const errors: Record<string, FieldError> = {};
-	if (price && !(Number(price) > 0 && Number(price) < 1e12))
-		errors.price = { code: "not_a_number", message: "The price is a number of dollars above 0." };
-	if (today && (!/^\d{4}-\d{2}-\d{2}$/.test(today) || Number.isNaN(Date.parse(today))))
-		errors.today = { code: "not_a_day", message: "The day is written 2026-11-22." };
-	return {
-		...(price && !errors.price && { price: Number(price) }),
-		...(today && !errors.today && { today }),
-		errors,
-	};
-}
-
-const MOST = 1_000_000;
-
-function messagesOf(refused: Record<string, Refusal>, typed: KeepAsked["typed"]): Record<string, FieldError> {
-	return Object.fromEntries(
-		Object.entries(refused).map(([field, code]) => [
-			field,
-			{ code, message: messageOf(field, code, typed.btc !== "") },
-		]),
-	);
-}
-
-function messageOf(field: string, code: Refusal, isTyped: boolean): string {
-	if (field !== "btc") return "Choose one of the answers.";
-	return code === "out_of_bounds"
-		? `Enter 0.0001 to ${grouped(MOST, 0)} BTC.`
-		: isTyped
-			? "This is not a number. Write it like 2 or 0.5."
-			: "Enter how much bitcoin you hold, e.g. 2 or 0.5.";
-}
-
-function searchOf(question: KeepQuestion, typed: KeepAsked["typed"]): string {
-	const { heirs_handle_key, hold_key, hold_no_key, pass_on_only, holder } = question;
-	const params = new URLSearchParams({ btc: readNumber(typed.btc, "bitcoin").digits ?? typed.btc });
-	if (heirs_handle_key !== null) params.set("heirs", heirs_handle_key ? "yes" : "no");
-	for (const [name, is] of Object.entries({ hold_key, hold_no_key, pass_on_only }))
-		if (is) params.set(name, "yes");
-	if (holder !== "person") params.set("holder", holder);
-	return `?${params}`;
 }

@@ -13,7 +13,6 @@ export type From = {
 	mark: Mark;
 	/** The host of the source, `general knowledge`, or the inputs of a computed value. */
 	by: string;
-	/** The source's address, where there is one that says this value. */
 	href: string | null;
 };
 
@@ -34,9 +33,7 @@ export function saidOf(listing: ProviderListing | null, key: string, today: stri
 	return { text: source.text(key), from: fromOf(parts, isNow, today, isComputed ? "worked out" : null) };
 }
 
-/**
- * The weakest of several sources of a value; null without any. @param isNow whether it's current @param how replaces the host
- */
+/** The weakest of several sources of a value. @param how replaces the host */
 export function fromOf(
 	parts: Provenance[],
 	isNow: boolean,
@@ -68,7 +65,10 @@ function hostOfPart({ confidence, wholeRecord, sourceUrl, via }: Provenance): st
 }
 
 const CUSTODY_FEE = [
-	...["annual_fee_min_usd", "annual_fee_max_usd", "annual_fee_share_min", "annual_fee_share_max"],
+	"annual_fee_min_usd",
+	"annual_fee_max_usd",
+	"annual_fee_share_min",
+	"annual_fee_share_max",
 	"setup_fee_usd",
 ];
 const INHERITANCE_FEE = ["price_annual_usd_min", "price_annual_usd_max", "price_share", "price_once_usd"];
@@ -77,12 +77,10 @@ export function feeFrom(record: ProviderRecord, today: string): From | null {
 	return fromOf(feeParts(record), !isCostOld(record, today), today);
 }
 
-/** The sources of a provider's cost. They cover custody, and inheritance if it costs extra or is the only service. */
 export function feeParts(record: ProviderRecord): Provenance[] {
 	return feeFields(record).flatMap(({ listing, key }) => listing.provenance[key] ?? []);
 }
 
-/** Whether one of a provider's fees is out of date on a day. */
 export function isCostOld(record: ProviderRecord, today: string): boolean {
 	return feeFields(record).some(({ listing, key }) => {
 		const kind = kindById(listing.kind);
@@ -90,7 +88,6 @@ export function isCostOld(record: ProviderRecord, today: string): boolean {
 	});
 }
 
-/** Whether all fees that a provider costs were checked in the last 6 months. */
 export function isCostCheckedLately(record: ProviderRecord, today: string): boolean {
 	const fees = feeParts(record);
 	return fees.length > 0 && fees.every((from) => isBefore(today, checkedUntil(from)));
@@ -106,4 +103,8 @@ function feeFields({ provider, custodian, inheritance }: ProviderRecord): Stated
 
 function statedOf(listing: ProviderListing | null, keys: string[]): StatedField[] {
 	return keys.flatMap((key) => (listing?.provenance[key] ? [{ listing, key }] : []));
+}
+
+export function reportHref(listing: string, field: string): string {
+	return `/report?${new URLSearchParams({ listing, field })}`;
 }

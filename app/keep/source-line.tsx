@@ -2,7 +2,6 @@ import { ProvenanceMark } from "~/ui/mark";
 import { OutboundLink } from "~/ui/outbound-link";
 import type { From } from "./said";
 
-/** The mark of a value, who says it and of when that is. @param isLinked whether the source can be opened from here */
 export function SourceLine({ from, isLinked }: { from: From | null; isLinked?: boolean }) {
 	if (!from) return null;
 	const { mark, by, href } = from;

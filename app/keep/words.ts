@@ -2,9 +2,6 @@ import type { CostRange, KeepAnswer, KeepFail, KeepGroup, KeepOpen } from "~/lis
 import type { HeirsNeed, Provider, YearlyFee } from "~/listings/offers/custody-provider";
 import { capitalise, formatMoney, formatMoneyRange, formatRatio, joinWords } from "~/ui/format";
 
-/** Words about custody and inheritance for groups, reasons, heirs and costs. Null is unknown. */
-
-/** The heading of each group, and what qualifies a provider. */
 export const groupWords: Record<KeepGroup, { heading: string; line: string }> = {
 	fits: { heading: "Fits", line: "All that you asked about is published, and it holds." },
 	unknown: { heading: "Cannot tell", line: "Something that you asked about was not found." },
@@ -30,12 +27,10 @@ const reasonWords: Record<KeepFail | KeepOpen, string> = {
 	status_unverified: "whether it takes new customers is not settled",
 };
 
-/** The reasons against a provider, in one line; null without any. */
 export function reasonsSaid({ reasons }: Pick<KeepAnswer, "reasons">): string | null {
 	return reasons.length === 0 ? null : capitalise(joinWords(reasons.map((code) => reasonWords[code])));
 }
 
-/** What heirs need, in short. */
 export const needWords: Record<HeirsNeed, string> = {
 	account: "An account and a claim",
 	device: "Their own device and app; the provider signs too",
@@ -47,7 +42,6 @@ export const needWords: Record<HeirsNeed, string> = {
 
 const otherRoles: Record<string, string> = { lender: "lends", "card-issuer": "has a card" };
 
-/** A provider's services in one line, such as `Keeps and passes on; also lends`. */
 export function rolesSaid({ keep, offers_inheritance, listings }: Provider): string {
 	const roles = [keep ? "keeps" : null, offers_inheritance === true ? "passes on" : null];
 	const others = Object.keys(listings).flatMap((kind) => otherRoles[kind] ?? []);
@@ -55,7 +49,6 @@ export function rolesSaid({ keep, offers_inheritance, listings }: Provider): str
 	return capitalise(others.length > 0 ? `${main}; also ${joinWords(others)}` : main);
 }
 
-/** The cost of a year, such as `250–2,100 USD`, `None` or `from 0 USD`. @param isShare whether we computed it from a share */
 export function costSaid(cost: CostRange | null, isShare: boolean): string | null {
 	if (cost === null) return null;
 	const [least, most] = cost.map((usd) => usd !== null && cents(usd, isShare));
@@ -67,23 +60,17 @@ function cents(usd: number, isShare: boolean): number {
 	return isShare && usd >= 100 ? Math.round(usd) * 100 : Math.round(usd * 100);
 }
 
-/**
- * One-time costs, such as `and 250 USD once` or `about 250 USD once for each device, yours and each heir’s`; null if we know
- * none.
- * @param isDevice whether it buys a device, which each heir needs too
- */
+/** Such as `and 250 USD once`. @param isDevice whether it buys a device, which each heir needs too */
 export function onceSaid(once: number, isDevice = false): string | null {
 	if (once <= 0) return null;
 	const sum = `${formatMoney(Math.round(once * 100), "USD")} once`;
 	return isDevice ? `about ${sum} for each device, yours and each heir’s` : `and ${sum}`;
 }
 
-/** Whether what is paid once buys a device, which heirs need for themselves too. */
 export function isPaidADevice({ pass_on }: Provider): boolean {
 	return pass_on?.heirs_need === "device";
 }
 
-/** A fee as published, such as `0.55% to 2% of what is held`, `0.7% of what is held, at least 125 USD` or `250–2,100 USD`. */
 export function feeSaid(fee: YearlyFee | null): string | null {
 	if (!fee) return null;
 	const { share, share_max, least, usd_min, usd_max } = fee;

@@ -1,38 +1,30 @@
 import { describe, expect, test } from "vitest";
+import { placeTyped } from "~/tools/places";
 import { askLoan } from "./ask-loan";
 import { loanOf, printLoan, typedLoan, withLoan, withoutLoan } from "./loan-address";
-import { placeTyped, tidyLoan } from "./tidy-typed";
 
 const KNOWN = { price: 80_000, today: "2026-11-22", fx: {} };
 const ask = (query: string, isLocal = false) => askLoan(new URLSearchParams(query), KNOWN, isLocal);
 
 describe("what people type", () => {
-	test.each([
-		["60,000", "60000"],
-		["$60,000", "60000"],
-		["60 000 USD", "60000"],
-		["60k", "60000"],
-		["1.5k", "1500"],
-		["1,234,567.89", "1234567.89"],
-		["US$ 250", "250"],
-		["12 months", "12"],
-		["60.000", "60.000"],
-		["a lot", "a lot"],
-	])("%s dollars are %s", (typed, tidy) => {
-		expect(tidyLoan({ [typed.includes("months") ? "months" : "amount"]: typed })).toEqual({
-			[typed.includes("months") ? "months" : "amount"]: tidy,
-		});
-	});
+	const rest = { btc: "2", amount: "60000", months: "12", country: "US" };
+	const typedAs = (field: string, text: string) =>
+		ask(`${new URLSearchParams({ ...rest, [field]: text })}`).typed[field];
 
 	test.each([
-		["2", "2"],
-		["2 BTC", "2"],
-		["₿0.5", "0.5"],
-		["0,5", "0.5"],
-		["2,500", "2,500"],
-		["1,25", "1.25"],
-	])("%s bitcoin are %s", (typed, tidy) => {
-		expect(tidyLoan({ btc: typed }).btc).toBe(tidy);
+		["amount", "60,000", "60000"],
+		["amount", "60k", "60000"],
+		["amount", "7000.50", "7000.5"],
+		["amount", "60.000", "60.000"],
+		["amount", "a lot", "a lot"],
+		["months", "12 months", "12"],
+		["btc", "2 BTC", "2"],
+		["btc", "2,500", "2,500"],
+		["btc", "0.73529411764", "0.73529411764"],
+		["country", "United States", "US"],
+		["country", "us-tx", "US-TX"],
+	])("%s %s is carried on as %s", (field, text, tidy) => {
+		expect(typedAs(field, text)).toBe(tidy);
 	});
 
 	test.each([
@@ -48,6 +40,10 @@ describe("what people type", () => {
 		["Atlantis", "Atlantis"],
 	])("%s is %s", (typed, code) => {
 		expect(placeTyped(typed)).toBe(code);
+	});
+
+	test.each(["constructor", "US-ZZ", "EU", "ZZ", "IM-1234"])("%s is no place", (country) => {
+		expect(ask(`${new URLSearchParams({ ...rest, country })}`).errors.country).toMatch(/no such country/);
 	});
 });
 

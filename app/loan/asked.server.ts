@@ -8,11 +8,9 @@ import type { Loan } from "~/listings/offers/loan/loan";
 import { dayOf } from "~/ui/format";
 import { askLoan, type LoanAsked } from "./ask-loan";
 import type { LoanRecord } from "./loan-records.server";
-import { isOnOneMachine } from "./this-machine";
 
 export type AskedHere = { asked: LoanAsked; close: NewestPrice; today: string; series: Series };
 
-/** The loan that the address of a request asks about, at the newest price and on the server's day. */
 export async function askedHere(
 	context: Pick<AppLoadContext, "cache" | "config" | "db" | "now">,
 	url: URL,
@@ -24,7 +22,6 @@ export async function askedHere(
 	return { asked: askLoan(url.searchParams, known, isOnOneMachine(config.origin)), close, today, series };
 }
 
-/** The lenders' answers to a loan in page order. @param records of all lenders, or of those on the page */
 export function answerOf(loan: Loan, records: readonly LoanRecord[], series: Series | null): LoanAnswer {
 	return answerLoan(
 		loan,
@@ -32,4 +29,9 @@ export function answerOf(loan: Loan, records: readonly LoanRecord[], series: Ser
 		records.map(({ lender }) => lender),
 		series,
 	);
+}
+
+/** Whether the site runs locally. Tests may then set the day and the price. @param origin as configured */
+export function isOnOneMachine(origin: string): boolean {
+	return ["localhost", "127.0.0.1", "[::1]"].includes(new URL(origin).hostname);
 }

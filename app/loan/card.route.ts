@@ -6,10 +6,6 @@ import { cardPath, LENDER, loanFigure } from "./loan-card.server";
 import { readLoanRecords } from "./loan-records.server";
 import { presentAnswers } from "./present-answer";
 
-/**
- * Serves `/social-cards/loan/{version}.png?btc=…`, the share image of a page with a loan. We draw it for each request and don't
- * store it.
- */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
 	const { context, params, request } = args;
 	const url = new URL(request.url);

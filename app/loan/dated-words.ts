@@ -1,6 +1,6 @@
+import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
 import type { Deciding, VerdictDate } from "~/listings/offers/loan/verdict-date";
 import { capitalise, formatDate, joinWords } from "~/ui/format";
-import type { AnswerView } from "./answer-view";
 
 const WHAT: Record<Deciding, string> = {
 	where: "where it lends",
@@ -8,12 +8,11 @@ const WHAT: Record<Deciding, string> = {
 	status: "whether it takes new customers",
 };
 
-/** The age of a verdict, such as `as of Mar 2023` or `where it lends is undated`, with advice if it's out of date. */
 export function datedView(
 	{ as_of, past, undated }: VerdictDate,
-	verdict: AnswerView["verdict"],
+	verdict: LenderAnswer["verdict"],
 	name: string,
-): NonNullable<AnswerView["dated"]> {
+) {
 	const said = (parts: Deciding[]) => `${joinWords(parts.map((one) => WHAT[one]))} ${areOr(parts)}`;
 	return {
 		// A month is enough, because the deciding facts are good for a year.
@@ -25,13 +24,11 @@ export function datedView(
 	};
 }
 
-/** The age after a verdict, such as `lends it, as of Mar 2023` or `lends it, but its limits are undated`. */
-export function afterVerdict(dated: AnswerView["dated"]): string {
+export function afterVerdict(dated: { words: string } | null): string {
 	if (!dated) return "";
 	return dated.words.startsWith("as of") ? `, ${dated.words}` : `, but ${dated.words}`;
 }
 
-/** “Its limits” is plural even on its own. */
 function areOr(parts: Deciding[]): string {
 	return parts.length > 1 || parts[0] === "limits" ? "are" : "is";
 }

@@ -1,7 +1,6 @@
 import { createStored } from "~/ui/stored";
 
-/** The last loan in this browser, as a query and as field texts. */
-export type KeptLoan = { search: string; fields: Record<string, string> } | null;
+type KeptLoan = { search: string; fields: Record<string, string> } | null;
 
 /** It never leaves the browser but in the addresses of pages that answer it. */
 export const keptLoan = createStored<KeptLoan>("plumbline:loan", (text) => {

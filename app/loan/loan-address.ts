@@ -1,11 +1,7 @@
-/**
- * The loan in an address. It moves from page to page in the query and has the names that exports use, so a copied address gives
- * the same answer. Pure and small, because every page that links to an answer loads it.
- */
+/** Has the names that exports use. Small, because every page that links to an answer loads it. */
 
 export const REQUIRED = ["btc", "amount", "months", "country"] as const;
 
-/** Optional fields with their defaults. */
 const USUAL: Readonly<Record<string, string>> = {
 	currency: "",
 	refuse_lent_on: "no",
@@ -20,33 +16,26 @@ const USUAL: Readonly<Record<string, string>> = {
 	today: "",
 };
 
-/** The visitor's answers to an offer's requirements have keys such as `says.{key}`. */
-const SAYS = /^says\.[a-z0-9_]{1,40}$/;
+export const SAYS = /^says\.[a-z0-9_]{1,40}$/;
 
-/** The longest text that we keep. */
 const LONGEST = 60;
 
-/** The typed texts of a loan, by field. */
 export type TypedLoan = Readonly<Record<string, string>>;
 
-/** Whether a parameter of an address belongs to the loan. */
 export function isOfLoan(name: string): boolean {
 	return (REQUIRED as readonly string[]).includes(name) || Object.hasOwn(USUAL, name) || SAYS.test(name);
 }
 
-/** Reads a loan from an address. If a field appears twice, the last one counts. */
 export function typedLoan(params: URLSearchParams): TypedLoan {
 	const typed: Record<string, string> = {};
 	for (const [name, value] of params) if (isOfLoan(name)) typed[name] = value.trim().slice(0, LONGEST);
 	return typed;
 }
 
-/** Whether the visitor typed any part of a loan. Then the page answers or says what is missing. */
 export function isAsked(typed: TypedLoan): boolean {
 	return REQUIRED.some((name) => typed[name]);
 }
 
-/** The query of a loan without `?`, with required fields first and no defaults. Empty if the visitor typed nothing. */
 export function printLoan(typed: TypedLoan): string {
 	const params = new URLSearchParams();
 	for (const name of REQUIRED) if (typed[name]) params.set(name, typed[name]);
@@ -59,7 +48,6 @@ export function printLoan(typed: TypedLoan): string {
 	return params.toString();
 }
 
-/** The loan in a query, for links on the page; empty without one. */
 export function loanOf(search: string): string {
 	const typed = typedLoan(new URLSearchParams(search));
 	return isAsked(typed) ? printLoan(typed) : "";
@@ -71,10 +59,6 @@ export function fullLoanOf(search: string): string {
 	return REQUIRED.every((name) => typed[name]) ? printLoan(typed) : "";
 }
 
-/**
- * Puts the loan into one of our addresses and replaces any other.
- * @param loan as `printLoan` and `loanOf` give it
- */
 export function withLoan(href: string, loan: string): string {
 	if (!loan) return href;
 	const [before = "", hash] = href.split("#");

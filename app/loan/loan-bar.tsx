@@ -9,7 +9,6 @@ import type { LoanBarView } from "./view";
 /** Answers while someone types. Most visitors don't need this model of a loan, so we load it on demand. */
 const typedLoan = () => import("./typed-loan");
 
-/** Milliseconds after the last keystroke until the page itself is asked for. */
 const TYPING_PAUSE = 500;
 
 const LOAN_BAR = "loan-bar";
@@ -32,7 +31,6 @@ type Props = {
 	id?: string;
 };
 
-/** One sentence with fields that asks about a loan. It's a GET form, so the address has the state. */
 export function LoanBar({ id = LOAN_BAR, ...props }: Props) {
 	return (
 		<div id={id} className="loan-bar">
@@ -41,7 +39,6 @@ export function LoanBar({ id = LOAN_BAR, ...props }: Props) {
 	);
 }
 
-/** The bar folded into one line, for pages that already know the loan, such as a lender's page or a comparison. */
 export function LoanStrip({ view, id = LOAN_BAR }: Omit<Props, "button">) {
 	const isOpen = Object.keys(view.errors).length > 0;
 	return (
@@ -68,14 +65,12 @@ function Question({
 	isFolded = false,
 }: Props & {
 	id: string;
-	/** The line around it names the price. */
 	isFolded?: boolean;
 }) {
 	const { action, fields, errors, hidden, answer, clearHref, search } = view;
 	const form = useRef<HTMLFormElement>(null);
 	const navigate = useNavigate();
 	const timer = useRef<ReturnType<typeof setTimeout>>();
-	/** The answer to what is in the fields, and the page it was typed on. A new page has its own answer. */
 	const [typedOn, setTypedOn] = useState<{ view: LoanBarView; typed: Typed } | null>(null);
 	const typed = typedOn?.view === view ? typedOn.typed : null;
 	useKeptLoan(form, view);
@@ -98,7 +93,6 @@ function Question({
 		timer.current = setTimeout(() => void go(true).catch(() => {}), TYPING_PAUSE);
 		const found = await typedLoan()
 			.then(({ answerTyped }) => form.current && answerTyped(form.current))
-			// The page answers after the pause.
 			.catch(() => null);
 		if (found) setTypedOn({ view, typed: found });
 	}
@@ -201,7 +195,6 @@ function Question({
 }
 
 type FieldShape = {
-	/** The words before the field. */
 	says: string;
 	unit?: string;
 	of: string;

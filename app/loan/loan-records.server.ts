@@ -14,33 +14,23 @@ import { tileOf } from "~/ui/tile-of";
 import { readListingsOfKind } from "~db/queries/listings";
 import type { ListingRecord, Provenance } from "~db/records";
 
-/** A lender, its offers, and the facts that a page shows with an answer. JSON, so that we can cache it. */
 export type LoanRecord = {
-	/** `lender:{slug}`. */
 	id: string;
 	lender: Lender;
 	offers: Offer[];
 	tagline: string | null;
 	tile: Tile;
-	/** Who holds the keys, the custodian, and rehypothecation, in words; null if unknown. */
 	keys: { who: string | null; by: string | null; lentOn: string | null };
-	/** Where each offer is from, by the offer's id; and where what holds for the lender as a whole is from, by its field. */
 	provenance: Record<string, Provenance | undefined>;
 };
 
-/** Facts about a lender, apart from its offers, that a page shows with an answer. */
 const SHOWN = ["custody_category", "custodian", "rehypothecation", "borrower_key", "kyc", "status"];
 
-/** The record with the lender's values for the list's filters, by filter key. */
-export type LoanRecordOnFile = LoanRecord & { indexed: Record<string, Indexed> };
+type LoanRecordOnFile = LoanRecord & { indexed: Record<string, Indexed> };
 
 type Listing = Pick<ListingRecord, "id" | "slug" | "name" | "attributes" | "provenance" | "verifiedAt">;
 
-/**
- * Every lender with its offers. All loans share one cached copy, so a question adds no copy and reuses results that don't
- * depend on it.
- * @throws a 503 Response if the database doesn't answer and there is no copy
- */
+/** All loans share one cached copy, so a question adds no copy. */
 export function readLoanRecords({
 	cache,
 	db,
@@ -56,7 +46,9 @@ export function loanRecordOf(listing: Listing): LoanRecordOnFile {
 	const source = cellSource(LENDER, { name, attributes }, "", {});
 	const shown = SHOWN.map((key) => [key, provenance[key]] as const);
 	return {
-		...{ id: listing.id, lender, offers },
+		id: listing.id,
+		lender,
+		offers,
 		tagline: LENDER.tagline(source),
 		tile: tileOf(slug, name),
 		keys: {
@@ -74,7 +66,6 @@ export function loanRecordOf(listing: Listing): LoanRecordOnFile {
 	};
 }
 
-/** The key of an offer's statement. @param id `{lender}/{offer}` */
 function offerKey(id: string): string {
 	return entryKey(OFFERS, id.slice(id.indexOf("/") + 1));
 }

@@ -3,15 +3,17 @@ import { answerLoan } from "~/listings/offers/loan/answer-loan";
 import { lenders, offers, readTyped, series } from "~/listings/offers/reference-for-tests";
 import { tileOf } from "~/ui/tile-of";
 import type { AnswerView } from "./answer-view";
+import { cardOfAnswer } from "./loan-card.server";
 import type { LoanRecord } from "./loan-records.server";
 import { presentAnswer, presentAnswers, verdictSentence } from "./present-answer";
 import { countsOf, countsWords, loanWords } from "./present-bar";
-import { cardOfAnswer } from "./present-card";
-import { reasonSentence } from "./reason-words";
 
 const records = lenders.map(
 	(lender): LoanRecord => ({
-		...{ id: `lender:${lender.lender}`, lender, tagline: null, provenance: {} },
+		id: `lender:${lender.lender}`,
+		lender,
+		tagline: null,
+		provenance: {},
 		offers: offers.filter((offer) => offer.lender === lender.lender),
 		tile: tileOf(lender.lender, lender.name),
 		keys: { who: null, by: null, lentOn: null },
@@ -28,18 +30,17 @@ function answers(typed: object) {
 
 describe("a loan at the highest LTV of a lender", () => {
 	const refused = (slug: string, amount: number) => {
-		const { loan, answer } = answers({ btc: 1, amount, months: 12, country: "US" });
-		return reasonSentence(loan, answer.rows.find(({ lender }) => lender.lender === slug) as never);
+		return answers({ btc: 1, amount, months: 12, country: "US" }).of(slug)?.reasons.join("; ");
 	};
 
 	test("that counts the interest with it is told by how much it is above", () => {
 		expect(refused("strike", 39_164)).toBe(
-			"Lends at most 50% LTV with the interest of the term; yours is 56%.",
+			"lends at most 50% LTV with the interest of the term; yours is 56%",
 		);
 	});
 
 	test("is told in as many digits as tell the two apart", () => {
-		expect(refused("ledn", 39_170)).toBe("Lends at most 50% LTV; yours is 50.007%.");
+		expect(refused("ledn", 39_170)).toBe("lends at most 50% LTV; yours is 50.007%");
 	});
 });
 
@@ -100,11 +101,10 @@ describe("two bitcoin, 60,000 dollars, a year, United States", () => {
 	});
 
 	test("are refused for reasons that name the number, and left open with the question", () => {
-		const sentence = (slug: string) =>
-			reasonSentence(loan, answer.rows.find(({ lender }) => lender.lender === slug) as never);
-		expect(sentence("unchained")).toBe("Lends to businesses only.");
-		expect(sentence("youhodler")).toMatch(/^Not offered in the United States; longest term \d+ months?\.$/);
-		expect(sentence("nexo")).toBe("Lends in the United States, on terms that are not known.");
+		const sentence = (slug: string) => of(slug)?.reasons.join("; ");
+		expect(sentence("unchained")).toBe("lends to businesses only");
+		expect(sentence("youhodler")).toMatch(/^not offered in the United States; longest term \d+ months?$/);
+		expect(sentence("nexo")).toBe("lends in the United States, on terms that are not known");
 		expect(verdictSentence(of("binance-loans") as never)).toMatch(
 			/^We cannot tell whether .* we do not know whether it lends in the United States\.$/,
 		);

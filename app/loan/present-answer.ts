@@ -1,5 +1,3 @@
-/** Puts a lender's answer to a loan into words for lists, lender pages, comparisons and the simulator. Pure. */
-
 import { bandOf } from "~/finance/score/score";
 import { money, price as priceWords, wholePercent } from "~/finance/words";
 import { gradeWords } from "~/listings/facts/grade-words";
@@ -10,16 +8,16 @@ import type { Offer } from "~/listings/offers/loan/offer";
 import type { From, Judged } from "~/listings/offers/loan/verdict";
 import { decidingParts, isDecidingCurrent } from "~/listings/offers/loan/verdict-date";
 import { heldOn } from "~/listings/values/shelf-life";
+import type { Pips } from "~/ui/band-pips";
 import { formatDate, formatFall, formatRate, formatRatio, hostOf } from "~/ui/format";
 import type { Mark } from "~/ui/mark";
-import type { AnswerView, LevelView } from "./answer-view";
 import { datedView } from "./dated-words";
 import type { LoanRecord } from "./loan-records.server";
 import { caveatWords, reasonsOf, reasonWords } from "./reason-words";
 
 const LENDER = "lender";
 
-export function presentAnswer(loan: Loan, answer: LenderAnswer, record: LoanRecord): AnswerView {
+export function presentAnswer(loan: Loan, answer: LenderAnswer, record: LoanRecord) {
 	const { lender, verdict, shown, terms, caveats, dated, from } = answer;
 	const offer = shown?.offer ?? null;
 	const levels = shown?.levels;
@@ -55,7 +53,6 @@ export function presentAnswer(loan: Loan, answer: LenderAnswer, record: LoanReco
 	};
 }
 
-/** The mark of the answer's weakest value among cost, levels and deciding facts. An out-of-date value shows its date. */
 function markOfRow(answer: LenderAnswer, record: LoanRecord, { today }: Loan): Mark | null {
 	const { shown, terms, lender } = answer;
 	const own = shown && record.provenance[shown.offer.id];
@@ -86,7 +83,7 @@ function hasLevels({ levels }: Judged): boolean {
 	return levels.sale_price !== null || levels.call_price !== null;
 }
 
-function oldDates({ shown, terms }: LenderAnswer): AnswerView["old"] {
+function oldDates({ shown, terms }: LenderAnswer) {
 	if (!shown) return { rate: null, levels: null };
 	const { offer } = shown;
 	return {
@@ -95,11 +92,7 @@ function oldDates({ shown, terms }: LenderAnswer): AnswerView["old"] {
 	};
 }
 
-export function presentAnswers(
-	loan: Loan,
-	rows: readonly LenderAnswer[],
-	records: readonly LoanRecord[],
-): AnswerView[] {
+export function presentAnswers(loan: Loan, rows: readonly LenderAnswer[], records: readonly LoanRecord[]) {
 	const bySlug = new Map(records.map((record) => [record.lender.lender, record]));
 	return rows.flatMap((row) => {
 		const record = bySlug.get(row.lender.lender);
@@ -107,45 +100,46 @@ export function presentAnswers(
 	});
 }
 
-function levelView(price: number | null, share: number | null): LevelView | null {
+type Level = { price: string; fall: string; share: number };
+
+function levelView(price: number | null, share: number | null): Level | null {
 	return price === null || share === null
 		? null
 		: { price: priceWords(price), fall: formatFall(share), share };
 }
 
-/** The other level of a sale that sources disagree on. */
-function laterSale({ price }: Loan, { offer, levels: { sale_price } }: Judged): LevelView | null {
+function laterSale({ price }: Loan, { offer, levels: { sale_price } }: Judged) {
 	const { liquidation_ltv: first, liquidation_ltv_latest: latest } = offer;
 	if (sale_price === null || first === null || latest === null) return null;
 	const later = (sale_price * first) / latest;
 	return levelView(later, Math.max(0, 1 - later / price));
 }
 
-/** `or 33,333 USD, −57.4%: sources disagree`. */
-export function otherWords(other: LevelView | null): string | null {
+export function otherWords(other: Level | null): string | null {
 	return other && `or ${other.price} USD, ${other.fall}: sources disagree`;
 }
 
-/** A level after the debt has grown over the term; null if it's the same as on the first day. */
-function endView({ price }: Loan, first: number | null, last: number | null): LevelView | null {
+function endView({ price }: Loan, first: number | null, last: number | null) {
 	if (first === null || last === null || priceWords(first) === priceWords(last)) return null;
 	return levelView(last, Math.max(0, 1 - last / price));
 }
 
-/** Such as `47,781 USD, −44.8%, at the end with the interest`. */
-export function endWords(end: LevelView | null): string | null {
+export function endWords(end: Level | null): string | null {
 	return end && `${end.price} USD, ${end.fall}, at the end with the interest`;
 }
 
-/** Whose page holds an offer up, where it is not the lender's own and not a contract. */
 function saidByOf(from: Provenance | undefined): string | null {
 	if (!from) return null;
 	const grade = gradeOf(from);
 	return grade === "own" || grade === "filing" ? null : gradeWords(grade, LENDER);
 }
 
-/** The cost of a year and of the whole term. It's a maximum or an estimate if the rate is the top of a range or floats. */
-function costViews(loan: Loan, { shown }: LenderAnswer): Pick<AnswerView, "costYear" | "costTerm"> {
+type YearlyCost = { amount: string; lead: string | null; text: string };
+
+function costViews(
+	loan: Loan,
+	{ shown }: LenderAnswer,
+): { costYear: YearlyCost | null; costTerm: string | null } {
 	if (!shown) return { costYear: null, costTerm: null };
 	const { cost, offer } = shown;
 	const isWhole = cost.total !== null && cost.per_year !== null;
@@ -167,7 +161,6 @@ function rounded(amount: number): string {
 
 const LEADS: Record<string, string | null> = { stated: null, upper: "up to", snapshot: "about" };
 
-/** Precedes a rate and numbers that depend on it. `up to` marks the top of a range, `about` a rate from one day. */
 export function rateLead({ apr_kind }: Pick<Offer, "apr_kind">): string | null {
 	return LEADS[apr_kind ?? "stated"] ?? null;
 }
@@ -199,7 +192,6 @@ function feeWords({ fee, fee_kind, fee_usd_year, fee_from_collateral }: Offer): 
 	return `fee ${formatRatio(fee)}${how}${fee_from_collateral ? ", taken from the bitcoin" : ""}${member}`;
 }
 
-/** The lowest rate that needs something the visitor hasn't told us, if it's below the shown one. */
 function fromWords(from: From, { offers, lender }: LoanRecord, loan: Loan): string | null {
 	const offer = offers.find(({ id }) => id === from.offer);
 	if (!offer || from.apr === null) return null;
@@ -207,7 +199,7 @@ function fromWords(from: From, { offers, lender }: LoanRecord, loan: Loan): stri
 	return [`from ${formatRatio(from.apr)}`, needs.join("; ")].filter(Boolean).join(": ");
 }
 
-function pastView({ shown, terms }: LenderAnswer): AnswerView["past"] {
+function pastView({ shown, terms }: LenderAnswer) {
 	const history = terms?.history;
 	if (!history || !shown) return null;
 	const { windows, called, sold } = history;
@@ -224,7 +216,7 @@ function pastView({ shown, terms }: LenderAnswer): AnswerView["past"] {
 	};
 }
 
-function riskView({ terms }: LenderAnswer): AnswerView["risk"] {
+function riskView({ terms }: LenderAnswer): { text: string; known: string; pips: Pips | null } {
 	const risk = terms?.risk;
 	if (!risk) return { text: "Not known", known: "no offer known", pips: null };
 	const known = `${wholePercent(risk.known)} known`;
@@ -238,7 +230,6 @@ function riskView({ terms }: LenderAnswer): AnswerView["risk"] {
 	return { text: `${Math.round(risk.score)} ${band}`, known, pips: band };
 }
 
-/** Where the levels of an offer are from. @param own where the offer is from */
 export function levelsFrom(offer: Offer, own: Provenance): Provenance {
 	return fromPage(own, offer.threshold_source, offer.threshold_as_of);
 }
@@ -249,7 +240,6 @@ export function fromPage(own: Provenance, source: string | null, asOf: string | 
 	return { ...own, asOf, ...(isOther && { sourceUrl: source, confirmedAt: undefined }) };
 }
 
-/** The sites of the pages that an offer and its levels are read at. */
 function hostsOf(offer: Offer, { provenance }: Pick<LoanRecord, "provenance">): string | null {
 	const own = provenance[offer.id];
 	const pages = [own?.wholeRecord ? null : own?.sourceUrl, offer.threshold_source];
@@ -257,23 +247,24 @@ function hostsOf(offer: Offer, { provenance }: Pick<LoanRecord, "provenance">): 
 	return hosts.size > 0 ? [...hosts].join(", ") : null;
 }
 
-/** The words of a verdict, as headings and as words in a row. */
-export const verdictWords: Record<AnswerView["verdict"], string> = {
+export const verdictWords: Record<LenderAnswer["verdict"], string> = {
 	lends: "lends it",
 	unknown: "not known",
 	does_not: "does not lend it",
 };
 
-/** `saidBy` names the publisher if it isn't the lender. */
-type Verdict = Pick<AnswerView, "name" | "verdict" | "saidBy"> & Partial<Pick<AnswerView, "dated">>;
+type Verdict = {
+	name: string;
+	verdict: LenderAnswer["verdict"];
+	saidBy: string | null;
+	dated?: { words: string } | null;
+};
 
-/** A sentence with one lender's verdict and its reasons, such as `By what it publishes, Ledn lends this.` */
-export function verdictSentence({ reasons, ...answer }: Verdict & Pick<AnswerView, "reasons">): string {
+export function verdictSentence({ reasons, ...answer }: Verdict & { reasons: string[] }): string {
 	const said = verdictHeading(answer);
 	return answer.verdict === "lends" ? said : `${said.slice(0, -1)}: ${reasons.join("; ")}.`;
 }
 
-/** The verdict without its reasons. */
 export function verdictHeading({ name, verdict, saidBy, dated }: Verdict): string {
 	const when = dated?.words.startsWith("as of") ? `, ${dated.words}` : "";
 	if (verdict === "lends")

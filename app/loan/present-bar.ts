@@ -5,14 +5,8 @@ import { type Loan, ltvOf } from "~/listings/offers/loan/loan";
 import { daysBetween, formatCountry, formatDate, grouped, plural } from "~/ui/format";
 import type { LoanAsked } from "./ask-loan";
 import { isOfLoan, REQUIRED, withoutLoan } from "./loan-address";
-import type { LoanBarView } from "./view";
 
-/**
- * The loan bar of a page.
- * @param here the page's path and query, for the way back
- * @param counts lenders by answer; null if the page doesn't ask them
- * @param action the page that answers, if it's another one
- */
+/** @param counts lenders by answer; null if the page doesn't ask them @param action the page that answers, if it's another one */
 export function presentBar(
 	{ typed, loan, errors, search }: LoanAsked,
 	here: string,
@@ -20,7 +14,7 @@ export function presentBar(
 	today: string,
 	counts: Counts | null,
 	action?: string,
-): LoanBarView {
+) {
 	const [path = "", query = ""] = here.split("?");
 	const shown: readonly string[] = [...REQUIRED, "price"];
 	const others = action
@@ -38,6 +32,7 @@ export function presentBar(
 		},
 		price: { newest: close.price, hint: typed.price && !loan ? null : priceHint(close, today, loan) },
 		errors,
+		/** The rest of the question, and the page's own state. */
 		hidden: [...others, ...said],
 		answer: loan && { ...answerOf(loan, close, today), lenders: counts && countsWords(counts) },
 		words: loan && loanWords(loan),
@@ -48,7 +43,6 @@ export function presentBar(
 	};
 }
 
-/** Lenders by answer. `isFiltered` says that filters leave out others. */
 export type Counts = { lends: number; unknown: number; does_not: number; isFiltered?: boolean };
 
 export function countsOf({
@@ -61,20 +55,17 @@ export function countsOf({
 	return counts;
 }
 
-/** `9 lenders lend it, 16 not known, 9 do not`, `With your filters: 2 lenders lend it, ...`. */
 export function countsWords({ lends, unknown, does_not, isFiltered }: Counts): string {
 	const none = isFiltered ? "no lender lends it" : "No lender lends it";
 	const said = `${lends === 0 ? none : plural(lends, "lender lends it", "lenders lend it")}, ${unknown} not known, ${does_not} ${does_not === 1 ? "does" : "do"} not`;
 	return isFiltered ? `With your filters: ${said}` : said;
 }
 
-/** The loan in one line, such as `60,000 USD against 2 BTC, 12 months, United States`. */
 export function loanWords(loan: Loan): string {
 	const { btc, amount, country } = loan;
 	return `${grouped(amount, 2)} USD against ${inWords(btc, "bitcoin")}, ${termOf(loan)}, ${formatCountry(country)}`;
 }
 
-/** `12 months`. */
 export function termOf({ months }: Pick<Loan, "months">): string {
 	return plural(months, "month", "months");
 }
@@ -91,7 +82,6 @@ function answerOf(loan: Loan, close: NewestPrice, today: string) {
 	};
 }
 
-/** The origin of a loan's price, such as `your price` or `the price from 4 Oct 2026`. */
 export function priceFrom({ price }: Pick<Loan, "price">, close: NewestPrice): string {
 	return price === close.price ? `the price from ${formatDate(close.day)}` : "your price";
 }

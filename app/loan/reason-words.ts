@@ -1,5 +1,3 @@
-/** Says why a lender refuses a loan, and what is unknown, with the number that matters. Pure. */
-
 import { percent } from "~/finance/words";
 import type { Caveat, Fail, Needs, Open } from "~/listings/offers/loan/findings";
 import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
@@ -10,23 +8,15 @@ import { longestTerm, measuredLtv } from "~/listings/offers/loan/start";
 import { isState } from "~/listings/offers/place";
 import { isMet } from "~/listings/offers/requirements";
 import { amountWords, requirementWords } from "~/listings/values/words";
-import { capitalise, formatCountry, formatRatio, joinWords, plural } from "~/ui/format";
+import { formatCountry, formatRatio, joinWords, plural } from "~/ui/format";
 
 type Code = Fail | Open | Needs;
 
-/** Each reason of a row, most telling first as the model has them; each begins in small letters. */
 export function reasonsOf(loan: Loan, answer: LenderAnswer): string[] {
 	const offer = answer.shown?.offer ?? null;
 	return answer.reasons.map((code) => reasonWords(code, loan, offer, answer.lender.lent_on));
 }
 
-/** All reasons in one sentence, such as `Smallest loan 150,000 USD; lends to businesses only.` Null without reasons. */
-export function reasonSentence(loan: Loan, answer: LenderAnswer): string | null {
-	const said = reasonsOf(loan, answer);
-	return said.length > 0 ? `${capitalise(said.join("; "))}.` : null;
-}
-
-/** One reason. @param lentOn how the lender lends coins on, as its record says */
 export function reasonWords(
 	code: Code,
 	loan: Loan,
@@ -43,7 +33,6 @@ const NO_OFFER: Partial<Offer> = {};
 
 const where = ({ country }: Loan) => `in ${inPlace(formatCountry(country))}`;
 
-/** Adds “the” to countries that need it. */
 function inPlace(name: string): string {
 	return /^(United|Netherlands|Philippines|Bahamas|Czech Republic|Dominican Republic|Maldives|Seychelles|.* Islands$)/.test(
 		name,
@@ -137,7 +126,6 @@ function monthsOf(offer: Partial<Offer>): string {
 	return longest === null ? "shorter" : plural(longest, "month", "months");
 }
 
-/** The offer's own words for a code such as `needs_nexo_tier`. */
 function needsWords(code: Needs, offer: Offer | null): string {
 	const key = code.slice("needs_".length);
 	const asked = offer?.requires.find((requirement) => requirement.key === key);

@@ -2,20 +2,16 @@ import { percent } from "~/finance/words";
 import { answerLoan } from "~/listings/offers/loan/answer-loan";
 import { ltvOf } from "~/listings/offers/loan/loan";
 import type { Lender, Offer } from "~/listings/offers/loan/offer";
+import { places } from "~/tools/places";
 import { dayOf } from "~/ui/format";
 import { askLoan } from "./ask-loan";
 import { isOfLoan } from "./loan-address";
 import { countsOf, countsWords } from "./present-bar";
-import { places } from "./tidy-typed";
 
-/* The loan bar loads this once someone types in it. */
-
-/** The address of one file with every lender, for all loans. */
-export const RECORDS = "/loan-records.json";
+const RECORDS = "/loan-records.json";
 
 export type LoanFile = { lenders: Array<{ lender: Lender; offers: Offer[] }>; price: number };
 
-/** `38.3% LTV`, and `9 lend it, 16 not known, 9 do not.` */
 export type Typed = { ltv: string; lenders: string };
 
 let file: Promise<LoanFile> | null = null;
@@ -35,10 +31,7 @@ async function fetchFile(): Promise<LoanFile> {
 	return response.json();
 }
 
-/**
- * Every lender's answer to the loan in a form, and its LTV; null if the form has no loan. @throws Error if the file fails to
- * load
- */
+/** @throws Error if the file fails to load */
 export async function answerTyped(form: HTMLFormElement): Promise<Typed | null> {
 	prepare();
 	const known = await file;
@@ -61,12 +54,6 @@ function paramsOf(form: HTMLFormElement): URLSearchParams {
 	return params;
 }
 
-/**
- * The address of the typed loan.
- * @param path the page that answers
- * @param newest the newest price, in USD
- * @returns also whether it's a loan, and otherwise the first field with an error
- */
 export function addressOf(form: HTMLFormElement, path: string, newest: number) {
 	const params = paramsOf(form);
 	const { loan, search, errors } = askLoan(params, { price: newest, today: dayOf(Date.now()), fx: {} }, true);
@@ -80,7 +67,6 @@ export function addressOf(form: HTMLFormElement, path: string, newest: number) {
 	};
 }
 
-/** Fills the list of places when someone types, once for all bars. It's too long to put into every page. */
 function offerPlaces(): void {
 	if (document.getElementById("loan-places")) return;
 	const list = document.createElement("datalist");

@@ -1,15 +1,38 @@
 import * as z from "zod";
 import { fieldMessages, invalid, type Outcome } from "~/context/verb";
-import { readNumber } from "~/ui/typed-number";
+import type { Input } from "~/tools/calculator";
+import { readInput } from "~/tools/read-input";
 import type { Database } from "~db/database";
 import type { Follow } from "~db/queries/follows";
 import { readFollowable } from "~db/queries/told-changes";
 import { hasBitcoin, hasNumbers, printTarget, readTarget, type Target } from "./target";
 
 const SATS = 100_000_000;
-const MOST_BITCOIN = 21_000_000;
-/** Of a share, as a percentage. */
-const MOST_SHARE = 1000;
+
+const LEAST: Record<"bitcoin" | "share", Input> = {
+	bitcoin: {
+		type: "count",
+		counted: "bitcoin",
+		label: "Bitcoin",
+		min: 0,
+		above: true,
+		max: 21_000_000,
+		step: 1,
+		default: null,
+		messages: "A number of bitcoin above 0, e.g. 500.",
+	},
+	share: {
+		type: "count",
+		counted: "share",
+		label: "Percent",
+		min: 0,
+		above: true,
+		max: 1000,
+		step: 1,
+		default: null,
+		messages: "A percentage above 0 and up to 1000, e.g. 5.",
+	},
+};
 
 const schema = z.object({
 	target: z.string("Choose what to follow.").max(250, "Choose what to follow."),
@@ -47,20 +70,14 @@ function partsOf(target: Target): Pick<Follow, "target" | "listingId" | "field">
 /** The threshold in sats or as a share of one. Null without one, or a sentence when we can't read it. */
 function readLeast(
 	measure: Follow["measure"],
-	{ bitcoin, share }: { bitcoin: string; share: string },
+	typed: { bitcoin: string; share: string },
 	target: Target,
 ): number | null | string {
 	if (measure === "any") return null;
-	if (measure === "bitcoin") {
-		if (!hasBitcoin(target)) return "What you follow is no amount of bitcoin. Choose a share, or any change.";
-		const { digits, doubt } = readNumber(bitcoin, "bitcoin");
-		const amount = Number(digits);
-		const isRight = amount > 0 && amount <= MOST_BITCOIN;
-		return isRight ? Math.round(amount * SATS) || 1 : (doubt ?? "A number of bitcoin above 0, e.g. 500.");
-	}
+	if (measure === "bitcoin" && !hasBitcoin(target))
+		return "What you follow is no amount of bitcoin. Choose a share, or any change.";
 	if (!hasNumbers(target)) return "What you follow has no numbers. Choose any change.";
-	const { digits, doubt } = readNumber(share, "share");
-	const percent = Number(digits);
-	const isRight = percent > 0 && percent <= MOST_SHARE;
-	return isRight ? percent / 100 : (doubt ?? `A percentage above 0 and up to ${MOST_SHARE}, e.g. 5.`);
+	const { value, error } = readInput(LEAST[measure], typed[measure], null);
+	if (error !== null) return error;
+	return measure === "bitcoin" ? Math.round(Number(value) * SATS) || 1 : Number(value) / 100;
 }

@@ -1,6 +1,5 @@
-export const MOST_LENDERS = 4;
+const MOST_LENDERS = 4;
 
-/** The lenders in `terms`, at most four, each once. `problems` lists what we couldn't read. */
 export function lendersAsked(params: URLSearchParams): { ids: string[]; problems: string[] } {
 	const named = [
 		...new Set(

@@ -6,7 +6,6 @@ import { Breadcrumbs } from "~/ui/page/breadcrumbs";
 import { PageHead } from "~/ui/page/page-head";
 import styles from "./risk.css?url";
 
-/** The `links` of every page about risk. */
 export function riskLinks(): LinkDescriptor[] {
 	return [{ rel: "stylesheet", href: styles }];
 }
@@ -19,12 +18,10 @@ type RiskPageProps = {
 	title: string;
 	lede: ReactNode;
 	acts?: ReactNode;
-	/** The time of the cached copy, if it is one, and sentences about parts of the address that we ignored. */
 	view?: { degraded: string | null; problems: string[] };
 	children: ReactNode;
 };
 
-/** The frame of every page about risk, with its place, the other pages, and the topic. */
 export function RiskPage({ path, title, lede, acts, view, children }: RiskPageProps) {
 	const here = { label: PAGES[path] };
 	return (

@@ -19,7 +19,7 @@ import { calculator as sizing } from "./definitions/sizing";
 import { calculator as supply } from "./definitions/supply";
 import { calculator as units } from "./definitions/units";
 
-/** Every calculator in index order. The browser loads each separately (`calculators/calculator/load-calculator.ts`). */
+/** Every calculator in index order. The browser loads each separately (`calculators/calculator/use-answer.ts`). */
 export const calculators: Calculator[] = [
 	ltv,
 	sizing,

@@ -8,7 +8,7 @@ import { deriveFrom } from "~/listings/record/listing-rows";
 import { calculators } from "~/tools/all";
 import type { ListingRecord } from "~db/records";
 import { contentFiles } from "../../tests/support/content-files";
-import type { Calculator, Input } from "./calculator";
+import { type Calculator, type Input, isNumberInput } from "./calculator";
 import { answerTo } from "./present";
 import { fromUnits } from "./read-input";
 import { checked, readState } from "./read-state";
@@ -42,7 +42,7 @@ const pairs = calculators.flatMap((calculator) =>
 
 /** Any valid number for an input. */
 function anyOf(input: Input): fc.Arbitrary<number> {
-	if (input.type === "date" || input.type === "choice") throw new Error("always has a value");
+	if (!isNumberInput(input)) throw new Error("always has a value");
 	const { min, max } = input;
 	const most = Math.min(max, Math.max(min + input.step * 2, (input.default ?? 0) * 2));
 	// Evenly, and never at a bound.

@@ -1,25 +1,24 @@
-/** Answers what doesn't depend on missing inputs. Pure. */
-
-import type { Calculator, Input, Market, Results, Values } from "./calculator";
+import {
+	type Calculator,
+	type Input,
+	isNumberInput,
+	type Market,
+	type Results,
+	type Values,
+} from "./calculator";
 import { fromUnits } from "./read-input";
 import { checked } from "./read-state";
 
-/** The outputs that don't depend on what is missing, with their notes. */
 export type Part = {
 	values: Values;
 	results: Results;
 	notes: Partial<Record<string, string>>;
-	/** Outputs that don't need a missing input. */
 	known: ReadonlySet<string>;
 };
 
-/** Multiples of an input's default that we try. */
 const TRIED = [1, 0.5, 1.25];
 
-/**
- * Computes everything several times with different numbers for the missing inputs. A result that never changes doesn't depend
- * on them. Null if the other inputs can't be calculated.
- */
+/** A result that never changes with other numbers for the missing inputs doesn't depend on them. */
 export function answerPartly(
 	calculator: Calculator,
 	given: Values,
@@ -51,9 +50,8 @@ export function answerPartly(
 	};
 }
 
-/** A number that the form would take, near what the input begins with. */
 function tryAt(input: Input | undefined, share: number): number {
-	if (!input || input.type === "date" || input.type === "choice") return 0;
+	if (!input || !isNumberInput(input)) return 0;
 	const wanted = (input.default || input.step) * share;
 	const value = fromUnits(input, Math.min(input.max, Math.max(input.min, wanted)));
 	return input.type === "count" && input.whole ? Math.round(value) : value;

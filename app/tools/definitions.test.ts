@@ -5,7 +5,14 @@ import { plainNumber } from "~/finance/amounts";
 import { recentOf } from "~/finance/series";
 import { closesTo, REFERENCE_DAY } from "../../tests/support/closes-to";
 import { calculatorBySlug, calculators, topics } from "./all";
-import type { Calculator, Input, Market, Results, Values } from "./calculator";
+import {
+	type Calculator,
+	type Input,
+	isNumberInput,
+	type Market,
+	type Results,
+	type Values,
+} from "./calculator";
 import { answerTo } from "./present";
 import { defaultValue, readState } from "./read-state";
 
@@ -71,7 +78,7 @@ describe.each(each)("%s", (slug, { inputs, outputs, ...rest }) => {
 	it("prints the bare address for its example, and reads back what it prints", () => {
 		expect(answerTo(one, {}, market, null).query).toBe("");
 		for (const [key, input] of Object.entries(inputs)) {
-			if (input.type === "date" || input.type === "choice" || typeof input.default !== "number") continue;
+			if (!isNumberInput(input) || input.default === null) continue;
 			const typed = {
 				[key]: String(Math.max(input.min, Math.min(input.max, input.default * 0.9)) || input.min || 1),
 			};
@@ -128,7 +135,7 @@ describe.each(each)("%s", (slug, { inputs, outputs, ...rest }) => {
 
 	it("answers each input at its bounds without a number that cannot be", () => {
 		for (const [key, input] of Object.entries(inputs)) {
-			if (input.type === "date" || input.type === "choice") continue;
+			if (!isNumberInput(input)) continue;
 			const { min, max } = input;
 			for (const bound of [min, max, min + 1e-13, max - 1e-13]) {
 				const { outputs: shown, picture } = answerTo(one, { [key]: plainNumber(bound) }, market, null);

@@ -6,17 +6,12 @@ import { daysBetween, grouped } from "~/ui/format";
 import { type Drawing, type Shape, WIDTHS } from "./drawing";
 import type { LevelsPicture } from "./picture";
 
-/** Words at the plumb line. Wide drawings have longer ones. */
 type Wording = { given: (name: string, text: string) => string; call: string; sale: string };
 
 const WIDE: Wording = { given: (name, text) => `${name}, ${text}`, call: "Margin call,", sale: "Sale," };
 const NARROW: Wording = { given: (_name, text) => text, call: "Call", sale: "Sale" };
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/**
- * The plumb line. It hangs from the entered price, a bar marks the margin call, and the tip of the weight marks liquidation.
- * The price range is on the left.
- */
 export function drawLevels(picture: LevelsPicture, widths: readonly number[] = WIDTHS): Drawing[] {
 	return widths.map((width) => drawn(picture, width));
 }

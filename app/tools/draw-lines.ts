@@ -8,10 +8,8 @@ import type { LinesPicture } from "./picture";
 
 const TOP = 24;
 const BELOW = 30;
-/** The distance between labels at line ends. */
 const APART = 17;
 const TITLE = { x: 0, y: 12 };
-/** Room for a label above its line. */
 const ASCENT = 11;
 const DESCENT = 3;
 
@@ -27,7 +25,6 @@ type Frame = {
 	y: (value: number) => number;
 };
 
-/** Lines over a grid, each labelled at its end; what everything is measured from is the only heavy line. */
 export function drawLines(picture: LinesPicture, widths: readonly number[] = WIDTHS): Drawing[] {
 	return widths.map((width) => {
 		const frame = frameOf(picture, width);
@@ -91,7 +88,6 @@ function grid({ picture, left, right, height, ys, xs, x, y, width }: Frame): Sha
 	return [...rows, { text: picture.y.label, ...TITLE }, ...columns];
 }
 
-/** Positions of the labels below the picture, at the first days of years or months, or at round numbers. */
 function columnsOf(unit: Unit, from: number, to: number, count: number): Array<{ at: number; text: string }> {
 	if (unit !== "date")
 		return ticksOver(from, to, count)
@@ -114,7 +110,6 @@ function columnsOf(unit: Unit, from: number, to: number, count: number): Array<{
 	}));
 }
 
-/** The first days of the months between two days since 1970, such as `Dec 2025`. */
 function monthStarts(from: number, to: number): Array<{ at: number; text: string }> {
 	return Array.from({ length: to - from + 1 }, (_, at) => from + at).flatMap((at) => {
 		const day = addDays("1970-01-01", at);
@@ -136,7 +131,6 @@ function datum({ picture, left, right, y }: Frame): Shape[] {
 
 type Label = { text: string; x: number; y: number; name: string; anchor?: "end" };
 
-/** Labels of the line ends, then of the marks and, on a phone, of the baseline. No two overlap. */
 function labels(frame: Frame): Shape[] {
 	const { picture, x, y, left, right, width } = frame;
 	const set: Label[] = ends(frame);
@@ -169,9 +163,6 @@ function besideDot(text: string, dotX: number, dotY: number): Label[] {
 	]);
 }
 
-/**
- * The first place inside the picture without another label or a line, or else without another label. Null if neither exists.
- */
 function freePlace(places: Label[], set: Label[], frame: Frame): Label | null {
 	const title: Label = { text: frame.picture.y.label, ...TITLE, name: "" };
 	const free = places.filter((label) => {
@@ -183,7 +174,6 @@ function freePlace(places: Label[], set: Label[], frame: Frame): Label | null {
 	return free.find((label) => !isCrossed(label, frame)) ?? free[0] ?? null;
 }
 
-/** Whether a line or the datum runs through a label. */
 function isCrossed(label: Label, { picture, x, y, left, right }: Frame): boolean {
 	const [from, to] = spanOf(label);
 	const box = { from, to, top: label.y - ASCENT, bottom: label.y + DESCENT };
@@ -221,9 +211,7 @@ function touches(a: Label, b: Label): boolean {
 	return fromA < toB && fromB < toA && Math.abs(a.y - b.y) < APART - 2;
 }
 
-/**
- * Labels at the ends of the lines, moved apart. A phone has no room there, so they go over an end, a beginning or the middle.
- */
+/** A phone has no room at the ends, so labels go over an end, a beginning or the middle. */
 function ends(frame: Frame): Label[] {
 	const { picture, right, width, y } = frame;
 	if (width <= 400) return endsOnPhone(frame);

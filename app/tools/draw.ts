@@ -1,16 +1,15 @@
 import type { Recent } from "~/finance/series";
 import { inWords } from "~/finance/words";
+import { LETTER } from "~/ui/chart/labels";
+import { tenth } from "~/ui/chart/path";
 import { addDays, formatDate, grouped } from "~/ui/format";
-import { drawBars } from "./draw-bars";
 import { drawLevels } from "./draw-levels";
 import { drawLines } from "./draw-lines";
-import { type Drawn, WIDTHS } from "./drawing";
-import type { LinesPicture, Picture } from "./picture";
+import { type Drawing, type Drawn, type Shape, WIDTHS } from "./drawing";
+import type { BarsPicture, LinesPicture, Picture } from "./picture";
 
-/** Rows of the table beside lines that say nothing else. */
 const ROWS = 12;
 
-/** Lays a picture out in several widths, with its table. The same numbers in, the same drawing out. */
 export function draw(picture: Picture, widths: readonly number[] = WIDTHS): Drawn {
 	switch (picture.kind) {
 		case "bars":
@@ -69,14 +68,12 @@ function linesTable({ x, y, lines, rowsAt }: LinesPicture): Drawn["table"] {
 	};
 }
 
-/** At most a dozen, with the first and the last. */
 function spread(values: number[]): number[] {
 	const last = values.length - 1;
 	if (last < ROWS) return values;
 	return Array.from({ length: ROWS }, (_, at) => values[Math.round((last * at) / (ROWS - 1))] ?? 0);
 }
 
-/** The height of a line at an x, interpolated between two points if needed. */
 function valueAt(points: Array<[number, number]>, x: number): number {
 	const after = points.findIndex(([at]) => at >= x);
 	const [here, before] = [points[after] ?? points.at(-1), points[after - 1]];
@@ -88,4 +85,44 @@ function valueAt(points: Array<[number, number]>, x: number): number {
 function xWords(value: number, unit: LinesPicture["x"]["unit"]): string {
 	if (unit === "date") return formatDate(addDays("1970-01-01", value));
 	return unit === "price" ? inWords(value, unit) : grouped(value, 1);
+}
+
+const BAR_HEIGHT = 44;
+
+function drawBars(picture: BarsPicture, widths: readonly number[] = WIDTHS): Drawing[] {
+	return widths.map((width) => barsIn(picture, width));
+}
+
+function barsIn({ bars, unit }: BarsPicture, width: number): Drawing {
+	const words = bars.map(({ value }) => inWords(value, unit));
+	const room = Math.max(...words.map((text) => text.length)) * LETTER + 12;
+	const least = Math.min(0, ...bars.map(({ value }) => value));
+	const most = Math.max(0, ...bars.map(({ value }) => value));
+	const [from, to] = [least < 0 ? room : 1, width - room];
+	const scale = most === least ? 0 : (to - from) / (most - least);
+	const zero = Math.round(from - least * scale);
+	const shapes: Shape[] = bars.flatMap(({ label, value, tone }, at): Shape[] => {
+		const top = at * BAR_HEIGHT;
+		const length = Math.abs(value) * scale;
+		const start = value < 0 ? zero - length : zero;
+		const isLeft = value < 0;
+		return [
+			{
+				text: label,
+				x: isLeft ? zero : zero + 5,
+				y: top + 14,
+				name: "name",
+				anchor: isLeft ? "end" : undefined,
+			},
+			{ box: [tenth(start), top + 20, tenth(Math.max(length, 1)), 12], name: `bar-${tone}` },
+			{
+				text: words[at] ?? "",
+				x: tenth(isLeft ? start - 6 : start + Math.max(length, 1) + 6),
+				y: top + 31,
+				anchor: isLeft ? "end" : undefined,
+			},
+		];
+	});
+	const height = bars.length * BAR_HEIGHT;
+	return { width, height, shapes: [...shapes, { path: `M${zero} 0V${height - 6}`, name: "datum" }] };
 }

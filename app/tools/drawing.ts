@@ -1,5 +1,3 @@
-/** A picture with all its positions in pixels. */
-
 export type Shape =
 	| { path: string; name: string }
 	| { text: string; x: number; y: number; name?: string; anchor?: "middle" | "end" }
@@ -8,12 +6,10 @@ export type Shape =
 
 export type Drawing = { width: number; height: number; shapes: Shape[] };
 
-/** The picture of one result in three widths, in words, and as a table of the same numbers. */
 export type Drawn = {
 	summary: string;
 	drawings: Drawing[];
 	table: { head: string[]; rows: string[][] };
-	/** Names the axes if the drawing doesn't. */
 	caption: string;
 };
 

@@ -2,7 +2,6 @@ import type { Drawing, Shape } from "./drawing";
 
 type DrawnSvgProps = {
 	drawing: Drawing;
-	/** The picture in words, for screen readers. */
 	summary: string;
 	className: string;
 };
@@ -18,7 +17,6 @@ export function DrawnSvg({ drawing: { width, height, shapes }, summary, classNam
 	);
 }
 
-/** A picture in all its widths. `drawing.css` shows the widest that fits. */
 export function DrawnSvgs({ drawings, summary }: { drawings: Drawing[]; summary: string }) {
 	return drawings.map((drawing) => (
 		<DrawnSvg

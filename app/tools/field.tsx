@@ -5,16 +5,13 @@ import type { TermView } from "./terms";
 
 type FieldProps = {
 	field: FieldView;
-	/** The note below a field that asks for today's price. */
 	priceNote?: string;
 	term?: (TermView & { name: string }) | null;
 	/** Whether the browser answers. Then a field keeps its text, and the parsed value appears below. */
 	isLive?: boolean;
-	/** Whether it is the first wrong field of its form, which gets the focus. */
 	isFirstWrong?: boolean;
 };
 
-/** One input with its label, field, unit, parsed value or error, and the source of a listing's term. */
 export function Field({ field, priceNote, term, isLive, isFirstWrong = false }: FieldProps) {
 	const { key, label, help, unit, text, error, isPrice, reading } = field;
 	const id = `i-${key}`;

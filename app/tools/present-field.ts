@@ -1,6 +1,5 @@
-/** An input in its field, for calculators, simulator and score. Pure. */
 import { grouped } from "~/ui/format";
-import type { Form, Input } from "./calculator";
+import { type Form, type Input, isNumberInput } from "./calculator";
 import { fieldText, readInput } from "./read-input";
 import type { State, Typed } from "./read-state";
 
@@ -13,14 +12,12 @@ export type FieldView = {
 	error: string | null;
 	type: Input["type"];
 	choices: Array<{ value: string; label: string }> | null;
-	/** The change from one press of an arrow key, in the units of the field. */
 	step: number;
 	isPrice: boolean;
 	isHalf: boolean;
 	onlyOne: boolean;
 	/** Whether no listing's terms fill in this field or its group. It then keeps its value when the visitor chooses a listing. */
 	isOwn: boolean;
-	/** The parsed share, e.g. `70%` for a typed 0.7; null if there is nothing to say. */
 	reading: string | null;
 };
 
@@ -48,12 +45,11 @@ function fieldOf(
 	error: string | null,
 	reading: string | null,
 ): FieldView {
-	const isNumber = input.type !== "date" && input.type !== "choice";
 	return {
 		key,
 		label: input.label,
 		help: input.help ?? null,
-		unit: isNumber ? (input.unit ?? null) : null,
+		unit: (isNumberInput(input) && input.unit) || null,
 		text,
 		error,
 		type: input.type,
@@ -61,7 +57,7 @@ function fieldOf(
 			input.type === "choice"
 				? Object.entries(input.choices).map(([value, label]) => ({ value, label }))
 				: null,
-		step: isNumber ? input.step : 0,
+		step: isNumberInput(input) ? input.step : 0,
 		isPrice: input.isPrice === true,
 		isHalf: input.isHalf === true,
 		onlyOne: input.onlyOne === true,
@@ -73,7 +69,6 @@ function fieldOf(
 	};
 }
 
-/** A field's value as a sentence says it, with its unit: '100,000 BTC', '1 year', 'Everything at the end'. */
 export function fieldWords({ text, unit, choices }: FieldView): string {
 	const chosen = choices?.find(({ value }) => value === text);
 	if (chosen) return chosen.label;

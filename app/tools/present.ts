@@ -1,4 +1,3 @@
-/** A calculator's answer, ready to draw. The same on the server and in the browser. Pure; never throws on typed text. */
 import { ALL_COINS, SATS } from "~/finance/amounts";
 import { inHeadline, inWords, type Unit } from "~/finance/words";
 import { joinWords } from "~/ui/format";
@@ -22,11 +21,8 @@ import { type Sensitivity, sensitivityOf } from "./sensitivity";
 export type OutputView = {
 	key: string;
 	label: string;
-	/** The number in a label, with its own place among the outputs. */
 	number: { key: string; value: string } | null;
-	/** Full precision; null without a number. */
 	value: string | null;
-	/** In words; null if the inputs are invalid. */
 	shown: string | null;
 	note: string | null;
 	tone: "call" | "sale" | null;
@@ -38,14 +34,10 @@ export type Answer = {
 	outputs: OutputView[];
 	picture: Drawn | null;
 	table: Table | null;
-	/** The next tool with the same values, or null. */
 	next: { href: string; label: string } | null;
 	sensitivity: Sensitivity[];
-	/** The inputs that still have our example values, in words. */
 	examples: string[];
-	/** Inputs with an out-of-date value from a listing. */
 	old: string[];
-	/** The query of these inputs without a `?`; null if one is invalid. */
 	query: string | null;
 };
 
@@ -86,7 +78,6 @@ export function answerTo(calculator: Calculator, typed: Typed, market: Market, t
 	};
 }
 
-/** What doesn't depend on the inputs that are missing; the other outputs say what they need. */
 function partialAnswer(
 	calculator: Calculator,
 	fields: FieldView[],
@@ -118,7 +109,6 @@ function oldOf({ read }: State, base: Base | null): string[] {
 	return base?.old?.filter((key) => read[key] === base.values[key]) ?? [];
 }
 
-/** The inputs that still have our example values, such as `Tax on the gain 15%`. */
 function examplesOf(
 	{ inputs }: Calculator,
 	values: Values,
@@ -138,10 +128,7 @@ function nextOf(calculator: Calculator, values: Values): Answer["next"] {
 	return next ? { href: `${next.path}?${new URLSearchParams(next.query)}`, label: next.label } : null;
 }
 
-/**
- * Drops numbers that overflow, because they aren't results. The same goes for more sats than can ever exist, which a whole
- * number can't represent exactly.
- */
+/** Drops numbers that overflow, and more sats than can ever exist. They aren't results. */
 function possible({ outputs }: Calculator, results: Results): Results {
 	return Object.fromEntries(
 		Object.entries(results).map(([key, value]) => [
@@ -155,7 +142,6 @@ function mostOf(unit: Unit | undefined): number {
 	return unit === "sats" ? ALL_COINS * SATS : Number.MAX_VALUE;
 }
 
-/** Whether an output that always has a number has none. */
 function isHollow({ outputs }: Calculator, results: Results): boolean {
 	return Object.entries(outputs).some(
 		([key, { whenNull, inLabel }]) => results[key] == null && whenNull === undefined && !inLabel,

@@ -1,66 +1,84 @@
-/** Parses typed text or a query parameter into a formula's value. Never throws. */
-
 import { plainNumber, SATS } from "~/finance/amounts";
 import { lastDay, placeOf, type Series } from "~/finance/series";
 import { addDays, formatDate, grouped } from "~/ui/format";
 import { plainTyped } from "~/ui/plain-typed";
 import { type Counted, readNumber } from "~/ui/typed-number";
-import type { Input, NumberInput } from "./calculator";
+import { type Input, isNumberInput, type NumberInput, type Refusal } from "./calculator";
 
-/** A value or an error. An empty optional input has the value null. */
-export type Read = { value: number | string | null; error: null } | { value: null; error: string };
+export type Read =
+	| { value: number | string | null; error: null }
+	| { value: null; error: string; refusal: Refusal };
 
 const LONGEST = 40;
 
-/**
- * The value of an input from its text. We round money to cents and bitcoin to sats from the decimal digits, not from a binary
- * fraction.
- * @param series of daily closes that must include a date; null if dates are free
- */
+/** We round money to cents and bitcoin to sats from the decimal digits, not from a binary fraction. */
 export function readInput(input: Input, text: string, series: Series | null): Read {
+	if (input.type === "code") return readCode(input, text.trim());
 	const typed = plainTyped(text).replace("−", "-");
-	if (typed.length > LONGEST) return refused(`Too long: at most ${LONGEST} characters.`);
+	const refuse = refuser(input, typed);
+	if (typed.length > LONGEST) return refuse("too_long", `Too long: at most ${LONGEST} characters.`);
 	if (input.type === "choice") {
 		if (Object.hasOwn(input.choices, typed)) return { value: typed, error: null };
-		return refused(`Choose one: ${Object.values(input.choices).join(", ")}.`);
+		return refuse("not_a_choice", `Choose one: ${Object.values(input.choices).join(", ")}.`);
 	}
-	if (input.type === "date") return readDay(typed, series);
-	if (typed === "") return input.optional ? { value: null, error: null } : refused("Fill in a number.");
-	return readNumberInput(input, typed);
+	if (typed === "" && input.optional) return { value: null, error: null };
+	if (input.type === "date") return readDay(typed, series, refuse);
+	if (typed === "") return refuse("not_a_number", "Fill in a number.");
+	return readNumberInput(input, typed, refuse);
 }
 
-function refused(error: string): Read {
-	return { value: null, error };
+type Refuse = (refusal: Refusal, words: string) => Read;
+
+function refuser({ messages = {} }: Input, typed: string): Refuse {
+	return (refusal, words) => {
+		const own =
+			typeof messages === "string" ? messages : (messages[typed === "" ? "missing" : refusal] ?? words);
+		return { value: null, refusal, error: typeof own === "function" ? own(typed) : own };
+	};
 }
 
-function readDay(typed: string, series: Series | null): Read {
+function readCode(input: Extract<Input, { type: "code" }>, typed: string): Read {
+	if (typed === "" && input.optional) return { value: null, error: null };
+	const value = input.read(typed);
+	if (value !== null) return { value, error: null };
+	return refuser(input, typed)(input.refusal, typed === "" ? "Fill this in." : "There is no such choice.");
+}
+
+function readDay(typed: string, series: Series | null, refuse: Refuse): Read {
 	const time = /^\d{4}-\d{2}-\d{2}$/.test(typed) ? Date.parse(typed) : Number.NaN;
-	if (Number.isNaN(time) || addDays(typed, 0) !== typed) return refused("Write a day like 2021-01-04.");
+	if (Number.isNaN(time) || addDays(typed, 0) !== typed)
+		return refuse("not_a_day", "Write a day like 2021-01-04.");
 	if (!series) return { value: typed, error: null };
 	const at = placeOf(series, typed);
 	if (at < 0 || at >= series.closes.length)
-		return refused(`Our prices run from ${formatDate(series.first)} to ${formatDate(lastDay(series))}.`);
+		return refuse(
+			"out_of_bounds",
+			`Our prices run from ${formatDate(series.first)} to ${formatDate(lastDay(series))}.`,
+		);
 	return { value: typed, error: null };
 }
 
-function countedBy({ type, whole }: NumberInput): Counted {
+function countedBy({ type, counted, whole }: NumberInput): Counted {
 	if (type === "money") return "dollars";
 	if (type === "bitcoin") return "bitcoin";
-	return whole ? "whole" : "share";
+	return counted ?? (whole ? "whole" : "share");
 }
 
-function readNumberInput(input: NumberInput, typed: string): Read {
-	const isPercent = input.type === "ratio" && typed.endsWith("%");
+function readNumberInput(input: NumberInput, typed: string, refuse: Refuse): Read {
+	const hasSign = typed.endsWith("%");
+	const isPercent = input.type === "ratio" && hasSign;
 	const { digits, doubt } = readNumber(typed, countedBy(input));
-	if (digits === null || (typed.endsWith("%") && !isPercent))
-		return refused(doubt ?? whyNoNumber(input, typed));
+	// Nobody's own words can ask which of two numbers is meant.
+	if (doubt) return { value: null, refusal: "not_a_number", error: doubt };
+	if (digits === null || (hasSign && !isPercent && input.counted !== "share"))
+		return refuse("not_a_number", whyNoNumber(input, typed));
 	const asked = Number(isPercent ? `${digits}e-2` : digits);
 	const bound = outOfBounds(input, asked);
-	if (bound) return refused(bound);
-	if (input.whole && !Number.isInteger(asked)) return refused("Write a whole number.");
+	if (bound) return refuse("out_of_bounds", bound);
+	if (input.whole && !Number.isInteger(asked)) return refuse("not_whole", "Write a whole number.");
 	const value = inWholeUnits(input, digits, asked);
 	const rounded = outOfBounds(input, inUnits(input, value));
-	return rounded ? refused(rounded) : { value, error: null };
+	return rounded ? refuse("out_of_bounds", rounded) : { value, error: null };
 }
 
 function whyNoNumber(input: NumberInput, typed: string): string {
@@ -70,7 +88,6 @@ function whyNoNumber(input: NumberInput, typed: string): string {
 	return `This is not a number. Write it like ${example}.`;
 }
 
-/** Says which bound a number breaks, in the words of its unit; null where it keeps both. */
 function outOfBounds(input: NumberInput, value: number): string | null {
 	const { min, max, above, below } = input;
 	if (above ? value <= min : value < min)
@@ -91,7 +108,6 @@ function boundWords({ type, unit }: NumberInput, bound: number): string {
 	return `${grouped(bound, 8)}${one ? ` ${one}` : ""}`;
 }
 
-/** Whole cents or sats from the digits; for other types the number itself. */
 function inWholeUnits({ type }: NumberInput, digits: string, value: number): number {
 	if (type === "money") return scaled(digits, 2);
 	if (type === "bitcoin") return scaled(digits, 8);
@@ -111,7 +127,6 @@ export function inUnits({ type }: NumberInput, value: number): number {
 	return type === "bitcoin" ? value / SATS : value;
 }
 
-/** Converts a number that a person might type to whole cents, whole sats, or itself. Rounds it if needed. */
 export function fromUnits({ type, whole }: NumberInput, value: number): number {
 	if (type === "money") return Math.round(value * 100);
 	if (type === "bitcoin") return Math.round(value * SATS);
@@ -121,14 +136,13 @@ export function fromUnits({ type, whole }: NumberInput, value: number): number {
 /** A value in the address has a decimal point, no separators, and shares of one. */
 export function paramOf(input: Input, value: number | string | null): string {
 	if (value === null) return "";
-	if (typeof value === "string" || input.type === "date" || input.type === "choice") return String(value);
+	if (typeof value === "string" || !isNumberInput(input)) return String(value);
 	return plainNumber(inUnits(input, value));
 }
 
 /** A value in its field has thousands separators if we can read them back, and percent for shares. */
 export function fieldText(input: Input, value: number | string | null): string {
-	if (value === null || typeof value === "string" || input.type === "date" || input.type === "choice")
-		return String(value ?? "");
+	if (value === null || typeof value === "string" || !isNumberInput(input)) return String(value ?? "");
 	if (input.type === "ratio") return `${timesHundred(plainNumber(value))}%`;
 	if (input.type === "money") return grouped(value / 100, 2, value % 100 === 0 ? 0 : 2).replace("−", "-");
 	if (input.whole) return grouped(value, 0);

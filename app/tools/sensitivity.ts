@@ -1,22 +1,23 @@
-/** Which inputs move a result most. We change each number by a tenth and leave the others. Pure. */
-
 import { inWords } from "~/finance/words";
 import { grouped } from "~/ui/format";
-import type { Calculator, Input, Market, NumberInput, Results, Values } from "./calculator";
+import {
+	type Calculator,
+	isNumberInput,
+	type Market,
+	type NumberInput,
+	type Results,
+	type Values,
+} from "./calculator";
 import { inUnits } from "./read-input";
 import { checked } from "./read-state";
 
-/** A tenth. */
 const STEP = 0.1;
 
-/** How one output answers to one input, a tenth lower and a tenth higher. */
 export type Move = {
 	input: string;
 	label: string;
-	/** In words, e.g. `+11.1%`, or for shares of one `+5 points`; null if the input can't go there. */
 	down: string | null;
 	up: string | null;
-	/** The same as a share of the largest move of this output, from -1 to 1, for a bar. */
 	downShare: number;
 	upShare: number;
 };
@@ -25,10 +26,7 @@ export type Sensitivity = { output: string; label: string; moves: Move[] };
 
 type Change = { by: number; words: string } | null;
 
-/**
- * The change of each output for a tenth less and a tenth more of each input, the largest first; computed by the calculator's
- * own formula. Inputs that are zero, empty, a day or a choice are left out, and so is what nothing moves.
- */
+/** Leaves out inputs that are zero, empty, a day or a choice, and what nothing moves. */
 export function sensitivityOf(
 	calculator: Calculator,
 	values: Values,
@@ -37,8 +35,7 @@ export function sensitivityOf(
 ): Sensitivity[] {
 	const tried = Object.entries(calculator.inputs).flatMap(([key, input]) => {
 		const value = values[key];
-		if (input.type === "date" || input.type === "choice" || typeof value !== "number" || value === 0)
-			return [];
+		if (!isNumberInput(input) || typeof value !== "number" || value === 0) return [];
 		return [
 			{
 				key,
@@ -81,7 +78,6 @@ export function sensitivityOf(
 	});
 }
 
-/** The results with one input changed; null if it's out of bounds or invalid. */
 function attempt(
 	calculator: Calculator,
 	values: Values,
@@ -100,13 +96,10 @@ function attempt(
 	return calculator.compute(changed, market);
 }
 
-function isWhole(input: Input): boolean {
-	return (
-		input.type === "money" || input.type === "bitcoin" || (input.type === "count" && input.whole === true)
-	);
+function isWhole({ type, whole }: NumberInput): boolean {
+	return type === "money" || type === "bitcoin" || (type === "count" && whole === true);
 }
 
-/** Shares of one change by percentage points, other numbers by a percentage. */
 function changeOf(base: number, now: number | string | null | undefined, unit: string): Change {
 	if (typeof now !== "number" || !Number.isFinite(now)) return null;
 	if (unit === "chance") return { by: now - base, words: wholePoints((now - base) * 100) };
@@ -116,7 +109,6 @@ function changeOf(base: number, now: number | string | null | undefined, unit: s
 	return { by, words: `${signed(by * 100)}%` };
 }
 
-/** Shares of past windows are known to whole points only. */
 function wholePoints(points: number): string {
 	if (points !== 0 && Math.abs(points) < 0.5) return "under 1 point";
 	const text = signed(Math.round(points));

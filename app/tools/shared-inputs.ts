@@ -1,4 +1,3 @@
-/** The price of one bitcoin today, in USD. */
 export const priceInput = {
 	type: "money",
 	label: "Bitcoin price",
@@ -10,7 +9,6 @@ export const priceInput = {
 	isPrice: true,
 } as const;
 
-/** How much the price grows a year, as a share of one. */
 export const growthInput = {
 	type: "ratio",
 	label: "Price growth a year",
@@ -21,7 +19,6 @@ export const growthInput = {
 	default: 0.05,
 } as const;
 
-/** An amount of bitcoin from the least that matters to more than anybody has. */
 export const bitcoinInput = {
 	type: "bitcoin",
 	label: "Bitcoin",
@@ -32,7 +29,6 @@ export const bitcoinInput = {
 	default: 1,
 } as const;
 
-/** Money borrowed, in USD. */
 export const loanInput = {
 	type: "money",
 	label: "Loan",
@@ -56,7 +52,6 @@ export const startLtvInput = {
 	terms: { lender: ["max_ltv"] },
 } as const;
 
-/** The LTV at which a lender asks for more collateral. */
 export const marginCallInput = {
 	type: "ratio",
 	label: "Margin call at LTV",
@@ -90,7 +85,6 @@ export const saleInput = {
 	terms: { lender: ["liquidation_ltv"] },
 } as const;
 
-/** The rate a lender names, a share of one a year. */
 export const rateInput = {
 	type: "ratio",
 	label: "Yearly rate",
@@ -102,7 +96,6 @@ export const rateInput = {
 	terms: { lender: ["apr"] },
 } as const;
 
-/** The one-time fee from the loan, as a share of it. */
 export const originationFeeInput = {
 	type: "ratio",
 	label: "Origination fee",
@@ -123,7 +116,6 @@ export const feeFromInput = {
 	offer: "fee_from",
 } as const;
 
-/** Whether interest is paid or joins the debt. */
 export const interestInput = {
 	type: "choice",
 	label: "Interest is",
@@ -136,7 +128,6 @@ export const interestInput = {
 	offer: "interest",
 } as const;
 
-/** Interest on interest, where it is added to the debt. */
 export const compoundingInput = {
 	type: "choice",
 	label: "Interest on interest",
@@ -145,7 +136,6 @@ export const compoundingInput = {
 	offer: "compounding",
 } as const;
 
-/** A term in whole months. */
 export const monthsInput = {
 	type: "count",
 	label: "Term",

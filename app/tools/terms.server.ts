@@ -1,4 +1,3 @@
-/** Loads the terms of listings that `?terms=lender:ledn` asks for. A calculator takes one listing, the simulator several. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { contentKeys } from "~/context/content-keys";
 import { CONTENT_POLICY } from "~/context/content-policy";
@@ -8,32 +7,34 @@ import { formatValue } from "~/listings/facts/format-value";
 import { markOf, type Provenance, weakestOf, weighed } from "~/listings/facts/provenance";
 import { isValueCurrent } from "~/listings/facts/value-mark";
 import { kindById } from "~/listings/kinds/all";
+import { spendingCategories } from "~/listings/kinds/card-plan-parts";
+import { ratesOf } from "~/listings/kinds/card-plans";
 import { valueForAll } from "~/listings/kinds/condition";
 import { fieldOf, type Kind, type Options, stringOf } from "~/listings/kinds/kind";
+import { lender } from "~/listings/kinds/lender";
+import { offers as OFFERS } from "~/listings/kinds/lender-offers";
+import { lenderOf } from "~/listings/offers/loan/of-listing";
+import type { Offer } from "~/listings/offers/loan/offer";
+import { entriesOf, entryKey } from "~/listings/values/entries";
+import { rateWords } from "~/listings/values/words";
 import { dayOf, withArticle } from "~/ui/format";
 import { readFirstOfKind } from "~db/queries/listings";
 import type { ListingRecord } from "~db/records";
-import type { Form, Input } from "./calculator";
-import { planTerm } from "./plan-terms.server";
+import type { Form, Input, OfferPart } from "./calculator";
 import { fieldText, readInput } from "./read-input";
 import { checked, defaultValue } from "./read-state";
-import { sharedTerm } from "./shared-terms.server";
-import { noTermsOf, type TermsMenu, type TermsView } from "./terms";
+import { noTermsOf, STYLES, type TermsMenu, type TermsView } from "./terms";
 
-/** Listings of a kind that a form offers the terms of. */
 const MOST_LISTINGS = 500;
 
-/** The kinds of listing whose terms fill in one of a form's inputs. */
 function kindsOf({ inputs }: Form): string[] {
 	return [...new Set(Object.values(inputs).flatMap((input) => Object.keys(input.terms ?? {})))];
 }
 
-/** Whether an id of an address may be that of a listing with terms for this form. */
 export function mayFill(form: Form, id: string): boolean {
 	return /^[a-z-]{1,40}:[a-z0-9-]{1,80}$/.test(id) && kindsOf(form).includes(id.slice(0, id.indexOf(":")));
 }
 
-/** The inputs that listings of a kind have terms for, each with the fields that fill it in. */
 function inputsFor(
 	{ inputs }: Form,
 	kind: Kind,
@@ -72,7 +73,10 @@ export function termsOf(
 			const { label, text, provenance } = plan;
 			terms.values[key] = plan.value;
 			terms.fields[key] = {
-				...{ label, text, mark: markFor(plan.key, provenance), href: `${href}#${plan.key}` },
+				label,
+				text,
+				mark: markFor(plan.key, provenance),
+				href: `${href}#${plan.key}`,
 				old: oldOf(plan.key, provenance),
 			};
 			continue;
@@ -102,8 +106,11 @@ export function termsOf(
 		if (!shared) continue;
 		terms.values[key] = shared.value;
 		terms.fields[key] = {
-			...{ label: shared.label, text: shared.text, href: `${href}#offers` },
-			...{ mark: markFor(shared.key, shared.provenance), old: oldOf(shared.key, shared.provenance) },
+			label: shared.label,
+			text: shared.text,
+			href: `${href}#offers`,
+			mark: markFor(shared.key, shared.provenance),
+			old: oldOf(shared.key, shared.provenance),
 		};
 	}
 	return terms;
@@ -128,16 +135,11 @@ export function usableTerms(form: Form, terms: TermsView): TermsView {
 	return usable;
 }
 
-/** The inputs that fail the form's checks with these terms. */
 function clashing(form: Form, terms: TermsView["values"]): string[] {
 	const all = Object.entries(form.inputs).map(([key, input]) => [key, defaultValue(key, input, terms)]);
 	return Object.keys(checked(form, Object.fromEntries(all), { series: null, recent: null }));
 }
 
-/**
- * The listings with a term for this form, by name; null if no kind has one.
- * @param needed an input that each listing needs a term for; without it, any term is enough
- */
 export async function readTermsMenu(
 	{ db, cache, now }: Pick<AppLoadContext, "db" | "cache" | "now">,
 	form: Form,
@@ -162,4 +164,73 @@ export async function readTermsMenu(
 		})
 		.sort((a, b) => a.name.localeCompare(b.name, "en"));
 	return options.length > 0 ? { label: `Terms of ${withArticle(kind.singular)}`, options } : null;
+}
+
+type PlanTerm = { key: string; value: number; label: string; text: string; provenance: Provenance };
+
+const RATE = /^rates\.([a-z]+)$/;
+
+/** Null without a single rate, because a form can't take a rate with steps. */
+function planTerm(
+	{ entries }: Kind,
+	{ attributes, provenance }: Pick<ListingRecord, "attributes" | "provenance">,
+	wanted: string,
+): PlanTerm | null {
+	const [, category] = RATE.exec(wanted) ?? [];
+	if (!category || !entries) return null;
+	const [id, plan] =
+		[...entriesOf(entries, attributes)].find(([, { requires }]) => requires === undefined) ?? [];
+	const value = plan && ratesOf(plan)[category];
+	const key = id && entryKey(entries, id);
+	const from = key && provenance[key];
+	if (typeof value !== "number" || !key || !from) return null;
+	const label = (spendingCategories as Record<string, string>)[category] ?? category;
+	return {
+		key,
+		value,
+		label: `Reward: ${label.toLocaleLowerCase("en")}`,
+		text: rateWords(value),
+		provenance: from,
+	};
+}
+
+type SharedTerm = {
+	key: string;
+	value: string | number;
+	label: string;
+	text: string;
+	provenance: Provenance;
+};
+
+const PARTS: Partial<Record<OfferPart, { label: string; of: (offer: Offer) => string | null }>> = {
+	compounding: { label: "Interest on interest", of: ({ compounding }) => compounding },
+	fee_from: {
+		label: "The fee is taken from",
+		of: ({ fee_from_collateral }) => (fee_from_collateral ? "bitcoin" : "loan"),
+	},
+	fee_kind: {
+		label: "The fee is paid",
+		of: ({ fee_kind }) => (fee_kind === "none" || fee_kind === null ? "one_off" : fee_kind),
+	},
+	repayment: { label: "Repayment", of: ({ repayment }) => STYLES[repayment ?? "bullet"] ?? null },
+};
+
+function sharedTerm(input: Input, listing: ListingRecord): SharedTerm | null {
+	const part = input.type === "choice" && input.offer ? PARTS[input.offer] : undefined;
+	if (!part || input.type !== "choice" || listing.kind !== lender.id) return null;
+	const offers = lenderOf(listing).offers.filter(({ apr }) => apr !== null);
+	const [first] = offers;
+	const values = new Set(offers.map(part.of));
+	const [value] = values;
+	const key = first && entryKey(OFFERS, first.id.slice(first.lender.length + 1));
+	const from = key && listing.provenance[key];
+	const words = value && input.choices[value];
+	if (values.size !== 1 || !value || !words || !from || !key) return null;
+	return {
+		key,
+		value,
+		label: part.label,
+		text: words.toLocaleLowerCase("en"),
+		provenance: from,
+	};
 }

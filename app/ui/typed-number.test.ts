@@ -175,7 +175,7 @@ const PLACES: Record<Counted, Record<string, Place>> = {
 				today: "2026-10-01",
 				isLocal: false,
 			});
-			return { value: question?.btc ?? null, error: errors.btc?.message ?? "" };
+			return { value: question?.btc ?? null, error: errors.btc ?? "" };
 		},
 		"a calculator": tool({ ...bounds, type: "bitcoin" }, 1e8),
 		"the simulator as one types": (text) => ({ value: finite(valueTyped("btc", text)), error: "" }),

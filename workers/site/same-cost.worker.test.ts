@@ -7,7 +7,7 @@ import { loadDetail } from "~/directory/detail/load.server";
 import { money } from "~/finance/words";
 import { answerLoan } from "~/listings/offers/loan/answer-loan";
 import type { Lender, Offer } from "~/listings/offers/loan/offer";
-import { readLoan } from "~/listings/offers/loan/read-loan";
+import { readTyped } from "~/listings/offers/reference-for-tests";
 import { formatRate } from "~/ui/format";
 import { openDatabase } from "~db/database";
 import { recordOf } from "../../app/listings/offers/loan/lender-answer";
@@ -86,7 +86,7 @@ describe.each(LOANS)("$amount USD against $btc BTC for $months months in $countr
 			lenders: Array<{ lender: Lender; offers: Offer[] }>;
 		};
 		const today = new Date().toISOString().slice(0, 10);
-		const { loan } = readLoan(typed, { price: PRICE, today, fx: {} });
+		const { loan } = readTyped(typed, { price: PRICE, today });
 		if (!loan) throw new Error("no loan");
 		const { rows } = answerLoan(
 			loan,

@@ -7,18 +7,12 @@ const LONG = 13;
 
 type AnswersProps = {
 	outputs: OutputView[];
-	/** Our example values behind the answer, in words. */
 	examples: string[];
-	/**
-	 * A note that a listing's terms aren't current, which turns the large answers gray; null if they are current or not in use.
-	 */
 	older: string | null;
 	isExample: boolean;
-	/** Whether a listing's terms can be used in its place. */
 	hasMenu: boolean;
 };
 
-/** The large answers at the top, and the others as a list. Each carries its full precision in the page. */
 export function Answers({ outputs, examples, older, isExample, hasMenu }: AnswersProps) {
 	const others = outputs.filter(({ head }) => !head);
 	return (
@@ -79,7 +73,6 @@ export function Answers({ outputs, examples, older, isExample, hasMenu }: Answer
 	);
 }
 
-/** Long numbers get a smaller font, so that none wraps. */
 function classOf({ tone, shown }: OutputView, isOld: boolean): string {
 	const isLong = (shown?.length ?? 0) > LONG;
 	return ["calc-big", isLong && "calc-long", isOld ? "old" : tone && `tone-${tone}`]
@@ -87,7 +80,6 @@ function classOf({ tone, shown }: OutputView, isOld: boolean): string {
 		.join(" ");
 }
 
-/** A number with its full precision, or words. No value if it's unknown or an input has an error. */
 function Value({ output: { key, value, shown } }: { output: OutputView }) {
 	if (shown === null || shown === "unknown")
 		return (
@@ -102,7 +94,6 @@ function Value({ output: { key, value, shown } }: { output: OutputView }) {
 	);
 }
 
-/** The unit after a number is smaller than the number. */
 function WithUnit({ text }: { text: string }) {
 	const [, number, unit] = /^(.*[\d⁰-⁹¹²³]) (USD|BTC|sats|years?)$/.exec(text) ?? [];
 	if (!number) return text;

@@ -6,9 +6,9 @@ import { answerTo } from "~/tools/present";
 import type { Typed } from "~/tools/read-state";
 import { draw } from "../../../tests/support/draw";
 import { CalculatorPage } from "./calculator-page";
+import type { CalculatorView } from "./load.server";
 import { marketFor } from "./series.server";
 import { stepped } from "./use-answer";
-import type { CalculatorView } from "./view";
 
 function viewOf(calculator: Calculator, typed: Typed): CalculatorView {
 	const market = marketFor(calculator, fileSeries());

@@ -1,6 +1,10 @@
-import { Form, Link } from "@remix-run/react";
+import { Form, Link, useLocation, useNavigate } from "@remix-run/react";
+import { useEffect } from "react";
+import { tray } from "~/listings/visitors/tray-store";
 import { withLoan } from "~/loan/loan-address";
 import { LoanStrip } from "~/loan/loan-bar";
+import type { Drawn as Picture } from "~/tools/drawing";
+import { DrawnSvgs } from "~/tools/drawn-svg";
 import { Field } from "~/tools/field";
 import type { Answer } from "~/tools/present";
 import type { TermsView } from "~/tools/terms";
@@ -10,22 +14,17 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
 import { PageHead } from "~/ui/page/page-head";
 import { Answers } from "./answers";
-import { LoanFields } from "./loan-fields";
+import type { CalculatorView } from "./load.server";
 import { NumbersTable } from "./numbers-table";
-import { ResultPicture } from "./result-picture";
 import { SensitivityTables } from "./sensitivity-tables";
 import { TermsForm } from "./terms-form";
 import { useAnswer } from "./use-answer";
-import { useTrayTerms } from "./use-tray-terms";
-import type { CalculatorView } from "./view";
 
-/** Such as `Based on older terms from Nexo (undated).` Null if all terms are current. */
 function olderWords({ old }: Answer, terms: TermsView | null): string | null {
 	const ages = new Set(old.flatMap((key) => terms?.fields[key]?.old ?? []));
 	return terms && ages.size > 0 ? `Based on older terms from ${terms.name} (${[...ages].join("; ")}).` : null;
 }
 
-/** A calculator with its answer, inputs, picture, sensitivity, formula and limits. */
 export function CalculatorPage({ view }: { view: CalculatorView }) {
 	const { answer, isLive, form, handlers } = useAnswer(view);
 	useTrayTerms(view);
@@ -98,12 +97,10 @@ export function CalculatorPage({ view }: { view: CalculatorView }) {
 	);
 }
 
-/** Whether we can answer in part while a listing's terms leave fields empty. */
 function isAnsweredPartly({ outputs }: Answer): boolean {
 	return outputs.some(({ value }) => value !== null);
 }
 
-/** The picture, table and links of an answer. If an input has an error, it says why they are missing. */
 function Shown({ answer, view }: { answer: Answer; view: CalculatorView }) {
 	const path = `/calculators/${view.slug}`;
 	if (!answer.picture) {
@@ -169,4 +166,43 @@ function Words({ view: { formulas, limits, loan } }: { view: CalculatorView }) {
 			</p>
 		</section>
 	);
+}
+
+function LoanFields({ view: { loan, answer } }: { view: CalculatorView }) {
+	const shown = new Set(answer.fields.map(({ key }) => key));
+	return [...new URLSearchParams(loan)].map(([name, value]) =>
+		shown.has(name) ? null : <input type="hidden" key={name} name={name} value={value} />,
+	);
+}
+
+function ResultPicture({ picture }: { picture: Picture }) {
+	return (
+		<figure className="calc-picture">
+			<DrawnSvgs drawings={picture.drawings} summary={picture.summary} />
+			<figcaption>
+				{picture.summary} {picture.caption}
+			</figcaption>
+			<details>
+				<summary className="calc-unfold">The same numbers as a table</summary>
+				<NumbersTable
+					label="Numbers of the picture"
+					head={picture.table.head}
+					rows={picture.table.rows.map(([first = "", ...others]) => ({ cells: [first, ...others] }))}
+				/>
+			</details>
+		</figure>
+	);
+}
+
+function useTrayTerms({ terms, termsMenu, isTyped }: CalculatorView): void {
+	const navigate = useNavigate();
+	const { search } = useLocation();
+	useEffect(() => {
+		const params = new URLSearchParams(search);
+		if (terms || !termsMenu || isTyped || params.has("terms")) return;
+		const chosen = tray.get().find(({ id }) => termsMenu.options.some((option) => option.id === id));
+		if (!chosen) return;
+		params.set("terms", chosen.id);
+		navigate(`?${params}`, { replace: true, preventScrollReset: true });
+	}, [terms, termsMenu, isTyped, search, navigate]);
 }

@@ -18,20 +18,16 @@ import { toCsv } from "~/ui/csv";
 import { dayOf, formatMoment } from "~/ui/format";
 import { type LoanHere, loanHere, termsForLoan } from "./loan.server";
 import { marketFor, priceNote } from "./series.server";
-import type { CalculatorView } from "./view";
 
 type LoadArgs = { context: AppLoadContext; request: Request; params: { slug?: string } };
 
+export type CalculatorView = Awaited<ReturnType<typeof loadCalculator>>;
+
 /** Parameters that aren't inputs. They select a listing's terms or track the visitor's origin. */
 const NO_INPUT = /^(terms|old|utm_.*|gclid|fbclid)$/i;
-/** More parameters than that are not named one by one. */
 const NAMED = 5;
 
-/**
- * The page of a calculator for an address.
- * @throws a 404 Response where there is no such calculator.
- */
-export async function loadCalculator({ context, request, params }: LoadArgs): Promise<CalculatorView> {
+export async function loadCalculator({ context, request, params }: LoadArgs) {
 	const calculator = calculatorBySlug(params.slug ?? "");
 	if (!calculator)
 		throw await nothingNear(context, params.slug ?? "", { href: "/calculators", label: "All calculators" });
@@ -70,7 +66,6 @@ export async function loadCalculator({ context, request, params }: LoadArgs): Pr
 		terms,
 		termsMenu: termsMenu === UNAVAILABLE ? null : termsMenu,
 		priceNote: priceNote(series, today),
-		// A loan's bar says it already.
 		old: calculator.needs && !here?.loan ? oldWordsOf(series, today) : null,
 		problems: [
 			...leftOut(calculator, search),
@@ -86,11 +81,11 @@ export async function loadCalculator({ context, request, params }: LoadArgs): Pr
 	};
 }
 
-/** The defaults of the fields, from a listing's terms or the loan. */
 function baseOf(terms: TermsView | null, here: LoanHere | null): Base | null {
 	if (!terms && !here?.loan) return null;
 	return {
-		...{ id: terms?.id ?? null, loan: here?.search ?? "" },
+		id: terms?.id ?? null,
+		loan: here?.search ?? "",
 		// Terms of a loan hold what the loan says already, as the lender counts it.
 		values: { ...here?.values, ...terms?.values },
 		lead: terms?.lead ?? null,
@@ -100,7 +95,6 @@ function baseOf(terms: TermsView | null, here: LoanHere | null): Base | null {
 
 const UNAVAILABLE = Symbol("unavailable");
 
-/** A calculator works without the database. Only the listings' terms are missing then. */
 async function orUnavailable<T>(read: Promise<T>): Promise<T | typeof UNAVAILABLE> {
 	try {
 		return await read;
@@ -110,7 +104,6 @@ async function orUnavailable<T>(read: Promise<T>): Promise<T | typeof UNAVAILABL
 	}
 }
 
-/** The terms of the requested listing; null if it doesn't exist or has no term for this calculator. */
 async function readTerms(
 	context: AppLoadContext,
 	calculator: Calculator,
@@ -143,11 +136,7 @@ function leftOut({ inputs }: Calculator, search: URLSearchParams): string[] {
 		: [];
 }
 
-/**
- * Serves `/calculators/{slug}.csv` with the same inputs. The schedule has numbers in full precision. Answers 422 with the
- * reasons if the inputs are invalid or the listing has no terms.
- * @throws a 404 Response if the calculator doesn't exist or has no schedule
- */
+/** Answers 422 with the reasons if the inputs are invalid or the listing has no terms. */
 export async function exportSchedule({ context, request }: Omit<LoadArgs, "params">): Promise<Response> {
 	const url = new URL(request.url);
 	const calculator = calculatorBySlug(

@@ -1,7 +1,6 @@
 import { centsOf, SATS } from "~/finance/amounts";
 import { type Loan, ltvOf } from "~/listings/offers/loan/loan";
 
-/** What each calculator of loans takes from the loan that is asked about, in cents, sats and shares of one. */
 const FROM_LOAN: Readonly<Record<string, (loan: Loan) => Record<string, number>>> = {
 	ltv: ({ amount, btc, price, months }) => ({
 		loan: centsOf(amount),
@@ -21,12 +20,10 @@ const FROM_LOAN: Readonly<Record<string, (loan: Loan) => Record<string, number>>
 	}),
 };
 
-/** Whether a calculator starts from the loan of an address. */
 export function startsFromLoan(slug: string): boolean {
 	return Object.hasOwn(FROM_LOAN, slug);
 }
 
-/** The loan's values for a calculator's fields; empty for other calculators. */
 export function valuesOfLoan(slug: string, loan: Loan): Record<string, number> {
 	return FROM_LOAN[slug]?.(loan) ?? {};
 }

@@ -1,33 +1,26 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { centsOf } from "~/finance/amounts";
+import { countedGrowth } from "~/finance/debt";
+import { money } from "~/finance/words";
+import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
+import { debtOf } from "~/listings/offers/loan/levels";
 import type { Loan } from "~/listings/offers/loan/loan";
+import type { AnswerView } from "~/loan/answer-view";
 import { answerOf, askedHere } from "~/loan/asked.server";
-import { readLoanRecords } from "~/loan/loan-records.server";
+import { type LoanRecord, readLoanRecords } from "~/loan/loan-records.server";
 import { presentAnswer, verdictSentence } from "~/loan/present-answer";
 import { presentBar } from "~/loan/present-bar";
-import type { LoanBarView } from "~/loan/view";
 import type { Calculator } from "~/tools/calculator";
 import type { TermsView } from "~/tools/terms";
-import { callEndWords, countedWords, termsOfAnswer } from "./loan-terms.server";
+import { usableTerms } from "~/tools/terms.server";
 import { startsFromLoan, valuesOfLoan } from "./loan-values";
+import { offerTerms } from "./offer-terms";
 
-/** Loan parameters that no calculator has as inputs. */
 const OF_LOANS_ONLY = ["amount", "country"];
 
-export type LoanHere = {
-	loan: Loan | null;
-	/** The query for links and forms; empty without a loan. */
-	search: string;
-	values: Record<string, number>;
-	/** The loan in one line. */
-	strip: LoanBarView;
-};
+export type LoanHere = NonNullable<Awaited<ReturnType<typeof loanHere>>>;
 
-/** The loan of an address, for a calculator that starts from one; null for every other. */
-export async function loanHere(
-	context: AppLoadContext,
-	calculator: Calculator,
-	url: URL,
-): Promise<LoanHere | null> {
+export async function loanHere(context: AppLoadContext, calculator: Calculator, url: URL) {
 	if (!startsFromLoan(calculator.slug)) return null;
 	const isAsked = OF_LOANS_ONLY.some((name) => url.searchParams.has(name));
 	// Without these the same names are inputs of the calculator's own.
@@ -35,16 +28,13 @@ export async function loanHere(
 	const terms = url.searchParams.get("terms");
 	const here = terms ? `${url.pathname}?${new URLSearchParams({ terms })}` : url.pathname;
 	return {
-		...{ loan: asked.loan, search: asked.search },
+		loan: asked.loan,
+		search: asked.search,
 		values: asked.loan ? valuesOfLoan(calculator.slug, asked.loan) : {},
 		strip: presentBar(asked, here, close, today, null),
 	};
 }
 
-/**
- * A lender's terms for a loan, from the offer that applies, with the answer in a sentence. Null if we don't have the lender.
- * @throws a 503 Response if the database doesn't answer and there is no copy
- */
 export async function termsForLoan(
 	context: AppLoadContext,
 	calculator: Calculator,
@@ -63,4 +53,43 @@ export async function termsForLoan(
 		said: `${verdictSentence(answer)}${offer}${countedWords(loan, row)}${callEndWords(answer)}`,
 		degradedSince,
 	};
+}
+
+type Shown = Pick<LenderAnswer, "shown">;
+
+export function termsOfAnswer(
+	calculator: Calculator,
+	loan: Loan,
+	answer: Shown,
+	record: LoanRecord,
+): TermsView {
+	const values = { ...valuesOfLoan(calculator.slug, loan), ...owedAtCall(calculator, loan, answer) };
+	const found = offerTerms(calculator, loan, answer, record);
+	// Offers don't fill in the loan's own values, such as its start.
+	for (const key of Object.keys(values)) delete found.fields[key];
+	return usableTerms(calculator, { ...found, values: { ...found.values, ...values } });
+}
+
+export function countedWords(loan: Loan, answer: Pick<LenderAnswer, "shown" | "lender">): string {
+	const counted = countedOf(loan, answer);
+	return counted === null
+		? ""
+		: ` ${answer.lender.name} counts the interest of the whole term from the first day: ${money(counted)} USD.`;
+}
+
+function callEndWords({ name, call, callEnd }: Pick<AnswerView, "name" | "call" | "callEnd">): string {
+	return call && callEnd
+		? ` ${name} calls at ${call.price} USD today, and at ${callEnd.price} USD at the end with the interest.`
+		: "";
+}
+
+function countedOf(loan: Loan, { shown }: Shown): number | null {
+	if (!shown?.offer.levels_include_interest) return null;
+	const growth = countedGrowth(debtOf(loan.months, shown.offer));
+	return growth === null ? null : loan.amount * growth;
+}
+
+function owedAtCall({ slug }: Calculator, loan: Loan, answer: Shown): Record<string, number> {
+	const counted = slug === "cure" ? countedOf(loan, answer) : null;
+	return counted === null ? {} : { loan: centsOf(counted) };
 }

@@ -4,14 +4,9 @@ import { FallBar } from "~/ui/fall-bar";
 import { formatFall } from "~/ui/format";
 
 type NumbersTableProps = {
-	/** Describes the table to people who can't see its extent. */
 	label: string;
 } & Pick<Table, "head" | "rows">;
 
-/**
- * A table of numbers that scrolls in its own box if it's wider than the page. It draws a column of drops as bars on one scale,
- * which its head names.
- */
 export function NumbersTable({ label, head, rows }: NumbersTableProps) {
 	const falls = rows.flatMap(({ cells }) => cells.filter((cell) => typeof cell === "object"));
 	const scale = fallScale(falls);

@@ -15,14 +15,9 @@ import type { Calculator, Input, OfferPart } from "~/tools/calculator";
 import { noTermsOf, STYLES, type TermsView } from "~/tools/terms";
 import { formatRatio } from "~/ui/format";
 
-/** An offer's value for an input, in cents, sats, shares of one, or as the value of a choice. */
 type Said = { label: string; value: number | string | null; isLevel?: true };
 
-/**
- * A calculator's inputs from the offer that applies to a loan. They give the same result as the list of lenders. Values that
- * the offer doesn't state are null, so that a named lender never shows a cost from our example. We use older and undated values
- * and say so.
- */
+/** Values that the offer doesn't state are null, so that a named lender never shows a cost from our example. */
 export function offerTerms(
 	{ inputs }: Calculator,
 	loan: Loan,
@@ -52,7 +47,10 @@ export function offerTerms(
 		terms.values[key] = isKnown ? found.value : null;
 		if (isKnown)
 			terms.fields[key] = {
-				...{ label: found.label, text, mark, href: `${href}#offers` },
+				label: found.label,
+				text,
+				mark,
+				href: `${href}#offers`,
 				old: weakest && !isFresh(found) ? oldWords(weakest, loan.today) : null,
 			};
 		// That nobody calls is an answer and no gap.
@@ -66,7 +64,6 @@ function wantedBy({ terms, offer }: Input): readonly string[] {
 	return offer ? [offer] : (terms?.lender ?? []);
 }
 
-/** An offer's values for a loan, by the lender field that would otherwise fill the input. */
 function saidOf(loan: Loan, { offer, cost, levels }: Judged, asksHow: boolean): Record<string, Said> {
 	const { call, sale } = thresholdsOf(offer, ltvOf(loan));
 	const isOneOff = offer.fee_kind === "one_off" || offer.fee_kind === "none";
@@ -114,7 +111,6 @@ function interestOf({ levels_include_interest, repayment }: Offer): string {
 	return repayment === "interest-only" || repayment === "amortising" ? "paid" : "accrue";
 }
 
-/** A value for the middle of a sentence. */
 function textOf(input: Input, value: number | string | null): string {
 	if (input.type === "choice") return (input.choices[String(value)] ?? String(value)).toLocaleLowerCase("en");
 	if (typeof value !== "number") return String(value ?? "");
@@ -125,13 +121,11 @@ function rateLabel(kind: string | null | undefined): string {
 	return kind === "upper" ? "Rate, up to" : kind === "snapshot" ? "Rate on a day" : "Rate";
 }
 
-/** Precedes amounts that follow the rate, as long as the rate is the offer's own. */
 function leadOf(key: string, value: Said["value"], offer: Offer | null): TermsView["lead"] {
 	const words = offer && rateLead(offer);
 	return words && typeof value === "number" ? { key, value, words } : null;
 }
 
-/** The sources of an offer's value. Its LTV levels may have their own date. */
 function sourcesOf(record: LoanRecord, id: string, { isLevel }: Said): Provenance[] {
 	const offer = record.offers.find((each) => each.id === id);
 	const own = record.provenance[id];

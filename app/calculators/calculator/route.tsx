@@ -35,7 +35,6 @@ export const meta: MetaFunction<typeof loader> = ({ data: view, error, matches }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** Answers the inputs in the address; 404 if the calculator doesn't exist. */
 export async function loader(args: LoaderFunctionArgs) {
 	const view = await loadCalculator(args);
 	// We cache only the page without parameters, and one for each listing's terms, because there are few of them.

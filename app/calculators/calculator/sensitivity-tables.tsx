@@ -49,7 +49,6 @@ export function SensitivityTables({ sensitivity }: { sensitivity: Sensitivity[] 
 	);
 }
 
-/** Two bars from the middle, pale for a tenth less and full for a tenth more. */
 function MoveBar({ down, up }: { down: number; up: number }) {
 	return (
 		<svg className="move-bar" aria-hidden="true">
@@ -60,7 +59,6 @@ function MoveBar({ down, up }: { down: number; up: number }) {
 	);
 }
 
-/** A share from -1 to 1 as a place in percent of the width. */
 function barOf(share: number) {
 	const width = Math.round(Math.abs(share) * 500) / 10;
 	return { x: `${share < 0 ? 50 - width : 50}%`, width: `${width}%` };

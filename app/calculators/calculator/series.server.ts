@@ -13,7 +13,6 @@ export function marketFor({ needs }: Calculator, series: Series): Market {
 	};
 }
 
-/** Describes the last close and never calls it today's price. */
 export function priceNote(series: Series, today: string): string {
 	const close = closeText(lastClose(series));
 	return `Your own assumption. Last close in our series: ${close} on ${dayAndAge(lastDay(series), today)}.`;

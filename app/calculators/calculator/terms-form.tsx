@@ -2,9 +2,8 @@ import { Form, Link } from "@remix-run/react";
 import { isOfLoan, withLoan } from "~/loan/loan-address";
 import { inSentence } from "~/tools/field-words";
 import type { Answer } from "~/tools/present";
-import type { CalculatorView } from "./view";
+import type { CalculatorView } from "./load.server";
 
-/** Chooses a listing for the fields, and names the terms that it doesn't publish. */
 export function TermsForm({ view, answer }: { view: CalculatorView; answer: Answer }) {
 	const { slug, terms, termsMenu, loan } = view;
 	if (!termsMenu) return null;
@@ -52,10 +51,7 @@ export function TermsForm({ view, answer }: { view: CalculatorView; answer: Answ
 	);
 }
 
-/**
- * The visitor's inputs that no listing's terms fill in. They stay when the visitor chooses a listing, even while an error in
- * another field prevents an answer.
- */
+/** They stay when the visitor chooses a listing, even while an error in another field prevents an answer. */
 function ownInputs({ fields, query }: Answer): Array<[key: string, value: string]> {
 	const ownFields = fields.filter(({ isOwn }) => isOwn);
 	if (query === null) return ownFields.flatMap(({ key, text }) => (text === "" ? [] : [[key, text]]));

@@ -7,20 +7,20 @@ import {
 	useRef,
 	useState,
 } from "react";
+import { fetchSeries } from "~/finance/fetch-series";
+import type { Calculator, Market } from "~/tools/calculator";
 import type { Answer } from "~/tools/present";
 import { useBadgeTracking } from "~/track/badge-tracking";
 import { track } from "~/track/track";
 import { grouped } from "~/ui/format";
 import { readNumber } from "~/ui/typed-number";
-import { loadCalculator } from "./load-calculator";
-import type { CalculatorView } from "./view";
+import type { CalculatorView } from "./load.server";
 
 /** Milliseconds from the last key to the new address. Browsers limit how often it may change. */
 const ADDRESS_LATER = 200;
 
-type Known = Awaited<ReturnType<typeof loadCalculator>>;
+type Known = Awaited<ReturnType<typeof loadFormula>>;
 
-/** Answers the form with the server's formula. Until the formula loads, or if it fails to load, the form asks the server. */
 export function useAnswer(view: CalculatorView) {
 	const [live, setLive] = useState<Answer | null>(null);
 	const form = useRef<HTMLFormElement>(null);
@@ -43,7 +43,7 @@ export function useAnswer(view: CalculatorView) {
 
 	useEffect(() => {
 		let isOver = false;
-		loadCalculator(view).then(
+		loadFormula(view).then(
 			(loaded) => {
 				if (isOver) return;
 				known.current = loaded;
@@ -68,7 +68,6 @@ export function useAnswer(view: CalculatorView) {
 		update();
 	}
 
-	/** Counts an answer that a visitor left the field with, or asked for. */
 	function settle(answer: Answer | null) {
 		const result = answer?.outputs.find(({ value }) => value !== null)?.value;
 		if (result === undefined || result === null || result === told.current) return;
@@ -100,6 +99,17 @@ export function useAnswer(view: CalculatorView) {
 	};
 }
 
+async function loadFormula({ slug, seriesHref, recent }: CalculatorView) {
+	const [{ calculator }, { answerTo }, series] = await Promise.all([
+		// Each is a separate file in the browser's build, so a page loads only its own calculator.
+		import(`../../tools/definitions/${slug}.ts`) as Promise<{ calculator: Calculator }>,
+		import("~/tools/present"),
+		seriesHref === null ? null : fetchSeries(seriesHref),
+	]);
+	const market: Market = { series, recent };
+	return { calculator, answerTo, market };
+}
+
 function typedIn(form: HTMLFormElement): Record<string, string> {
 	const typed: Record<string, string> = {};
 	for (const [key, value] of new FormData(form)) {
@@ -112,7 +122,6 @@ function differs(answer: Answer, typed: Record<string, string>): boolean {
 	return answer.fields.some(({ key, text }) => typed[key] !== undefined && typed[key] !== text);
 }
 
-/** Puts the answer's query into the address, or the typed texts if they can't be calculated. */
 function showAddress(view: CalculatorView, typed: Record<string, string>, { query }: Answer): void {
 	const search =
 		query ??
@@ -125,7 +134,6 @@ function showAddress(view: CalculatorView, typed: Record<string, string>, { quer
 	history.replaceState(history.state, "", `${location.pathname}${search ? `?${search}` : ""}`);
 }
 
-/** Arrow keys add and take a step in fields of numbers. */
 function stepByArrow(onInput: (event: FormEvent<HTMLFormElement>) => void) {
 	return (event: KeyboardEvent<HTMLFormElement>) => {
 		const field = event.target;

@@ -18,7 +18,6 @@ export const meta: MetaFunction = ({ matches }) =>
 		origin: originOf(matches),
 	});
 
-/** Every calculator by the question it is about. The calculators themselves stay on the server. */
 export function loader({ request }: LoaderFunctionArgs) {
 	const loan = fullLoanOf(new URL(request.url).search);
 	return topics.map(({ topic, ...heading }) => ({
@@ -33,7 +32,6 @@ export function loader({ request }: LoaderFunctionArgs) {
 	}));
 }
 
-/** Pages that answer such questions with more than a formula. */
 const beyond = {
 	heading: "Simulator and scores",
 	lede: "What history, a published model and the words of a contract say.",

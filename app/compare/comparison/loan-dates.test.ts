@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { stateFacts } from "~/listings/facts/state-facts";
 import { kinds } from "~/listings/kinds/all";
 import { lender as kind } from "~/listings/kinds/lender";
-import { readLoan } from "~/listings/offers/loan/read-loan";
+import { readTyped } from "~/listings/offers/reference-for-tests";
 import { readContents } from "~/listings/record/import/read-contents";
 import { deriveFrom } from "~/listings/record/listing-rows";
 import { addDays } from "~/ui/format";
@@ -38,7 +38,7 @@ describe.each(
 )("in $country on $day", ({ country, day }) => {
 	test("a row about what decides a verdict is as old as the verdict says", () => {
 		const typed = { btc: 2, amount: 60_000, months: 12, country };
-		const { loan } = readLoan(typed, { price: 80_000, today: day, fx: {} });
+		const { loan } = readTyped(typed, { price: 80_000, today: day });
 		if (!loan) throw new Error("no loan");
 		const answered = answerLenders(loan, listings, null);
 		const rows = Object.values(loanRows(loan, answered, day)).flat();

@@ -12,12 +12,9 @@ import { type ListQuery, parseListQuery, printListQuery } from "~/listings/recor
 import { dayOf } from "~/ui/format";
 import type { Database } from "~db/database";
 import { readStated } from "~db/queries/directory";
-import { exportedLoan } from "../for-loan/export.server";
-import { ownParams } from "../for-loan/read.server";
 import { readList } from "../list/read.server";
 import { type Found, findAll, listingsOf } from "../list/read-all.server";
-import { exportedSpending } from "../spending/export.server";
-import { withoutQuestion } from "../spending/load.server";
+import { questionOf } from "../questions.server";
 import type { Answered } from "./answered";
 import { type Export, printCalendar, printCsv, printJson, type Rows } from "./print-export.server";
 
@@ -65,12 +62,12 @@ async function prepare({ context, request }: Arguments): Promise<Prepared> {
 	const url = new URL(request.url);
 	const kind = kindByPath(url.pathname);
 	if (!kind) throw new Response(null, { status: 404 });
-	const own = parseListQuery(kind, withoutQuestion(kind, await ownParams(context, url)));
-	const loan = await exportedLoan(context, url);
-	const answered = loan ?? (await exportedSpending(context, url, kind, own));
+	const question = await questionOf(context, url);
+	const own = parseListQuery(kind, question?.params ?? url.searchParams);
+	const answered = (await question?.exported()) ?? null;
 	if (!answered) refuseStrange(own.refused);
-	// We answer a loan for all lenders, then drop those that the filters leave out.
-	const query = loan ? parseListQuery(kind, new URLSearchParams()).query : own.query;
+	// An answer has only the listings that the filters let pass.
+	const query = answered ? parseListQuery(kind, new URLSearchParams()).query : own.query;
 	const today = dayOf(context.now());
 	return {
 		...(await (answered ? ofAnswers(context, kind, answered) : ofList(context, kind, query, today))),

@@ -2,13 +2,12 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { Icon } from "~/ui/icon";
 import { FilterField, OptionField } from "../list/filter-fields";
 import { ListFiles } from "../list/list-parts";
-import { STATE_FIELD } from "./ask-state";
-import type { LoanListView, MoreView, StatesView, WishView } from "./view";
+import type { LoanListView } from "./present.server";
+import { type MoreView, STATE_FIELD, type StatesView, type WishView } from "./present-choices";
 
 /** These details share a name, so the browser opens one at a time. `foldChoice` closes them on Escape. */
 const ONE_AT_A_TIME = { name: "choice" };
 
-/** The sort order, key choices, and the rest behind a button. Links and forms that need no script. */
 export function Choices({ view }: { view: LoanListView }) {
 	const { orders, wishes, states, more, exports, path, clearHref } = view;
 	return (

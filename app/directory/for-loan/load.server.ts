@@ -1,47 +1,50 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { drawOnce } from "~/context/draw-once";
+import { refusedQuestion } from "~/context/refused-question";
+import { lastDay } from "~/finance/series";
 import { lender } from "~/listings/kinds/lender";
+import { recordOf, recordOfVerdict } from "~/listings/offers/loan/lender-answer";
+import type { Loan } from "~/listings/offers/loan/loan";
+import { type AskedHere, askedHere } from "~/loan/asked.server";
+import { isAsked, withLoan } from "~/loan/loan-address";
 import { loanCardOf } from "~/loan/loan-card.server";
 import { presentAnswers } from "~/loan/present-answer";
 import { countsOf, loanWords, presentBar } from "~/loan/present-bar";
+import { type Answered, cellsOf } from "../export/answered";
 import { answeredHead } from "../list/answered-head";
 import { BODY } from "../list/kept-body";
+import type { ListQuestion } from "../list/list-question";
+import { hrefOf } from "../list/present-active.server";
 import { isSameQuery } from "../list/same-query";
-import type { ListData } from "../list/view";
 import { drawLoanList } from "./draw.server";
-import { besideLoan } from "./list-of-loans";
 import { presentForLoan } from "./present.server";
-import { askedOfLenders, readForLoan } from "./read.server";
-
-type Arguments = { context: AppLoadContext; request: Request };
-
-/** The lenders' list while it answers a loan. */
-export type LoanListLoaded = Pick<ListData, "answered" | "bar" | "body">;
+import { besideLoan, lendersForLoan, parseBesideLoan, readForLoan } from "./read.server";
 
 const HEADING = "Lenders for your loan";
 
-/**
- * The list for the loan in the address. Null on other lists, without a loan, or for an incomplete one. Computed
- * for each request and never cached.
- * @throws a redirect to the loan's canonical address
- * @throws a 503 Response when the database doesn't answer and there's no copy
- */
-export async function loadForLoan({ context, request }: Arguments): Promise<LoanListLoaded | null> {
-	const url = new URL(request.url);
-	const question = await askedOfLenders(context, url);
-	const loan = question?.asked.loan;
-	if (!question || !loan) return null;
-	const { asked, close, today, series } = question;
+export async function askLenders(context: AppLoadContext, url: URL): Promise<ListQuestion> {
+	const here = await askedHere(context, url);
+	const { asked, close, today } = here;
+	return {
+		// The bar owns the loan's parameters once the visitor asks something.
+		params: Object.keys(asked.typed).length > 0 ? besideLoan(url.searchParams) : url.searchParams,
+		answer: async () => asked.loan && answerList(context, url, here, asked.loan),
+		form: (canonical) => ({ bar: presentBar(asked, canonical, close, today, null), form: null }),
+		exported: () => exportedLoan(context, url, here),
+	};
+}
+
+async function answerList(context: AppLoadContext, url: URL, here: AskedHere, loan: Loan) {
+	const { asked, close, today, series } = here;
 	const tidied = new URLSearchParams([...new URLSearchParams(asked.search), ...besideLoan(url.searchParams)]);
 	// The bar shows errors, and a redirect would lose them.
 	const isWrong = Object.keys(asked.errors).length > 0;
 	if (!isWrong && !isSameQuery(url.searchParams, tidied)) throw redirect(`${url.pathname}?${tidied}`);
 	const read = await readForLoan(context, url, loan, series);
 	const answers = presentAnswers(loan, read.answer.rows, read.records);
-	const view = presentForLoan(asked, read, answers, question, context.config.origin);
+	const view = presentForLoan(asked, read, answers, here, context.config.origin);
 	const isFiltered = read.narrowed.matched < read.answer.rows.length;
 	const counts = { ...countsOf(read.narrowed), isFiltered };
-	const bar = presentBar(asked, view.here, close, today, counts);
 	return {
 		answered: answeredHead(
 			{
@@ -54,21 +57,46 @@ export async function loadForLoan({ context, request }: Arguments): Promise<Loan
 			},
 			context.config.origin,
 		),
-		bar,
+		bar: presentBar(asked, view.here, close, today, counts),
+		form: null,
 		body: drawOnce(context, BODY, drawLoanList(view)),
 	};
 }
 
-/**
- * The bar above the lender list without a loan, with its errors. Null on every other list.
- * @param canonical the list's address
- */
-export async function askForLoan(
-	{ context, request }: Arguments,
-	canonical: string,
-): Promise<ListData["bar"]> {
-	const question = await askedOfLenders(context, new URL(request.url));
-	if (!question) return null;
-	const { asked, close, today } = question;
-	return presentBar(asked, canonical, close, today, null);
+async function exportedLoan(
+	context: Pick<AppLoadContext, "cache" | "db">,
+	url: URL,
+	{ asked, series }: Pick<AskedHere, "asked" | "series">,
+): Promise<Answered | null> {
+	const { loan, errors, search } = asked;
+	// Without any of a loan the filters are the list's own, and it looks at them itself.
+	const { refused } = parseBesideLoan(url.searchParams);
+	const wrong = { ...errors, ...(isAsked(asked.typed) ? refused : {}) };
+	if (Object.keys(wrong).length > 0) throw refusedQuestion("This loan cannot be answered as it is.", wrong);
+	if (!loan) return null;
+	const { answer, narrowed, parsed } = await readForLoan(context, url, loan, series);
+	return {
+		key: "loan",
+		href: withLoan(hrefOf(lendersForLoan, parsed.query), search),
+		asked: {
+			ltv: answer.ltv,
+			price: answer.price,
+			days: answer.days,
+			// Falls and histories know nothing after it.
+			closes_to: lastDay(series),
+		},
+		rows: narrowed.rows.map((row) => {
+			const record = { ...recordOf(row), ...recordOfVerdict(row) };
+			const cells = cellsOf({ ...record, ...partsOf(record) }, "loan_", true);
+			return { slug: row.lender.lender, record, cells };
+		}),
+	};
+}
+
+function partsOf({ history, risk, from }: ReturnType<typeof recordOf>) {
+	return {
+		history: history ?? { windows: null, apart: null, called: null, sold: null },
+		risk: risk ?? { score: null, known: null, low: null, high: null, as_range: null },
+		from: from ?? { offer: null, apr: null, total: null, needs: [] },
+	};
 }

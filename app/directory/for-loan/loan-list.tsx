@@ -3,10 +3,9 @@ import { ActiveFilters, CompareWithoutScript } from "../list/list-parts";
 import { Choices } from "./choices";
 import { LenderTable } from "./lender-table";
 import paperStyles from "./on-paper.css?url";
-import type { Impossible } from "./possible";
-import type { GroupView, LoanListView } from "./view";
+import type { GroupView, LoanListView } from "./present.server";
+import type { Impossible } from "./present-choices";
 
-/** Everything below the bar, with choices and then lenders by answer (yes, unknown, no). Drawn only on the server. */
 export function LoanList({ view }: { view: LoanListView }) {
 	const { groups, notices, chips, orders, heads, scale, impossible } = view;
 	const { lends, unknown, doesNot } = groups;
@@ -92,7 +91,6 @@ function Nobody({ impossible: { words, ways } }: { impossible: Impossible }) {
 	);
 }
 
-/** Lenders that don't offer the loan, with the reason. */
 function DoNot({ group }: { group: GroupView }) {
 	return (
 		<section className="do-not" aria-labelledby="do-not">

@@ -1,24 +1,24 @@
-import { BORROWERS, type Loan, PURPOSES } from "~/listings/offers/loan/loan";
+import { price as priceWords } from "~/finance/words";
+import { answerLoan } from "~/listings/offers/loan/answer-loan";
+import { BORROWERS, type Loan, ltvOf, PURPOSES } from "~/listings/offers/loan/loan";
 import { countryOf } from "~/listings/offers/place";
 import type { TypedLoan } from "~/loan/loan-address";
-import { places } from "~/loan/tidy-typed";
-import { formatCountry } from "~/ui/format";
+import type { LoanRecord } from "~/loan/loan-records.server";
+import { places } from "~/tools/places";
+import { formatCountry, grouped } from "~/ui/format";
 import type { FilterView } from "../list/view";
-import type { LoanListView, MoreView, StatesView, WishView } from "./view";
 
-/** Choices besides the loan. The important ones are in the first row, the rest behind the button. */
+export type WishView = ReturnType<typeof wishesOf>[number];
+export type StatesView = NonNullable<ReturnType<typeof statesOf>>;
+export type MoreView = ReturnType<typeof moreOf>;
 
-/** Filters that the first row already covers. They still work in an address. */
+/** The id of the state field. A link to it unfolds it. */
+export const STATE_FIELD = "f-state";
+
 const IN_THE_ROW = ["lent", "kyc"];
 
-/** Custody and rehypothecation choices. @param hrefFor builds the address with a changed loan */
-export function wishesOf(loan: Loan, hrefFor: (changed: TypedLoan) => string): WishView[] {
-	const wish = (
-		key: "hold_key" | "refuse_lent_on",
-		legend: string,
-		any: string,
-		asked: string,
-	): WishView => ({
+export function wishesOf(loan: Loan, hrefFor: (changed: TypedLoan) => string) {
+	const wish = (key: "hold_key" | "refuse_lent_on", legend: string, any: string, asked: string) => ({
 		key,
 		legend,
 		said: loan[key] ? asked : null,
@@ -33,8 +33,7 @@ export function wishesOf(loan: Loan, hrefFor: (changed: TypedLoan) => string): W
 	];
 }
 
-/** The states of a country, where lenders tell them apart. */
-export function statesOf({ country }: Loan, here: string): StatesView | null {
+export function statesOf({ country }: Loan, here: string) {
 	const whole = countryOf(country);
 	const states = statesIn(whole);
 	if (states.length === 0) return null;
@@ -66,19 +65,11 @@ const YES_NO = (no: string, yes: string) => [
 const BORROWER_WORDS = { person: "A person", business: "A business", institution: "An institution" };
 const PURPOSE_WORDS = { cash: "Cash", home: "A home" };
 
-/** What may be paid out; another currency may be typed into the address. */
 const CURRENCIES = ["USD", "EUR", "GBP", "CHF", "CAD"];
 
-/** Everything else, behind one button. @param active how many filters are */
-export function moreOf(
-	loan: Loan,
-	q: string,
-	filters: FilterView[],
-	here: string,
-	active: number,
-): LoanListView["more"] {
+export function moreOf(loan: Loan, q: string, filters: FilterView[], here: string, active: number) {
 	const shown = filters.filter(({ key }) => !IN_THE_ROW.includes(key));
-	const wishes: MoreView["wishes"] = [
+	const wishes = [
 		{
 			key: "no_kyc",
 			legend: "Identity check",
@@ -114,7 +105,56 @@ export function moreOf(
 	return { active, wishes, q, filters: shown, hidden: hiddenOf(here, ["q", ...names]) };
 }
 
-/** The fields of an address that a form does not show. */
 function hiddenOf(here: string, shown: readonly string[]): Array<[string, string]> {
 	return [...new URLSearchParams(here.split("?")[1])].filter(([name]) => !shown.includes(name));
+}
+
+export type Impossible = NonNullable<ReturnType<typeof impossible>>;
+
+/** Rounds down to hundreds (small sums to dollars), so we never suggest 62,663.75. Bitcoin rounds to thousandths. */
+const sumBelow = (most: number) => (most < 1000 ? Math.floor(most) : Math.floor(most / 100) * 100);
+const bitcoinAbove = (least: number) => Math.ceil(least * 1000) / 1000;
+
+/** For a loan above its bitcoin's value. We check each suggestion against all lenders before we name it. */
+export function impossible(
+	loan: Loan,
+	records: readonly LoanRecord[],
+	hrefFor: (changed: TypedLoan) => string,
+) {
+	if (ltvOf(loan) < 1) return null;
+	const { btc, amount, price } = loan;
+	const lenders = records.map(({ lender }) => lender);
+	const offers = records.flatMap((record) => record.offers);
+	const lends = (changed: Partial<Loan>) =>
+		answerLoan({ ...loan, ...changed }, offers, lenders, null).rows.some(
+			({ verdict }) => verdict === "lends",
+		);
+	const highest = [...new Set(offers.flatMap(({ ltv_max }) => ltv_max ?? []))].sort((a, b) => b - a);
+	const sum = highest
+		.map((ltv) => sumBelow(btc * price * ltv))
+		.find((least) => least > 0 && lends({ amount: least }));
+	const pledged = highest
+		.map((ltv) => bitcoinAbove(amount / (price * ltv)))
+		.find((most) => lends({ btc: most }));
+	return {
+		words: `${grouped(btc, 8)} BTC is worth ${priceWords(btc * price)} USD: nobody lends ${grouped(amount, 2)} USD on it.`,
+		ways: [
+			...(sum
+				? [
+						{
+							href: hrefFor({ amount: String(sum) }),
+							label: `Ask for ${grouped(sum, 0)} USD, the most that is lent on it`,
+						},
+					]
+				: []),
+			...(pledged
+				? [
+						{
+							href: hrefFor({ btc: String(pledged) }),
+							label: `Pledge ${grouped(pledged, 3)} BTC, the least it is lent on`,
+						},
+					]
+				: []),
+		],
+	};
 }

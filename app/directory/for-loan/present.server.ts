@@ -4,7 +4,7 @@ import { lastDay, type Series } from "~/finance/series";
 import { LONGEST_TERM } from "~/finance/simulate/model";
 import { price as priceWords } from "~/finance/words";
 import { shortText } from "~/listings/kinds/lender-terms";
-import { CHECKED_OF_ANSWER } from "~/listings/offers/loan/lender-answer";
+import { CHECKED_OF_ANSWER, type LenderAnswer } from "~/listings/offers/loan/lender-answer";
 import { ORDERS, type Order } from "~/listings/offers/loan/loan";
 import { CHECKED, filtersOf } from "~/listings/record/index/checked-filter";
 import type { ListQuery } from "~/listings/record/index/search-params";
@@ -26,28 +26,35 @@ import {
 } from "~/ui/format";
 import { presentFilter } from "../list/present.server";
 import { chipsOf, hrefOf } from "../list/present-active.server";
-import { askState } from "./ask-state";
-import { lendersForLoan } from "./list-of-loans";
-import { impossible } from "./possible";
-import { moreOf, statesOf, wishesOf } from "./present-choices";
-import type { ReadForLoan } from "./read.server";
-import type { LoanListView, LoanRow } from "./view";
+import { impossible, moreOf, STATE_FIELD, type StatesView, statesOf, wishesOf } from "./present-choices";
+import { lendersForLoan, type ReadForLoan } from "./read.server";
 
-/** How many rows of a group that may be long are shown before the others fold away. */
+export type LoanListView = ReturnType<typeof presentForLoan>;
+
+export type LoanRow = Omit<AnswerView, "keys"> & {
+	href: string;
+	about: string | null;
+	keys: { who: string | null; by: string | null; lentOn: string };
+};
+
+export type GroupView = {
+	heading: string;
+	note: string;
+	ask?: { href: string; label: string };
+	isNamed?: true;
+	rows: LoanRow[];
+	shown: number;
+};
+
 const SHOWN = 5;
 
-/**
- * A list of what lenders answer to a loan, as its page shows it.
- * @param asked the question it answers
- * @param answers of all lenders, in page order
- */
 export function presentForLoan(
 	asked: LoanAsked,
 	read: ReadForLoan,
 	answers: readonly AnswerView[],
 	{ series, close }: Pick<AskedHere, "series" | "close">,
 	origin: string,
-): LoanListView {
+) {
 	const { loan, parsed, narrowed, degradedSince } = read;
 	const { query } = parsed;
 	const hrefFor = (typed: TypedLoan, state: ListQuery = query) =>
@@ -127,7 +134,6 @@ export function presentForLoan(
 
 const ORDER_WORDS: Record<Order, string> = { room: "Most room before the sale", cost: "Lowest cost" };
 
-/** The same list as a file. */
 function fileHref(here: string, format: string): string {
 	const [path, query] = here.split("?");
 	return `${path}.${format}?${query}`;
@@ -143,7 +149,6 @@ function keysOf({ who, by, lentOn }: AnswerView["keys"]): LoanRow["keys"] {
 	};
 }
 
-/** Open questions come first, then conditions, then the offer's name. @param already the text above the rows */
 function aboutOf({ verdict, reasons, caveats, offer }: AnswerView, already: string | null): string | null {
 	const said = verdict === "lends" ? caveats : reasons;
 	if (already && said.includes(already))
@@ -151,8 +156,7 @@ function aboutOf({ verdict, reasons, caveats, offer }: AnswerView, already: stri
 	return capitalise(said.join("; ")) || offer?.name || null;
 }
 
-/** @param allLending how many lend it, those that filters leave out included */
-function groupsOf(rows: LoanRow[], allLending: number): LoanListView["groups"] {
+function groupsOf(rows: LoanRow[], allLending: number): Record<"lends" | "unknown" | "doesNot", GroupView> {
 	const of = (verdict: LoanRow["verdict"]) => rows.filter((row) => row.verdict === verdict);
 	const [lends, unknown, doesNot] = [of("lends"), of("unknown"), of("does_not")];
 	const all = { shown: Number.POSITIVE_INFINITY };
@@ -212,7 +216,6 @@ function noticesOf({ parsed, narrowed, answer }: ReadForLoan): string[] {
 	];
 }
 
-/** The data behind this loan's numbers. */
 function printedOf({ loan, answer: { ltv } }: ReadForLoan, close: NewestPrice, address: string): string {
 	return `${loanWords(loan)}: ${formatRate(ltv)} LTV at ${priceWords(loan.price)} USD a bitcoin, ${priceFrom(loan, close)}. Printed ${formatDate(loan.today)}: ${address}`;
 }
@@ -226,4 +229,27 @@ function footnoteOf({ loan, answer: { rows, days } }: ReadForLoan, series: Serie
 			? `“Sold” is the loan replayed on ${formatCount(windows)} starts since 1 Jan 2013, ${formatCount(days)} days each, on daily closes to ${formatDate(lastDay(series))}, with the interest added to the debt where it is not paid as it falls due, and nobody adding bitcoin. They overlap: about ${formatCount(apart)} do not.`
 			: `“Sold” is not known: our history of prices is too short for ${plural(loan.months, "month", "months")}.`;
 	return `${past} Cost a year is the interest and all fees of the term, put on twelve months; where a rate is a range we use its upper end. Falls are counted from the price above, before interest. The mark of a row is that of the weakest figure that decides it. History is not a forecast.`;
+}
+
+const IN_PART = ["not_in_every_state", "selected_states"];
+
+export function askState(
+	group: GroupView,
+	rows: ReadonlyArray<Pick<LenderAnswer, "verdict" | "caveats">>,
+	states: StatesView | null,
+): GroupView {
+	const lending = rows.filter(({ verdict }) => verdict === "lends");
+	const inPart = lending.filter(({ caveats }) => caveats.some((code) => IN_PART.includes(code))).length;
+	if (!states || states.said !== null || inPart === 0) return group;
+	const said =
+		inPart < lending.length
+			? `${formatCount(inPart)} of them not in every state`
+			: inPart === 1
+				? "not in every state"
+				: "none of them in every state";
+	return {
+		...group,
+		heading: `${group.heading}, ${said}`,
+		ask: { href: `#${STATE_FIELD}`, label: "Which state do you live in?" },
+	};
 }

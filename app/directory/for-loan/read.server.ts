@@ -1,25 +1,49 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { contentKeys } from "~/context/content-keys";
 import { TYPED_POLICY } from "~/context/content-policy";
+import { bandOf } from "~/finance/score/score";
 import type { Series } from "~/finance/series";
-import { kindByPath } from "~/listings/kinds/all";
+import type { FilterOption, Indexed, Kind } from "~/listings/kinds/kind";
 import { lender } from "~/listings/kinds/lender";
 import type { LoanAnswer } from "~/listings/offers/loan/answer-loan";
+import { answerCheckedUntil, type LenderAnswer } from "~/listings/offers/loan/lender-answer";
 import type { Loan } from "~/listings/offers/loan/loan";
+import { CHECKED, filtersOf } from "~/listings/record/index/checked-filter";
+import { codesFor } from "~/listings/record/index/codes";
+import { type IndexData, optionsOf } from "~/listings/record/index/index-data";
+import { type IndexAnswer, queryIndex } from "~/listings/record/index/query-index";
 import {
 	defaultSort,
 	type ListQuery,
 	PAGE_SIZE,
 	type ParsedList,
+	parseListQuery,
 	printListQuery,
 } from "~/listings/record/index/search-params";
-import { type AskedHere, answerOf, askedHere } from "~/loan/asked.server";
+import { answerOf } from "~/loan/asked.server";
+import { isOfLoan } from "~/loan/loan-address";
 import { type LoanRecord, readLoanRecords } from "~/loan/loan-records.server";
 import { readList } from "../list/read.server";
-import { besideLoan, parseBesideLoan } from "./list-of-loans";
-import { type Narrowed, narrow } from "./narrow";
 
-/** What lenders answer to the loan of an address, and what its filters leave of that. */
+const ANSWERED = ["loan", "serves"];
+
+/** Other parameters for the list without a loan, such as sort, page and comparison LTV. */
+const OF_THE_OTHER = [...ANSWERED, "at", "sort", "dir", "page"];
+
+export const lendersForLoan: Kind = {
+	...lender,
+	filters: lender.filters.filter(({ key }) => !ANSWERED.includes(key)),
+	options: [],
+};
+
+export function parseBesideLoan(params: URLSearchParams): ParsedList {
+	return parseListQuery(lendersForLoan, besideLoan(params, OF_THE_OTHER));
+}
+
+export function besideLoan(params: URLSearchParams, others: readonly string[] = []): URLSearchParams {
+	return new URLSearchParams([...params].filter(([name]) => !isOfLoan(name) && !others.includes(name)));
+}
+
 export type ReadForLoan = {
 	loan: Loan;
 	parsed: ParsedList;
@@ -29,27 +53,10 @@ export type ReadForLoan = {
 	degradedSince: number | null;
 };
 
-type Context = Pick<AppLoadContext, "cache" | "db" | "config" | "now">;
+type Context = Pick<AppLoadContext, "cache" | "db">;
 
-/** The most pages that a search text is followed through. */
 const MOST_PAGES = 10;
 
-/** The question in the address of the lenders' list, or of its file; null at every other address. */
-export async function askedOfLenders(context: Context, url: URL): Promise<AskedHere | null> {
-	const isOfLenders = kindByPath(url.pathname)?.id === lender.id && url.pathname.split("/").length === 2;
-	return isOfLenders ? askedHere(context, url) : null;
-}
-
-/** The list's own parameters. The bar owns the loan's parameters on every list. */
-export async function ownParams(context: Context, url: URL): Promise<URLSearchParams> {
-	const asked = (await askedOfLenders(context, url))?.asked;
-	return asked && Object.keys(asked.typed).length > 0 ? besideLoan(url.searchParams) : url.searchParams;
-}
-
-/**
- * Answers a loan for every lender from one cached copy for all loans. Only a search text needs the database.
- * @throws a 503 Response without database and copy
- */
 export async function readForLoan(
 	context: Context,
 	url: URL,
@@ -67,7 +74,6 @@ export async function readForLoan(
 	return { loan, parsed, answer, narrowed, records, degradedSince };
 }
 
-/** The slugs of the lenders that a text finds, as the list without a loan finds them. */
 async function findLenders({ cache, db }: Context, q: string, today: string): Promise<Set<string>> {
 	const found = new Set<string>();
 	for (let page = 1; page <= MOST_PAGES; page++) {
@@ -78,4 +84,67 @@ async function findLenders({ cache, db }: Context, q: string, today: string): Pr
 		if (page * PAGE_SIZE >= value.matched) break;
 	}
 	return found;
+}
+
+type Narrowed = Pick<IndexAnswer, "matched" | "counts" | "silent"> & {
+	rows: LenderAnswer[];
+	options: Record<string, FilterOption[]>;
+};
+
+/** Filters that use the loan's answer. The lender's own LTV, rate and risk describe a different loan. */
+const OF_THE_ANSWER: Readonly<Record<string, (answer: LenderAnswer) => Indexed>> = {
+	// In basis points, rounded away from passing, as the index has them.
+	ltv: ({ shown }) => basisPoints(shown?.offer.ltv_max ?? null, Math.floor),
+	apr: ({ shown }) => basisPoints(shown?.offer.apr ?? null, Math.ceil),
+	room: ({ shown }) => shown?.levels.sale_fall ?? null,
+	risk: ({ terms }) => (terms && !terms.risk.as_range ? bandOf(terms.risk.score) : null),
+};
+
+/** A lender that doesn't lend isn't ranked, so the age of its figures doesn't leave it out. */
+const ALWAYS = "9999-12-31";
+
+function uncheckedFrom(answer: LenderAnswer): string | null {
+	return answer.verdict === "does_not" ? ALWAYS : answerCheckedUntil(answer);
+}
+
+function basisPoints(ratio: number | null, round: (value: number) => number): number | null {
+	return ratio === null ? null : round(Number((ratio * 1e4).toFixed(6)));
+}
+
+/** Filters answers in memory. There are few lenders, and no index knows the loan. */
+function narrow(
+	query: ListQuery,
+	rows: readonly LenderAnswer[],
+	indexedOf: (slug: string) => Record<string, Indexed>,
+	found: ReadonlySet<string> | null,
+	{ today }: Pick<Loan, "today">,
+): Narrowed {
+	const codes = codesFor(rows.length, rows.length).map((_, at) => at);
+	const each = rows.map(() => 1);
+	const filters: IndexData["filters"] = {};
+	for (const { key } of filtersOf(lendersForLoan)) {
+		const own = key === CHECKED ? uncheckedFrom : OF_THE_ANSWER[key];
+		const dictionary = rows.map((row) => (own ? own(row) : (indexedOf(row.lender.lender)[key] ?? null)));
+		filters[key] = { dictionary, counts: each, codes };
+	}
+	const { page, matched, counts, silent } = queryIndex(
+		lendersForLoan,
+		{ ...query, page: 1 },
+		{ total: rows.length, filters, ranks: null, found: found && ordinalsOf(rows, found) },
+		today,
+		Number.POSITIVE_INFINITY,
+	);
+	return {
+		matched,
+		counts,
+		silent,
+		rows: page.flatMap((at) => rows[at] ?? []),
+		options: Object.fromEntries(
+			filtersOf(lendersForLoan).map((filter) => [filter.key, optionsOf(filter, filters[filter.key])]),
+		),
+	};
+}
+
+function ordinalsOf(rows: readonly LenderAnswer[], found: ReadonlySet<string>): Set<number> {
+	return new Set(rows.flatMap(({ lender }, at) => (found.has(lender.lender) ? [at] : [])));
 }

@@ -11,9 +11,8 @@ import {
 	printListQuery,
 } from "~/listings/record/index/search-params";
 import { dayOf } from "~/ui/format";
-import { ownParams } from "../for-loan/read.server";
-import { withoutQuestion } from "../spending/load.server";
 import { withTriedColumns } from "./columns";
+import type { ListQuestion } from "./list-question";
 import { type ListView, presentList } from "./present.server";
 import { type ListResult, readList } from "./read.server";
 
@@ -22,18 +21,15 @@ import { type ListResult, readList } from "./read.server";
  * variants. Null when the address is a listing inside it, because a detail page doesn't read the list.
  * @throws a 404 Response for an unknown path
  */
-export async function loadList({
-	context,
-	request,
-}: {
-	context: AppLoadContext;
-	request: Request;
-}): Promise<{ view: ListView; path: string; cachedAs: string } | null> {
+export async function loadList(
+	{ context, request }: { context: AppLoadContext; request: Request },
+	question: ListQuestion | null,
+): Promise<{ view: ListView; path: string; cachedAs: string } | null> {
 	const url = new URL(request.url);
 	const kind = kindByPath(url.pathname);
 	if (!kind) throw new Response(null, { status: 404 });
 	if (url.pathname.split("/").length > 2) return null;
-	const parsed = parseListQuery(kind, withoutQuestion(kind, await ownParams(context, url)));
+	const parsed = parseListQuery(kind, question?.params ?? url.searchParams);
 	const now = context.now();
 	const today = dayOf(now);
 	const key = contentKeys.list(kind.path, kind.id, printListQuery(kind, parsed.query));

@@ -20,8 +20,7 @@ import { failedMeta } from "~/ui/page/failed-meta";
 import { feedLink } from "~/ui/page/feed-link";
 import { originOf, pageMeta } from "~/ui/page/page-meta";
 import type { DetailPlace } from "../detail/place";
-import { askForLoan, loadForLoan } from "../for-loan/load.server";
-import { loadSpending } from "../spending/load.server";
+import { questionOf } from "../questions.server";
 import { BODY } from "./kept-body";
 import { drawBody } from "./list-body.server";
 import { ListPage } from "./list-page";
@@ -55,20 +54,18 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
  * travels once, either in the page or as data.
  */
 export async function loader(args: LoaderFunctionArgs) {
-	const forLoan = await loadForLoan(args);
-	if (forLoan) return data({ ...NOTHING, ...forLoan }, UNKEPT);
-	const spending = await loadSpending(args);
-	if (spending?.answered) return data({ ...NOTHING, ...spending }, UNKEPT);
-	const loaded = await loadList(args);
+	const question = await questionOf(args.context, new URL(args.request.url));
+	const answer = await question?.answer();
+	if (answer) return data({ ...NOTHING, ...answer }, UNKEPT);
+	const loaded = await loadList(args, question);
 	if (!loaded) return data(NOTHING);
 	const { view, path, cachedAs } = loaded;
 	const body = drawOnce(args.context, BODY, drawBody(path, view));
 	return data(
 		{
 			...NOTHING,
+			...question?.form(view.canonical),
 			list: headOf(view),
-			bar: await askForLoan(args, view.canonical),
-			form: spending?.form ?? null,
 			body,
 			card: cardOf(view.kind.path),
 		},

@@ -1,76 +1,76 @@
+import { categoryWord } from "~/listings/kinds/card-plans";
 import { CATEGORIES, type CardQuestion } from "~/listings/offers/card";
-import { readSpending } from "~/listings/offers/read-spending";
-import { checkSays, type Refusal } from "~/listings/offers/read-typed";
-import { placeTyped } from "~/loan/tidy-typed";
-import { readNumber } from "~/ui/typed-number";
-import { isSpendingAsked, printSpending, type TypedSpending, typedSpending } from "./spending-address";
+import { SAYS } from "~/loan/loan-address";
+import type { Form, Input } from "~/tools/calculator";
+import { NO_MARKET, placeInput, saysInputs, saysOf, typedQuestion } from "~/tools/question-inputs";
+import { printQuery, readState, type Typed } from "~/tools/read-state";
 
 export type SpendingAsked = {
-	/** The input by field, as typed. The form shows it again. */
-	typed: TypedSpending;
-	/** Null where nothing was asked, or something is wrong. */
+	typed: Typed;
 	question: CardQuestion | null;
-	/** Errors by field. Empty without a question. */
 	errors: Record<string, string>;
-	/** The same as codes. */
-	refusals: Record<string, Refusal>;
-	/** The canonical question for links. Empty without one. */
 	search: string;
 };
 
-/**
- * The spending that an address asks about. Pure.
- * @param today the server's day, UTC
- * @param isLocal whether tests on one machine may set the day
- */
+function spendInput(label: string): Input {
+	return {
+		type: "count",
+		counted: "dollars",
+		label,
+		unit: "USD",
+		min: 0,
+		max: 1e7,
+		step: 50,
+		optional: true,
+		default: null,
+		messages: {
+			not_a_number: "This is not a number. Write it like 400 or 1,500.",
+			out_of_bounds: "Enter 0 to 10,000,000 USD a month.",
+		},
+	};
+}
+
+/** In the order of the address. */
+const form: Form = {
+	inputs: {
+		...Object.fromEntries(CATEGORIES.map((category) => [category, spendInput(categoryWord(category))])),
+		country: {
+			...placeInput,
+			messages: {
+				missing: "Where do you live? Few cards are given out everywhere.",
+				not_a_country:
+					"We know no such country. Write its name in English, or its code: Germany, DE, Texas, US-TX.",
+			},
+		},
+		...saysInputs,
+		today: { type: "date", label: "Day", optional: true, default: null },
+	},
+};
+
 export function askSpending(params: URLSearchParams, today: string, isLocal: boolean): SpendingAsked {
-	const { price: _price, today: asked, ...said } = typedSpending(params);
-	const { known: typed, errors: unsaid } = checkSays(said);
-	if (!isSpendingAsked(typed)) return { typed, question: null, errors: {}, refusals: {}, search: "" };
-	const day = isLocal && asked && /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : null;
-	// An invalid answer counts as no answer.
-	const answered = Object.entries(typed).filter(([field]) => !Object.hasOwn(unsaid, field));
-	const tidy = tidySpending(Object.fromEntries(answered));
-	const { question, errors } = readSpending(tidy, { today: day ?? today });
-	if (!question)
-		return {
-			typed,
-			question: null,
-			errors: { ...wordsOf(errors, typed), ...unsaid },
-			refusals: errors,
-			search: "",
-		};
-	const search = printSpending({ ...tidy, ...(day ? { today: day } : {}) });
-	return { typed, question, errors: unsaid, refusals: {}, search };
+	const { today: day, ...said } = typedQuestion(form, params);
+	if (!CATEGORIES.some((category) => said[category]))
+		return { typed: said, question: null, errors: {}, search: "" };
+	const { read, errors } = readState(form, isLocal && day ? { ...said, today: day } : said, NO_MARKET);
+	// An invalid answer to a condition counts as no answer.
+	if ([...CATEGORIES, "country"].some((field) => errors[field]))
+		return { typed: said, question: null, errors, search: "" };
+	return {
+		typed: said,
+		question: {
+			spend: Object.fromEntries(CATEGORIES.map((category) => [category, Number(read[category] ?? 0)])),
+			country: String(read.country),
+			says: saysOf(read),
+			today: String(read.today ?? today),
+		},
+		errors,
+		search: printQuery(form, read, null),
+	};
 }
 
-/** Normalizes input for the model's reader, with plain numbers and place codes. */
-function tidySpending(typed: TypedSpending): TypedSpending {
-	const tidy: Record<string, string> = { ...typed };
-	// What may be two numbers is asked about.
-	for (const category of CATEGORIES) {
-		const text = typed[category];
-		if (text) tidy[category] = readNumber(text, "dollars").digits ?? "no number, or two";
-	}
-	if (typed.country) tidy.country = placeTyped(typed.country);
-	return tidy;
-}
-
-function wordsOf(errors: Record<string, Refusal>, typed: TypedSpending): Record<string, string> {
-	return Object.fromEntries(
-		Object.entries(errors).map(([field, refusal]) => [field, wordFor(refusal, typed[field] ?? "")]),
+/** The list's own parameters, without the question's. Elsewhere a price is part of a loan. */
+export function besideSpending(params: URLSearchParams): URLSearchParams {
+	return new URLSearchParams(
+		[...params].filter(([name]) => !Object.hasOwn(form.inputs, name) && !SAYS.test(name) && name !== "price"),
 	);
-}
-
-function wordFor(refusal: Refusal, text: string): string {
-	switch (refusal) {
-		case "not_a_country":
-			return text
-				? "We know no such country. Write its name in English, or its code: Germany, DE, Texas, US-TX."
-				: "Where do you live? Few cards are given out everywhere.";
-		case "out_of_bounds":
-			return "Enter 0 to 10,000,000 USD a month.";
-		default:
-			return readNumber(text, "dollars").doubt ?? "This is not a number. Write it like 400 or 1,500.";
-	}
 }

@@ -1,78 +1,104 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
-import { kindByPath } from "~/listings/kinds/all";
+import { contentKeys } from "~/context/content-keys";
+import { CONTENT_POLICY } from "~/context/content-policy";
+import { drawOnce } from "~/context/draw-once";
+import { refusedQuestion } from "~/context/refused-question";
 import { cardIssuer } from "~/listings/kinds/card-issuer";
-import type { Kind } from "~/listings/kinds/kind";
+import { cardRecordOf } from "~/listings/offers/answer-cards";
+import type { CardQuestion } from "~/listings/offers/card";
 import { cardOf } from "~/listings/offers/card-of-listing";
-import { parseListQuery } from "~/listings/record/index/search-params";
-import { isOnOneMachine } from "~/loan/this-machine";
+import { type ListQuery, parseListQuery } from "~/listings/record/index/search-params";
+import { isOnOneMachine } from "~/loan/asked.server";
 import { dayOf } from "~/ui/format";
+import { readListingsOfKind } from "~db/queries/listings";
+import { type Answered, cellsOf } from "../export/answered";
 import { answeredHead } from "../list/answered-head";
+import { BODY } from "../list/kept-body";
+import type { ListQuestion } from "../list/list-question";
 import { isSameQuery } from "../list/same-query";
-import type { ListData } from "../list/view";
-import { askSpending, type SpendingAsked } from "./ask-spending";
-import { readCardRecords } from "./card-records.server";
-import { drawAnswer, drawForm } from "./draw-spending.server";
-import { presentForm } from "./present-form";
+import { askSpending, besideSpending, type SpendingAsked } from "./ask-spending";
+import { drawAnswer, drawForm } from "./draw.server";
+import { SPENDING_FORM } from "./place-ids";
+import { type AskingCard, presentForm } from "./present-form";
 import { answeredCards, hrefOf, presentSpending } from "./present-spending";
-import { besideSpending } from "./spending-address";
-
-type Asking = { context: AppLoadContext; request: Request };
-
-/** The cards list's spending form, and the answer once there's a question. */
-export type SpendingLoaded = Pick<ListData, "answered" | "form" | "body">;
 
 const HEADING = "Which card pays me most?";
 const LEDE = "What each card pays back in a year on what you spend, less what it costs.";
 
-/** Whether a kind's list is asked what one spends. */
-export function asksSpending(kind: Kind): boolean {
-	return kind.id === cardIssuer.id;
+type Asking = { context: AppLoadContext; asked: SpendingAsked; query: ListQuery };
+
+export async function askCards(context: AppLoadContext, url: URL): Promise<ListQuestion> {
+	const isLocal = isOnOneMachine(context.config.origin);
+	const asked = askSpending(url.searchParams, dayOf(context.now()), isLocal);
+	const params = besideSpending(url.searchParams);
+	const { query, refused } = parseListQuery(cardIssuer, params);
+	const asking = { context, asked, query };
+	return {
+		params,
+		answer: async () => asked.question && answerList(asking, url, asked.question),
+		form: () => ({ bar: null, form: formFor(asking, null) }),
+		exported: () => exportedSpending(asking, refused),
+	};
 }
 
-/** The parameters of an address that are the list's own. */
-export function withoutQuestion(kind: Kind, params: URLSearchParams): URLSearchParams {
-	return asksSpending(kind) ? besideSpending(params) : params;
-}
-
-/** The spending that an address asks about, on the server's day. */
-export function askedOf({ config, now }: Pick<AppLoadContext, "config" | "now">, url: URL): SpendingAsked {
-	return askSpending(url.searchParams, dayOf(now()), isOnOneMachine(config.origin));
-}
-
-/**
- * The spending form and its answer. Null on other lists and on a listing's page.
- * @throws a redirect to the question's canonical address
- * @throws a 503 Response without data to answer from
- */
-export async function loadSpending({ context, request }: Asking): Promise<SpendingLoaded | null> {
-	const url = new URL(request.url);
-	const kind = kindByPath(url.pathname);
-	if (!kind || !asksSpending(kind) || url.pathname.split("/").length > 2) return null;
-	const asked = askedOf(context, url);
-	const { query } = parseListQuery(kind, besideSpending(url.searchParams));
-	const { question } = asked;
-	if (!question)
-		return {
-			answered: null,
-			form: { html: drawForm(context, presentForm(kind, asked, query, null)) },
-			body: null,
-		};
-	const canonical = hrefOf(kind, asked.search, query);
+async function answerList(asking: Asking, url: URL, question: CardQuestion) {
+	const { context, asked, query } = asking;
+	const canonical = hrefOf(cardIssuer, asked.search, query);
 	const isWrong = Object.keys(asked.errors).length > 0;
 	if (!isWrong && !isSameQuery(url.searchParams, new URL(canonical, url).searchParams))
 		throw redirect(canonical);
-	const { value: records, degradedSince } = await readCardRecords(context);
-	const cards = answeredCards(kind, records, question, query);
-	const view = presentSpending(kind, cards, question, query, asked.search, degradedSince);
+	const { value: records, degradedSince } = await readCards(context);
+	const cards = answeredCards(cardIssuer, records, question, query);
+	const view = presentSpending(cardIssuer, cards, question, query, asked.search, degradedSince);
 	return {
 		answered: answeredHead(
 			{
-				...{ heading: HEADING, lede: LEDE, description: LEDE, here: view.href, canonical: kind.path },
-				trail: [{ label: kind.heading, href: kind.path }, { label: "For your spending" }],
+				heading: HEADING,
+				lede: LEDE,
+				description: LEDE,
+				here: view.href,
+				canonical: cardIssuer.path,
+				trail: [{ label: cardIssuer.heading, href: cardIssuer.path }, { label: "For your spending" }],
 			},
 			context.config.origin,
 		),
-		form: { html: drawForm(context, presentForm(kind, asked, query, records.map(cardOf))) },
-		body: drawAnswer(context, view),
+		bar: null,
+		form: formFor(asking, records.map(cardOf)),
+		body: drawOnce(context, BODY, drawAnswer(view)),
+	};
+}
+
+function readCards({ cache, db }: AppLoadContext) {
+	return cache.read(contentKeys.cardRecords, CONTENT_POLICY, () => readListingsOfKind(db, cardIssuer.id));
+}
+
+/** The form as HTML: once in the document, or as data where only that is asked for; see `drawOnce`. */
+function formFor({ context, asked, query }: Asking, cards: AskingCard[] | null) {
+	return { html: drawOnce(context, SPENDING_FORM, drawForm(presentForm(cardIssuer, asked, query, cards))) };
+}
+
+async function exportedSpending(
+	{ context, asked, query }: Asking,
+	refused: Record<string, string>,
+): Promise<Answered | null> {
+	const { question, errors, search } = asked;
+	const isAsked = question !== null || Object.keys(errors).length > 0;
+	if (!isAsked) return null;
+	const wrong = { ...errors, ...refused };
+	if (Object.keys(wrong).length > 0)
+		throw refusedQuestion("This spending cannot be answered as it is.", wrong);
+	if (!question) return null;
+	const { value: records } = await readCards(context);
+	const { spend, country, says, today } = question;
+	const answered = answeredCards(cardIssuer, records, question, query);
+	return {
+		key: "cards",
+		href: hrefOf(cardIssuer, search, query),
+		asked: { spend, country, says, today },
+		listings: answered.map(({ listing }) => listing),
+		rows: answered.map(({ answer, listing }) => {
+			const record = cardRecordOf(answer);
+			return { slug: listing.slug, record, cells: cellsOf(record, "cards_", false) };
+		}),
 	};
 }

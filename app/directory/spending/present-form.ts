@@ -7,28 +7,32 @@ import { CHECKED, CHECKED_LABEL, LATELY } from "~/listings/record/index/checked-
 import type { ListQuery } from "~/listings/record/index/search-params";
 import { formatCountry, grouped, joinWords } from "~/ui/format";
 import type { SpendingAsked } from "./ask-spending";
-import type { SelectView, SpendingFormView } from "./view";
+export type SpendingFormView = ReturnType<typeof presentForm>;
 
-/** A card's name and plans, for questions about tiers. */
+export type SelectView = {
+	name: string;
+	label: string;
+	value: string;
+	options: Array<{ value: string; label: string }>;
+	error: string | null;
+};
+
 export type AskingCard = { name: string; plans: Plan[] };
 
-/**
- * The form as filled in.
- * @param query the list's own state, which the form includes
- * @param cards those with questions, or none before the first answer
- */
 export function presentForm(
 	kind: Kind,
 	{ typed, question, errors }: SpendingAsked,
 	query: ListQuery,
 	cards: AskingCard[] | null,
-): SpendingFormView {
+) {
 	const selects = cards ? [...saysSelects(cards, typed, errors), ...filterSelects(query)] : [];
 	const shown = new Set(selects.map(({ name }) => name));
 	return {
 		action: kind.path,
 		fields: CATEGORIES.map((name) => ({
-			...{ name, label: categoryWord(name), error: errors[name] ?? null },
+			name,
+			label: categoryWord(name),
+			error: errors[name] ?? null,
 			value: question ? amountText(question.spend[name] ?? 0) : (typed[name] ?? ""),
 		})),
 		country: {
@@ -50,7 +54,6 @@ export function presentForm(
 	};
 }
 
-/** Nothing spent is left empty, as it was before anybody typed. */
 function amountText(amount: number): string {
 	return amount === 0 ? "" : grouped(amount, 2);
 }
@@ -60,7 +63,6 @@ function sumWords({ spend }: CardQuestion): string {
 	return `${money(month)} USD a month, ${money(month * 12)} USD a year. Rewards are counted in dollars on the day they are paid, less the yearly fee.`;
 }
 
-/** One choice for each question that a plan asks. We trust the answers, and a card without one never ranks. */
 function saysSelects(
 	cards: AskingCard[],
 	typed: Readonly<Record<string, string>>,
@@ -99,12 +101,13 @@ function saysSelects(
 
 const KINDS = { credit: "Credit", debit: "Debit", prepaid: "Prepaid" };
 
-/** The filters of the list that matter first; the others travel with the form unseen. */
 function filterSelects({ filters }: ListQuery): SelectView[] {
 	const select = (name: string, label: string, any: string, choices: Record<string, string>): SelectView => {
 		const chosen = filters[name] ?? [];
 		return {
-			...{ name, label, value: chosen.length === 1 ? (chosen[0] ?? "") : "" },
+			name,
+			label,
+			value: chosen.length === 1 ? (chosen[0] ?? "") : "",
 			error: null,
 			options: [
 				{ value: "", label: any },

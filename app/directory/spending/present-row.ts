@@ -23,24 +23,13 @@ import { tileOf } from "~/ui/tile-of";
 import type { ListingRecord } from "~db/records";
 import type { Entry } from "~db/values";
 import { listingHref } from "../list/present-row";
-import type { SpendingRow } from "./view";
+export type SpendingRow = ReturnType<typeof presentRow>;
 
-/** A card with its answer, and its plans as the model has them. */
 export type AnsweredCard = { answer: CardAnswer; listing: ListingRecord; plans: Plan[] };
 
-/** Categories that have a tint of their own in the bar; all others share the last. */
 const TINTS = 3;
 
-/**
- * A card's row.
- * @param longest the highest reward in dollars, which fills the bar
- */
-export function presentRow(
-	kind: Kind,
-	card: AnsweredCard,
-	question: CardQuestion,
-	longest: number,
-): SpendingRow {
+export function presentRow(kind: Kind, card: AnsweredCard, question: CardQuestion, longest: number) {
 	const { answer, listing, plans } = card;
 	const { slug, name, attributes, provenance } = listing;
 	const { terms, group } = answer;
@@ -54,7 +43,10 @@ export function presentRow(
 	const isOld = terms?.fresh === false;
 	const by = plan ? rewardByCategory(plan, question.spend) : new Map<Category, number>();
 	return {
-		...{ id: listing.id, href, name, tile: tileOf(slug, name) },
+		id: listing.id,
+		href,
+		name,
+		tile: tileOf(slug, name),
 		tagline: kind.tagline(cellSource(kind, { name, attributes }, question.today, {})),
 		plan: plans.length > 1 && entry ? String(entry.name) : null,
 		keep:
@@ -68,7 +60,12 @@ export function presentRow(
 		paidIn: paidInWords(terms, plan),
 		know: knowWords(answer, listing, plan, question),
 		isOld,
-		mark: mark && { ...mark, ...(isOld && { weight: "stale" }), note, href: `${href}#${key}` },
+		mark: mark && {
+			...mark,
+			weight: isOld ? ("stale" as const) : mark.weight,
+			note,
+			href: `${href}#${key}`,
+		},
 	};
 }
 
@@ -79,11 +76,7 @@ function dollars(sum: number): string {
 	return money(Math.round(sum));
 }
 
-/**
- * The lower reward when a purchase category holds other things too. The plan counted it among the highest
- * categories.
- */
-function orLessWords({ net, reward }: CardTerms, plan: Plan, { spend }: CardQuestion): SpendingRow["orLess"] {
+function orLessWords({ net, reward }: CardTerms, plan: Plan, { spend }: CardQuestion) {
 	if (net === null || !plan.top_categories) return null;
 	const less = reward - rewardIfMany(plan, spend);
 	return less < 1
@@ -95,7 +88,7 @@ function hasRates(entry: Entry | null): boolean {
 	return entry !== null && (entry.rates !== undefined || entry.top_rates !== undefined);
 }
 
-function barOf(by: Map<Category, number>, { spend }: CardQuestion, longest: number): SpendingRow["bar"] {
+function barOf(by: Map<Category, number>, { spend }: CardQuestion, longest: number) {
 	if (longest <= 0) return [];
 	const spent = Object.entries(spend).filter(([, month]) => month > 0);
 	const tintOf = (category: Category) =>
@@ -113,10 +106,6 @@ function barOf(by: Map<Category, number>, { spend }: CardQuestion, longest: numb
 	});
 }
 
-/**
- * The yearly sum, such as `2% on all of it: 660, less 49.99 a year` or `dining 144, groceries 144, everything else
- * 180`.
- */
 function sumsWords(
 	{ answer, plans }: AnsweredCard,
 	terms: CardTerms,
@@ -163,7 +152,6 @@ function paidInWords(terms: CardTerms | null, plan: Plan | undefined): string {
 	return paidIn ? rewardGroups[paidIn] : "unknown";
 }
 
-/** What to know first, such as why it doesn't rank, what its terms leave out, or where it isn't available. */
 function knowWords(
 	{ reasons, terms }: CardAnswer,
 	{ attributes }: ListingRecord,
@@ -191,7 +179,6 @@ const REASONS: Readonly<Record<string, string>> = {
 
 const NEEDS = "needs_";
 
-/** A reason in words. @param plan whose conditions it may name */
 export function reasonWords(reason: string, plan?: Plan): string {
 	const words = REASONS[reason];
 	if (words) return words;

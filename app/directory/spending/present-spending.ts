@@ -11,10 +11,17 @@ import { checkedUntil, isBefore } from "~/listings/values/shelf-life";
 import { formatMoment } from "~/ui/format";
 import type { ListingRecord } from "~db/records";
 import { listingHref } from "../list/present-row";
-import { type AnsweredCard, presentRow, reasonWords } from "./present-row";
-import type { FoldedGroup, SpendingGroup, SpendingView } from "./view";
+import { type AnsweredCard, presentRow, reasonWords, type SpendingRow } from "./present-row";
 
-/** The filtered cards with their value for this spending, in page order. */
+export type SpendingView = ReturnType<typeof presentSpending>;
+export type SpendingGroup = { id: string; heading: string; note: string | null; rows: SpendingRow[] };
+export type FoldedGroup = {
+	id: string;
+	heading: string;
+	names: string;
+	rows: Array<{ href: string; name: string; why: string }>;
+};
+
 export function answeredCards(
 	kind: Kind,
 	records: readonly ListingRecord[],
@@ -36,12 +43,10 @@ export function answeredCards(
 	});
 }
 
-/** Whether the up-to-date switch keeps a card. It uses the date of the card's terms. */
 function isCheckedLately({ as_of }: Card, { filters }: ListQuery, today: string): boolean {
 	return !filters[CHECKED] || isBefore(today, checkedUntil({ confidence: "sourced", asOf: as_of }));
 }
 
-/** Whether a listing passes every filter, each by one of its choices. */
 function isKept(
 	kind: Kind,
 	{ attributes, verifiedAt }: ListingRecord,
@@ -56,7 +61,6 @@ function isKept(
 	});
 }
 
-/** The page of a spending. @param search the question as links carry it on */
 export function presentSpending(
 	kind: Kind,
 	all: AnsweredCard[],
@@ -64,7 +68,7 @@ export function presentSpending(
 	query: ListQuery,
 	search: string,
 	degradedSince: number | null,
-): SpendingView {
+) {
 	const shown = all.filter(({ answer }) => answer.group !== "not_available");
 	const longest = Math.max(0, ...shown.map(({ answer }) => answer.terms?.reward ?? 0));
 	const rowsOf = (cards: AnsweredCard[]) => cards.map((card) => presentRow(kind, card, question, longest));
@@ -72,10 +76,15 @@ export function presentSpending(
 	const unknown = shown.filter(({ answer }) => answer.group === "unknown");
 	const groups: SpendingGroup[] = [
 		{
-			...{ id: "open", heading: `${open.length} open to you`, note: tiesWords(open), rows: rowsOf(open) },
+			id: "open",
+			heading: `${open.length} open to you`,
+			note: tiesWords(open),
+			rows: rowsOf(open),
 		},
 		{
-			...{ id: "unknown", heading: `${unknown.length} not known`, rows: rowsOf(unknown) },
+			id: "unknown",
+			heading: `${unknown.length} not known`,
+			rows: rowsOf(unknown),
 			note: "its fee, where it is offered, or whether it can be had at all",
 		},
 	];
@@ -92,7 +101,6 @@ export function presentSpending(
 	};
 }
 
-/** The address of a question with the list's filters, or of its export. @param search the question as links carry it on */
 export function hrefOf(kind: Kind, search: string, query: ListQuery, file?: "csv" | "json"): string {
 	const filters = printListQuery(kind, { ...query, q: "", page: 1 });
 	return `${kind.path}${file ? `.${file}` : ""}?${[search, filters].filter(Boolean).join("&")}`;
@@ -107,10 +115,8 @@ function calculatorHref({ spend }: CardQuestion): string {
 	return `/calculators/card?${new URLSearchParams(params)}`;
 }
 
-/** Differences too small to matter, in dollars a year or as a share of the highest. */
 const CLOSE = { dollars: 25, share: 0.05 };
 
-/** What the order hides, such as near ties at the top and cards that earn nothing. */
 function tiesWords(open: AnsweredCard[]): string | null {
 	const terms = open.flatMap(({ answer }) => answer.terms ?? []);
 	const [first] = terms;
@@ -150,7 +156,8 @@ function foldedOf(kind: Kind, all: AnsweredCard[]): FoldedGroup[] {
 		answer.reasons.some((reason) => ELSEWHERE.includes(reason));
 	const groupOf = (id: string, words: string, cards: AnsweredCard[]): FoldedGroup[] => {
 		const rows = cards.map(({ answer, listing }) => ({
-			...{ href: listingHref(kind, listing.slug), name: listing.name },
+			href: listingHref(kind, listing.slug),
+			name: listing.name,
 			why: answer.reasons.map(goneWords).join("; "),
 		}));
 		const names = rows.map(({ name }) => name).join(", ");
@@ -174,7 +181,6 @@ function goneWords(reason: string): string {
 	return (cardStatuses[status] ?? status).toLocaleLowerCase("en");
 }
 
-/** The active filters, each with the number of results without it. */
 function chipsOf(kind: Kind, { filters }: ListQuery) {
 	return filtersOf(kind).flatMap((filter) =>
 		(filters[filter.key] ?? []).map((value) => {

@@ -1,8 +1,14 @@
+import { CompareBox } from "~/listings/visitors/compare-box";
+import { FavouriteStar } from "~/listings/visitors/favourite-star";
 import { DegradedNote } from "~/ui/degraded-note";
+import { percent } from "~/ui/fall-marks";
 import { Icon } from "~/ui/icon";
+import { ProvenanceMark } from "~/ui/mark";
+import { MonogramTile } from "~/ui/tile";
+import { Unknown } from "~/ui/unknown";
 import { ActiveFilters, ListFiles } from "../list/list-parts";
-import { SpendingRows } from "./spending-rows";
-import type { FoldedGroup, SpendingGroup, SpendingView } from "./view";
+import type { SpendingRow } from "./present-row";
+import type { FoldedGroup, SpendingGroup, SpendingView } from "./present-spending";
 
 const COLUMNS: Array<[label: string, sub?: string]> = [
 	["You keep a year", "after its fee"],
@@ -12,13 +18,8 @@ const COLUMNS: Array<[label: string, sub?: string]> = [
 	["Good to know"],
 ];
 
-/** Shares of the table for the checkbox, name, columns and star. */
 const WIDTHS = ["4%", "21%", "13%", "26%", "9%", "10%", "13%", "4%"];
 
-/**
- * Each card's value for this spending. Shows eligible cards, then unknown ones, then ineligible ones folded. Drawn
- * only on the server, with plain links.
- */
 export function SpendingBody({ view }: { view: SpendingView }) {
 	const { exports, chips, groups, folded, degraded, calculatorHref } = view;
 	return (
@@ -106,5 +107,103 @@ function Folded({ group: { id, heading, names, rows } }: { group: FoldedGroup })
 				))}
 			</ul>
 		</details>
+	);
+}
+
+function SpendingRows({ rows, labels }: { rows: SpendingRow[]; labels: string[] }) {
+	return (
+		<tbody>
+			{rows.map((row) => (
+				<Row key={row.id} row={row} labels={labels} />
+			))}
+		</tbody>
+	);
+}
+
+function Row({ row, labels }: { row: SpendingRow; labels: string[] }) {
+	const {
+		id,
+		href,
+		name,
+		tagline,
+		tile,
+		plan,
+		keep,
+		orLess,
+		upTo,
+		bar,
+		sums,
+		silent,
+		fee,
+		paidIn,
+		know,
+		isOld,
+		mark,
+	} = row;
+	return (
+		<tr>
+			<td className="pick">
+				<CompareBox id={id} name={name} />
+			</td>
+			<th scope="row">
+				<span className="who">
+					<MonogramTile tile={tile} />
+					<span>
+						<a href={href} data-to="over">
+							{name}
+						</a>
+						{tagline && <small>{tagline}</small>}
+						{plan && <small>Plan: {plan}</small>}
+					</span>
+				</span>
+				{mark && (
+					<a className="as-of" href={mark.href} data-to="over">
+						<ProvenanceMark line={mark.line} weight={mark.weight} flaw={mark.flaw} />
+						{[mark.date, mark.note].filter(Boolean).join(", ")}
+					</a>
+				)}
+			</th>
+			<td className={isOld ? "num old" : "num"} data-label={labels[0]}>
+				{keep === null ? (
+					<Unknown />
+				) : (
+					<>
+						<data className="keep-sum" value={keep.net}>
+							<b>{keep.text}</b>
+						</data>{" "}
+						USD
+					</>
+				)}
+				{orLess && <small>{orLess}</small>}
+				{upTo && <small>{upTo}</small>}
+			</td>
+			<td className="across" data-label={labels[1]}>
+				{bar.length > 0 && <EarnBar bar={bar} />}
+				<small>{sums}</small>
+				{silent && <small>{silent}</small>}
+			</td>
+			<td className="num" data-label={labels[2]}>
+				{fee ? fee.text : <Unknown />}
+				{fee?.sub && <small>{fee.sub}</small>}
+			</td>
+			<td data-label={labels[3]}>{paidIn}</td>
+			<td data-label={labels[4]} className={know.length > 0 ? "across" : "idle"}>
+				<small>{know.join("; ") || "none noted"}</small>
+			</td>
+			<td className="pick">
+				<FavouriteStar />
+			</td>
+		</tr>
+	);
+}
+
+function EarnBar({ bar }: Pick<SpendingRow, "bar">) {
+	return (
+		<svg className="earn-bar" aria-hidden="true">
+			<rect className="earn-all" width="100%" height="1" y="4.5" />
+			{bar.map(({ from, width, tint }) => (
+				<rect key={from} className={`earn-${tint}`} x={percent(from)} width={percent(width)} height="10" />
+			))}
+		</svg>
 	);
 }

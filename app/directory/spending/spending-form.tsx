@@ -1,7 +1,6 @@
 import { ErrorSummary } from "~/ui/error-summary";
-import type { SelectView, SpendingFormView } from "./view";
+import type { SelectView, SpendingFormView } from "./present-form";
 
-/** `I spend ... a month`. A GET form, so the address has the state. Drawn only on the server. */
 export function SpendingForm({ view }: { view: SpendingFormView }) {
 	const { action, fields, country, more, hidden, sum, clearHref } = view;
 	const wrong = [
@@ -57,9 +56,7 @@ type FieldProps = {
 	label: string;
 	value: string;
 	error: string | null;
-	/** The first wrong field, which gets the focus. */
 	first: string | undefined;
-	/** The unit of a typed number. A field without one is a place. */
 	unit?: string;
 };
 

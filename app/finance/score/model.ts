@@ -1,8 +1,4 @@
-/**
- * The risk score's weights and points. See docs/formulas.md, "Risk score". They are our published and versioned editorial
- * judgment. The questionnaire, the lenders' scores and the methodology page all read them here, and no other file has numbers
- * of the score.
- */
+/** See docs/formulas.md, "Risk score". No other file has numbers of the score. */
 
 /** A change of a weight, a table, a band or an override makes it the next. Kept with every score. */
 export const RISK_MODEL = "1";
@@ -17,7 +13,6 @@ export type FactorKey =
 	| "rate_term"
 	| "jurisdiction";
 
-/** Factors with a choice of answers. The LTV buffer is computed instead. */
 export type ChoiceKey = Exclude<FactorKey, "ltv_buffer">;
 
 export const UNKNOWN_POINTS = 75;
@@ -45,14 +40,12 @@ export type BandKey = (typeof BANDS)[number]["key"];
 
 export type Factor = {
 	key: FactorKey;
-	/** Percent of the score. All weights add up to 100. */
 	weight: number;
 	label: string;
 	question: string;
 	why: string;
 };
 
-/** The factors, heaviest first. */
 export const FACTORS: readonly Factor[] = [
 	{
 		key: "custody",
@@ -114,7 +107,6 @@ export const FACTORS: readonly Factor[] = [
 
 type Answer = { points: number; label: string };
 
-/** Points by answer, 0 to 100. */
 export const POINTS = {
 	custody: {
 		self_custody_contract: { points: 10, label: "A bitcoin contract that fixes the outcomes" },
@@ -177,12 +169,10 @@ export type Answers = { [Key in ChoiceKey]?: AnswerOf<Key> | null } & {
 	status?: Status | null;
 };
 
-/** The answers of a choice factor in the order of their points, whatever the factor. */
 export function answersTo(key: ChoiceKey): Array<Answer & { key: string }> {
 	return Object.entries<Answer>(POINTS[key]).map(([answer, of]) => ({ key: answer, ...of }));
 }
 
-/** The label of an answer; undefined if the factor doesn't have it. */
 export function answerLabel(key: ChoiceKey, answer: string): string | undefined {
 	return answersTo(key).find((candidate) => candidate.key === answer)?.label;
 }

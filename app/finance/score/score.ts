@@ -13,10 +13,9 @@ import {
 	UNKNOWN_POINTS,
 } from "./model";
 
-export type ScoredFactor = {
+type ScoredFactor = {
 	key: FactorKey;
 	weight: number;
-	/** 0 to 100; `UNKNOWN_POINTS` where the answer is unknown. */
 	points: number;
 	known: boolean;
 };
@@ -30,30 +29,21 @@ export type RiskScore = {
 	band: BandKey;
 	/** The known share of the weight. */
 	confidence: number;
-	/**
-	 * The lowest and highest possible scores given the unknown answers, for a loan that doesn't start at its liquidation LTV. Not
-	 * rounded.
-	 */
+	/** The lowest and highest possible scores given the unknown answers. Not rounded. */
 	range: { low: number; high: number };
 	/** Whether we know enough for one number. That takes half of the weight, or an override. */
 	enough: boolean;
 	factors: ScoredFactor[];
-	/** The overrides that hold, whether or not they changed the score. */
 	overrides: Override[];
 };
 
-/**
- * The risk score of a loan offer. It's `sum(weight * points) / 100` with 75 points for unknown answers. Overrides then only
- * raise it. No one can set a score by hand. If we know less than half of the weight, the number says more about our data than
- * about the loan. Show the range instead, and leave such a loan out of rankings.
- */
+/** `sum(weight * points) / 100` with 75 points for unknown answers. Overrides then only raise it. */
 export function riskScore(answers: Answers): RiskScore {
 	const factors = FACTORS.map(({ key, weight }) => {
 		const points = pointsOf(key, answers);
 		return { key, weight, points: points ?? UNKNOWN_POINTS, known: points !== null };
 	});
 	const overrides = overridesOf(answers);
-	/** The score with each factor at the points that are told. */
 	function total(pointsIn: (factor: ScoredFactor) => number): number {
 		const sum = factors.reduce((so, factor) => so + factor.weight * pointsIn(factor), 0) / 100;
 		return overrides.reduce((least, override) => Math.max(least, LEAST[override]), sum);
@@ -77,7 +67,6 @@ export function riskScore(answers: Answers): RiskScore {
 	};
 }
 
-/** The fewest and the most points an answer to a factor can have. */
 export function possiblePoints(key: FactorKey): { low: number; high: number } {
 	return POSSIBLE[key];
 }
@@ -116,7 +105,6 @@ function overridesOf(answers: Answers): Override[] {
 	return held;
 }
 
-/** Null if unknown. */
 function pointsOf(key: FactorKey, answers: Answers): number | null {
 	if (key === "ltv_buffer") {
 		const { start_ltv, liq_ltv } = answers;
@@ -134,16 +122,12 @@ function isLtv(ltv: number | null | undefined): ltv is number {
 	return typeof ltv === "number" && ltv > 0 && Number.isFinite(ltv);
 }
 
-/** What one answer, changed alone, would do to a score. */
-export type Lowering = {
+type Lowering = {
 	key: FactorKey;
-	/** The best answer of the factor; null for the LTV buffer, which has no answers. */
 	answer: string | null;
-	/** The score with the better answer. */
 	score: number;
 };
 
-/** How much the best answer to each factor alone would lower the score, largest first. Leaves out factors that wouldn't. */
 export function loweringsOf(answers: Answers): Lowering[] {
 	const { score } = riskScore(answers);
 	const better = FACTORS.flatMap(({ key }): Lowering[] => {

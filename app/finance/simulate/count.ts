@@ -3,20 +3,14 @@ import { levelsOf, reliefOf, type Thresholds } from "./follow-loan";
 import { debtGrowth, type Loan } from "./loan";
 import { lowsAhead } from "./lows-ahead";
 
-/** The number of past windows, and of those that end in a margin call and in liquidation. */
-export type WindowCount = { paths: number; calls: number; sales: number };
+type WindowCount = { paths: number; calls: number; sales: number };
 
-/**
- * Follows a loan through every window of `historicalWindows` and counts the outcomes. The counts equal those of a full
- * simulation but take a fraction of its time, so a page can ask after every key.
- * @param since ISO day of the first start; an earlier day means the start of the series
- */
+/** The counts equal those of a full simulation but take a fraction of its time. */
 export function countWindows(loan: Loan, series: Series, since: string): WindowCount {
 	const [count] = countWindowsOfAll([loan], series, since);
 	return count as WindowCount;
 }
 
-/** Counts many loans. Loans with one term share one pass over the closes, and loans with equal debt growth share its lows. */
 export function countWindowsOfAll(loans: readonly Loan[], series: Series, since: string): WindowCount[] {
 	const from = Math.max(0, placeOf(series, since));
 	const { closes } = series;
@@ -33,7 +27,6 @@ export function countWindowsOfAll(loans: readonly Loan[], series: Series, since:
 	});
 }
 
-/** How many starts have a low at or below their call, and their sale. */
 function countBelow(
 	lows: Float64Array,
 	closes: Float64Array,
@@ -51,7 +44,6 @@ function countBelow(
 	return { paths: lows.length, calls, sales };
 }
 
-/** About how many windows don't overlap. Overlapping windows carry no more information than that. */
 export function effectiveSample(windows: number, days: number): number {
 	return windows === 0 ? 0 : Math.max(1, Math.round((windows - 1 + days) / days));
 }

@@ -1,6 +1,5 @@
 import { debtGrowth, type Loan, startLtv } from "./loan";
 
-/** What becomes of a loan along one path of the price. Days count from 1; 0 is never. */
 export type LoanCourse = {
 	callDay: number;
 	saleDay: number;
@@ -12,7 +11,6 @@ export type LoanCourse = {
 	added: number;
 };
 
-/** The start LTV, both thresholds, and the debt's growth by day. */
 export type Thresholds = {
 	/** The price ratio, divided by the debt's growth, that triggers a margin call. It's start LTV ÷ threshold; 0 is never. */
 	call: number;
@@ -26,25 +24,18 @@ export function thresholdsOf(loan: Loan): Thresholds {
 	return { ...levelsOf(loan), relief: reliefOf(loan) };
 }
 
-/** The thresholds without the debt's growth. */
 export function levelsOf(loan: Loan): Pick<Thresholds, "call" | "sale"> {
 	const start = startLtv(loan);
 	return { call: loan.margin === null ? 0 : start / loan.margin, sale: start / loan.liquidation };
 }
 
-/** 1 ÷ debt growth by day, from day 0 to the last of the term. */
 export function reliefOf(loan: Loan): Float64Array {
 	const relief = new Float64Array(loan.days + 1);
 	for (let day = 0; day < relief.length; day++) relief[day] = 1 / debtGrowth(loan, day);
 	return relief;
 }
 
-/**
- * Follows a loan along one price path. With `LTV_t = start LTV / (S_t / S_0 / growth_t)`, both thresholds are levels of one
- * number, and only a new low can reach them. So the inner loop needs one product and one comparison a day.
- * @param at the index of day 0 in `values`
- * @param course overwritten; all paths share one object, so that the loop allocates nothing
- */
+/** Both thresholds are levels of one number, and only a new low can reach them: one product a day. @param course overwritten */
 export function followLoan(
 	values: Float64Array,
 	at: number,

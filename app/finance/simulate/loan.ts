@@ -1,18 +1,14 @@
 import { YEAR_DAYS } from "./model";
 
-/** A loan against bitcoin whose borrower takes no action. LTVs and rates are shares of one, amounts USD and BTC. */
 export type Loan = {
 	principal: number;
 	/** Simple interest a year. */
 	apr: number;
-	/** Term in days. */
 	days: number;
 	btc: number;
 	startPrice: number;
-	/** The margin call LTV; null if the lender makes no margin calls. */
 	margin: number | null;
 	liquidation: number;
-	/** Whether interest is added to the debt or paid in cash. */
 	interest: "accrue" | "cash";
 };
 
@@ -30,7 +26,6 @@ export function priceAtLtv(loan: Loan, ltv: number, day: number): number {
 	return (loan.principal * debtGrowth(loan, day)) / (loan.btc * ltv);
 }
 
-/** The day on which interest alone triggers liquidation at the start price; null if that's after the term. */
 export function soldByInterestOn(
 	start: number,
 	{ liquidation, ...loan }: Pick<Loan, "apr" | "days" | "interest" | "liquidation">,

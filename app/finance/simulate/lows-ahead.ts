@@ -60,7 +60,6 @@ export function lowsAhead(
 	return lows;
 }
 
-/** The close of a day with the growth of the debt since the start taken off. */
 function levelOn(closes: Float64Array, day: number, start: number, relief: Float64Array): number {
 	return (closes[day] as number) * (relief[day - start] as number);
 }

@@ -12,17 +12,14 @@ export type SimulatorInputs = {
 	compounding: Compounding;
 	/** The lender liquidates without a margin call. An unknown margin call is something else. */
 	noCall: boolean;
-	/** Whether the collateral was given as bitcoin, and not as a start LTV. */
 	byBitcoin: boolean;
 	method: Method;
-	/** ISO days of the history used. */
 	since: string;
 	until: string;
 	seed: number;
 	paths: number;
 };
 
-/** The paths that a simulation asks for. Nothing of the series after its `until` is used. */
 export function pathsOf({ method, loan, since, until, seed, paths }: SimulatorInputs, series: Series): Paths {
 	const known = seriesUntil(series, until);
 	if (method === "history") return historicalWindows(known, loan.days, since);

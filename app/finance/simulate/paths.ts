@@ -2,10 +2,7 @@ import { annualVolatility, logReturns, placeOf, type Series } from "../series";
 import { BLOCK_DAYS, BLOCKS_SINCE, DRIFT, VOLATILITY_DAYS, YEAR_DAYS } from "./model";
 import { fillNormals, mulberry32, normalStream } from "./random";
 
-/**
- * Price paths over `days` days. `next` prepares the next path and returns its first index in `values`. Day t is at that index +
- * t. Only ratios to the start have a meaning.
- */
+/** `next` prepares the next path and returns the index of its day 0 in `values`. */
 export type Paths = {
 	count: number;
 	days: number;
@@ -13,10 +10,6 @@ export type Paths = {
 	next: () => number;
 };
 
-/**
- * Every window of `days` days that starts and ends inside the series, oldest first.
- * @param since ISO day; an earlier day means the start of the series
- */
 export function historicalWindows(series: Series, days: number, since: string): Paths {
 	const from = Math.max(0, placeOf(series, since));
 	let at = from;
@@ -28,7 +21,6 @@ export function historicalWindows(series: Series, days: number, since: string): 
 	};
 }
 
-/** A random method. It draws blocks of 30 consecutive days' returns since 2018 with replacement and joins them. */
 export function blockBootstrap(series: Series, days: number, count: number, seed: number): Paths {
 	const returns = logReturns(series, placeOf(series, BLOCKS_SINCE));
 	const uniform = mulberry32(seed);
@@ -54,7 +46,6 @@ export function blockBootstrap(series: Series, days: number, count: number, seed
 	};
 }
 
-/** A random method. The logarithm walks without an assumed gain and with the last year's volatility. */
 export function randomWalk(series: Series, days: number, count: number, seed: number): Paths {
 	return geometricBrownianMotion(annualVolatility(series, VOLATILITY_DAYS), days, count, seed);
 }

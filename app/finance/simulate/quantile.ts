@@ -1,9 +1,4 @@
-/**
- * Quantiles with linear interpolation, like `numpy.quantile`. Reorders `values`. It's fast because it sorts only around the
- * requested places.
- * @param shares ascending, 0 to 1
- * @returns one per share; NaN without values
- */
+/** Like `numpy.quantile`, but sorts only around the requested places. Reorders `values`. @param shares ascending */
 export function quantiles(values: Float64Array, shares: readonly number[]): number[] {
 	const last = values.length - 1;
 	if (last < 0) return shares.map(() => Number.NaN);
@@ -20,7 +15,6 @@ export function quantiles(values: Float64Array, shares: readonly number[]): numb
 	});
 }
 
-/** The median; NaN without values. Reorders `values`. */
 export function median(values: Float64Array): number {
 	return quantiles(values, [0.5])[0] ?? Number.NaN;
 }

@@ -1,17 +1,13 @@
-/**
- * Random numbers that are the same everywhere for one seed. See docs/formulas.md, "Simulator". Pure except for their own state.
- */
+/** The same everywhere for one seed. See docs/formulas.md, "Simulator". */
 
 const STEP = 0x6d2b79f5;
 
-/** The uniform number in [0, 1) that mulberry32 makes of a state. */
 function uniformOf(state: number): number {
 	let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
 	mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
 	return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
 }
 
-/** Uniform numbers in [0, 1) from mulberry32. @param seed an unsigned 32-bit integer */
 export function mulberry32(seed: number): () => number {
 	let state = seed | 0;
 	return () => {
@@ -20,19 +16,13 @@ export function mulberry32(seed: number): () => number {
 	};
 }
 
-/** The state of a stream of normal numbers. */
-export type NormalStream = { state: number; kept: number; isKept: boolean };
+type NormalStream = { state: number; kept: number; isKept: boolean };
 
-/** A stream at its beginning. @param seed an unsigned 32-bit integer */
 export function normalStream(seed: number): NormalStream {
 	return { state: seed | 0, kept: 0, isKept: false };
 }
 
-/**
- * Fills `out` from `from` to the end with standard normal numbers by Box and Muller. It takes the cosine value first and keeps
- * the sine value for the next number, also across calls. We subtract the first uniform from 1, so that its logarithm exists.
- * One call per path, because a call for each number takes twice as long.
- */
+/** Box and Muller, cosine first; the sine is kept for the next call. One call per path, because a call per number takes twice as long. */
 export function fillNormals(stream: NormalStream, out: Float64Array, from: number): void {
 	let at = from;
 	let state = stream.state;

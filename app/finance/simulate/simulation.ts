@@ -4,40 +4,29 @@ import { FAN_SHARES, SURVIVED_SHARES } from "./model";
 import type { Paths } from "./paths";
 import { median, placeAll, quantiles } from "./quantile";
 
-/** What came of a loan along many paths of the price. Shares are of the paths; days count from the day of the loan. */
 export type Simulation = {
 	paths: number;
 	calls: number;
 	sales: number;
-	/** The day by which half of the first margin calls had happened; null without any. */
 	medianCallDay: number | null;
 	medianSaleDay: number | null;
 	/** How many had been called and sold by each quarter of the term. */
 	byDay: Array<{ day: number; calls: number; sales: number }>;
 	/** By day, the price ratios below which `FAN_SHARES` of the paths lie. The price goes on where a loan has ended. */
 	fan: Array<{ day: number; ratios: number[] }>;
-	/**
-	 * For a borrower who restores the start LTV once, at the margin call. `added` is the median added collateral, as a share of
-	 * the original.
-	 */
+	/** `added` is the median added collateral, as a share of the original. */
 	topUp: { sales: number; added: number | null };
-	/** The start LTVs with which this share of the paths avoids liquidation and a margin call. */
 	survived: Array<{ share: number; sale: number; call: number | null }>;
 };
 
-/** A simulation that is done in pieces, so that it can say how far it is and be given up. */
-export type RunningSimulation = {
-	/** Follows the loan along up to so many more paths; true when all are done. */
+type RunningSimulation = {
 	advance: (count: number) => boolean;
 	done: () => number;
-	/** The result for the paths so far. */
 	result: () => Simulation;
 };
 
-/** About this many points of the fan between the first and the last day. */
 const FAN_STEPS = 24;
 
-/** Begins to follow a loan along paths. Of each is kept what became of the loan, and the price on the fan's days. */
 export function startSimulation(loan: Loan, paths: Paths): RunningSimulation {
 	const { days, values } = paths;
 	const thresholds = thresholdsOf(loan);
@@ -98,17 +87,13 @@ export function startSimulation(loan: Loan, paths: Paths): RunningSimulation {
 	return { advance, done: () => done, result };
 }
 
-/** Follows a loan along all of the paths at once. */
 export function simulate(loan: Loan, paths: Paths): Simulation {
 	const running = startSimulation(loan, paths);
 	running.advance(paths.count);
 	return running.result();
 }
 
-/**
- * The start LTVs with which a share of the paths stays below a threshold. A path reaches it if start LTV ÷ threshold is at or
- * above the path's low. We name the first LTV that is too high.
- */
+/** A path reaches a threshold if start LTV ÷ threshold is at or above its low. Names the first LTV that is too high. */
 function survivedLtvs(lows: Float64Array, { margin, liquidation }: Loan): Simulation["survived"] {
 	const places = SURVIVED_SHARES.map((share) => Math.floor((1 - share) * lows.length + 1e-9));
 	placeAll(lows, [...new Set(places)].reverse());
@@ -132,12 +117,10 @@ function countOn(counts: Uint32Array, day: number): void {
 	counts[day] = (counts[day] as number) + 1;
 }
 
-/** How many came from day 1 to a day. */
 function sumUpTo(counts: Uint32Array, day: number): number {
 	return counts.subarray(1, day + 1).reduce((sum, count) => sum + count, 0);
 }
 
-/** The median day, or the mean of the middle two; null without events. */
 function medianDay(counts: Uint32Array, came: number): number | null {
 	if (came === 0) return null;
 	const dayOfPlace = (place: number) => {

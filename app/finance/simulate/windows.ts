@@ -3,24 +3,19 @@ import { followLoan, type LoanCourse, thresholdsOf } from "./follow-loan";
 import type { Loan } from "./loan";
 import { lowsAhead } from "./lows-ahead";
 
-/** What would have become of a loan taken on one day of the series. Days count from that day; null is never. */
 export type Replay = {
-	/** ISO day of the loan, and the close in USD. */
 	start: string;
 	price: number;
-	/** The term in days, or as many as the series has. */
 	days: number;
 	callDay: number | null;
 	saleDay: number | null;
 	/** The lowest close as a fall from the first, a positive share of one, and its ISO day. */
 	fall: number;
 	fallOn: string;
-	/** The lowest start LTVs that would have led to liquidation and to a margin call. */
 	survivedSale: number;
 	survivedCall: number | null;
 };
 
-/** A named crash. The loan starts at the highest close between these days. */
 export type Crash = { name: string; from: string; to: string };
 
 export const CRASHES: readonly Crash[] = [
@@ -34,7 +29,6 @@ export const CRASHES: readonly Crash[] = [
 /** Starts of the worst windows are kept apart by this share of the term, so that each is a stretch of its own. */
 const WORST_APART = 300 / 365;
 
-/** Follows a loan from one place of the series, for its term or to the end of the series. */
 export function replay(series: Series, loan: Loan, place: number): Replay {
 	const { closes } = series;
 	const days = Math.min(loan.days, closes.length - 1 - place);
@@ -57,7 +51,6 @@ export function replay(series: Series, loan: Loan, place: number): Replay {
 	};
 }
 
-/** A loan taken at the highest close of each crash that the series has; the others are left out. */
 export function replayCrashes(series: Series, loan: Loan): Array<Replay & { name: string }> {
 	return CRASHES.flatMap(({ name, from, to }) => {
 		const [first, last] = [placeOf(series, from), placeOf(series, to)];
@@ -69,10 +62,7 @@ export function replayCrashes(series: Series, loan: Loan): Array<Replay & { name
 	});
 }
 
-/**
- * The windows with the deepest drops, deepest first, one per bad period. Starts are at least `WORST_APART` of the term apart.
- * @param since ISO day of the first start
- */
+/** One per bad period: starts are at least `WORST_APART` of the term apart. */
 export function worstWindows(series: Series, loan: Loan, since: string, count: number): Replay[] {
 	const from = Math.max(0, placeOf(series, since));
 	const falls = deepestFalls(series.closes, loan.days, from);
@@ -88,7 +78,6 @@ export function worstWindows(series: Series, loan: Loan, since: string, count: n
 	return worst;
 }
 
-/** By start, how far the price fell below it within `days` days. */
 function deepestFalls(closes: Float64Array, days: number, from: number): Float64Array {
 	const [lows = new Float64Array(0)] = lowsAhead(closes, from, [new Float64Array(days + 1).fill(1)]);
 	return lows.map((low, at) => Math.max(0, 1 - low / (closes[from + at] as number)));

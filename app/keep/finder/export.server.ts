@@ -14,7 +14,6 @@ type ExportArgs = { context: AppLoadContext; request: Request };
 
 type Source = { source: string | null; grade: string; as_of: string | null; via: string | null };
 
-/** A provider of an answer in its place; without a question group, cost and reasons say nothing. */
 type Row = Omit<KeepAnswer, "group"> & {
 	group: KeepAnswer["group"] | null;
 	page: string;
@@ -48,8 +47,7 @@ export async function exportKeep(args: ExportArgs, format: "csv" | "json"): Prom
 }
 
 function refused({ errors }: KeepAsked): Response {
-	const fields = Object.entries(errors).map(([field, { message }]) => [field, message] as const);
-	return refusedQuestion("This question cannot be answered as it is.", Object.fromEntries(fields));
+	return refusedQuestion("This question cannot be answered as it is.", errors);
 }
 
 function rowsOf({ question, search }: KeepAsked, records: ProviderRecord[], origin: string): Row[] {
@@ -58,7 +56,13 @@ function rowsOf({ question, search }: KeepAsked, records: ProviderRecord[], orig
 		[...records]
 			.sort((a, b) => (a.provider.name < b.provider.name ? -1 : 1))
 			.map(({ provider: { provider, name, listings } }) => ({
-				...{ group: null, provider, name, cost: null, once: 0, reasons: [], listings },
+				group: null,
+				provider,
+				name,
+				cost: null,
+				once: 0,
+				reasons: [],
+				listings,
 			}));
 	const answers = question
 		? answerKeep(
@@ -113,36 +117,35 @@ function jsonOf(asked: KeepAsked, rows: Row[], origin: string) {
 	};
 }
 
-const HEADER = [
-	...[
-		"provider",
-		"name",
-		"page",
-		"group",
-		"reasons",
-		"cost_min_usd",
-		"cost_max_usd",
-		"once_usd",
-		"client_keys",
-	],
-	...["heirs_need", "waiting", "documents", "steps", "without_provider", "listings"],
-	...["cost_source", "cost_as_of", "heirs_source", "heirs_as_of"],
-];
+const COLUMNS: Record<string, (row: Row) => CsvCell> = {
+	provider: ({ provider }) => provider,
+	name: ({ name }) => name,
+	page: ({ page }) => page,
+	group: ({ group }) => group,
+	reasons: ({ reasons }) => reasons.join(" "),
+	cost_min_usd: ({ cost }) => cost?.[0],
+	cost_max_usd: ({ cost }) => cost?.[1],
+	once_usd: ({ once }) => once,
+	client_keys: ({ client_keys }) => client_keys,
+	heirs_need: ({ heirs_need }) => heirs_need,
+	waiting: ({ waiting }) => waiting,
+	documents: ({ documents }) => documents,
+	steps: ({ steps }) => steps.join("; "),
+	without_provider: ({ without_provider }) => without_provider,
+	listings: ({ listings }) => joined(Object.entries(listings).map(([kind, slug]) => `${kind}:${slug}`)),
+	cost_source: ({ sources }) => joined(sources.cost.map(({ source }) => source ?? "")),
+	cost_as_of: ({ sources }) => joined(sources.cost.map(({ as_of }) => as_of ?? "undated")),
+	heirs_source: ({ sources }) => joined(sources.heirs.map(({ source }) => source ?? "")),
+	heirs_as_of: ({ sources }) => joined(sources.heirs.map(({ as_of }) => as_of ?? "undated")),
+};
+
+function joined(parts: string[]): string {
+	return [...new Set(parts)].join(" ").trim();
+}
 
 function csvOf(rows: Row[]): string {
-	const each = (sources: Source[], part: "source" | "as_of") =>
-		[...new Set(sources.map((one) => one[part] ?? (part === "as_of" ? "undated" : "")))].join(" ").trim();
 	return toCsv(
-		HEADER,
-		rows.map((row): CsvCell[] => [
-			...[row.provider, row.name, row.page, row.group, row.reasons.join(" ")],
-			...[row.cost?.[0], row.cost?.[1], row.once, row.client_keys, row.heirs_need],
-			...[row.waiting, row.documents, row.steps.join("; "), row.without_provider],
-			Object.entries(row.listings)
-				.map(([kind, slug]) => `${kind}:${slug}`)
-				.join(" "),
-			...[each(row.sources.cost, "source"), each(row.sources.cost, "as_of")],
-			...[each(row.sources.heirs, "source"), each(row.sources.heirs, "as_of")],
-		]),
+		Object.keys(COLUMNS),
+		rows.map((row) => Object.values(COLUMNS).map((cell) => cell(row))),
 	);
 }

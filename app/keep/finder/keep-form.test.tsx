@@ -7,8 +7,7 @@ test("names its mistakes in the order of the form, and goes to the first", async
 	const known = { close: { usd: 80_000, day: "2026-11-26" }, today: "2026-11-27", isLocal: false };
 	const { typed, errors } = readAsked(new URLSearchParams("btc=abc&heirs=maybe&holder=nobody"), known);
 	expect(Object.keys(errors)).toContain("heirs");
-	const messages = Object.fromEntries(Object.entries(errors).map(([name, { message }]) => [name, message]));
-	const html = await draw(<KeepForm form={{ typed, errors: messages, isLately: false }} />, "/keep");
+	const html = await draw(<KeepForm form={{ typed, errors, isLately: false }} />, "/keep");
 	expect(html).toContain("Check 3 fields: Can your heirs handle a key; How much do you hold; For whom.");
 	expect(html.match(/<(?:input|select)[^>]*autofocus[^>]*>/g)).toEqual([
 		expect.stringContaining('name="heirs"'),

@@ -1,7 +1,7 @@
 import { CHECKED, CHECKED_LABEL, LATELY } from "~/listings/record/index/checked-filter";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FormField } from "~/ui/form-field";
-import type { FormView } from "./view";
+import type { KeepView } from "./present";
 
 const HEIRS = [
 	{ value: "no", label: "No" },
@@ -13,13 +13,12 @@ const WISHES = [
 	{ name: "hold_key", label: "I want to hold a key" },
 	{ name: "hold_no_key", label: "I want to hold no key" },
 	{ name: "pass_on_only", label: "Passing on only: my coins stay where they are" },
-];
+] as const;
 
 const HEIRS_QUESTION = "Can your heirs handle a key?";
 const AMOUNT = "How much do you hold?";
 const HOLDER = "For whom?";
 
-/** The fields in their order, as the summary of mistakes names them. */
 const LABELS: ReadonlyArray<[name: string, label: string]> = [
 	["heirs", HEIRS_QUESTION],
 	["btc", AMOUNT],
@@ -27,8 +26,7 @@ const LABELS: ReadonlyArray<[name: string, label: string]> = [
 	...WISHES.map(({ name, label }): [string, string] => [name, label]),
 ];
 
-/** The question as a GET form that needs no script. */
-export function KeepForm({ form: { typed, errors, isLately } }: { form: FormView }) {
+export function KeepForm({ form: { typed, errors, isLately } }: Pick<KeepView, "form">) {
 	const wrong = LABELS.filter(([name]) => errors[name]);
 	const inOrder = Object.fromEntries(wrong.map(([name]) => [name, errors[name]]));
 	const first = wrong[0]?.[0];

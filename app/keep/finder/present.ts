@@ -19,25 +19,29 @@ import {
 	reasonsSaid,
 	rolesSaid,
 } from "../words";
-import type { GroupView, KeepView, RowView } from "./view";
 
-/** The data of `/keep` for a question, or for every provider without one. */
+export type KeepView = ReturnType<typeof presentKeep>;
+export type RowView = ReturnType<typeof rowOf>;
+export type GroupView = {
+	id: string;
+	heading: string;
+	line: string;
+	isShort: boolean;
+	rows: RowView[];
+};
+
 export function presentKeep(
 	providers: readonly ProviderRecord[],
 	asked: KeepAsked,
 	degradedSince: number | null,
-): KeepView {
+) {
 	const { question, open, search, typed, errors } = asked;
 	const answered = question ?? open;
 	const all = answered ? answeredGroups(providers, answered, asked) : plainGroups(providers, asked);
 	const groups = asked.isLately ? all.map(checkedLately(providers, asked)) : all;
 	const leftOut = countOf(all) - countOf(groups);
 	return {
-		form: {
-			typed,
-			errors: Object.fromEntries(Object.entries(errors).map(([field, { message }]) => [field, message])),
-			isLately: asked.isLately,
-		},
+		form: { typed, errors, isLately: asked.isLately },
 		leftOut: asked.isLately
 			? {
 					words: uncheckedWords(leftOut, { singular: "provider", plural: "providers" }, "yearly cost"),
@@ -73,7 +77,6 @@ function checkedLately(providers: readonly ProviderRecord[], { today }: KeepAske
 				};
 }
 
-/** The query of a question that we can't answer yet. */
 function typedSearch(typed: KeepAsked["typed"]): string {
 	const query = new URLSearchParams(Object.entries(typed).filter(([, text]) => text !== "")).toString();
 	return query && `?${query}`;
@@ -83,11 +86,7 @@ function countOf(groups: GroupView[]): number {
 	return groups.reduce((sum, { rows }) => sum + rows.length, 0);
 }
 
-/** The question in words, and the price that it rests on. */
-export function askedSaid(
-	question: KeepQuestion,
-	{ price, priceDay, today }: KeepAsked,
-): { said: string; rests: string } {
+export function askedSaid(question: KeepQuestion, { price, priceDay, today }: KeepAsked) {
 	const { btc, holder } = question;
 	const wishes = wishesOf(question);
 	const close = `${grouped(price, 2, 2)} USD`;
@@ -101,7 +100,6 @@ export function askedSaid(
 	};
 }
 
-/** The question without an amount, such as `Heirs who cannot handle a key, for a person`. */
 function wishesSaid(question: KeepQuestion): string {
 	const forWhom = question.holder === "person" ? ["for a person"] : [];
 	return capitalise([...wishesOf(question), ...forWhom].join(", "));
@@ -154,7 +152,6 @@ function answeredGroups(
 
 type Sort = { id: string; heading: string; line: string; holds: (record: ProviderRecord) => boolean };
 
-/** Sorts by service, for pages without a question. */
 const SORTS: Sort[] = [
 	{
 		id: "both",
@@ -195,12 +192,7 @@ function plainGroups(providers: readonly ProviderRecord[], asked: KeepAsked): Gr
 	})).filter(({ rows }) => rows.length > 0);
 }
 
-/** A provider in a row. @param answer what it answers; null where nothing is asked */
-export function rowOf(
-	record: ProviderRecord,
-	answer: KeepAnswer | null,
-	{ search, today, open }: KeepAsked,
-): RowView {
+export function rowOf(record: ProviderRecord, answer: KeepAnswer | null, { search, today, open }: KeepAsked) {
 	const { provider, inheritance, custodian } = record;
 	const { pass_on, name } = provider;
 	const href = `/keep/${provider.provider}${search}`;
@@ -250,7 +242,6 @@ export function rowOf(
 	};
 }
 
-/** `2 of 3, you hold 2`; a service that keeps nothing leaves the keys as they are. */
 function keysSaid({ provider, custodian, inheritance }: ProviderRecord, today: string): Said {
 	if (provider.keep === null) return { text: "Yours stay as they are", from: null };
 	const own = saidOf(custodian ?? inheritance, "client_keys", today);
@@ -260,7 +251,7 @@ function keysSaid({ provider, custodian, inheritance }: ProviderRecord, today: s
 	return { text: words === "" ? null : capitalise(words), from: own.from ?? scheme.from };
 }
 
-function toolsFor(question: KeepQuestion | null): KeepView["tools"] {
+function toolsFor(question: KeepQuestion | null) {
 	const btc = question ? `?btc=${question.btc}` : "";
 	return [
 		{

@@ -2,12 +2,9 @@ import { DataTable } from "~/ui/data-table";
 import { MonogramTile } from "~/ui/tile";
 import { Unknown } from "~/ui/unknown";
 import { SourceLine } from "../source-line";
-import type { GroupView, RowView } from "./view";
+import type { GroupView, RowView } from "./present";
 
-/**
- * A group's providers with their costs, key holders and steps for heirs.
- * @param isNarrow whether to leave the waiting period and documents to each provider's page
- */
+/** @param isNarrow whether to leave the waiting period and documents to each provider's page */
 export function ProviderTable({ group, isNarrow }: { group: GroupView; isNarrow?: true }) {
 	return (
 		<DataTable<RowView>
@@ -33,7 +30,6 @@ export function ProviderTable({ group, isNarrow }: { group: GroupView; isNarrow?
 	);
 }
 
-/** Providers that don't fit, each with its reason in one line. */
 export function ProviderLines({ group }: { group: GroupView }) {
 	return (
 		<ul className="keep-lines">

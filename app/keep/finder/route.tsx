@@ -10,8 +10,7 @@ import { failedMeta } from "~/ui/page/failed-meta";
 import { PageHead } from "~/ui/page/page-head";
 import { originOf, pageMeta } from "~/ui/page/page-meta";
 import styles from "../keep.css?url";
-import { drawKeep } from "./draw.server";
-import { loadKeep } from "./load.server";
+import { drawKeep, loadKeep } from "./load.server";
 
 const BODY = "keep-body";
 const TRAIL: Crumb[] = [{ label: "Keep and pass on" }];
@@ -32,7 +31,6 @@ export const meta: MetaFunction<typeof loader> = ({ data: view, error, matches }
 	];
 };
 
-/** The answer to the question in the address, or the services of every provider. */
 export async function loader(args: LoaderFunctionArgs) {
 	const view = await loadKeep(args);
 	const url = new URL(args.request.url);

@@ -8,15 +8,22 @@ import { compareHref, MOST_ITEMS } from "~/listings/visitors/compare-href";
 import { formatMoment } from "~/ui/format";
 import { tileOf } from "~/ui/tile-of";
 import { askedSaid, rowOf } from "../finder/present";
-import { reportHref } from "../links";
 import type { KeepAsked } from "../question";
-import { type Said, saidOf } from "../said";
+import { reportHref, type Said, saidOf } from "../said";
 import { groupWords, needWords, reasonsSaid } from "../words";
-import { costLines, yearly } from "./present-cost";
-import { lineOf, presentHeirs } from "./present-heirs";
-import { fromKeys, presentKeys, schemeOf } from "./present-keys";
-import { presentWhatIf } from "./present-what-if";
-import type { LineView, ProviderView } from "./view";
+import {
+	costLines,
+	fromKeys,
+	type LineView,
+	lineOf,
+	presentHeirs,
+	presentKeys,
+	presentWhatIf,
+	schemeOf,
+	yearly,
+} from "./present-parts";
+
+export type ProviderView = ReturnType<typeof presentProvider>;
 
 const TABS: Record<string, string> = {
 	custodian: "Keep: custody",
@@ -25,16 +32,14 @@ const TABS: Record<string, string> = {
 	"card-issuer": "Spend: card",
 };
 
-/** The most other providers on a page. */
 const OTHERS = 6;
 
-/** The page of a provider. @param all every provider, this one among them */
 export function presentProvider(
 	record: ProviderRecord,
 	all: readonly ProviderRecord[],
 	asked: KeepAsked,
 	degradedSince: number | null,
-): ProviderView {
+) {
 	const { provider, custodian, inheritance, others } = record;
 	const { today, search } = asked;
 	const main = custodian ?? inheritance;
@@ -92,7 +97,7 @@ function rolesLine({ provider: { keep, pass_on, listings } }: ProviderRecord): s
 	return `One firm, ${words}; ${fee}.`;
 }
 
-function tabsOf({ provider, custodian, inheritance, others }: ProviderRecord): ProviderView["tabs"] {
+function tabsOf({ provider, custodian, inheritance, others }: ProviderRecord) {
 	const listings = [custodian, inheritance, ...others].filter((listing) => listing !== null);
 	return [
 		{
@@ -107,7 +112,7 @@ function tabsOf({ provider, custodian, inheritance, others }: ProviderRecord): P
 	];
 }
 
-function answerOf({ provider }: ProviderRecord, asked: KeepAsked): ProviderView["answer"] {
+function answerOf({ provider }: ProviderRecord, asked: KeepAsked) {
 	const { question, search } = asked;
 	const [answer] = question ? answerKeep(question, [provider]) : [];
 	if (!question || !answer) return null;
@@ -119,7 +124,9 @@ function answerOf({ provider }: ProviderRecord, asked: KeepAsked): ProviderView[
 	};
 }
 
-function headlineOf(record: ProviderRecord, asked: KeepAsked): ProviderView["headline"] {
+type Figure = Said & { label: string; unit: string | null; note: string | null };
+
+function headlineOf(record: ProviderRecord, asked: KeepAsked): Figure[] {
 	const { provider, custodian, inheritance } = record;
 	const { today } = asked;
 	const { pass_on } = provider;
@@ -166,8 +173,7 @@ function schemeFrom(record: ProviderRecord, today: string): Partial<Said> {
 	return total === null || needed === null ? {} : { from: fromKeys(record, today) };
 }
 
-/** What as many keys as one holds are good for. */
-function heldWords(record: ProviderRecord): { unit: string | null; note: string | null } {
+function heldWords(record: ProviderRecord) {
 	const { total, needed, yours } = schemeOf(record);
 	if (yours === 0) return { unit: null, note: "Others sign for you" };
 	if (total === null || needed === null || yours === null) return { unit: null, note: null };
@@ -201,7 +207,6 @@ const INHERITANCE_FACTS: Array<[key: string, label: string]> = [
 	["country", "Country"],
 ];
 
-/** The facts from the custody listing, and from the inheritance listing where the first has none. */
 function factsOf({ custodian, inheritance }: ProviderRecord, today: string): LineView[] {
 	const main = custodian ?? inheritance;
 	return (custodian ? CUSTODY_FACTS : INHERITANCE_FACTS).map(([key, label]) => {
@@ -212,7 +217,7 @@ function factsOf({ custodian, inheritance }: ProviderRecord, today: string): Lin
 	});
 }
 
-function sourcesOf(listings: ProviderListing[]): ProviderView["sources"] {
+function sourcesOf(listings: ProviderListing[]) {
 	const urls = listings.flatMap(({ provenance }) =>
 		Object.values(provenance).flatMap((from) =>
 			from && from.confidence !== "general-knowledge" ? [from.sourceUrl, ...(from.otherSources ?? [])] : [],
@@ -221,12 +226,7 @@ function sourcesOf(listings: ProviderListing[]): ProviderView["sources"] {
 	return [...new Set(urls.filter((url) => url !== undefined))].sort().map(linkTo);
 }
 
-/** Providers with the same services for the same clients. Those with the same keys come first. */
-function othersOf(
-	record: ProviderRecord,
-	all: readonly ProviderRecord[],
-	asked: KeepAsked,
-): ProviderView["others"] {
+function othersOf(record: ProviderRecord, all: readonly ProviderRecord[], asked: KeepAsked) {
 	const rolesOf = ({ provider }: ProviderRecord) =>
 		[provider.keep !== null, provider.offers_inheritance === true, provider.for].join();
 	const alike = all

@@ -12,8 +12,7 @@ import { failedMeta } from "~/ui/page/failed-meta";
 import { originOf, pageMeta } from "~/ui/page/page-meta";
 import { MonogramTile } from "~/ui/tile";
 import styles from "../keep.css?url";
-import { drawProvider } from "./draw.server";
-import { loadProvider } from "./load.server";
+import { drawProvider, loadProvider } from "./load.server";
 
 const BODY = "provider-body";
 
@@ -35,12 +34,20 @@ export const meta: MetaFunction<typeof loader> = ({ data: view, error, matches }
 	];
 };
 
-/** A provider with all its services; 404 for an unknown name. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
 	const view = await loadProvider({ context, request }, params.slug ?? "");
 	const { name, tile, listing, status, description, roles, website, canonical, isAsked, degraded } = view;
 	return {
-		...{ name, tile, listing, status, description, roles, website, canonical, isAsked, degraded },
+		name,
+		tile,
+		listing,
+		status,
+		description,
+		roles,
+		website,
+		canonical,
+		isAsked,
+		degraded,
 		body: drawOnce(context, BODY, drawProvider(view)),
 	};
 }

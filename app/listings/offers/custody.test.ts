@@ -2,27 +2,26 @@ import { describe, expect, it } from "vitest";
 import { answerKeep, KEEP_GROUPS, paidOnce, yearlyCost } from "./custody";
 import type { KeepQuestion, Provider } from "./custody-provider";
 import { shuffled } from "./loans-for-tests";
-import { readKeep } from "./read-custody";
-import { expectClose, price, reference, vectorsOf } from "./reference-for-tests";
+import { expectClose, keepAsked, reference, vectorsOf } from "./reference-for-tests";
 
 const providers = reference.providers as unknown as Provider[];
 
-const asked = (typed: object) => readKeep({ ...typed }, { price }).question as KeepQuestion;
-
-const reasonsFor = (typed: object, slug: string) =>
-	answerKeep(asked(typed), providers).find(({ provider }) => provider === slug)?.reasons;
+const reasonsFor = (wishes: Partial<KeepQuestion>, slug: string) =>
+	answerKeep(keepAsked(wishes), providers).find(({ provider }) => provider === slug)?.reasons;
 
 describe("other wishes", () => {
 	it("leave passing on out where it is not asked about", () => {
 		expect(reasonsFor({ btc: 1, holder: "institution" }, "bitgo")).toEqual([]);
-		expect(reasonsFor({ btc: 1, holder: "institution", heirs: "yes" }, "bitgo")).toEqual(["no_inheritance"]);
+		expect(reasonsFor({ btc: 1, holder: "institution", heirs_handle_key: true }, "bitgo")).toEqual([
+			"no_inheritance",
+		]);
 		expect(reasonsFor({ btc: 1, holder: "institution" }, "casa")).toEqual(["only_for_person"]);
 		expect(reasonsFor({ btc: 1 }, "swan")).toEqual([]);
 	});
 });
 
 it("come in the same order however they were given", () => {
-	const own = asked({ btc: 10, heirs: "yes", hold_key: "yes" });
+	const own = keepAsked({ btc: 10, heirs_handle_key: true, hold_key: true });
 	for (let by = 1; by <= 100; by++)
 		expect(answerKeep(own, shuffled(providers, by))).toEqual(answerKeep(own, providers));
 });
@@ -30,7 +29,7 @@ it("come in the same order however they were given", () => {
 describe("the cost of a year", () => {
 	const provider = (changed: Partial<Provider>) => ({ ...(providers[0] as Provider), ...changed });
 	const passOn = (changed: object) => ({ ...providers[0]?.pass_on, ...changed }) as Provider["pass_on"];
-	const question = { ...asked({ btc: 1 }), price: 100_000 };
+	const question = { ...keepAsked({ btc: 1 }), price: 100_000 };
 
 	it("adds inheritance to custody where it is not part of it, and one unknown makes both unknown", () => {
 		const apart = { included: false, fee: { usd_min: 10, usd_max: 20, usd_once: 5 } };
@@ -54,17 +53,7 @@ describe("the cost of a year", () => {
 
 describe("providers stand as by the reference", () => {
 	it.each(vectorsOf<Partial<KeepQuestion>, Record<string, object[]>>("keep"))("$name", (vector) => {
-		const question: KeepQuestion = {
-			btc: 1,
-			price,
-			heirs_handle_key: null,
-			hold_key: false,
-			hold_no_key: false,
-			pass_on_only: false,
-			holder: "person",
-			...vector.in,
-		};
-		const rows = answerKeep(question, providers);
+		const rows = answerKeep(keepAsked(vector.in), providers);
 		const found = KEEP_GROUPS.map((group) => [
 			group,
 			rows.filter((row) => row.group === group).map(({ group: _, ...row }) => row),

@@ -7,8 +7,7 @@ import { deriveFrom } from "../record/listing-rows";
 import { answerKeep } from "./custody";
 import type { KeepQuestion, Provider } from "./custody-provider";
 import { type ProviderListing, providersOf } from "./providers";
-import { readKeep } from "./read-custody";
-import { price, reference } from "./reference-for-tests";
+import { keepAsked, reference } from "./reference-for-tests";
 
 const NOON = Date.parse(`${reference.as_of}T12:00:00Z`);
 const READ = new Set(["custodian", "inheritance", "lender", "card-issuer"]);
@@ -27,27 +26,25 @@ const read = providersOf(listings);
 const providers = read.map(({ provider }) => provider);
 const collected = reference.providers as unknown as Provider[];
 
-const asked = (typed: object) => readKeep({ ...typed }, { price }).question as KeepQuestion;
-
 /** Only listings that the reference knows. Two came later. */
-const answered = (typed: object, from: Provider[]) =>
-	answerKeep(asked(typed), from).map(({ listings: _, ...row }) => row);
+const answered = (wishes: Partial<KeepQuestion>, from: Provider[]) =>
+	answerKeep(keepAsked(wishes), from).map(({ listings: _, ...row }) => row);
 
 describe("the content answers as the reference does", () => {
 	it("to two bitcoin for children who cannot handle a key", () => {
-		const children = { btc: 2, heirs: "no" };
+		const children = { btc: 2, heirs_handle_key: false };
 		expect(answered(children, providers)).toEqual(answered(children, collected));
 	});
 
 	it("to ten bitcoin, a key of one's own and heirs who can", () => {
-		const own = { btc: 10, heirs: "yes", hold_key: "yes" };
+		const own = { btc: 10, heirs_handle_key: true, hold_key: true };
 		expect(answered(own, providers)).toEqual(answered(own, collected));
 	});
 
 	it("to coins that stay where they are, and to no key at all", () => {
-		for (const wish of [{ pass_on_only: "yes" }, { hold_no_key: "yes" }])
-			expect(answered({ btc: 1, heirs: "yes", ...wish }, providers)).toEqual(
-				answered({ btc: 1, heirs: "yes", ...wish }, collected),
+		for (const wish of [{ pass_on_only: true }, { hold_no_key: true }])
+			expect(answered({ heirs_handle_key: true, ...wish }, providers)).toEqual(
+				answered({ heirs_handle_key: true, ...wish }, collected),
 			);
 	});
 });
@@ -104,7 +101,7 @@ describe("listings that change at the desk", () => {
 		const [found] = providersOf([one("custodian:new", { inheritance: true })]);
 		expect(found?.provider.pass_on).toMatchObject({ heirs_need: null, steps: [] });
 		expect(
-			answerKeep({ ...asked({ btc: 1, heirs: "no" }) }, found ? [found.provider] : [])[0]?.reasons,
+			answerKeep(keepAsked({ heirs_handle_key: false }), found ? [found.provider] : [])[0]?.reasons,
 		).toContain("heirs_need_unknown");
 	});
 

@@ -17,12 +17,11 @@ const YES_OR_NO = (
 	"range_not_published rate_of_the_day reinvest size_not_published sygnum_client takes_token uk_assessment xapo_invited"
 ).split(" ");
 
-/** What may be said of a condition under `says.{key}`; null of one that nothing asks for. */
-export function answersTo(key: string): readonly string[] | null {
-	const ladder = Object.hasOwn(LADDERS, key) ? LADDERS[key] : undefined;
-	if (ladder) return [...ladder, "no"];
-	return YES_OR_NO.includes(key) ? ["yes", "no"] : null;
-}
+/** The possible answers to each condition. */
+export const ANSWERS: Readonly<Record<string, readonly string[]>> = {
+	...Object.fromEntries(Object.entries(LADDERS).map(([key, ladder]) => [key, [...ladder, "no"]])),
+	...Object.fromEntries(YES_OR_NO.map((key) => [key, ["yes", "no"]])),
+};
 
 /** Whether a condition is asked of somebody who lives in a place. */
 export function isAsked(requirement: Requirement, place: Place): boolean {

@@ -35,12 +35,10 @@ import { capitalise, formatCount, formatDate, formatMoment, formatRate, joinWord
 import priceMeta from "~db/content/price-history.meta.json";
 import { readVersions } from "~db/queries/quality";
 import type { QualityVersion } from "~db/records";
-import { dataSections } from "./data-sections";
-import { qualitySection } from "./quality-section";
-import type { MethodologyView, MethodSection } from "./view";
+import { dataSections, type MethodSection, qualitySection } from "./sections";
 
 /** Everything is in the build except the current weights of the quality score. */
-export async function loadMethodology(context: AppLoadContext): Promise<MethodologyView> {
+export async function loadMethodology(context: AppLoadContext) {
 	const { cache, db } = context;
 	const [{ value, degradedSince }, series] = await Promise.all([
 		cache.read(contentKeys.qualityVersions, CONTENT_POLICY, () => readVersions(db)),
@@ -52,10 +50,7 @@ export async function loadMethodology(context: AppLoadContext): Promise<Methodol
 	};
 }
 
-/**
- * How values are chosen, and every weight, table and version of the scores and of the simulator, read from the code that computes them. A number is
- * typed where it is used to compute, and nowhere here.
- */
+/** A number is typed where it is used to compute, and nowhere here. */
 function methodology(versions: QualityVersion[], series: Series): MethodSection[] {
 	return [
 		...dataSections(),

@@ -4,20 +4,13 @@ import {
 	type ChoiceKey,
 	FACTORS,
 	type Factor,
-	POINTS,
 	type Status,
 } from "~/finance/score/model";
 import type { ChoiceInput, Form, Inputs, Values } from "~/tools/calculator";
 import { type FieldView, fieldsOf } from "~/tools/present-field";
-import { readState, typedFrom } from "~/tools/read-state";
+import { printQuery, readState, typedFrom } from "~/tools/read-state";
 
-/**
- * The address of a scored offer. It has factors by key (`custody=multisig_borrower_key`), `ltv` and `liq` as shares (`0.4`,
- * `40%`), and `status` (`withdrawals_halted`, `bankrupt`). For missing or empty answers we use the facts of the lender in
- * `terms`, or unknown.
- */
-export type ParsedAnswers = {
-	/** The valid answers. An invalid one counts as unknown and has a message at its field. */
+type ParsedAnswers = {
 	answers: Answers;
 	fields: FieldView[];
 	errors: Record<string, string>;
@@ -67,7 +60,6 @@ const inputs: Inputs = {
 
 const form: Form = { inputs };
 
-/** Reads the answers of an address. Never throws. @param lender what a listed lender's facts answer */
 export function parseAnswers(params: URLSearchParams, lender: Answers = {}): ParsedAnswers {
 	const typed = typedFrom(form, params);
 	const state = readState(form, typed, { series: null, recent: null }, termsOf(lender));
@@ -89,15 +81,6 @@ function termsOf({ start_ltv, liq_ltv, status, ...choices }: Answers): Values {
 	};
 }
 
-/** The query of these answers, in the order of the factors, without unknown ones. */
 export function printAnswers(answers: Answers): string {
-	const query = new URLSearchParams();
-	for (const key of Object.keys(POINTS) as Array<keyof typeof POINTS>) {
-		const answer = answers[key];
-		if (answer) query.set(key, answer);
-	}
-	if (answers.start_ltv) query.set("ltv", String(answers.start_ltv));
-	if (answers.liq_ltv) query.set("liq", String(answers.liq_ltv));
-	if (answers.status && answers.status !== "open") query.set("status", answers.status);
-	return query.toString();
+	return printQuery(form, termsOf(answers), null);
 }

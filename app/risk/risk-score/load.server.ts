@@ -23,15 +23,11 @@ import { formatMoment, formatRatio } from "~/ui/format";
 import type { WeighedRecord } from "~db/queries/listings";
 import { lendersAsked } from "../lenders-asked";
 import { parseAnswers, printAnswers } from "./answers";
-import type { ResultView, ScoreView } from "./view";
 
-export async function loadScore({
-	context,
-	request,
-}: {
-	context: AppLoadContext;
-	request: Request;
-}): Promise<ScoreView> {
+export type ScoreView = Awaited<ReturnType<typeof loadScore>>;
+export type ResultView = ReturnType<typeof resultOf>;
+
+export async function loadScore({ context, request }: { context: AppLoadContext; request: Request }) {
 	const url = new URL(request.url);
 	const params = url.searchParams;
 	const here = await askedHere(context, url);
@@ -59,7 +55,6 @@ export async function loadScore({
 	};
 }
 
-/** The answers from a lender's facts. With a loan they are those of its list; without one they assume the highest LTV. */
 async function answersOf(
 	context: AppLoadContext,
 	record: Pick<WeighedRecord, "id" | "attributes">,
@@ -77,8 +72,7 @@ async function answersOf(
 	return riskAnswers(record.attributes);
 }
 
-/** The loan's line, and the hidden form fields. The form's own LTVs belong to this loan only. */
-function loanParts(here: AskedHere, url: URL): Pick<ScoreView, "loan" | "strip"> {
+function loanParts(here: AskedHere, url: URL) {
 	const others = new URLSearchParams(url.searchParams);
 	for (const name of ["ltv", "liq"]) others.delete(name);
 	const bar = presentBar(here.asked, `${url.pathname}?${others}`, here.close, here.today, null);
@@ -91,7 +85,7 @@ const overrideWords: Record<Override, string> = {
 	at_liquidation: `A loan that starts at or above the LTV of its sale scores ${OVERRIDES.atLiquidation}.`,
 };
 
-function resultOf(answers: Answers): ResultView {
+function resultOf(answers: Answers) {
 	const risk = riskScore(answers);
 	return {
 		score: risk.score.toFixed(1),

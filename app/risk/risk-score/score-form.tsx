@@ -2,9 +2,8 @@ import { Form } from "@remix-run/react";
 import { Field } from "~/tools/field";
 import { ErrorSummary } from "~/ui/error-summary";
 import type { Uses } from "../counted-uses";
-import type { ScoreView } from "./view";
+import type { ScoreView } from "./load.server";
 
-/** The eight questions, as a form whose answer is its address. */
 export function ScoreForm({ view, uses }: { view: ScoreView; uses: Uses }) {
 	const { fields, factors, canonical, loan } = view;
 	const wrong = fields.filter(({ error }) => error !== null);

@@ -2,9 +2,8 @@ import { UNKNOWN_POINTS } from "~/finance/score/model";
 import { BandPips } from "~/ui/band-pips";
 import { DataTable } from "~/ui/data-table";
 import { capitalise } from "~/ui/format";
-import type { ResultView } from "./view";
+import type { ResultView } from "./load.server";
 
-/** The score with its band and confidence, what each factor adds, and what would lower it. */
 export function ScoreResult({ result }: { result: ResultView }) {
 	const { score, exact, range, band, known, pips, overrides, factors, lowerings } = result;
 	return (

@@ -1,5 +1,3 @@
-/** What every lender answers to the simulator's loan, and how often it would have been sold there. Pure. */
-
 import { type PastCounts, type PastLoan, pastCounts } from "~/finance/loan-history";
 import { type Series, seriesUntil } from "~/finance/series";
 import type { SimulatorInputs } from "~/finance/simulate/method";
@@ -11,7 +9,6 @@ import type { Offer } from "~/listings/offers/loan/offer";
 import { pastLoanOf } from "~/listings/offers/loan/past";
 import type { LoanRecord } from "~/loan/loan-records.server";
 
-/** A lender that publishes when it sells, on the simulator's loan. */
 export type Simulated = {
 	record: LoanRecord;
 	answer: LenderAnswer;
@@ -19,7 +16,6 @@ export type Simulated = {
 	/** The rate in use. If the lender publishes none, it's the visitor's. */
 	apr: number;
 	isAssumed: boolean;
-	/** The loan as the past was asked about it; null where it would be sold as it starts. */
 	past: PastLoan | null;
 	isOld: boolean;
 	counts: PastCounts | null;
@@ -27,11 +23,7 @@ export type Simulated = {
 	later: { ltv: number; counts: PastCounts | null } | null;
 };
 
-/**
- * Every lender whose offer for this loan has a liquidation LTV, least liquidated first, whatever the age of its levels. Lenders
- * with an assumed rate follow.
- * @param loan with the place of residence; if `isPlaced` is false, we take offers to hold everywhere
- */
+/** Least liquidated first, whatever the age of its levels. Lenders with an assumed rate follow. */
 export function simulateLenders(
 	loan: Loan,
 	isPlaced: boolean,
@@ -80,7 +72,6 @@ export function simulateLenders(
 		);
 }
 
-/** The share of the past that ended in liquidation; above 1 if the loan starts at its liquidation LTV. */
 function soldShare({ counts, past }: Pick<Simulated, "counts" | "past">): number {
 	if (!past) return 2;
 	return counts ? counts.sold / counts.windows : 3;
@@ -90,7 +81,6 @@ function sells({ liquidation_ltv, liquidation_start_plus }: Offer): boolean {
 	return liquidation_ltv !== null || liquidation_start_plus !== null;
 }
 
-/** An offer without its places, as a borrower in a served place sees it. */
 function everywhere(offer: Offer): Offer {
 	return {
 		...offer,
@@ -108,11 +98,7 @@ function everywhere(offer: Offer): Offer {
 	};
 }
 
-/**
- * An offer's values for the simulator's inputs. They are defaults under the address. Some lenders count the whole term's
- * interest from the first day. We convert their levels to the debt on that day.
- * @param ltv of the loan on its first day
- */
+/** Some lenders count the whole term's interest from the first day. We convert their levels to that day's debt. */
 export function termsOfOffer(
 	{ past, offer, isAssumed }: Simulated,
 	ltv: number,

@@ -5,26 +5,30 @@ import { startSimulation } from "~/finance/simulate/simulation";
 import { replayCrashes, worstWindows } from "~/finance/simulate/windows";
 import { formatBitcoin, formatCount, formatRate, formatRatio, plural } from "~/ui/format";
 import { printInputs } from "./inputs";
-import { presentReplay, presentWays } from "./present";
+import type { OutcomeView } from "./outcome-view";
+import { presentReplay, presentWays, type ReplayView, type WayView } from "./present";
 import { presentOutcome } from "./present-outcome";
-import type { SimulatorView } from "./view";
 import { noCallWords } from "./words";
 
 export const PATH = "/risk-simulator";
 
-/**
- * Random paths on the server, which take a few milliseconds. The browser follows the rest, and visitors without a script see
- * how many there were. The server follows all past windows.
- */
+/** A few milliseconds. The browser follows the rest. The server follows all past windows. */
 const SERVER_PATHS = 500;
 const WORST = 6;
 
-type Computed = Pick<
-	SimulatorView,
-	"lede" | "inputs" | "outcome" | "ways" | "worst" | "crashes" | "canonical" | "shareHref"
->;
+type Computed = {
+	lede: string;
+	/** Null if a field has an error. Then there is no outcome either. */
+	inputs: SimulatorInputs | null;
+	outcome: OutcomeView | null;
+	ways: WayView[];
+	worst: ReplayView[];
+	crashes: ReplayView[];
+	canonical: string;
+	/** The address that gives the same result when the series has grown. */
+	shareHref: string;
+};
 
-/** The outcome of one loan, other methods, and the worst years. @param addressOf the address of a query with its loan */
 export function computed(
 	inputs: SimulatorInputs | null,
 	series: Series,

@@ -6,7 +6,6 @@ const PRICES = ["1 in 20 below", "1 in 4 below", "Median", "1 in 4 above", "1 in
 
 type FanRow = FanView["table"][number];
 
-/** The range of prices with the two levels that break the loan, in three sizes, and as a table. */
 export function FanChart({ fan }: { fan: FanView }) {
 	const hasCall = fan.table.some(({ call }) => call !== null);
 	return (

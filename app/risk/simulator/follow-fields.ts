@@ -3,7 +3,7 @@
 import { plainTyped } from "~/ui/plain-typed";
 import { type Counted, numberTyped } from "~/ui/typed-number";
 
-export const TRIPLE = ["ltv", "btc", "amount"] as const;
+const TRIPLE = ["ltv", "btc", "amount"] as const;
 
 export type Triple = (typeof TRIPLE)[number];
 
@@ -13,7 +13,6 @@ export function isTriple(name: string): name is Triple {
 
 type Known = Record<Triple, number> & { price: number };
 
-/** A field's value from the other two and the price; NaN if they aren't enough. */
 export function followed(name: Triple, { ltv, btc, amount, price }: Known): number {
 	if (name === "ltv") return amount / (btc * price);
 	return name === "btc" ? amount / (price * ltv) : ltv * btc * price;
@@ -26,7 +25,6 @@ const COUNTED: Record<string, Counted> = {
 	price: "dollars",
 };
 
-/** The number in a field, such as `60,000`, `38.3%` or `0.5`. NaN if it isn't a clear number above zero. */
 export function valueTyped(name: string, text: string): number {
 	const value = numberTyped(text, COUNTED[name] ?? "whole") / (plainTyped(text).endsWith("%") ? 100 : 1);
 	return value > 0 ? value : Number.NaN;
@@ -39,11 +37,7 @@ const WRITTEN: Record<Triple, (value: number) => string> = {
 	amount: (value) => Math.round(value).toLocaleString("en-US"),
 };
 
-/**
- * Writes what follows into the field that was touched longest ago.
- * @param order of the three, that one first
- * @returns whether the fields can be understood
- */
+/** @param order the field touched longest ago first @returns whether the fields can be understood */
 export function followOthers(form: HTMLFormElement, order: readonly Triple[]): boolean {
 	const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement | null;
 	const numberIn = (name: string) => valueTyped(name, field(name)?.value ?? "");
@@ -65,7 +59,6 @@ export function followOthers(form: HTMLFormElement, order: readonly Triple[]): b
 	return true;
 }
 
-/** The form's query, with bitcoin and loan instead of the LTV, and all other filled fields. */
 export function queryOf(form: HTMLFormElement): string {
 	const params = new URLSearchParams();
 	const isFollowed = Number.isFinite(valueTyped("btc", String(new FormData(form).get("btc") ?? "")));

@@ -1,28 +1,27 @@
 import { coins, plainNumber, usd } from "~/finance/amounts";
 import { simpleRate } from "~/finance/debt";
-import { lastClose, lastDay, type Series } from "~/finance/series";
+import { dayAt, lastClose, lastDay, placeOf, type Series } from "~/finance/series";
 import { type Loan, startLtv } from "~/finance/simulate/loan";
 import type { SimulatorInputs } from "~/finance/simulate/method";
 import {
+	BLOCKS_SINCE,
 	DEFAULT_PATHS,
 	DEFAULT_SEED,
 	HISTORY_SINCE,
 	LONGEST_TERM,
 	type Method,
 	MOST_PATHS,
+	VOLATILITY_DAYS,
 } from "~/finance/simulate/model";
 import { daysOf } from "~/listings/offers/loan/loan";
 import type { Form, Inputs, Values, ValuesOf } from "~/tools/calculator";
 import { type FieldView, fieldsOf } from "~/tools/present-field";
 import { readState, typedFrom } from "~/tools/read-state";
 import { callsInput, compoundingInput, marginCallInput, rateInput, saleInput } from "~/tools/shared-inputs";
-import { checkHistory, checkTogether } from "./check-inputs";
+import { formatCount, formatDate, formatRatio } from "~/ui/format";
 import { nearestMonths } from "./filled-address";
 
-/**
- * The inputs of a simulation, by their names in the address. The address may also have `terms`, with up to four listed lenders
- * (`lender:ledn,lender:strike`). The first one's APR, `margin` and `liq` are the defaults.
- */
+/** The address may also have `terms` with up to four lenders. The first one's terms are the defaults. */
 function inputsFor(series: Series) {
 	return {
 		loan: { type: "money", label: "Loan, USD", min: 1, max: 1e9, step: 1000, default: 50_000 },
@@ -112,7 +111,6 @@ type LoanInputs = ReturnType<typeof inputsFor>;
 export type InputName = keyof LoanInputs;
 
 export type ParsedInputs = {
-	/** Null if a field has an error. Then we compute nothing. */
 	inputs: SimulatorInputs | null;
 	fields: FieldView[];
 	errors: Record<string, string>;
@@ -122,10 +120,7 @@ export function formFor(series: Series): Form {
 	return { inputs: inputsFor(series), check: (values) => check(values, series) };
 }
 
-/**
- * Reads the address. An invalid field gets a message, and the other fields keep their text. Never throws.
- * @param terms a lender's defaults. Null is a value too and means no margin call, or unknown
- */
+/** @param terms a lender's defaults. Null is a value too and means no margin call, or unknown */
 export function parseInputs(params: URLSearchParams, series: Series, terms: Values = {}): ParsedInputs {
 	const form = formFor(series);
 	const typed = typedFrom(form, params);
@@ -137,7 +132,6 @@ export function parseInputs(params: URLSearchParams, series: Series, terms: Valu
 	};
 }
 
-/** Messages for fields whose values do not fit those of other fields. */
 function check(values: Values, series: Series): Record<string, string> {
 	const { ltv, btc } = values as ValuesOf<LoanInputs>;
 	if (ltv === null && btc === null) return { ltv: "Give the start LTV, or the bitcoin pledged." };
@@ -148,6 +142,43 @@ function check(values: Values, series: Series): Record<string, string> {
 		...checkTogether(loan, ltv === null ? "btc" : "ltv"),
 		...checkHistory({ method, since, until, days: loan.days }, series),
 	};
+}
+
+type Problems = Record<string, string>;
+
+/** @param field the one that decides where the loan starts */
+function checkTogether(loan: Loan, field: "btc" | "ltv"): Problems {
+	const errors: Problems = {};
+	const start = startLtv(loan);
+	if (loan.margin !== null && loan.margin >= loan.liquidation)
+		errors.margin = `The call comes before the sale: below ${formatRatio(loan.liquidation)}.`;
+	const first = loan.margin ?? loan.liquidation;
+	if (start >= first && !errors.margin) {
+		const what = loan.margin === null ? "sold" : "called";
+		errors[field] =
+			`The loan would start at ${formatRatio(Math.round(start * 1e4) / 1e4)} LTV and be ${what} at once, at ${formatRatio(first)}.`;
+	}
+	return errors;
+}
+
+function checkHistory(
+	{ method, since, until, days }: { method: Method; since: string; until: string; days: number },
+	series: Series,
+): Problems {
+	if (method === "history") {
+		if (placeOf(series, until) - placeOf(series, since) >= days) return {};
+		return {
+			since: `No ${formatCount(days)} days from then on have ended by ${formatDate(until)}: choose an earlier day.`,
+		};
+	}
+	const first = firstUntil(method, series);
+	if (until >= first) return {};
+	return { until: `This way of asking needs a year of closes: choose ${formatDate(first)} or a later day.` };
+}
+
+/** A random method needs a year of returns. With less data it would invent numbers. */
+export function firstUntil(method: "blocks" | "walk", series: Series): string {
+	return dayAt(series, (method === "blocks" ? placeOf(series, BLOCKS_SINCE) : 0) + VOLATILITY_DAYS);
 }
 
 function simulatorInputs(values: Values): SimulatorInputs {
@@ -177,10 +208,7 @@ function simulatorInputs(values: Values): SimulatorInputs {
 	};
 }
 
-/**
- * The simple rate at which the debt grows. For compound interest it's the simple rate with the same final debt, as in the list
- * of lenders.
- */
+/** For compound interest it's the simple rate with the same final debt, as in the list of lenders. */
 function grownRate({
 	apr,
 	compounding,
@@ -191,10 +219,7 @@ function grownRate({
 	return simpleRate(debt, daysOf(months)) as number;
 }
 
-/**
- * The query of a simulation, in form order. With `pinned` it has all inputs of the result, so that the address gives the same
- * result after the series has grown. Without it, the query leaves out defaults.
- */
+/** With `pinned` it has all inputs, so that the address gives the same result after the series has grown. */
 export function printInputs(
 	inputs: SimulatorInputs,
 	series: Series,

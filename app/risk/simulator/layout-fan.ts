@@ -8,7 +8,6 @@ import { logTicksBetween } from "~/ui/chart/ticks";
 import { formatRate } from "~/ui/format";
 import type { FanDrawing, FanView } from "./outcome-view";
 
-/** The price of each line of the fan on one of its days. */
 type FanDay = { day: number; prices: number[]; call: number | null; sale: number };
 type Size = { width: number; height: number; left: number; right: number; columns: number };
 
@@ -16,13 +15,11 @@ const WIDE: Size = { width: 1376, height: 460, left: 64, right: 190, columns: 6 
 const MIDDLE: Size = { width: 880, height: 420, left: 64, right: 180, columns: 6 };
 const NARROW: Size = { width: 358, height: 300, left: 44, right: 8, columns: 4 };
 
-/** The least distance between two labels, in pixels. */
 const LINE = 16;
 const TABLE_ROWS = 6;
 
 const words = ["1 in 20 below", "1 in 4 below", "Median", "1 in 4 above", "1 in 20 above"];
 
-/** Lays out the fan in three sizes and as a table. Prices are on a log scale. */
 export function layoutFan(loan: Loan, fan: Simulation["fan"]): FanView {
 	const days = fan.map(({ day, ratios }) => ({
 		day,
@@ -94,7 +91,6 @@ function draw(loan: Loan, days: FanDay[], size: Size): FanDrawing {
 	};
 }
 
-/** One label a line at its end, moved apart where two would touch. */
 function placeLabels(
 	loan: Loan,
 	{ prices, call, sale }: FanDay,

@@ -4,9 +4,9 @@ import { DataTable } from "~/ui/data-table";
 import { ProvenanceMark } from "~/ui/mark";
 import { MonogramTile } from "~/ui/tile";
 import { Unknown } from "~/ui/unknown";
-import type { LenderRow, SimulatorView } from "./view";
+import type { SimulatorView } from "./load.server";
+import type { LenderRow } from "./present-lenders";
 
-/** Every lender with a published liquidation LTV, on the same loan. Those with the fewest liquidations come first. */
 export function LenderTable({ view: { lenders, counts, listed, checked, inputs } }: { view: SimulatorView }) {
 	if (counts.all === 0) return null;
 	return (
@@ -114,7 +114,6 @@ export function LenderTable({ view: { lenders, counts, listed, checked, inputs }
 	);
 }
 
-/** The count, and a bar out of 100 with liquidations first and then margin calls. */
 function Sold({ row: { sold, soldOf100, calledOf100 } }: { row: LenderRow }) {
 	return (
 		<span className="sim-sold">

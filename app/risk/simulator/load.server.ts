@@ -11,11 +11,12 @@ import { answerCheckedUntil, CHECKED_OF_ANSWER } from "~/listings/offers/loan/le
 import { readCachedListings } from "~/listings/record/cached-listings.server";
 import { CHECKED, CHECKED_LABEL, LATELY } from "~/listings/record/index/checked-filter";
 import { isBefore } from "~/listings/values/shelf-life";
-import { askLoan, type LoanAsked } from "~/loan/ask-loan";
+import { askLoan, type LoanAsked, loanInputs } from "~/loan/ask-loan";
 import { type AskedHere, askedHere } from "~/loan/asked.server";
 import { REQUIRED, type TypedLoan } from "~/loan/loan-address";
 import { readLoanRecords } from "~/loan/loan-records.server";
 import { rateLead } from "~/loan/present-answer";
+import { readInput } from "~/tools/read-input";
 import { formatCountry, formatMoment, plural } from "~/ui/format";
 import { lendersAsked } from "../lenders-asked";
 import { type Simulated, simulateLenders, termsOfOffer } from "./answer-lenders";
@@ -24,21 +25,15 @@ import { addressOf, filledFrom, nearestMonths } from "./filled-address";
 import { parseInputs, printInputs } from "./inputs";
 import { bitcoinOf, ltvText, presentForm } from "./present-form";
 import { answerLine, disputedOf, presentLenders } from "./present-lenders";
-import type { SimulatorView } from "./view";
 
 /** Stands in for the place of residence if the visitor gave none. Offers then ignore places. */
 const ANYWHERE = "US";
 
-/** The inputs that belong to one lender. */
 const LEVELS = ["margin", "calls", "liq"];
 
-export async function loadSimulator({
-	context,
-	request,
-}: {
-	context: AppLoadContext;
-	request: Request;
-}): Promise<SimulatorView> {
+export type SimulatorView = Awaited<ReturnType<typeof loadSimulator>>;
+
+export async function loadSimulator({ context, request }: { context: AppLoadContext; request: Request }) {
 	const url = new URL(request.url);
 	const here = await askedHere(context, url);
 	const { series, today, close } = here;
@@ -50,7 +45,10 @@ export async function loadSimulator({
 		readLoanRecords(context),
 	]);
 	const general = generalInputs(params, here, ids.length > 0);
-	const country = { text: formatCountry(typed.country ?? ""), error: countryError(typed, here) };
+	const country = {
+		text: formatCountry(typed.country ?? ""),
+		error: typed.country ? readInput(loanInputs.country, typed.country, null).error : null,
+	};
 	const loan = general && !country.error ? askedOf(general, typed, here) : null;
 	const simulated =
 		general && loan?.asked.loan
@@ -141,7 +139,6 @@ function typedOf({ asked }: AskedHere, { searchParams }: URL): TypedLoan {
 	return others;
 }
 
-/** The inputs that hold for every lender, without levels or a lender's terms. */
 function generalInputs(
 	params: URLSearchParams,
 	{ series, close }: AskedHere,
@@ -153,14 +150,12 @@ function generalInputs(
 	return parseInputs(general, series, { price: centsOf(close.price), margin: null, liq: 1 }).inputs;
 }
 
-/** The query without a lender's levels. */
 function printGeneral(general: SimulatorInputs, series: Series): string {
 	const query = new URLSearchParams(printInputs(general, series, []));
 	for (const name of LEVELS) query.delete(name);
 	return query.toString();
 }
 
-/** The loan that we ask lenders about. `isPlaced` says whether we know the place of residence. */
 function askedOf(
 	{ loan: { btc, principal, days, startPrice } }: SimulatorInputs,
 	typed: TypedLoan,
@@ -171,8 +166,11 @@ function askedOf(
 		askLoan(
 			new URLSearchParams({
 				...typed,
-				...{ btc: plainNumber(bitcoinOf(btc)), amount: plainNumber(principal) },
-				...{ months: String(nearestMonths(days)), country, price: plainNumber(startPrice) },
+				btc: plainNumber(bitcoinOf(btc)),
+				amount: plainNumber(principal),
+				months: String(nearestMonths(days)),
+				country,
+				price: plainNumber(startPrice),
 			}),
 			known,
 			false,
@@ -182,18 +180,10 @@ function askedOf(
 	return { asked: ask(ANYWHERE), isPlaced: false };
 }
 
-/** The error of a typed place, whatever other fields have. No place is no error. */
-function countryError({ country }: TypedLoan, { close, today }: AskedHere): string | null {
-	if (!country) return null;
-	const any = new URLSearchParams({ btc: "1", amount: "1", months: "12", country });
-	return askLoan(any, { price: close.price, today, fx: {} }, false).errors.country ?? null;
-}
-
 function nameOf(id: string, records: ReadonlyArray<{ id: string; lender: { name: string } }>): string {
 	return records.find((record) => record.id === id)?.lender.name ?? sayListing(id);
 }
 
-/** The words before the rate, if it's the chosen lender's own. */
 function leadOf(chosen: Simulated | undefined, inputs: SimulatorInputs | null): string | null {
 	return chosen && inputs?.rate === chosen.offer.apr ? rateLead(chosen.offer) : null;
 }
@@ -202,12 +192,10 @@ function lenderHref({ record }: Simulated, search: string): string {
 	return `/lenders/${record.lender.lender}${search && `?${search}`}`;
 }
 
-/** `12 lenders are left out.` */
 function leftOutWords(count: number): string {
 	return `${plural(count, "lender", "lenders")} ${count === 1 ? "is" : "are"} left out.`;
 }
 
-/** The address that the switch links to. It drops the parameter if the switch is on. */
 function withoutOrWith(address: string, isOn: boolean): string {
 	return isOn ? address : also(address, `${CHECKED}=${LATELY}`);
 }

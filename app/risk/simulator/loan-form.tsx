@@ -6,12 +6,11 @@ import { CopyLink } from "~/ui/copy-link";
 import { ErrorSummary } from "~/ui/error-summary";
 import type { Uses } from "../counted-uses";
 import { followOthers, isTriple, queryOf, type Triple } from "./follow-fields";
-import type { SimulatorView } from "./view";
+import type { SimulatorView } from "./load.server";
 
 /** Milliseconds after the last keystroke until the page is asked for. */
 const TYPING_PAUSE = 500;
 
-/** The loan, as a form whose answer is its address. With script results follow what is typed, and of three fields one follows the two others. */
 export function LoanForm({ view, uses }: { view: SimulatorView; uses: Uses }) {
 	const { fields, hidden, ltv, chosen, terms, inputs, shareHref } = view;
 	const country = { ...view.country, label: "You live in" };
@@ -27,7 +26,6 @@ export function LoanForm({ view, uses }: { view: SimulatorView; uses: Uses }) {
 	const navigate = useNavigate();
 	const { key, state } = useLocation();
 	const loading = useNavigation().location?.key;
-	/** The address that was loading at the last key press. */
 	const typedDuring = useRef<string>();
 	// Text stays while someone types, even when an earlier answer arrives. Any other change refills the fields.
 	const drawn = useRef({ address: key, form: key });

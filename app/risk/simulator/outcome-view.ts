@@ -1,22 +1,16 @@
 import type { Method } from "~/finance/simulate/model";
 
-/** A simulation's outcome, ready to draw. The server or the browser's worker makes it. */
 export type OutcomeView = {
 	method: Method;
-	/** The name of one run, such as `years`, `terms of 6 months` or `random runs`. */
 	runs: string;
-	/** Completed and requested paths. */
 	paths: number;
 	wanted: number;
 	answers: AnswerView[];
-	/** A sentence about the chart. */
 	lead: string;
 	fan: FanView;
 	byDay: Array<{ day: string; call: string | null; sale: string }>;
 	survived: Array<{ share: string; sale: string; call: string | null }>;
-	/** The effect of adding collateral at the margin call; null without one. */
 	topUp: string | null;
-	/** Method, seed, data and version. */
 	basis: Array<{ label: string; value: string }>;
 };
 
@@ -30,7 +24,6 @@ export type AnswerView = {
 };
 
 export type FanView = {
-	/** The picture in words, for screen readers. */
 	summary: string;
 	/** Widest first: 1376, 880 and 358 units wide. */
 	drawings: [FanDrawing, FanDrawing, FanDrawing];
@@ -51,8 +44,6 @@ export type FanDrawing = {
 	median: string;
 	call: string | null;
 	sale: string;
-	/** The price on the first day, drawn as the baseline. */
 	datum: number;
-	/** At the right end of each line. Empty on the narrow drawing, which has a list below. */
 	labels: Array<{ at: number; text: string; tone: "call" | "sale" | "strong" | "plain" }>;
 };

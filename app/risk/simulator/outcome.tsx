@@ -3,10 +3,9 @@ import { DataTable } from "~/ui/data-table";
 import { formatCount } from "~/ui/format";
 import { FanChart } from "./fan-chart";
 import type { OutcomeView } from "./outcome-view";
-import { Progress } from "./progress";
 import type { Runs } from "./use-runs";
+import { Progress } from "./ways-table";
 
-/** What came of the loan: three shares, the chart, when it happened, and what would have changed it. */
 export function Outcome({ outcome, runs }: { outcome: OutcomeView; runs: Runs }) {
 	return (
 		<>

@@ -4,22 +4,17 @@ import type { SimulatorInputs } from "~/finance/simulate/method";
 import type { FieldView } from "~/tools/present-field";
 import { formatCount } from "~/ui/format";
 import { monthsOf } from "./filled-address";
-import type { SimulatorView } from "./view";
 
 const PAST = ["method", "since", "until", "seed", "paths"];
 const OWN = ["margin", "calls", "liq"];
 
-/**
- * The form's fields, with the names that other pages use for a loan. Bitcoin is filled in and the LTV is empty, because only
- * one can decide.
- * @param typed months, if the visitor typed the term in months
- */
+/** Bitcoin is filled in and the LTV is empty, because only one can decide. */
 export function presentForm(
 	fields: readonly FieldView[],
 	inputs: SimulatorInputs | null,
 	typed: { months?: string },
 	isChosen: boolean,
-): SimulatorView["fields"] {
+) {
 	const changed = fields.map((field): FieldView => {
 		switch (field.key) {
 			case "loan":
@@ -79,12 +74,10 @@ function termField(field: FieldView, inputs: SimulatorInputs | null, typed = "")
 	};
 }
 
-/** `38.3%`. */
 export function ltvText(inputs: SimulatorInputs): string {
 	return `${Math.round(startLtv(inputs.loan) * 1000) / 10}%`;
 }
 
-/** The numbers of paths that are usual, and the one that is asked for. */
 function asChoice(field: FieldView): FieldView {
 	const asked = field.text.replaceAll(",", "");
 	const values = [...new Set(["500", "2000", "5000", "10000", asked])];

@@ -8,17 +8,18 @@ import { levelsFrom, presentAnswer } from "~/loan/present-answer";
 import { formatRatio, grouped, plural } from "~/ui/format";
 import type { Mark } from "~/ui/mark";
 import type { Simulated } from "./answer-lenders";
-import type { AnswerLine, LenderRow } from "./view";
 import { soldByInterestWords } from "./words";
 
-/** Lenders on the simulator's loan, ready to draw. @param hrefOf the address with a lender's terms */
+export type LenderRow = ReturnType<typeof presentLenders>[number];
+export type AnswerLine = NonNullable<ReturnType<typeof answerLine>>;
+
 export function presentLenders(
 	loan: Loan,
 	isPlaced: boolean,
 	simulated: readonly Simulated[],
 	chosen: readonly string[],
 	hrefOf: (one: Simulated) => string,
-): LenderRow[] {
+) {
 	return simulated.map((one) => {
 		const { record, answer, offer, apr, isAssumed, past, counts, later } = one;
 		const compounded = apr === 0 || isAssumed || offer.compounding === "simple" ? null : offer.compounding;
@@ -52,42 +53,35 @@ export function presentLenders(
 	});
 }
 
-/** The shares of the past that ended in liquidation. Two if sources disagree on the level, empty if history can't tell. */
 function soldShares({ counts, later, past }: Simulated): number[] {
 	if (!past) return [1];
 	return [later?.counts, counts].flatMap((each) => (each ? [each.sold / each.windows] : []));
 }
 
-/** `18`, `18 to 23`. */
 function ends(shares: number[]): string {
 	return [...new Set([Math.min(...shares), Math.max(...shares)].map(hundred))].join(" to ");
 }
 
-/** `64,286`, and where sources disagree `53,571 or 64,286`. */
 function saleWords(price: number, { offer: { liquidation_ltv: first }, later }: Simulated): string {
 	if (!later || first === null) return grouped(price, 0);
 	return `${grouped((price * first) / later.ltv, 0)} or ${grouped(price, 0)}`;
 }
 
-/** What sources disagree on; null where they don't. */
 export function disputedOf({ offer: { liquidation_ltv: first }, later }: Simulated): string | null {
 	return later && first !== null ? disputedSaleWords(first, later.ltv) : null;
 }
 
-/** Where interest alone brings the debt to the liquidation level. */
 function interestWords(past: Simulated["past"]): string | null {
 	const day = past && soldByInterestOn(past.start, { ...past, liquidation: past.liq, interest: "accrue" });
 	return day === null ? null : soldByInterestWords(day);
 }
 
-/** The mark of the levels, which decide a row's place. */
 function levelsMark({ offer, record, isOld }: Simulated, today: string): Mark | null {
 	const own = record.provenance[offer.id];
 	const mark = own ? markOfParts([levelsFrom(offer, own)], today) : null;
 	return mark && weighed(mark, !isOld);
 }
 
-/** Out of 100, such as `18` or `under 1`. */
 function hundred(share: number): string {
 	return wholePercent(share).replace("%", "");
 }
@@ -104,7 +98,6 @@ function lendsWords(
 	return { text: ["yes", ...caveats.slice(0, 1)].join(", "), isLending: true };
 }
 
-/** Short names of open questions. */
 const OPEN: Partial<Record<LenderAnswer["reasons"][number], string>> = {
 	country_unknown: "country",
 	state_unknown: "state",
@@ -114,7 +107,6 @@ const OPEN: Partial<Record<LenderAnswer["reasons"][number], string>> = {
 	early_repayment_unknown: "what repaying early costs",
 };
 
-/** The first open question without its "not known", which the sentence already says. */
 function openWords({ reasons }: LenderAnswer, words: readonly string[]): string {
 	const [first] = reasons;
 	return (
@@ -123,16 +115,12 @@ function openWords({ reasons }: LenderAnswer, words: readonly string[]): string 
 	);
 }
 
-/**
- * The answer under the heading. It's about the lenders that offer the loan, a chosen one, or all that publish a liquidation LTV
- * and don't refuse.
- */
 export function answerLine(
 	rows: readonly LenderRow[],
 	simulated: readonly Simulated[],
 	isPlaced: boolean,
 	days: number,
-): AnswerLine | null {
+) {
 	const chosen = simulated.filter((_, at) => rows[at]?.isChosen).slice(0, 1);
 	const lending = simulated.filter((_, at) => rows[at]?.isLending);
 	const possible = simulated.filter(({ answer }) => answer.verdict !== "does_not");

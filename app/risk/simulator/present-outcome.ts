@@ -10,9 +10,6 @@ import { layoutFan } from "./layout-fan";
 import type { AnswerView, OutcomeView } from "./outcome-view";
 import { methodWords, noCallWords, soldByInterestWords } from "./words";
 
-/**
- * A simulation in words and drawings. The server and the browser's worker share this code, so the same numbers read the same.
- */
 export function presentOutcome(inputs: SimulatorInputs, series: Series, result: Simulation): OutcomeView {
 	const { loan, method } = inputs;
 	return {
@@ -34,7 +31,6 @@ export function presentOutcome(inputs: SimulatorInputs, series: Series, result: 
 	};
 }
 
-/** The name of one run, such as `years`, `terms of 6 months` or `random runs`. */
 function runWords({ loan, method }: SimulatorInputs): string {
 	return method === "history" ? windowWords(loan.days) : "random runs";
 }

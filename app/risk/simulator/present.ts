@@ -1,32 +1,36 @@
 import { placeOf, type Series, seriesUntil } from "~/finance/series";
 import { countWindows, effectiveSample } from "~/finance/simulate/count";
 import type { SimulatorInputs } from "~/finance/simulate/method";
-import { BLOCK_DAYS, BLOCKS_SINCE, HISTORY_SINCE } from "~/finance/simulate/model";
+import { BLOCK_DAYS, BLOCKS_SINCE, HISTORY_SINCE, type Method } from "~/finance/simulate/model";
 import type { Replay } from "~/finance/simulate/windows";
 import { wholePercent, wholePercentBelow } from "~/finance/words";
 import { formatCount, formatDate, formatFall } from "~/ui/format";
-import { firstUntil } from "./check-inputs";
-import { printInputs } from "./inputs";
+import { firstUntil, printInputs } from "./inputs";
 import type { OutcomeView } from "./outcome-view";
-import { resultOf } from "./present-result";
-import type { ReplayView, SimulatorView, WayView } from "./view";
-import { methodWords, noCallWords } from "./words";
+import { methodWords, noCallWords, resultOf } from "./words";
 
-/** The days since which history is asked, besides the one the address names. */
+export type ReplayView = ReturnType<typeof presentReplay>;
+
+export type WayView = {
+	method: Method;
+	name: string;
+	note: string;
+	href: string;
+	chosen: boolean;
+	/** Whole percentages; null before they are computed. */
+	result: { call: string; sale: string } | null;
+};
+
 const SINCE = [HISTORY_SINCE, BLOCKS_SINCE];
 
-/**
- * The methods are past windows, reshuffled months, and a random walk. We count past windows here. The other two have a result
- * only if it was computed already.
- * @param addressOf the address of a query with its loan
- */
+/** We count past windows here. The other two have a result only if it was computed already. */
 export function presentWays(
 	inputs: SimulatorInputs,
 	series: Series,
 	terms: string[],
 	outcome: OutcomeView,
 	addressOf: (query: string) => string,
-): SimulatorView["ways"] {
+): WayView[] {
 	const href = (change: Partial<SimulatorInputs>) =>
 		addressOf(printInputs({ ...inputs, ...change }, series, terms));
 	const known = seriesUntil(series, inputs.until);
@@ -68,8 +72,7 @@ function sinceWords(day: string): string {
 	return day.endsWith("-01-01") ? day.slice(0, 4) : formatDate(day);
 }
 
-/** @param crash its name, where the row is a crash's */
-export function presentReplay(replay: Replay, noCall: boolean, crash?: string): ReplayView {
+export function presentReplay(replay: Replay, noCall: boolean, crash?: string) {
 	const day = formatDate(replay.start);
 	return {
 		name: crash ?? day,

@@ -1,8 +1,7 @@
 import { memo } from "react";
 import { DataTable } from "~/ui/data-table";
-import type { ReplayView } from "./view";
+import type { ReplayView } from "./present";
 
-/** The deepest drops, one row per bad period. */
 export const WorstTable = memo(({ rows, days }: { rows: ReplayView[]; days: number }) => {
 	return (
 		<section className="section">
@@ -13,7 +12,6 @@ export const WorstTable = memo(({ rows, days }: { rows: ReplayView[]; days: numb
 	);
 });
 
-/** This loan, taken at the highest close before each crash. */
 export const CrashTable = memo(({ rows }: { rows: ReplayView[] }) => {
 	if (rows.length === 0) return null;
 	return (

@@ -8,16 +8,15 @@ import { failedMeta } from "~/ui/page/failed-meta";
 import { originOf, pageMeta } from "~/ui/page/page-meta";
 import { type Uses, useCountedUses } from "../counted-uses";
 import { LenderTable } from "./lender-table";
-import { Limits } from "./limits";
-import { loadSimulator } from "./load.server";
+import { loadSimulator, type SimulatorView } from "./load.server";
 import { LoanForm } from "./loan-form";
 import { Outcome } from "./outcome";
-import { soldOf } from "./present-result";
+import type { AnswerLine } from "./present-lenders";
 import { CrashTable, WorstTable } from "./replay-tables";
 import styles from "./simulator.css?url";
 import { useRuns } from "./use-runs";
-import type { AnswerLine, SimulatorView } from "./view";
 import { WaysTable } from "./ways-table";
+import { soldOf } from "./words";
 
 export const meta: MetaFunction<typeof loader> = ({ data: view, error, matches }) =>
 	view
@@ -111,6 +110,29 @@ function Answer({ answer }: { answer: AnswerLine | null }) {
 			</span>{" "}
 			<span>{answer.note}</span>
 		</p>
+	);
+}
+
+function Limits({ lastClose }: { lastClose: string }) {
+	return (
+		<section className="section">
+			<h2>What this does not know</h2>
+			<ul className="limits">
+				<li>Daily closes miss the lows within a day, so the real risk is higher.</li>
+				<li>Nobody adds collateral or repays: who does lowers the risk.</li>
+				<li>
+					Past runs overlap, so there is less history in them than it seems; and the past need not repeat.
+				</li>
+				<li>
+					The random walk has thin tails and one volatility throughout: it falls less hard than bitcoin has.
+				</li>
+				<li>Failing lenders, a bad price on one exchange and fees are left out.</li>
+			</ul>
+			<p className="footnote">
+				A stress test, not a forecast. Last close in our series: {lastClose}. Weights, methods and versions:{" "}
+				<a href="/methodology">methodology</a>. Other risks of an offer: <a href="/risk-score">risk score</a>.
+			</p>
+		</section>
 	);
 }
 

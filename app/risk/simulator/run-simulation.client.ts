@@ -7,10 +7,7 @@ export type Run = {
 /** Milliseconds before a run starts, so that the press shows first. Starting a worker takes a whole frame on a phone. */
 const BEGINS_AFTER = 50;
 
-/**
- * Follows a loan's paths in a worker, so that the page stays free.
- * @param heard called with each reply; after the outcome or a failure no more come
- */
+/** @param heard called with each reply; after the outcome or a failure no more come */
 export function runSimulation(request: WorkerRequest, heard: (reply: WorkerReply) => void): Run {
 	let worker: Worker | null = null;
 	const end = () => worker?.terminate();

@@ -5,14 +5,12 @@ import { startSimulation } from "~/finance/simulate/simulation";
 import type { OutcomeView } from "./outcome-view";
 import { presentOutcome } from "./present-outcome";
 
-/** The messages to and from this worker. Ending the worker cancels a run. */
 export type WorkerRequest = { inputs: SimulatorInputs; seriesHref: string };
 export type WorkerReply =
 	| { kind: "progress"; done: number; of: number }
 	| { kind: "outcome"; view: OutcomeView }
 	| { kind: "failed" };
 
-/** Paths between two progress messages. */
 const PIECE = 250;
 
 async function run({ inputs, seriesHref }: WorkerRequest): Promise<void> {

@@ -3,29 +3,22 @@ import type { SimulatorInputs } from "~/finance/simulate/method";
 import type { Method } from "~/finance/simulate/model";
 import type { Uses } from "../counted-uses";
 import type { OutcomeView } from "./outcome-view";
-import { soldOf } from "./present-result";
 import { runSimulation } from "./run-simulation.client";
+import { soldOf } from "./words";
 
 export type Runs = {
-	/** The browser's results for this address, by method. */
 	outcomes: Partial<Record<Method, OutcomeView>>;
-	/** The running method and its progress, or null. */
 	running: { method: Method; share: number } | null;
 	failed: boolean;
-	/** Computes these methods one after the other; what runs already is given up. */
 	start: (methods: Method[]) => void;
 	cancel: () => void;
 };
 
-/** `of` is the JSON of the inputs. */
 type State = Pick<Runs, "outcomes" | "running" | "failed"> & { of: string };
 
 const IDLE: State = { of: "", outcomes: {}, running: null, failed: false };
 
-/**
- * The simulations that the browser runs. A new address starts without results.
- * @param begin the method to run at once because the server didn't finish it, or null
- */
+/** @param begin the method to run at once because the server didn't finish it, or null */
 export function useRuns(
 	inputs: SimulatorInputs | null,
 	seriesHref: string,

@@ -1,13 +1,12 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import type { Method } from "~/finance/simulate/model";
 import { DataTable } from "~/ui/data-table";
 import { formatCount } from "~/ui/format";
-import { resultOf } from "./present-result";
-import { Progress } from "./progress";
+import type { WayView } from "./present";
 import type { Runs } from "./use-runs";
-import type { WayView } from "./view";
+import { methodWords, resultOf } from "./words";
 
-/** The same question asked in other ways. Those of chance are the browser's to compute. */
 export function WaysTable({ ways, runs, paths }: { ways: WayView[]; runs: Runs; paths: number }) {
 	const open = ways.flatMap(({ method }) => (method === "history" || runs.outcomes[method] ? [] : [method]));
 	const shownOf = ({ method, result }: WayView) => {
@@ -76,4 +75,29 @@ export function WaysTable({ ways, runs, paths }: { ways: WayView[]; runs: Runs; 
 
 function NotYet() {
 	return <span className="mut not-yet">not yet</span>;
+}
+
+export function Progress({ runs, method }: { runs: Runs; method: Method }) {
+	const { running, failed, cancel, start } = runs;
+	if (failed)
+		return (
+			<p className="risk-run" role="alert">
+				Your browser could not compute this.{" "}
+				<button type="button" className="btn" onClick={() => start([method])}>
+					Try again
+				</button>
+			</p>
+		);
+	if (running?.method !== method) return null;
+	const percent = Math.round(running.share * 100);
+	return (
+		<div className="risk-run">
+			<label htmlFor={`run-${method}`}>{methodWords[method].name}, in your browser</label>
+			<progress id={`run-${method}`} max={100} value={percent} />
+			<span className="num">{percent}%</span>
+			<button type="button" className="btn" onClick={cancel}>
+				Cancel
+			</button>
+		</div>
+	);
 }

@@ -1,12 +1,11 @@
 import type { Method } from "~/finance/simulate/model";
 import { formatCount } from "~/ui/format";
+import type { OutcomeView } from "./outcome-view";
 
-/** The words for a missing margin call. Either the lender makes none, or the visitor gave none. */
 export function noCallWords(noCall: boolean): string {
 	return noCall ? "no call" : "no call given";
 }
 
-/** Says that interest alone triggers liquidation. */
 export function soldByInterestWords(day: number): string {
 	return `interest alone gets this loan sold by day ${formatCount(day)}`;
 }
@@ -16,3 +15,12 @@ export const methodWords: Record<Method, { name: string; row: string }> = {
 	blocks: { name: "Reshuffled months", row: "Reshuffled months since" },
 	walk: { name: "Random walk", row: "Random walk, no gain assumed" },
 };
+
+export function soldOf({ answers }: OutcomeView): number {
+	return answers.find(({ key }) => key === "sale")?.share ?? 0;
+}
+
+export function resultOf({ answers }: OutcomeView) {
+	const text = (key: string) => answers.find((answer) => answer.key === key)?.text ?? "";
+	return { call: text("call").toLowerCase(), sale: text("sale") };
+}

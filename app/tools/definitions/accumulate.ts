@@ -5,12 +5,6 @@ import { growthInput, priceInput } from "../shared-inputs";
 
 type Month = { month: number; price: number; btc: number };
 
-/**
- * Buys bitcoin every month before the price changes. Returns the bitcoin and the next price after each month.
- * @param price in USD, of the first purchase
- * @param monthly in USD
- * @param growth of the price a year
- */
 export function saveUp(btc: number, price: number, growth: number, monthly: number, months: number): Month[] {
 	const rise = (1 + growth) ** (1 / 12);
 	const rows: Month[] = [];
@@ -23,7 +17,6 @@ export function saveUp(btc: number, price: number, growth: number, monthly: numb
 	return rows;
 }
 
-/** Savings accumulation. See docs/formulas.md, "Savings and card rewards". */
 export const calculator = calculatorOf({
 	slug: "accumulate",
 	title: "Saving up",

@@ -16,7 +16,6 @@ const categories = Object.keys(CATEGORIES) as Category[];
 
 type Spending = { [C in `spend.${Category}` | `rates.${Category}`]: number | null };
 
-/** The reward of a month in one category; a category without a rate earns that of everything else. */
 function rewardOf(values: Spending, category: Category): number {
 	const rate = values[`rates.${category}`] ?? values["rates.other"] ?? 0;
 	return usd(values[`spend.${category}`] ?? 0) * rate;
@@ -52,7 +51,6 @@ function rateInput<const C extends Category>(category: C, rate: number | null) {
 	} as const;
 }
 
-/** Card rewards. See docs/formulas.md, "Savings and card rewards". */
 export const calculator = calculatorOf({
 	slug: "card",
 	title: "Card rewards",

@@ -11,7 +11,6 @@ import {
 	startLtvInput,
 } from "../shared-inputs";
 
-/** Margin-call cure and partial liquidation. See docs/formulas.md, "Cure". */
 export const calculator = calculatorOf({
 	slug: "cure",
 	title: "Answering a margin call",

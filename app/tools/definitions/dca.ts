@@ -6,7 +6,6 @@ import { calculatorOf, type Market } from "../calculator";
 
 type Frequency = "daily" | "weekly" | "monthly";
 type Days = { freq: Frequency; start: string; end: string };
-/** The buying days as indexes of the series, and the bitcoin from a dollar on each day. */
 type Calendar = { at: number[]; perDollar: number };
 
 function calendarOf({ freq, start, end }: Days, series: Series): Calendar {
@@ -42,7 +41,6 @@ function seriesOf({ series }: Market): Series {
 	return series;
 }
 
-/** Dollar-cost averaging on historical closes. See docs/formulas.md, "Dollar-cost averaging". */
 export const calculator = calculatorOf({
 	slug: "dca",
 	title: "Regular buying",

@@ -3,7 +3,6 @@ import { inWords, percent } from "~/finance/words";
 import { calculatorOf } from "../calculator";
 import { bitcoinInput, priceInput } from "../shared-inputs";
 
-/** Estate split. See docs/formulas.md, "Estate". */
 export const calculator = calculatorOf({
 	slug: "estate",
 	title: "Estate split",

@@ -4,7 +4,6 @@ import { inWords, percent } from "~/finance/words";
 import { calculatorOf } from "../calculator";
 import { growthInput } from "../shared-inputs";
 
-/** ETF fee drag: docs/formulas.md, "Fund's fee". The formula is in `finance/fund-drag.ts`, which the funds' list uses as well. */
 export const calculator = calculatorOf({
 	slug: "etf-drag",
 	title: "Fund fee",

@@ -5,12 +5,10 @@ import { priceInput } from "../shared-inputs";
 
 type Optional = { spread: number | null; fixed: number | null; withdraw_btc: number | null };
 
-/** Optional costs. An empty one counts as 0. */
 function known({ spread, fixed, withdraw_btc }: Optional) {
 	return { spread: spread ?? 0, fixed: fixed ?? 0, withdraw_btc: withdraw_btc ?? 0 };
 }
 
-/** Exchange all-in cost. See docs/formulas.md, "Exchange". */
 export const calculator = calculatorOf({
 	slug: "exchange",
 	title: "Cost of buying",

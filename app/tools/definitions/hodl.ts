@@ -12,7 +12,6 @@ function seriesOf({ series }: Market): Series {
 /** A yearly rate means nothing for fewer days. */
 const DAYS_FOR_A_RATE = 30;
 
-/** Hold return on historical closes. See docs/formulas.md, "Hold". */
 export const calculator = calculatorOf({
 	slug: "hodl",
 	title: "Buy and hold",

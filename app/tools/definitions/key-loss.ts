@@ -1,7 +1,6 @@
 import { inWords, percent } from "~/finance/words";
 import { calculatorOf } from "../calculator";
 
-/** The chance that fewer than `k` of `n` keys are left when each is lost with chance `p`, by itself. */
 function inaccessible(n: number, k: number, p: number): number {
 	let [sum, ways] = [0, 1];
 	for (let left = 0; left < k; left++) {
@@ -16,7 +15,6 @@ function oneIn(many: number): string {
 	return `1 in ${inWords(many < 10 ? many : Math.round(many), "count")}`;
 }
 
-/** Key-loss probability. See docs/formulas.md, "Keys". */
 export const calculator = calculatorOf({
 	slug: "key-loss",
 	title: "Key loss",

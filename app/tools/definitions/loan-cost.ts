@@ -20,7 +20,6 @@ import {
 	rateInput,
 } from "../shared-inputs";
 
-/** How a loan is repaid, as the list of lenders has it. */
 const REPAID: Readonly<Record<string, Repayment>> = {
 	bullet_simple: "bullet",
 	monthly_interest: "interest-only",
@@ -33,10 +32,7 @@ const COMPOUNDED: Readonly<Record<string, string>> = {
 	daily: ", compounded daily",
 };
 
-/**
- * Loan cost and effective rate. See docs/formulas.md, "Cost of an offer". The lenders' list uses the formulas in
- * `offer-cost.ts` too.
- */
+/** See docs/formulas.md, "Cost of an offer". The lenders' list uses the formulas in `offer-cost.ts` too. */
 export const calculator = calculatorOf({
 	slug: "loan-cost",
 	title: "Loan cost",
@@ -196,7 +192,11 @@ export const calculator = calculatorOf({
 				...(hasFees ? ["fees_usd"] : []),
 			],
 			rows: months.map(({ month, payment, interest, repaid, owed, fees }) => [
-				...[month, payment, interest, repaid, owed],
+				month,
+				payment,
+				interest,
+				repaid,
+				owed,
 				...(hasFees ? [fees] : []),
 			]),
 		};

@@ -21,12 +21,10 @@ import {
 	startLtvInput,
 } from "../shared-inputs";
 
-/** Bitcoin to sell for an amount after tax on the gain. */
 function sold(cash: number, at: number, basis: number, tax: number): number {
 	return cash / (at - Math.max(0, at - basis) * tax);
 }
 
-/** The loan's LTV at the start and at liquidation, as the page asks for them. */
 type Terms = AskedInterest & {
 	apr: number;
 	ltv: number;
@@ -36,12 +34,10 @@ type Terms = AskedInterest & {
 	years: number;
 };
 
-/** The margin call LTV, or null. */
 function callOf({ calls, margin }: Pick<Terms, "calls" | "margin">): number | null {
 	return calls === "no" ? null : margin;
 }
 
-/** The LTV that call and sale are held against on the first day. */
 function heldLtv({ ltv, years, ...asked }: Terms): number {
 	return ltv * (countedGrowth(debtAsked(asked, years * 12)) as number);
 }
@@ -50,7 +46,6 @@ function daysOf({ years }: Pick<Terms, "years">): number {
 	return Math.round(years * YEAR_DAYS);
 }
 
-/** The loan for the history question; null without a liquidation LTV. */
 function pastLoan(terms: Terms): PastLoan | null {
 	const { liq, years } = terms;
 	const days = daysOf(terms);
@@ -60,7 +55,6 @@ function pastLoan(terms: Terms): PastLoan | null {
 		: { start: heldLtv(terms), margin: callOf(terms), liq, apr, days };
 }
 
-/** The final debt plus interest paid earlier, for an amount of cash in hand. */
 function owedFor(cash: number, terms: Terms & { fee: number; fee_from: string }): number {
 	const { apr, interest, years, fee } = terms;
 	const compounding = interest === "paid" ? "simple" : terms.compounding;
@@ -250,7 +244,6 @@ export const calculator = calculatorOf({
 	},
 });
 
-/** Explains the share of liquidations, or why there is none. */
 function historyNote(terms: Terms, series: Series | null): string {
 	const loan = pastLoan(terms);
 	if (!loan) return "no level of a sale is given";

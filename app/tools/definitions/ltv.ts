@@ -32,15 +32,11 @@ type Asked = AskedInterest & {
 	days: number;
 };
 
-/** The margin call LTV, or null. */
 function callOf({ calls, margin }: Pick<Asked, "calls" | "margin">): number | null {
 	return calls === "no" ? null : margin;
 }
 
-/**
- * The debt, and the amount that the levels refer to, as multiples of the loan. The debt has the interest so far, and the other
- * has the whole term's interest if the lender counts it. Null if unknown.
- */
+/** As multiples of the loan. `counted` has the whole term's interest if the lender counts it. */
 function debtOf(asked: Asked): { owed: number; counted: number | null } {
 	const owed = accruedOver(asked.days, asked);
 	const growth = countedGrowth(debtAsked(asked, asked.months));
@@ -230,7 +226,6 @@ export const calculator = calculatorOf({
 	},
 });
 
-/** Such as `; 47,781 USD at the end of the term, with the interest`, if interest accrues and the term isn't over. */
 function endWords(asked: Asked, level: number | null): string {
 	const { loan, btc, apr, interest, months, days } = asked;
 	if (interest !== "accrue" || !apr || days >= daysOf(months)) return "";
@@ -239,7 +234,6 @@ function endWords(asked: Asked, level: number | null): string {
 	return at === null ? "" : `; ${inWords(at, "price")} at the end of the term, with the interest`;
 }
 
-/** The same bitcoin at other LTVs, and how often the past fell that far within the term. */
 function startsTable(asked: Asked, series: Parameters<typeof pastShares>[1]): Table {
 	const { loan, btc, price: given, liq, months } = asked;
 	const margin = callOf(asked);

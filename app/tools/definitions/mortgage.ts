@@ -5,10 +5,8 @@ import { inWords, money } from "~/finance/words";
 import { calculatorOf } from "../calculator";
 import { priceInput, rateInput } from "../shared-inputs";
 
-/** The LTV and the price for the liquidation question of a mortgage. */
 const PLEDGED = { ltv: 0.5, price: priceInput.default };
 
-/** Mortgage payment. See docs/formulas.md, "Mortgage". */
 export const calculator = calculatorOf({
 	slug: "mortgage",
 	title: "Mortgage",

@@ -10,7 +10,6 @@ export type Strategy =
 	| "collar"
 	| "cash-secured-put";
 
-/** The legs of a strategy. 1 is bought, -1 sold, 0 absent. */
 const LEGS: Record<Strategy, { name: string; coin: 0 | 1; call: -1 | 0 | 1; put: -1 | 0 | 1 }> = {
 	"long-call": { name: "Long call", coin: 0, call: 1, put: 0 },
 	"long-put": { name: "Long put", coin: 0, call: 0, put: 1 },
@@ -21,7 +20,7 @@ const LEGS: Record<Strategy, { name: string; coin: 0 | 1; call: -1 | 0 | 1; put:
 };
 
 /** Amounts in USD, for one bitcoin. */
-export type OptionTerms = {
+type OptionTerms = {
 	strategy: Strategy;
 	cost: number;
 	callStrike: number;
@@ -30,7 +29,6 @@ export type OptionTerms = {
 	putPremium: number;
 };
 
-/** Profit at expiry with bitcoin at `spot`. Absent legs count as zero. */
 function profitAt(terms: OptionTerms, spot: number): number {
 	const { coin, call, put } = LEGS[terms.strategy];
 	return (
@@ -40,22 +38,17 @@ function profitAt(terms: OptionTerms, spot: number): number {
 	);
 }
 
-/** The prices at which the payoff bends, from 0 up, each once. */
 function bends({ strategy, putStrike, callStrike }: OptionTerms): number[] {
 	const { call, put } = LEGS[strategy];
 	const strikes = [...(put === 0 ? [] : [putStrike]), ...(call === 0 ? [] : [callStrike])];
 	return [0, ...strikes.sort((a, b) => a - b)];
 }
 
-/** The slope of the payoff above every strike. If it isn't 0, gains or losses have no limit. */
 function slopeAbove({ strategy }: OptionTerms): number {
 	return LEGS[strategy].coin + LEGS[strategy].call;
 }
 
-/**
- * The largest loss and gain of a strategy, as positive amounts, and its break-even prices; null without a limit or such a
- * price.
- */
+/** As positive amounts, and the break-even prices; null without a limit or such a price. */
 function payoffBounds(terms: OptionTerms) {
 	const corners = bends(terms).map((spot) => ({ spot, profit: profitAt(terms, spot) }));
 	const profits = corners.map(({ profit }) => profit);

@@ -16,7 +16,6 @@ type Year = { year: number; price: number; need: number; sold: number; left: num
 
 const HORIZON = 100;
 
-/** The fully funded years, and the year in which the bitcoin runs out; null if it lasts. */
 function drawDown(plan: Plan): { years: Year[]; depletedIn: number | null } {
 	const years: Year[] = [];
 	let [left, price] = [coins(plan.btc), usd(plan.price)];
@@ -31,7 +30,6 @@ function drawDown(plan: Plan): { years: Year[]; depletedIn: number | null } {
 	return { years, depletedIn: null };
 }
 
-/** Retirement drawdown. See docs/formulas.md, "Retirement". */
 export const calculator = calculatorOf({
 	slug: "retirement",
 	title: "Living on bitcoin",

@@ -23,7 +23,6 @@ function leastCollateral(cents: number, priceCents: number, ltv: number): number
 	return Number((BigInt(cents) * BigInt(SATS) * whole + worth - 1n) / worth);
 }
 
-/** Loan sizing. See docs/formulas.md, "Sizing". */
 export const calculator = calculatorOf({
 	slug: "sizing",
 	title: "Loan size",

@@ -5,10 +5,8 @@ import { calculatorOf } from "../calculator";
 
 const BLOCKS_AN_ERA = 210_000;
 const ERAS = 33;
-/** The total supply in sats. */
 const ALL = issuedThrough(BLOCKS_AN_ERA * ERAS);
 
-/** The new sats in a block. */
 function subsidyAt(height: number): number {
 	const era = Math.floor(height / BLOCKS_AN_ERA);
 	return era >= ERAS ? 0 : Math.floor((50 * SATS) / 2 ** era);
@@ -25,7 +23,6 @@ function issuedThrough(height: number): number {
 	return issued;
 }
 
-/** Supply and subsidy by height. See docs/formulas.md, "Supply". */
 export const calculator = calculatorOf({
 	slug: "supply",
 	title: "Supply",

@@ -6,11 +6,9 @@ import { priceInput } from "../shared-inputs";
 
 type Amount = { btc: number | null; sats: number | null; usd: number | null; price: number };
 
-/** The price of the fixed comparison, in USD. */
 const AT = 80_000;
 const BOUGHT = [10, 25, 100, 500, 1000];
 
-/** Whole sats that so many cents buy at so many cents a bitcoin, rounded down. */
 function satsFor(cents: number, priceCents: number): number {
 	return Number((BigInt(cents) * BigInt(SATS)) / BigInt(priceCents));
 }
@@ -19,9 +17,7 @@ function satsOf({ btc, sats, usd: cents, price }: Amount): number {
 	return btc ?? sats ?? satsFor(cents ?? 0, price);
 }
 
-/**
- * Unit converter. See docs/formulas.md, "Units". Sats are always whole numbers; a decimal rounds to the nearest by its digits.
- */
+/** See docs/formulas.md, "Units". */
 export const calculator = calculatorOf({
 	slug: "units",
 	title: "Sats and bitcoin",

@@ -8,11 +8,11 @@ import { startLtv } from "~/listings/kinds/lender-start";
 import { readContents } from "~/listings/record/import/read-contents";
 import { deriveFrom } from "~/listings/record/listing-rows";
 import { contentFiles } from "../../../../tests/support/content-files";
+import { readTyped } from "../reference-for-tests";
 import { termsOf } from "./levels";
 import type { Loan } from "./loan";
 import { lenderOf } from "./of-listing";
 import type { Offer } from "./offer";
-import { readLoan } from "./read-loan";
 import { judge } from "./verdict";
 
 const TODAY = "2026-11-27";
@@ -33,7 +33,7 @@ const PLACES = ["US", "US-TX", "CA", "DE", "GB", "CH", "IM", "SV", "AE", "BR"];
 /** A loan at an LTV, as somebody would type it. */
 function loanOf(amount: number, ltv: number, months: number, about: object): Loan {
 	const typed = { btc: amount / PRICE / ltv, amount, months, ...about };
-	const { loan, errors } = readLoan(typed, { price: PRICE, today: TODAY, fx: {} });
+	const { loan, errors } = readTyped(typed, { price: PRICE, today: TODAY });
 	if (!loan) throw new Error(JSON.stringify({ typed, errors }));
 	return loan;
 }

@@ -1,11 +1,6 @@
-/** What people type of a loan, as the reader of the model takes it. Pure; on the server, and in the browser with the bar's first use. */
-
 import { countryCodes } from "~/listings/values/codes-known";
 import { formatCountry } from "~/ui/format";
-import { type Counted, readNumber } from "~/ui/typed-number";
-import type { TypedLoan } from "./loan-address";
 
-/** States and provinces with their own rules at some lenders. */
 const STATES = (
 	"US-AL US-AK US-AZ US-AR US-CA US-CO US-CT US-DE US-DC US-FL US-GA US-HI US-ID US-IL US-IN US-IA US-KS US-KY US-LA US-ME US-MD US-MA " +
 	"US-MI US-MN US-MS US-MO US-MT US-NE US-NV US-NH US-NJ US-NM US-NY US-NC US-ND US-OH US-OK US-OR US-PA US-RI US-SC US-SD US-TN US-TX " +
@@ -39,7 +34,6 @@ const ALSO: Readonly<Record<string, string>> = {
 	burma: "MM",
 };
 
-/** Every place of residence with its code and name, countries first, each sorted by name. */
 export function places(): Array<{ code: string; name: string }> {
 	const named = (codes: readonly string[]) =>
 		codes
@@ -65,7 +59,6 @@ export function placeTyped(text: string): string {
 
 const MOST_ALIKE = 3;
 
-/** A few places whose names start with or contain the text. Empty for fewer than three letters. */
 export function placesLike(text: string): string[] {
 	const typed = plain(text);
 	if (typed.length < 3) return [];
@@ -77,33 +70,4 @@ export function placesLike(text: string): string[] {
 
 function plain(name: string): string {
 	return name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
-}
-
-const COUNTED: Readonly<Record<string, Counted>> = {
-	btc: "bitcoin",
-	amount: "dollars",
-	months: "whole",
-	price: "dollars",
-};
-
-/**
- * Converts typed text for the model's reader, with plain numbers and place codes. Ambiguous or invalid text stays unchanged.
- */
-export function tidyLoan(typed: TypedLoan): TypedLoan {
-	const tidy: Record<string, string> = { ...typed };
-	for (const [name, counted] of Object.entries(COUNTED))
-		if (typed[name]) tidy[name] = readNumber(typed[name], counted).digits ?? typed[name];
-	if (typed.country) tidy.country = placeTyped(typed.country);
-	if (typed.currency) tidy.currency = typed.currency.toUpperCase();
-	return tidy;
-}
-
-/** Questions about ambiguous numbers, by field, such as `60.000` dollars or `2,500` bitcoin. */
-export function doubtsOf(typed: TypedLoan): Record<string, string> {
-	return Object.fromEntries(
-		Object.entries(COUNTED).flatMap(([name, counted]) => {
-			const { doubt } = readNumber(typed[name] ?? "", counted);
-			return doubt ? [[name, doubt]] : [];
-		}),
-	);
 }

@@ -1,14 +1,32 @@
-import { Fragment } from "react";
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { Fragment, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { leadOn, nothingNear } from "~/context/not-found.server";
 import { plural } from "~/ui/format";
 import { OutboundLink } from "~/ui/outbound-link";
+import { Unknown } from "~/ui/unknown";
+import { readKeepPage } from "../finder/load.server";
 import { ProviderTable } from "../finder/provider-table";
 import { SourceLine } from "../source-line";
-import { KeyLine } from "./key-line";
-import { Headline, Lines, Part, WhatIf } from "./parts";
-import type { HeirsView, KeysView, ProviderView } from "./view";
+import { type ProviderView, presentProvider } from "./present";
+import type { HeirsView, KeysView, LineView, WhatIfView } from "./present-parts";
 
-/** The lower part of a provider's page as HTML. None runs in the browser. */
+const ALL = { href: "/keep", label: "Keep and pass on" };
+
+export async function loadProvider(
+	args: { context: AppLoadContext; request: Request },
+	slug: string,
+): Promise<ProviderView> {
+	const { asked, providers, degradedSince } = await readKeepPage(args);
+	const record = providers.find(({ provider }) => provider.provider === slug);
+	if (record) return presentProvider(record, providers, asked, degradedSince);
+	const owner = providers.find(({ custodian, inheritance }) =>
+		[custodian, inheritance].some((listing) => listing?.slug === slug),
+	);
+	if (owner) throw leadOn(`/keep/${owner.provider.provider}${asked.search}`);
+	throw await nothingNear(args.context, slug, ALL);
+}
+
 export function drawProvider(view: ProviderView): string {
 	const { name, tabs, answer, headline, keys, cost, heirs, whatIf, facts, others } = view;
 	return renderToStaticMarkup(
@@ -137,5 +155,111 @@ function Known({ view: { sources, reports } }: { view: ProviderView }) {
 				</Fragment>
 			))}
 		</Part>
+	);
+}
+
+function KeyLine({ keys: { each } }: { keys: KeysView }) {
+	return (
+		<ul className="key-line">
+			{each.map(({ name, holder, isYours }) => (
+				<li key={name} className={isYours ? "is-yours" : undefined}>
+					<svg width="24" height="70" viewBox="0 0 24 70" aria-hidden="true">
+						<path d="M12 0V40" />
+						<path className="key-weight" d="M5 47 9 40h6l4 7-7 18z" />
+					</svg>
+					<b>{name}</b>
+					<span>{holder}</span>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function Part({
+	id,
+	heading,
+	beside,
+	children,
+}: {
+	id: string;
+	heading: string;
+	beside?: ReactNode;
+	children: ReactNode;
+}) {
+	return (
+		<section className="section" aria-labelledby={id}>
+			<div className="lead-in">
+				<h2 id={id}>{heading}</h2>
+				{beside}
+			</div>
+			{children}
+		</section>
+	);
+}
+
+function Headline({ figures }: { figures: ProviderView["headline"] }) {
+	return (
+		<dl className="headline keep-headline">
+			{figures.map(({ label, text, unit, note, from }) => (
+				<div key={label}>
+					<dt>{label}</dt>
+					<dd>
+						{text === null ? <Unknown /> : <span className={sizeOf(text)}>{text}</span>}
+						{unit ? <span className="keep-unit-word"> {unit}</span> : null}
+					</dd>
+					<dd className="sm mut">
+						{note}
+						<SourceLine from={from} isLinked />
+					</dd>
+				</div>
+			))}
+		</dl>
+	);
+}
+
+function sizeOf(text: string): string | undefined {
+	return text.length > 14 ? "keep-long" : undefined;
+}
+
+function Lines({ lines, className }: { lines: LineView[]; className?: string }) {
+	return (
+		<dl className={className ? `keep-facts ${className}` : "keep-facts"}>
+			{lines.map(({ label, text, from, reportHref }) => (
+				<div key={label} className={text && text.length > 60 ? "is-long" : undefined}>
+					<dt>{label}</dt>
+					<dd>{text ?? <Unknown />}</dd>
+					<dd className="keep-from">
+						{text === null && reportHref ? (
+							<a href={reportHref}>
+								Tell us<span className="vh">: {label}</span>
+							</a>
+						) : (
+							<SourceLine from={from} isLinked />
+						)}
+					</dd>
+				</div>
+			))}
+		</dl>
+	);
+}
+
+function WhatIf({ each: { question, answers, from, links } }: { each: WhatIfView }) {
+	return (
+		<div className="what-if">
+			<h3>{question}</h3>
+			<div>
+				{answers.map((answer) => (
+					<p key={answer}>{answer}</p>
+				))}
+				{links.map(({ href, label }) => (
+					<p key={href}>
+						<a href={href}>{label}</a>
+					</p>
+				))}
+			</div>
+			<div>
+				<SourceLine from={from} isLinked />
+			</div>
+		</div>
 	);
 }

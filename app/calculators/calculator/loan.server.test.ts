@@ -10,7 +10,7 @@ import { calculatorBySlug } from "~/tools/all";
 import type { Calculator, Market } from "~/tools/calculator";
 import { answerTo } from "~/tools/present";
 import { readState } from "~/tools/read-state";
-import { countedWords, termsOfAnswer } from "./loan-terms.server";
+import { countedWords, termsOfAnswer } from "./loan.server";
 
 const market: Market = { series, recent: null };
 

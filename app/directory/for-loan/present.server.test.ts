@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Caveat } from "~/listings/offers/loan/findings";
-import { askState } from "./ask-state";
-import type { GroupView, StatesView } from "./view";
+import { askState, type GroupView } from "./present.server";
+import type { StatesView } from "./present-choices";
 
 const group: GroupView = { heading: "3 lend it", note: "", rows: [], shown: 3 };
 const states: StatesView = { said: null, choices: [], value: "US", hidden: [] };
