@@ -3,7 +3,7 @@ import { isPlan, sentencesIn } from "./holdings-sentences";
 
 /** A number of coins, not dollars, percent or a year. */
 const COUNT = String.raw`(?<![$€£¥\d.,])(?:₿ ?)?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?![\d%]|,\d)`;
-const COIN = String.raw`(?:bitcoins?|btc|₿)`;
+const COIN = "(?:bitcoins?|btc|₿)";
 const COUNTED = new RegExp(
 	[
 		// “1,234 bitcoin”, “12.5 thousand BTC”
