@@ -394,6 +394,19 @@ test("what a report is about must exist", async () => {
 	expect((await pageAt("/report?listing=lender:ledn&field=other")).status).toBe(200);
 });
 
+test.each(["/nothing-here", "/lenders/nobody", "/nothing/at/all"])(
+	"%s has nothing, and leads on",
+	async (path) => {
+		const { status, title, main } = await pageAt(path);
+		expect([status, title]).toEqual([404, "There is no page here · Plumbline"]);
+		expect(main).toContainEqual(
+			expect.objectContaining({ name: "form", attributes: expect.objectContaining({ action: "/search" }) }),
+		);
+		const links = main.filter(({ name }) => name === "a").map(({ attributes }) => attributes.href);
+		expect(links).toEqual(expect.arrayContaining(["/directory", "/"]));
+	},
+);
+
 test("pages that need scripts say so to who has none", async () => {
 	for (const [path, words] of [
 		["/login", "Signing in needs scripts"],
