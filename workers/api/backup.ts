@@ -32,6 +32,8 @@ export async function takeBackup({ db, bucket, now, recipients }: BackupRun): Pr
 	for (const recipient of recipients) encrypter.addRecipient(recipient);
 	let bytes = 0;
 	for (const folder of FOLDERS) {
+		// A lock keeps a stored file from being written again after an error in the next one.
+		if (await bucket.head(fileOf(folder, day))) continue;
 		const file = await encrypter.encrypt(await pack(linesOf(db, folder)));
 		await bucket.put(fileOf(folder, day), file);
 		bytes += file.byteLength;

@@ -131,6 +131,16 @@ describe("a backup", () => {
 		expect((await env.BACKUPS.head(SITE))?.uploaded).toEqual(uploaded);
 	});
 
+	test("goes on after an error without writing a stored file again", async () => {
+		await run();
+		const stored = await env.BACKUPS.head(PEOPLE);
+		await env.BACKUPS.delete(SITE);
+		await run({ now: MORNING + 600_000 });
+		// Encrypting again would give other bytes.
+		expect((await env.BACKUPS.head(PEOPLE))?.etag).toBe(stored?.etag);
+		expect(await keysOf()).toEqual([PEOPLE, SITE]);
+	});
+
 	test("is only readable with the private key, and has no salts", async () => {
 		await run();
 		for (const name of [PEOPLE, SITE])
