@@ -37,4 +37,9 @@ describe("a person's badges", () => {
 		const view = presentBadges({ awards: ["first-look", "wider-look"].map((id) => award(id)), counts });
 		expect(view.next).toEqual(["every-section", "three-in-a-row", "full-week"]);
 	});
+
+	test("name none as next to who has all that can be earned", () => {
+		const view = presentBadges({ awards: badges.map(({ id }) => award(id)), counts: {} });
+		expect(view.next).toEqual([]);
+	});
 });

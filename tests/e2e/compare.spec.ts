@@ -96,6 +96,26 @@ test("on a phone the tray is a line, and of four lenders for a loan two stand si
 	await expect(shown).toHaveText(["StStrike", "FiFigure"]);
 });
 
+test("the tray folds below 640 px and the table below 760 px, and not at these", { tag: ANY_WIDTH }, async ({
+	page,
+}) => {
+	await open(page, "/lenders");
+	await choose(page, 2);
+	const tray = page.getByRole("complementary", { name: "Comparison" });
+	for (const width of [640, 639]) {
+		await page.setViewportSize({ width, height: 900 });
+		await expect(tray.getByRole("listitem").first()).toBeVisible({ visible: width === 640 });
+	}
+	await open(page, FOUR);
+	for (const [width, count] of [
+		[760, 4],
+		[759, 2],
+	] as const) {
+		await page.setViewportSize({ width, height: 900 });
+		await expect(page.locator("tr[data-row=loan-cost] td:visible")).toHaveCount(count);
+	}
+});
+
 test("the tray says what two kinds share before they are compared, and carries the loan of the page", {
 	tag: ANY_WIDTH,
 }, async ({ page }) => {

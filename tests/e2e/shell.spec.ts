@@ -91,6 +91,16 @@ test.describe("a page whose script is gone since a deploy", () => {
 	});
 });
 
+test("the script of a page is fetched when somebody goes there", { tag: ANY_WIDTH }, async ({ page }) => {
+	const fetched: string[] = [];
+	page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
+	await open(page, "/search");
+	expect(fetched.filter((path) => /\/list\.route/.test(path))).toEqual([]);
+	await page.locator("main").getByRole("link", { name: "Exchanges" }).click();
+	await expect(page).toHaveURL("/exchanges");
+	expect(fetched.filter((path) => /\/list\.route/.test(path))).not.toEqual([]);
+});
+
 test("a change of path scrolls to the top, smoothly unless the visitor asks for less motion", {
 	tag: ANY_WIDTH,
 }, async ({ page }) => {

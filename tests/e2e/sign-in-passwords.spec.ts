@@ -118,3 +118,20 @@ test("a breached password opens the screen that sends a mail to set another", as
 	await page.getByRole("button", { name: "Back to sign-in" }).click();
 	await expect(page.locator("stytch-ui")).toBeVisible();
 });
+
+test("while the provider cannot judge passwords the page says so, and lets the visitor go on", async ({
+	page,
+	context,
+	email,
+}) => {
+	await useScenario(context, {
+		faults: [{ path: "/sdk/v1/passwords/strength_check", times: 50, status: 500 }],
+	});
+	await openLogin(page, { method: "password" });
+	await sendEmail(page, email);
+	await password(page).fill("password123");
+	await expect(page.locator(".sign-in-note")).toContainText("could not be checked just now");
+	// The provider decides.
+	await go(page).click();
+	await expect(page.locator("stytch-ui")).toContainText(/breached passwords|password strength/);
+});

@@ -1,5 +1,15 @@
 import type { Page } from "@playwright/test";
-import { account, expect, openLogin, sendEmail, signIn, test, useScenario } from "./sign-in";
+import {
+	account,
+	expect,
+	expectDashboardOf,
+	impersonationLink,
+	openLogin,
+	sendEmail,
+	signIn,
+	test,
+	useScenario,
+} from "./sign-in";
 import { open } from "./test";
 import { fakeCaptcha, fakeFingerprint, THIRD_PARTIES, unreachable } from "./third-parties";
 
@@ -40,6 +50,21 @@ test("each call carries the captcha's token and the device's fingerprint", async
 	await sendEmail(page, email);
 	await expect(page.getByText("Enter passcode")).toBeVisible();
 	expect(proofs).toEqual([{ captcha_token: "token-1", dfp_telemetry_id: "fingerprint-1", status: 200 }]);
+});
+
+test("a link for impersonation carries both, and names first whom it signs in as", async ({
+	page,
+	context,
+	email,
+}) => {
+	const link = await impersonationLink(context.request, email);
+	await useScenario(context, { settings: { captcha: true, device_fingerprint: true } });
+	await fakeCaptcha(page);
+	await fakeFingerprint(page);
+	await page.goto(link);
+	await page.getByRole("button", { name: "Use the link" }).click();
+	await page.getByRole("button", { name: `Go on as ${email}` }).click();
+	await expectDashboardOf(page);
 });
 
 test("where the script was not loaded, the account panel asks for a new page, and works in it", async ({

@@ -277,6 +277,21 @@ describe("the isolates of a data centre", () => {
 });
 
 describe("what is not a page for everybody", () => {
+	test("is never stored when its route says so", async () => {
+		const visit = site().isolate();
+		const draw = counted({ "Cache-Control": "private, no-store" });
+		await visit(draw);
+		expect((await visit(draw)).body).toContain("drawn 2");
+	});
+
+	test("is never stored when it is an error", async () => {
+		const visit = site().isolate();
+		const missing = vi.fn<Draw>(() => new Response("nothing here", { status: 404, headers: HTML }));
+		expect((await visit(missing)).status).toBe(404);
+		await visit(missing);
+		expect(missing).toHaveBeenCalledTimes(2);
+	});
+
 	test("reaches its route as it came", async () => {
 		const { isolate, path } = site();
 		const draw = counted();
@@ -295,6 +310,14 @@ describe("when pages cannot be drawn", () => {
 		expect(await visit(down)).toMatchObject({ status: 200, cache: "stale" });
 		const broken: Draw = () => Promise.reject(new Error("broken"));
 		expect(await visit(broken)).toMatchObject({ status: 200, cache: "stale" });
+	});
+
+	test("and the copy is older than a day, the error is shown", async () => {
+		const { isolate, pass } = site();
+		const visit = isolate();
+		await visit(counted());
+		pass(86_400);
+		expect((await visit(down)).status).toBe(503);
 	});
 
 	test("an error in renewing leaves the copy as it is", async () => {
