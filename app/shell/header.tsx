@@ -86,12 +86,7 @@ export function Header() {
 				)}
 				<FavouritesLink />
 				<AccountSlot />
-				<button
-					type="button"
-					className="icon-button menu-button"
-					aria-label="Menu"
-					{...{ popovertarget: MENU }}
-				>
+				<button type="button" className="icon-button menu-button" aria-label="Menu" popovertarget={MENU}>
 					<Icon name="menu" />
 				</button>
 			</div>

@@ -86,12 +86,12 @@ export const Menu = memo(function Menu({ menu: { doors, door }, loan, isUsed }: 
 			id={MENU}
 			className="doors"
 			aria-label="Sections"
-			{...{ popover: "auto" }}
+			popover="auto"
 			onKeyDown={onKeyDown}
 			onBlur={onBlur}
 		>
 			{doors.map(({ label, first, rows }, at) => (
-				<details key={label} {...{ name: "door" }} className={at === TASKS ? "apart" : undefined}>
+				<details key={label} name="door" className={at === TASKS ? "apart" : undefined}>
 					<summary aria-current={label === here || undefined}>
 						{label}
 						{panels?.[at] && <small>{panels[at].inside}</small>}

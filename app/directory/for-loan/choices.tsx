@@ -6,7 +6,7 @@ import type { LoanListView } from "./present.server";
 import { type MoreView, STATE_FIELD, type StatesView, type WishView } from "./present-choices";
 
 /** These details share a name, so the browser opens one at a time. `foldChoice` closes them on Escape. */
-const ONE_AT_A_TIME = { name: "choice" };
+const ONE_AT_A_TIME = "choice";
 
 export function Choices({ view }: { view: LoanListView }) {
 	const { orders, wishes, states, more, exports, path, clearHref } = view;
@@ -28,7 +28,7 @@ export function Choices({ view }: { view: LoanListView }) {
 			<ListFiles {...exports} />
 			<details
 				className="sheet"
-				{...ONE_AT_A_TIME}
+				name={ONE_AT_A_TIME}
 				open={more.filters.some(({ number }) => number?.error) || undefined}
 			>
 				<summary className="btn" id="more-filters">
@@ -44,7 +44,7 @@ export function Choices({ view }: { view: LoanListView }) {
 
 function Wish({ wish: { key, legend, said, choices } }: { wish: WishView }) {
 	return (
-		<details className={said ? "pick-one chosen" : "pick-one"} {...ONE_AT_A_TIME}>
+		<details className={said ? "pick-one chosen" : "pick-one"} name={ONE_AT_A_TIME}>
 			<summary className="btn" id={`wish-${key}`}>
 				{legend} <span>{said ?? "any"}</span>
 				<Icon name="down" />
@@ -64,7 +64,7 @@ function Wish({ wish: { key, legend, said, choices } }: { wish: WishView }) {
 
 function States({ states: { said, choices, value, hidden }, path }: { states: StatesView; path: string }) {
 	return (
-		<details className={said ? "pick-one chosen" : "pick-one"} {...ONE_AT_A_TIME}>
+		<details className={said ? "pick-one chosen" : "pick-one"} name={ONE_AT_A_TIME}>
 			<summary className="btn" id="wish-state">
 				State <span>{said ?? "any"}</span>
 				<Icon name="down" />

@@ -119,10 +119,8 @@ function SourceWords({ source: { html, mark, href, host, about, date } }: { sour
 
 /** A term at its first use. It opens its definition in place, without script. */
 function TermWords({ slug, words }: { slug: string; words: string }) {
-	// Attributes of the browser's own popovers, which React 18 has no names for.
-	const opens = { popovertarget: `term-${slug}` };
 	return (
-		<button type="button" className="term" {...opens}>
+		<button type="button" className="term" popovertarget={`term-${slug}`}>
 			{words}
 		</button>
 	);
@@ -130,9 +128,8 @@ function TermWords({ slug, words }: { slug: string; words: string }) {
 
 function TermCard({ term }: { term: GlossaryTerm }) {
 	const { slug, tool, definition } = term;
-	const isPopover = { popover: "auto" };
 	return (
-		<div className="term-card" id={`term-${slug}`} {...isPopover}>
+		<div className="term-card" id={`term-${slug}`} popover="auto">
 			<p className="term-name">{term.term}</p>
 			<p>{definition}</p>
 			<p className="acts">
