@@ -26,8 +26,8 @@ async function requestsPerSecond(url: string, seconds: number): Promise<number> 
 }
 
 /**
- * Measures several addresses in turns and compares each with the first in the same round, so that other work on the machine slows both.
- * @returns the median over the rounds of each address's requests a second, as a share of the first one's
+ * Measures several addresses in turn. Each is compared with the first in the same round, because other work on the machine slows both.
+ * @returns for each address, the median of its requests a second as a share of the first one's
  */
 export async function besideTheFirst(urls: readonly string[]): Promise<number[]> {
 	const shares = urls.map((): number[] => []);

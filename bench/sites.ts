@@ -14,7 +14,7 @@ import { copiesOf } from "../tests/support/copies";
 
 const SITES = { deployed: "workers/site/index.ts", uncached: "bench/workers/uncached.ts" } as const;
 
-export type Sites = {
+type Sites = {
 	/** Where a worker listens, without the asset router. */
 	url: (worker: keyof typeof SITES | "bare") => Promise<string>;
 	/** Id of the process that runs the workers. */

@@ -35,7 +35,7 @@ export async function retryWrite<T>(write: () => Promise<T>, options: RetryOptio
 }
 
 /** Whether the same write may succeed soon. */
-export function isTransient(thrown: unknown): boolean {
+function isTransient(thrown: unknown): boolean {
 	return causesOf(thrown).some(({ message }) => TRANSIENT.some((words) => message.includes(words)));
 }
 

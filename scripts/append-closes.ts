@@ -6,7 +6,7 @@ import { addDays, daysBetween, formatDate, plural } from "~/ui/format";
 import { askCloses } from "../workers/api/importers/ask-closes";
 import type { AskingNeeds } from "../workers/api/importers/ask-importer";
 
-export type Appending = AskingNeeds & {
+type Appending = AskingNeeds & {
 	/** The folder of the content. */
 	content: URL;
 	/** Nothing is written. */
@@ -14,7 +14,7 @@ export type Appending = AskingNeeds & {
 };
 
 /** The result, line by line. `isDone` is false if a source failed or a person must decide on a day. */
-export type Appended = { lines: string[]; isDone: boolean };
+type Appended = { lines: string[]; isDone: boolean };
 
 /** The other file of the series, as far as it is read here. */
 type Meta = {

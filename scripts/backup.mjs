@@ -24,7 +24,7 @@ const stamp = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
 const folder = resolve(
 	options.out ?? join(root, "backups", `${options.remote ? "production" : "local"}-${stamp}`),
 );
-// E-mail addresses of reports are in it: nobody else on the machine reads it.
+// It has email addresses from reports, so other users of the machine must not read it.
 await mkdir(folder, { recursive: true, mode: 0o700 });
 await chmod(folder, 0o700);
 for (const database of databasesOf(options)) {

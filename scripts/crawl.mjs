@@ -1,8 +1,8 @@
 /**
- * What visitors read, before a change and after it: every public page's words and links.
+ * Compares every public page's words and links before and after a change.
  *
- *   node scripts/crawl.mjs http://localhost:8787 before.json   walks the pages of a running site
- *   node scripts/crawl.mjs before.json after.json              says where two walks differ; fails where they do
+ *   node scripts/crawl.mjs http://localhost:8787 before.json   reads the pages of a running site
+ *   node scripts/crawl.mjs before.json after.json              prints the differences and fails if there are any
  */
 import { readFile, writeFile } from "node:fs/promises";
 

@@ -1,6 +1,6 @@
 /**
- * npm run places -- FILE [--persist-to DIR | --remote]: brings businesses from a file of BTC Map or OpenStreetMap (Overpass) into the
- * database: elements with a name, a place and a tag that says that bitcoin is taken. Place data © OpenStreetMap contributors, ODbL
+ * npm run places -- FILE [--persist-to DIR | --remote]: imports businesses from a BTC Map or OpenStreetMap (Overpass) file.
+ * It takes elements with a name, a place and a tag that says they accept bitcoin. Place data © OpenStreetMap contributors, ODbL
  * 1.0; every listing says so. Running it again with the same file changes nothing.
  */
 import { readFile } from "node:fs/promises";

@@ -31,7 +31,7 @@ const nightly = options.key
 			.then(({ readBackup }) => readBackup(resolve(folder), options.key))
 			.catch(refuse)
 	: null;
-// A backup of production has no accounts of the stand-in, and can be put back on one machine all the same.
+// A production backup has no stand-in accounts. It can still be restored on one machine.
 const files = (nightly ? [] : databasesOf(options))
 	.map((database) => ({ ...database, path: join(resolve(folder), database.file) }))
 	.filter(({ path, isLocalOnly }) => !isLocalOnly || existsSync(path));

@@ -20,7 +20,7 @@ export type Content = {
 	listings: string[];
 };
 
-export type WriteContentNeeds = {
+type WriteContentNeeds = {
 	db: Database;
 	ground: Ground;
 	purge: (tags: readonly string[]) => Promise<void>;

@@ -105,6 +105,6 @@ export const socialProviders = [
 export type SocialProvider = (typeof socialProviders)[number]["id"];
 
 /** The widget shows at most six buttons. Three providers leave room for two wallets and "other wallet". */
-export const widgetProviders = socialProviders.slice(0, 3);
+const widgetProviders = socialProviders.slice(0, 3);
 
 export const moreProviders = socialProviders.slice(3);

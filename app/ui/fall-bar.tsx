@@ -56,7 +56,7 @@ function Line({ fall: { call, sale, noCall }, scale }: { fall: Fall; scale: numb
 		<>
 			<line className="f-track" x2="100%" />
 			{end && (
-				// biome-ignore lint/a11y/noSvgWithoutTitle: a part of a picture that is hidden; its words stand beside it
+				// biome-ignore lint/a11y/noSvgWithoutTitle: this picture is hidden from screen readers, and the words are beside it
 				<svg x="-6">
 					<line className={lineToSale} x1="6" x2={end} />
 				</svg>

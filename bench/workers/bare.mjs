@@ -1,4 +1,4 @@
-/** Answers with as many bytes as it is told, from memory: what the machine can do at most. */
+/** Answers from memory with the number of bytes it's told. It's the fastest this machine can be. */
 let body = null;
 
 export default {

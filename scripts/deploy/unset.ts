@@ -33,7 +33,7 @@ const PLACEHOLDERS = [
 ];
 
 /**
- * What is not set yet in an environment's sections of a config, or would stop every page once it is deployed, a line each.
+ * Settings of an environment that are missing, or that would stop every page after a deployment. One line each.
  * @param config its path, for the lines
  */
 export function unsetIn(sections: string, config: string, environment: string): string[] {

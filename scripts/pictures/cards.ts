@@ -7,7 +7,7 @@ import { textHref } from "~/syllabus/text-href";
 import { formatDate } from "~/ui/format";
 import type { CardWords } from "./card";
 
-export type CardOf = { path: string; words: CardWords };
+type CardOf = { path: string; words: CardWords };
 
 const EVERY_VALUE = "Each value with its source";
 

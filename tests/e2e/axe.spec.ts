@@ -45,7 +45,7 @@ for (const [part, pages] of [LOOKS.slice(0, HALF), LOOKS.slice(HALF)].entries())
 			await folded.evaluateAll((all) => {
 				for (const one of all) (one as HTMLDetailsElement).open = true;
 			});
-			// What stands around a page is the same on all of them.
+			// The header and footer are the same on every page.
 			const within = path === LOOKS[0][0] ? undefined : "main";
 			await expectAccessible(page, path, { isLightOnly: !isDarkToo, within });
 		}

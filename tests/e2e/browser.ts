@@ -13,7 +13,7 @@ const QUIET = [
 	"--disable-gpu",
 ];
 
-/** Its graphics card in software, for WebGL, which the site has none of: it takes a third of what the browser works. */
+/** Options for WebGL in software. The site doesn't use WebGL, and it takes a third of the browser's CPU. */
 const GRAPHICS = /^--(use-gl|use-angle|enable-unsafe-swiftshader|ignore-gpu-blocklist|in-process-gpu)/;
 
 /**

@@ -6,7 +6,7 @@ import { formatDate } from "../../app/ui/format";
 
 const series = parseSeries(readFileSync("db/content/price-history.csv", "utf8"));
 
-/** What the site's closes end on, in numbers and as pages say it: nothing of it is typed in a test. */
+/** The last of the site's daily closes, as a number and as pages print it. Tests don't type it. */
 export const END = {
 	day: lastDay(series),
 	date: formatDate(lastDay(series)),

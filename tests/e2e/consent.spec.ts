@@ -9,7 +9,7 @@ test.use({ baseURL: async ({}, use, info) => use(info.config.metadata.tagged) })
 
 const region = (page: Page) => page.getByRole("region", { name: "Privacy choices" });
 
-/** Stands in for every other host; what is asked of them. */
+/** Answers for every other host. @returns the addresses that were requested */
 async function others(page: Page): Promise<string[]> {
 	const asked: string[] = [];
 	await page.route(/^https?:\/\/(?!localhost)/, (route) => {

@@ -47,7 +47,7 @@ export async function typeInto(page: Page, label: string, text: string): Promise
 	await page.keyboard.type(text);
 }
 
-/** The address of somebody with a role, whom no other test is: what an account may do in a minute is counted. */
+/** A new staff address for each test, because accounts have limits per minute. */
 export function newStaff(role: "admin" | "editor" | "moderator"): string {
 	return `${role}+${randomUUID().slice(0, 8)}@example.com`;
 }

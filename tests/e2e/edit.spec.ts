@@ -25,7 +25,7 @@ test("a value is edited beside somebody else's edit, stands on its pages within 
 	await expectAccessible(page, "an edit that is refused", { isLightOnly: true });
 	await typeInto(page, "Source", `https://${slug}.example.com/mine`);
 	await typeInto(page, "As of", "2026-11-01");
-	// What it changes is worked out beside it before anything is saved.
+	// The preview shows the effect before anything is saved.
 	await expect(page.locator("[data-preview]")).toContainText(mine);
 
 	const faster = {

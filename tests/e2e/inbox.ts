@@ -10,7 +10,7 @@ type Message = {
 	headers?: Record<string, string>;
 };
 
-/** What the sign-in stand-in sent to an address or number, newest first. */
+/** The sign-in stand-in's messages to an address or number, newest first. */
 export async function messagesTo(request: APIRequestContext, to: string): Promise<Message[]> {
 	const response = await request.get(`/auth-emulator/inbox.json?to=${encodeURIComponent(to)}`);
 	return response.json();

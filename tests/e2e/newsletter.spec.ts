@@ -32,7 +32,7 @@ test("the newsletter is asked for on the home page, refused at its field, confir
 	await open(page, link);
 	await page.getByRole("button", { name: "Confirm the subscription" }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are subscribed");
-	// What the browser is not sure of it sends again, and it counts by its id.
+	// The browser resends events that may not have arrived. Each counts once, by its id.
 	type Sent = { events: Array<{ id: string; type: string }> };
 	const counted = () =>
 		new Set(

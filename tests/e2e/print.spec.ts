@@ -105,7 +105,7 @@ test("no page prints a line that is cut off", { tag: ANY_WIDTH }, async ({ page 
 		const width = await page.evaluate(() => document.documentElement.scrollWidth);
 		expect(width, path).toBeLessThanOrEqual(UPRIGHT);
 		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-		// Nothing that only a screen can do: to press, to scroll, to fill in what nobody did.
+		// Paper has no buttons, no scrolling and no empty forms.
 		await expect(
 			page.locator(
 				".btn:visible, .icon-button:visible, .news-choices:visible, .loan-strip:not(:has(.loan-words)):visible",

@@ -23,8 +23,8 @@ import { createProduct } from "../../tests/support/product-routes";
 import { uncached } from "../../tests/support/uncached";
 import { createVisitor, origin } from "../../tests/support/visit";
 
-/* The site as days go by with nobody at the desk: every list as its HTML and its files, and what pages, comparisons, the loan answer, the
-   featured fund and home say of the same facts. */
+/* The site later, without any edits. Checks that every list (HTML and files), page, comparison, loan answer, the featured fund and home
+   agree about the same facts. */
 
 const TODAY = "2026-11-27";
 const DAYS = [0, 181].map((days) => addDays(TODAY, days));

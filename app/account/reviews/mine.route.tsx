@@ -77,7 +77,7 @@ export default function MyReviews() {
 
 function useReviewSent(sent: string | null) {
 	const { trackReviewSubmit } = useBadgeTracking();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each that was sent, whatever is drawn anew
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each sent review, not for each render
 	useEffect(() => {
 		if (sent !== null) trackReviewSubmit();
 	}, [sent]);

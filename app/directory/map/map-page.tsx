@@ -109,8 +109,8 @@ export function MapPage({ view }: { view: MapView }) {
 /** The map in two widths. CSS shows the one that fits. Its marks are links. */
 function MapDrawn({ drawings, summary }: { drawings: MapDrawing[]; summary: string }) {
 	return drawings.map(({ width, height, land, grid, marks }, at) => (
-		// A group and no picture: what is in a picture cannot be reached.
-		// biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in for a drawing.
+		// A group, because the keyboard can't reach links inside an image.
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset can't hold a drawing
 		<svg
 			key={width}
 			className={at === 0 ? "map map-wide" : "map map-narrow"}

@@ -5,7 +5,7 @@ import { type PublishNeeds, publishText } from "./publish-text.server";
 /** Who publishes what the files say. */
 export const FILES = "content";
 
-export type ImportedTexts = {
+type ImportedTexts = {
 	changed: number;
 	/** Texts whose file was left aside, because the desk published another state, withdrew or renamed them. */
 	kept: string[];

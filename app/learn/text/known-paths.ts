@@ -4,7 +4,7 @@ import { DESKS } from "~/syllabus/desks";
 import { termBySlug } from "~/syllabus/glossary";
 import { calculatorBySlug } from "~/tools/all";
 
-export type KnownSlugs = {
+type KnownSlugs = {
 	/** Text ids such as `article:rehypothecation`. */
 	texts: ReadonlySet<string>;
 	/** Listing ids. Null accepts any slug. */

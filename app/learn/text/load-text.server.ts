@@ -122,7 +122,7 @@ export function presentText(
 	return { view, html: drawText(body, { ground, market, today }) };
 }
 
-export type WholeText = {
+type WholeText = {
 	text: TextRow;
 	revisions: RevisionRow[];
 	body: TextBody;

@@ -6,7 +6,7 @@ import { oldWords } from "./age-words";
 import { weakestOf } from "./provenance";
 import { pastPart } from "./value-mark";
 
-export type HeadlineView = {
+type HeadlineView = {
 	label: string;
 	tone: "call" | "sale" | null;
 	value: string | null;

@@ -27,8 +27,8 @@ export function ratingFigures(ratings: Ratings): RatingFigures {
 }
 
 /**
- * The lower bound of the average rating. `n_k` of `N` ratings give `s_k` of K = 5 stars, and we add one rating for each star (a
- * uniform Dirichlet prior).
+ * The lower bound of the average rating. Of `N` ratings, `n_k` give `s_k` stars. There are K = 5 stars. We add one rating for each
+ * (a uniform Dirichlet prior).
  *
  *     p_k = (n_k + 1) / (N + K)
  *     Σ s_k p_k − z √((Σ s_k² p_k − (Σ s_k p_k)²) / (N + K + 1)),  z = 1.645

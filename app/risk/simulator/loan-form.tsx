@@ -34,7 +34,7 @@ export function LoanForm({ view, uses }: { view: SimulatorView; uses: Uses }) {
 		drawn.current = { address: key, form: isKept ? drawn.current.form : key };
 	}
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a form that was drawn anew is filled anew
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a new form must be filled again
 	useEffect(() => {
 		if (form.current) followOthers(form.current, order.current);
 		return () => clearTimeout(timer.current);

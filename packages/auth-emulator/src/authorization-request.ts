@@ -19,7 +19,7 @@ export const requestSchema = callerSchema.extend({
 	prompt: z.string().max(100).default(""),
 });
 
-export type AuthorizationRequest = {
+type AuthorizationRequest = {
 	client: Client;
 	redirectUri: string;
 	grantable: string[];

@@ -3,7 +3,7 @@ import { html } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
 import type { Call, EmulatorEnv } from "./emulator";
 
-export const STYLESHEET = "/auth-emulator/pages/style.css";
+const STYLESHEET = "/auth-emulator/pages/style.css";
 
 /** Markup from hono's `html`, which escapes inserted values. */
 export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;

@@ -6,7 +6,7 @@ import { isThisMachine } from "./this-machine";
 
 const CHALLENGE_MINUTES = 5;
 
-export type PasskeyChallenge = {
+type PasskeyChallenge = {
 	purpose: "register" | "authenticate";
 	domain: string;
 	origin: string;

@@ -63,7 +63,7 @@ async function authenticate(call: Call): Promise<Response> {
 	return signIn(call, { user, factor: PASSWORD_FACTOR, minutes: body.session_duration_minutes });
 }
 
-/** Who has no password yet gets one by mail only: the SDK answers `reset_password` by asking for that mail. */
+/** People without a password get one by email only. After `reset_password` the SDK asks for that email. */
 function alreadyKnown(user: User): ProviderError {
 	return user.password && !user.password.requires_reset ? duplicateEmail() : mustReset();
 }

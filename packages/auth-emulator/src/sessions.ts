@@ -12,7 +12,7 @@ import { claimOnce } from "./store/one-time";
 import { endSession, touchSession } from "./store/sessions";
 import { findUserBy, newUser, saveUser } from "./store/users";
 
-/** The one trusted issuer of the stand-in: tokens of this profile are made on the settings page. */
+/** The stand-in's only trusted issuer. Its settings page makes these tokens. */
 export const ATTEST_PROFILE = "trusted-auth-token-profile-test-local";
 
 export const sessions = new Hono<EmulatorEnv>()

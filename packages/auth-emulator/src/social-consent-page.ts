@@ -4,7 +4,7 @@ import { type Markup, page } from "./page";
 import type { SocialProvider } from "./social-providers";
 import type { SocialPerson } from "./store/social-people";
 
-export type ConsentView = {
+type ConsentView = {
 	provider: SocialProvider;
 	state: string;
 	scopes: string[];

@@ -7,7 +7,7 @@ import { issueSecret, peekSecret, redeemSecret } from "./store/one-time";
 const KIND = "oauth";
 const TOKEN_MINUTES = 10;
 
-export type SocialSignIn = {
+type SocialSignIn = {
 	provider: string;
 	identity: Identity;
 	scopes: string[];

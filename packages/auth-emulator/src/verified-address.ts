@@ -7,7 +7,7 @@ import { requireTwoKinds } from "./step-up";
 import { endSessionsOf } from "./store/sessions";
 import { findUserBy, newUser, saveUser, type User } from "./store/users";
 
-export type Proven = { user: User; factorId: string };
+type Proven = { user: User; factorId: string };
 
 /** The id of the user who adds this address to their account. */
 export async function requireClaimant(call: Call, address: Address): Promise<string> {

@@ -23,7 +23,7 @@ export const siweSchema = z.object({
 
 export type Siwe = z.output<typeof siweSchema>;
 
-export type Challenged = { type: WalletType; address: string; now: number; expires: number };
+type Challenged = { type: WalletType; address: string; now: number; expires: number };
 
 export function plainChallenge({ address, now, expires }: Challenged): string {
 	return [

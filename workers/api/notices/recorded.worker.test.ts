@@ -91,7 +91,7 @@ beforeEach(async () => {
 		"facts news_items listings index_columns kind_totals documents document_names audit_log outbox";
 	await emptyTables(env.DB, tables.split(" "));
 	await writeKind(db, planImport(lender, records, [], NOON - 1000));
-	// What the company itself says: what it says later is a change of that.
+	// The company's first statement. A later one is a change.
 	await offer({ ltv_max: 0.5 }, "2026-12-09");
 	messages = [];
 });

@@ -4,7 +4,7 @@ import { countedLtv, thresholdsOf } from "./levels";
 import { type Loan, ltvOf } from "./loan";
 import type { Lender, Offer } from "./offer";
 
-export type LoanRisk = {
+type LoanRisk = {
 	/** The published score, with unknown answers at 75 points. Orders use it, so that missing facts never help. */
 	score: number;
 	known: number;

@@ -1,4 +1,4 @@
-export type Grant = { client_id: string; scopes: string[]; granted_at: number };
+type Grant = { client_id: string; scopes: string[]; granted_at: number };
 
 type Row = { client_id: string; scopes: string; granted_at: number };
 

@@ -1,7 +1,7 @@
 import { newId, randomSecret, sha256 } from "../hash";
 import { tooManyRequests } from "../provider-error";
 
-export type Redeemed<T> =
+type Redeemed<T> =
 	| { outcome: "ok"; payload: T }
 	| { outcome: "unknown" | "used" | "expired" | "wrong" | "locked" };
 

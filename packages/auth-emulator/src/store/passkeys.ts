@@ -1,5 +1,5 @@
 /** Never shown to anybody. */
-export type StoredPasskey = {
+type StoredPasskey = {
 	registration_id: string;
 	user_id: string;
 	/** base64url */

@@ -22,7 +22,7 @@ export type Session = {
 	roles: string[];
 };
 
-export type NewSession = {
+type NewSession = {
 	user: User;
 	factor: Factor;
 	minutes: number;

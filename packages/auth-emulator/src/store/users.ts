@@ -1,8 +1,8 @@
 import { newId } from "../hash";
 
 export type Email = { email_id: string; email: string; verified: boolean };
-export type PhoneNumber = { phone_id: string; phone_number: string; verified: boolean };
-export type CryptoWallet = {
+type PhoneNumber = { phone_id: string; phone_number: string; verified: boolean };
+type CryptoWallet = {
 	crypto_wallet_id: string;
 	crypto_wallet_address: string;
 	crypto_wallet_type: "ethereum" | "solana";
@@ -45,7 +45,7 @@ export type User = {
 };
 
 /** Ways to find a user. `oauth` is `{type}:{subject}`, and `wallet` is `{type}:{address}`. */
-export type IdentifierKind = "email" | "phone" | "wallet" | "oauth" | "passkey";
+type IdentifierKind = "email" | "phone" | "wallet" | "oauth" | "passkey";
 
 /** Roles from the email address: `editor@example.com`, and `editor+ada@example.com` for more editors. */
 function rolesBy(email: string): string[] {
