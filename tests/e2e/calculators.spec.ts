@@ -34,6 +34,7 @@ test("typing answers at once without asking the server, says the same after a re
 	expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
 		/\/calculators\/ltv\?loan=26000&btc=1&price=62500&margin=0.71&liq=0.8$/,
 	);
+	await expect(page).toHaveURL(/loan=26000/);
 	expect(asked).toEqual([]);
 	const answer = () => page.locator("main data").evaluateAll((all) => all.map((one) => one.outerHTML));
 	const live = await answer();
