@@ -55,11 +55,11 @@ export async function submitConsent(token: string | undefined, change: Fields = 
 	return { ...answer, back: location ? Object.fromEntries(new URL(location).searchParams) : null, location };
 }
 
-export function askTokens(fields: Fields) {
+function askTokens(fields: Fields) {
 	return ask("POST", `/v1/public/${env.STYTCH_PROJECT_ID}/oauth2/token`, form(fields));
 }
 
-export function redeem(code: string | undefined, change: Fields = {}) {
+function redeem(code: string | undefined, change: Fields = {}) {
 	return askTokens({
 		grant_type: "authorization_code",
 		client_id: THIRD_PARTY,

@@ -5,27 +5,11 @@ export const VERIFIER = "0123456789abcdef".repeat(4);
 /** The base64url SHA-256 of the verifier. */
 export const CHALLENGE = await challengeOf(VERIFIER);
 
-export const LOGIN = "http://localhost:8787/authenticate?from=login";
-export const SIGNUP = "http://localhost:8787/authenticate?from=signup";
-
-/** The query of a start, as the SDK writes it; `undefined` leaves a parameter out. */
-export function startQuery(change: Record<string, string | undefined> = {}): URLSearchParams {
-	const query: Record<string, string | undefined> = {
-		public_token: env.STYTCH_PUBLIC_TOKEN,
-		code_challenge: CHALLENGE,
-		login_redirect_url: LOGIN,
-		signup_redirect_url: SIGNUP,
-		...change,
-	};
-	const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
-	return new URLSearchParams(given);
-}
-
 /** A browser that keeps the stand-in's cookie. */
 export function newBrowser() {
 	let cookie = "";
 
-	async function visit(method: string, path: string, fields?: Record<string, string>, more = {}) {
+	async function visit(method: string, path: string, fields?: Record<string, string>) {
 		const answer = await ask(method, path, {
 			body: fields && new URLSearchParams(fields).toString(),
 			headers: {
@@ -34,7 +18,6 @@ export function newBrowser() {
 					"Content-Type": "application/x-www-form-urlencoded",
 					Origin: "http://localhost:8787",
 				}),
-				...more,
 			},
 		});
 		cookie = answer.headers.get("Set-Cookie")?.split(";")[0] ?? cookie;
@@ -43,45 +26,40 @@ export function newBrowser() {
 
 	return {
 		visit,
-		cookie: () => cookie,
 		/** Starts a sign-in: the address of the provider's page, without the prefix, and its state. */
-		async start(provider: string, change: Record<string, string | undefined> = {}) {
-			const { status, location } = await visit(
-				"GET",
-				`/v1/public/oauth/${provider}/start?${startQuery(change)}`,
-			);
+		async start(provider: string) {
+			const query = new URLSearchParams({
+				public_token: env.STYTCH_PUBLIC_TOKEN,
+				code_challenge: CHALLENGE,
+				login_redirect_url: "http://localhost:8787/authenticate?from=login",
+				signup_redirect_url: "http://localhost:8787/authenticate?from=signup",
+			});
+			const { location } = await visit("GET", `/v1/public/oauth/${provider}/start?${query}`);
 			const page = location.replace("/auth-emulator", "");
-			return { status, page, state: new URLSearchParams(page.split("?")[1]).get("state") ?? "" };
+			return { page, state: new URLSearchParams(page.split("?")[1]).get("state") ?? "" };
 		},
 		/** Answers the provider's page. */
-		answer(provider: string, fields: Record<string, string>, more = {}) {
-			return visit("POST", `/v1/public/oauth/${provider}/consent`, fields, more);
+		answer(provider: string, fields: Record<string, string>) {
+			return visit("POST", `/v1/public/oauth/${provider}/consent`, fields);
 		},
 	};
 }
 
 /** Goes all the way to the address the browser is sent back to. */
-export async function comeBack(
-	provider: string,
-	who: Record<string, string>,
-	change: Record<string, string | undefined> = {},
-): Promise<URL> {
+export async function comeBack(provider: string, who: Record<string, string>): Promise<URL> {
 	const browser = newBrowser();
-	const { state } = await browser.start(provider, change);
+	const { state } = await browser.start(provider);
 	const { location } = await browser.answer(provider, { state, action: "continue", ...who });
 	return new URL(location);
 }
 
 /** Ends a sign-in with the token of the address. */
-export function finish(back: URL, more: { code_verifier?: string; token?: string } = {}) {
-	const { token, ...body } = more;
+export function finish(back: URL) {
 	return sdk("POST", "/oauth/authenticate", {
-		token,
 		body: {
 			token: back.searchParams.get("token"),
 			code_verifier: VERIFIER,
 			session_duration_minutes: 60,
-			...body,
 		},
 	});
 }
