@@ -354,7 +354,6 @@ describe("a name says what is meant", () => {
 			// A worker's entry is called index because its config names it. Only its tests and the test of both
 			// workers import it.
 			[
-				"workers/api/admin.worker.test.ts",
 				"workers/api/clock.worker.test.ts",
 				"workers/api/facts.worker.test.ts",
 				"workers/api/json-only.worker.test.ts",
@@ -371,80 +370,6 @@ describe("a name says what is meant", () => {
 
 	test("no folder is a drawer", () => {
 		expect(sources.filter((file) => /\/(utils?|helpers?|lib|common)\//.test(file))).toEqual([]);
-	});
-});
-
-describe("nothing is asked outside without a deadline", () => {
-	/** Lines that use the runtime's `fetch`, not a property or a parameter with that name. */
-	function bareFetches(file: string, text: string): string[] {
-		if (!text.includes("fetch")) return [];
-		const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
-		const found: string[] = [];
-		const own: boolean[] = [];
-		function walk(node: ts.Node): void {
-			const isOwner =
-				ts.isFunctionLike(node) && (node.parameters.some(({ name }) => namesFetch(name)) || takesFetch(node));
-			if (isOwner) own.push(true);
-			if (ts.isIdentifier(node) && node.text === "fetch" && own.length === 0 && isValue(node)) {
-				found.push(`${file}:${source.getLineAndCharacterOfPosition(node.pos).line + 1}`);
-			}
-			ts.forEachChild(node, walk);
-			if (isOwner) own.pop();
-		}
-		walk(source);
-		return found;
-	}
-
-	/** Whether the function has a parameter named `fetch`. */
-	function takesFetch(node: ts.Node): boolean {
-		return (
-			node.forEachChild(function find(child): boolean | undefined {
-				if (ts.isVariableDeclaration(child)) return namesFetch(child.name) || undefined;
-				return ts.isFunctionLike(child) ? undefined : child.forEachChild(find);
-			}) ?? false
-		);
-	}
-
-	function namesFetch(name: ts.BindingName): boolean {
-		if (ts.isIdentifier(name)) return name.text === "fetch";
-		return name.elements.some((element) => ts.isBindingElement(element) && namesFetch(element.name));
-	}
-
-	/** Whether the identifier is a value and not the name of a property. */
-	function isValue(node: ts.Identifier): boolean {
-		const { parent } = node;
-		const isNamed = "name" in parent && parent.name === node && !ts.isShorthandPropertyAssignment(parent);
-		return !(isNamed || (ts.isBindingElement(parent) && parent.propertyName === node));
-	}
-
-	const isServers = (file: string) =>
-		file.startsWith("workers/") || /\.server\.tsx?$/.test(file) || /(^|[/.])route\.ts$/.test(file);
-
-	test("only workers/shared/fetch-url.ts does it, and what it is given ends", () => {
-		const found = sources
-			.filter((file) => isServers(file) && !isTest(file))
-			.flatMap((file) => bareFetches(file, readFileSync(join(root, file), "utf8")));
-		expect(found.map((line) => line.replace(/:\d+$/, ""))).toEqual(["workers/shared/fetch-url.ts"]);
-	});
-
-	test("one that is written elsewhere is found, however it is", () => {
-		const written = [
-			"await fetch(url)",
-			"const ask = fetch",
-			"const { fetch: ask = fetch } = needs",
-			"send({ fetch })",
-			"(run.fetch ?? fetch)(url)",
-		];
-		for (const line of written) expect([line, bareFetches("a.ts", line).length]).toEqual([line, 1]);
-		const fine = [
-			"worker.fetch(request)",
-			"const worker = { fetch: () => null }",
-			"function ask(fetch: Fetch) { return fetch(url) }",
-			"function ask(run: Run) { const { fetch } = run; return fetch(url) }",
-			"function ask({ fetch }: Provider) { return fetch(url) }",
-			"type Worker = { fetch: Fetch }",
-		];
-		for (const line of fine) expect([line, bareFetches("a.ts", line)]).toEqual([line, []]);
 	});
 });
 

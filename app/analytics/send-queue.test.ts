@@ -128,21 +128,6 @@ describe("an event leaves the store", () => {
 		await browser.tick();
 		expect(browser.storage.length).toBe(0);
 	});
-
-	it.each<Answer>(["no network", { status: 500 }, { status: 503 }, { status: 429 }, { status: 408 }])(
-		"and not after %j: it is sent again",
-		async (answer) => {
-			const browser = createBrowser();
-			browser.answers = [answer];
-			const one = event();
-			browser.open().add(one);
-			await browser.tick();
-			expect(browser.storage.length).toBe(1);
-			await browser.tick();
-			expect(browser.requests).toEqual([[one], [one]]);
-			expect(browser.storage.length).toBe(0);
-		},
-	);
 });
 
 describe("after a failure", () => {

@@ -46,26 +46,6 @@ describe("how far bitcoin may fall", () => {
 		);
 	});
 
-	it("shrinks as the LTV at the start rises", () => {
-		fc.assert(
-			fc.property(ltvs, ltvs, ltvs, (a, b, threshold) => {
-				const [low, high] = [Math.min(a, b), Math.max(a, b)];
-				fc.pre(high - low > 1e-6 && low < threshold - 1e-6);
-				expect(fallTo(high, threshold)).toBeLessThan(fallTo(low, threshold));
-			}),
-		);
-	});
-
-	it("grows as the threshold rises", () => {
-		fc.assert(
-			fc.property(ltvs, ltvs, ltvs, (start, a, b) => {
-				const [low, high] = [Math.min(a, b), Math.max(a, b)];
-				fc.pre(high - low > 1e-6 && start < high - 1e-6);
-				expect(fallTo(start, high)).toBeGreaterThan(fallTo(start, low));
-			}),
-		);
-	});
-
 	it.each([
 		[0, 0.8],
 		[0.5, 0],

@@ -5,12 +5,6 @@ const known: Known = { close: { usd: 80_000, day: "2026-08-21" }, today: "2026-1
 const read = (search: string, more: Partial<Known> = {}) =>
 	readAsked(new URLSearchParams(search), { ...known, ...more });
 
-describe("a number of bitcoin", () => {
-	it("that may be two numbers is asked about", () => {
-		expect(read("btc=10,000&heirs=no").errors.btc).toBe("Is that 10,000 or 10? Write 10000 or 10.");
-	});
-});
-
 describe("an address", () => {
 	it("without a field of the question asks nothing, and nothing is wrong with it", () => {
 		const asked = read("utm_source=mail");

@@ -127,17 +127,6 @@ describe("lessons done, in the browser", () => {
 		expect(browser.asked).toEqual(["read", "send 1", "send 1"]);
 	});
 
-	test("of two tabs and of another machine are put together", async () => {
-		const browser = createBrowser();
-		const ada = accountOf("ada", { "units-and-supply": { right: [0, 1] } });
-		browser.state.account = ada;
-		const [one, two] = [await browser.openTab(), await browser.openTab()];
-		await Promise.all([one.answer(first), two.answer(second)]);
-		await one.syncProgress();
-		expect(ada.kept).toMatchObject(DONE);
-		expect(two.shows()).toEqual({ done: ["loan-to-value", "units-and-supply"], inAccount: 2 });
-	});
-
 	test("that could not be sent are there after a reload, and are sent then", async () => {
 		const browser = createBrowser();
 		const ada = accountOf("ada");
@@ -150,21 +139,6 @@ describe("lessons done, in the browser", () => {
 		browser.state.travel = async () => {};
 		await (await browser.openTab()).settleProgress("ada");
 		expect(ada.kept).toEqual(DONE);
-	});
-
-	test("reach the account once where only its answer got lost", async () => {
-		const browser = createBrowser();
-		const ada = accountOf("ada");
-		browser.state.account = ada;
-		const tab = await browser.openTab();
-		await tab.syncProgress();
-		let legs = 0;
-		browser.state.travel = () =>
-			++legs === 2 ? Promise.reject(new TypeError("lost on the way")) : Promise.resolve();
-		await tab.answer(first, second);
-		await tab.settleProgress("ada");
-		expect(ada.kept).toEqual(DONE);
-		expect(tab.shows().inAccount).toBe(1);
 	});
 });
 
@@ -201,33 +175,6 @@ describe("signing out", () => {
 			if (++legs === 2) browser.state.account = null;
 		};
 		await tab.syncProgress();
-		expect(browser.stored()).not.toContain("loan-to-value");
-	});
-
-	test("leaves what could not be sent, for the same person and for nobody else", async () => {
-		const browser = createBrowser();
-		const [ada, bob] = [accountOf("ada"), accountOf("bob")];
-		browser.state.account = ada;
-		const tab = await browser.openTab();
-		await tab.syncProgress();
-		browser.state.travel = () => Promise.reject(new TypeError("offline"));
-		await tab.answer(first, second);
-		browser.state.account = null;
-		tab.forgetProgress();
-		expect(tab.shows()).toEqual({ done: ["loan-to-value"], inAccount: null });
-		browser.state.travel = async () => {};
-
-		const left = { ...browser.storage };
-		browser.state.account = ada;
-		await tab.settleProgress("ada");
-		expect(ada.kept).toEqual(DONE);
-
-		Object.assign(browser.storage, left);
-		browser.state.account = bob;
-		const next = await browser.openTab();
-		await next.syncProgress(false);
-		expect(bob.kept).toEqual({});
-		expect(next.shows()).toEqual({ done: [], inAccount: 0 });
 		expect(browser.stored()).not.toContain("loan-to-value");
 	});
 

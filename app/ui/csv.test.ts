@@ -4,16 +4,6 @@ import { describe, expect, it } from "vitest";
 import { BYTE_ORDER_MARK, plainCell, toCsv } from "./csv";
 
 describe("a CSV export", () => {
-	it("gives back every text that is no formula, quotes, commas and line ends among them", () => {
-		const text = fc.string().filter((value) => !/^'*[=+\-@\t\r\n]/.test(value) && !/\r/.test(value));
-		fc.assert(
-			fc.property(fc.array(fc.tuple(text, text), { minLength: 1 }), (rows) => {
-				const parsed = csvParse(toCsv(["a", "b"], rows).slice(BYTE_ORDER_MARK.length));
-				expect(parsed.map((row) => [row.a, row.b])).toEqual(rows);
-			}),
-		);
-	});
-
 	it("never hands a spreadsheet a formula", () => {
 		for (const start of ["=", "+", "-", "@", "\t", "\r", "\n", "\uff1d", "\uff20"])
 			expect(toCsv(["a"], [[`${start}SUM(1)`]])).toContain(`"'${start}SUM(1)"`);
@@ -35,14 +25,6 @@ describe("a CSV export", () => {
 		}
 		return cells;
 	}
-
-	it.each(["USD; USDC; CAD", "on request;=1+1", "a\tb", "a, b;c", 'said "yes"; no', "plain"])(
-		"is two cells for every spreadsheet: %j",
-		(text) => {
-			const [, line = ""] = toCsv(["a", "b"], [[text, "end"]]).split("\r\n");
-			expect(seen(line)).toEqual([text, "end"]);
-		},
-	);
 
 	it("is as many cells for every spreadsheet, whatever they say, and none of them is a formula", () => {
 		const text = fc.string({ unit: fc.constantFrom(..."ab;,\t\"'=+-@ 1") });

@@ -47,7 +47,3 @@ test("where nothing is known there is an empty box and the word", async () => {
 	expect(html).not.toContain("f-weight");
 	expect(html).toContain('<span class="unknown">unknown</span>');
 });
-
-test("no style is written into the markup, because the page's policy refuses it", async () => {
-	expect(await draw(<FallBar fall={{ call: 0.1, sale: 0.2 }} scale={0.6} />)).not.toContain("style=");
-});

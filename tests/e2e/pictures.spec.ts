@@ -106,33 +106,3 @@ test("of two pictures the one of the theme is shown, the system's or the footer'
 	await expect(dark).toBeHidden();
 	await expect(light).toBeVisible();
 });
-
-test("a list, a guide and a lesson are shared with cards of their own, which are there and of the size that is said", {
-	tag: ANY_WIDTH,
-}, async ({ request }) => {
-	const seen = new Set<string>();
-	for (const path of [
-		"/",
-		"/lenders",
-		"/articles/how-a-bitcoin-backed-loan-works",
-		"/bitcoin-learning-center/loan-to-value",
-	]) {
-		const html = await (await request.get(path)).text();
-		const said = (name: string) =>
-			new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? "";
-		expect([said("og:image:width"), said("og:image:height"), said("twitter:card")], path).toEqual([
-			"1200",
-			"630",
-			"summary_large_image",
-		]);
-		seen.add(said("og:image"));
-		const answer = await request.get(said("og:image"));
-		expect([answer.status(), answer.headers()["content-type"]], path).toEqual([200, "image/png"]);
-		const png = await answer.body();
-		// A PNG begins with its size.
-		const head = new DataView(png.buffer, png.byteOffset);
-		expect([head.getUint32(16), head.getUint32(20)], path).toEqual([1200, 630]);
-		expect(png.length, path).toBeLessThanOrEqual(60 * 1024);
-	}
-	expect(seen.size).toBe(4);
-});

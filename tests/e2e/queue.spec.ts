@@ -104,18 +104,4 @@ test("an editor verifies values by keyboard alone, two keys for each that is con
 
 test.describe("without script", () => {
 	test.use({ javaScriptEnabled: false });
-
-	test("a value is confirmed by its links and buttons", { tag: ANY_WIDTH }, async ({ page, context }) => {
-		await signIn(context, "editor@example.com");
-		await page.goto("/admin/queue?only=values&kind=custodian");
-		const first = page.getByRole("link", { name: /^confirm: / }).first();
-		const label = (await first.getAttribute("aria-label"))?.replace("confirm: ", "") ?? "";
-		await first.click();
-		// If several pages are named, one must be chosen.
-		const pages = page.getByRole("group", { name: "Which page says it" }).getByRole("radio");
-		if ((await pages.count()) > 0) await pages.first().check();
-		await page.getByRole("button", { name: "Confirm" }).click();
-		await expect(page.getByRole("status").filter({ hasText: "Confirmed" })).toContainText(label);
-		await expect(page.getByRole("link", { name: `confirm: ${label}`, exact: true })).toHaveCount(0);
-	});
 });

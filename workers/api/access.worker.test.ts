@@ -65,6 +65,8 @@ const PRIVATE = [
 	["GET", "/api/learning/progress"],
 	["POST", "/api/learning/progress"],
 	["GET", "/api/admin/dead-letters"],
+	["POST", "/api/admin/dead-letters/replay"],
+	["POST", "/api/admin/facts"],
 ] as const;
 
 const person = { userId: "user-ada", roles: ["admin"] };
@@ -168,6 +170,14 @@ describe("the desk's calls", () => {
 			expect((await call(strong, "GET", "/api/admin/dead-letters")).status).toBe(200);
 		}
 	});
+
+	test.each(PRIVATE.filter(([, path]) => path.startsWith("/api/admin/")))(
+		"are not for somebody without the role: %s %s",
+		async (method, path) => {
+			const ada = await provider.signIn({ userId: "user-ada", passkeyProvedAt: Date.now() });
+			expect(await outcome(ada, method, path)).toEqual([403, "forbidden"]);
+		},
+	);
 
 	test("that record facts want a proof of the last ten minutes", async () => {
 		const old = await provider.signIn({ ...root, passkeyProvedAt: Date.now() - 11 * MINUTE });

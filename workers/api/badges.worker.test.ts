@@ -30,8 +30,6 @@ async function earned(answer: Response | Promise<Response>): Promise<string[]> {
 
 const visit = (who: TestCredentials, page: string) =>
 	earned(track(who, { type: "page_visit", data: { page } }));
-const modal = (who: TestCredentials, modalType: string) =>
-	earned(track(who, { type: "modal_open", data: { modalType } }));
 const favourited = (who: TestCredentials) => earned(track(who, { type: "favorite_add" }));
 
 function keep(user: string, ...slugs: string[]) {
@@ -108,16 +106,6 @@ describe("tracking", () => {
 		expect(await visit(bob, "/lenders")).toEqual(["first-look"]);
 	});
 
-	test("counts aliases and listings as their section, and unknown pages and dialogs as nothing", async () => {
-		await visit(ada, "/custody");
-		await visit(ada, "/custodians/unchained?x=1");
-		await visit(ada, "/nowhere");
-		await modal(ada, "nothing");
-		expect(await countRows("badge_counts")).toBe(1);
-		expect(await modal(ada, "lender")).toEqual(["close-up"]);
-		expect(await modal(ada, "source")).toEqual(["checked-the-string"]);
-	});
-
 	test("counts a subject once a day, however often it is sent", async () => {
 		for (let day = 0; day < 5; day++) {
 			for (let again = 0; again < 3; again++) {
@@ -156,14 +144,6 @@ describe("tracking", () => {
 		expect(await earned(track(ada, { type: "review_submit" }))).toEqual([]);
 		expect(await countRows("badge_counts")).toBe(1);
 		await env.DB.prepare("delete from reviews").run();
-	});
-
-	test("accepts calculations and reviews that are not there, which count nothing", async () => {
-		expect(
-			await earned(track(ada, { type: "calculation_perform", data: { page: "/calculators/x" } })),
-		).toEqual([]);
-		expect(await earned(track(ada, { type: "review_submit" }))).toEqual([]);
-		expect(await countRows("badge_counts")).toBe(0);
 	});
 });
 

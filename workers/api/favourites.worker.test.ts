@@ -1,7 +1,5 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openDatabase } from "~db/database";
-import { deleteFavouritesOf } from "~db/queries/favourites";
 import { createTestProvider, type TestCredentials } from "~workers/shared/session/provider-for-tests";
 import { callApi } from "../../tests/support/call-api";
 
@@ -115,14 +113,6 @@ describe("favourites of an account", () => {
 		await post(ada, { add: ["lender:number-509", "lender:ledn"] });
 		await env.DB.prepare("delete from listings where id = 'lender:number-509'").run();
 		expect(await idsOf(call(ada))).toEqual(["lender:ledn"]);
-	});
-
-	test("deleting a person's deletes those and no others", async () => {
-		await Promise.all([ada, bob].map((who) => post(who, { add: ["lender:ledn"] })));
-		const db = openDatabase(env.DB);
-		await db.batch([deleteFavouritesOf(db, "user-ada")]);
-		expect(await idsOf(call(ada))).toEqual([]);
-		expect(await idsOf(call(bob))).toEqual(["lender:ledn"]);
 	});
 });
 

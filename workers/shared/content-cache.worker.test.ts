@@ -260,11 +260,6 @@ describe("when KV does not work", () => {
 		expect((await reading).value).toBe("read");
 	});
 
-	test("and neither does the database, it says that the content is unavailable", async () => {
-		const broken = { get: down, put: down } as unknown as KVNamespace;
-		await expect(isolate({ kv: broken }).read(down)).rejects.toBeInstanceOf(ContentUnavailableError);
-	});
-
 	test("in time but answers late, its copy still helps when the database is down", async () => {
 		const copy = slow(JSON.stringify({ storedAt: NOON, value: "good" }));
 		const here = isolate({ kv: { get: copy.load, put: down } as unknown as KVNamespace });
@@ -280,16 +275,6 @@ describe("when KV does not work", () => {
 
 describe("what visitors type", () => {
 	const TYPED: CachePolicy = { ...POLICY, store: false };
-
-	test("is loaded once for all who ask at the same time", async () => {
-		const here = isolate();
-		const { load, answer } = slow("found");
-		const reads = [here.visit().read(load, TYPED), here.visit().read(load, TYPED)];
-		await here.settle();
-		answer();
-		await Promise.all(reads);
-		expect(load).toHaveBeenCalledTimes(1);
-	});
 
 	test("is not cached", async () => {
 		const here = isolate();

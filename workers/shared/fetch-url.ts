@@ -10,7 +10,7 @@ export type Bounded = RequestInit & { signal: Deadline };
 
 export type FetchUrl = (address: string, init: Bounded) => Promise<Response>;
 
-/** `tests/architecture.test.ts` finds any other `fetch` in a worker. */
+/** The linter refuses any other `fetch` in a worker. */
 export const fetchUrl: FetchUrl = (address, init) => fetch(address, init);
 
 /** Local runs may use a web emulator, at its address followed by the real one: `http://localhost:9100/https://api.kraken.com/…`. Callers check the real address first. @param standIn ignored if on another machine */

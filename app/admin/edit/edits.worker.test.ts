@@ -57,13 +57,6 @@ const form = (more: Record<string, unknown>) => ({
 });
 const factCount = async () => (await standing()).facts.length;
 
-/** The listing in the database, without its history. */
-async function stated() {
-	const { attributes, provenance, quality, verifiedAt, name } = await shown();
-	const marks = Object.entries(provenance).map(([key, part]) => [key, { ...part, earlierValues: 0 }]);
-	return { attributes, provenance: Object.fromEntries(marks), quality, verifiedAt, name };
-}
-
 beforeEach(async () => {
 	time = NOON;
 	const tables = ["facts", "listings", "index_columns", "kind_totals", "documents", "document_names"];
@@ -237,31 +230,6 @@ describe("undo", () => {
 	const edit = async (more = {}) =>
 		(await editValue(needs, ADA, form({ opened: await opened(), ...more }))).done?.facts ?? [];
 	const undo = (facts: string[], who = BOB) => undoChange(needs, who, { listing: GEMINI, facts });
-
-	test("leaves the listing as it was and the history longer; undone itself, the change is there again", async () => {
-		const first = await stated();
-		const change = await edit({ counts: "replaces", note: "Read again." });
-		const changed = await stated();
-		expect(changed).not.toEqual(first);
-		const length = await factCount();
-		const back = (await undo(change)).done?.facts ?? [];
-		expect(await stated()).toEqual(first);
-		expect(await factCount()).toBeGreaterThan(length);
-		const again = (await undo(back)).done?.facts ?? [];
-		expect(await stated()).toEqual(changed);
-		await undo(again);
-		expect(await stated()).toEqual(first);
-		const { results } = await env.DB.prepare("select verb, actor from audit_log order by at").all();
-		expect(results.map(({ verb }) => verb)).toEqual(["edit-value", ...Array(3).fill("undo-change")]);
-	});
-
-	test("of what is undone already changes nothing", async () => {
-		const change = await edit();
-		await undo(change);
-		const length = await factCount();
-		expect((await undo(change)).done?.facts).toEqual([]);
-		expect(await factCount()).toBe(length);
-	});
 
 	test("is refused for facts of another listing, and where nothing would say the name", async () => {
 		const change = await edit();

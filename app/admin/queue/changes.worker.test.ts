@@ -3,15 +3,13 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "~db/database";
 import { settleChanges } from "~db/queries/page-changes";
-import { countingDatabase } from "../../../tests/support/counting-database";
 import { emptyTables } from "../../../tests/support/empty-tables";
 import { importShipped } from "../../../tests/support/import-shipped";
 import { loadWatch } from "../inbox/watch.server";
 import { actOnQueue, type QueueProblem } from "./act.server";
 import { loadQueue, type QueueRow } from "./queue.server";
 
-const { binding, count } = countingDatabase(env.DB);
-const db = openDatabase(binding);
+const db = openDatabase(env.DB);
 const NOW = Date.UTC(2026, 10, 24, 12);
 const HOUR = 3_600_000;
 const IMPORTED = Date.UTC(2026, 10, 22);
@@ -291,49 +289,4 @@ describe("a change of which nothing touches a value", () => {
 			message: /no such change/,
 		});
 	});
-});
-
-test("the queue reads no more for more changed pages and values than it shows at once", async () => {
-	const listings = await rows<{ id: string }>(
-		"select id from listings where kind = 'exchange' and merged_into is null",
-	);
-	const many = async (from: number, to: number) => {
-		for (let n = from; n < to; n++)
-			await change(
-				`c${n}`,
-				`https://acme${n}.com/fees`,
-				listings.map(({ id }) => [id, ["taker_fee"]] as [string, string[]]),
-			);
-	};
-	const read = async () => {
-		Object.assign(count, { trips: 0, statements: 0, rowsRead: 0 });
-		await queue("editor", "");
-		return { ...count };
-	};
-	await many(0, 100);
-	const few = await read();
-	await many(100, 200);
-	const more = await read();
-	expect(more.trips).toBe(few.trips);
-	expect(more.rowsRead).toBeLessThan(few.rowsRead * 1.1);
-	// Nor for a page that a whole register rests on.
-	await env.DB.batch([
-		env.DB.prepare("delete from page_changes"),
-		env.DB.prepare("delete from watched_uses"),
-		env.DB.prepare("delete from watched_pages"),
-	]);
-	const register = "https://register.com/all";
-	await change("all", register, []);
-	const fill = (most: number) =>
-		env.DB.prepare(
-			"insert or ignore into watched_uses select id, ?, '[\"website\"]', 30 from listings where merged_into is null order by id limit ?",
-		)
-			.bind(register, most)
-			.run();
-	await fill(60);
-	const some = await read();
-	await fill(5000);
-	const [{ uses } = { uses: 0 }] = await rows<{ uses: number }>("select count(*) as uses from watched_uses");
-	expect(uses).toBeGreaterThan(300);
-	expect((await read()).rowsRead - some.rowsRead).toBeLessThan(50);
 });

@@ -151,35 +151,6 @@ describe("the order of values", () => {
 			/^\d+ listings have values to be read again; each counts until its last one is done\.$/,
 		);
 	});
-
-	test.each(["", "lender"])(
-		"reads of listings that are not shown an index alone (kind: %j)",
-		async (kind) => {
-			const asked: string[] = [];
-			const noting = new Proxy(env.DB, {
-				get: (target, name: keyof D1Database) => {
-					if (name !== "prepare") return target[name].bind(target);
-					return (query: string) => {
-						asked.push(query);
-						return target.prepare(query);
-					};
-				},
-			});
-			await readWaiting(openDatabase(noting), { kind, page: 1 }, DAYS);
-			for (const query of asked.filter((one) => one.includes("due_ranked"))) {
-				const marks = query.split("?").length - 1;
-				const plan = await env.DB.prepare(`explain query plan ${query}`)
-					.bind(...Array(marks).fill(1))
-					.all<{ detail: string }>();
-				const scans = plan.results.filter(({ detail }) => /^(SCAN|SEARCH) listings/.test(detail));
-				const others = scans.filter(
-					({ detail }) => !/COVERING INDEX listings_due|autoindex_listings_1/.test(detail),
-				);
-				expect([scans.length > 0, others]).toEqual([true, []]);
-			}
-			expect(asked.length).toBeGreaterThan(1);
-		},
-	);
 });
 
 test("what was marked unknown waits again after its shelf life, and may stay unknown", async () => {

@@ -144,25 +144,6 @@ describe("days", () => {
 	});
 });
 
-test("commas, semicolons, backslashes and line breaks are escaped", () => {
-	const text = lines(
-		calendarOf([edition("2027-05-06", "2027-05-08", { label: "Art; code, C:\\ and talk" })], {
-			website: "https://btcprague.com/",
-		}),
-	);
-	expect(text).toContain("SUMMARY:Art\\; code\\, C:\\\\ and talk");
-	expect(text).toContain("DESCRIPTION:BTC Prague\\nhttps://btcprague.com/");
-});
-
-test("no line is longer than 75 bytes, and folding splits no character", () => {
-	const label = "Konferenz über Bitcoin in Zürich – ".repeat(8).trim();
-	const text = calendarOf([edition("2027-05-06", "2027-05-08", { label })]);
-	const bytes = new TextEncoder();
-	for (const line of text.split("\r\n")) expect(bytes.encode(line).length).toBeLessThanOrEqual(75);
-	expect(lines(text)).toContain(`SUMMARY:${label}`);
-	expect(text).not.toMatch(/[^\r]\n/);
-});
-
 test("the same events make the same text, entry by entry, in a frame", () => {
 	const editions = [edition("2026-06-11", "2026-06-13"), edition("2027-05-06", "2027-05-08")];
 	const text = calendarOf(editions);

@@ -134,17 +134,6 @@ test("what is not known says unknown and asks for it", () => {
 	expect(html).toMatch(/<dt>Effective rate, from<\/dt><dd><span class="unknown">unknown<\/span>/);
 });
 
-test("the website is marked as leading away", () => {
-	expect(html).toMatch(
-		/<a href="https:\/\/lender\.example" class="btn btn-primary" target="_blank" rel="noopener noreferrer"/,
-	);
-});
-
-test("the parts of the quality score are drawn as shares of the most they can give", () => {
-	expect(html).toMatch(/class="m-part" width="50%"/);
-	expect(html).toMatch(/12\.5 <span class="mut">of (<!-- -->)?25<\/span>/);
-});
-
 test("inside a dialog there are no breadcrumbs: the list is behind it", async () => {
 	expect(html).toContain('aria-label="Breadcrumb"');
 	expect(await draw(<DetailPage view={view} over />, "/lenders/example")).not.toContain(

@@ -54,12 +54,3 @@ test("some card is out of order, so that the rule is tried at all", () => {
 	const out = cards && [...shownContent(cards, TODAY)].filter(([, attributes]) => isOutOfOrder(attributes));
 	expect(out?.map(([slug]) => slug)).toContain("blockfi-card");
 });
-
-test("the heading over what nobody new can have speaks of customers only where there are some", () => {
-	const without = kinds.filter(({ id }) => ["event", "podcast", "business"].includes(id));
-	expect(without.map(({ outOfReach }) => outOfReach)).toEqual([
-		"Ended",
-		"Closed, or no longer taking bitcoin",
-		"Ended, or no new episode seen",
-	]);
-});

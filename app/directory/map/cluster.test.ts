@@ -52,14 +52,4 @@ describe("clusters", () => {
 				.sort();
 		expect(sizes(given.toReversed())).toEqual(sizes(given));
 	});
-
-	test("of twenty thousand points are found while nobody waits", () => {
-		const given = Array.from({ length: 20_000 }, (_, at) => ({
-			x: (at * 7919) % 1000,
-			y: (at * 104_729) % 556,
-		}));
-		const started = performance.now();
-		expect(clustersOf(given, 44).length).toBeLessThan(400);
-		expect(performance.now() - started).toBeLessThan(1500);
-	});
 });

@@ -36,12 +36,6 @@ describe("what is spent is read as people type it", () => {
 		expect(ask("dining=400").errors.country).toMatch(/^Where do you live/);
 	});
 
-	it("asks about what may mean two numbers", () => {
-		expect(ask("groceries=1.500&country=US").errors.groceries).toBe(
-			"Is that 1,500 or 1.5? Write 1500 or 1.5.",
-		);
-	});
-
 	it("is no question where nothing is spent: a country alone fills in the form", () => {
 		for (const query of ["", "country=US", "dining=&groceries=&country=US", "says.fold_plus=yes"])
 			expect(ask(query)).toMatchObject({ question: null, errors: {}, search: "" });

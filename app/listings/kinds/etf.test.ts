@@ -1,12 +1,9 @@
 import { describe, expect, it } from "vitest";
 import facts from "~db/content/facts/etfs.json";
 import type { Attributes } from "~db/values";
-import { contentFiles } from "../../../tests/support/content-files";
 import { shownContent } from "../../../tests/support/shown-content";
-import { inOrder } from "../facts/choose-statement";
 import { cellSource } from "../facts/format-value";
 import { rowMark } from "../facts/value-mark";
-import { readKind } from "../record/import/read-contents";
 import { passes as passesFilter } from "../record/index/index-data";
 import { etf } from "./etf";
 import { leftAfterFees } from "./etf-terms";
@@ -44,13 +41,6 @@ function isIsin(text: string): boolean {
 }
 
 describe("funds", () => {
-	it.each([
-		[0.0025, 0.9752793831785673],
-		[0.015, 0.859730442259143],
-	])("costs, at a fee of %d, what ten years leave of 10,000 USD by the published vectors", (fee, kept) => {
-		expect(tenYearCost(fee)).toBe(Math.round(10_000_00 * (1 - kept)));
-	});
-
 	it("costs nothing without a fee, and an unknown amount where the fee is unknown or out of bounds", () => {
 		expect(tenYearCost(0)).toBe(0);
 		expect(tenYearCost(null)).toBeNull();
@@ -90,23 +80,6 @@ describe("funds", () => {
 		expect(passes("fee", {}, "5")).toBe(false);
 	});
 
-	it("takes the fee from a filing or a dated page where there is one, not from what is remembered", () => {
-		const fees = {
-			"btce-etf": 0.02,
-			"abtc-etf": 0.0149,
-			"bitc-etf": 0.0015,
-			"defi-etf": 0.0025,
-			"brrr-etf": 0.0025,
-		};
-		const companies = readKind(etf, contentFiles, Date.parse(today));
-		for (const [slug, fee] of Object.entries(fees)) {
-			const said = companies.find((fund) => fund.slug === slug)?.statements ?? [];
-			const shown = inOrder(said.filter(({ field }) => field === "expense_ratio"))[0];
-			expect(shown, slug).toMatchObject({ value: fee, confidence: "sourced" });
-			expect(shown?.asOf, slug).not.toBeNull();
-		}
-	});
-
 	it("is named by an ISIN whose check digit is right, wherever one is given", () => {
 		const isins = facts.filter(({ field }) => field === "isin").map(({ value }) => String(value));
 		expect(isins.length).toBeGreaterThan(0);
@@ -120,10 +93,6 @@ describe("funds", () => {
 		).toBe("1.5 billion EUR");
 		const field = etf.fields.find(({ key }) => key === "aum_eur");
 		expect(field?.whenUnknown?.({})).toBeNull();
-	});
-
-	it("is known by ticker and issuer", () => {
-		expect(etf.tagline(source("gbtc-etf"))).toBe("GBTC, Grayscale");
 	});
 });
 

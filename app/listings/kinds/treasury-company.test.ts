@@ -2,16 +2,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, daysBetween, formatDateRange } from "~/ui/format";
 import type { Attributes } from "~db/values";
-import { contentFiles } from "../../../tests/support/content-files";
 import { factOf } from "../../../tests/support/fact";
 import { shownContent } from "../../../tests/support/shown-content";
-import { inOrder } from "../facts/choose-statement";
 import { deriveListing } from "../facts/facts";
 import { cellSource } from "../facts/format-value";
-import { readKind } from "../record/import/read-contents";
 import { passes as passesFilter } from "../record/index/index-data";
 import { dayKey, dayOf, doesMove } from "./fields";
-import { isOutOfOrder } from "./status";
 import { treasuryCompany } from "./treasury-company";
 
 const today = "2026-11-20";
@@ -118,27 +114,9 @@ describe("mNAV", () => {
 		expect(listing(rest).value("mnav_ev")).toBeNull();
 	});
 
-	test.each(["share_price_usd", "shares_outstanding", "share_day_btc_price_usd", "btc_holdings"])(
-		"is unknown without %s",
-		(key) => {
-			expect(listing({ ...inputs, [key]: null }).value("mnav_market_cap")).toBeNull();
-			expect(listing({ ...inputs, [key]: null }).value("mnav_ev")).toBeNull();
-		},
-	);
-
 	test("is unknown of a company that holds nothing", () => {
 		expect(listing({ ...inputs, btc_holdings: 0 }).value("mnav_market_cap")).toBeNull();
 	});
-
-	test.each(["share_price_usd", "shares_outstanding", "btc_holdings"])(
-		"takes a %s up to 7 days from the others, and refuses it on the eighth",
-		(key) => {
-			expect(listing(dated(key, "2026-09-25")).value("mnav_market_cap")).toBeCloseTo(0.5, 12);
-			expect(listing(dated(key, "2026-09-11")).value("mnav_market_cap")).toBeCloseTo(0.5, 12);
-			expect(listing(dated(key, "2026-09-26")).value("mnav_market_cap")).toBeNull();
-			expect(listing(dated(key, "2026-09-10")).value("mnav_ev")).toBeNull();
-		},
-	);
 
 	test.each([
 		["undated", null],
@@ -152,14 +130,6 @@ describe("mNAV", () => {
 		const oldDebt = dated("debt_usd", "2025-12-31");
 		expect(listing(oldDebt).value("mnav_market_cap")).toBeCloseTo(0.5, 12);
 		expect(listing(oldDebt).value("mnav_ev")).toBeNull();
-	});
-
-	test("never mixes shares from before a split with a price from after it", () => {
-		const before = dated("shares_outstanding", "2026-09-16");
-		expect(listing({ ...before, last_split_on: "2026-09-17" }).value("mnav_market_cap")).toBeNull();
-		expect(listing({ ...before, last_split_on: "2026-09-18" }).value("mnav_market_cap")).toBeNull();
-		expect(listing({ ...before, last_split_on: "2026-09-16" }).value("mnav_market_cap")).toBeCloseTo(0.5);
-		expect(listing({ ...before, last_split_on: "2026-09-19" }).value("mnav_market_cap")).toBeCloseTo(0.5);
 	});
 
 	test("says why it is unknown: what is missing, days that are apart, a split between them", () => {
@@ -231,31 +201,7 @@ test("the day of a value that others are computed with is kept beside it, as its
 });
 
 describe("the shipped companies", () => {
-	const companies = readKind(treasuryCompany, contentFiles, Date.parse(today));
 	const shown = shownContent(treasuryCompany, today);
-
-	function choice(slug: string, key: string) {
-		const statements = companies.find((company) => company.slug === slug)?.statements ?? [];
-		return inOrder(statements.filter(({ field }) => field === key))[0];
-	}
-
-	test("show no mNAV: no share price is shipped", () => {
-		const prices = companies.flatMap(({ statements }) =>
-			statements.filter(({ field }) => field === "share_price_usd"),
-		);
-		expect(prices).toEqual([]);
-	});
-
-	test("never let a tracker's holding replace a filed one", () => {
-		const replaced = companies.filter(({ slug, statements }) => {
-			const held = statements.filter(({ field }) => field === "btc_holdings");
-			const filed = inOrder(held).some(({ grade }) => grade === "filing");
-			return filed && choice(slug, "btc_holdings")?.grade !== "filing";
-		});
-		expect(replaced.map(({ slug }) => slug)).toEqual([]);
-		expect(shown.get("strategy")?.btc_holdings).toBe(846_000 * SATS);
-		expect(shown.get("strive")?.btc_holdings).toBe(26_355 * SATS);
-	});
 
 	test("show no count of shares from before a split, and no average of a period", () => {
 		expect(shown.get("american-bitcoin")?.shares_outstanding).toBe(73_000_000);
@@ -266,22 +212,6 @@ describe("the shipped companies", () => {
 	test("show no debt that is known to have been paid back since", () => {
 		for (const slug of ["mara", "empery-digital", "nakamoto"])
 			expect(shown.get(slug)?.debt_usd, slug).toBeUndefined();
-	});
-
-	test("date what a coin cost by the report that says it", () => {
-		expect(choice("mara", "average_cost_usd")).toMatchObject({ asOf: "2025-09-30", grade: "filing" });
-	});
-
-	test("say which of them have ended", () => {
-		const ended = (slug: string) => isOutOfOrder(shown.get(slug) ?? {});
-		for (const slug of ["semler-scientific", "bstr", "satsuma", "sequans"])
-			expect(ended(slug), slug).toBe(true);
-		expect(ended("strategy")).toBe(false);
-		expect(shown.get("semler-scientific")?.status).toBe("merged");
-	});
-
-	test("have a status each", () => {
-		expect([...shown].filter(([, { status }]) => !status).map(([slug]) => slug)).toEqual([]);
 	});
 });
 

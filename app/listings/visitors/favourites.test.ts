@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { mirror, unsentOf } from "./account-favourites";
+import { unsentOf } from "./account-favourites";
 import {
 	type Favourites,
 	favouriteIds,
@@ -17,17 +17,7 @@ function owned(wishes: Favourites["wishes"]): Favourites {
 	return { owner: ADA, wishes };
 }
 
-function answer(...ids: string[]) {
-	return { user: ADA, favourites: ids.map((id) => ({ id })) };
-}
-
 describe("keeping and letting go", () => {
-	test("signed out, letting go leaves no trace", () => {
-		const kept = toggle(noFavourites, "lender:ledn", false);
-		expect(favouriteIds(kept)).toEqual(["lender:ledn"]);
-		expect(toggle(kept, "lender:ledn", false)).toEqual(noFavourites);
-	});
-
 	test("signed in, letting go is a wish that the account hears of, also of what was only just added", () => {
 		const added = toggle(owned({}), "lender:ledn", true);
 		const removed = toggle(added, "lender:ledn", true);
@@ -48,17 +38,6 @@ describe("keeping and letting go", () => {
 		const full = ids.reduce((before, id) => toggle(before, id, false), noFavourites);
 		expect(toggle(full, "etf:one-more", false)).toBe(full);
 		expect(favouriteIds(toggle(full, "lender:n7", false))).toHaveLength(MOST_FAVOURITES - 1);
-	});
-
-	test("twice the same press is no press, as far as the page shows", () => {
-		const id = fc.constantFrom("lender:a", "lender:b", "etf:c");
-		fc.assert(
-			fc.property(fc.array(id), id, fc.boolean(), (pressed, again, signedIn) => {
-				const before = pressed.reduce((all, one) => toggle(all, one, signedIn), noFavourites);
-				const after = toggle(toggle(before, again, signedIn), again, signedIn);
-				expect(favouriteIds(after).sort()).toEqual(favouriteIds(before).sort());
-			}),
-		);
 	});
 });
 
@@ -98,37 +77,6 @@ describe("favourites as stored", () => {
 });
 
 describe("the account's answer", () => {
-	test("becomes the list, in its order, and what was sent with it is settled", () => {
-		const before = owned({ "lender:a": "kept", "lender:b": "add", "lender:c": "remove" });
-		const after = mirror(before, answer("lender:b", "lender:z"), unsentOf(before));
-		expect(after).toEqual(owned({ "lender:z": "kept", "lender:b": "kept" }));
-		expect(favouriteIds(after)).toEqual(["lender:z", "lender:b"]);
-		expect(unsentOf(after)).toBeNull();
-	});
-
-	test("leaves what was pressed while it was on its way", () => {
-		const sent = { add: ["lender:a"], remove: [] };
-		const meanwhile = owned({ "lender:a": "remove", "lender:b": "add" });
-		const after = mirror(meanwhile, answer("lender:a"), sent);
-		expect(favouriteIds(after)).toEqual(["lender:b"]);
-		expect(unsentOf(after)).toEqual({ add: ["lender:b"], remove: ["lender:a"] });
-	});
-
-	test("takes in what was kept before anybody signed in", () => {
-		const after = mirror(
-			{ owner: null, wishes: { "lender:a": "add", "lender:b": "add" } },
-			answer("lender:b"),
-			null,
-		);
-		expect(after.owner).toBe(ADA);
-		expect(favouriteIds(after).sort()).toEqual(["lender:a", "lender:b"]);
-	});
-
-	test("of another person leaves nothing of the one before, sent or unsent", () => {
-		const before: Favourites = { owner: "user-bob", wishes: { "lender:a": "kept", "lender:b": "add" } };
-		expect(mirror(before, answer("lender:z"), null)).toEqual(owned({ "lender:z": "kept" }));
-	});
-
 	test("sends at most 500 of each at a time", () => {
 		const wishes = Object.fromEntries(
 			Array.from({ length: 1200 }, (_, at) => [`lender:n${at}`, at % 2 ? "add" : "remove"] as const),

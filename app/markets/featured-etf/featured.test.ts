@@ -57,21 +57,6 @@ describe("the page of the featured fund", () => {
 		expect(rows[0]).toMatchObject({ isOld: true, isFeatured: false, more: null });
 	});
 
-	test("features none any more once its fee is past 186 days, day by day", () => {
-		const on = (day: string) => presentFeatured([current], day).featured?.href ?? null;
-		expect([on("2027-03-05"), on("2027-03-06")]).toEqual(["/etfs/ours", null]);
-	});
-
-	test("features no fee from a content farm or of general knowledge", () => {
-		expect(
-			presentFeatured([fund("farm", 0.001, "2026-11-01", { grade: "farm" })], TODAY).featured,
-		).toBeNull();
-		expect(
-			presentFeatured([fund("said", 0.001, "2026-11-01", { confidence: "general-knowledge" })], TODAY)
-				.featured,
-		).toBeNull();
-	});
-
 	test("names whose fee is unknown instead of ranking it", () => {
 		const { rows, leftOut } = presentFeatured([current, fund("unknown", null, null)], TODAY);
 		expect(rows).toHaveLength(1);

@@ -169,19 +169,6 @@ describe("from the message to the item", () => {
 		expect((await visit(`/news/${SLUG}`)).status).toBe(404);
 	});
 
-	test("what is taken back later says so, in its title and on its page", async () => {
-		const { facts } = await record({ rows: [row("us-ca", 0.1999)] });
-		// It was recorded yesterday.
-		await env.DB.prepare("update facts set recorded_at = recorded_at - 86400000 where id = ?")
-			.bind(facts[0])
-			.run();
-		await hear((await record({ ends: facts })).message);
-		const [item] = await written();
-		expect(item).toMatchObject({ taken_back: 1, title: expect.stringMatching(/^Taken back: Ledn: /) });
-		const { status, body } = await visit(`/news/${item?.slug}`);
-		expect([status, body.includes("Our record does not state this any more.")]).toEqual([200, true]);
-	});
-
 	test("of a listing that there is not, nothing is written and nothing fails", async () => {
 		const message = {
 			type: "facts-recorded",
@@ -271,13 +258,6 @@ describe("the pages", () => {
 		expect(body).toContain("/treasury-companies/strategy#btc_holdings");
 		// It is not what the listing shows now.
 		expect(body).toContain("846,000 BTC, as of 20 Sep 2026");
-	});
-
-	test("a lender's item says what it means for the example loan", async () => {
-		const { body } = await visit("/news/arch-lending-lender-2026-09");
-		expect(body).toContain(
-			"A loan of 60,000 USD is outside the limits of this offer, so it does not get it.",
-		);
 	});
 
 	test("an item that there is not offers near ones", async () => {

@@ -54,29 +54,3 @@ test("and it is a JSON Feed by the rules of version 1.1", () => {
 		}),
 	);
 });
-
-test.each([
-	["without an id", /<id>[^<]*<\/id>/, ""],
-	["without a title", /<title>[^<]*<\/title>/, ""],
-	["without an author", /<author>.*?<\/author>/, ""],
-	["with a date that is none", /<updated>[^<]*/, "<updated>yesterday"],
-	["with an element that Atom does not have", "<entry>", "<item/><entry>"],
-	["whose entry leads nowhere", /(<entry>.*?)<link [^>]*>/, "$1"],
-	["that is not well formed", "</entry>", ""],
-])("a feed %s is found out", async (_how, part, instead) => {
-	const [entry] = fc.sample(
-		feed.filter(({ entries }) => entries.length > 0).map(({ entries }) => entries[0]),
-		1,
-	);
-	const sound = printAtom(
-		{
-			name: "x",
-			title: "Title",
-			about: "About",
-			page: "/",
-			entries: entry ? [{ ...entry, title: "Entry" }] : [],
-		},
-		ORIGIN,
-	);
-	expect(await faultsOf("atom", [sound.replace(part, instead)])).not.toEqual([]);
-});

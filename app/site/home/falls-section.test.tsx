@@ -46,12 +46,6 @@ test("the weight of a lying line has its tip at the same share of the width", as
 	expect(await html()).toMatch(/<svg x="62.5%" y="10"[^>]*><path class="fall-sale"/);
 });
 
-test("an unknown call is a dotted line, and the word in the table", async () => {
-	const page = await html();
-	expect(page.match(/class="fall-room fall-dotted"/g)).toHaveLength(3);
-	expect(page).toContain('data-label="Fall to the call"><span class="unknown">unknown</span>');
-});
-
 test("the picture says what it shows, and each lender's line its own numbers", async () => {
 	const page = await html();
 	expect(page).toContain(
@@ -81,8 +75,4 @@ test("a level that isn't current is hollow in both drawings, and the legend says
 	expect(page.match(/class="fall-sale fall-hollow"/g)).toHaveLength(3);
 	expect(page).toContain("older than a year or undated");
 	expect(await html()).toContain("older than a year or undated");
-});
-
-test("no style is written into the markup, because the page's policy refuses it", async () => {
-	expect(await html()).not.toContain("style=");
 });

@@ -104,13 +104,6 @@ describe("the picture of falls", () => {
 		]);
 	});
 
-	test("tells an unknown call from none", () => {
-		const protocol = { max_ltv: 0.75, liquidation_ltv: 0.86, no_call: true };
-		const [unknown, noCall] = present(deep, terms("Pool (of loans)", protocol)).lenders;
-		expect(unknown).toMatchObject({ callFall: null, noCall: false, fall: { line: "dotted" } });
-		expect(noCall).toMatchObject({ noCall: true, fall: { line: "solid" }, short: "Pool" });
-	});
-
 	test("counts in words whom it leaves out, and why", () => {
 		expect(present(ledn, none, none, noStart).notes.slice(0, 2)).toEqual([
 			"2 lenders publish no sale level that we could find.",

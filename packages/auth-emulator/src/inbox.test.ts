@@ -6,21 +6,10 @@ import { type Message, sendMessage } from "./store/messages";
 const send = (message: Partial<Message>, now: number) =>
 	sendMessage(env.AUTH_DB, { channel: "email", to: "a@example.com", subject: "", body: "", ...message }, now);
 
-const list = async (query = "") => (await ask("GET", `/inbox.json${query}`)).body as unknown as Message[];
 const page = async (query = "") => {
 	const { status, headers, body } = await ask("GET", `/inbox${query}`);
 	return { status, headers, html: String(body.text) };
 };
-
-describe("an empty inbox", () => {
-	test("says so, and how to fill it", async () => {
-		expect((await page()).html).toMatch(/Nothing was sent yet.*href="\/login"/s);
-		expect((await page("?to=nobody@example.com")).html).toContain(
-			"Nothing was sent to nobody@example.com yet.",
-		);
-		expect(await list()).toEqual([]);
-	});
-});
 
 describe("the inbox", () => {
 	beforeAll(async () => {
@@ -28,37 +17,6 @@ describe("the inbox", () => {
 		await send({ channel: "sms", to: "+14155552671", subject: "Text" }, Date.UTC(2026, 0, 2));
 		const link = "http://localhost:8787/authenticate?stytch_token_type=magic_links&token=abc";
 		await send({ to: "b@example.com", subject: "<b>Link</b>", body: link, link }, Date.UTC(2026, 0, 3));
-	});
-
-	test("lists messages as JSON, newest first, with a code or a link where there is one", async () => {
-		expect(await list()).toEqual([
-			{
-				id: expect.any(String),
-				channel: "email",
-				to: "b@example.com",
-				subject: "<b>Link</b>",
-				body: expect.any(String),
-				link: expect.any(String),
-				sent_at: "2026-01-03T00:00:00.000Z",
-			},
-			{
-				id: expect.any(String),
-				channel: "sms",
-				to: "+14155552671",
-				subject: "Text",
-				body: "",
-				sent_at: "2026-01-02T00:00:00.000Z",
-			},
-			{
-				id: expect.any(String),
-				channel: "email",
-				to: "a@example.com",
-				subject: "Code",
-				body: "123456",
-				code: "123456",
-				sent_at: "2026-01-01T00:00:00.000Z",
-			},
-		]);
 	});
 
 	test("is a page that shows codes and links, and escapes what it was given", async () => {
@@ -86,21 +44,6 @@ const sendMail = (body: object, headers?: Record<string, string>) =>
 	server("POST", "/mails", { body, headers });
 const sent = async () => (await ask("GET", "/inbox.json?to=reader@example.com")).body as unknown as object[];
 
-test("a mail of the site's is in the inbox once, however often it is sent", async () => {
-	expect((await sendMail(mail)).status).toBe(200);
-	expect((await sendMail(mail)).status).toBe(200);
-	expect(await sent()).toEqual([
-		expect.objectContaining({
-			to: "reader@example.com",
-			subject: mail.subject,
-			body: mail.text,
-			html: mail.html,
-			headers: mail.headers,
-			link: "http://localhost:8787/newsletter/confirm?token=abc",
-		}),
-	]);
-});
-
 test("a mail without the project's secret, or with a line break where a header goes, is refused", async () => {
 	expect((await sendMail(mail, { Authorization: "Basic bm9ib2R5Om5vYm9keQ==" })).status).toBe(401);
 	for (const change of [
@@ -109,5 +52,5 @@ test("a mail without the project's secret, or with a line break where a header g
 		{ headers: { a: "b\nc" } },
 	])
 		expect((await sendMail({ ...mail, ...change, key: "other" })).status).toBe(400);
-	expect(await sent()).toHaveLength(1);
+	expect(await sent()).toEqual([]);
 });

@@ -66,35 +66,6 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks());
 
 describe("events count once", () => {
-	test("when the same message comes three times at once", async () => {
-		const queue = createSimulatedQueue();
-		const twice = message([view(), view()]);
-		for (let time = 0; time < 3; time++) queue.send(twice);
-		await deliver(queue);
-		await countedOnce(2);
-	});
-
-	test("when the same message comes three times, one after the other", async () => {
-		const queue = createSimulatedQueue();
-		const twice = message([view(), view()]);
-		for (let time = 0; time < 3; time++) {
-			queue.send(twice);
-			await deliver(queue);
-		}
-		await countedOnce(2);
-		expect(queue.waiting).toEqual([]);
-	});
-
-	test("when a browser sends an event again with others, in another message", async () => {
-		const queue = createSimulatedQueue();
-		const first = view();
-		queue.send(message([first]));
-		await deliver(queue);
-		queue.send(message([first, view()], { visitor: "fedcba9876543210" }));
-		await deliver(queue);
-		await countedOnce(2);
-	});
-
 	test("when messages come out of order", async () => {
 		const queue = createSimulatedQueue();
 		const late = message([lenderView({ at: NOW - 3 * DAY })], { receivedAt: NOW - DAY });
@@ -109,17 +80,6 @@ describe("events count once", () => {
 		]);
 	});
 
-	test("when they were kept but the answer got lost, and they come again with others", async () => {
-		const queue = createSimulatedQueue();
-		queue.send(message([view(), webVital({ at: AT })]));
-		const first = await deliver(queue, { ofBucket: [{ kind: "after", error: new Error("R2: 10001") }] });
-		expect(first.acked.size).toBe(0);
-		queue.send(message([view()]));
-		const { acked } = await deliver(queue);
-		expect([acked.size, await waiting()]).toEqual([2, 2]);
-		await countedOnce(3);
-	});
-
 	test("when a delivery that was kept is the same again: it is the same object", async () => {
 		const queue = createSimulatedQueue();
 		queue.send(message([view(), view()]));
@@ -127,16 +87,6 @@ describe("events count once", () => {
 		await deliver(queue);
 		expect(await waiting()).toBe(1);
 		await countedOnce(2);
-	});
-
-	test("when they come again after they were counted, and what they lay in was deleted", async () => {
-		const queue = createSimulatedQueue();
-		const sent = message([view(), view()]);
-		for (let time = 0; time < 2; time++) {
-			queue.send(sent);
-			await deliver(queue);
-			await countedOnce(2);
-		}
 	});
 
 	test("when a visitor's clock is ahead, so that they count when they arrived, and they arrive twice", async () => {
@@ -149,20 +99,6 @@ describe("events count once", () => {
 			await countedOnce(1);
 		}
 		expect(await rowsOf("select day, count from event_days")).toEqual([{ day: "2026-11-19", count: 1 }]);
-	});
-
-	test.each([
-		["before it wrote", false],
-		["after it wrote and before it acknowledged", true],
-	])("when the consumer is killed %s", async (_when, done) => {
-		const queue = createSimulatedQueue();
-		for (let index = 0; index < 3; index++) queue.send(message([view()]));
-		await deliver(queue, { ofBucket: [{ kind: "killed", done }] });
-		expect(queue.waiting).toHaveLength(3);
-		await countedOnce(done ? 3 : 0);
-		await deliver(queue);
-		expect(queue.waiting).toEqual([]);
-		await countedOnce(3);
 	});
 
 	test.each([1, 3, 9])(
@@ -181,14 +117,6 @@ describe("events count once", () => {
 			await countedOnce(6);
 		},
 	);
-
-	test("while D1 is down: messages are taken, and count when it is there again", async () => {
-		const queue = createSimulatedQueue();
-		queue.send(message([view()]));
-		const down = Array.from({ length: 9 }, () => fails(TRANSIENT_ERRORS[0] as string));
-		expect((await deliver(queue, { ofDatabase: down })).acked.size).toBe(1);
-		await countedOnce(1);
-	});
 
 	test("and a failure is logged with what R2 said and without what is in the messages", async () => {
 		const queue = createSimulatedQueue();

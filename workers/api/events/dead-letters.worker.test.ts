@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "~db/database";
 import { storeLetters } from "~db/queries/dead-letters";
 import { emptyAnalytics, eventsInParts, rowsOf } from "../../../tests/support/analytics-tables";
-import { faultyDatabase, TRANSIENT_ERRORS } from "../../../tests/support/faulty-database";
 import { faultyBucket } from "../../../tests/support/memory-bucket";
 import { createSimulatedQueue } from "../../../tests/support/simulated-queue";
 import { eventMessage, lenderView } from "../../../tests/support/tracked-events";
@@ -85,35 +84,6 @@ describe("a message that the queue gave up on", () => {
 		expect(await rowsOf("select reason, events from dead_letters")).toEqual([
 			{ reason: "type is none that is counted", events: 1 },
 		]);
-	});
-
-	test("counts once where it was taken and only the acknowledgement got lost", async () => {
-		const queue = createSimulatedQueue();
-		queue.send(message());
-		await consumeEvents(queue.deliver().messages, delivery());
-		await countTaken(delivery());
-		const { messages, settle } = queue.deliver();
-		await storeDeadLetters(messages, delivery());
-		settle("finished");
-		await countTaken(delivery());
-		expect(queue.waiting).toEqual([]);
-		expect(await rowsOf("select * from dead_letters")).toEqual([]);
-		expect(await rowsOf("select count from event_days")).toEqual([{ count: 1 }]);
-	});
-
-	test("stays on the queue while neither R2 nor the database takes it", async () => {
-		const queue = createSimulatedQueue();
-		queue.send(message());
-		const down = faultyDatabase(env.DB, () => ({ kind: "before", error: new Error(TRANSIENT_ERRORS[0]) }));
-		const first = queue.deliver();
-		await storeDeadLetters(first.messages, delivery(down, noBucket));
-		first.settle("finished");
-		expect([...first.delays.values()]).toEqual([10]);
-		const second = queue.deliver();
-		await storeDeadLetters(second.messages, delivery(env.DB, noBucket));
-		second.settle("finished");
-		expect(queue.waiting).toEqual([]);
-		expect(await rowsOf("select id from dead_letters")).toHaveLength(1);
 	});
 });
 

@@ -109,15 +109,6 @@ describe("a word that the site uses", () => {
 		expect(problemOf(event)).toBeNull();
 		expect(toRow({ ...event, receivedAt: 0, visitor: null } as never).dimension.split(":")).toContain(word);
 	});
-
-	test("is found where it stands in the code", () => {
-		expect(wordsInCode()).toEqual(
-			expect.arrayContaining([
-				["service_type", "site"],
-				["service_type", "several"],
-			]),
-		);
-	});
 });
 
 test("whatever words are made up, the roll-ups of a period have a bounded number of rows", () => {

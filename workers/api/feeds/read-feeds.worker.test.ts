@@ -290,22 +290,6 @@ describe("a feed that turns into another's", () => {
 		await read(paper(1, [{ n: 1 }]), followed, { now: NOW + 2 * HOUR });
 		expect(await titles()).toEqual(["Paper 1: Item 1"]);
 	});
-
-	test("is shown as what it is now once an administrator trusts it", async () => {
-		expect(
-			await decideFeed(db, {
-				id: "publisher:p1",
-				decision: "trust",
-				at: NOW + 2 * HOUR,
-				actor: "admin",
-				lineId: "1",
-			}),
-		).toBe("done");
-		await read(hijacked, followed, { now: NOW + 2 * HOUR });
-		expect(await titles()).toEqual(["Paper 1: Item 1", "Paper 1: Win"]);
-		const { results } = await env.DB.prepare("select actor, verb, subject from audit_log").all();
-		expect(results).toEqual([{ actor: "admin", verb: "trust-feed", subject: "publisher:p1" }]);
-	});
 });
 
 describe("episodes", () => {

@@ -143,13 +143,6 @@ describe("a filing", () => {
 		expect(own?.left[0]).toContain("does not say of which day its 850111 bitcoin are");
 		expect(own?.failing.some((one) => one.startsWith("document:"))).toBe(false);
 	});
-
-	test("in whose place a wall came is asked again", async () => {
-		const wall = "<html><body>Request Rate Threshold Exceeded</body></html>";
-		for (let at = 0; at < 4; at++) await step({ ...answers, "mstr-2026": wall, "mstr-20261116": wall });
-		for (let at = 0; at < 2; at++) await step(answers, NOW + DAY);
-		expect(await rows("select 1 from proposals where field = 'btc_holdings'")).not.toEqual([]);
-	});
 });
 
 describe("our clock", () => {

@@ -29,12 +29,6 @@ const send =
 const leadTo = (address: string) => status(302, { Location: address });
 
 const BROKEN: Array<[what: string, serve: (recorded: string) => Serve, problem: RegExp]> = [
-	[
-		"a page where there should be data",
-		() => send("<!DOCTYPE html><html><head><title>Just a moment…</title></head></html>"),
-		/page came where|No (document of a filing|holdings)/,
-	],
-	["an answer that is cut off", (text) => send(text.slice(0, text.length / 3)), /./],
 	["a connection that breaks", () => breakOff, /No answer/],
 	[
 		"fifty megabytes in a few hundred bytes",
@@ -42,12 +36,6 @@ const BROKEN: Array<[what: string, serve: (recorded: string) => Serve, problem: 
 		/Longer than is read/,
 	],
 	["bytes that are no gzip", () => send("[]", { "Content-Encoding": "gzip" }), /No answer/],
-	["nothing", () => send(""), /empty|No/],
-	[
-		"an error in JSON",
-		() => send('{"error":{"code":500,"message":"oops"},"errors":[{"message":"oops"}]}'),
-		/./,
-	],
 	["a page that is missing", () => status(404), /Status 404/],
 	["a failure", () => status(500), /Status 500/],
 	["a host that wants to be left alone", () => status(429, { "Retry-After": "7200" }), /Status 429/],

@@ -303,21 +303,6 @@ describe("an answer that is none", () => {
 		});
 	});
 
-	test.each([429, 503])(
-		"%s is left alone for as long as it asks, and no other address of it is asked",
-		async (status) => {
-			const busy = { status, headers: { "Retry-After": "7200" } };
-			await step(edgarFacts, { company_tickers: { body: tickers } });
-			asked = [];
-			await step(edgarFacts, { companyfacts: busy });
-			expect(asked).toHaveLength(1);
-			const [{ due } = { due: 0 }] = await rows<{ due: number }>(
-				"select min(due_at) as due from import_asks",
-			);
-			expect(due).toBeGreaterThanOrEqual(NOW + 7_200_000);
-		},
-	);
-
 	test("is not asked without a contact, where its host wants one", async () => {
 		await step(edgarFacts, {}, NOW, { contact: null });
 		expect(asked).toEqual([]);

@@ -151,24 +151,6 @@ describe("what is found", () => {
 		expect(await readDeadSources(db, "lender:acme")).toEqual(new Map());
 	});
 
-	test.each<[string, Answer, object]>([
-		["refuses us", 403, { flag: null, result: "unclear" }],
-		["leads on inside its site", { to: "https://www.papers.com/legal" }, { flag: null, result: "ok" }],
-		["leads to another site", { to: "https://buyer.com/legal" }, { flag: "redirected" }],
-		["leads to the front page", { to: "https://papers.com/" }, { flag: "redirected" }],
-		["leads to a private address", { to: "http://10.0.0.1/" }, { flag: null, result: "unclear" }],
-	])("at an address that %s is judged", async (_what, answer, expected) => {
-		const around = Object.fromEntries(
-			["https://www.papers.com/legal", "https://buyer.com/legal", "https://papers.com/"].map((to) => [
-				to,
-				"Terms",
-			]),
-		);
-		await check({ ...only(answer), ...around });
-		expect(await linkAt(url)).toMatchObject(expected);
-		expect(calls).not.toContain("http://10.0.0.1/");
-	});
-
 	test("under another name is flagged where it is a listing's website, until it bears the listing's again", async () => {
 		await check(only("Terms"));
 		await check({ ...only("Something else"), [site]: "Lucky Spins" }, days(20));

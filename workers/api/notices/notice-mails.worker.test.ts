@@ -73,20 +73,6 @@ describe("mail", () => {
 		expect(office.out.map(({ subject }) => subject)).toEqual(["Plumbline: 2 changes in what you follow"]);
 	});
 
-	test("in quiet hours waits for their end", async () => {
-		await addFollows([{ userId: "ada", mail: "instant" }]);
-		// It is 19:00 in UTC when the change is shared out.
-		await addSettings([{ userId: "ada", quietFrom: 18, quietUntil: 7 }]);
-		await addChange({ id: "c" });
-		await share();
-		expect(await told()).toEqual(["ada c"]);
-		expect(office.out).toEqual([]);
-		clock.now = Date.UTC(2026, 10, 24, 7);
-		await mailDueNotices(office.sharing());
-		await office.runDry();
-		expect(office.out).toHaveLength(1);
-	});
-
 	test("that bounces ends there, the notices on the site go on; an address that was chosen since stays", async () => {
 		await addFollows([
 			{ userId: "ada", mail: "instant" },

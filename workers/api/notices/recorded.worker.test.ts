@@ -1,13 +1,11 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { closeListing, mergeTwo, undoMerge } from "~/admin/edit/lifecycle-verbs";
 import type { FactsRecorded } from "~/context/facts-recorded";
 import { readPublishers } from "~/listings/facts/publishers";
 import { lender } from "~/listings/kinds/lender";
 import { planImport } from "~/listings/record/import/plan-import";
 import { readKind } from "~/listings/record/import/read-contents";
-import { planMerge } from "~/listings/record/merge-listings";
 import { recordFacts } from "~/listings/record/record-facts";
 import lenders from "~db/content/lenders.json";
 import publishers from "~db/content/publishers.json";
@@ -21,8 +19,7 @@ import { addFollows, createOffice, forgetEverything, told } from "./notices-for-
 
 const NOON = Date.UTC(2026, 11, 20, 12);
 const TODAY = "2026-12-10";
-const EDITOR = { userId: "user-ed", roles: ["editor"], isDeleted: false, deskProvedAt: 0 };
-const [LEDN, STRIKE] = ["lender:ledn", "lender:strike"] as const;
+const LEDN = "lender:ledn";
 const records = readKind(
 	lender,
 	{ lenders: lenders.filter(({ slug }) => ["ledn", "strike"].includes(slug)) },
@@ -74,8 +71,6 @@ async function record(row: Record<string, unknown>): Promise<string[]> {
 	return done?.facts ?? [];
 }
 
-const followed = async (user: string) =>
-	(await readFollower(db, user, { page: 1, size: 10 })).follows.map(({ target }) => target);
 const changes = async () =>
 	(
 		await env.DB.prepare(
@@ -97,18 +92,6 @@ beforeEach(async () => {
 });
 
 describe("what was recorded", () => {
-	test("is told to followers once, however often it is heard", async () => {
-		await addFollows([
-			{ userId: "ada", target: `${LEDN}#max_ltv`, listingId: LEDN, field: "max_ltv" },
-			{ userId: "bob", target: LEDN, listingId: LEDN },
-			{ userId: "eve", target: STRIKE, listingId: STRIKE },
-		]);
-		const [fact] = await offer({ ltv_max: 0.45 });
-		await hear(3);
-		expect(await told()).toEqual([`ada ${fact}`, `bob ${fact}`]);
-		expect(await changes()).toMatchObject([{ what: "value", field: "max_ltv", after: "45%" }]);
-	});
-
 	test("is not told where the value was only read again, is of what nobody calls a change, or was taken back since", async () => {
 		await addFollows([{ userId: "bob", target: LEDN, listingId: LEDN }]);
 		const [first] = await offer({ ltv_max: 0.45 });
@@ -181,38 +164,6 @@ describe("what was recorded", () => {
 		await offer({ ltv_max: 0.50000001 });
 		await hear();
 		expect(await told()).toEqual([]);
-	});
-
-	test("that a listing has closed ends its follows", async () => {
-		await addFollows([{ userId: "ada", target: `${LEDN}#max_ltv`, listingId: LEDN, field: "max_ltv" }]);
-		const said = { source: "https://ledn.io/closed", as_of: TODAY, note: "They say so on their page." };
-		expect((await closeListing(needs, EDITOR, { listing: LEDN, ...said })).refused).toBeUndefined();
-		await hear(2);
-		expect(await changes()).toMatchObject([{ what: "closed", listing_id: LEDN }]);
-		expect(await told()).toHaveLength(1);
-		expect((await env.DB.prepare("select * from follows").all()).results).toEqual([]);
-	});
-
-	test("that two listings are one leads the follows along, and that they are not brings them back", async () => {
-		await addFollows([{ userId: "ada", target: `${STRIKE}#max_ltv`, listingId: STRIKE, field: "max_ltv" }]);
-		const { done: plan } = await planMerge(db, { from: STRIKE, into: LEDN }, { at: NOON, by: "user-ed" });
-		const { refused } = await mergeTwo(needs, EDITOR, { from: STRIKE, into: LEDN, mark: plan?.mark ?? "" });
-		expect(refused).toBeUndefined();
-		await hear(2);
-		expect((await told()).filter((line) => line.includes("merged:"))).toHaveLength(1);
-		expect(await followed("ada")).toEqual([`${LEDN}#max_ltv`]);
-		const [since] = await offer({ ltv_max: 0.45 });
-		await hear();
-		expect(await told()).toContain(`ada ${since}`);
-
-		expect((await undoMerge(needs, EDITOR, { from: STRIKE })).refused).toBeUndefined();
-		await hear(2);
-		expect(await followed("ada")).toEqual([`${STRIKE}#max_ltv`]);
-		expect((await told()).filter((line) => line.includes("unmerged:"))).toHaveLength(1);
-		const before = (await told()).length;
-		await offer({ ltv_max: 0.4 }, "2026-12-11");
-		await hear();
-		expect(await told()).toHaveLength(before);
 	});
 
 	test("stands in a notice with its source and the day that is of", async () => {

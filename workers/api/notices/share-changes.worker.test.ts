@@ -62,20 +62,6 @@ describe("a change", () => {
 		expect(await told()).toEqual(["early c"]);
 	});
 
-	test("is told where it reaches what was asked for, small ones added up", async () => {
-		await addFollows([
-			{ userId: "much", measure: "bitcoin", least: 150 * BITCOIN },
-			{ userId: "some", measure: "bitcoin", least: 100 * BITCOIN },
-			{ userId: "half", measure: "share", least: 0.5 },
-		]);
-		await addChange({ id: "c1", at: 1000 });
-		await share();
-		expect(await told()).toEqual(["half c1", "some c1"]);
-		await addChange({ id: "c2", at: 2000, wasNumber: 200 * BITCOIN, isNumber: 260 * BITCOIN });
-		await share();
-		expect(await told()).toEqual(["half c1", "much c2", "some c1"]);
-	});
-
 	test("is told from the value that somebody heard of last, on the page and in the mail", async () => {
 		await addFollows([
 			{ userId: "much", measure: "bitcoin", least: 100 * BITCOIN, mail: "instant" },

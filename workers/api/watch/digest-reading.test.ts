@@ -70,10 +70,6 @@ describe("a page that changes each time with nothing but noise", () => {
 		expect(opens).toEqual([null, null, null, null]);
 	});
 
-	test("is brought up even then where a number of a value is gone", () => {
-		expect(readAll(KNOWN, [...noisy, ["e", "value"]]).opens.at(-1)).toBe("changed");
-	});
-
 	test("is watched as others are when two readings are alike", () => {
 		const { page, opens } = readAll(KNOWN, [...noisy, ["d", "noise"], ["e", "words"]]);
 		expect([page.livelySince, opens.at(-1)]).toEqual([null, "changed"]);

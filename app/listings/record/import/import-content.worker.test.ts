@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { inOrder, liveStatements } from "~/listings/facts/choose-statement";
 import { kinds } from "~/listings/kinds/all";
 import { exchange } from "~/listings/kinds/exchange";
-import { lender } from "~/listings/kinds/lender";
 import { openDatabase } from "~db/database";
 import { readFactsOfKind } from "~db/queries/content";
 import { readChangesSince } from "~db/queries/dashboard";
@@ -110,12 +109,6 @@ describe("the starting content", () => {
 			{ value: 21_454 * 1e8, standing: "earlier", supersedes: null },
 		]);
 	});
-
-	it("states no value that its kind computes", () => {
-		const computed = lender.fields.filter((field) => field.derive).map((field) => field.key);
-		for (const record of contentFiles.lenders as Array<Record<string, unknown>>)
-			expect(computed.some((key) => key in record)).toBe(false);
-	});
 });
 
 describe("the statements of a listing", () => {
@@ -198,23 +191,6 @@ describe("the statements of a listing", () => {
 		expect(listing?.verifiedAt).toBe("2026-03");
 	});
 
-	it("are all kept: the best is shown, and says that another source disagrees", async () => {
-		const rows = [
-			{ value: 0.06, source: "https://example.org/review", as_of: "2026-09" },
-			{ value: 0.07, source: "https://example.net/post", as_of: "2026-10" },
-		];
-		const { value, from, live } = await importing({}, rows);
-		expect(value).toBe(0.05);
-		expect(from?.disputed).toBe(true);
-		expect(live.toSorted()).toEqual([0.05, 0.06, 0.07]);
-	});
-
-	it("are not recorded again when nothing has changed", async () => {
-		const rows = [{ value: 0.06, source: "https://example.org/review", as_of: "2026-09" }];
-		await importing({}, rows);
-		expect((await importing({}, rows)).newFacts).toBe(0);
-	});
-
 	it("end when they leave the files, and begin again when they return", async () => {
 		const rows = [{ value: 0.055, source: own, as_of: "2026-10-01" }];
 		expect((await importing({}, rows)).value).toBe(0.055);
@@ -259,12 +235,6 @@ describe("the statements of a listing", () => {
 		since = clock;
 		await importing();
 		expect(await changes(since)).toMatchObject([{ previousValue: null, value: 0.05 }]);
-	});
-
-	it("leave the value unknown when none is left", async () => {
-		const { value, live } = await importing({ simple_buy_fee: null });
-		expect(value).toBeUndefined();
-		expect(live).toEqual([]);
 	});
 
 	it("leave it unknown too where the better source denies it, and say why", async () => {

@@ -76,10 +76,6 @@ describe("the address of a list", () => {
 		expect(query.filters).toEqual({ keys: ["own-key"] });
 	});
 
-	it("reads a number with separators", () => {
-		expect(parseListQuery(lender, new URLSearchParams("loan=25,000")).query.filters.loan).toEqual(["25000"]);
-	});
-
 	it.each([
 		["ltv", "50%", "50"],
 		["ltv", " 50 % ", "50"],
