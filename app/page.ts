@@ -3,6 +3,9 @@ import type { Power } from "./powers";
 /** Who may open a page. `arriving` means a sign-in step, open to people at that step. `staff` runs the site. */
 export type Audience = "everybody" | "arriving" | "person" | "staff";
 
+/** The doors of the header menu (`shell/doors.server.ts`). */
+export type DoorLabel = "Borrow" | "Keep" | "Spend" | "Pass on" | "Markets" | "Learn" | "Directory";
+
 export type Page = {
 	/** `:slug` matches any one segment. */
 	path: string;
@@ -38,6 +41,8 @@ export type Page = {
 	/** A section's name in navigation. It's a directory list or a tool with its own pages. */
 	menu?: string;
 	section?: string;
+	/** The door of the menu that leads to the page by its name. */
+	door?: DoorLabel;
 	/** The page's name in lists of pages, or in the staff tools. */
 	title?: string;
 	/** Describes the site itself. The footer links it, and the tools omit it. */
@@ -45,6 +50,9 @@ export type Page = {
 };
 
 type More = Partial<Page>;
+
+/** What lists of pages call it. Null for a page that no list names. */
+export const pageName = ({ title, menu }: Page): string | null => title ?? menu ?? null;
 
 /** A page for everybody unless told. @param module its folder with a `route.tsx`, or a `.route` without `.tsx` */
 export const page = (path: string, module: string, more: More = {}): Page => ({

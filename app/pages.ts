@@ -56,15 +56,18 @@ export const pages: readonly Page[] = [
 	}),
 	file("/prices/:file", "markets/price-story/prices.route"),
 	file("/uploads/:file", "site/uploads.route"),
-	...list("/treasury-companies", { menu: "Treasury companies" }),
+	...list("/treasury-companies", { menu: "Treasury companies", door: "Markets" }),
 	page("/price-story", "markets/price-story", {
 		counts: "page",
 		menu: "Price history",
 		title: "Price history",
 	}),
 	cachedFile("/price-story.csv", "markets/price-story/csv.route"),
-	page("/featured-etf", "markets/featured-etf", { counts: "page", title: "Featured fund" }),
-	page("/what-are-options", "markets/options", { counts: "page", title: "Options explained" }),
+	page("/featured-etf", "markets/featured-etf", {
+		counts: "page",
+		title: "Featured fund",
+		door: "Markets",
+	}),
 	page("/methodology", "risk/methodology", {
 		counts: "page",
 		section: "/risk-simulator",
@@ -81,11 +84,16 @@ export const pages: readonly Page[] = [
 		section: LEARN,
 		title: "What is bitcoin?",
 	}),
-	page("/articles", "learn/articles/articles.route", { counts: "page", section: LEARN, title: "Guides" }),
+	page("/articles", "learn/articles/articles.route", { counts: "page", title: "Guides", door: "Learn" }),
 	page("/articles/:slug", "learn/articles/article.route", { counts: "page" }),
-	page("/glossary", "learn/glossary/glossary.route", { counts: "page", section: LEARN, title: "Glossary" }),
+	page("/glossary", "learn/glossary/glossary.route", { counts: "page", title: "Glossary", door: "Learn" }),
 	page("/glossary/:slug", "learn/glossary/term.route", { counts: "page" }),
 	cachedFile("/glossary.json", "learn/glossary/json.route"),
+	page("/what-are-options", "markets/options", {
+		counts: "page",
+		title: "Options explained",
+		door: "Learn",
+	}),
 	cachedFile("/lending-history.json", "learn/lending-history/json.route"),
 	page("/lending-history", "learn/lending-history", {
 		counts: "page",
@@ -100,7 +108,7 @@ export const pages: readonly Page[] = [
 	),
 	page("/news", "newsroom/news", { counts: "page", section: LEARN, title: "News" }),
 	page("/news/:slug", "newsroom/news/item.route", { counts: "page" }),
-	page("/corrections", "learn/corrections.route", { counts: "page", title: "Corrections" }),
+	page("/corrections", "learn/corrections.route", { counts: "page", section: LEARN, title: "Corrections" }),
 	...aboutUs("/about-us", "About"),
 	file("/data/:file", "site/open-data/route"),
 	page("/data", "site/data", { counts: "page", title: "Data", isAboutUs: true }),
@@ -126,7 +134,7 @@ export const pages: readonly Page[] = [
 		counts: "page",
 		section: "/bitcoin-friendly-businesses",
 	}),
-	...list("/podcast", { section: LEARN, title: "Podcasts" }, { playsMedia: true }),
+	...list("/podcast", { title: "Podcasts", door: "Learn" }, { playsMedia: true }),
 
 	page("/reviews", "directory/reviews", { counts: "page", title: "Reviews" }),
 

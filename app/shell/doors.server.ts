@@ -4,6 +4,7 @@
  */
 
 import { kindById, kindByPath, kinds } from "~/listings/kinds/all";
+import { type DoorLabel, pageName } from "~/page";
 import { pageAt, pages } from "~/pages";
 import { plainPath } from "~/places";
 
@@ -20,7 +21,7 @@ export type DoorRow = {
 };
 
 export type Door = {
-	label: string;
+	label: DoorLabel;
 	/** A short summary beside the name in the phone menu. */
 	inside: string;
 	title: string;
@@ -30,7 +31,7 @@ export type Door = {
 	rows: DoorRow[];
 	/** The questions, grouped by the visitor's plan. They load when someone first uses the menu. */
 	questions: Array<{ heading: string; rows: DoorRow[] }>;
-	/** Pages that belong here though no row leads to them and the register names no section for them. */
+	/** Calculators that belong here though no row leads to them. */
 	also?: readonly string[];
 };
 
@@ -41,8 +42,8 @@ const answering = (slug: string, label: string, tool: string, keepsLoan?: true):
 	...(keepsLoan && { keepsLoan }),
 });
 
-/** The four tasks first; after a hairline what one looks things up in. */
-const ownDoors: readonly Door[] = [
+/** The four tasks first; after a hairline what one looks things up in. The register adds pages by their own names (`door`). */
+const ownDoors: readonly Door[] = withPages([
 	{
 		label: "Borrow",
 		inside: "Lenders, loan calculators",
@@ -147,10 +148,7 @@ const ownDoors: readonly Door[] = [
 		title: "Markets",
 		purpose: "The price since 2010, and what holds bitcoin for others.",
 		first: { href: "/price-story", label: "Price history" },
-		rows: [
-			{ href: "/treasury-companies", label: "Treasury companies" },
-			{ href: "/featured-etf", label: "Featured fund" },
-		],
+		rows: [],
 		questions: [
 			{
 				heading: "Before you buy shares",
@@ -177,12 +175,7 @@ const ownDoors: readonly Door[] = [
 		title: "Learn",
 		purpose: "Short lessons and guides, each figure with its source.",
 		first: { href: "/bitcoin-learning-center", label: "Lessons" },
-		rows: [
-			{ href: "/articles", label: "Guides" },
-			{ href: "/glossary", label: "Glossary" },
-			{ href: "/what-are-options", label: "Options explained" },
-			{ href: "/podcast", label: "Podcasts" },
-		],
+		rows: [],
 		questions: [
 			{
 				heading: "How we work",
@@ -193,9 +186,8 @@ const ownDoors: readonly Door[] = [
 				],
 			},
 		],
-		also: ["/corrections"],
 	},
-];
+]);
 
 /** Everything listed. It also leads to the kinds that no other door leads to, so a new kind is in the menu at once. */
 const directory: Door = {
@@ -212,7 +204,15 @@ const directory: Door = {
 	questions: [],
 };
 
-export const doors: readonly Door[] = [...ownDoors, directory];
+export const doors: readonly Door[] = [...ownDoors, ...withPages([directory])];
+
+function withPages(some: readonly Door[]): Door[] {
+	return some.map((door) => {
+		const given = pages.filter((page) => page.door === door.label);
+		const rows = given.map((page) => ({ href: page.path, label: pageName(page) ?? page.path }));
+		return { ...door, rows: [...door.rows, ...rows] };
+	});
+}
 
 function kindsWithoutDoor() {
 	const led = new Set(ownDoors.flatMap(hrefsOf));

@@ -43,7 +43,7 @@ describe("the doors", () => {
 		const lost = open.filter(({ path }) => labelAt(path.replace(":slug", "anything")) === null);
 		expect(
 			lost.map(({ path }) => path),
-			"give these a `section` in app/pages.ts, or a row here",
+			"give these a `door` or a `section` in app/pages.ts",
 		).toEqual([]);
 		for (const path of OUTSIDE) expect(labelAt(path), path).toBeNull();
 	});
@@ -59,6 +59,18 @@ describe("the doors", () => {
 		const led = doors.flatMap(hrefsOf);
 		for (const { path } of kinds) expect(led).toContain(path);
 		expect(labelAt("/conferences-events")).toBe("Directory");
+	});
+
+	test("lead by its name to each page that the register gives a door", () => {
+		const rowsOf = (label: string) => doors.find((door) => door.label === label)?.rows;
+		expect(rowsOf("Learn")).toEqual([
+			{ href: "/articles", label: "Guides" },
+			{ href: "/glossary", label: "Glossary" },
+			{ href: "/what-are-options", label: "Options explained" },
+			{ href: "/podcast", label: "Podcasts" },
+		]);
+		expect(rowsOf("Markets")?.[0]).toEqual({ href: "/treasury-companies", label: "Treasury companies" });
+		for (const { path, door, title, menu } of pages) if (door) expect(title ?? menu, path).toBeDefined();
 	});
 
 	test("hold a page that no row leads to in the door of its section", () => {

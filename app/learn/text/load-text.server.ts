@@ -6,6 +6,7 @@ import { readSeries } from "~/finance/price-series.server";
 import { recentOf } from "~/finance/series";
 import { cellSource } from "~/listings/facts/format-value";
 import { kindById, kindByPath, kinds } from "~/listings/kinds/all";
+import { pageName } from "~/page";
 import { pageAt } from "~/pages";
 import { TEXT_PATHS, textHref } from "~/syllabus/text-href";
 import { calculatorBySlug } from "~/tools/all";
@@ -158,7 +159,7 @@ function namedPath(href: string) {
 	const calculator = calculatorBySlug(path.replace("/calculators/", ""));
 	if (calculator) return [{ href, label: calculator.question }];
 	const page = pageAt(path);
-	const label = kindByPath(path)?.heading ?? page?.title ?? page?.menu;
+	const label = kindByPath(path)?.heading ?? (page && pageName(page));
 	return label ? [{ href, label }] : [];
 }
 

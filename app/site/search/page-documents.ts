@@ -1,5 +1,5 @@
 import { kindByPath } from "~/listings/kinds/all";
-import type { Page } from "~/page";
+import { type Page, pageName } from "~/page";
 import { pages } from "~/pages";
 import type { Document } from "~db/documents";
 
@@ -120,7 +120,7 @@ const wordsOfPages: Record<string, Words> = {
 /** The pages for everybody that have a name, by that name. */
 export function pageDocuments(): Document[] {
 	return pages.flatMap((page) => {
-		const name = page.title ?? page.menu;
+		const name = pageName(page);
 		return name && page.audience === "everybody" ? [documentOf(page, name)] : [];
 	});
 }
@@ -145,7 +145,6 @@ function documentOf({ path }: Page, name: string): Document {
 function wordsOf(path: string): Words {
 	const kind = kindByPath(path);
 	const said = kind ? { line: kind.lede, soughtBy: kind.soughtBy } : wordsOfPages[path];
-	if (!said)
-		throw new Error(`nothing is said of ${path}, for whoever searches: app/site/search/page-documents.ts`);
+	if (!said) throw new Error(`Add a line about ${path} to wordsOfPages in app/site/search/page-documents.ts`);
 	return said;
 }
