@@ -73,15 +73,17 @@ test("a page of visitors links one stylesheet of its own at most: each is asked 
 describe("the register", () => {
 	test("has every module that answers, and no address twice", () => {
 		const listed = new Set([...pages.map(({ module }) => module), "shell/not-found/route.tsx"]);
-		expect(Object.keys(pageModules).filter((module) => !listed.has(module))).toEqual([]);
+		const missing = Object.keys(pageModules).filter((module) => !listed.has(module));
+		expect(missing, "give these a line in app/pages.ts").toEqual([]);
 		expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length);
 	});
 
 	test("has a list, its listings and its exports for every kind, in the order of the kinds, and for no other", () => {
 		const lists = pages.filter(({ module }) => module === "directory/list/route.tsx");
-		expect(lists.filter(({ aliasOf }) => !aliasOf).map(({ path }) => path)).toEqual(
-			kinds.map(({ path }) => path),
-		);
+		expect(
+			lists.filter(({ aliasOf }) => !aliasOf).map(({ path }) => path),
+			"each kind has a line `...list(path, …)` in app/pages.ts, in the order of kinds/all.ts",
+		).toEqual(kinds.map(({ path }) => path));
 		const aliases = lists.flatMap(({ path, aliasOf }) => (aliasOf ? [[aliasOf, path]] : []));
 		expect(aliases).toEqual(kinds.flatMap(({ path, aliases }) => aliases.map((alias) => [path, alias])));
 	});

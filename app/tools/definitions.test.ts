@@ -162,7 +162,10 @@ describe.each(each)("%s", (slug, { inputs, outputs, ...rest }) => {
 describe("the list of calculators", () => {
 	it("has each of the folder's files, under the slug it is named after, by which the browser loads it, and in a group", () => {
 		const files = readdirSync("app/tools/definitions").map((file) => file.replace(/\.ts$/, ""));
-		expect(calculators.map(({ slug }) => slug).sort()).toEqual(files.sort());
+		expect(
+			calculators.map(({ slug }) => slug).sort(),
+			"app/tools/all.ts lists each file, and its slug is the file's name",
+		).toEqual(files.sort());
 		const known = topics.map(({ topic }) => topic);
 		for (const { topic } of calculators) expect(known).toContain(topic);
 	});

@@ -9,5 +9,5 @@ test("every table is classed: a row of it can be about a person, or none is", ()
 		.flatMap((file) => Object.values(file))
 		.flatMap((one) => (isTable(one) ? [getTableName(one)] : []));
 	expect(named.length).toBeGreaterThan(20);
-	expect(Object.keys(PERSONAL).sort()).toEqual(named.sort());
+	expect(Object.keys(PERSONAL).sort(), "PERSONAL in personal-data.ts").toEqual(named.sort());
 });

@@ -35,7 +35,8 @@ function namedBy(field: Field): string[] {
 
 test("every kind that a file describes is among all of them", () => {
 	const described = Object.values(modules).flatMap((module) => Object.values(module).filter(isKind));
-	expect(new Set(described.map(({ id }) => id))).toEqual(new Set(kinds.map(({ id }) => id)));
+	const missing = described.filter((kind) => !kinds.includes(kind)).map(({ id }) => id);
+	expect(missing, "give these a line in app/listings/kinds/all.ts").toEqual([]);
 });
 
 test("no two kinds share an id, an address or a file of content", () => {
