@@ -7,45 +7,39 @@ export const PERSONAL: Record<string, boolean> = {
 	dashboard_visits: true,
 	deleted_accounts: true,
 	session_marks: true,
-	// alerts.ts
-	alert_states: false,
-	// analytics.ts
-	events: true,
-	event_visitors: true,
-	visitor_salts: true,
-	dead_letters: true,
-	event_hours: false,
-	event_days: false,
-	visitor_days: false,
-	listing_days: false,
-	event_parts: false,
-	event_counting: false,
-	page_days: false,
-	event_archives: false,
-	// audit.ts
-	audit_log: true,
-	// badges.ts
 	badge_counts: true,
 	badge_days: true,
 	badge_awards: true,
+	// analytics.ts
+	events: true,
+	event_hours: false,
+	event_days: false,
+	listing_days: false,
+	visitor_days: false,
+	event_visitors: true,
+	event_parts: false,
+	event_counting: false,
+	page_days: false,
+	visitor_salts: true,
+	event_archives: false,
+	dead_letters: true,
 	// experiments.ts
 	experiments: true,
 	experiment_days: false,
 	// feeds.ts
 	feeds: false,
 	feed_items: false,
-	// health.ts
-	heartbeats: false,
 	// imports.ts
 	importers: false,
 	import_asks: false,
 	proposals: false,
 	daily_closes: false,
+	prices: false,
 	// links.ts
 	links: false,
 	link_uses: false,
-	link_cursor: false,
 	text_links: false,
+	link_cursor: false,
 	// listings.ts
 	listings: false,
 	facts: true,
@@ -54,41 +48,38 @@ export const PERSONAL: Record<string, boolean> = {
 	document_rows: false,
 	// mails.ts
 	mails: true,
-	// messages.ts
-	messages: true,
-	// news.ts
-	news_items: false,
-	// newsletter.ts
 	subscribers: true,
 	digest_issues: false,
+	// news.ts
+	news_items: false,
 	// notices.ts
 	follows: true,
 	follower_settings: true,
 	told_changes: false,
 	notices: true,
-	// outbox.ts
+	// operations.ts
+	alert_states: false,
+	heartbeats: false,
 	outbox: false,
-	// policy-reports.ts
+	audit_log: true,
 	policy_reports: false,
-	// prices.ts
-	prices: false,
 	// quality.ts
 	quality_versions: true,
 	quality_days: false,
 	// reports.ts
 	reports: true,
+	messages: true,
 	// reviews.ts
 	reviews: true,
 	review_revisions: true,
 	review_states: true,
-	// text-drafts.ts
+	// texts.ts
+	texts: false,
+	text_revisions: true,
 	text_drafts: true,
 	text_plans: true,
 	text_moves: false,
 	uploads: true,
-	// texts.ts
-	texts: false,
-	text_revisions: true,
 	// watch.ts
 	watched_pages: false,
 	watched_uses: false,
