@@ -13,6 +13,13 @@ const files = [
 	...under("docs"),
 	...["workers", "packages"].flatMap(under).filter((file) => file.endsWith("README.md")),
 ];
+/** Files that a doc may name by the end of their path. */
+const sources = [
+	...readdirSync(root),
+	...["app", "bench", "db", "docs", "packages", "scripts", "tests", "workers"].flatMap((folder) =>
+		readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((file) => join(folder, file)),
+	),
+];
 const read = (file: string) => readFileSync(join(root, file), "utf8");
 
 /** The anchor that GitHub gives a heading. */
@@ -45,6 +52,9 @@ describe("the docs", () => {
 				([, path = ""]) => !existsSync(join(root, path.replace(/\/[^/]*\*.*/, ""))),
 			);
 			expect(missing.map(([, path]) => path)).toEqual([]);
+			const named = [...read(file).matchAll(/`([^\s`{}*/.][^\s`{}*]*\.(?:tsx?|mjs|css|md))`/g)];
+			const unknown = named.filter(([, name]) => !sources.some((path) => `/${path}`.endsWith(`/${name}`)));
+			expect(unknown.map(([, name]) => name)).toEqual([]);
 		},
 	);
 
