@@ -1,4 +1,4 @@
-import { Link, useNavigate, useNavigation, useSubmit } from "@remix-run/react";
+import { Link, useLocation, useNavigate, useNavigation, useSubmit } from "@remix-run/react";
 import { Fragment, type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
 import { ProvenanceMark } from "~/ui/mark";
 import { OutboundLink } from "~/ui/outbound-link";
@@ -186,25 +186,30 @@ function useSentRows() {
 	const submit = useSubmit();
 	const navigate = useNavigate();
 	const { state } = useNavigation();
+	const { key } = useLocation();
 	const [waiting, setWaiting] = useState<FormData[]>([]);
 	const [leaveTo, setLeaveTo] = useState<string | null>(null);
-	/** What became of the first of those that wait. */
-	const first = useRef<"still here" | "sent" | "on its way">("still here");
+	/** The page's key when the first that waits was sent. Null before. */
+	const sentFrom = useRef<string | null>(null);
+	const isOnItsWay = useRef(false);
 	useEffect(() => {
 		const [next] = waiting;
 		if (state !== "idle") {
-			if (first.current === "sent") first.current = "on its way";
-		} else if (first.current === "on its way") {
-			first.current = "still here";
+			isOnItsWay.current = sentFrom.current !== null;
+		} else if (sentFrom.current !== null) {
+			// A busy browser may show the answer without the states before it. Then the new page says that it's over.
+			if (!isOnItsWay.current && key === sentFrom.current) return;
+			sentFrom.current = null;
+			isOnItsWay.current = false;
 			setWaiting((all) => all.slice(1));
-		} else if (next && first.current === "still here") {
-			first.current = "sent";
+		} else if (next) {
+			sentFrom.current = key;
 			submit(next, { method: "post", preventScrollReset: true, replace: true });
-		} else if (!next && leaveTo !== null) {
+		} else if (leaveTo !== null) {
 			setLeaveTo(null);
 			navigate(leaveTo);
 		}
-	}, [state, waiting, leaveTo, submit, navigate]);
+	}, [state, key, waiting, leaveTo, submit, navigate]);
 	const send = useCallback((form: FormData) => setWaiting((all) => [...all, form]), []);
 	const onTheirWay = new Set(waiting.map((form) => String(form.get("row"))));
 	return { send, onTheirWay, leave: setLeaveTo };
