@@ -1,11 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { publishText } from "~/learn/text/publish-text.server";
 import { feedSearch } from "~/site/search/documents";
 import { openDatabase } from "~db/database";
 import { countingDatabase } from "../../tests/support/counting-database";
-import { importShipped } from "../../tests/support/import-shipped";
-import { groundOf, ourTexts } from "../../tests/support/our-texts";
+import { importWithTexts } from "../../tests/support/import-with-texts";
 import { unavailableResponse } from "./content-unavailable";
 import type { ContentCache } from "./load-context";
 import { leadOn, nothingNear } from "./not-found.server";
@@ -27,11 +25,8 @@ async function near(path: string, from = cache) {
 }
 
 beforeAll(async () => {
-	const database = openDatabase(env.DB);
-	await importShipped();
-	await feedSearch(database);
-	const needs = { db: database, now: Date.now, ground: await groundOf(env.DB), purge: async () => {} };
-	for (const text of ourTexts) await publishText(needs, "content", text);
+	await importWithTexts();
+	await feedSearch(openDatabase(env.DB));
 });
 
 describe("an address with nothing at it offers what is near", () => {

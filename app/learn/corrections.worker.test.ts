@@ -10,7 +10,7 @@ import { importShipped } from "../../tests/support/import-shipped";
 import { uncached } from "../../tests/support/uncached";
 import { loadCorrections } from "./load-corrections.server";
 
-const NOON = Date.UTC(2026, 10, 27, 12);
+const NOON = Date.UTC(2026, 10, 27);
 const db = openDatabase(env.DB);
 
 beforeAll(async () => {

@@ -5,12 +5,10 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { glossary } from "~/syllabus/glossary";
 import { textHref } from "~/syllabus/text-href";
-import { openDatabase } from "~db/database";
-import { importShipped } from "../../tests/support/import-shipped";
-import { groundOf, ourTexts } from "../../tests/support/our-texts";
+import { importWithTexts } from "../../tests/support/import-with-texts";
+import { ourTexts } from "../../tests/support/our-texts";
 import { createVisitor, origin } from "../../tests/support/visit";
 import { parseMarkdown, textOf } from "./text/markdown.server";
-import { publishText } from "./text/publish-text.server";
 
 const visitSite = createVisitor("markdown");
 
@@ -37,13 +35,7 @@ function nodesOf<T extends Nodes["type"]>(tree: Nodes, type: T): Array<Nodes & {
 
 const LESSON = "/bitcoin-learning-center/loan-to-value";
 
-beforeAll(async () => {
-	const db = openDatabase(env.DB);
-	await importShipped();
-	const ground = await groundOf(env.DB);
-	const needs = { db, now: Date.now, ground, purge: async () => {} };
-	for (const text of ourTexts) expect((await publishText(needs, "content", text)).refused).toBeUndefined();
-});
+beforeAll(() => importWithTexts());
 
 describe("a text as Markdown", () => {
 	test.each(ourTexts.map((text) => [textHref(text), text] as const))(

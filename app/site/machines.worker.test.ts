@@ -8,10 +8,8 @@ import { recordFacts } from "~/listings/record/record-facts";
 import { pageAt, pages } from "~/pages";
 import { openDatabase } from "~db/database";
 import { contentFiles } from "../../tests/support/content-files";
-import { importShipped } from "../../tests/support/import-shipped";
-import { groundOf, ourTexts } from "../../tests/support/our-texts";
+import { importWithTexts } from "../../tests/support/import-with-texts";
 import { createVisitor, origin } from "../../tests/support/visit";
-import { publishText } from "../learn/text/publish-text.server";
 import { printAtom } from "./feeds/print-feed";
 
 const visitSite = createVisitor("machines");
@@ -46,10 +44,7 @@ const atomFeeds = ["articles", "changes", ...kinds.map(({ path }) => path.slice(
 
 beforeAll(async () => {
 	const db = openDatabase(env.DB);
-	await importShipped(NOON);
-	const ground = await groundOf(env.DB);
-	const needs = { db, now: () => NOON, ground, purge: async () => {} };
-	for (const text of ourTexts) await publishText(needs, "content", text);
+	await importWithTexts(NOON);
 	const rate = { source: "https://ledn.io/rates", as_of: "2026-11-21", read_at: "2026-11-22" };
 	const stated = contentFiles["facts/lenders"] as Array<{ slug: string; field: string; value: unknown }>;
 	const offer = stated.find(({ slug, field }) => slug === "ledn" && field === "offers.world");

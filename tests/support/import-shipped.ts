@@ -11,23 +11,31 @@ const MOST = 400_000;
 
 type Rows = { table: string; columns: string[]; pieces: string[] };
 
-/** By the time of the import. The files of one worker share it. */
-const imported = new Map<number, Rows[]>();
+/** What work left in the database, by its name. The files of one worker share it. */
+const left = new Map<string, Rows[]>();
 
-const now = Date.now();
+export const now = Date.now();
 
-/** Replaces all listings with the shipped content. Planning takes seconds, so later imports at the same time repeat the rows. */
-export async function importShipped(at = now): Promise<void> {
-	const emptied = [...TABLES, ...SEARCHED].map((table) => env.DB.prepare(`delete from ${table}`));
+/** Replaces all listings with the shipped content. */
+export function importShipped(at = now): Promise<void> {
+	return doOnce(`content ${at}`, [], async () => {
+		await importContent(openDatabase(env.DB), contentFiles, at);
+	});
+}
+
+/** Fills the import's tables and these. Planning takes seconds, so the same work again repeats the rows. */
+export async function doOnce(name: string, more: string[], work: () => Promise<void>): Promise<void> {
+	const tables = [...TABLES, ...more, ...SEARCHED];
+	const emptied = tables.map((table) => env.DB.prepare(`delete from ${table}`));
 	const begun = [env.DB.prepare("pragma defer_foreign_keys = on"), ...emptied];
-	const rows = imported.get(at);
+	const rows = left.get(name);
 	if (rows) {
 		await env.DB.batch([...begun, ...rows.flatMap(statementsOf)]);
 		return;
 	}
 	await env.DB.batch(begun);
-	await importContent(openDatabase(env.DB), contentFiles, at);
-	imported.set(at, await Promise.all([...TABLES, ...SEARCHED].map(readRows)));
+	await work();
+	left.set(name, await Promise.all(tables.map(readRows)));
 }
 
 async function readRows(table: string): Promise<Rows> {

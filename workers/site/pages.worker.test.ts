@@ -1,19 +1,14 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, describe, expect, test, vi } from "vitest";
-import { publishText } from "~/learn/text/publish-text.server";
+import { beforeAll, describe, expect, test } from "vitest";
 import { kinds } from "~/listings/kinds/all";
-import { importContent } from "~/listings/record/import/import-content";
 import { pages } from "~/pages";
 import { feedSearch } from "~/site/search/documents";
 import { openDatabase } from "~db/database";
-import { contentFiles } from "../../tests/support/content-files";
 import { drawPage } from "../../tests/support/draw-page";
 import { elementsOf } from "../../tests/support/elements";
-import { groundOf, ourTexts } from "../../tests/support/our-texts";
+import { importWithTexts } from "../../tests/support/import-with-texts";
 import { createProduct } from "../../tests/support/product-routes";
 import { createVisitor, origin } from "../../tests/support/visit";
-
-vi.mock("@remix-run/route-config", () => import("../../tests/support/route-config"));
 
 const visit = createVisitor("pages", createProduct(drawPage));
 const visitUndrawn = createVisitor("pages-undrawn");
@@ -21,11 +16,8 @@ const visitUndrawn = createVisitor("pages-undrawn");
 const LOAN = "btc=2&amount=60000&months=12&country=US";
 
 beforeAll(async () => {
-	const db = openDatabase(env.DB);
-	await importContent(db, contentFiles, Date.now());
-	const needs = { db, now: Date.now, ground: await groundOf(env.DB), purge: async () => {} };
-	for (const text of ourTexts) await publishText(needs, "content", text);
-	await feedSearch(db);
+	await importWithTexts();
+	await feedSearch(openDatabase(env.DB));
 });
 
 async function pageAt(path: string) {

@@ -9,7 +9,7 @@ import { openDatabase } from "~db/database";
 import { readDeskText } from "~db/queries/drafts";
 import { publishDue } from "~db/queries/text-plans";
 import { readText } from "~db/queries/texts";
-import { importShipped } from "../../../tests/support/import-shipped";
+import { importWithTexts } from "../../../tests/support/import-with-texts";
 import { groundOf, ourTexts } from "../../../tests/support/our-texts";
 import { uncached } from "../../../tests/support/uncached";
 import { createVisitor } from "../../../tests/support/visit";
@@ -55,8 +55,7 @@ const importFiles = async (files: TextInput[]) =>
 	importTexts({ ...base, ground: await groundOf(env.DB) }, files);
 
 beforeAll(async () => {
-	await importShipped(NOON);
-	await importFiles(ourTexts);
+	await importWithTexts(NOON);
 });
 
 const LESSON = { kind: "lesson", slug: "loan-to-value" } as const;

@@ -12,7 +12,7 @@ import { loadQueue, type QueueRow } from "./queue.server";
 const db = openDatabase(env.DB);
 const NOW = Date.UTC(2026, 10, 24, 12);
 const HOUR = 3_600_000;
-const IMPORTED = Date.UTC(2026, 10, 22);
+const IMPORTED = Date.UTC(2026, 10, 22, 12);
 
 const contextAt = (at: number) =>
 	({

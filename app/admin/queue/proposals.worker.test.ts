@@ -120,7 +120,7 @@ const imported = new Map<string, Record<string, unknown>>();
 let cashBefore: unknown = null;
 
 beforeAll(async () => {
-	await importShipped(Date.UTC(2026, 10, 22));
+	await importShipped(Date.UTC(2026, 10, 22, 12));
 	for (const id of [LISTING, LENDER])
 		imported.set(
 			id,

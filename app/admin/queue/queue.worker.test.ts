@@ -64,7 +64,7 @@ const message = () =>
 		.bind(crypto.randomUUID(), NOW - 1000)
 		.run();
 
-beforeAll(() => importShipped(Date.UTC(2026, 10, 22)));
+beforeAll(() => importShipped(Date.UTC(2026, 10, 22, 12)));
 
 beforeEach(async () => {
 	await env.DB.batch(

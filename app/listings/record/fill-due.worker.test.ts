@@ -6,7 +6,7 @@ import { importShipped } from "../../../tests/support/import-shipped";
 import { fillDue } from "./fill-due";
 import { recordFacts } from "./record-facts";
 
-const NOW = Date.UTC(2026, 10, 22);
+const NOW = Date.UTC(2026, 10, 22, 12);
 const { binding, count } = countingDatabase(env.DB);
 const db = openDatabase(binding);
 

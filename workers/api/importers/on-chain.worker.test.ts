@@ -65,7 +65,7 @@ function published() {
 	return found as unknown as { value: { sources: unknown[] }; source: string };
 }
 
-beforeAll(() => importShipped(Date.UTC(2026, 10, 22)));
+beforeAll(() => importShipped(Date.UTC(2026, 10, 22, 12)));
 beforeEach(async () => {
 	for (const method of ["log", "warn"] as const) vi.spyOn(console, method).mockImplementation(() => {});
 	await emptyTables(env.DB, ["proposals", "import_asks", "importers", "audit_log"]);
