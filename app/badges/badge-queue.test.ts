@@ -117,20 +117,6 @@ describe("while something else has the place", () => {
 });
 
 describe("a badge that is held", () => {
-	test("stays until five seconds after it is let go", () => {
-		const queue = createQueue();
-		queue.add([badge("a")]);
-		vi.advanceTimersByTime(4_000);
-		queue.hold(true);
-		vi.advanceTimersByTime(60_000);
-		expect(queue.state()).toBe("a");
-		queue.hold(false);
-		vi.advanceTimersByTime(4_999);
-		expect(queue.state()).toBe("a");
-		vi.advanceTimersByTime(1);
-		expect(queue.state()).toBe("a leaving");
-	});
-
 	test("goes when it is closed, though the pointer that closes it is on it", () => {
 		const queue = createQueue();
 		queue.add([badge("a")]);

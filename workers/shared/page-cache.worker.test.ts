@@ -277,21 +277,6 @@ describe("the isolates of a data centre", () => {
 });
 
 describe("what is not a page for everybody", () => {
-	test("is never stored when its route says so", async () => {
-		const visit = site().isolate();
-		const draw = counted({ "Cache-Control": "private, no-store" });
-		await visit(draw);
-		expect((await visit(draw)).body).toContain("drawn 2");
-	});
-
-	test("is never stored when it is an error", async () => {
-		const visit = site().isolate();
-		const missing = vi.fn<Draw>(() => new Response("nothing here", { status: 404, headers: HTML }));
-		expect((await visit(missing)).status).toBe(404);
-		await visit(missing);
-		expect(missing).toHaveBeenCalledTimes(2);
-	});
-
 	test("reaches its route as it came", async () => {
 		const { isolate, path } = site();
 		const draw = counted();

@@ -209,29 +209,6 @@ describe("a verdict says what it rests on", () => {
 });
 
 describe("a loan in an address", () => {
-	test.each([
-		["btc=0&amount=60000&months=12&country=US", { btc: /^Enter 0.0001/ }],
-		["btc=2&amount=much&months=6.5&country=US", { amount: /not a number/, months: /Whole months/ }],
-		["btc=2&amount=60000&months=12&country=Atlantis", { country: /no such country/ }],
-		["btc=2", { amount: /dollars/, months: /months/, country: /live/ }],
-	])("that cannot be answered is refused in files and said at its field: %s", async (query, expected) => {
-		for (const format of ["json", "csv"]) {
-			const { response, body } = await visit(`/lenders.${format}?${query}`);
-			expect(response.status).toBe(422);
-			const { error } = JSON.parse(body);
-			expect([error.code, Object.keys(error.fields).sort()]).toEqual([
-				"invalid",
-				Object.keys(expected).sort(),
-			]);
-			for (const [field, words] of Object.entries(expected)) expect(error.fields[field]).toMatch(words);
-		}
-		const { response, body } = await visit(`/lenders?${query}`);
-		expect(response.status).toBe(200);
-		expect(body).toContain('class="cards"');
-		for (const words of Object.values(expected)) expect(body).toMatch(words.source.replace("^", ""));
-		expect(body).not.toContain("This list has no filter");
-	});
-
 	test("is answered alike in both files, in the order of the page", async () => {
 		const json = JSON.parse((await visit(`/lenders.json?${LOAN}`)).body) as File;
 		const lines = (await visit(`/lenders.csv?${LOAN}`)).body.trim().split("\r\n");

@@ -278,14 +278,6 @@ describe("the simulator's page", () => {
 			expect(text).not.toMatch(/: .*(not known|we do not know|could not verify)| that are$/);
 	});
 
-	test("says what is wrong at its field, keeps the others and computes nothing", async () => {
-		const view = await ask("ltv=lots&days=90&terms=lender:nobody,bank:x");
-		expect(view).toMatchObject({ inputs: null, outcome: null });
-		expect(textsOf(view)).toMatchObject({ ltv: "lots", days: "90" });
-		expect(fieldsOf(view).flatMap(({ key, error }) => (error ? [key] : []))).toEqual(["ltv"]);
-		expect(view.problems).toHaveLength(2);
-	});
-
 	test("takes the terms of the first of up to four named lenders, and makes none up", async () => {
 		const ids = ["ledn", "sovryn-zero", "two-prime", "xapo-bank", "nexo"].map((slug) => `lender:${slug}`);
 		const view = await ask(`terms=${ids.join(",")}&${HELD}`);
@@ -330,19 +322,6 @@ describe("the simulator's page", () => {
 		expect(outcome?.basis.map(({ value }) => value).join()).toContain("to 1 Jan 2019");
 		expect(crashes.map(({ name }) => name)).toEqual(["2013", "2018"]);
 	});
-});
-
-test("the questionnaire answers from a lender's facts what the address does not say", async () => {
-	const score = (query: string) =>
-		loadScore({ context, request: new Request(`http://localhost/risk-score?${query}`) });
-	const ledn = await score("terms=lender:ledn");
-	expect(ledn.lender?.name).toBe("Ledn");
-	expect(ledn.result).toMatchObject({ band: "elevated", known: "86%" });
-	expect(Number((await score("terms=lender:ledn&ltv=0.2")).result?.score)).toBeLessThan(
-		Number(ledn.result?.score),
-	);
-	expect((await score("")).result).toBeNull();
-	expect((await score("btc=2&amount=60000&months=12&country=US")).result).toBeNull();
 });
 
 test("with a loan the questionnaire scores a lender as the list does, at the loan's own start", async () => {
