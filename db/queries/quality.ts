@@ -92,11 +92,9 @@ export async function countQualityDay(db: Database, day: string): Promise<number
 	return rows;
 }
 
-export function readQualityTotals(
-	db: Database,
-): Promise<Array<{ kind: string; total: number; quality: string }>> {
-	const { kind, total, quality } = kindTotals;
-	return db.select({ kind, total, quality }).from(kindTotals);
+export function readQualityTotals(db: Database) {
+	const { kind, quality } = kindTotals;
+	return db.select({ kind, quality }).from(kindTotals);
 }
 
 export async function writeQualityDay(db: Database, rows: QualityDay[]): Promise<void> {
@@ -106,11 +104,11 @@ export async function writeQualityDay(db: Database, rows: QualityDay[]): Promise
 
 /** Today's totals and saved days, newest first. @param since ISO day */
 export async function readQuality(db: Database, since: string) {
-	const { kind, total, quality } = kindTotals;
+	const { day, kind, asked, known, within } = qualityDays;
 	const [totals, days] = await db.batch([
-		db.select({ kind, total, quality }).from(kindTotals),
+		readQualityTotals(db),
 		db
-			.select()
+			.select({ day, kind, asked, known, within })
 			.from(qualityDays)
 			.where(gte(qualityDays.day, since))
 			.orderBy(desc(qualityDays.day), qualityDays.kind)

@@ -9,8 +9,10 @@ import { capitalise, daysBetween, formatCount, formatDate, formatMoment, plural 
 import type { QualityDay } from "~db/queries/quality";
 import type { Grade } from "~db/records";
 
+/** What the chart needs of a day. */
+type CountedDay = Pick<QualityDay, "day" | "asked" | "known" | "within">;
 /** Today's counts, and those of earlier days, the oldest first. */
-type Quality = { today: string; now: QualityDay[]; before: QualityDay[] };
+type Quality = { today: string; now: QualityDay[]; before: CountedDay[] };
 
 export type QualityView = ReturnType<typeof presentQuality>;
 export type SectionRow = QualityView["sections"][number];
@@ -120,7 +122,7 @@ function gradesOf(rows: QualityDay[]) {
 }
 
 /** All kinds of each day, the oldest first. */
-function sharesOf(rows: QualityDay[]): SharesOfDay[] {
+function sharesOf(rows: CountedDay[]): SharesOfDay[] {
 	const days = new Map<string, { asked: number; known: number; within: number }>();
 	for (const { day, asked, known, within } of rows) {
 		const sum = days.get(day) ?? { asked: 0, known: 0, within: 0 };
