@@ -94,10 +94,10 @@ export async function writeDraft(
 
 /** @returns false if it isn't a draft, or a test of the same thing is running */
 export function writeStarted(db: Database, change: Change, salt: string): Promise<boolean> {
-	const { id, at, actor } = change;
+	const { id, at } = change;
 	const other = sql`not exists (select 1 from experiments as other where other.state = 'running'
 		and other.known = experiments.known)`;
-	const set = { state: "running" as const, salt, startedAt: at, startedBy: actor };
+	const set = { state: "running" as const, salt, startedAt: at };
 	return writeChange(db, "start-experiment", change, {
 		set,
 		where: [eq(experiments.id, id), eq(experiments.state, "draft"), other],

@@ -1,7 +1,6 @@
-import { and, asc, type Column, count, desc, eq, gte, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, type Column, count, desc, eq, gte, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../database";
 import type { FactRecord, ListingRecord, UnknownMap } from "../records";
-import { retryWrite } from "../retry-write";
 import { listingDays } from "../schema/analytics";
 import { facts, listings } from "../schema/listings";
 import { recordColumns, toRecord } from "./directory";
@@ -66,42 +65,6 @@ export async function readDueListings(
 /** Matches listings with a fact that needs a refresh by this UTC day. */
 export function isDue(today: string): SQL | undefined {
 	return or(lt(listings.dueRanked, today), lt(listings.dueCompared, today), lt(listings.dueRest, today));
-}
-
-const hasNoDue = and(isNull(listings.dueRanked), isNull(listings.dueCompared), isNull(listings.dueRest));
-
-export async function readWithoutDue(
-	db: Database,
-	limit: number,
-): Promise<Array<{ id: string; kind: string }>> {
-	return db
-		.select({ id: listings.id, kind: listings.kind })
-		.from(listings)
-		.where(hasNoDue)
-		.orderBy(asc(listings.id))
-		.limit(limit);
-}
-
-type DueDays = Pick<
-	typeof listings.$inferSelect,
-	"id" | "unknowns" | "dueRanked" | "dueCompared" | "dueRest"
->;
-
-export async function writeDue(db: Database, rows: DueDays[]): Promise<void> {
-	const all = JSON.stringify(rows);
-	const part = (key: keyof DueDays) =>
-		sql`(select value->>${`$.${key}`} from json_each(${all}) where value->>'$.id' = ${listings.id})`;
-	await retryWrite(() =>
-		db
-			.update(listings)
-			.set({
-				unknowns: part("unknowns"),
-				dueRanked: part("dueRanked"),
-				dueCompared: part("dueCompared"),
-				dueRest: part("dueRest"),
-			})
-			.where(and(hasNoDue, sql`${listings.id} in (select value->>'$.id' from json_each(${all}))`)),
-	);
 }
 
 /** @param ids at most 90 */

@@ -24,7 +24,6 @@ export const experiments = sqliteTable(
 		/** The secret that assigns visitors, 64 hexadecimal digits. Null before the start. */
 		salt: text(),
 		startedAt: integer("started_at"),
-		startedBy: text("started_by"),
 		/** JSON with each variant's counts when it reached its sample size. The result uses these. Null before. */
 		judged: text(),
 

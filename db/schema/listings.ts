@@ -27,7 +27,7 @@ export const listings = sqliteTable(
 		indexed: text().notNull().default("{}"),
 		/** The newest date of a fact, as an ISO day, month or year. Null when every fact is undated. */
 		verifiedAt: text("verified_at"),
-		/** The first day a fact needs a refresh. All three are null from an older build or without such facts. */
+		/** The first day a fact needs a refresh. All three are null without such facts. */
 		dueRanked: text("due_ranked"),
 		dueCompared: text("due_compared"),
 		dueRest: text("due_rest"),
@@ -58,9 +58,6 @@ export const listings = sqliteTable(
 			table.dueCompared,
 			table.dueRest,
 		),
-		index("listings_without_due")
-			.on(table.id)
-			.where(sql`${table.dueRanked} is null and ${table.dueCompared} is null and ${table.dueRest} is null`),
 		index("listings_site").on(table.site, table.kind, table.id).where(sql`${table.site} is not null`),
 		index("listings_merged_into").on(table.mergedInto).where(sql`${table.mergedInto} is not null`),
 	],
@@ -147,9 +144,6 @@ export const kindTotals = sqliteTable("kind_totals", {
 	coverage: text().notNull(),
 	/** JSON with the state of key facts and the days they need a refresh. */
 	quality: text().notNull().default("{}"),
-	/** Unused, like `ordered_until`. The version that still runs reads both, so a later migration drops them. */
-	tally: text().notNull().default("{}"),
-	orderedUntil: text("ordered_until"),
 	builtAt: integer("built_at").notNull(),
 });
 

@@ -137,13 +137,13 @@ describe("jobs by HTTP", () => {
 
 	test("are there for whoever started the site, and for nobody else", async () => {
 		network(false);
-		expect((await post("/due", starter)).status).toBe(200);
+		expect((await post("/texts", starter)).status).toBe(200);
 		for (const headers of [{}, { Authorization: "Bearer " }, { Authorization: "Bearer other" }])
-			for (const path of ["", "/due"]) expect((await post(path, headers as never)).status).toBe(404);
+			for (const path of ["", "/texts"]) expect((await post(path, headers as never)).status).toBe(404);
 		for (const missing of [{ STARTER_SECRET: "" }, { QUEUE_IN_MEMORY: "" }]) {
 			const deployed = { ...(bindings as object), ...missing };
-			expect((await post("/due", starter, deployed)).status).toBe(404);
-			expect((await post("/due", { Authorization: "Bearer " }, deployed)).status).toBe(404);
+			expect((await post("/texts", starter, deployed)).status).toBe(404);
+			expect((await post("/texts", { Authorization: "Bearer " }, deployed)).status).toBe(404);
 		}
 	});
 
@@ -157,6 +157,6 @@ describe("jobs by HTTP", () => {
 		network(false);
 		const [first, second] = await Promise.all([post("", starter), post("", starter)]);
 		expect([first.status, second.status].sort()).toEqual([200, 409]);
-		expect((await post("/due", starter)).status).toBe(200);
+		expect((await post("/texts", starter)).status).toBe(200);
 	});
 });

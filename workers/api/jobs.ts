@@ -1,9 +1,8 @@
 import { log } from "~workers/shared/log";
 import type { Counts, JobName } from "../../app/admin/health/jobs";
 import { SITE } from "../../app/context/content-keys";
-import { fillDue } from "../../app/listings/record/fill-due";
 import { rollUpQuality } from "../../app/listings/record/roll-up-quality";
-import { type Database, openDatabase } from "../../db/database";
+import { openDatabase } from "../../db/database";
 import { forgetDeletedBefore } from "../../db/queries/account";
 import { dropSaltsBefore, forgetViewsBefore } from "../../db/queries/analytics";
 import { dropReplayedLetters } from "../../db/queries/dead-letters";
@@ -101,13 +100,6 @@ async function forget(deleting: Promise<number>): Promise<Counts> {
 	return { deleted: await deleting };
 }
 
-/** Needed only after a new build stores more of a listing. */
-async function fillDueDays(db: Database, now: number): Promise<Counts> {
-	const listings = await fillDue(db, now);
-	if (listings > 0) log("info", "due_days_filled", { listings });
-	return { filled: listings };
-}
-
 async function countQuality({ db, now }: Run): Promise<Counts> {
 	const kinds = await rollUpQuality(db, now);
 	if (kinds > 0) log("info", "quality_rolled_up", { kinds });
@@ -123,7 +115,6 @@ export const WORK: Record<JobName, (run: Run) => Promise<Counts | void>> = {
 	notices: ({ notices }) => mailDueNotices(notices),
 	mail: ({ mailRoom }) => enqueueDueMails(mailRoom),
 	texts: publishTexts,
-	due: ({ db, now }) => fillDueDays(db, now),
 	quality: countQuality,
 	count: countWhenWorth,
 	experiments: countExperiments,

@@ -22,7 +22,6 @@ const experiment: Experiment = {
 	definedBy: "user-admin",
 	salt: "00",
 	startedAt: START,
-	startedBy: "user-admin",
 	judged: null,
 	stoppedAt: null,
 	stoppedBy: null,

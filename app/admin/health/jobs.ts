@@ -22,7 +22,6 @@ export const JOBS = [
 	{ name: "notices", cron: "ten", does: "Mails notices that are due." },
 	{ name: "mail", cron: "ten", does: "Sends mail that is owed." },
 	{ name: "texts", cron: "ten", does: "Publishes guides whose time has come." },
-	{ name: "due", cron: "ten", does: "Notes when values fall due, after an update of the site." },
 	{ name: "quality", cron: "ten", does: "Records once a day how well each kind is known." },
 	{ name: "count", cron: "ten", does: "Counts events, once there are enough or an hour has passed." },
 	{
@@ -75,7 +74,6 @@ export const COUNTED = [
 	"started",
 	"published",
 	"told",
-	"filled",
 	"counted",
 	"deleted",
 ] as const;
