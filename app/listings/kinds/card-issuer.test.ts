@@ -32,7 +32,7 @@ function passes(key: string, attributes: Attributes, wanted: string) {
 
 describe("cards", () => {
 	it("shows what everything earns, and below it what only some purchases do", () => {
-		expect(cell("coinbase-one-card", "reward")).toEqual({
+		expect(cell("coinbase-one-card", "reward")).toMatchObject({
 			text: "2%",
 			sub: "up to 4% with 200,000 USD held, on 10,000 USD a month",
 		});

@@ -170,7 +170,7 @@ export const cardIssuer: Kind = {
 			width: "7.5rem",
 			first: "desc",
 			sub: (listing) => listing.forSome("reward_rate_max"),
-			subField: "reward_rate_max",
+			subFields: ["reward_rate_max"],
 		}),
 		fieldColumn({
 			key: "paid-in",

@@ -6,24 +6,29 @@ type FieldColumn = Omit<Column, "key" | "sort" | "cell"> & {
 	field: string;
 	first: "asc" | "desc";
 	sub?: (listing: CellSource) => string | null | undefined;
-	subField?: string;
+	subFields?: string[];
 };
 
 /** A column that shows a field in words, with conditional values below, and sorts by it. A kind can also write its own. */
-export function fieldColumn({ field, key = field, first, sub, subField, ...column }: FieldColumn): Column {
+export function fieldColumn({ field, key = field, first, sub, subFields, ...column }: FieldColumn): Column {
 	return {
 		key,
 		...column,
 		sort: { field, first },
-		...(subField && { otherwise: [subField] }),
+		...(subFields && { otherwise: subFields }),
 		cell: (listing) => {
 			const text = listing.forAll(field);
-			const below = [listing.forSome(field), sub?.(listing)].filter(Boolean).join("; ");
-			const isOther = subField !== undefined && listing.value(field) === null && below !== "";
+			const other = sub?.(listing);
+			const below = [listing.forSome(field), other].filter(Boolean).join("; ");
 			if (!sub && !below) return text;
-			return { text, sub: below || undefined, ...(isOther && { of: [subField] }) };
+			const of = other && subFields ? knownOf(listing, field, ...subFields) : [];
+			return { text, sub: below || undefined, ...(of.length > 0 && { of }) };
 		},
 	};
+}
+
+export function knownOf({ value }: CellSource, ...fields: string[]): string[] {
+	return fields.filter((field) => value(field) !== null);
 }
 
 export function figureFields({ columns }: Kind): string[] {

@@ -21,19 +21,19 @@ function passes(key: string, attributes: Attributes, wanted: string) {
 
 describe("custody", () => {
 	it("calls a fee of zero with no dearer plan none, and keeps a price without an upper one open", () => {
-		expect(cell("liana", "fee")).toEqual({ text: "None" });
-		expect(cell("selfcustody-net", "fee")).toEqual({
+		expect(cell("liana", "fee")).toMatchObject({ text: "None" });
+		expect(cell("selfcustody-net", "fee")).toMatchObject({
 			text: null,
 			sub: "from 125 USD if 0.7% of the balance is not more",
 		});
 	});
 
 	it("says how many keys sign and how many of them are yours", () => {
-		expect(cell("unchained-vault", "keys")).toEqual({
+		expect(cell("unchained-vault", "keys")).toMatchObject({
 			text: "You, with your own keys",
 			sub: "2 of 3 keys, you hold 2",
 		});
-		expect(cell("onramp", "keys")).toEqual({
+		expect(cell("onramp", "keys")).toMatchObject({
 			text: "Institutions, none alone",
 			sub: "2 of 3 keys, you hold none",
 		});
@@ -44,13 +44,13 @@ describe("custody", () => {
 	});
 
 	it("shows the yearly fee as a range, a floor, or none, and unknown where it is negotiated", () => {
-		expect(cell("unchained-vault", "fee")).toEqual({ text: "250–1,200 USD" });
-		expect(cell("selfcustody-net", "fee")).toEqual({
+		expect(cell("unchained-vault", "fee")).toMatchObject({ text: "250–1,200 USD" });
+		expect(cell("selfcustody-net", "fee")).toMatchObject({
 			text: null,
 			sub: "from 125 USD if 0.7% of the balance is not more",
 		});
-		expect(cell("bitkey", "fee")).toEqual({ text: "None" });
-		expect(cell("fidelity-digital-assets", "fee")).toEqual({ text: null });
+		expect(cell("bitkey", "fee")).toMatchObject({ text: "None" });
+		expect(cell("fidelity-digital-assets", "fee")).toMatchObject({ text: null });
 	});
 
 	it("tells a provider that states no insurance from one of which nothing is known", () => {

@@ -1,7 +1,7 @@
 import { formatMoneyRange } from "~/ui/format";
 import type { Attributes } from "~db/values";
 import { inDays } from "../values/words";
-import { fieldColumn } from "./columns";
+import { fieldColumn, knownOf } from "./columns";
 import {
 	custodyGroups,
 	feeFields,
@@ -164,7 +164,7 @@ export const custodian: Kind = {
 			cardLabel: "Moved by",
 			first: "desc",
 			sub: ({ attributes }) => keysSub(attributes),
-			subField: "required_keys",
+			subFields: ["required_keys", "total_keys", "client_keys"],
 		}),
 		{
 			key: "fee",
@@ -175,11 +175,10 @@ export const custodian: Kind = {
 			otherwise: ["annual_fee_max_usd"],
 			cell: (listing) => {
 				const text = yearlyFee(listing.attributes);
-				const isHighest = text !== null && listing.value("annual_fee_min_usd") === null;
 				return {
 					text,
 					sub: listing.forSome("annual_fee_min_usd") ?? undefined,
-					...(isHighest && { of: ["annual_fee_max_usd"] }),
+					...(text !== null && { of: knownOf(listing, "annual_fee_min_usd", "annual_fee_max_usd") }),
 				};
 			},
 		},

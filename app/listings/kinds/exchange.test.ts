@@ -31,8 +31,8 @@ function passes(key: string, attributes: Attributes, wanted: string) {
 
 describe("exchanges", () => {
 	it("shows the taker fee with the maker fee below it", () => {
-		expect(cell("kraken", "taker")).toEqual({ text: "0.8%", sub: "maker 0.4%" });
-		expect(cell("robinhood", "taker")).toEqual({ text: "0.95%", sub: "maker 0.5%" });
+		expect(cell("kraken", "taker")).toMatchObject({ text: "0.8%", sub: "maker 0.4%" });
+		expect(cell("robinhood", "taker")).toMatchObject({ text: "0.95%", sub: "maker 0.5%" });
 	});
 
 	it("tells a fee of none from an unknown one", () => {
@@ -87,7 +87,7 @@ describe("exchanges", () => {
 	});
 
 	it("shows what the network set last, and the fee before it as history", () => {
-		expect(cell("bisq", "taker")).toEqual({ text: "1.15%", sub: "maker 0.15%" });
+		expect(cell("bisq", "taker")).toMatchObject({ text: "1.15%", sub: "maker 0.15%" });
 		const earlier = read
 			.find(({ slug }) => slug === "bisq")
 			?.statements.filter(({ field, standing }) => field === "taker_fee" && standing === "earlier");
@@ -100,6 +100,6 @@ describe("exchanges", () => {
 	});
 
 	it("shows the fee of the region most readers live in where they differ", () => {
-		expect(cell("okx", "taker")).toEqual({ text: "0.35%", sub: "maker 0.2%" });
+		expect(cell("okx", "taker")).toMatchObject({ text: "0.35%", sub: "maker 0.2%" });
 	});
 });

@@ -210,7 +210,7 @@ export const exchange: Kind = {
 			width: "5.5rem",
 			first: "asc",
 			sub: ({ attributes }) => makerNote(attributes),
-			subField: "maker_fee",
+			subFields: ["maker_fee"],
 		}),
 		fieldColumn({
 			key: "buy",

@@ -1,6 +1,6 @@
 import type { Attributes } from "~db/values";
 import { inDays } from "../values/words";
-import { fieldColumn } from "./columns";
+import { fieldColumn, knownOf } from "./columns";
 import {
 	choiceFilter,
 	countryFilter,
@@ -128,10 +128,9 @@ export const inheritance: Kind = {
 			width: "8rem",
 			sort: { field: "price_annual_usd_min", first: "asc", label: "Cheapest plan a year" },
 			otherwise: ["price_annual_usd_max"],
-			cell: ({ attributes, value }) => {
-				const text = yearlyPrice(attributes);
-				const isHighest = text !== null && value("price_annual_usd_min") === null;
-				return isHighest ? { text, of: ["price_annual_usd_max"] } : text;
+			cell: (listing) => {
+				const text = yearlyPrice(listing.attributes);
+				return text && { text, of: knownOf(listing, "price_annual_usd_min", "price_annual_usd_max") };
 			},
 		},
 		fieldColumn({
@@ -141,7 +140,7 @@ export const inheritance: Kind = {
 			wide: true,
 			first: "asc",
 			sub: (listing) => listing.text("approach"),
-			subField: "approach",
+			subFields: ["approach"],
 		}),
 		fieldColumn({
 			key: "heirs",

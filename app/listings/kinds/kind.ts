@@ -75,7 +75,7 @@ export type FieldWords = FieldBase & TypedField;
 /** A field under its heading on a detail page; one of the kind's `groups`. */
 export type Field = FieldWords & { group: string };
 
-/** If the figure of the column's sort is unknown and the cell shows other fields, `of` names them and the cell shows their mark. */
+/** `of` names the known fields that a cell shows, if they aren't that of the column's sort alone. One that isn't current marks the cell. */
 export type Cell =
 	| string
 	| null
@@ -112,7 +112,7 @@ export type Column = {
 		first: "asc" | "desc";
 		label?: string;
 	};
-	/** The fields that `cell` may name in `of`. */
+	/** The fields that `cell` may name in `of`, apart from that of the sort. */
 	otherwise?: string[];
 	cell: (listing: CellSource) => Cell;
 };

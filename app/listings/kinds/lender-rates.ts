@@ -1,6 +1,7 @@
 import { effectiveCost, type Repayment } from "~/finance/offer-cost";
 import { formatMoney, formatRatio } from "~/ui/format";
 import type { Attributes } from "~db/values";
+import { knownOf } from "./columns";
 import { type Cell, type CellSource, numberOf, type Options, stringOf } from "./kind";
 import { lendsAt, startLtv } from "./lender-start";
 import { comparedMonths } from "./lender-year-cost";
@@ -107,7 +108,7 @@ export function aprCell(listing: CellSource): Cell {
 	return {
 		text: forAll ?? missing(attributes, options),
 		sub: aprSub(listing),
-		...(forAll === null && other && { of: [other] }),
+		...(other && { of: knownOf(listing, "apr", other) }),
 	};
 }
 

@@ -1,5 +1,6 @@
 import { formatFall, formatMoney, formatRatio, grouped } from "~/ui/format";
 import type { Attributes } from "~db/values";
+import { knownOf } from "./columns";
 import { BANDS_NOTE, isAbove } from "./currency-bands";
 import {
 	type Answer,
@@ -14,7 +15,8 @@ import { NOT_OFFERED } from "./lender-rates";
 import { fallTill, highestLtv, latestFall, lendsAt } from "./lender-start";
 import { isOutOfOrder } from "./status";
 
-export function fallCell({ attributes, options }: CellSource): Cell {
+export function fallCell(listing: CellSource): Cell {
+	const { attributes, options } = listing;
 	const lends = lendsAt(attributes, options);
 	if (lends === false) {
 		const most = formatRatio(highestLtv(attributes) ?? 0);
@@ -28,7 +30,7 @@ export function fallCell({ attributes, options }: CellSource): Cell {
 		call,
 		sale,
 		noCall: hasNoMarginCall(attributes),
-		...(sale === null && call !== null && { of: ["fall_to_call"] }),
+		...(call !== null && { of: knownOf(listing, "fall_to_call", "fall_to_sale") }),
 		...(latest !== null && { note: `or ${formatFall(latest)}: sources disagree` }),
 	};
 }
