@@ -254,6 +254,43 @@ describe("/keep/{provider}", () => {
 		}
 	});
 
+	test("a value has the same date and mark here as on the page of its listing", async () => {
+		const paths: Record<string, string> = { custodian: "custody", inheritance: "inheritance" };
+		async function marksOf([kind, slug]: [string, string | null]) {
+			if (!slug || !paths[kind]) return [];
+			const request = new Request(`${origin}/${paths[kind]}/${slug}`);
+			const { groups } = await loadDetail({
+				context: { ...context, drawn: null },
+				request,
+				params: { slug },
+			});
+			return groups
+				.flatMap(({ rows }) => rows)
+				.map(({ key, mark }) => [`${kind}:${slug} ${key}`, [mark?.date, mark?.weight]] as const);
+		}
+		let compared = 0;
+		for (const { provider: slug, listings } of (await ask("")).keep) {
+			const { headline, facts, heirs } = await provider(slug);
+			const marks = new Map<string, unknown>(
+				(await Promise.all(Object.entries(listings).map(marksOf))).flat(),
+			);
+			const scheme = headline.find(({ label }) => label === "Keys needed to spend");
+			const lines = [
+				...facts.map(({ reportHref, from }) => ({ reportHref, from })),
+				...heirs.needs,
+				{ reportHref: `?listing=custodian:${listings.custodian}&field=key_scheme`, from: scheme?.from },
+			];
+			for (const { reportHref, from } of lines) {
+				if (!from || !reportHref) continue;
+				const asked = new URLSearchParams(reportHref.split("?")[1]);
+				const key = `${asked.get("listing")} ${asked.get("field")}`;
+				expect([key, [from.mark.date, from.mark.weight]]).toEqual([key, marks.get(key)]);
+				compared++;
+			}
+		}
+		expect(compared).toBeGreaterThan(100);
+	});
+
 	test("leads on from the name of a listing, and offers what is near where there is none", async () => {
 		const led = await visit("/keep/casa-inheritance?btc=2");
 		expect([led.response.status, led.response.headers.get("Location")]).toEqual([301, "/keep/casa?btc=2"]);

@@ -1,7 +1,7 @@
 import { inputsOf, isKnown, provenancesOf } from "~/listings/facts/facts";
 import { cellSource } from "~/listings/facts/format-value";
-import { markOfParts, weakestOf, weighed } from "~/listings/facts/provenance";
-import { isValueCurrent } from "~/listings/facts/value-mark";
+import { weakestOf } from "~/listings/facts/provenance";
+import { isValueCurrent, markOfValues } from "~/listings/facts/value-mark";
 import { kindById } from "~/listings/kinds/all";
 import type { ProviderListing, ProviderRecord } from "~/listings/offers/providers";
 import { checkedUntil, isBefore } from "~/listings/values/shelf-life";
@@ -27,20 +27,21 @@ export function saidOf(listing: ProviderListing | null, key: string, today: stri
 	const source = cellSource(kind, listing, today);
 	const value = source.value(key);
 	if (value === null || !isKnown(value)) return UNSAID;
-	const parts = provenancesOf(kind, listing, key);
 	const isComputed = inputsOf(kind, listing.attributes, key)[0] !== key;
-	const isNow = isValueCurrent(kind, listing, key, today);
-	return { text: source.text(key), from: fromOf(parts, isNow, today, isComputed ? "worked out" : null) };
+	return {
+		text: source.text(key),
+		from: fromOf([{ listing, key }], today, isComputed ? "worked out" : null),
+	};
 }
 
-/** The weakest of several sources of a value. @param how replaces the host */
-export function fromOf(
-	parts: Provenance[],
-	isNow: boolean,
-	today: string,
-	how: string | null = null,
-): From | null {
-	const mark = markOfParts(parts, today);
+/** The weakest source of these values, with the mark of each listing's own page. @param how replaces the host */
+export function fromOf(fields: StatedField[], today: string, how: string | null = null): From | null {
+	const values = fields.flatMap(({ listing, key }) => {
+		const kind = kindById(listing.kind);
+		return kind ? [{ kind, listing, key }] : [];
+	});
+	const parts = values.flatMap(({ kind, listing, key }) => provenancesOf(kind, listing, key));
+	const mark = markOfValues(values, today);
 	const weakest = weakestOf(parts);
 	if (!mark || !weakest) return null;
 	const hosts = new Set(parts.map(hostOfPart));
@@ -50,7 +51,7 @@ export function fromOf(
 	const urls = new Set(parts.map(({ sourceUrl }) => sourceUrl));
 	const isPage = urls.size === 1 && weakest.confidence !== "general-knowledge" && !weakest.wholeRecord;
 	return {
-		mark: weighed(mark, isNow),
+		mark,
 		by,
 		href: isPage && how === null ? (parts[0]?.sourceUrl ?? null) : null,
 	};
@@ -74,7 +75,7 @@ const CUSTODY_FEE = [
 const INHERITANCE_FEE = ["price_annual_usd_min", "price_annual_usd_max", "price_share", "price_once_usd"];
 
 export function feeFrom(record: ProviderRecord, today: string): From | null {
-	return fromOf(feeParts(record), !isCostOld(record, today), today);
+	return fromOf(feeFields(record), today);
 }
 
 export function feeParts(record: ProviderRecord): Provenance[] {
@@ -101,7 +102,7 @@ function feeFields({ provider, custodian, inheritance }: ProviderRecord): Stated
 	return custody.length > 0 && isOneFee ? custody : [...custody, ...statedOf(inheritance, INHERITANCE_FEE)];
 }
 
-function statedOf(listing: ProviderListing | null, keys: string[]): StatedField[] {
+export function statedOf(listing: ProviderListing | null, keys: string[]): StatedField[] {
 	return keys.flatMap((key) => (listing?.provenance[key] ? [{ listing, key }] : []));
 }
 

@@ -1,11 +1,9 @@
-import { isValueCurrent } from "~/listings/facts/value-mark";
-import { custodian as CUSTODIAN } from "~/listings/kinds/custodian";
 import { numberOf } from "~/listings/kinds/kind";
 import { paidOnce, yearlyCost } from "~/listings/offers/custody";
 import type { HeirsNeed } from "~/listings/offers/custody-provider";
 import type { ProviderListing, ProviderRecord } from "~/listings/offers/providers";
 import type { KeepAsked } from "../question";
-import { type From, feeFrom, fromOf, reportHref, type Said, saidOf, UNSAID } from "../said";
+import { type From, feeFrom, fromOf, reportHref, type Said, saidOf, statedOf, UNSAID } from "../said";
 import { costSaid, feeSaid, isPaidADevice, isShare, onceSaid } from "../words";
 
 export type LineView = Said & { label: string; reportHref: string | null };
@@ -141,7 +139,8 @@ export function lineOf(listing: ProviderListing | null, key: string, today: stri
 	return { ...saidOf(listing, key, today), label, reportHref: reportHref(listing.id, key) };
 }
 
-const SCHEME = ["total_keys", "required_keys", "client_keys"];
+const SCHEME = ["total_keys", "required_keys"];
+const ALL_KEYS = [...SCHEME, "client_keys"];
 
 export function schemeOf({ provider, custodian }: ProviderRecord) {
 	const attributes = custodian?.attributes ?? {};
@@ -152,12 +151,12 @@ export function schemeOf({ provider, custodian }: ProviderRecord) {
 	};
 }
 
-export function fromKeys(record: ProviderRecord, today: string): From | null {
-	const { custodian: listing } = record;
-	const known = SCHEME.filter((key) => listing?.provenance[key]);
-	const isNow = known.every((key) => listing && isValueCurrent(CUSTODIAN, listing, key, today));
-	const parts = known.flatMap((key) => listing?.provenance[key] ?? []);
-	return fromOf(parts, isNow, today, "worked out from the keys");
+export function fromScheme({ custodian }: ProviderRecord, today: string): From | null {
+	return fromOf(statedOf(custodian, SCHEME), today, "worked out from the keys");
+}
+
+export function fromKeys({ custodian }: ProviderRecord, today: string): From | null {
+	return fromOf(statedOf(custodian, ALL_KEYS), today, "worked out from the keys");
 }
 
 export function presentKeys(record: ProviderRecord, today: string) {

@@ -13,7 +13,7 @@ import { reportHref, type Said, saidOf } from "../said";
 import { groupWords, needWords, reasonsSaid } from "../words";
 import {
 	costLines,
-	fromKeys,
+	fromScheme,
 	type LineView,
 	lineOf,
 	presentHeirs,
@@ -170,7 +170,7 @@ function headlineOf(record: ProviderRecord, asked: KeepAsked): Figure[] {
 
 function schemeFrom(record: ProviderRecord, today: string): Partial<Said> {
 	const { total, needed } = schemeOf(record);
-	return total === null || needed === null ? {} : { from: fromKeys(record, today) };
+	return total === null || needed === null ? {} : { from: fromScheme(record, today) };
 }
 
 function heldWords(record: ProviderRecord) {

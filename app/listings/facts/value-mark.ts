@@ -77,11 +77,23 @@ export function checkedUntilOf(kind: Kind, listing: Stated): Record<string, stri
 type Stated = { attributes: Attributes; provenance: ProvenanceMap };
 
 export function valueMark(kind: Kind, listing: Stated, key: string, today: string): Mark | null {
-	const parts = provenancesOf(kind, listing, key);
-	const own = parts.length > 0 ? parts : partsBehind(kind, listing, key).map(({ from }) => from);
+	return markOfValues([{ kind, listing, key }], today);
+}
+
+/** One mark for several values. If some aren't current, it shows the oldest date of those. */
+export function markOfValues(
+	values: Array<{ kind: Kind; listing: Stated; key: string }>,
+	today: string,
+): Mark | null {
+	const own = values.flatMap(({ kind, listing, key }) => {
+		const parts = provenancesOf(kind, listing, key);
+		return parts.length > 0 ? parts : partsBehind(kind, listing, key).map(({ from }) => from);
+	});
 	const mark = markOfParts(own, today);
 	if (!mark) return null;
-	const past = pastPart(kind, listing, key, today);
+	const past = weakestOf(
+		values.flatMap(({ kind, listing, key }) => pastPart(kind, listing, key, today) ?? []),
+	);
 	if (past) return { ...mark, weight: "stale", date: formatDate(past.asOf) };
 	return { ...mark, weight: weightOfCurrent(own.map(heldOn), today) };
 }
