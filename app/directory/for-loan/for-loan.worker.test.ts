@@ -280,6 +280,9 @@ describe("a loan in an address", () => {
 			const lending = lately.filter(({ loan }) => loan.verdict === "lends").length;
 			expect(page).toMatch(new RegExp(`With your filters: ${lending} lenders? lends? it, `));
 			expect(page).toContain("The cost, the liquidation level, where the lender lends");
+			expect(page).toContain("Lenders that don’t make this loan stay listed, with older dates.");
+			// This list has no such column.
+			expect(page).not.toContain("“As of” column");
 		}
 		const none = await pageOf(`${LOAN}&today=2027-11-27&checked=6-months`);
 		expect(none).toMatch(/None of the \d+ lenders that lend it match your filters/);

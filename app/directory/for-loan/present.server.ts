@@ -3,6 +3,7 @@ import type { NewestPrice } from "~/finance/newest-price";
 import { lastDay, type Series } from "~/finance/series";
 import { LONGEST_TERM } from "~/finance/simulate/model";
 import { price as priceWords } from "~/finance/words";
+import { freshnessFilter } from "~/listings/kinds/filters";
 import { shortText } from "~/listings/kinds/lender-terms";
 import { CHECKED_OF_ANSWER, type LenderAnswer } from "~/listings/offers/loan/lender-answer";
 import { ORDERS, type Order } from "~/listings/offers/loan/loan";
@@ -108,7 +109,7 @@ export function presentForLoan(
 			query.q,
 			filtersOf(lendersForLoan).map((filter) => ({
 				...presentFilter(filter, parsed, narrowed),
-				...(filter.key === CHECKED && { legend: "Age of the figures", hint: CHECKED_OF_ANSWER }),
+				...AGE_WORDS[filter.key],
 			})),
 			here,
 			chips.length,
@@ -131,6 +132,17 @@ export function presentForLoan(
 		degraded: degradedSince === null ? null : formatMoment(degradedSince),
 	};
 }
+
+/** This list has no “As of” column, and it keeps the lenders that don't make the loan. */
+const AGE_WORDS: Record<string, { legend?: string; hint: string }> = {
+	[CHECKED]: {
+		legend: "Age of the figures",
+		hint: `${CHECKED_OF_ANSWER} Lenders that don’t make this loan stay listed, with older dates.`,
+	},
+	[freshnessFilter.key]: {
+		hint: "The oldest date among a lender’s main figures. The answer to your loan can rest on other dates.",
+	},
+};
 
 const ORDER_WORDS: Record<Order, string> = { room: "Most room before the sale", cost: "Lowest cost" };
 
