@@ -63,6 +63,23 @@ test("a save that is refused doesn't say that it was saved", async () => {
 	expect(problem.typed?.body).toBe(typed.body);
 });
 
+test("a publish without a title is refused at the field, and keeps all that was typed", async () => {
+	const problem = await send({ ...typed, slug: "no-title", title: " ", intent: "publish", note: "First." });
+	expect(problem).toMatchObject({
+		fields: { title: "Enter a title, like “How a margin call works”." },
+		typed: { body: typed.body, desk: typed.desk, slug: "no-title", note: "First." },
+	});
+});
+
+test("a failing check of the title or the description is at its field", async () => {
+	const long = { ...typed, slug: "long-title", title: "A".repeat(91), intent: "publish" };
+	expect((await send(long)).fields).toEqual({
+		title: "The title has 91 characters: at most 90.",
+		summary: "The description is missing.",
+		"check 1": expect.stringContaining("/no-such-page"),
+	});
+});
+
 test("of two who save at once the later is told by whose email the first is known", async () => {
 	const theirs = { ...typed, base: "1", isNew: "false", body: "Theirs.", intent: "save" };
 	await expect(send(theirs, { ...EDITOR, userId: "user-other" })).rejects.toBeInstanceOf(Response);

@@ -9,8 +9,8 @@ import { TEXT_KINDS, type TextName } from "./text-names";
 
 type WrittenText = TextName & { source: string; note: string | undefined };
 
-/** A remark on a text. A hard one blocks publishing. */
-export type Check = { isHard: boolean; words: string };
+/** A remark on a text, or on a field of its form. A hard one blocks publishing. */
+export type Check = { isHard: boolean; words: string; field?: "title" | "summary" };
 
 /** What the desk's verbs need from the texts' server-only code. */
 export type ArticleDesk = {

@@ -56,7 +56,11 @@ export function openDesk(context: Pick<AppLoadContext, "cache" | "db" | "now" | 
 	};
 }
 
-const hard = (words: string): Check => ({ isHard: true, words });
+const hard = (words: string, field?: Check["field"]): Check => ({
+	isHard: true,
+	words,
+	...(field && { field }),
+});
 const soft = (words: string): Check => ({ isHard: false, words });
 
 export async function checkText(
@@ -109,18 +113,20 @@ const USUAL: Record<TextKind, string | null> = {
 	page: null,
 };
 
+const HTML = /<[a-z!/?]/i;
+
 function checkFront(kind: TextKind, fields: TextFields, today: string): Check[] {
 	const { title, summary } = fields;
 	const checks: Check[] = [];
-	if (title === "") checks.push(hard("The title is missing."));
-	if (title.length > 90) checks.push(hard(`The title has ${title.length} characters: at most 90.`));
-	if (summary === "") checks.push(hard("The description is missing."));
+	if (title === "") checks.push(hard("The title is missing.", "title"));
+	if (title.length > 90) checks.push(hard(`The title has ${title.length} characters: at most 90.`, "title"));
+	if (summary === "") checks.push(hard("The description is missing.", "summary"));
 	else if (summary.length > 160)
-		checks.push(hard(`The description has ${summary.length} characters: at most 160.`));
+		checks.push(hard(`The description has ${summary.length} characters: at most 160.`, "summary"));
 	else if (summary.length < 50)
 		checks.push(soft(`The description has ${summary.length} characters: search engines show up to 160.`));
-	for (const [name, words] of Object.entries({ title, description: summary }))
-		if (/<[a-z!/?]/i.test(words)) checks.push(hard(`The ${name} has HTML.`));
+	if (HTML.test(title)) checks.push(hard("The title has HTML.", "title"));
+	if (HTML.test(summary)) checks.push(hard("The description has HTML.", "summary"));
 	for (const { path, message } of wrongAbove(kind, fields))
 		checks.push(hard(`${labelOf(path)}: ${message}.`));
 	if ((fields.written ?? "") > today) checks.push(soft("The “Written” date is in the future."));

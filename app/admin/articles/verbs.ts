@@ -52,7 +52,7 @@ const savedInput = nameInput.extend({
 const fieldsInput = (kind: TextKind) =>
 	z.object({
 		...Object.fromEntries(FIELD_NAMES[kind].map((name) => [name, words(MOST[name] ?? MOST_OF_A_QUESTION)])),
-		title: words(200).min(1, "A title, so that it can be found again."),
+		title: words(200).min(1, "Enter a title, like “How a margin call works”."),
 	});
 
 /** The same text changes nothing. Refused when someone else saved after `base`, or when a new address is or was taken. */
@@ -225,12 +225,15 @@ async function fitState(
 }
 
 function notFit(failing: Check[]): Outcome<never> {
+	const atFields: Record<string, string> = {};
+	for (const { field, words } of failing)
+		if (field) atFields[field] = [atFields[field], words].filter(Boolean).join(" ");
 	return {
 		refused: {
 			status: 422,
 			code: "invalid",
 			message: `Not published: ${failing.length === 1 ? "one check fails" : `${failing.length} checks fail`}.`,
-			fields: asChecks(failing.map(({ words }) => words)),
+			fields: { ...atFields, ...asChecks(failing.flatMap(({ field, words }) => (field ? [] : [words]))) },
 		},
 	};
 }
