@@ -2,6 +2,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { forStaff, forStaffPage } from "~/context/guard.server";
 import { plural } from "~/ui/format";
 import { AdminPage, adminLinks, adminMeta, ErrorBoundary, headers } from "../admin-page";
+import { FieldError } from "../parts";
 import {
 	type DeadLetterRow,
 	type DeadLettersView,
@@ -25,10 +26,10 @@ export default function DeadLetters() {
 		<AdminPage
 			title="Dead letters"
 			lede={ledeOf(view)}
-			problem={problem?.message}
+			problem={letters.length > 0 ? null : problem?.message}
 			said={problem || justReplayed === null ? null : replayedWords(justReplayed)}
 		>
-			{letters.length > 0 ? <DeadLettersForm letters={letters} /> : null}
+			{letters.length > 0 ? <DeadLettersForm letters={letters} problem={problem?.message} /> : null}
 			{newestHref || olderHref ? (
 				<nav className="acts admin-pages" aria-label="Pages">
 					{newestHref ? (
@@ -63,7 +64,7 @@ function ledeOf({ total, open, openEvents, letters }: DeadLettersView): string {
 
 export { ErrorBoundary, headers };
 
-function DeadLettersForm({ letters }: { letters: DeadLetterRow[] }) {
+function DeadLettersForm({ letters, problem }: { letters: DeadLetterRow[]; problem: string | undefined }) {
 	const open = letters.filter(({ replayed }) => replayed === null);
 	return (
 		<Form method="post">
@@ -88,6 +89,7 @@ function DeadLettersForm({ letters }: { letters: DeadLetterRow[] }) {
 					))}
 				</tbody>
 			</table>
+			<FieldError>{problem}</FieldError>
 			{open.length > 0 ? (
 				<p className="acts admin-pages">
 					<button type="submit" className="btn btn-primary" name="which" value="chosen">

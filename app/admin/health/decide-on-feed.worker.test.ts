@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "~db/database";
 import { followFeeds, readDueFeeds, saveReading } from "~db/queries/feed-readings";
 import { emptyTables } from "../../../tests/support/empty-tables";
-import { loadFeeds } from "./feeds.server";
+import { decideFromForm, loadFeeds } from "./feeds.server";
 import { decideOnFeed } from "./verbs";
 
 const ADMIN = { userId: "user-admin", roles: ["admin"], isDeleted: false, deskProvedAt: 0 };
@@ -108,5 +108,19 @@ describe("a decision is refused", () => {
 	])("%s", async (_what, decision, id, status) => {
 		expect((await decide(decision, id)).refused).toMatchObject({ status });
 		expect(await log()).toEqual([]);
+	});
+});
+
+test("the page's answer to a refused decision names its feed, so that it shows there", async () => {
+	const request = new Request("https://plumbline.example/admin/feeds", {
+		method: "POST",
+		body: new URLSearchParams({ id: "publisher:two", decision: "trust" }),
+	});
+	const context = { ...needs, limits: { account: async () => "within" } } as unknown as AppLoadContext;
+	const { data, init } = await decideFromForm({ context, request, session: ADMIN as never });
+	expect(init?.status).toBe(409);
+	expect(data).toEqual({
+		id: "publisher:two",
+		message: "This feed is trusted already, or has said nothing yet. Nothing was changed.",
 	});
 });

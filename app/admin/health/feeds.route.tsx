@@ -1,7 +1,7 @@
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { forStaff, forStaffPage } from "~/context/guard.server";
 import { AdminPage, adminLinks, adminMeta, ErrorBoundary, headers } from "../admin-page";
-import { Fact } from "../parts";
+import { Fact, FieldError } from "../parts";
 import { decideFromForm, type FeedView, loadFeeds } from "./feeds.server";
 
 export const meta = adminMeta("Feeds");
@@ -15,18 +15,19 @@ export const links = adminLinks();
 export default function Feeds() {
 	const problem = useActionData<typeof action>();
 	const { feeds, lede, justDecided } = useLoaderData<typeof loader>();
+	const isElsewhere = problem && !feeds.some(({ id }) => id === problem.id);
 	return (
 		<AdminPage
 			title="Feeds"
 			lede={lede}
 			needsNetwork
-			problem={problem?.message}
+			problem={isElsewhere ? problem.message : null}
 			said={problem ? null : justDecided}
 		>
 			{feeds.length > 0 ? (
 				<ul className="report-queue">
 					{feeds.map((feed) => (
-						<FeedEntry key={feed.id} feed={feed} />
+						<FeedEntry key={feed.id} feed={feed} problem={problem?.id === feed.id ? problem.message : null} />
 					))}
 				</ul>
 			) : null}
@@ -36,7 +37,7 @@ export default function Feeds() {
 
 export { ErrorBoundary, headers };
 
-function FeedEntry({ feed }: { feed: FeedView }) {
+function FeedEntry({ feed, problem }: { feed: FeedView; problem: string | null }) {
 	const { id, name, what, address, hidden, failing, read, result, next, items, said, canBeTrusted } = feed;
 	return (
 		<li>
@@ -75,6 +76,7 @@ function FeedEntry({ feed }: { feed: FeedView }) {
 						</button>
 					) : null}
 				</Form>
+				<FieldError>{problem}</FieldError>
 			</div>
 		</li>
 	);

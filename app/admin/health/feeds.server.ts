@@ -30,7 +30,7 @@ export async function decideFromForm({ context, request, session }: StaffArgs) {
 	const { done, refused } = await decideOnFeed(verbNeeds(context, session), session, input).catch(
 		unavailable,
 	);
-	if (!done) return data({ message: firstMessage(refused) }, { status: refused.status });
+	if (!done) return data({ id, message: firstMessage(refused) }, { status: refused.status });
 	throw redirect(`/admin/feeds?decided=${done.decision}`, 303);
 }
 

@@ -3,6 +3,7 @@ import { forStaff, forStaffPage } from "~/context/guard.server";
 import { DataTable } from "~/ui/data-table";
 import { AdminPage, adminLinks, adminMeta, ErrorBoundary, headers } from "../admin-page";
 import styles from "../inbox/links.css?url";
+import { FieldError } from "../parts";
 import { loadHealth, runFromForm } from "./health.server";
 
 export const meta = adminMeta("Health");
@@ -18,12 +19,13 @@ export const links = adminLinks(styles);
 export default function Health() {
 	const problem = useActionData<typeof action>();
 	const { lede, alerts, objectives, jobs, justRan } = useLoaderData<typeof loader>();
+	const isElsewhere = problem && !jobs.some(({ name }) => name === problem.job);
 	return (
 		<AdminPage
 			title="Health"
 			lede={lede}
 			needsNetwork
-			problem={problem?.message}
+			problem={isElsewhere ? problem.message : null}
 			said={problem ? null : justRan}
 		>
 			<h2 className="links-part">Alerts</h2>
@@ -80,14 +82,18 @@ export default function Health() {
 			<h2 className="links-part" id="jobs">
 				Jobs
 			</h2>
-			<JobsTable jobs={jobs} />
+			<JobsTable jobs={jobs} problem={problem ?? null} />
 		</AdminPage>
 	);
 }
 
 export { ErrorBoundary, headers };
 
-function JobsTable({ jobs }: Pick<Awaited<ReturnType<typeof loadHealth>>, "jobs">) {
+type JobsTableProps = Pick<Awaited<ReturnType<typeof loadHealth>>, "jobs"> & {
+	problem: { job?: string; message: string } | null;
+};
+
+function JobsTable({ jobs, problem }: JobsTableProps) {
 	return (
 		<table className="labelled links-table">
 			<thead>
@@ -115,6 +121,7 @@ function JobsTable({ jobs }: Pick<Awaited<ReturnType<typeof loadHealth>>, "jobs"
 									Run now<span className="vh">: {name}</span>
 								</button>
 							</Form>
+							<FieldError>{problem?.job === name ? problem.message : null}</FieldError>
 						</td>
 					</tr>
 				))}

@@ -128,7 +128,7 @@ export async function runFromForm({ context, request, session }: StaffArgs) {
 	const { job } = await formOf(request);
 	const needs = { ...verbNeeds(context, session), run: (name: JobName) => askApi(context.api, name) };
 	const { done, refused } = await runJob(needs, session, { job }).catch(unavailable);
-	if (!done) return data({ message: refused.message }, { status: refused.status });
+	if (!done) return data({ job, message: refused.message }, { status: refused.status });
 	// The empty `counts` tells a job that found nothing due from one that doesn't count.
 	const counts = done.counts && { counts: "", ...done.counts };
 	const came = Object.entries({ job: done.job, came: done.is, ...counts });

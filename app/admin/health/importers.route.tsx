@@ -1,7 +1,7 @@
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { forStaff, forStaffPage } from "~/context/guard.server";
 import { AdminPage, adminLinks, adminMeta, ErrorBoundary, headers } from "../admin-page";
-import { Fact } from "../parts";
+import { Fact, FieldError } from "../parts";
 import { decideFromForm, type ImporterView, loadImporters } from "./importers.server";
 
 export const meta = adminMeta("Importers");
@@ -15,18 +15,23 @@ export const links = adminLinks();
 export default function Importers() {
 	const problem = useActionData<typeof action>();
 	const { importers, lede, justDecided } = useLoaderData<typeof loader>();
+	const isElsewhere = problem && !importers.some(({ name }) => name === problem.name);
 	return (
 		<AdminPage
 			title="Importers"
 			lede={lede}
 			needsNetwork
-			problem={problem?.message}
+			problem={isElsewhere ? problem.message : null}
 			said={problem ? null : justDecided}
 		>
 			{importers.length > 0 ? (
 				<ul className="report-queue">
 					{importers.map((importer) => (
-						<ImporterItem key={importer.name} importer={importer} />
+						<ImporterItem
+							key={importer.name}
+							importer={importer}
+							problem={problem?.name === importer.name ? problem.message : null}
+						/>
 					))}
 				</ul>
 			) : null}
@@ -36,7 +41,7 @@ export default function Importers() {
 
 export { ErrorBoundary, headers };
 
-function ImporterItem({ importer }: { importer: ImporterView }) {
+function ImporterItem({ importer, problem }: { importer: ImporterView; problem: string | null }) {
 	const { name, title, purpose, isOff, state, isRed, result, read, failing, problems, left } = importer;
 	const { next, every, proposals, waitingHref } = importer;
 	return (
@@ -73,6 +78,7 @@ function ImporterItem({ importer }: { importer: ImporterView }) {
 						<span className="vh">: {title}</span>
 					</button>
 				</Form>
+				<FieldError>{problem}</FieldError>
 			</div>
 		</li>
 	);

@@ -42,7 +42,7 @@ export async function decideFromForm({ context, request, session }: StaffArgs) {
 	const { done, refused } = await decideOnImporter(verbNeeds(context, session), session, input).catch(
 		unavailable,
 	);
-	if (!done) return data({ message: firstMessage(refused) }, { status: refused.status });
+	if (!done) return data({ name, message: firstMessage(refused) }, { status: refused.status });
 	throw redirect(`/admin/importers?decided=${done.decision}`, 303);
 }
 
