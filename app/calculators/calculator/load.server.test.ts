@@ -56,6 +56,16 @@ describe("the page of a calculator", () => {
 		expect(answer.outputs[0]?.value).toBe("0.6");
 	});
 
+	it("says that a loan without its amount isn't complete, and keeps the field empty", async () => {
+		const { problems, strip } = await ask("loan-cost?btc=2&months=12&country=US");
+		expect(problems).toEqual(["Your loan isn’t complete. We use example numbers for what’s missing."]);
+		expect(strip).toMatchObject({
+			fields: { btc: "2", amount: "" },
+			errors: { amount: "How many dollars do you need?" },
+		});
+		expect((await ask("loan-cost?btc=2&amount=60000&months=12&country=US")).problems).toEqual([]);
+	});
+
 	it("says where a listing has no terms for it", async () => {
 		for (const id of ["lender:nobody", "custodian:casa", "drop table", "lender:"])
 			expect((await ask(`ltv?terms=${encodeURIComponent(id)}`)).problems).toHaveLength(1);

@@ -68,6 +68,7 @@ export async function loadCalculator({ context, request, params }: LoadArgs) {
 		priceNote: priceNote(series, today),
 		old: calculator.needs && !here?.loan ? oldWordsOf(series, today) : null,
 		problems: [
+			...(here && Object.keys(here.strip.errors).length > 0 ? [LOAN_INCOMPLETE] : []),
 			...leftOut(calculator, search),
 			...(asked && !terms ? [noTerms(asked, found === UNAVAILABLE)] : []),
 			...(found !== UNAVAILABLE && found?.said ? [found.said] : []),
@@ -80,6 +81,8 @@ export async function loadCalculator({ context, request, params }: LoadArgs) {
 		degraded: found !== UNAVAILABLE && found?.degradedSince ? formatMoment(found.degradedSince) : null,
 	};
 }
+
+const LOAN_INCOMPLETE = "Your loan isn’t complete. We use example numbers for what’s missing.";
 
 function baseOf(terms: TermsView | null, here: LoanHere | null): Base | null {
 	if (!terms && !here?.loan) return null;
