@@ -29,8 +29,9 @@ describe("a person's badges", () => {
 	});
 
 	test("name the three that are closest, and none that cannot be earned today or is earned", () => {
+		const everySection = badges.find(({ id }) => id === "every-section");
 		const counts = {
-			"section.subjects": 7,
+			"section.subjects": (everySection?.progress({}).target ?? 0) - 1,
 			"days.longest": 2,
 			"days.total": 2,
 		};

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
+import { kinds } from "~/listings/kinds/all";
 import { lender } from "~/listings/kinds/lender";
 import { parseListQuery } from "~/listings/record/index/search-params";
 import { rollUpQuality } from "~/listings/record/roll-up-quality";
@@ -32,14 +33,14 @@ describe("the roll-up of a day", () => {
 	test("is written once, whatever happens to the kinds later that day, and reads no listing", async () => {
 		const now = Date.parse("2026-11-21");
 		count.rowsRead = 0;
-		expect(await rollUpQuality(db, now)).toBe(10);
+		expect(await rollUpQuality(db, now)).toBe(kinds.length);
 		expect(count.rowsRead).toBeLessThan(60);
 		const first = (await readQuality(db, "2026-11-01")).days;
 		await env.DB.prepare("update kind_totals set quality = '{}' where kind = 'lender'").run();
 		expect(await rollUpQuality(db, now + 3_600_000)).toBe(0);
 		expect((await readQuality(db, "2026-11-01")).days).toEqual(first);
 		// The next day adds a row. A kind without a new count is omitted, not invented.
-		expect(await rollUpQuality(db, now + 86_400_000)).toBe(9);
+		expect(await rollUpQuality(db, now + 86_400_000)).toBe(kinds.length - 1);
 		const lenderDays = (await readQuality(db, "2026-11-01")).days.filter(({ kind }) => kind === "lender");
 		expect(lenderDays.map(({ day }) => day)).toEqual(["2026-11-21"]);
 		const [day] = lenderDays;
