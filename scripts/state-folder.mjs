@@ -1,6 +1,7 @@
 import { readFileSync, rmSync } from "node:fs";
 import { appendFile, mkdir, open, readFile, rm, stat, statfs, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { root } from "./tools.mjs";
 
 /** Bytes. Content takes about 40 MB with copies, and user data comes on top. */
@@ -119,13 +120,18 @@ function beganAt(pid) {
 const DAMAGE =
 	/SQLITE_(CORRUPT|NOTADB|IOERR|CANTOPEN)|malformed|not a database|no such (table|column)|already exists|internal error/i;
 
+const OTHER_TABLES = /no such (table|column)|already exists/i;
+
 export function wordsOfDamage(folder, said) {
 	const path = resolve(root, folder);
-	const known = said.split("\n").find((line) => DAMAGE.test(line));
+	const known = stripVTControlCharacters(said)
+		.split("\n")
+		.find((line) => DAMAGE.test(line));
 	return [
 		known
 			? `The data in ${path} is damaged: ${known.replace(/^\W*(\[?ERROR\]?)?\s*/i, "").trim()}`
 			: `The data in ${path} could not be brought up to date. Above is what was said; it may be damaged.`,
+		...(known && OTHER_TABLES.test(known) ? ["Perhaps another branch made it, with other migrations."] : []),
 		"Move it away and start again; the directory is made anew from db/content/:",
 		`  mv ${path} ${path}.damaged && npm start`,
 		"Accounts, favourites and reports come back from a backup: npm run restore",

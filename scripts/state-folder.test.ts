@@ -98,6 +98,13 @@ describe("data that cannot be brought up to date", () => {
 		}
 	});
 
+	test("is perhaps another branch's, where its tables are others", () => {
+		const said = "\u001b[31m✘ \u001b[41;31m[ERROR]\u001b[0m table `notes` already exists: SQLITE_ERROR";
+		const words = wordsOfDamage("/data/state", said);
+		expect(words).toContain("is damaged: table `notes` already exists: SQLITE_ERROR\nPerhaps another branch");
+		expect(wordsOfDamage("/data/state", "file is not a database")).not.toContain("branch");
+	});
+
 	test("is not called damaged where something else is said", () => {
 		expect(wordsOfDamage("/data/state", "out of memory")).not.toContain("is damaged:");
 	});
