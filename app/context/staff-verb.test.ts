@@ -43,7 +43,8 @@ describe("the table of powers", () => {
 
 describe("a verb of the staff", () => {
 	test("stands in the table, and every line of the table is a verb that is there", () => {
-		expect([...verbs.map(({ name }) => name), ...BY_HTTP].sort()).toEqual(Object.keys(VERBS).sort());
+		const found = [...verbs.map(({ name }) => name), ...BY_HTTP].sort();
+		expect(found, "VERBS of app/powers.ts has each verb under app/admin/").toEqual(Object.keys(VERBS).sort());
 	});
 
 	test.each(verbs)(
