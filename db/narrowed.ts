@@ -9,4 +9,8 @@ export const NARROWED: Record<string, Narrowed> = {
 		why: "Events are counted from R2. Nothing reads or writes where counting rows had come to.",
 		unusedSince: "227ab28b",
 	},
+	"0035_drop_unused": {
+		why: "Events are in R2, every write of a listing has its due days, and nothing names the three columns.",
+		unusedSince: "4f8f5907",
+	},
 };

@@ -1,28 +1,5 @@
 import { index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** Events from before we stored them in R2 (decision 056). Nothing writes here now. */
-export const events = sqliteTable(
-	"events",
-	{
-		/** Ascending by arrival and never reused. Roll-ups continue after the last one counted. */
-		seq: integer().primaryKey({ autoIncrement: true }),
-		id: text().notNull().unique(),
-		type: text().notNull(),
-		/** UTC milliseconds by the visitor's clock, or by ours if theirs is ahead. */
-		at: integer().notNull(),
-		path: text().notNull(),
-		fields: text().notNull(),
-		/** A hash that changes daily. Null if its salt was unavailable. */
-		visitor: text(),
-		receivedAt: integer("received_at").notNull(),
-
-		dimension: text().notNull(),
-		value: real().notNull(),
-		listing: text(),
-	},
-	(table) => [index("events_at_id").on(table.at, table.id)],
-);
-
 export const eventHours = sqliteTable(
 	"event_hours",
 	{
@@ -65,12 +42,6 @@ export const visitorDays = sqliteTable("visitor_days", {
 	/** The R2 object with counted hashes. Null without one, or after its deletion. */
 	hashes: text(),
 });
-
-export const eventVisitors = sqliteTable(
-	"event_visitors",
-	{ day: text().notNull(), visitor: text().notNull() },
-	(table) => [primaryKey({ columns: [table.day, table.visitor] })],
-);
 
 /** Ten minutes of events and their R2 object. Counting points the row at the next object in its transaction, so each event counts once. Kept for 30 days. */
 export const eventParts = sqliteTable("event_parts", {

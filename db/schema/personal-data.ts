@@ -11,12 +11,10 @@ export const PERSONAL: Record<string, boolean> = {
 	badge_days: true,
 	badge_awards: true,
 	// analytics.ts
-	events: true,
 	event_hours: false,
 	event_days: false,
 	listing_days: false,
 	visitor_days: false,
-	event_visitors: true,
 	event_parts: false,
 	event_counting: false,
 	page_days: false,

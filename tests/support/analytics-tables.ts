@@ -3,10 +3,8 @@ import { type Bucket, deleteUnder, parseLines } from "~workers/api/events/object
 import { toRow } from "~workers/api/events/row";
 
 const TABLES = [
-	"events",
 	"event_days",
 	"event_hours",
-	"event_visitors",
 	"visitor_days",
 	"listing_days",
 	"visitor_salts",
