@@ -35,15 +35,15 @@ export type VerbNeeds = {
 
 export const NOT_NOW = "This cannot be taken right now. Try again in a minute.";
 
+export const UNAVAILABLE: Refusal = { status: 503, code: "unavailable", message: NOT_NOW };
+
 export const PROVE_FIRST =
 	"Your last proof is over ten minutes old. Prove that it's you, then send this again.";
 
 export async function refusalBeyond(limit: VerbNeeds["limit"], tooMany: string): Promise<Refusal | null> {
 	const answer = await limit();
 	if (answer === "within") return null;
-	return answer === "beyond"
-		? { status: 429, code: "too_many", message: tooMany }
-		: { status: 503, code: "unavailable", message: NOT_NOW };
+	return answer === "beyond" ? { status: 429, code: "too_many", message: tooMany } : UNAVAILABLE;
 }
 
 /** Refuses a write past the limit, or from an account that was just deleted. Its token can live on in another tab. */
@@ -60,7 +60,7 @@ export const TOO_MANY_CALLS = "Too many requests from this account. Try again in
 /** For `catch` after a verb. Turns a failing database or cache purge into a refusal. @throws every other error */
 export function unavailable(error: unknown): { refused: Refusal; done?: undefined } {
 	if (!isDatabaseDown(error) && !isNotPurged(error)) throw error;
-	return { refused: { status: 503, code: "unavailable", message: NOT_NOW } };
+	return { refused: UNAVAILABLE };
 }
 
 export function invalid(fields: Record<string, string>): { refused: Refusal } {

@@ -1,5 +1,5 @@
 import { tagsOfChange } from "~/context/content-keys";
-import { NOT_NOW, type Outcome, type Refusal } from "~/context/verb";
+import { type Outcome, type Refusal, UNAVAILABLE } from "~/context/verb";
 import type { Database } from "~db/database";
 import { isMergedInto } from "~db/queries/merged";
 import { readStanding, type Standing } from "~db/queries/record-facts";
@@ -104,7 +104,7 @@ export async function mergeListings(
 		await Promise.allSettled([needs.purge(tagsOfChange(kind.path)), needs.tell(told)]);
 		return { done: { into: ids.into, facts: told.facts } };
 	}
-	return { refused: { status: 503, code: "unavailable", message: NOT_NOW } };
+	return { refused: UNAVAILABLE };
 }
 
 /** Withdraws the statements that the merge added. Other statements stay. */
@@ -144,7 +144,7 @@ export async function unmergeListing(
 		await Promise.allSettled([needs.purge(tagsOfChange(kind.path)), ...told.map(needs.tell)]);
 		return { done: { from: id, into: merged.into } };
 	}
-	return { refused: { status: 503, code: "unavailable", message: NOT_NOW } };
+	return { refused: UNAVAILABLE };
 }
 
 const CHANGED: Refusal = {

@@ -1,6 +1,6 @@
 import { tagsOfChange } from "~/context/content-keys";
 import type { FactsRecorded } from "~/context/facts-recorded";
-import { fieldMessages, NOT_NOW, type Outcome, type Refusal, type VerbNeeds } from "~/context/verb";
+import { fieldMessages, type Outcome, type Refusal, UNAVAILABLE, type VerbNeeds } from "~/context/verb";
 import type { StaffVerb } from "~/powers";
 import { readStanding, readVersion, type Standing } from "~db/queries/record-facts";
 import type { FactRecord } from "~db/records";
@@ -83,7 +83,7 @@ export async function recordFacts(
 		await Promise.allSettled([purge(tagsOfChange(kind.path)), tell(message)]);
 		return { done: { facts: message.facts } };
 	}
-	return { refused: { status: 503, code: "unavailable", message: NOT_NOW } };
+	return { refused: UNAVAILABLE };
 }
 
 /** A slip of the keys is more likely than news. */
