@@ -1,3 +1,4 @@
+import { afterPaint } from "~/ui/after-paint";
 import { plainTyped } from "~/ui/plain-typed";
 
 /** The pause after which a number counts as complete. Half a number can be valid too. */
@@ -38,7 +39,7 @@ export function followPhone(root: HTMLElement): () => void {
 		choice.value = country;
 		choice.dispatchEvent(new Event("change", { bubbles: true }));
 		// The widget formats by the country that it has drawn.
-		requestAnimationFrame(() => setTimeout(() => fill(field, read.national)));
+		afterPaint(() => fill(field, read.national));
 	}
 
 	root.addEventListener("input", hear, { capture: true });

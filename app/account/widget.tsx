@@ -1,6 +1,7 @@
 import { StytchProvider } from "@stytch/react";
 import type { StytchUIClient } from "@stytch/vanilla-js";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useLate } from "~/ui/use-late";
 import { labelWidget, nameFrame } from "./label-widget";
 import { PATIENCE_MS, widgetClient } from "./provider-client";
 import { useSignInConfig } from "./use-sign-in-config";
@@ -15,7 +16,7 @@ type WidgetProps = {
 
 export function Widget({ kind, prepare, children }: WidgetProps) {
 	const client = useWidgetClient(prepare);
-	const isLate = useLate(client === "loading");
+	const isLate = useLate(client === "loading", PATIENCE_MS);
 	const root = useRef<HTMLDivElement>(null);
 
 	useEffect(() => quietReportedErrors(window), []);
@@ -43,16 +44,6 @@ export function Widget({ kind, prepare, children }: WidgetProps) {
 			</noscript>
 		</div>
 	);
-}
-
-function useLate(isWaiting: boolean): boolean {
-	const [isLate, setLate] = useState(false);
-	useEffect(() => {
-		if (!isWaiting) return;
-		const timer = setTimeout(() => setLate(true), PATIENCE_MS);
-		return () => clearTimeout(timer);
-	}, [isWaiting]);
-	return isLate;
 }
 
 function Unavailable({ isLate }: { isLate: boolean }) {

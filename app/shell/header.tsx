@@ -5,6 +5,7 @@ import { FavouritesLink } from "~/favourites/favourites-link";
 import { keptLoan } from "~/loan/kept-loan";
 import { fullLoanOf, withLoan } from "~/loan/loan-address";
 import { tidyProgress } from "~/syllabus/progress-here";
+import { afterPaint } from "~/ui/after-paint";
 import { Icon } from "~/ui/icon";
 import { lazyPart } from "~/ui/lazy-part";
 import { LONGEST_QUERY } from "~/ui/query-limit";
@@ -24,8 +25,7 @@ export function Header() {
 	const loan = useLoan(search);
 	const [typed, setTyped] = useState("");
 	const [isUsed, setUsed] = useState(false);
-	/** Waits for the frame that shows a press. */
-	const use = () => void (isUsed || requestAnimationFrame(() => setTimeout(() => setUsed(true))));
+	const use = () => void (isUsed || afterPaint(() => setUsed(true)));
 
 	useEffect(() => {
 		if (first.current === pathname + search) return;

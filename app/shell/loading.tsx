@@ -1,7 +1,8 @@
 import { createPath, useLocation, useNavigate, useNavigation } from "@remix-run/react";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { isAskingForPage, whenPageIsLost } from "~/ui/page/lost-pages";
 import { showToast } from "~/ui/toast";
+import { useLate } from "~/ui/use-late";
 
 /** Most pages arrive sooner, and a spinner that only flashes is worse than none. */
 const PATIENCE_MS = 150;
@@ -9,18 +10,12 @@ const PATIENCE_MS = 150;
 /** 'Loading...' over the page while a navigation keeps the visitor waiting. Nothing moves for it. */
 export function Loading() {
 	const waiting = useNavigation().state !== "idle";
-	const [late, setLate] = useState(false);
+	const isLate = useLate(waiting, PATIENCE_MS);
 	useInterruptedLoads();
-
-	useEffect(() => {
-		if (!waiting) return setLate(false);
-		const timer = setTimeout(() => setLate(true), PATIENCE_MS);
-		return () => clearTimeout(timer);
-	}, [waiting]);
 
 	return (
 		<div role="status" className="loading">
-			{late ? (
+			{isLate ? (
 				<p>
 					<span className="spinner" aria-hidden="true" />
 					Loading...

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { confirmSession } from "~/ui/unconfirmed-session";
+import { useLate } from "~/ui/use-late";
 import { signOut } from "../keep-session";
 import { PATIENCE_MS } from "../provider-client";
 import { recallReturn } from "../return-to";
@@ -8,11 +9,7 @@ import type { Name, SignInOutcome } from "./complete-sign-in";
 type Of<Kind> = Extract<SignInOutcome, { kind: Kind }>;
 
 export function Working() {
-	const [isLate, setLate] = useState(false);
-	useEffect(() => {
-		const timer = setTimeout(() => setLate(true), PATIENCE_MS);
-		return () => clearTimeout(timer);
-	}, []);
+	const isLate = useLate(true, PATIENCE_MS);
 	return (
 		<>
 			<h1>Signing you in</h1>

@@ -6,6 +6,7 @@ import { Icon } from "~/ui/icon";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
 import { DrawnHtml } from "~/ui/page/drawn-html";
 import { PageHead } from "~/ui/page/page-head";
+import { useLate } from "~/ui/use-late";
 import { SPENDING_FORM } from "../spending/place-ids";
 import type { AnsweredHead } from "./answered-head";
 import { FilterField, OptionField } from "./filter-fields";
@@ -60,7 +61,7 @@ function Listings({ view, body }: { view: ListHead; body: string | null }) {
 	return (
 		<>
 			<ErrorSummary labels={wrong.map(({ legend }) => legend)} />
-			<div className={useIsChanging(path) ? "list waiting" : "list"}>
+			<div className={useIsLate(path) ? "list waiting" : "list"}>
 				<div className="list-bar">
 					<p role="status">
 						<b>{words}</b>{" "}
@@ -142,8 +143,9 @@ function Listings({ view, body }: { view: ListHead; body: string | null }) {
 	);
 }
 
-function useIsChanging(path: string): boolean {
-	return useNavigation().location?.pathname === path;
+/** Whether another state of the list takes so long that blank rules wouldn't just flash. */
+function useIsLate(path: string): boolean {
+	return useLate(useNavigation().location?.pathname === path, 300);
 }
 
 function Export({ href, label }: { href: string; label: string }) {

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate, useNavigation, useNavigationType } from "@remix-run/react";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { afterPaint } from "~/ui/after-paint";
 
 /** Milliseconds between the last keystroke and the search. */
 const TYPING_PAUSE = 400;
@@ -107,7 +108,7 @@ export function useLiveFilters(path: string, state: unknown): LiveFilters {
 		onChange({ target }) {
 			if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
 			const { name, type } = target;
-			if (type === "checkbox" || type === "select-one") return send(name, null);
+			if (type === "checkbox" || type === "select-one") return afterPaint(() => send(name, null));
 			wait(name);
 		},
 		onSubmit(event) {
