@@ -203,7 +203,7 @@ function waitingOf(read: Today, now: number): Array<Waiting & { power: Power; co
 			href: "/admin/queue",
 			step: "verify",
 			what: plural(due, "listing with values to verify", "listings with values to verify"),
-			why: "a source was not read within the shelf life; each counts until its last value is done",
+			why: "a source was not read within the maximum age; each counts until its last value is done",
 			hangs: "rankings, comparisons and scores",
 		},
 	];

@@ -38,7 +38,7 @@ export async function loadWatch({ db, now }: Pick<AppLoadContext, "db" | "now">)
 		lede:
 			total === 0
 				? "None is known yet. The clock finds them within ten minutes and reads each within a day."
-				: `${plural(total, "page", "pages")} that key values rest on, each read on the shelf life of its values. ${nextOf(nextDue, time)}`,
+				: `${plural(total, "page", "pages")} that key values rest on, each read again within the maximum age of its values. ${nextOf(nextDue, time)}`,
 		problem:
 			state?.problem ?? (isLate ? `The clock has not looked since ${formatMoment(state?.ranAt ?? 0)}` : null),
 		counts: outcomes.map(({ outcome, pages }) => `${formatCount(pages)} ${OUTCOMES[outcome ?? "new"]}`),

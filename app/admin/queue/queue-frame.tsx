@@ -36,7 +36,7 @@ export function OrderRule({ weights }: Pick<QueueView, "weights">) {
 		<details className="queue-rule">
 			<summary>How the order comes about</summary>
 			<p>
-				A value waits by (views of its listing in 30 days + 1) × days past its shelf life × what hangs on it:
+				A value waits by (views of its listing in 30 days + 1) × days past its maximum age × what hangs on it:
 			</p>
 			<ul>
 				{weights.map(({ what, weight }) => (
@@ -46,17 +46,17 @@ export function OrderRule({ weights }: Pick<QueueView, "weights">) {
 				))}
 			</ul>
 			<p>
-				The shelf life begins on the day the source was read, or the day the value is of where that is later.
-				Rates and holdings come due soonest, who somebody is last. A value without any date counts as read on
-				1 Jan 2025. Of a listing that is closed everything counts 1.
+				The age counts from the day the source was read, or from the value’s own date if that is later. Rates
+				and holdings come due soonest, who somebody is last. A value without any date counts as read on 1 Jan
+				2025. Of a listing that is closed everything counts 1.
 			</p>
 			<p>
 				What an importer proposes has the row of its value, by the days that it has waited where these are
-				more than the days past the shelf life. A close on which the sources differ stands above the values.
+				more than the days past the maximum age. A close on which the sources differ stands above the values.
 			</p>
 			<p>
 				A value that a reader has reported, and one whose page says something else now, counts as if nobody
-				had read it since it was read, for at least one shelf life, and for the days that the report or the
+				had read it since it was read, for at least the maximum age, and for the days that the report or the
 				page has waited. A page has the place of the value that waits most among those that rest on it.
 				Messages stand above the values, the oldest first.
 			</p>

@@ -36,7 +36,7 @@ export function ProvenanceRows({ row, provenance, name, followHref }: CardProps)
 						</small>
 					)}
 				</Row>
-				<Row label="Shelf life">{shelfLife}</Row>
+				<Row label="Maximum age">{shelfLife}</Row>
 				<Row label="Confidence">
 					{confidence}
 					{inputs && <small>The lowest among the inputs; {readings} at the least.</small>}

@@ -170,7 +170,7 @@ const ORIGINS: FieldView[] = [
 	field("read_at", "Read", "day", "When we read it."),
 	field(
 		"within_shelf_life",
-		"Within shelf life",
+		"Up to date",
 		"true or false",
 		"Whether the value is current: false where it is too old or undated. Empty where it is unknown.",
 	),

@@ -45,7 +45,7 @@ function Datasets({ view: { datasets, origins } }: { view: DatasetsView }) {
 				<p>
 					“All statements” is every value that was ever recorded, with the day on which it was and the day on
 					which it ended. With <code>?on=2026-11-01</code> it is what was stated at the end of that day. How
-					many values are known and within their shelf life, day by day, is at{" "}
+					many values are known and up to date, day by day, is at{" "}
 					<Link to="/data/quality">how well we know</Link>. Ask again with the ETag: what has not changed is
 					not sent twice.
 				</p>

@@ -70,7 +70,7 @@ function sumOf(rows: QualityDay[]): Sum {
 }
 
 function answerOf({ within, known }: Sum): string {
-	return `${formatCount(within)} of ${plural(known, "key value", "key values")} that we know, ${shareOf(within, known)}, are within their shelf life.`;
+	return `${formatCount(within)} of ${plural(known, "key value", "key values")} that we know, ${shareOf(within, known)}, are up to date.`;
 }
 
 function shareOf(part: number, whole: number): string {
@@ -138,7 +138,7 @@ function sharesOf(rows: CountedDay[]): SharesOfDay[] {
 function summaryOf(days: SharesOfDay[]): string {
 	const [first, last] = [days[0], days.at(-1)];
 	if (!first || !last) return "";
-	return `From ${formatDate(first.day)} to ${formatDate(last.day)}: key values that are known from ${percent(first.known)} to ${percent(last.known)}, of these within their shelf life from ${percent(first.within)} to ${percent(last.within)}.`;
+	return `From ${formatDate(first.day)} to ${formatDate(last.day)}: key values that are known from ${percent(first.known)} to ${percent(last.known)}, of these up to date from ${percent(first.within)} to ${percent(last.within)}.`;
 }
 
 function historyWords(days: SharesOfDay[]): string {
@@ -146,7 +146,7 @@ function historyWords(days: SharesOfDay[]): string {
 	if (!first) return "Nothing has been counted yet.";
 	if (days.length === 1)
 		return `Counted on one day so far, ${formatDate(first.day)}. A line needs two: come back tomorrow.`;
-	return `Counted once a day since ${formatDate(first.day)}, ${plural(days.length, "day", "days")} so far. Key values that are known are a share of all that one may expect to know; those within their shelf life are a share of the known.`;
+	return `Counted once a day since ${formatDate(first.day)}, ${plural(days.length, "day", "days")} so far. Key values that are known are a share of all that one may expect to know; those that are up to date are a share of the known.`;
 }
 
 /** One day over all sections, in shares of one. */

@@ -39,7 +39,7 @@ function Sections({ view: { day, answer, sections, all } }: { view: QualityView 
 							cell: (row) => <Share of={row.knownShare} words={row.known} />,
 						},
 						{
-							label: "Within shelf life",
+							label: "Up to date",
 							isNumber: true,
 							cell: (row) => <Share of={row.withinShare} words={row.within} />,
 						},
@@ -133,19 +133,19 @@ function Lives({ view: { lives } }: { view: QualityView }) {
 			<p>
 				The age of a value is counted from the oldest day that its date may mean, or from the day on which we
 				opened the company’s own page again and it said the same. What has no date, what is general knowledge
-				and what stands on a content farm is never within its shelf life. Past it a value keeps its place in
-				every order, in gray and with its date. It’s never the best of a comparison, a headline or the
+				and what stands on a content farm is never up to date. Past its maximum age, a value keeps its place
+				in every order, in gray and with its date. It’s never the best of a comparison, a headline or the
 				featured fund. The aim is where we want to bring the limit as we read more often: “The aim would hide”
 				says how many more values would be gray today.
 			</p>
 			<DataTable
 				className="quality-lives"
-				caption={<caption className="vh">Shelf life and aim by what a value is</caption>}
+				caption={<caption className="vh">Maximum age and aim by what a value is</caption>}
 				rows={lives}
 				keyOf={({ words }) => words}
 				columns={[
 					{ label: "Kind of value", cell: ({ words }) => words },
-					{ label: "Shelf life", isNumber: true, cell: ({ limit }) => limit },
+					{ label: "Maximum age", isNumber: true, cell: ({ limit }) => limit },
 					{ label: "Aim", isNumber: true, cell: ({ aim }) => aim },
 				]}
 			/>

@@ -18,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => {
 		...pageMeta({
 			title: "How well we know what we show",
 			description:
-				"How many key values of each section are known, within their shelf life, read once or twice, and by whom they are said; counted every day.",
+				"How many key values of each section are known, up to date, read once or twice, and by whom they are said; counted every day.",
 			canonical: "/data/quality",
 			origin,
 		}),

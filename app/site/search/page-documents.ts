@@ -86,9 +86,9 @@ const wordsOfPages: Record<string, Words> = {
 		soughtBy: "download, dataset, CSV, JSON, API, open data, license, export, feed, RSS, Atom",
 	},
 	"/data/quality": {
-		line: "How many key values of each section are known, within their shelf life, and read once or twice; day by day.",
+		line: "How many key values of each section are known, up to date, and read once or twice; day by day.",
 		soughtBy:
-			"quality, coverage, shelf life, freshness, age of data, how old, median age, read twice, verified",
+			"quality, coverage, shelf life, maximum age, freshness, age of data, how old, median age, read twice, verified",
 	},
 	"/directory": {
 		line: "Every section: how much is in it, how it is known, how old it is, and what goes out of date.",
