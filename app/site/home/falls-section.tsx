@@ -55,9 +55,6 @@ export function FallsSection({ falls }: { falls: FallsView }) {
 	);
 }
 
-/** The text baseline below a weight at the datum. */
-const BELOW_WEIGHT = 24;
-
 /** A line per lender, hanging from its name. For pages wide enough for columns. */
 function VerticalFalls({ falls }: { falls: FallsView }) {
 	const { lenders, scale, references, summary } = falls;
@@ -115,7 +112,8 @@ function VerticalFalls({ falls }: { falls: FallsView }) {
 								{/* Beside a weight at the datum there is no room: the next one's is as high. */}
 								<text
 									className={lenders[at]?.isOld ? "fall-quiet" : "fall-strong"}
-									{...(sale > 0 ? { x: 12, y: saleText } : { y: BELOW_WEIGHT, textAnchor: "middle" })}
+									y={saleText}
+									{...(sale > 0 ? { x: 12 } : { textAnchor: "middle" })}
 								>
 									{lenders[at]?.saleFall}
 								</text>

@@ -8,6 +8,8 @@ export const HANG = { above: 24, height: 300, below: 14 } as const;
 const LINE = 16;
 /** The highest baseline below the datum that does not touch it. */
 const FIRST = 14;
+/** The highest baseline below a weight at the datum. */
+const BELOW_WEIGHT = 24;
 
 type HangingLine = {
 	/** The middle of the line's column, as a share of one. */
@@ -22,19 +24,27 @@ type HangingLine = {
 
 /** The lines of a row of columns. @param falls all with a sale; places are shares of the scale */
 export function hangLines(falls: Array<Pick<FallView, "call" | "sale">>): HangingLine[] {
-	return falls.map((fall, at) => {
+	const lines: HangingLine[] = [];
+	for (const [at, fall] of falls.entries()) {
 		const sale = down(fall.sale ?? 0);
 		const call = fall.call === null ? null : down(fall.call);
 		const beside = sale - 4;
 		const callText = call === null ? null : Math.max(FIRST, Math.min(call + 4.5, beside - LINE));
-		return {
-			x: (at + 0.5) / falls.length,
-			call,
-			sale,
-			callText,
-			saleText: callText === null ? beside : Math.max(beside, callText + LINE),
-		};
-	});
+		const highest = sale > 0 ? beside : belowWeight(lines.at(-1));
+		const saleText = callText === null ? highest : Math.max(highest, callText + LINE);
+		lines.push({ x: (at + 0.5) / falls.length, call, sale, callText, saleText });
+	}
+	return lines;
+}
+
+/** Text below a weight is as wide as its column, and the texts of the column to the left reach into it. */
+function belowWeight(before: HangingLine | undefined): number {
+	if (before?.sale === 0) return before.saleText;
+	const reaching = before ? [before.callText ?? before.saleText, before.saleText] : [];
+	return reaching.reduce(
+		(text, other) => (Math.abs(other - text) < LINE ? other + LINE : text),
+		BELOW_WEIGHT,
+	);
 }
 
 /**
