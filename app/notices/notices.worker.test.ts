@@ -252,12 +252,6 @@ describe("what one person does", () => {
 		expect(answers.map(({ refused }) => refused?.status)).toEqual([401, 401, 401, 401, 401]);
 		expect(await of("user-gone")).toMatchObject({ follows: [], settings: null });
 	});
-
-	test("ends a follow once", async () => {
-		await follow(needs, ada, asked());
-		expect((await unfollow(needs, ada, { target: `${LEDN}#apr_min` })).done).toBeDefined();
-		expect((await unfollow(needs, ada, { target: `${LEDN}#apr_min` })).refused?.status).toBe(404);
-	});
 });
 
 describe("settings", () => {
