@@ -79,7 +79,9 @@ describe("the register", () => {
 	});
 
 	test("has a list, its listings and its exports for every kind, in the order of the kinds, and for no other", () => {
-		const lists = pages.filter(({ module }) => module === "directory/list/route.tsx");
+		const lists = pages.filter(({ path }) =>
+			pages.some(({ inside, module }) => inside === path && module === "directory/detail/route.tsx"),
+		);
 		expect(
 			lists.filter(({ aliasOf }) => !aliasOf).map(({ path }) => path),
 			"each kind has a line `...list(path, …)` in app/pages.ts, in the order of kinds/all.ts",

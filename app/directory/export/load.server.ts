@@ -14,9 +14,9 @@ import type { Database } from "~db/database";
 import { readStated } from "~db/queries/directory";
 import { readList } from "../list/read.server";
 import { type Found, findAll, listingsOf } from "../list/read-all.server";
-import { questionOf } from "../questions.server";
 import type { Answered } from "./answered";
 import { type Export, printCalendar, printCsv, printJson, type Rows } from "./print-export.server";
+import { questionOf } from "./questions.server";
 
 /** We don't cache exports. Searching many listings takes time. */
 const EXPORT_POLICY: CachePolicy = { ...TYPED_POLICY, deadline: 10_000 };

@@ -10,6 +10,7 @@ import { isAsked, withLoan } from "~/loan/loan-address";
 import { loanCardOf } from "~/loan/loan-card.server";
 import { presentAnswers } from "~/loan/present-answer";
 import { countsOf, loanWords, presentBar } from "~/loan/present-bar";
+import type { LoanBarView } from "~/loan/view";
 import { type Answered, cellsOf } from "../export/answered";
 import { answeredHead } from "../list/answered-head";
 import { BODY } from "../list/kept-body";
@@ -22,14 +23,14 @@ import { besideLoan, lendersForLoan, parseBesideLoan, readForLoan } from "./read
 
 const HEADING = "Lenders for your loan";
 
-export async function askLenders(context: AppLoadContext, url: URL): Promise<ListQuestion> {
+export async function askLenders(context: AppLoadContext, url: URL): Promise<ListQuestion<LoanBarView>> {
 	const here = await askedHere(context, url);
 	const { asked, close, today } = here;
 	return {
 		// The bar owns the loan's parameters once the visitor asks something.
 		params: Object.keys(asked.typed).length > 0 ? besideLoan(url.searchParams) : url.searchParams,
 		answer: async () => asked.loan && answerList(context, url, here, asked.loan),
-		form: (canonical) => ({ bar: presentBar(asked, canonical, close, today, null), form: null }),
+		asking: (canonical) => presentBar(asked, canonical, close, today, null),
 		exported: () => exportedLoan(context, url, here),
 	};
 }
@@ -57,8 +58,7 @@ async function answerList(context: AppLoadContext, url: URL, here: AskedHere, lo
 			},
 			context.config.origin,
 		),
-		bar: presentBar(asked, view.here, close, today, counts),
-		form: null,
+		asking: presentBar(asked, view.here, close, today, counts),
 		body: drawOnce(context, BODY, drawLoanList(view)),
 	};
 }

@@ -1,13 +1,10 @@
 import { Link, useLocation, useNavigation, useResolvedPath } from "@remix-run/react";
-import { LoanBar } from "~/loan/loan-bar";
-import type { LoanBarView } from "~/loan/view";
+import type { ReactNode } from "react";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Icon } from "~/ui/icon";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
-import { DrawnHtml } from "~/ui/page/drawn-html";
 import { PageHead } from "~/ui/page/page-head";
 import { useLate } from "~/ui/use-late";
-import { SPENDING_FORM } from "../spending/place-ids";
 import type { AnsweredHead } from "./answered-head";
 import { FilterField, OptionField } from "./filter-fields";
 import { KeptBody } from "./kept-body";
@@ -18,14 +15,13 @@ type ListPageProps = {
 	/** Null while the list answers a question. The body then has everything below the form. */
 	view: ListHead | null;
 	answered?: AnsweredHead | null;
-	bar?: LoanBarView | null;
-	/** The form that asks what one spends, as the server drew it. */
-	form?: { html: string | null } | null;
+	/** What asks above the list. */
+	asking?: ReactNode;
 	body: string | null;
 };
 
 /** A list with filters and a table. Everything works with plain links and a GET form. */
-export function ListPage({ view, answered, bar, form, body }: ListPageProps) {
+export function ListPage({ view, answered, asking, body }: ListPageProps) {
 	const head = answered ?? {
 		...view?.kind,
 		heading: view?.kind.heading ?? "",
@@ -41,9 +37,7 @@ export function ListPage({ view, answered, bar, form, body }: ListPageProps) {
 					</Link>
 				)}
 			</PageHead>
-			{bar && <LoanBar view={bar} />}
-			{/* Fields hold what was typed: another state is another form. */}
-			{form && <DrawnHtml key={form.html} id={SPENDING_FORM} className="loan-bar" html={form.html} />}
+			{asking}
 			{view ? <Listings view={view} body={body} /> : <KeptBody html={body} />}
 		</div>
 	);

@@ -1,7 +1,7 @@
-import type { AppLoadContext } from "@remix-run/cloudflare";
+import { type AppLoadContext, data } from "@remix-run/cloudflare";
 import { contentKeys } from "~/context/content-keys";
 import { CONTENT_POLICY, TYPED_POLICY } from "~/context/content-policy";
-import { kindByPath } from "~/listings/kinds/all";
+import { drawOnce } from "~/context/draw-once";
 import type { FilterOption, Kind } from "~/listings/kinds/kind";
 import {
 	defaultSort,
@@ -11,27 +11,58 @@ import {
 	printListQuery,
 } from "~/listings/record/index/search-params";
 import { dayOf } from "~/ui/format";
+import { cardOf } from "~/ui/page/card.server";
+import type { Card } from "~/ui/page/page-meta";
+import type { AnsweredHead } from "./answered-head";
 import { withTriedColumns } from "./columns";
-import type { ListQuestion } from "./list-question";
+import { BODY } from "./kept-body";
+import { drawBody } from "./list-body.server";
+import type { AskList } from "./list-question";
 import { type ListView, presentList } from "./present.server";
 import { type ListResult, readList } from "./read.server";
 
+/** What a list's page receives. HTML is null when the document already has it. Parts that are missing are null. */
+export type ListData<Asking = unknown> = {
+	list: ListHead | null;
+	answered: AnsweredHead | null;
+	asking: Asking | null;
+	body: string | null;
+	card?: Card;
+};
+
 /**
- * A list page's content, its path and the address to cache it under. That's the plain list when there are too many
- * variants. Null when the address is a listing inside it, because a detail page doesn't read the list.
- * @throws a 404 Response for an unknown path
+ * A kind's list, or the answer to the question in its address. Empty when the address is a listing inside it, because
+ * a detail page doesn't read the list. The part below the filters travels once, either in the page or as data.
  */
-export async function loadList(
+export async function loadList<Asking = never>(
 	{ context, request }: { context: AppLoadContext; request: Request },
-	question: ListQuestion | null,
-): Promise<{ view: ListView; path: string; cachedAs: string } | null> {
+	kind: Kind,
+	ask?: AskList<Asking>,
+) {
+	const empty: ListData<Asking> = { list: null, answered: null, asking: null, body: null };
 	const url = new URL(request.url);
-	const kind = kindByPath(url.pathname);
-	if (!kind) throw new Response(null, { status: 404 });
-	if (url.pathname.split("/").length > 2) return null;
-	const parsed = parseListQuery(kind, question?.params ?? url.searchParams);
-	const now = context.now();
-	const today = dayOf(now);
+	if (url.pathname.split("/").length > 2) return data(empty);
+	const question = await ask?.(context, url);
+	const answer = await question?.answer();
+	// Never cache an answer to one visitor's question.
+	if (answer) return data({ ...empty, ...answer }, { headers: { "Cache-Control": "private, no-store" } });
+	const { view, cachedAs } = await readView(context, kind, question?.params ?? url.searchParams);
+	return data(
+		{
+			...empty,
+			list: headOf(view),
+			asking: question?.asking(view.canonical) ?? null,
+			body: drawOnce(context, BODY, drawBody(url.pathname, view)),
+			card: cardOf(kind.path),
+		},
+		{ headers: { "X-Canonical": cachedAs } },
+	);
+}
+
+/** The list and the address to cache it under. That's the plain list when there are too many variants. */
+async function readView(context: AppLoadContext, kind: Kind, params: URLSearchParams) {
+	const parsed = parseListQuery(kind, params);
+	const today = dayOf(context.now());
 	const key = contentKeys.list(kind.path, kind.id, printListQuery(kind, parsed.query));
 	const isCandidate = isListCacheable(kind, parsed.query);
 	const isCacheable = (result: ListResult) => isCandidate && isListFound(parsed.query, result);
@@ -40,7 +71,7 @@ export async function loadList(
 		readList(context.db, kind, parsed.query, today),
 	);
 	const view = withTriedColumns(presentList(kind, parsed, value, today, degradedSince), context.variants);
-	return { view, path: url.pathname, cachedAs: isCacheable(value) ? view.canonical : kind.path };
+	return { view, cachedAs: isCacheable(value) ? view.canonical : kind.path };
 }
 
 export type ListHead = ReturnType<typeof headOf>;

@@ -1,10 +1,7 @@
 import type { RowMark } from "~/listings/facts/provenance";
 import type { Cell } from "~/listings/kinds/kind";
-import type { LoanBarView } from "~/loan/view";
 import type { Mark } from "~/ui/mark";
-import type { Card } from "~/ui/page/page-meta";
 import type { Tile } from "~/ui/tile";
-import type { AnsweredHead } from "./answered-head";
 
 /** A headed group of rows. It ends where the next begins. */
 export type RowPart = { from: number; heading: string; note: string | null };
@@ -84,14 +81,4 @@ export type ChartView = {
 	points: Array<{ name: string; href: string; x: number; y: number; isOld?: boolean }>;
 	/** How many rows of this page have no place in it. */
 	missing: number;
-};
-
-/** What a list page receives beside the list. HTML is null when the document already has it. Missing parts are null. */
-export type ListData = {
-	answered: AnsweredHead | null;
-	bar: LoanBarView | null;
-	/** The form that asks what one spends, above the list of cards. */
-	form: { html: string | null } | null;
-	body: string | null;
-	card: Card | undefined;
 };

@@ -27,7 +27,7 @@ const LEDE = "What each card pays back in a year on what you spend, less what it
 
 type Asking = { context: AppLoadContext; asked: SpendingAsked; query: ListQuery };
 
-export async function askCards(context: AppLoadContext, url: URL): Promise<ListQuestion> {
+export async function askCards(context: AppLoadContext, url: URL): Promise<ListQuestion<string | null>> {
 	const isLocal = isOnOneMachine(context.config.origin);
 	const asked = askSpending(url.searchParams, dayOf(context.now()), isLocal);
 	const params = besideSpending(url.searchParams);
@@ -36,7 +36,7 @@ export async function askCards(context: AppLoadContext, url: URL): Promise<ListQ
 	return {
 		params,
 		answer: async () => asked.question && answerList(asking, url, asked.question),
-		form: () => ({ bar: null, form: formFor(asking, null) }),
+		asking: () => formFor(asking, null),
 		exported: () => exportedSpending(asking, refused),
 	};
 }
@@ -62,8 +62,7 @@ async function answerList(asking: Asking, url: URL, question: CardQuestion) {
 			},
 			context.config.origin,
 		),
-		bar: null,
-		form: formFor(asking, records.map(cardOf)),
+		asking: formFor(asking, records.map(cardOf)),
 		body: drawOnce(context, BODY, drawAnswer(view)),
 	};
 }
@@ -74,7 +73,7 @@ function readCards({ cache, db }: AppLoadContext) {
 
 /** The form as HTML: once in the document, or as data where only that is asked for; see `drawOnce`. */
 function formFor({ context, asked, query }: Asking, cards: AskingCard[] | null) {
-	return { html: drawOnce(context, SPENDING_FORM, drawForm(presentForm(cardIssuer, asked, query, cards))) };
+	return drawOnce(context, SPENDING_FORM, drawForm(presentForm(cardIssuer, asked, query, cards)));
 }
 
 async function exportedSpending(

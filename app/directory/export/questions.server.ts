@@ -2,9 +2,9 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { kindByPath } from "~/listings/kinds/all";
 import { cardIssuer } from "~/listings/kinds/card-issuer";
 import { lender } from "~/listings/kinds/lender";
-import { askLenders } from "./for-loan/load.server";
-import type { AskList, ListQuestion } from "./list/list-question";
-import { askCards } from "./spending/load.server";
+import { askLenders } from "../for-loan/load.server";
+import type { AskList, ListQuestion } from "../list/list-question";
+import { askCards } from "../spending/load.server";
 
 /** The kinds whose list answers a question in its address. */
 const QUESTIONS: Readonly<Record<string, AskList>> = {
