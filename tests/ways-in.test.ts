@@ -9,7 +9,6 @@ import { readAsked } from "~/keep/question";
 import type { Field } from "~/listings/kinds/kind";
 import { lender } from "~/listings/kinds/lender";
 import { parseListQuery } from "~/listings/record/index/search-params";
-import { contactAddress } from "~/listings/values/url";
 import { readCell, readTyped } from "~/listings/values/value-types";
 import { askLoan } from "~/loan/ask-loan";
 import { askSchema } from "~/newsroom/newsletter/ask-for-newsletter";
@@ -17,6 +16,7 @@ import { messageSchema } from "~/newsroom/send-message";
 import { valueTyped } from "~/risk/simulator/follow-fields";
 import { readInput } from "~/tools/read-input";
 import { readNumber } from "~/ui/typed-number";
+import { contactAddress } from "../app/listings/values/text";
 
 const ID = "fccac66e-d331-4b5d-b6cb-a3d0c7265601";
 const field = (part: Record<string, unknown>) =>

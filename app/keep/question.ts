@@ -1,6 +1,6 @@
 import { KEEP_FIELDS } from "~/listings/offers/custody-address";
 import type { KeepQuestion } from "~/listings/offers/custody-provider";
-import { CHECKED, LATELY } from "~/listings/record/index/checked-filter";
+import { CHECKED, LATELY } from "~/listings/record/index/search-params";
 import type { Form, Values } from "~/tools/calculator";
 import { NO_MARKET, typedQuestion, yesOrNoInput } from "~/tools/question-inputs";
 import { printQuery, readState } from "~/tools/read-state";

@@ -1,5 +1,5 @@
+import type { Deciding, VerdictDate } from "~/listings/offers/loan/ages";
 import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
-import type { Deciding, VerdictDate } from "~/listings/offers/loan/verdict-date";
 import { capitalise, formatDate, joinWords } from "~/ui/format";
 
 const WHAT: Record<Deciding, string> = {

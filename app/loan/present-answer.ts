@@ -1,12 +1,18 @@
 import { bandOf } from "~/finance/score/score";
 import { money, price as priceWords, wholePercent } from "~/finance/words";
-import { gradeWords } from "~/listings/facts/grade-words";
-import { gradeOf, markOfParts, type Provenance, weakestOf, weighed } from "~/listings/facts/provenance";
+import {
+	gradeOf,
+	gradeWords,
+	markOfParts,
+	type Provenance,
+	weakestOf,
+	weighed,
+} from "~/listings/facts/provenance";
+import { decidingParts, isDecidingCurrent } from "~/listings/offers/loan/ages";
 import { type LenderAnswer, maySay } from "~/listings/offers/loan/lender-answer";
 import type { Loan } from "~/listings/offers/loan/loan";
 import type { Offer } from "~/listings/offers/loan/offer";
 import type { From, Judged } from "~/listings/offers/loan/verdict";
-import { decidingParts, isDecidingCurrent } from "~/listings/offers/loan/verdict-date";
 import { heldOn } from "~/listings/values/shelf-life";
 import type { Pips } from "~/ui/band-pips";
 import { formatDate, formatFall, formatRate, formatRatio, hostOf } from "~/ui/format";

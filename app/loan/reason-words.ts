@@ -1,12 +1,11 @@
 import { percent } from "~/finance/words";
+import { longestTerm, measuredLtv } from "~/listings/offers/loan/check";
 import type { Caveat, Fail, Needs, Open } from "~/listings/offers/loan/findings";
 import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
 import { thresholdsOf } from "~/listings/offers/loan/levels";
 import { type Loan, ltvOf } from "~/listings/offers/loan/loan";
 import type { Offer } from "~/listings/offers/loan/offer";
-import { longestTerm, measuredLtv } from "~/listings/offers/loan/start";
-import { isState } from "~/listings/offers/place";
-import { isMet } from "~/listings/offers/requirements";
+import { isMet, isState } from "~/listings/offers/requirements";
 import { amountWords, requirementWords } from "~/listings/values/words";
 import { formatCountry, formatRatio, joinWords, plural } from "~/ui/format";
 

@@ -1,5 +1,4 @@
-import { isPlace } from "~/listings/offers/place";
-import { ANSWERS, type Says } from "~/listings/offers/requirements";
+import { isPlace, ANSWERS, type Says } from "~/listings/offers/requirements";
 import type { Form, Input, Inputs, Market, Values } from "./calculator";
 import { placeTyped } from "./places";
 import { type Typed, typedFrom } from "./read-state";

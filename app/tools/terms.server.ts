@@ -1,11 +1,10 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { contentKeys } from "~/context/content-keys";
 import { CONTENT_POLICY } from "~/context/content-policy";
-import { oldWords } from "~/listings/facts/age-words";
+import { oldWords, isValueCurrent } from "~/listings/facts/value-mark";
 import { provenancesOf } from "~/listings/facts/facts";
 import { formatValue } from "~/listings/facts/format-value";
 import { markOf, type Provenance, weakestOf, weighed } from "~/listings/facts/provenance";
-import { isValueCurrent } from "~/listings/facts/value-mark";
 import { kindById } from "~/listings/kinds/all";
 import { spendingCategories } from "~/listings/kinds/card-plan-parts";
 import { ratesOf } from "~/listings/kinds/card-plans";

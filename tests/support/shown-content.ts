@@ -1,8 +1,8 @@
 import { shownValues } from "~/listings/facts/facts";
 import type { Kind } from "~/listings/kinds/kind";
-import { withOutline } from "~/listings/kinds/outline";
 import { readKind } from "~/listings/record/import/read-contents";
 import type { Attributes } from "~db/values";
+import { withOutline } from "../../app/listings/kinds/fields";
 import { contentFiles } from "./content-files";
 
 /** By slug. */

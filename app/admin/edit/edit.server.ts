@@ -1,11 +1,10 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import type { Session } from "~/context/load-context";
-import { asOfWords } from "~/listings/facts/age-words";
 import { liveStatements } from "~/listings/facts/choose-statement";
 import { counts, isKnown, provenancesOf, shownOf } from "~/listings/facts/facts";
 import { cellSource, formatValue } from "~/listings/facts/format-value";
 import { weakestOf } from "~/listings/facts/provenance";
-import { valueMark } from "~/listings/facts/value-mark";
+import { asOfWords, valueMark } from "~/listings/facts/value-mark";
 import { kindById } from "~/listings/kinds/all";
 import { entryFieldsOf, fieldsChangedWith, fieldsOf, isStated } from "~/listings/kinds/fields";
 import { type Field, fieldOf, type Kind } from "~/listings/kinds/kind";

@@ -6,7 +6,7 @@ import { fieldOf, type Kind } from "~/listings/kinds/kind";
 import { mergeListings, unmergeListing } from "~/listings/record/merge-listings";
 import { recordFacts } from "~/listings/record/record-facts";
 import { readAsOf } from "~/listings/values/date";
-import { webAddress } from "~/listings/values/url";
+import { webAddress } from "~/listings/values/text";
 import { readTyped, readValue } from "~/listings/values/value-types";
 import { pageAt } from "~/pages";
 import { dayOf, sentence } from "~/ui/format";

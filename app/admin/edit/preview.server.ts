@@ -4,7 +4,7 @@ import { ContentError } from "~/listings/facts/content-error";
 import { shownOf, statementsByField } from "~/listings/facts/facts";
 import { farFrom } from "~/listings/facts/far-from";
 import { cellSource } from "~/listings/facts/format-value";
-import { gradeWords } from "~/listings/facts/grade-words";
+import { gradeWords } from "~/listings/facts/provenance";
 import type { Publisher } from "~/listings/facts/publishers";
 import { printScore, scoreOn, versionInForce } from "~/listings/facts/quality-score";
 import { sortChoices } from "~/listings/kinds/columns";

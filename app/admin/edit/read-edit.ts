@@ -6,7 +6,7 @@ import type { Field, Kind } from "~/listings/kinds/kind";
 import type { FactsInput } from "~/listings/record/plan-facts";
 import { readAsOf } from "~/listings/values/date";
 import { PartError } from "~/listings/values/entry";
-import { webAddress } from "~/listings/values/url";
+import { webAddress } from "~/listings/values/text";
 import type { Typed, TypedEntry } from "~/listings/values/value-type";
 import { printTyped, readTyped, readValue } from "~/listings/values/value-types";
 import { dayOf, sentence } from "~/ui/format";

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Session } from "~/context/load-context";
 import { kindById, kinds } from "~/listings/kinds/all";
-import { WEIGHTS } from "~/listings/kinds/field-weight";
+import { WEIGHTS } from "~/listings/kinds/columns";
 import { isStated } from "~/listings/kinds/fields";
 import { fieldOf } from "~/listings/kinds/kind";
 import { type Power, powersOf } from "~/powers";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { isKeyField } from "~/listings/kinds/field-weight";
+import { isKeyField } from "~/listings/kinds/columns";
 import { openDatabase } from "~db/database";
 import { readListingsByIds } from "~db/queries/listings";
 import { importShipped } from "../../../tests/support/import-shipped";

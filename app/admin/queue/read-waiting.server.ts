@@ -1,7 +1,7 @@
 import { doubtedDays, dueValues, waitOf, waitOfProposal } from "~/listings/facts/due-values";
 import { statedKey } from "~/listings/facts/part-field";
 import { kindById } from "~/listings/kinds/all";
-import { bearingOf, isKeyField, WEIGHTS } from "~/listings/kinds/field-weight";
+import { bearingOf, isKeyField, WEIGHTS } from "~/listings/kinds/columns";
 import { fieldOf } from "~/listings/kinds/kind";
 import { dueOf } from "~/listings/values/shelf-life";
 import type { Database } from "~db/database";

@@ -1,6 +1,5 @@
 import { percent } from "~/finance/words";
-import { oldWords } from "~/listings/facts/age-words";
-import { markOfValue } from "~/listings/facts/value-mark";
+import { oldWords, markOfValue } from "~/listings/facts/value-mark";
 import { type Best, bestAmong } from "~/listings/offers/loan/best";
 import { type Loan, ltvOf } from "~/listings/offers/loan/loan";
 import type { ShelfLife } from "~/listings/values/shelf-life";

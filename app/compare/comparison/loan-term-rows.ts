@@ -2,7 +2,7 @@ import type { Provenance } from "~/listings/facts/provenance";
 import { ltvSaid, sizeSaid, termSaid } from "~/listings/kinds/lender-offer-words";
 import type { Loan } from "~/listings/offers/loan/loan";
 import type { Offer } from "~/listings/offers/loan/offer";
-import { LIFE } from "~/listings/offers/loan/verdict-date";
+import { LIFE } from "~/listings/offers/loan/ages";
 import { formatCountry, joinWords, plural } from "~/ui/format";
 import type { LoanRow, Said } from "./loan-row";
 

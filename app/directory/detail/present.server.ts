@@ -1,4 +1,3 @@
-import { asOfWords } from "~/listings/facts/age-words";
 import { counts, hasRow, inputsOf, isKnown, provenancesOf, statementsByField } from "~/listings/facts/facts";
 import { cellSource } from "~/listings/facts/format-value";
 import { headlinesOf } from "~/listings/facts/headlines";
@@ -11,7 +10,7 @@ import {
 } from "~/listings/facts/present-provenance";
 import { weakestOf } from "~/listings/facts/provenance";
 import { mostOf, printScore, roundedParts, scoreOn, versionInForce } from "~/listings/facts/quality-score";
-import { pastWords, valueMark } from "~/listings/facts/value-mark";
+import { asOfWords, pastWords, valueMark } from "~/listings/facts/value-mark";
 import { editionPlace, editionsOf, everyEditionOf, untilText } from "~/listings/kinds/editions";
 import {
 	type CellSource,

@@ -1,7 +1,7 @@
 import { price as priceWords } from "~/finance/words";
 import { answerLoan } from "~/listings/offers/loan/answer-loan";
 import { BORROWERS, type Loan, ltvOf, PURPOSES } from "~/listings/offers/loan/loan";
-import { countryOf } from "~/listings/offers/place";
+import { countryOf } from "~/listings/offers/requirements";
 import type { TypedLoan } from "~/loan/loan-address";
 import type { LoanRecord } from "~/loan/loan-records.server";
 import { places } from "~/tools/places";

@@ -8,12 +8,13 @@ import { lender } from "~/listings/kinds/lender";
 import type { LoanAnswer } from "~/listings/offers/loan/answer-loan";
 import { answerCheckedUntil, type LenderAnswer } from "~/listings/offers/loan/lender-answer";
 import type { Loan } from "~/listings/offers/loan/loan";
-import { CHECKED, filtersOf } from "~/listings/record/index/checked-filter";
-import { codesFor } from "~/listings/record/index/codes";
+import { codesFor } from "~/listings/record/index/index-columns";
 import { type IndexData, optionsOf } from "~/listings/record/index/index-data";
 import { type IndexAnswer, queryIndex } from "~/listings/record/index/query-index";
 import {
+	CHECKED,
 	defaultSort,
+	filtersOf,
 	type ListQuery,
 	PAGE_SIZE,
 	type ParsedList,

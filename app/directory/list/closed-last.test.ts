@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { kinds } from "~/listings/kinds/all";
+import { hasNoKeyNumber } from "~/listings/kinds/columns";
 import { isOutOfOrder, takesNewCustomers } from "~/listings/kinds/status";
 import { buildIndex } from "~/listings/record/index/build-index";
-import { decodeCodes, NO_RANK } from "~/listings/record/index/codes";
-import { hasNoKeyNumber } from "~/listings/record/index/index-values";
+import { decodeCodes, NO_RANK } from "~/listings/record/index/index-columns";
 import { contentFiles } from "../../../tests/support/content-files";
 import { shownContent } from "../../../tests/support/shown-content";
 

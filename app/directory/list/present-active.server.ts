@@ -1,6 +1,5 @@
 import type { Filter, Kind } from "~/listings/kinds/kind";
-import { filtersOf } from "~/listings/record/index/checked-filter";
-import { type ListQuery, printListQuery, UNKNOWN } from "~/listings/record/index/search-params";
+import { filtersOf, type ListQuery, printListQuery, UNKNOWN } from "~/listings/record/index/search-params";
 import { formatCount, joinWords, plural } from "~/ui/format";
 import { presentRow } from "./present-row";
 import type { ListResult } from "./read.server";

@@ -1,9 +1,14 @@
+import { hasNoKeyNumber } from "~/listings/kinds/columns";
 import { type Answer, type Filter, fieldOf, type Kind } from "~/listings/kinds/kind";
 import { isOutOfOrder } from "~/listings/kinds/status";
-import { CHECKED, checkedField, uncheckedWords } from "~/listings/record/index/checked-filter";
 import { answerOf, groupingFilter } from "~/listings/record/index/index-data";
-import { hasNoKeyNumber } from "~/listings/record/index/index-values";
-import { type ListQuery, UNKNOWN } from "~/listings/record/index/search-params";
+import {
+	CHECKED,
+	checkedField,
+	type ListQuery,
+	UNKNOWN,
+	uncheckedWords,
+} from "~/listings/record/index/search-params";
 import { formatCount, plural } from "~/ui/format";
 import type { ListingSummary } from "~db/records";
 import type { Attributes } from "~db/values";

@@ -1,7 +1,6 @@
 import { cellSource } from "~/listings/facts/format-value";
 import { pastPart, rowMark, valueMark } from "~/listings/facts/value-mark";
-import { shownFields } from "~/listings/kinds/columns";
-import { doesAge } from "~/listings/kinds/field-weight";
+import { doesAge, shownFields } from "~/listings/kinds/columns";
 import { currentValue, fieldOf, type Kind, type Options } from "~/listings/kinds/kind";
 import { statusWord } from "~/listings/kinds/status";
 import { tileOf } from "~/ui/tile-of";

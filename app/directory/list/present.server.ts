@@ -3,10 +3,10 @@ import { AS_OF, sortChoices } from "~/listings/kinds/columns";
 import { valueForAll } from "~/listings/kinds/condition";
 import { type Filter, fieldOf, type Kind } from "~/listings/kinds/kind";
 import { isOutOfOrder } from "~/listings/kinds/status";
-import { filtersOf } from "~/listings/record/index/checked-filter";
 import { columnName } from "~/listings/record/index/index-columns";
 import { groupingFilter } from "~/listings/record/index/index-data";
 import {
+	filtersOf,
 	type ListQuery,
 	PAGE_SIZE,
 	type ParsedList,

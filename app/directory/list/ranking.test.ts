@@ -8,8 +8,7 @@ import { type Cell, currentValue, fieldOf, type Kind, type Options, stringOf } f
 import { isOutOfOrder } from "~/listings/kinds/status";
 import { planImport } from "~/listings/record/import/plan-import";
 import { readContents } from "~/listings/record/import/read-contents";
-import { decodeCodes, NO_RANK } from "~/listings/record/index/codes";
-import { byDayOf, columnName, settingsOf } from "~/listings/record/index/index-columns";
+import { byDayOf, columnName, decodeCodes, NO_RANK, settingsOf } from "~/listings/record/index/index-columns";
 import { orderOf, ranksByDay } from "~/listings/record/index/sort-order";
 import type { ListingSummary } from "~db/records";
 import { parseSummary } from "~db/stored-provenance";

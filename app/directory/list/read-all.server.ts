@@ -1,6 +1,5 @@
 import type { Kind } from "~/listings/kinds/kind";
-import type { ChoiceCounts } from "~/listings/record/index/count-choices";
-import { queryIndex } from "~/listings/record/index/query-index";
+import { type ChoiceCounts, queryIndex } from "~/listings/record/index/query-index";
 import type { ListQuery } from "~/listings/record/index/search-params";
 import type { Database } from "~db/database";
 import { EXPORT_CHUNK, readIndex, readStatedByOrdinal } from "~db/queries/directory";

@@ -1,12 +1,26 @@
 import { type KindQuality, stillToCome } from "~/listings/facts/quality-counts";
 import type { FilterOption, Kind } from "~/listings/kinds/kind";
-import { CHECKED, checkedField, filtersOf, hasSwitch } from "~/listings/record/index/checked-filter";
-import { type Codes, decodeCodes } from "~/listings/record/index/codes";
-import { byDayOf, checkedColumn, columnName, differingKeys } from "~/listings/record/index/index-columns";
+import {
+	byDayOf,
+	type Codes,
+	checkedColumn,
+	columnName,
+	createIndexMemory,
+	decodeCodes,
+	differingKeys,
+	type RememberedIndex,
+} from "~/listings/record/index/index-columns";
 import { type IndexData, optionsOf } from "~/listings/record/index/index-data";
-import { createIndexMemory, type RememberedIndex } from "~/listings/record/index/index-memory";
 import { type IndexAnswer, needsCodes, queryIndex } from "~/listings/record/index/query-index";
-import { defaultSort, type ListQuery, PAGE_SIZE } from "~/listings/record/index/search-params";
+import {
+	CHECKED,
+	checkedField,
+	defaultSort,
+	filtersOf,
+	hasSwitch,
+	type ListQuery,
+	PAGE_SIZE,
+} from "~/listings/record/index/search-params";
 import { ranksByDay } from "~/listings/record/index/sort-order";
 import type { Database } from "~db/database";
 import type { Guide } from "~db/queries/directory";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { emailAddress } from "~/context/email-address";
 import { typedWords } from "~/context/typed-words";
-import { webAddress } from "~/listings/values/url";
+import { webAddress } from "~/listings/values/text";
 
 /** Optional text. Forms send an empty string for an empty field. */
 function optional<T extends z.ZodType>(schema: T) {

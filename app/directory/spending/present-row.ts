@@ -15,7 +15,7 @@ import { type Kind, listOf } from "~/listings/kinds/kind";
 import type { CardAnswer, CardTerms } from "~/listings/offers/answer-cards";
 import type { CardQuestion, Category, Plan } from "~/listings/offers/card";
 import { rewardByCategory, rewardIfMany } from "~/listings/offers/card-reward";
-import { hasPartOf } from "~/listings/offers/place";
+import { hasPartOf } from "~/listings/offers/requirements";
 import { entryKey, isEntry } from "~/listings/values/entries";
 import { rateWords } from "~/listings/values/words";
 import { formatCountry, joinWords } from "~/ui/format";

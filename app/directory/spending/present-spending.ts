@@ -4,9 +4,15 @@ import type { Filter, Kind } from "~/listings/kinds/kind";
 import { answerCards } from "~/listings/offers/answer-cards";
 import type { Card, CardQuestion } from "~/listings/offers/card";
 import { cardOf } from "~/listings/offers/card-of-listing";
-import { CHECKED, CHECKED_LABEL, checkedFilter, filtersOf } from "~/listings/record/index/checked-filter";
 import { passes } from "~/listings/record/index/index-data";
-import { type ListQuery, printListQuery } from "~/listings/record/index/search-params";
+import {
+	CHECKED,
+	CHECKED_LABEL,
+	checkedFilter,
+	filtersOf,
+	type ListQuery,
+	printListQuery,
+} from "~/listings/record/index/search-params";
 import { checkedUntil, isBefore } from "~/listings/values/shelf-life";
 import { formatMoment } from "~/ui/format";
 import type { ListingRecord } from "~db/records";

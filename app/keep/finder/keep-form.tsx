@@ -1,4 +1,4 @@
-import { CHECKED, CHECKED_LABEL, LATELY } from "~/listings/record/index/checked-filter";
+import { CHECKED, CHECKED_LABEL, LATELY } from "~/listings/record/index/search-params";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FormField } from "~/ui/form-field";
 import type { KeepView } from "./present";

@@ -3,7 +3,7 @@ import { money } from "~/finance/words";
 import { answerKeep, KEEP_GROUPS, type KeepAnswer } from "~/listings/offers/custody";
 import type { KeepQuestion } from "~/listings/offers/custody-provider";
 import type { ProviderRecord } from "~/listings/offers/providers";
-import { uncheckedWords } from "~/listings/record/index/checked-filter";
+import { uncheckedWords } from "~/listings/record/index/search-params";
 import { capitalise, formatMoment, grouped, plural } from "~/ui/format";
 import { tileOf } from "~/ui/tile-of";
 import { type KeepAsked, listHref } from "../question";

@@ -2,7 +2,7 @@ import { provenancesOf } from "~/listings/facts/facts";
 import { cellSource } from "~/listings/facts/format-value";
 import { keyDate } from "~/listings/facts/provenance";
 import { kindByPath } from "~/listings/kinds/all";
-import { rowFields } from "~/listings/kinds/field-weight";
+import { rowFields } from "~/listings/kinds/columns";
 import type { Kind } from "~/listings/kinds/kind";
 import { answerOf, isKept } from "~/listings/record/index/index-data";
 import { columnsOf, indexValuesOf } from "~/listings/record/index/index-values";

@@ -2,14 +2,13 @@ import { daysBetween } from "~/ui/format";
 import type { FactRecord, Provenance, ProvenanceMap, UnknownMap } from "~db/records";
 import { DAY } from "~db/time";
 import type { Attributes } from "~db/values";
-import { type Bearing, bearingOf, WEIGHTS } from "../kinds/field-weight";
+import { type Bearing, bearingOf, WEIGHTS } from "../kinds/columns";
 import { fieldsChangedWith, fieldsOf } from "../kinds/fields";
 import type { Field, Kind } from "../kinds/kind";
 import { isOutOfOrder } from "../kinds/status";
 import { dueOf, shelfLifeOf } from "../values/shelf-life";
-import { liveStatements } from "./choose-statement";
+import { countReadings, liveStatements } from "./choose-statement";
 import { counts, isKnown, shownOf } from "./facts";
-import { countReadings } from "./read-again";
 
 type DueValue = {
 	key: string;

@@ -10,14 +10,20 @@ import type {
 } from "~db/records";
 import type { Attributes, Edition, Value } from "~db/values";
 import { figureFields } from "../kinds/columns";
-import { dayKey, doesMove, isStated } from "../kinds/fields";
+import { dayKey, doesMove, entriesBehind, isStated, outlineOf } from "../kinds/fields";
 import { currentValue, type Field, fieldOf, type Kind, stringOf } from "../kinds/kind";
-import { entriesBehind, outlineOf } from "../kinds/outline";
 import { entryKey, entryKeysAmong, isEntry, type Outlined } from "../values/entries";
 import { compareDates, compareTexts } from "../values/shelf-life";
-import { besideShown, inOrder, isHomePage, liveStatements, type Statement } from "./choose-statement";
+import {
+	besideShown,
+	confirmedOn,
+	countReadings,
+	inOrder,
+	isHomePage,
+	liveStatements,
+	type Statement,
+} from "./choose-statement";
 import { weakestOf } from "./provenance";
-import { confirmedOn, countReadings } from "./read-again";
 
 export type Fact = FactRecord;
 

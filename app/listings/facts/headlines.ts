@@ -2,9 +2,8 @@ import { formatDate } from "~/ui/format";
 import type { ProvenanceMap } from "~db/records";
 import type { Attributes } from "~db/values";
 import { type CellSource, fieldOf, type Kind } from "../kinds/kind";
-import { oldWords } from "./age-words";
 import { weakestOf } from "./provenance";
-import { pastPart } from "./value-mark";
+import { oldWords, pastPart } from "./value-mark";
 
 type HeadlineView = {
 	label: string;

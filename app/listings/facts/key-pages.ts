@@ -1,5 +1,5 @@
 import type { ListingRecord } from "~db/records";
-import { bearingOf } from "../kinds/field-weight";
+import { bearingOf } from "../kinds/columns";
 import { fieldsOf, isStated } from "../kinds/fields";
 import { fieldOf, type Kind } from "../kinds/kind";
 import { entryKey, isEntry } from "../values/entries";

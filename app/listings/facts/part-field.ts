@@ -1,8 +1,8 @@
 import type { Attributes, Entry, Value } from "~db/values";
+import { outlineOf } from "../kinds/fields";
 import type { Field, Kind } from "../kinds/kind";
-import { outlineOf } from "../kinds/outline";
-import { currencyIn } from "../values/amount";
 import { type Entries, entryKey, idOf, isEntry, type Part } from "../values/entries";
+import { currencyIn } from "../values/numbers";
 
 /** A part of an entry as a field for news, such as `offers.us-ca.apr`. No source states such a field. */
 export type PartField = {

@@ -3,13 +3,11 @@ import { lineWords, type Mark } from "~/ui/mark";
 import type { FactRecord, ListingRecord } from "~db/records";
 import { isStated } from "../kinds/fields";
 import { type Field, fieldOf, type Kind } from "../kinds/kind";
-import { asOfWords, shelfLifeWords } from "./age-words";
 import { besideShown, isHomePage } from "./choose-statement";
 import { disagreeing, inputsOf, shownOf } from "./facts";
 import { formatValue } from "./format-value";
-import { flawOf, gradeWords } from "./grade-words";
-import { gradeOf, markOfParts, type Provenance, weakestOf } from "./provenance";
-import { isValueCurrent, pastFromOf } from "./value-mark";
+import { flawOf, gradeOf, gradeWords, markOfParts, type Provenance, weakestOf } from "./provenance";
+import { asOfWords, isValueCurrent, pastFromOf, shelfLifeWords } from "./value-mark";
 
 const CONFIDENCE_WORDS = {
 	sourced: "Sourced",

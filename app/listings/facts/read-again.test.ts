@@ -3,8 +3,8 @@ import type { FactRecord } from "~db/records";
 import { factOf } from "../../../tests/support/fact";
 import { etf } from "../kinds/etf";
 import { exchange } from "../kinds/exchange";
+import { confirmedOn, countReadings } from "./choose-statement";
 import { deriveListing } from "./facts";
-import { confirmedOn, countReadings } from "./read-again";
 
 const own: Partial<FactRecord> = {
 	...{ field: "taker_fee", value: 0.002, grade: "own", publisher: "Own", confidence: "sourced" },

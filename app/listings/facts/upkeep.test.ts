@@ -4,12 +4,12 @@ import { addDays, daysBetween } from "~/ui/format";
 import type { Provenance } from "~db/records";
 import type { Attributes } from "~db/values";
 import { kindById, kinds } from "../kinds/all";
-import { bearingOf, WEIGHTS } from "../kinds/field-weight";
+import { bearingOf, WEIGHTS } from "../kinds/columns";
 import { fieldOf, type Kind } from "../kinds/kind";
 import { lender } from "../kinds/lender";
 import { dueOf, readOn, shelfLifeOf } from "../values/shelf-life";
-import { asOfWords } from "./age-words";
 import { doubtedDays, dueValues, firstDue, waitOf } from "./due-values";
+import { asOfWords } from "./value-mark";
 
 const own = (part: Partial<Provenance> = {}): Provenance => ({
 	...{ confidence: "sourced", asOf: null, sourceUrl: "https://ledn.io/rates" },

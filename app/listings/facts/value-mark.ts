@@ -1,9 +1,8 @@
-import { formatDate } from "~/ui/format";
+import { capitalise, daysBetween, formatDate, plural } from "~/ui/format";
 import type { Mark } from "~/ui/mark";
 import type { Provenance, ProvenanceMap } from "~db/records";
 import type { Attributes } from "~db/values";
-import { sortChoices } from "../kinds/columns";
-import { doesAge, rowFields } from "../kinds/field-weight";
+import { doesAge, rowFields, sortChoices } from "../kinds/columns";
 import { type Field, fieldOf, type Kind } from "../kinds/kind";
 import {
 	type Aged,
@@ -11,11 +10,11 @@ import {
 	endOf,
 	freshnessOf,
 	heldOn,
+	isBefore,
 	isCurrent,
 	pastFrom,
 	SHELF_LIVES,
 } from "../values/shelf-life";
-import { oldWords } from "./age-words";
 import { provenancesOf, storedBehind } from "./facts";
 import { keyDate, markOfParts, type RowMark, rowMarkFrom, weakestOf } from "./provenance";
 
@@ -133,4 +132,46 @@ export function rowMark(kind: Kind, listing: Stated, today: string): RowMark | n
 	const dated = keys.filter((key) => provenancesOf(kind, listing, key).some(({ asOf }) => asOf));
 	const areCurrent = dated.every((key) => isValueCurrent(kind, listing, key, today));
 	return { ...mark, weight: date && areCurrent ? weightOfCurrent([date], today) : "stale" };
+}
+
+const MONTH = 30.44;
+
+/** A date without a day reads `checked in Feb 2026`, because a count would imply a known day. */
+export function checkedWords(held: string | null, today: string): string {
+	if (held === null) return "undated";
+	if (held.length < 10) return `checked in ${formatDate(held)}`;
+	const days = Math.max(0, daysBetween(held, today));
+	if (days === 0) return "checked today";
+	if (days < 2 * MONTH) return `checked ${plural(days, "day", "days")} ago`;
+	const months = Math.floor(days / MONTH);
+	return months < 24 ? `checked ${months} months ago` : `checked ${Math.floor(months / 12)} years ago`;
+}
+
+export function oldWords(from: Provenance, today: string): string {
+	if (from.confidence === "general-knowledge") return "general knowledge";
+	return from.grade === "farm" ? "from a content farm" : checkedWords(heldOn(from), today);
+}
+
+/** `field` is null for a computed value, and `past` if it never was current. */
+export function shelfLifeWords(
+	field: Pick<Field, "shelfLife"> | null,
+	from: Provenance,
+	past: string | null,
+	today: string,
+): string {
+	const life = field && SHELF_LIVES[field.shelfLife ?? "identity"];
+	const days = life
+		? `${plural(life.limit, "day", "days")}, as for ${life.words}`
+		: "that of the oldest input";
+	if (isBefore(today, past)) return `Until ${formatDate(past)}: ${days}.`;
+	return `${capitalise(oldWords(from, today))}: past it (${days}). It keeps its place in lists, in gray, and is never the best or a headline.`;
+}
+
+/** Such as `17 Feb 2026, 276 days ago`. A month or a year has no count, which would imply a known day. */
+export function asOfWords(asOf: string | null, today: string): string {
+	if (!asOf) return "undated";
+	const date = formatDate(asOf);
+	const days = daysBetween(asOf, today);
+	if (asOf.length < 10 || days < 0) return date;
+	return `${date}, ${days === 0 ? "today" : `${plural(days, "day", "days")} ago`}`;
 }

@@ -3,9 +3,8 @@ import type { Attributes } from "~db/values";
 import { fieldColumn } from "./columns";
 import { choiceFilter, countryFilter, freshnessFilter, yesNoFilter } from "./filters";
 import { type FieldWords, type Kind, listOf, numberOf, stringOf } from "./kind";
-import { descriptionField, nameField, under, websiteField } from "./shared-fields";
+import { addressOf, descriptionField, nameField, textOf, under, websiteField } from "./shared-fields";
 import { statusField } from "./status";
-import { addressOf, textOf } from "./structured-data";
 
 /** The ending of a method that needs the business's own app, because an ordinary wallet can't pay that way. */
 export const IN_APP = " in the business's app";

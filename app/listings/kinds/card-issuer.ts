@@ -21,12 +21,13 @@ import {
 	countryField,
 	descriptionField,
 	nameField,
+	organisationOf,
 	regionsField,
 	servesField,
+	textOf,
 	under,
 	websiteField,
 } from "./shared-fields";
-import { organisationOf, textOf } from "./structured-data";
 
 const COST = "What it costs";
 const CARD = "The card";

@@ -16,16 +16,17 @@ import {
 import { choiceFilter, countryFilter, dollarFilter, freshnessFilter, yesNoFilter } from "./filters";
 import { type Kind, listOf, numberOf, stringOf } from "./kind";
 import {
+	addressOf,
 	countryField,
 	explainedBy,
 	foundedField,
 	identityFields,
 	kycField,
 	regionsField,
+	textOf,
 	under,
 } from "./shared-fields";
 import { statusField } from "./status";
-import { addressOf, textOf } from "./structured-data";
 
 const LOSS = "If something goes wrong";
 const PROVIDER = "The provider";

@@ -2,8 +2,7 @@ import { feeDrag } from "~/finance/fund-drag";
 import { formatCount, formatMoney, formatRatio, grouped } from "~/ui/format";
 import type { Attributes } from "~db/values";
 import { type Field, numberOf, stringOf } from "./kind";
-import { explainedBy, under } from "./shared-fields";
-import { organisationOf, textOf } from "./structured-data";
+import { explainedBy, organisationOf, textOf, under } from "./shared-fields";
 
 /** The fee is compared on this many dollars, over this many years, the price unchanged. */
 const COMPARED_USD = 10_000;

@@ -16,9 +16,8 @@ import {
 } from "./editions";
 import { choiceFilter, countryFilter, freshnessFilter } from "./filters";
 import { type Kind, stringOf } from "./kind";
-import { descriptionField, nameField, notesField, under, websiteField } from "./shared-fields";
+import { descriptionField, nameField, notesField, textOf, under, websiteField } from "./shared-fields";
 import { statusField } from "./status";
-import { textOf } from "./structured-data";
 
 const WHEN = "When and where";
 const EVENT = "The event";

@@ -13,6 +13,7 @@ import {
 } from "./filters";
 import { type Field, type FieldWords, type Kind, numberOf, stringOf } from "./kind";
 import {
+	addressOf,
 	countryField,
 	explainedBy,
 	foundedField,
@@ -20,10 +21,10 @@ import {
 	kycField,
 	regionsField,
 	servesField,
+	textOf,
 	under,
 } from "./shared-fields";
 import { statusField } from "./status";
-import { addressOf, textOf } from "./structured-data";
 
 const coinsGroup = "Getting coins out";
 

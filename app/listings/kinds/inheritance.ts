@@ -11,9 +11,8 @@ import {
 } from "./filters";
 import { heirsFields, heirsGroup, priceFields, priceGroup, yearlyPrice } from "./inheritance-fields";
 import { type Kind, numberOf } from "./kind";
-import { countryField, identityFields, regionsField, under } from "./shared-fields";
+import { countryField, identityFields, regionsField, textOf, under } from "./shared-fields";
 import { statusField } from "./status";
-import { textOf } from "./structured-data";
 
 const WAY = "How it works";
 const PROVIDER = "The provider";

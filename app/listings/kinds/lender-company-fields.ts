@@ -1,6 +1,6 @@
+import { readOff } from "./fields";
 import type { Field } from "./kind";
 import { lenderType } from "./lender-terms";
-import { readOff } from "./outline";
 import {
 	countryField,
 	explainedBy,

@@ -1,5 +1,6 @@
 import { formatRate, formatRatio } from "~/ui/format";
 import { rateOrNone } from "../values/words";
+import { readOff } from "./fields";
 import { type Field, stringOf } from "./kind";
 import {
 	aprForAll,
@@ -13,7 +14,6 @@ import {
 	lowestIf,
 } from "./lender-rates";
 import { onlyIf } from "./lender-start";
-import { readOff } from "./outline";
 import { explainedBy, under } from "./shared-fields";
 
 export const COST = "Cost";

@@ -1,8 +1,8 @@
 import { formatFall, formatRatio, NO_GAP } from "~/ui/format";
+import { readOff } from "./fields";
 import { type Field, stringOf } from "./kind";
 import { COST, costFields } from "./lender-cost-fields";
 import { fallTill, onlyIf, saleKey } from "./lender-start";
-import { readOff } from "./outline";
 import { explainedBy, under } from "./shared-fields";
 
 const SIZE = "Size of the loan";

@@ -8,8 +8,7 @@ import { lenderRows } from "./lender-fact-rows";
 import { FALL, loanFields, loanGroups } from "./lender-loan-fields";
 import { offers } from "./lender-offers";
 import { aprCell, aprData, aprForAll, effectiveCell, effectiveNote, effectiveText } from "./lender-rates";
-import { bandWords, RISK, riskBand, riskCell } from "./lender-risk";
-import { riskFields } from "./lender-risk-fields";
+import { bandWords, RISK, riskBand, riskCell, riskFields } from "./lender-risk";
 import { comparedLtv, fallTill, highestLtv } from "./lender-start";
 import {
 	everyNumberKnown,
@@ -21,7 +20,7 @@ import {
 	pointsAbove,
 	shortText,
 } from "./lender-terms";
-import { textOf } from "./structured-data";
+import { textOf } from "./shared-fields";
 
 /** Fields of lenders from before their offers. They only put old statements into words. */
 const retiredFields: Field[] = [

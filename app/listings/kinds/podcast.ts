@@ -2,9 +2,8 @@ import { capitalise } from "~/ui/format";
 import { fieldColumn } from "./columns";
 import { choiceFilter, foundFilter, freshnessFilter } from "./filters";
 import { type CellSource, type Kind, listOf } from "./kind";
-import { descriptionField, nameField, under, websiteField } from "./shared-fields";
+import { descriptionField, nameField, textOf, under, websiteField } from "./shared-fields";
 import { statusField } from "./status";
-import { textOf } from "./structured-data";
 
 const SHOW = "The show";
 const LISTENING = "Listening";

@@ -1,7 +1,8 @@
 import { termBySlug } from "~/syllabus/glossary";
+import type { Attributes } from "~db/values";
 import type { Part } from "../values/entries";
 import type { ShelfLife } from "../values/shelf-life";
-import type { Field, FieldWords } from "./kind";
+import { type Field, type FieldWords, stringOf } from "./kind";
 
 type Described<P> = P extends unknown ? Omit<P, "group"> : never;
 
@@ -128,3 +129,21 @@ export function kycField(
 }
 
 export const identityFields = [nameField, descriptionField, websiteField, contactField];
+
+/** Parts of schema.org data that several kinds share. JSON leaves out undefined parts. */
+
+export function textOf(attributes: Attributes, key: string): string | undefined {
+	return stringOf(attributes, key) ?? undefined;
+}
+
+export function organisationOf(attributes: Attributes, key: string) {
+	const name = stringOf(attributes, key);
+	return name ? { "@type": "Organization", name } : undefined;
+}
+
+export function addressOf(attributes: Attributes) {
+	const city = textOf(attributes, "city");
+	const country = textOf(attributes, "country");
+	if (!city && !country) return undefined;
+	return { "@type": "PostalAddress", addressLocality: city, addressCountry: country };
+}

@@ -3,9 +3,8 @@ import type { Attributes } from "~db/values";
 import { fieldColumn } from "./columns";
 import { choiceFilter, countryFilter, dollarFilter, foundFilter, freshnessFilter } from "./filters";
 import { type Cell, type CellSource, type Filter, type Kind, numberOf, stringOf } from "./kind";
-import { countryField, descriptionField, nameField, under } from "./shared-fields";
+import { addressOf, countryField, descriptionField, nameField, textOf, under } from "./shared-fields";
 import { statusField } from "./status";
-import { addressOf, textOf } from "./structured-data";
 import { mnavDays, multipleText, valuationFields } from "./treasury-valuation";
 
 const HOLDING = "What it holds";

@@ -2,8 +2,7 @@ import { isCurrent } from "~/listings/values/shelf-life";
 import type { Card, CardQuestion, Plan } from "./card";
 import { type Reward, rewardOf } from "./card-reward";
 import { byHigher, byLower, byName, firstOf, inTurn } from "./comparing";
-import { hasPlace } from "./place";
-import { isAsked, isMet, takesOf } from "./requirements";
+import { hasPlace, isAsked, isMet, takesOf } from "./requirements";
 
 export const CARD_GROUPS = ["ranks", "unknown", "not_available"] as const;
 

@@ -1,8 +1,7 @@
 /** Names match the content. Rates are shares of one, amounts US dollars, dates ISO days, months or years. Null is unknown. */
 
 import type { Rate, Requirement } from "~db/values";
-import type { Place } from "./place";
-import type { Says } from "./requirements";
+import type { Place, Says } from "./requirements";
 
 export const CATEGORIES = ["dining", "groceries", "travel", "fuel", "bills", "other"] as const;
 

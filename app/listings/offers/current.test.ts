@@ -7,9 +7,8 @@ import { exchange } from "../kinds/exchange";
 import { fieldOf } from "../kinds/kind";
 import { checkedUntil, isBefore, isCurrent } from "../values/shelf-life";
 import { answerCards } from "./answer-cards";
-import { areLevelsFresh, isRateFresh, offerCheckedUntil } from "./loan/ages";
+import { areLevelsFresh, isOfferCurrent, isRateFresh, offerCheckedUntil } from "./loan/ages";
 import type { Lender, Offer } from "./loan/offer";
-import { isOfferCurrent } from "./loan/verdict-date";
 
 describe("one function decides whether a value is current", () => {
 	const TODAY = "2026-11-27";

@@ -10,7 +10,7 @@ import vectorsFile from "../../../tests/vectors/your-loan/vectors-2026-11-22.jso
 import type { KeepQuestion } from "./custody-provider";
 import type { Loan } from "./loan/loan";
 import type { Lender, Offer } from "./loan/offer";
-import { isPlace } from "./place";
+import { isPlace } from "./requirements";
 
 /** The reference answers for the model. See tests/vectors/your-loan/README.md. */
 export const reference = offersFile;

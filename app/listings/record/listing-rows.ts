@@ -17,12 +17,11 @@ import { siteOf } from "../facts/publishers";
 import { addUp, type KeyQuality, keyQuality } from "../facts/quality-counts";
 import { digest } from "../facts/state-facts";
 import { checkedUntilOf } from "../facts/value-mark";
-import { rowFields } from "../kinds/field-weight";
+import { rowFields } from "../kinds/columns";
 import type { Kind } from "../kinds/kind";
 import { type Brief, briefOf } from "../offers/brief";
-import { type BuiltColumn, buildColumns } from "./index/build-index";
+import { type BuiltColumn, buildColumns, listingDocument } from "./index/build-index";
 import { type IndexedListing, type IndexValues, indexValuesOf } from "./index/index-values";
-import { listingDocument } from "./index/listing-document";
 import { totalsOf } from "./kind-totals";
 
 export type DerivedListing = { id: string; derived: Derived; indexed: IndexedListing; stored: StoredIndex };

@@ -19,7 +19,7 @@ import {
 } from "../facts/state-facts";
 import { kinds } from "../kinds/all";
 import { fieldOf, type Kind } from "../kinds/kind";
-import { webAddress } from "../values/url";
+import { webAddress } from "../values/text";
 import { checkListing } from "./import/check-listing";
 import { checkSource } from "./import/check-source";
 import { checkStatements } from "./import/check-statements";

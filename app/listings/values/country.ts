@@ -1,6 +1,8 @@
 import { formatCountry } from "~/ui/format";
-import { countryCodes, isCountry } from "./codes-known";
-import { storedAsText, type ValueType } from "./value-type";
+import { countryCodes, currencyCodes, isCountry, isCurrency } from "./codes-known";
+import { checkList, listInCell } from "./list";
+import { storedAsList, storedAsText, type ValueType } from "./value-type";
+import { regionName } from "./words";
 
 export function checkCountry(raw: unknown): string {
 	if (typeof raw !== "string" || !isCountry(raw))
@@ -28,4 +30,45 @@ export const country: ValueType<unknown, string> = {
 	print: formatCountry,
 	words: () => "country, two letters",
 	form: { hint: "A country, by name or code." },
+};
+
+export function checkRegion(raw: unknown): string {
+	const parts = typeof raw === "string" ? /^([A-Z]{2})(-[A-Z0-9]{1,3})?$/.exec(raw) : null;
+	if (raw === "WORLD" || raw === "EU") return raw;
+	if (!parts?.[1] || !isCountry(parts[1]))
+		throw new RangeError("must be codes such as US, US-NY, EU or WORLD");
+	return parts[0];
+}
+
+export function typedPlaces(text: string): string[] {
+	return text.split(/[,;\n]/).flatMap((part) => (part.trim() ? [typedPlace(part.trim())] : []));
+}
+
+export const countries: ValueType<unknown, string[]> = {
+	...storedAsList,
+	parseContent: (raw) => checkList(raw, checkRegion),
+	parseCell: listInCell,
+	parseTyped: typedPlaces,
+	printTyped: (value) => value.join(", "),
+	print: (value) => value.map(regionName).join(", ") || "none",
+	words: () => "list of countries, two letters each",
+	form: {
+		hint: "Countries by name or code, states as US-NY, the European Union as EU; commas between them.",
+		partHint: "By name or code, states as US-NY; commas between them.",
+		isLongPart: true,
+	},
+};
+
+export const currency: ValueType<unknown, string> = {
+	...storedAsText,
+	parseContent(raw) {
+		if (typeof raw !== "string" || !isCurrency(raw))
+			throw new RangeError("must be an ISO 4217 code such as USD, or a coin we know such as USDC");
+		return raw;
+	},
+	// In the case that the code is written in, such as USD-stablecoin.
+	parseTyped: (text) => currencyCodes.find((code) => code.toLowerCase() === text.toLowerCase()) ?? text,
+	print: (value) => value,
+	words: () => "currency, three letters",
+	form: { hint: "A code such as USD or USDC." },
 };

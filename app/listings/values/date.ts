@@ -1,5 +1,5 @@
 import { firstDay, formatDate } from "~/ui/format";
-import { storedAsText, type ValueType } from "./value-type";
+import { type PartType, storedAsText, type ValueType } from "./value-type";
 
 /** A machine with a slow clock must still be able to import, so a date is in the future only if it's after this day too. */
 const CONTENT_DAY = "2026-11-25";
@@ -57,3 +57,10 @@ function isCalendarDay(day: string): boolean {
 	const time = Date.parse(day);
 	return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === day;
 }
+
+export const day: PartType<unknown, string> = {
+	parseContent: (raw, _, today) => readAsOf(raw, today).asOf,
+	print: formatDate,
+	words: () => "day, month or year",
+	form: { partHint: "A day, a month or a year." },
+};

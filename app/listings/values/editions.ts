@@ -1,12 +1,11 @@
 import * as z from "zod";
 import { daysBetween, formatDateRange } from "~/ui/format";
 import type { Edition } from "~db/values";
-import { typedYesOrNo } from "./boolean";
+import { typedYesOrNo } from "./choice";
 import { checkCountry, typedPlace } from "./country";
 import { calendarDay } from "./date";
 import { jsonInCell, LIST } from "./list";
-import { checkText } from "./text";
-import { webAddress } from "./url";
+import { checkText, webAddress } from "./text";
 import type { ItemInput, Typed, ValueType } from "./value-type";
 
 const LONGEST_EDITION_DAYS = 366;

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { withArticle } from "~/ui/format";
 import type { Entry } from "~db/values";
-import { currencyIn } from "./amount";
 import { type Entries, type EntrySource, isEntry, type Part, partOf, type Wrong } from "./entries";
 import { jsonInCell } from "./list";
+import { currencyIn } from "./numbers";
 import { partTypeOf } from "./part-types";
 import type { TypedEntry, ValueType } from "./value-type";
 

@@ -1,7 +1,9 @@
-import { formatRatio, grouped } from "~/ui/format";
+import { formatBitcoin, formatCount, formatMoney, formatRatio, grouped } from "~/ui/format";
 import { plainTyped } from "~/ui/plain-typed";
 import { withoutEnding } from "~/ui/text-end";
 import { type Counted, readNumber } from "~/ui/typed-number";
+import { type PartType, storedAsNumber, type ValueType } from "./value-type";
+import { amountWords } from "./words";
 
 export type Bounds = { min?: number; max?: number };
 
@@ -70,3 +72,143 @@ export function shifted(number: number, places: number): number {
 	const [digits, power = "0"] = String(number).split("e");
 	return Number(`${digits}e${Number(power) + places}`);
 }
+
+/** Sats. */
+export const bitcoin: ValueType<unknown, number> = {
+	...storedAsNumber,
+	parseContent: (raw) => Math.round(checkNumber(raw, 0, 21e6, "an amount of bitcoin") * 1e8),
+	parseCell: (text) => numberInCell(text, "bitcoin"),
+	parseTyped: (text) => typedNumber(text, "bitcoin", "An amount of bitcoin such as 0.25."),
+	printTyped(sats) {
+		const typed = grouped(sats / 1e8, 8);
+		// We would ask what `1,500` BTC means when it comes back.
+		return readNumber(typed, "bitcoin").doubt ? typed.replaceAll(",", "") : typed;
+	},
+	printContent: (sats) => sats / 1e8,
+	print: formatBitcoin,
+	exportValue: (sats) => ({ value: sats / 1e8, unit: "BTC" }),
+	words: () => "amount in BTC",
+	form: { hint: "An amount of bitcoin.", unit: () => "BTC" },
+};
+
+type Money = { currency: string | { field: string } };
+
+/** The code of the currency that an amount is in. @param beside the values of its listing */
+function currencyOf({ currency }: Money, beside: Record<string, unknown>): string {
+	const code = typeof currency === "string" ? currency : beside[currency.field];
+	return typeof code === "string" ? code : "USD";
+}
+
+/** Cents. `currency` is a code, or the key of the field that holds it. */
+export const money: ValueType<Money, number> = {
+	...storedAsNumber,
+	parseContent: (raw) => Math.round(checkNumber(raw, 0, 1e13, "an amount") * 100),
+	parseCell: (text) => numberInCell(text, "dollars"),
+	parseTyped: (text, _, currency) => typedAmount(text, currency),
+	printTyped: (cents) => grouped(cents / 100, 2, cents % 100 === 0 ? 0 : 2).replace("−", "-"),
+	printContent: (cents) => cents / 100,
+	print: (cents, of, beside) => formatMoney(cents, currencyOf(of, beside)),
+	exportValue: (cents, of, beside) => ({ value: cents / 100, unit: currencyOf(of, beside) }),
+	words: ({ currency }) =>
+		typeof currency === "string" ? `amount in ${currency}` : `amount in the currency of ${currency.field}`,
+	form: { hint: "An amount in units: 10,000 or 12.50." },
+};
+
+export const count: ValueType<Bounds & { unit?: string }, number> = {
+	...storedAsNumber,
+	parseContent: checkWhole,
+	parseCell: (text) => numberInCell(text, "whole"),
+	parseTyped: (text, of) => typedWhole(of.unit ? withoutEnding(text, of.unit) : text, of),
+	printTyped: (value) => grouped(value, 0).replace("−", "-"),
+	print: (value, { unit }) =>
+		[formatCount(value), value === 1 ? unit?.replace(/s$/, "") : unit].filter(Boolean).join(" "),
+	exportValue: (value, { unit = null }) => ({ value, unit }),
+	words: ({ unit }) => (unit ? `number of ${unit}` : "number"),
+	form: { hint: "A whole number.", unit: ({ unit = null }) => unit },
+};
+
+export const counts: PartType<{ unit: string; min: number; max: number }, number[]> = {
+	parseContent(raw, of) {
+		if (!Array.isArray(raw)) throw new RangeError("must be a list of whole numbers");
+		const read = raw.map((item) => checkWhole(item, of));
+		if (read.some((count, at) => at > 0 && count <= (read[at - 1] as number)))
+			throw new RangeError("must rise from one number to the next");
+		return read.length === 0 ? null : read;
+	},
+	parseTyped: (text, of) => text.split(/[,;\s]+/).map((one) => typedWhole(one, of)),
+	printTyped: (value) => value.join(", "),
+	print: (value, { unit }) => `${value.join(", ")} ${unit}`,
+	words: ({ unit }) => `list of numbers of ${unit}`,
+	form: { partHint: "Commas between them." },
+};
+
+/** A share of one: 0.5 reads 50%. From 0 to 1 unless told. */
+export const ratio: ValueType<Bounds, number> = {
+	...storedAsNumber,
+	parseContent: checkRatio,
+	parseCell: (text) => numberInCell(text, "share"),
+	parseTyped: typedRatio,
+	printTyped: (value) => String(shifted(value, 2)),
+	print: formatRatio,
+	// Without the noise of binary fractions.
+	exportValue: (value) => ({ value: Number(value.toPrecision(12)), unit: "share of one" }),
+	words: ({ min = 0, max = 1 }) => `share of one, ${min} to ${max}`,
+	form: { hint: "A percentage.", unit: () => "%" },
+};
+
+export const ratios: PartType<unknown, number[]> = {
+	parseContent(raw) {
+		if (!Array.isArray(raw)) throw new RangeError("must be a list of decimal shares");
+		const read = raw.map((one) => checkRatio(one));
+		if (read.some((one, at) => at > 0 && one > (read[at - 1] as number)))
+			throw new RangeError("must not rise from one share to the next");
+		return read.length === 0 ? null : read;
+	},
+	parseTyped: (text) => text.split(/[,;\s]+/).map((one) => typedRatio(one)),
+	printTyped: (value) => value.map((share) => shifted(share, 2)).join(", "),
+	print: (value) => value.map(formatRatio).join(", "),
+	words: () => "list of shares of one",
+	form: { partHint: "Percentages, commas between them." },
+};
+
+const [FIRST_YEAR, LAST_YEAR] = [1600, 2100];
+
+export const year: ValueType<unknown, number> = {
+	...storedAsNumber,
+	parseContent: (raw) => checkNumber(raw, FIRST_YEAR, LAST_YEAR, "a year"),
+	parseCell: (text) => numberInCell(text, "whole"),
+	parseTyped: (text) =>
+		bounded(typedNumber(text, "whole", "A year such as 2019."), FIRST_YEAR, LAST_YEAR, String),
+	print: String,
+	words: () => "year",
+	form: { hint: "A year." },
+};
+
+export const coordinate: ValueType<{ min: number; max: number }, number> = {
+	...storedAsNumber,
+	parseContent: (raw, { min, max }) => checkNumber(raw, min, max, "degrees"),
+	parseCell: (text) => numberInCell(text, "share"),
+	parseTyped: (text, { min, max }) =>
+		bounded(typedNumber(text, "share", "Degrees such as 47.3769."), min, max),
+	print: String,
+	words: () => "degrees",
+	form: { hint: "Degrees, south and west below zero." },
+};
+
+type Amount = { currency?: string };
+
+/** The code of the currency that an amount is in. @param entry what is said, or was typed, of the parts beside it */
+export function currencyIn({ currency }: Amount, entry: Record<string, unknown>): string {
+	const code = currency ? entry[currency] : "USD";
+	return typeof code === "string" ? code : "USD";
+}
+
+/** Whole units of the currency that another part names, or of dollars. */
+export const amount: PartType<Amount, number> = {
+	parseContent: (raw) => checkNumber(raw, 0, 1e13, "an amount"),
+	parseTyped: (text, _, currency) => typedAmount(text, currency),
+	printTyped: (value) => grouped(value, 2),
+	print: (value, of, entry) => amountWords(value, currencyIn(of, entry)),
+	words: ({ currency }) => (currency ? `amount in the currency of ${currency}` : "amount in USD"),
+	form: { unit: ({ currency }) => (currency ? null : "USD") },
+};

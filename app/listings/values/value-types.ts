@@ -1,14 +1,11 @@
 import type { Value } from "~db/values";
-import { bitcoin } from "./bitcoin";
-import { coordinate } from "./coordinate";
 import { country } from "./country";
 import { date } from "./date";
 import { editions } from "./editions";
 import { entry } from "./entry";
-import { money } from "./money";
+import { bitcoin, coordinate, money, year } from "./numbers";
 import { sharedTypes } from "./part-types";
 import type { Typed, TypesOf, ValueType } from "./value-type";
-import { year } from "./year";
 
 export const valueTypes = {
 	...sharedTypes,

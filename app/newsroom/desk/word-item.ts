@@ -1,6 +1,6 @@
 import { percent } from "~/finance/words";
 import { formatValue } from "~/listings/facts/format-value";
-import { gradeWords } from "~/listings/facts/grade-words";
+import { gradeWords } from "~/listings/facts/provenance";
 import { labelInside, type Topic, topicOf } from "~/listings/facts/news-field";
 import { conditionOf } from "~/listings/kinds/condition";
 import type { Kind } from "~/listings/kinds/kind";

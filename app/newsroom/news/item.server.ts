@@ -6,7 +6,7 @@ import { nothingNear } from "~/context/not-found.server";
 import { liveStatements, sameValue } from "~/listings/facts/choose-statement";
 import { type Fact, shownOf, statementsByField } from "~/listings/facts/facts";
 import { formatValue } from "~/listings/facts/format-value";
-import { gradeWords } from "~/listings/facts/grade-words";
+import { gradeWords } from "~/listings/facts/provenance";
 import { partFieldOf, statedKey } from "~/listings/facts/part-field";
 import { endedWords, markOfValue, sourceOf } from "~/listings/facts/present-item";
 import { heldUp } from "~/listings/facts/present-provenance";

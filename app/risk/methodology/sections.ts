@@ -1,5 +1,5 @@
 import { GRADES as SOURCE_GRADES } from "~/listings/facts/choose-statement";
-import { gradeWords } from "~/listings/facts/grade-words";
+import { gradeWords } from "~/listings/facts/provenance";
 import {
 	allVersions,
 	ENOUGH_SOURCES,

@@ -2,11 +2,10 @@ import { type PastCounts, type PastLoan, pastCounts } from "~/finance/loan-histo
 import { type Series, seriesUntil } from "~/finance/series";
 import type { SimulatorInputs } from "~/finance/simulate/method";
 import { areLevelsFresh } from "~/listings/offers/loan/ages";
-import { answerLoan } from "~/listings/offers/loan/answer-loan";
+import { answerLoan, pastLoanOf } from "~/listings/offers/loan/answer-loan";
 import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
 import type { Loan } from "~/listings/offers/loan/loan";
 import type { Offer } from "~/listings/offers/loan/offer";
-import { pastLoanOf } from "~/listings/offers/loan/past";
 import type { LoanRecord } from "~/loan/loan-records.server";
 
 export type Simulated = {

@@ -9,7 +9,7 @@ import { marketPrice } from "~/finance/words";
 import { sayListing } from "~/listings/kinds/all";
 import { answerCheckedUntil, CHECKED_OF_ANSWER } from "~/listings/offers/loan/lender-answer";
 import { readCachedListings } from "~/listings/record/cached-listings.server";
-import { CHECKED, CHECKED_LABEL, LATELY } from "~/listings/record/index/checked-filter";
+import { CHECKED, CHECKED_LABEL, LATELY } from "~/listings/record/index/search-params";
 import { isBefore } from "~/listings/values/shelf-life";
 import { askLoan, type LoanAsked, loanInputs } from "~/loan/ask-loan";
 import { type AskedHere, askedHere } from "~/loan/asked.server";

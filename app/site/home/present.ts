@@ -1,4 +1,4 @@
-import { asOfWords } from "~/listings/facts/age-words";
+import { asOfWords } from "~/listings/facts/value-mark";
 import { presentNewest } from "~/listings/facts/present-item";
 import { markOf } from "~/listings/facts/provenance";
 import { heroValue } from "~/listings/offers/loan/hero-value";

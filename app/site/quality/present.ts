@@ -1,5 +1,5 @@
 import { GRADES } from "~/listings/facts/choose-statement";
-import { gradeWords } from "~/listings/facts/grade-words";
+import { gradeWords } from "~/listings/facts/provenance";
 import { kinds } from "~/listings/kinds/all";
 import { SHELF_LIVES, shelfLives } from "~/listings/values/shelf-life";
 import { pathThrough } from "~/ui/chart/path";

@@ -1,6 +1,6 @@
 import { KNOWN } from "../../../app/experiments/known";
 import { kinds, listingAt } from "../../../app/listings/kinds/all";
-import { filtersOf } from "../../../app/listings/record/index/checked-filter";
+import { filtersOf } from "../../../app/listings/record/index/search-params";
 import { calculators } from "../../../app/tools/all";
 import { EVENTS, type EventType, RISK_CALCULATORS, type TrackedEvent } from "../../../app/track/events";
 import { SIGNUP_SOURCES } from "../../../app/ui/newsletter-sources";

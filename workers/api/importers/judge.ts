@@ -6,7 +6,7 @@ import type { Kind } from "../../../app/listings/kinds/kind";
 import { namedValue, valueNamed, whereFrom } from "../../../app/listings/record/state-part";
 import { readAsOf } from "../../../app/listings/values/date";
 import { compareDates, dueOf } from "../../../app/listings/values/shelf-life";
-import { webAddress } from "../../../app/listings/values/url";
+import { webAddress } from "../../../app/listings/values/text";
 import { readValue } from "../../../app/listings/values/value-types";
 import { capitalise } from "../../../app/ui/format";
 import type { Proposal } from "../../../db/queries/proposals";

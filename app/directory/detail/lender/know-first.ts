@@ -1,7 +1,6 @@
 import { inWords } from "~/finance/words";
-import { flawOf } from "~/listings/facts/grade-words";
 import { linkTo } from "~/listings/facts/present-provenance";
-import { gradeOf, markOf, type Provenance, weighed } from "~/listings/facts/provenance";
+import { flawOf, gradeOf, markOf, type Provenance, weighed } from "~/listings/facts/provenance";
 import { fieldOf } from "~/listings/kinds/kind";
 import { lender } from "~/listings/kinds/lender";
 import { areLevelsFresh, isRateFresh } from "~/listings/offers/loan/ages";

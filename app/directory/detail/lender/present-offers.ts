@@ -1,11 +1,10 @@
 import { inWords } from "~/finance/words";
 import type { Kind } from "~/listings/kinds/kind";
-import { checkOffer } from "~/listings/offers/loan/check";
+import { checkOffer, longestTerm } from "~/listings/offers/loan/check";
 import type { Fail } from "~/listings/offers/loan/findings";
 import { shownTerms } from "~/listings/offers/loan/lender-answer";
 import type { Loan } from "~/listings/offers/loan/loan";
 import type { Lender, Offer } from "~/listings/offers/loan/offer";
-import { longestTerm } from "~/listings/offers/loan/start";
 import { decide } from "~/listings/offers/loan/verdict";
 import type { Entries } from "~/listings/values/entries";
 import { amountWords } from "~/listings/values/words";

@@ -1,9 +1,8 @@
 import { offerCost } from "~/finance/offer-cost";
-import { isRateFresh } from "./ages";
+import { isOfferCurrent, isRateFresh } from "./ages";
+import { scoreOf } from "./lender-answer";
 import { termsOf } from "./levels";
 import type { Lender, Offer } from "./offer";
-import { scoreOf } from "./risk";
-import { isOfferCurrent } from "./verdict-date";
 
 type Lending = { lender: Lender; offers: Offer[] };
 

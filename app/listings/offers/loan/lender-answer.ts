@@ -1,13 +1,13 @@
 import type { PastCounts } from "~/finance/loan-history";
 import { effectiveCost } from "~/finance/offer-cost";
+import { type Answers, ENOUGH_KNOWN } from "~/finance/score/model";
+import { riskScore } from "~/finance/score/score";
 import { checkedUntil } from "~/listings/values/shelf-life";
-import { areLevelsFresh, isRateFresh, offerCheckedUntil } from "./ages";
-import { termsOf } from "./levels";
-import type { Loan } from "./loan";
+import { areLevelsFresh, decidingParts, isRateFresh, offerCheckedUntil, type VerdictDate } from "./ages";
+import { countedLtv, termsOf, thresholdsOf } from "./levels";
+import { type Loan, ltvOf } from "./loan";
 import type { Lender, Offer } from "./offer";
-import { riskOf } from "./risk";
 import type { Decision } from "./verdict";
-import { decidingParts, type VerdictDate } from "./verdict-date";
 
 export type LenderAnswer = Decision & {
 	lender: Lender;
@@ -75,4 +75,31 @@ export function answerCheckedUntil(
 	];
 	const days = ends.filter((end) => end !== null).sort();
 	return days.length < ends.length ? null : (days[0] ?? null);
+}
+
+type LoanRisk = {
+	/** The published score, with unknown answers at 75 points. Orders use it, so that missing facts never help. */
+	score: number;
+	known: number;
+	low: number;
+	high: number;
+	/** We know less than half of the weight, so we show the range and no number. */
+	as_range: boolean;
+};
+
+function riskOf(loan: Loan, offer: Offer, lender: Lender): LoanRisk {
+	return scoreOf(riskAnswersFor(loan, offer, lender));
+}
+
+export function riskAnswersFor(loan: Loan, offer: Offer, lender: Lender): Answers {
+	return {
+		...lender.risk_answers,
+		start_ltv: countedLtv(loan, offer) ?? ltvOf(loan),
+		liq_ltv: thresholdsOf(offer, ltvOf(loan)).sale,
+	};
+}
+
+export function scoreOf(answers: Parameters<typeof riskScore>[0]): LoanRisk {
+	const { score, confidence, range } = riskScore(answers);
+	return { score, known: confidence, ...range, as_range: confidence < ENOUGH_KNOWN };
 }

@@ -1,8 +1,7 @@
 /** The visitor's loan. Names match the address and the exports. */
 
-import type { ReferenceRates } from "~/listings/kinds/currency-bands";
-import type { Place } from "../place";
-import type { Says } from "../requirements";
+import type { ReferenceRates } from "~/listings/kinds/lender-terms";
+import type { Place, Says } from "../requirements";
 
 export const BORROWERS = ["person", "business", "institution"] as const;
 export const PURPOSES = ["cash", "home"] as const;

@@ -10,15 +10,13 @@ import {
 	series,
 	vectorsOf,
 } from "../reference-for-tests";
-import { answerLoan } from "./answer-loan";
+import { answerLoan, pastOf } from "./answer-loan";
 import { bestAmong } from "./best";
 import { checkOffer } from "./check";
-import { type LenderAnswer, recordOf, shownTerms } from "./lender-answer";
+import { type LenderAnswer, recordOf, scoreOf, shownTerms } from "./lender-answer";
 import { levelsOf, termsOf } from "./levels";
 import { type Loan, ltvOf } from "./loan";
 import type { Lender, Offer } from "./offer";
-import { pastOf } from "./past";
-import { scoreOf } from "./risk";
 import { VERDICTS } from "./verdict";
 
 function loanOf(typed: object): Loan {

@@ -3,12 +3,12 @@ import { describe, expect, it, test } from "vitest";
 import { addDays } from "~/ui/format";
 import { anyLoan } from "../loans-for-tests";
 import { lenders, offers, readTyped, reference } from "../reference-for-tests";
+import { verdictDate } from "./ages";
 import { answerLoan } from "./answer-loan";
 import { bestAmong } from "./best";
 import type { LenderAnswer } from "./lender-answer";
 import type { Loan } from "./loan";
 import type { Lender, Offer } from "./offer";
-import { verdictDate } from "./verdict-date";
 
 const TODAY = "2026-11-22";
 const open: Lender = {

@@ -1,5 +1,5 @@
 import { isHomePage } from "~/listings/facts/choose-statement";
-import { bearingOf } from "~/listings/kinds/field-weight";
+import { bearingOf } from "~/listings/kinds/columns";
 import type { Field, Kind } from "~/listings/kinds/kind";
 import type { Confidence } from "~db/records";
 import type { Value } from "~db/values";

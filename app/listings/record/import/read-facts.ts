@@ -7,7 +7,7 @@ import { fieldOf, type Kind } from "~/listings/kinds/kind";
 import { readAsOf, readReadAt } from "~/listings/values/date";
 import { isEntry } from "~/listings/values/entries";
 import { checkEntrySource, PartError } from "~/listings/values/entry";
-import { webAddress } from "~/listings/values/url";
+import { webAddress } from "~/listings/values/text";
 import { readValue } from "~/listings/values/value-types";
 import type { Confidence } from "~db/records";
 import type { Value } from "~db/values";

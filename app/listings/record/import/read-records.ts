@@ -8,7 +8,7 @@ import { type Field, fieldOf, type Kind } from "~/listings/kinds/kind";
 import { readAsOf, readReadAt } from "~/listings/values/date";
 import { type Entries, entryKeysAmong, isEntry } from "~/listings/values/entries";
 import { checkEntrySource, PartError } from "~/listings/values/entry";
-import { webAddress } from "~/listings/values/url";
+import { webAddress } from "~/listings/values/text";
 import { readValue } from "~/listings/values/value-types";
 import type { Value } from "~db/values";
 import { checkSource } from "./check-source";

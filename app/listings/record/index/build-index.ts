@@ -1,16 +1,9 @@
-import type { Indexed, Kind } from "~/listings/kinds/kind";
+import { cellSource, formatValue } from "~/listings/facts/format-value";
+import { currentValue, type Indexed, type Kind } from "~/listings/kinds/kind";
 import type { Document } from "~db/documents";
-import { codesFor, encodeCodes, NO_RANK } from "./codes";
-import { byDayOf } from "./index-columns";
-import {
-	columnsOf,
-	type IndexedListing,
-	type IndexValues,
-	indexValuesOf,
-	type SortValue,
-	sortValueOn,
-} from "./index-values";
-import { listingDocument } from "./listing-document";
+import type { Attributes } from "~db/values";
+import { byDayOf, codesFor, compareValues, encodeCodes, NO_RANK, type SortValue } from "./index-columns";
+import { columnsOf, type IndexedListing, type IndexValues, indexValuesOf, sortValueOn } from "./index-values";
 
 export type BuiltColumn = { column: string; dictionary: string; counts: string; codes: string };
 
@@ -75,11 +68,6 @@ function filterColumn(column: string, values: Indexed[]): BuiltColumn {
 	};
 }
 
-export function compareValues(a: SortValue, b: SortValue): number {
-	if (typeof a === "number" && typeof b === "number") return a - b;
-	return String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0;
-}
-
 function sortColumn(column: string, values: SortValue[]): BuiltColumn {
 	const distinct = [...new Set(values.filter((value) => value !== null))].sort(compareValues);
 	const rankOf = new Map(distinct.map((value, rank) => [value, rank]));
@@ -122,4 +110,43 @@ function byName(a: Listed, b: Listed): number {
 	return (
 		compareValues(a.name.toLocaleLowerCase("en"), b.name.toLocaleLowerCase("en")) || compareValues(a.id, b.id)
 	);
+}
+
+/** Fields that identify a listing. The search ranks them almost like names. */
+const IDENTIFYING = new Set(["ticker", "issuer"]);
+
+/** Fields of these types say in words what a listing is. */
+const IN_WORDS = new Set(["text", "choice", "country", "countries", "list"]);
+
+const LONGEST_ABOUT = 80;
+
+export function listingDocument(
+	kind: Kind,
+	{ id, slug, name, attributes }: { id: string; slug: string; name: string; attributes: Attributes },
+	today: string,
+): Document {
+	const tagline = kind.tagline(cellSource(kind, { name, attributes }, today));
+	const knownAs = [slug];
+	const about = [tagline ?? ""];
+	const notes: string[] = [];
+	for (const field of kind.fields) {
+		if (field.key === "name" || !IN_WORDS.has(field.type)) continue;
+		const value = currentValue(kind, attributes, field.key, today);
+		if (value === null) continue;
+		const text = formatValue(field, value, attributes);
+		if (text.length > LONGEST_ABOUT) notes.push(text);
+		else if (IDENTIFYING.has(field.key)) knownAs.push(text);
+		else about.push(text);
+	}
+	return {
+		id,
+		name,
+		knownAs: knownAs.join(" \n"),
+		about: about.join(" \n"),
+		notes: notes.join(" \n"),
+		href: `${kind.path}/${slug}`,
+		what: kind.short,
+		line: tagline,
+		weight: 1,
+	};
 }

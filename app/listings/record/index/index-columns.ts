@@ -34,3 +34,86 @@ export function settingsOf(kind: Kind): Options[] {
 export function differingKeys(kind: Kind, type: Type, options: Options): string[] {
 	return (kind.options ?? []).filter(({ key }) => options[key]).flatMap(({ bearsOn }) => bearsOn[type]);
 }
+
+export type SortValue = string | number | null;
+
+export function compareValues(a: SortValue, b: SortValue): number {
+	if (typeof a === "number" && typeof b === "number") return a - b;
+	return String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0;
+}
+
+export type Codes = Uint8Array | Uint16Array | Uint32Array;
+
+/** Means 'no value' in a sort column. It's larger than any rank. */
+export const NO_RANK = 0xffff_ffff;
+
+export function codesFor(length: number, most: number): Codes {
+	if (most < 0x100) return new Uint8Array(length);
+	return most < 0x1_0000 ? new Uint16Array(length) : new Uint32Array(length);
+}
+
+/** One digit for the bytes a code takes, then base64 of the codes, little-endian. */
+export function encodeCodes(codes: Codes): string {
+	const bytes = new Uint8Array(codes.buffer, codes.byteOffset, codes.byteLength);
+	let text = "";
+	for (let start = 0; start < bytes.length; start += 0x8000)
+		text += String.fromCharCode(...bytes.subarray(start, start + 0x8000));
+	return `${codes.BYTES_PER_ELEMENT}${btoa(text)}`;
+}
+
+/** @throws RangeError on text that `encodeCodes` did not write */
+export function decodeCodes(text: string): Codes {
+	const binary = atob(text.slice(1));
+	const bytes = new Uint8Array(binary.length);
+	for (let index = 0; index < binary.length; index++) bytes[index] = binary.charCodeAt(index);
+	switch (text[0]) {
+		case "1":
+			return bytes;
+		case "2":
+			return new Uint16Array(bytes.buffer);
+		case "4":
+			return new Uint32Array(bytes.buffer);
+		default:
+			throw new RangeError("not a column of codes");
+	}
+}
+
+/** They are valid for one version of the index, which every read names. */
+type IndexMemory = {
+	recall: (kind: string) => RememberedIndex | null;
+	/** Adds columns to those of the same version and forgets other versions. */
+	remember: (kind: string, version: string, columns: Record<string, Codes>) => void;
+	forget: (kind: string) => void;
+};
+
+export type RememberedIndex = { version: string; columns: Record<string, Codes> };
+
+/** Bytes an isolate spends on codes: 128 MB are all it has. */
+const MOST_BYTES = 16 * 1024 * 1024;
+
+export function createIndexMemory(mostBytes: number = MOST_BYTES): IndexMemory {
+	const kinds = new Map<string, RememberedIndex>();
+
+	function sizeOf({ columns }: RememberedIndex): number {
+		return Object.values(columns).reduce((sum, codes) => sum + codes.byteLength, 0);
+	}
+
+	return {
+		recall: (kind) => kinds.get(kind) ?? null,
+		remember(kind, version, columns) {
+			const before = kinds.get(kind);
+			kinds.delete(kind);
+			kinds.set(kind, {
+				version,
+				columns: before?.version === version ? { ...before.columns, ...columns } : columns,
+			});
+			let bytes = [...kinds.values()].reduce((sum, index) => sum + sizeOf(index), 0);
+			for (const [oldest, index] of kinds) {
+				if (bytes <= mostBytes) break;
+				kinds.delete(oldest);
+				bytes -= sizeOf(index);
+			}
+		},
+		forget: (kind) => kinds.delete(kind),
+	};
+}

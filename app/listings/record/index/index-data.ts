@@ -1,5 +1,5 @@
 import type { Answer, Filter, FilterOption, Indexed, Kind } from "~/listings/kinds/kind";
-import type { Codes } from "./codes";
+import type { Codes } from "./index-columns";
 import { type ListQuery, UNKNOWN } from "./search-params";
 
 /** It has `codes` only if the query needs single listings. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createIndexMemory } from "./index-memory";
+import { createIndexMemory } from "./index-columns";
 
 const codes = (length: number) => new Uint8Array(length);
 

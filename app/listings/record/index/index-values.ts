@@ -1,12 +1,18 @@
 import { formatValue } from "~/listings/facts/format-value";
-import { AS_OF, sortChoices } from "~/listings/kinds/columns";
+import { AS_OF, doesAge, hasNoKeyNumber, sortChoices } from "~/listings/kinds/columns";
 import { valueForAll } from "~/listings/kinds/condition";
-import { doesAge } from "~/listings/kinds/field-weight";
 import type { Indexed, Kind, Options } from "~/listings/kinds/kind";
 import { isOutOfOrder } from "~/listings/kinds/status";
 import { firstDay } from "~/ui/format";
 import type { Attributes, Value } from "~db/values";
-import { byDayOf, checkedColumn, columnName, differingKeys, settingsOf } from "./index-columns";
+import {
+	byDayOf,
+	checkedColumn,
+	columnName,
+	differingKeys,
+	type SortValue,
+	settingsOf,
+} from "./index-columns";
 
 /** Small, so that we can read it for all listings of a kind when one changes. */
 export type IndexValues = {
@@ -89,8 +95,6 @@ export function indexValuesOf(kind: Kind, listing: IndexedListing, today: string
 	};
 }
 
-export type SortValue = string | number | null;
-
 function dayIndex(kind: Kind, { attributes }: IndexedListing, key: string): Indexed {
 	return isOutOfOrder(attributes) ? null : (byDayOf(kind, key)?.index(attributes) ?? null);
 }
@@ -136,8 +140,4 @@ function wordsOf(kind: Kind, attributes: Attributes, key: string, value: Value):
 	const field = kind.fields.find((candidate) => candidate.key === key);
 	if (!field || field.type === "date") return String(value);
 	return formatValue(field, value, attributes);
-}
-
-export function hasNoKeyNumber(kind: Kind, attributes: Attributes): boolean {
-	return kind.keyFields.every((key) => attributes[key] === null || attributes[key] === undefined);
 }

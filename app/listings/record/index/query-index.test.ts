@@ -4,7 +4,7 @@ import { sortChoices } from "~/listings/kinds/columns";
 import { currentValue, type Kind } from "~/listings/kinds/kind";
 import { lender } from "~/listings/kinds/lender";
 import { buildIndex } from "./build-index";
-import { decodeCodes, NO_RANK } from "./codes";
+import { decodeCodes, NO_RANK } from "./index-columns";
 import { answerOf, type IndexData } from "./index-data";
 import type { IndexedListing } from "./index-values";
 import { needsCodes, queryIndex } from "./query-index";

@@ -1,20 +1,15 @@
 import type { Answer, Filter, Indexed, Kind } from "~/listings/kinds/kind";
-import { filtersOf } from "./checked-filter";
-import { type ChoiceCounts, countChoices, sumChoices } from "./count-choices";
+import type { Codes } from "./index-columns";
 import {
-	aloneBy,
-	countCodes,
-	type Failures,
-	membersOf,
-	NOT_FOUND,
-	nearestOf,
-	PASSING,
-	partByFailures,
-	partUnsure,
-	UNSURE,
-} from "./failures";
-import { answerOf, groupingFilter, type IndexData } from "./index-data";
-import { type ListQuery, PAGE_SIZE } from "./search-params";
+	answerOf,
+	type FilterColumn,
+	groupingFilter,
+	type IndexData,
+	isKept,
+	optionsOf,
+	passes,
+} from "./index-data";
+import { filtersOf, type ListQuery, PAGE_SIZE } from "./search-params";
 import { orderOf, windowOver } from "./sort-order";
 
 export type IndexAnswer = {
@@ -167,4 +162,126 @@ function aloneByValue(
 	if (!codes) return [];
 	const byCode = countCodes(failures, [aloneBy(place)], codes, dictionary.length);
 	return dictionary.flatMap((value, code) => (byCode[code] ? [[value, byCode[code]]] : []));
+}
+
+export type ChoiceCounts = Record<string, Record<string, number>>;
+
+/** For each choice of a filter, the listings that pass all the other filters. */
+function countChoices(
+	filters: readonly Filter[],
+	active: Filter[],
+	data: IndexData,
+	failures: Failures,
+	today: string,
+): ChoiceCounts {
+	return Object.fromEntries(
+		filters.map((filter) => {
+			const column = data.filters[filter.key];
+			// Of a number there are no choices, and nothing to count.
+			if (!column?.codes || filter.type === "number") return [filter.key, {}];
+			const place = active.indexOf(filter);
+			const groups = place < 0 ? [PASSING] : [PASSING, aloneBy(place)];
+			const byCode = countCodes(failures, groups, column.codes, column.counts.length);
+			return [filter.key, sumChoices(filter, column, byCode, today)];
+		}),
+	);
+}
+
+function sumChoices(
+	filter: Filter,
+	column: FilterColumn | undefined,
+	byCode: ArrayLike<number>,
+	today: string,
+): Record<string, number> {
+	const sums: Record<string, number> = {};
+	for (const { value: choice } of optionsOf(filter, column)) {
+		sums[choice] = (column?.dictionary ?? []).reduce(
+			(sum: number, value, code) => sum + (passes(filter, value, choice, today) ? (byCode[code] ?? 0) : 0),
+			0,
+		);
+	}
+	return sums;
+}
+
+const PASSING = 0;
+const NOT_FOUND = 1;
+/** The group of listings for which one answering condition is unknown and all others hold. See `partUnsure`. */
+const UNSURE = 254;
+const SEVERAL = 255;
+
+function aloneBy(place: number): number {
+	return place + 2;
+}
+
+type Failures = {
+	/** A listing's group by ordinal. It says whether the listing fails no condition, exactly one, or several. */
+	groupOf: Uint8Array;
+	sizes: Uint32Array;
+};
+
+function partByFailures(active: Filter[], query: ListQuery, data: IndexData, today: string): Failures {
+	const groupOf = new Uint8Array(data.total);
+	if (data.found) {
+		groupOf.fill(NOT_FOUND);
+		for (const ordinal of data.found) groupOf[ordinal] = PASSING;
+	}
+	for (const [place, filter] of active.entries()) {
+		const { codes, dictionary = [] } = data.filters[filter.key] ?? {};
+		if (!codes) continue;
+		const wanted = query.filters[filter.key] ?? [];
+		const fails = dictionary.map((value) => !isKept(filter, answerOf(filter, value, wanted, today), wanted));
+		for (let ordinal = 0; ordinal < codes.length; ordinal++)
+			if (fails[codes[ordinal] as number])
+				groupOf[ordinal] = groupOf[ordinal] === PASSING ? aloneBy(place) : SEVERAL;
+	}
+	return { groupOf, sizes: sizesOf(groupOf) };
+}
+
+function sizesOf(groupOf: Uint8Array): Uint32Array {
+	const sizes = new Uint32Array(256);
+	for (const group of groupOf) sizes[group] = (sizes[group] as number) + 1;
+	return sizes;
+}
+
+function partUnsure(
+	failures: Failures,
+	grouping: Filter,
+	query: ListQuery,
+	data: IndexData,
+	today: string,
+): Failures {
+	const { codes, dictionary = [] } = data.filters[grouping.key] ?? {};
+	const wanted = query.filters[grouping.key] ?? [];
+	const unknown = dictionary.map((value) => answerOf(grouping, value, wanted, today) === "unknown");
+	const groupOf = failures.groupOf.slice();
+	for (let ordinal = 0; codes && ordinal < codes.length; ordinal++)
+		if (unknown[codes[ordinal] as number] && groupOf[ordinal] === PASSING) groupOf[ordinal] = UNSURE;
+	return { groupOf, sizes: sizesOf(groupOf) };
+}
+
+function membersOf({ groupOf }: Failures, group: number, most: number): number[] {
+	const members: number[] = [];
+	for (let ordinal = 0; ordinal < groupOf.length && members.length < most; ordinal++)
+		if (groupOf[ordinal] === group) members.push(ordinal);
+	return members;
+}
+
+/** The number of listings with each code in some groups. */
+function countCodes({ groupOf }: Failures, groups: number[], codes: Codes, distinct: number): Uint32Array {
+	const byCode = new Uint32Array(distinct);
+	const isCounted = Array.from({ length: 256 }, (_, group) => groups.includes(group));
+	for (let ordinal = 0; ordinal < codes.length; ordinal++) {
+		const code = codes[ordinal] as number;
+		if (isCounted[groupOf[ordinal] as number]) byCode[code] = (byCode[code] as number) + 1;
+	}
+	return byCode;
+}
+
+function nearestOf({ groupOf }: Failures, most: number): number[] {
+	const nearest: number[] = [];
+	for (let ordinal = 0; ordinal < groupOf.length && nearest.length < most; ordinal++) {
+		const group = groupOf[ordinal];
+		if (group !== PASSING && group !== SEVERAL) nearest.push(ordinal);
+	}
+	return nearest;
 }

@@ -1,6 +1,5 @@
 import type { ByDay, Indexed } from "~/listings/kinds/kind";
-import { compareValues } from "./build-index";
-import { type Codes, NO_RANK } from "./codes";
+import { type Codes, compareValues, NO_RANK } from "./index-columns";
 import type { IndexData } from "./index-data";
 
 const orders = new WeakMap<Codes, { direction: "asc" | "desc"; order: Uint32Array }>();
