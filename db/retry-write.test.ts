@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { retryWrite } from "./retry-write";
+import { causesOf, retryWrite } from "./retry-write";
 
 const lost = () => new Error("D1_ERROR: Network connection lost.");
 const waits = () => ({ sleep: vi.fn(async () => {}), random: () => 0.5 });
@@ -41,4 +41,17 @@ describe("a write", () => {
 		await expect(retryWrite(write, { ...waits(), deadline: 10 })).rejects.toThrow();
 		expect(write).toHaveBeenCalledTimes(1);
 	});
+});
+
+test("the causes of an error are listed outermost first, up to one that is no error", () => {
+	const inner = new Error("disk is full", { cause: "a text" });
+	const outer = new Error("query failed", { cause: inner });
+	expect(causesOf(outer)).toEqual([outer, inner]);
+	expect(causesOf("a text")).toEqual([]);
+});
+
+test("an error that causes itself is listed once", () => {
+	const error = new Error("round and round");
+	error.cause = error;
+	expect(causesOf(error)).toEqual([error]);
 });

@@ -1,4 +1,9 @@
-import { causesOf } from "./causes-of";
+export function causesOf(thrown: unknown): Error[] {
+	const errors: Error[] = [];
+	for (let error = thrown; error instanceof Error && !errors.includes(error); error = error.cause)
+		errors.push(error);
+	return errors;
+}
 
 /** D1's messages for failures that pass by themselves: trying again helps. */
 const TRANSIENT = [

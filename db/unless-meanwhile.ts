@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { causesOf } from "./causes-of";
+import { causesOf } from "./retry-write";
 
 /** Not JSON. */
 const MEANWHILE = "changed meanwhile";

@@ -290,7 +290,6 @@ describe("pure rooms stay pure", () => {
 		"app/ui/chart",
 		"app/ui/format",
 		"app/ui/text-end",
-		"app/ui/plain-typed",
 		"app/ui/typed-number",
 		...["codes-known", "entries", "shelf-life", "words"].map((file) => `app/listings/values/${file}`),
 		"app/syllabus",

@@ -14,9 +14,9 @@ import { askLoan } from "~/loan/ask-loan";
 import { askSchema } from "~/newsroom/newsletter/ask-for-newsletter";
 import { messageSchema } from "~/newsroom/send-message";
 import { valueTyped } from "~/risk/simulator/follow-fields";
-import { readInput } from "~/tools/read-input";
 import { readNumber } from "~/ui/typed-number";
 import { contactAddress } from "../app/listings/values/text";
+import { readInput } from "../app/tools/read-state";
 
 const ID = "fccac66e-d331-4b5d-b6cb-a3d0c7265601";
 const field = (part: Record<string, unknown>) =>

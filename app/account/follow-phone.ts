@@ -1,5 +1,5 @@
 import { afterPaint } from "~/ui/after-paint";
-import { plainTyped } from "~/ui/plain-typed";
+import { plainTyped } from "~/ui/typed-number";
 
 /** The pause after which a number counts as complete. Half a number can be valid too. */
 const PAUSE_MS = 300;

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
-import { plainTyped } from "~/ui/plain-typed";
+import { plainTyped } from "~/ui/typed-number";
 
 /** Reads a number with a country code, such as `+49 30 901820` or `0049 30 901820`. Null unless it's complete. */
 export function readPhone(text: string) {

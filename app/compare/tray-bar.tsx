@@ -3,8 +3,7 @@ import { useEffect, useState } from "react";
 import { compareHref, MOST_ITEMS } from "~/listings/visitors/compare-href";
 import { removeFromTray, setTray, type TrayItem } from "~/listings/visitors/tray-store";
 import { Icon } from "~/ui/icon";
-import { MonogramTile } from "~/ui/tile";
-import { tileOf } from "~/ui/tile-of";
+import { MonogramTile, tileOf } from "~/ui/tile";
 import { questionOf } from "./question-of";
 
 export function TrayBar({ items }: { items: readonly TrayItem[] }) {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { plainTyped } from "~/ui/plain-typed";
+import { plainTyped } from "~/ui/typed-number";
 
 const NO_ADDRESS = "Enter an email address, like you@example.com.";
 /** The longest address and the longest part before the @, in bytes, that mail can carry. */

@@ -1,7 +1,13 @@
-/** See docs/formulas.md, "Your loan". */
-
 import { endGrowth, type OfferTerms } from "./offer-cost";
 import { YEAR_DAYS } from "./simulate/model";
+
+/** `1 - startLtv / thresholdLtv`, or 0 if the loan starts at or above the threshold. */
+export function fallTo(startLtv: number, thresholdLtv: number): number {
+	if (!(startLtv > 0) || !(thresholdLtv > 0)) throw new RangeError("an LTV must be above 0");
+	return Math.max(0, 1 - startLtv / thresholdLtv);
+}
+
+/** See docs/formulas.md, "Your loan". */
 
 export type Debt = Pick<OfferTerms, "apr" | "months" | "repayment" | "compounding"> & {
 	/** Call and sale count the interest of the whole term from the first day. */

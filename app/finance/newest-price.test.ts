@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { newestPrice } from "./newest-price";
 import { fileSeries } from "./price-series.server";
-import { lastClose, lastDay } from "./series";
+import { lastClose, lastDay, newestPrice } from "./series";
 
 const series = fileSeries();
 const close = { price: lastClose(series), day: lastDay(series) };

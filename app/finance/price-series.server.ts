@@ -1,12 +1,15 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { contentKeys } from "~/context/content-keys";
 import { CONTENT_POLICY } from "~/context/content-policy";
+import type { CachePolicy } from "~/context/load-context";
 import csv from "~db/content/price-history.csv?raw";
-import { readClosesAfter } from "~db/queries/prices";
+import { type PriceReading, readClosesAfter, readLatestPrice } from "~db/queries/prices";
 import {
 	continueSeries,
 	type DayClose,
 	lastDay,
+	type NewestPrice,
+	newestPrice,
 	packSeries,
 	parseSeries,
 	type Series,
@@ -88,4 +91,27 @@ export function seriesFileNamed(name: string, series: Series): SeriesFile | null
 	if (!/^\d{4}-\d\d-\d\d$/.test(day) || day < lastDay(fileSeries())) return null;
 	const before = seriesFile(seriesUntil(series, day));
 	return before.name === name ? before : null;
+}
+
+/** The clock reads a price every ten minutes. A cached one is refreshed after one. */
+const PRICE_POLICY: CachePolicy = { fresh: 60, stale: 120, keep: 86_400, deadline: 2000 };
+
+/** Null before the first reading, and without the database and a copy, because a page can live without it. */
+export async function readLatest({
+	cache,
+	db,
+}: Pick<AppLoadContext, "cache" | "db">): Promise<PriceReading | null> {
+	try {
+		return (await cache.read(contentKeys.price, PRICE_POLICY, () => readLatestPrice(db))).value;
+	} catch (thrown) {
+		if (thrown instanceof Response) return null;
+		throw thrown;
+	}
+}
+
+export async function readNewestPrice(
+	context: Pick<AppLoadContext, "cache" | "db" | "now">,
+): Promise<NewestPrice> {
+	const [series, reading] = await Promise.all([readSeries(context), readLatest(context)]);
+	return newestPrice(series, reading, context.now());
 }

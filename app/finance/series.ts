@@ -1,5 +1,7 @@
-import { addDays, daysBetween } from "~/ui/format";
-import { DAY } from "~db/time";
+import { addDays, dayOf, daysBetween } from "~/ui/format";
+import type { PriceReading } from "~db/queries/prices";
+import { DAY, MINUTE } from "~db/time";
+import { usd } from "./amounts";
 import { YEAR_DAYS } from "./simulate/model";
 
 export type Series = { first: string; closes: Float64Array };
@@ -146,4 +148,24 @@ export function unpackSeries(buffer: ArrayBuffer): Series {
 		first: addDays("1970-01-01", first),
 		closes: Float64Array.from(closes, unpackClose),
 	};
+}
+
+export type NewestPrice = { price: number; day: string };
+
+/** How far one machine's clock may be ahead of another's. */
+const AHEAD = 5 * MINUTE;
+
+export function readingAfter(
+	lastDay: string,
+	reading: PriceReading | null,
+	now: number,
+): PriceReading | null {
+	return reading && dayOf(reading.readAt) > lastDay && reading.readAt <= now + AHEAD ? reading : null;
+}
+
+export function newestPrice(series: Series, reading: PriceReading | null, now: number): NewestPrice {
+	const newer = readingAfter(lastDay(series), reading, now);
+	return newer
+		? { price: usd(newer.cents), day: dayOf(newer.readAt) }
+		: { price: lastClose(series), day: lastDay(series) };
 }

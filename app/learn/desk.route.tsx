@@ -4,9 +4,8 @@ import { NewestItems } from "~/listings/facts/newest-items";
 import { DegradedNote } from "~/ui/degraded-note";
 import { Boundary } from "~/ui/page/boundary";
 import { Breadcrumbs, breadcrumbData } from "~/ui/page/breadcrumbs";
-import { failedMeta } from "~/ui/page/failed-meta";
 import { PageHead } from "~/ui/page/page-head";
-import { originOf, pageMeta } from "~/ui/page/page-meta";
+import { failedMeta, originOf, pageMeta } from "~/ui/page/page-meta";
 import { LEARN, learnLinks } from "./frame";
 import { loadDesk } from "./load-desk.server";
 

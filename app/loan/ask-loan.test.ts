@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { placeTyped } from "~/tools/places";
+import { placeTyped } from "~/tools/question-inputs";
 import { askLoan } from "./ask-loan";
 import { loanOf, printLoan, typedLoan, withLoan, withoutLoan } from "./loan-address";
 

@@ -2,10 +2,8 @@ import { centsOf } from "~/finance/amounts";
 import { BORROWERS, type Loan, ORDERS, PURPOSES } from "~/listings/offers/loan/loan";
 import { isCurrency } from "~/listings/values/codes-known";
 import type { Form, Inputs, Values, ValuesOf } from "~/tools/calculator";
-import { placesLike } from "~/tools/places";
-import { NO_MARKET, placeInput, saysInputs, saysOf, yesOrNoInput } from "~/tools/question-inputs";
-import { paramOf } from "~/tools/read-input";
-import { defaultValue, readState } from "~/tools/read-state";
+import { NO_MARKET, placeInput, placesLike, saysInputs, saysOf, yesOrNoInput } from "~/tools/question-inputs";
+import { defaultValue, paramOf, readState } from "~/tools/read-state";
 import { bitcoinInput, loanInput, monthsInput } from "~/tools/shared-inputs";
 import { isAsked, printLoan, REQUIRED, type TypedLoan, typedLoan } from "./loan-address";
 

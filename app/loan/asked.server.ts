@@ -1,8 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { readNewestPrice } from "~/finance/latest-price.server";
-import type { NewestPrice } from "~/finance/newest-price";
-import { readSeries } from "~/finance/price-series.server";
-import type { Series } from "~/finance/series";
+import { readNewestPrice, readSeries } from "~/finance/price-series.server";
+import type { NewestPrice, Series } from "~/finance/series";
 import { answerLoan, type LoanAnswer } from "~/listings/offers/loan/answer-loan";
 import type { Loan } from "~/listings/offers/loan/loan";
 import { dayOf } from "~/ui/format";

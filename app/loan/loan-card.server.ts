@@ -1,4 +1,4 @@
-import type { NewestPrice } from "~/finance/newest-price";
+import type { NewestPrice } from "~/finance/series";
 import { price as priceWords } from "~/finance/words";
 import type { Loan } from "~/listings/offers/loan/loan";
 import { formatCountry, formatDate, grouped } from "~/ui/format";

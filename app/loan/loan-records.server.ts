@@ -9,8 +9,7 @@ import { offers as OFFERS } from "~/listings/kinds/lender-offers";
 import { lenderOf } from "~/listings/offers/loan/of-listing";
 import type { Lender, Offer } from "~/listings/offers/loan/offer";
 import { entryKey } from "~/listings/values/entries";
-import type { Tile } from "~/ui/tile";
-import { tileOf } from "~/ui/tile-of";
+import { type Tile, tileOf } from "~/ui/tile";
 import { readListingsOfKind } from "~db/queries/listings";
 import type { ListingRecord, Provenance } from "~db/records";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { answerLoan } from "~/listings/offers/loan/answer-loan";
 import { lenders, offers, readTyped, series } from "~/listings/offers/reference-for-tests";
-import { tileOf } from "~/ui/tile-of";
+import { tileOf } from "~/ui/tile";
 import type { AnswerView } from "./answer-view";
 import { cardOfAnswer } from "./loan-card.server";
 import type { LoanRecord } from "./loan-records.server";

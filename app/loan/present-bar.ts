@@ -1,4 +1,4 @@
-import type { NewestPrice } from "~/finance/newest-price";
+import type { NewestPrice } from "~/finance/series";
 import { inWords, percent, price as priceWords } from "~/finance/words";
 import type { LoanAnswer } from "~/listings/offers/loan/answer-loan";
 import { type Loan, ltvOf } from "~/listings/offers/loan/loan";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { answerConditionally, NOT_SEARCHED } from "~/context/conditional";
-import { readNewestPrice } from "~/finance/latest-price.server";
+import { readNewestPrice } from "~/finance/price-series.server";
 import { readLoanRecords } from "./loan-records.server";
 import type { LoanFile } from "./typed-loan";
 

@@ -2,7 +2,7 @@ import { percent } from "~/finance/words";
 import { answerLoan } from "~/listings/offers/loan/answer-loan";
 import { ltvOf } from "~/listings/offers/loan/loan";
 import type { Lender, Offer } from "~/listings/offers/loan/offer";
-import { places } from "~/tools/places";
+import { places } from "~/tools/question-inputs";
 import { dayOf } from "~/ui/format";
 import { askLoan } from "./ask-loan";
 import { isOfLoan } from "./loan-address";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { fieldMessages, invalid, type Outcome } from "~/context/verb";
 import type { Input } from "~/tools/calculator";
-import { readInput } from "~/tools/read-input";
+import { readInput } from "~/tools/read-state";
 import type { Database } from "~db/database";
 import type { Follow } from "~db/queries/follows";
 import { readFollowable } from "~db/queries/told-changes";

@@ -1,8 +1,7 @@
 import { Link, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
-import { MarkPicture } from "~/ui/mark";
+import { MarkPicture, Unknown } from "~/ui/mark";
 import { OutboundLink } from "~/ui/outbound-link";
-import { Unknown } from "~/ui/unknown";
 import type { AboutUs } from "./doors.server";
 import { chooseTheme, storedTheme, themes } from "./theme";
 

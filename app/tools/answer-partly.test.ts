@@ -10,8 +10,7 @@ import type { ListingRecord } from "~db/records";
 import { contentFiles } from "../../tests/support/content-files";
 import { type Calculator, type Input, isNumberInput } from "./calculator";
 import { answerTo } from "./present";
-import { fromUnits } from "./read-input";
-import { checked, readState } from "./read-state";
+import { checked, fromUnits, readState } from "./read-state";
 import type { TermsView } from "./terms";
 import { mayFill, termsOf, usableTerms } from "./terms.server";
 

@@ -6,8 +6,7 @@ import {
 	type Results,
 	type Values,
 } from "./calculator";
-import { fromUnits } from "./read-input";
-import { checked } from "./read-state";
+import { checked, fromUnits } from "./read-state";
 
 export type Part = {
 	values: Values;

@@ -1,7 +1,6 @@
 import { grouped } from "~/ui/format";
 import { type Form, type Input, isNumberInput } from "./calculator";
-import { fieldText, readInput } from "./read-input";
-import type { State, Typed } from "./read-state";
+import { fieldText, readInput, type State, type Typed } from "./read-state";
 
 export type FieldView = {
 	key: string;

@@ -8,8 +8,7 @@ import {
 	type Results,
 	type Values,
 } from "./calculator";
-import { inUnits } from "./read-input";
-import { checked } from "./read-state";
+import { checked, inUnits } from "./read-state";
 
 const STEP = 0.1;
 

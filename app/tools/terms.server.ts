@@ -1,10 +1,10 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { contentKeys } from "~/context/content-keys";
 import { CONTENT_POLICY } from "~/context/content-policy";
-import { oldWords, isValueCurrent } from "~/listings/facts/value-mark";
 import { provenancesOf } from "~/listings/facts/facts";
 import { formatValue } from "~/listings/facts/format-value";
 import { markOf, type Provenance, weakestOf, weighed } from "~/listings/facts/provenance";
+import { isValueCurrent, oldWords } from "~/listings/facts/value-mark";
 import { kindById } from "~/listings/kinds/all";
 import { spendingCategories } from "~/listings/kinds/card-plan-parts";
 import { ratesOf } from "~/listings/kinds/card-plans";
@@ -20,8 +20,7 @@ import { dayOf, withArticle } from "~/ui/format";
 import { readFirstOfKind } from "~db/queries/listings";
 import type { ListingRecord } from "~db/records";
 import type { Form, Input, OfferPart } from "./calculator";
-import { fieldText, readInput } from "./read-input";
-import { checked, defaultValue } from "./read-state";
+import { checked, defaultValue, fieldText, readInput } from "./read-state";
 import { noTermsOf, STYLES, type TermsMenu, type TermsView } from "./terms";
 
 const MOST_LISTINGS = 500;

@@ -1,6 +1,6 @@
 import { type Fall, isNoGap } from "./fall";
 import { capitalise, fallPercent, formatFall, NO_GAP } from "./format";
-import { Unknown } from "./unknown";
+import { Unknown } from "./mark";
 
 /**
  * A horizontal plumb line. The accent line runs to the margin call, a bar crosses it, brass runs to the

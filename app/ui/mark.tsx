@@ -40,3 +40,15 @@ export function MarkPicture({ line, weight }: Pick<Mark, "line" | "weight">) {
 		</svg>
 	);
 }
+
+export type Pips = "low" | "moderate" | "elevated" | "high";
+
+/** Four pips filled to a score's band. Decorative, because words are next to them. */
+export function BandPips({ pips }: { pips: Pips }) {
+	return <i className={`pips ${pips}`} />;
+}
+
+/** The word for an unknown value. Never use a dash, a zero or a blank. */
+export function Unknown() {
+	return <span className="unknown">unknown</span>;
+}

@@ -1,3 +1,29 @@
+import { withoutEnd } from "./text-end";
+
+/** Forms of the plus that NFKC leaves alone. */
+const OTHER_PLUS = /\u2795/g;
+/** Runs without raised or lowered digits: NFKC would turn 10² into 102. */
+const NO_RAISED_DIGITS = /[^\u00b2\u00b3\u00b9\u2070-\u2079\u2080-\u2089]+/g;
+/**
+ * Invisible characters (direction marks, joiners, zero-width spaces, soft hyphens). Controls stay and match
+ * nothing.
+ */
+const UNSEEN = /[\p{Cf}\p{DI}]+/gu;
+
+/**
+ * Cleans short text before a pattern reads it (email address, phone number, amount, code, date). Pasted text can
+ * have direction marks (address books), full-width digits and signs (Asian keyboards), and narrow or non-breaking
+ * spaces (spreadsheets). Don't use it for prose, because names need their joiners.
+ */
+export function plainTyped(text: string): string {
+	return text
+		.replace(NO_RAISED_DIGITS, (run) => run.normalize("NFKC"))
+		.replace(OTHER_PLUS, "+")
+		.replace(UNSEEN, "")
+		.replace(/\s+/g, " ")
+		.trim();
+}
+
 /**
  * Reads a number as people type it. Every number input follows this rule (loan bar, spending, holdings,
  * calculators, simulator, list filters, alerts).
@@ -12,9 +38,6 @@
  * - `60k` and `1.5m` mean thousands and millions of dollars or bitcoin. A unit may follow the number.
  * - We reject everything else, including `1,2,3`.
  */
-
-import { plainTyped } from "./plain-typed";
-import { withoutEnd } from "./text-end";
 
 /** The unit decides what a comma or point may mean. */
 export type Counted = "dollars" | "bitcoin" | "whole" | "share";

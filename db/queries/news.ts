@@ -1,11 +1,10 @@
 import { and, count, desc, eq, getTableColumns, gt, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { causesOf } from "../causes-of";
 import type { Database } from "../database";
 import { type Document, documents } from "../documents";
 import { jsonSelects } from "../json-rows";
 import type { Confidence, FactRecord, Grade, ListingRecord } from "../records";
-import { retryWrite } from "../retry-write";
+import { causesOf, retryWrite } from "../retry-write";
 import { facts, listings } from "../schema/listings";
 import { newsItems } from "../schema/news";
 import { recordColumns, toRecord } from "./directory";

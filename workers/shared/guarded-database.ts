@@ -1,4 +1,4 @@
-import { causesOf } from "../../db/causes-of";
+import { causesOf } from "../../db/retry-write";
 import { type Breaker, createBreaker } from "./breaker";
 import { log } from "./log";
 import { runtimeTimer, type Timer, within } from "./within";

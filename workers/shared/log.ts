@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { causesOf } from "../../db/causes-of";
+import { causesOf } from "../../db/retry-write";
 
 export type LogLevel = "info" | "warn" | "error";
 

@@ -3,9 +3,8 @@ import { ChangeWords } from "~/listings/facts/change-words";
 import type { ChangeView } from "~/listings/facts/present-change";
 import { plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
-import { ProvenanceMark } from "~/ui/mark";
+import { ProvenanceMark, Unknown } from "~/ui/mark";
 import { MonogramTile } from "~/ui/tile";
-import { Unknown } from "~/ui/unknown";
 import type { DashboardView } from "./dashboard.server";
 import { useRemoved } from "./use-removed";
 

@@ -9,7 +9,7 @@ import { changeFavourites } from "~/listings/visitors/change-favourites";
 import { compareHref, MOST_ITEMS } from "~/listings/visitors/compare-href";
 import { removeComparison } from "~/listings/visitors/remove-comparison";
 import { capitalise, dayOf, formatDate, formatMoment, joinWords, plural } from "~/ui/format";
-import { tileOf } from "~/ui/tile-of";
+import { tileOf } from "~/ui/tile";
 import {
 	changesSince,
 	type DashboardRows,

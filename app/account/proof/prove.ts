@@ -1,5 +1,5 @@
-import { plainTyped } from "~/ui/plain-typed";
 import { request } from "~/ui/request";
+import { plainTyped } from "~/ui/typed-number";
 import type { ProviderClient } from "../provider-client";
 import { SESSION_MINUTES } from "../sign-in-methods";
 import type { Way } from "./ways";

@@ -1,8 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { DataTable } from "~/ui/data-table";
 import { withArticle } from "~/ui/format";
-import { ProvenanceMark } from "~/ui/mark";
-import { Unknown } from "~/ui/unknown";
+import { ProvenanceMark, Unknown } from "~/ui/mark";
 import { Hidden } from "../parts";
 import type { AddEntry, EditView, FieldView, OverviewRow } from "./edit.server";
 

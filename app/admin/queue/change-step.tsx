@@ -1,8 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
-import { ProvenanceMark } from "~/ui/mark";
+import { ProvenanceMark, Unknown } from "~/ui/mark";
 import { OutboundLink } from "~/ui/outbound-link";
-import { Unknown } from "~/ui/unknown";
 import { FieldError, Hidden } from "../parts";
 import type { QueueProblem } from "./act.server";
 import { A_PAGE, type Check } from "./asked";

@@ -1,8 +1,7 @@
 import { Link, useLocation, useNavigate, useNavigation, useSubmit } from "@remix-run/react";
 import { Fragment, type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
-import { ProvenanceMark } from "~/ui/mark";
+import { ProvenanceMark, Unknown } from "~/ui/mark";
 import { OutboundLink } from "~/ui/outbound-link";
-import { Unknown } from "~/ui/unknown";
 import type { KeyHint } from "../admin-page";
 import { isTyping, MORE, openSource, useRowKeys } from "../keys";
 import type { QueueProblem } from "./act.server";

@@ -3,8 +3,7 @@ import { counts, type Derived, deriveListing, type Fact, isKnown } from "~/listi
 import { printScore, type QualityScore, scoreOn, versionAt } from "~/listings/facts/quality-score";
 import type { Kind } from "~/listings/kinds/kind";
 import { pathThrough, tenth } from "~/ui/chart/path";
-import { scaleOver } from "~/ui/chart/scale";
-import { thinned } from "~/ui/chart/ticks";
+import { scaleOver, thinned } from "~/ui/chart/ticks";
 import { addDays, dayOf, daysBetween, formatDate } from "~/ui/format";
 import { groupBy } from "~db/group-by";
 import type { ReviewMoment } from "~db/queries/shown-reviews";

@@ -1,13 +1,13 @@
 import { centsOf, usd } from "~/finance/amounts";
 import { money } from "~/finance/words";
-import { oldWords } from "~/listings/facts/value-mark";
 import { markOfParts, type Provenance, weakestOf, weighed } from "~/listings/facts/provenance";
+import { oldWords } from "~/listings/facts/value-mark";
 import { areLevelsFresh, isRateFresh } from "~/listings/offers/loan/ages";
+import { highestStart } from "~/listings/offers/loan/check";
 import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
 import { thresholdsOf } from "~/listings/offers/loan/levels";
 import { type Loan, ltvOf } from "~/listings/offers/loan/loan";
 import type { Offer } from "~/listings/offers/loan/offer";
-import { highestStart } from "~/listings/offers/loan/check";
 import type { Judged } from "~/listings/offers/loan/verdict";
 import type { LoanRecord } from "~/loan/loan-records.server";
 import { levelsFrom, rateLead } from "~/loan/present-answer";

@@ -7,8 +7,7 @@ import {
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { Boundary } from "~/ui/page/boundary";
 import { breadcrumbData } from "~/ui/page/breadcrumbs";
-import { failedMeta } from "~/ui/page/failed-meta";
-import { originOf, pageMeta } from "~/ui/page/page-meta";
+import { failedMeta, originOf, pageMeta } from "~/ui/page/page-meta";
 import styles from "../calculators.css?url";
 import { CalculatorPage } from "./calculator-page";
 import { loadCalculator } from "./load.server";

@@ -4,7 +4,7 @@ import { answerLoan } from "~/listings/offers/loan/answer-loan";
 import { lenders, offers, readTyped, series } from "~/listings/offers/reference-for-tests";
 import type { LoanRecord } from "~/loan/loan-records.server";
 import { presentAnswer } from "~/loan/present-answer";
-import { tileOf } from "~/ui/tile-of";
+import { tileOf } from "~/ui/tile";
 import { loader } from "../shared.route";
 import type { SourcedRow } from "./compare-rows";
 import { compareAddress, printPair, shownPair } from "./items-param";

@@ -1,14 +1,12 @@
 import { Link } from "@remix-run/react";
 import { FavouriteToggle } from "~/listings/visitors/favourite-toggle";
 import { removeFromTray } from "~/listings/visitors/tray-store";
-import { BandPips } from "~/ui/band-pips";
 import { Explanation } from "~/ui/explanation";
 import { RECORDS_SOURCES } from "~/ui/format";
 import { Icon } from "~/ui/icon";
-import { type Mark, ProvenanceMark } from "~/ui/mark";
+import { BandPips, type Mark, ProvenanceMark, Unknown } from "~/ui/mark";
 import { OutboundLink } from "~/ui/outbound-link";
 import { MonogramTile } from "~/ui/tile";
-import { Unknown } from "~/ui/unknown";
 import { FallLine } from "./fall-lines";
 import type { CompareView } from "./load.server";
 import type { CompareCell, CompareGroup, CompareItem, CompareRow, FoldView } from "./view";

@@ -1,5 +1,5 @@
 import { percent } from "~/finance/words";
-import { oldWords, markOfValue } from "~/listings/facts/value-mark";
+import { markOfValue, oldWords } from "~/listings/facts/value-mark";
 import { type Best, bestAmong } from "~/listings/offers/loan/best";
 import { type Loan, ltvOf } from "~/listings/offers/loan/loan";
 import type { ShelfLife } from "~/listings/values/shelf-life";

@@ -1,8 +1,8 @@
 import type { Provenance } from "~/listings/facts/provenance";
 import { ltvSaid, sizeSaid, termSaid } from "~/listings/kinds/lender-offer-words";
+import { LIFE } from "~/listings/offers/loan/ages";
 import type { Loan } from "~/listings/offers/loan/loan";
 import type { Offer } from "~/listings/offers/loan/offer";
-import { LIFE } from "~/listings/offers/loan/ages";
 import { formatCountry, joinWords, plural } from "~/ui/format";
 import type { LoanRow, Said } from "./loan-row";
 

@@ -13,7 +13,7 @@ import { fullLoanOf, withLoan } from "~/loan/loan-address";
 import { verdictWords } from "~/loan/present-answer";
 import { type Fall, type FallView, fallScale, presentFall } from "~/ui/fall";
 import { capitalise, formatFall, formatMoment } from "~/ui/format";
-import { tileOf } from "~/ui/tile-of";
+import { tileOf } from "~/ui/tile";
 import type { WeighedRecord } from "~db/queries/listings";
 import { type RowGroup, type SourcedRow, samenessOf } from "./compare-rows";
 import { compareWords } from "./compare-words";

@@ -1,7 +1,6 @@
 import type { TermLink } from "~/syllabus/glossary";
-import type { Pips } from "~/ui/band-pips";
 import type { FallView } from "~/ui/fall";
-import type { Mark } from "~/ui/mark";
+import type { Mark, Pips } from "~/ui/mark";
 import type { Tile } from "~/ui/tile";
 
 export type CompareItem = {

@@ -1,8 +1,7 @@
 import { Link } from "@remix-run/react";
 import { NOT_OPENED_AGAIN } from "~/ui/format";
-import { ProvenanceMark } from "~/ui/mark";
+import { ProvenanceMark, Unknown } from "~/ui/mark";
 import { OutboundLink } from "~/ui/outbound-link";
-import { Unknown } from "~/ui/unknown";
 import type { EntriesView } from "./present-entries";
 
 /** A listing's entries, one per row, with the source at the end. On a phone each is a card. */

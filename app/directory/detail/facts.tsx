@@ -1,9 +1,7 @@
 import { Link } from "@remix-run/react";
-import { BandPips } from "~/ui/band-pips";
 import { Explanation } from "~/ui/explanation";
-import { ProvenanceMark } from "~/ui/mark";
+import { BandPips, ProvenanceMark, Unknown } from "~/ui/mark";
 import { OutboundLink } from "~/ui/outbound-link";
-import { Unknown } from "~/ui/unknown";
 import { hostWords } from "./join-facts";
 import type { DetailView } from "./present.server";
 import { ProvenanceCard, ProvenanceRows } from "./provenance-card";

@@ -26,7 +26,7 @@ import { termLinks } from "~/syllabus/glossary";
 import { calculators } from "~/tools/all";
 import { dayOf, formatCount, formatDate, formatDateRange, formatMoment, plural } from "~/ui/format";
 import type { Card } from "~/ui/page/page-meta";
-import { tileOf } from "~/ui/tile-of";
+import { tileOf } from "~/ui/tile";
 import type { Episode } from "~db/queries/feeds";
 import type { ListingReply } from "~db/queries/listings";
 import type { FactRecord, ListingRecord, ListingSummary, QualityVersion } from "~db/records";

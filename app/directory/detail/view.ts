@@ -1,7 +1,6 @@
 import type { ProvenanceView, SaidView } from "~/listings/facts/present-provenance";
 import type { TermLink } from "~/syllabus/glossary";
-import type { Pips } from "~/ui/band-pips";
-import type { Mark } from "~/ui/mark";
+import type { Mark, Pips } from "~/ui/mark";
 
 type Json = string | number | boolean | null | Json[] | JsonObject;
 export type JsonObject = { [key: string]: Json };

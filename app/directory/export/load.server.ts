@@ -6,6 +6,7 @@ import type { CachePolicy } from "~/context/load-context";
 import { logError } from "~/context/log-error";
 import { refusedQuestion } from "~/context/refused-question";
 import { begin, streamText } from "~/context/stream-text";
+import type { Answered } from "~/directory/list/list-question";
 import { kindByPath } from "~/listings/kinds/all";
 import type { Kind } from "~/listings/kinds/kind";
 import { type ListQuery, parseListQuery, printListQuery } from "~/listings/record/index/search-params";
@@ -14,7 +15,6 @@ import type { Database } from "~db/database";
 import { readStated } from "~db/queries/directory";
 import { readList } from "../list/read.server";
 import { type Found, findAll, listingsOf } from "../list/read-all.server";
-import type { Answered } from "./answered";
 import { type Export, printCalendar, printCsv, printJson, type Rows } from "./print-export.server";
 import { questionOf } from "./questions.server";
 

@@ -1,3 +1,4 @@
+import type { Answered, AnsweredRow } from "~/directory/list/list-question";
 import { inputsOf, isKnown, provenancesOf } from "~/listings/facts/facts";
 import { gradeOf, weakestOf } from "~/listings/facts/provenance";
 import { isValueCurrent } from "~/listings/facts/value-mark";
@@ -12,7 +13,6 @@ import type { Grade, StatedRecord } from "~db/records";
 import type { Value } from "~db/values";
 import { calendarEntries, calendarFrame } from "../calendar/load.server";
 import { listingHref } from "../list/present-row";
-import type { Answered, AnsweredRow } from "./answered";
 
 /**
  * Prints a list's files in parts. We read, print and release one listing at a time, so a file of any length needs

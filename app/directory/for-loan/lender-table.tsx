@@ -1,13 +1,10 @@
-import { CompareBox } from "~/listings/visitors/compare-box";
-import { FavouriteStar } from "~/listings/visitors/favourite-star";
+import { CompareBox, FavouriteStar } from "~/listings/visitors/row-controls";
 import type { AnswerView, LevelView } from "~/loan/answer-view";
 import { afterVerdict } from "~/loan/dated-words";
 import { otherWords } from "~/loan/present-answer";
-import { BandPips } from "~/ui/band-pips";
 import { FallPicture } from "~/ui/fall-bar";
-import { MarkPicture, ProvenanceMark } from "~/ui/mark";
+import { BandPips, MarkPicture, ProvenanceMark, Unknown } from "~/ui/mark";
 import { MonogramTile } from "~/ui/tile";
-import { Unknown } from "~/ui/unknown";
 import type { GroupView, LoanListView, LoanRow } from "./present.server";
 
 type TableProps = Pick<LoanListView, "heads" | "scale" | "orders"> & {

@@ -1,6 +1,13 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { drawOnce } from "~/context/draw-once";
 import { refusedQuestion } from "~/context/refused-question";
+import {
+	type Answered,
+	answeredHead,
+	cellsOf,
+	isSameQuery,
+	type ListQuestion,
+} from "~/directory/list/list-question";
 import { lastDay } from "~/finance/series";
 import { lender } from "~/listings/kinds/lender";
 import { recordOf, recordOfVerdict } from "~/listings/offers/loan/lender-answer";
@@ -11,13 +18,9 @@ import { loanCardOf } from "~/loan/loan-card.server";
 import { presentAnswers } from "~/loan/present-answer";
 import { countsOf, loanWords, presentBar } from "~/loan/present-bar";
 import type { LoanBarView } from "~/loan/view";
-import { type Answered, cellsOf } from "../export/answered";
-import { answeredHead } from "../list/answered-head";
 import { BODY } from "../list/kept-body";
-import type { ListQuestion } from "../list/list-question";
 import { hrefOf } from "../list/present-active.server";
-import { isSameQuery } from "../list/same-query";
-import { drawLoanList } from "./draw.server";
+import { drawLoanList } from "./loan-list.server";
 import { presentForLoan } from "./present.server";
 import { besideLoan, lendersForLoan, parseBesideLoan, readForLoan } from "./read.server";
 

@@ -4,7 +4,7 @@ import { BORROWERS, type Loan, ltvOf, PURPOSES } from "~/listings/offers/loan/lo
 import { countryOf } from "~/listings/offers/requirements";
 import type { TypedLoan } from "~/loan/loan-address";
 import type { LoanRecord } from "~/loan/loan-records.server";
-import { places } from "~/tools/places";
+import { places } from "~/tools/question-inputs";
 import { formatCountry, grouped } from "~/ui/format";
 import type { FilterView } from "../list/view";
 

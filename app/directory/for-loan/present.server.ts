@@ -1,6 +1,5 @@
 import { windowsSince } from "~/finance/loan-history";
-import type { NewestPrice } from "~/finance/newest-price";
-import { lastDay, type Series } from "~/finance/series";
+import { lastDay, type NewestPrice, type Series } from "~/finance/series";
 import { LONGEST_TERM } from "~/finance/simulate/model";
 import { price as priceWords } from "~/finance/words";
 import { freshnessFilter } from "~/listings/kinds/filters";

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { headers, ListRoute, meta, shouldRevalidate } from "~/directory/list/list-page";
 import { lender } from "~/listings/kinds/lender";
 import { LoanBar } from "~/loan/loan-bar";
 import { Boundary } from "~/ui/page/boundary";
-import { headers, ListRoute, meta, shouldRevalidate } from "../list/list-route";
 import { loadList } from "../list/load.server";
 import { askLenders } from "./load.server";
 

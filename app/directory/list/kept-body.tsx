@@ -1,10 +1,8 @@
 import { useNavigate } from "@remix-run/react";
 import { useLayoutEffect, useRef } from "react";
-import { chooseForComparison } from "~/listings/visitors/choose-for-comparison";
 import { isFavourite } from "~/listings/visitors/favourites";
-import { favouritesStore } from "~/listings/visitors/favourites-store";
-import { saveFavourite } from "~/listings/visitors/save-favourite";
-import { isInTray, tray } from "~/listings/visitors/tray-store";
+import { favouritesStore, saveFavourite } from "~/listings/visitors/favourites-store";
+import { chooseForComparison, isInTray, tray } from "~/listings/visitors/tray-store";
 import { followLink, type Going, useDrawn } from "~/ui/page/drawn-html";
 import { overList } from "../detail/place";
 import type { TakeAlong } from "./list-parts";

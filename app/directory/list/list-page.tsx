@@ -1,14 +1,26 @@
-import { Link, useLocation, useNavigation, useResolvedPath } from "@remix-run/react";
-import type { ReactNode } from "react";
+import type { HeadersFunction, MetaFunction } from "@remix-run/cloudflare";
+import {
+	Link,
+	Outlet,
+	type ShouldRevalidateFunctionArgs,
+	useLoaderData,
+	useLocation,
+	useNavigation,
+	useParams,
+	useResolvedPath,
+} from "@remix-run/react";
+import { type ReactNode, useEffect } from "react";
+import type { DetailPlace } from "~/directory/detail/place";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Icon } from "~/ui/icon";
-import { Breadcrumbs } from "~/ui/page/breadcrumbs";
+import { Breadcrumbs, breadcrumbData } from "~/ui/page/breadcrumbs";
 import { PageHead } from "~/ui/page/page-head";
+import { failedMeta, feedLink, originOf, pageMeta } from "~/ui/page/page-meta";
 import { useLate } from "~/ui/use-late";
-import type { AnsweredHead } from "./answered-head";
 import { FilterField, OptionField } from "./filter-fields";
 import { KeptBody } from "./kept-body";
-import type { ListHead } from "./load.server";
+import type { AnsweredHead } from "./list-question";
+import type { ListData, ListHead } from "./load.server";
 import { sheetOf, useLiveFilters } from "./use-live-filters";
 
 type ListPageProps = {
@@ -157,4 +169,71 @@ function closeSheet(key: string, sheet: HTMLElement | null) {
 	if (key !== "Escape" || !sheet?.hasAttribute("open")) return;
 	sheet.removeAttribute("open");
 	sheet.querySelector("summary")?.focus();
+}
+
+/** What the route of every list exports beside its loader. */
+type Loader = () => Promise<ListData>;
+
+export const meta: MetaFunction<Loader> = ({ data, error, matches }) => {
+	if (data?.answered) return data.answered.meta;
+	if (!data?.list) return error ? failedMeta(error) : [];
+	const view = data.list;
+	const origin = originOf(matches);
+	const narrowed = view.chipCount > 0 || view.q !== "" || view.page > 1;
+	return [
+		...pageMeta({
+			title: view.page > 1 ? `${view.kind.heading}, page ${view.page}` : view.kind.heading,
+			description: view.kind.lede,
+			canonical: view.canonical,
+			robots: narrowed ? "noindex, follow" : undefined,
+			origin,
+			card: data.card,
+		}),
+		feedLink(view.kind.path.slice(1), origin),
+		{ "script:ld+json": breadcrumbData([{ label: view.kind.heading, href: view.kind.path }], origin) },
+	];
+};
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+/** The address of the list on the screen. Browser only. */
+let shown: string | null = null;
+
+/** A detail page opening over the list leaves it as it is, and so does going back to the list that is still there. */
+export function shouldRevalidate({
+	currentUrl,
+	nextUrl,
+	nextParams,
+	defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+	if (nextParams.slug) return false;
+	const leavingDetail = currentUrl.pathname !== nextUrl.pathname;
+	return leavingDetail ? shown !== nextUrl.pathname + nextUrl.search : defaultShouldRevalidate;
+}
+
+/** @param asking what asks above the list */
+export function ListRoute({ asking }: { asking?: ReactNode }) {
+	const { list, answered, body } = useLoaderData<Loader>();
+	const isShown = list !== null || answered !== null;
+	const { slug } = useParams();
+	const { pathname, search } = useLocation();
+
+	useEffect(() => {
+		if (!isShown) shown = null;
+		else if (!slug) shown = pathname + search;
+	}, [isShown, slug, pathname, search]);
+	useEffect(
+		() => () => {
+			shown = null;
+		},
+		[],
+	);
+
+	const place: DetailPlace = { over: isShown, close: answered?.here ?? list?.canonical ?? "" };
+	return (
+		<>
+			{isShown && <ListPage view={list} answered={answered} asking={asking} body={body} />}
+			<Outlet context={place} />
+		</>
+	);
 }

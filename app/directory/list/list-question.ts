@@ -1,6 +1,45 @@
-import type { AppLoadContext } from "@remix-run/cloudflare";
-import type { Answered } from "../export/answered";
-import type { AnsweredHead } from "./answered-head";
+import type { AppLoadContext, MetaDescriptor } from "@remix-run/cloudflare";
+import type { CsvCell } from "~/ui/csv";
+import { breadcrumbData, type Crumb } from "~/ui/page/breadcrumbs";
+import { type Card, pageMeta } from "~/ui/page/page-meta";
+import type { StatedRecord } from "~db/records";
+
+/** The head of a list that answers a question. Everything below is its body. */
+export type AnsweredHead = {
+	heading: string;
+	lede?: string;
+	trail: Crumb[];
+	/** This state's address. A listing opened over the list returns here when closed. */
+	here: string;
+	meta: MetaDescriptor[];
+};
+
+type Words = {
+	heading: string;
+	lede?: string;
+	description: string;
+	trail: Crumb[];
+	here: string;
+	/** The list without the question, for search engines. The question belongs to one visitor. */
+	canonical: string;
+	card?: Card;
+};
+
+export function answeredHead(
+	{ heading, lede, description, trail, here, canonical, card }: Words,
+	origin: string,
+): AnsweredHead {
+	return {
+		heading,
+		lede,
+		trail,
+		here,
+		meta: [
+			...pageMeta({ title: heading, description, canonical, robots: "noindex, follow", origin, card }),
+			{ "script:ld+json": breadcrumbData(trail, origin) },
+		],
+	};
+}
 
 /** What the address of a list asks, read once for a request. @param Asking what asks above the list */
 export type ListQuestion<Asking = unknown> = {
@@ -21,3 +60,53 @@ export type ListQuestion<Asking = unknown> = {
 };
 
 export type AskList<Asking = unknown> = (context: AppLoadContext, url: URL) => Promise<ListQuestion<Asking>>;
+
+/** Whether two queries are equal in any order. Ignores the parameter of data requests. */
+export function isSameQuery(one: URLSearchParams, other: URLSearchParams): boolean {
+	return told(one) === told(other);
+}
+
+function told(params: URLSearchParams): string {
+	return [...params]
+		.filter(([name]) => name !== "_routes")
+		.map((pair) => pair.join("="))
+		.sort()
+		.join("&");
+}
+
+/**
+ * How listings answer a question in the address, for an export. Gives the order and the columns next to the
+ * values.
+ */
+export type Answered = {
+	key: string;
+	/** The address of the list with the question in it. */
+	href: string;
+	asked: Record<string, unknown>;
+	rows: AnsweredRow[];
+	/** The listings, where they were read with the answers; else all of the kind are read. */
+	listings?: StatedRecord[];
+};
+
+/**
+ * One listing's answer, with unrounded numbers. All records have the same names, and all CSV rows the same
+ * columns.
+ */
+export type AnsweredRow = { slug: string; record: object; cells: Cells };
+
+type Cells = Array<[column: string, cell: CsvCell]>;
+
+/**
+ * Values by column name, with semicolons between list items.
+ * @param prefix what each column name starts with
+ * @param inParts whether nested objects get their own columns (otherwise JSON)
+ */
+export function cellsOf(values: object, prefix: string, inParts: boolean): Cells {
+	return Object.entries(values).flatMap(([key, value]): Cells => {
+		const column = prefix + key;
+		if (Array.isArray(value)) return [[column, value.join("; ")]];
+		if (value !== null && typeof value === "object")
+			return inParts ? cellsOf(value, `${column}_`, inParts) : [[column, JSON.stringify(value)]];
+		return [[column, value ?? null]];
+	});
+}

@@ -1,18 +1,26 @@
+import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Cell } from "~/listings/kinds/kind";
-import { CompareBox } from "~/listings/visitors/compare-box";
-import { FavouriteStar } from "~/listings/visitors/favourite-star";
-import { BandPips } from "~/ui/band-pips";
+import { CompareBox, FavouriteStar } from "~/listings/visitors/row-controls";
 import { FallBar } from "~/ui/fall-bar";
 import { formatFall } from "~/ui/format";
 import { Icon } from "~/ui/icon";
-import { MarkPicture, ProvenanceMark } from "~/ui/mark";
-import { drawKept } from "~/ui/page/draw-kept.server";
+import { BandPips, MarkPicture, ProvenanceMark, Unknown } from "~/ui/mark";
 import { MonogramTile } from "~/ui/tile";
-import { Unknown } from "~/ui/unknown";
 import type { ListView } from "./present.server";
-import { createRowMemory } from "./row-memory";
+import { createRowMemory } from "./present-row";
 import type { ColumnView, OldMark, RowPart, RowView } from "./view";
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/**
+ * HTML for many pages, as one flat string. React's output is a tree of hundreds of pieces, and each copy would
+ * walk it. That takes ten times as long for a table of fifty rows.
+ */
+function drawKept(element: ReactElement): string {
+	return decoder.decode(encoder.encode(renderToStaticMarkup(element)));
+}
 
 /** Pixels of room for a box, or a star, that a finger meets. */
 const BOX = 58;

@@ -13,12 +13,10 @@ import {
 import { dayOf } from "~/ui/format";
 import { cardOf } from "~/ui/page/card.server";
 import type { Card } from "~/ui/page/page-meta";
-import type { AnsweredHead } from "./answered-head";
-import { withTriedColumns } from "./columns";
 import { BODY } from "./kept-body";
 import { drawBody } from "./list-body.server";
-import type { AskList } from "./list-question";
-import { type ListView, presentList } from "./present.server";
+import type { AnsweredHead, AskList } from "./list-question";
+import { type ListView, presentList, withTriedColumns } from "./present.server";
 import { type ListResult, readList } from "./read.server";
 
 /** What a list's page receives. HTML is null when the document already has it. Parts that are missing are null. */

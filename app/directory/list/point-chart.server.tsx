@@ -1,6 +1,5 @@
 import { type Box, LETTER, touches } from "~/ui/chart/labels";
-import { scaleOver } from "~/ui/chart/scale";
-import { ticksOver } from "~/ui/chart/ticks";
+import { scaleOver, ticksOver } from "~/ui/chart/ticks";
 import { formatRatio } from "~/ui/format";
 import type { ChartView } from "./view";
 

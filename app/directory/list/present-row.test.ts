@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { kindById } from "~/listings/kinds/all";
 import type { Provenance } from "~db/records";
 import type { Attributes } from "~db/values";
-import { presentRow } from "./present-row";
+import { createRowMemory, presentRow } from "./present-row";
 
 const TODAY = "2026-11-27";
 const NEW = "2026-11-20";
@@ -39,4 +39,16 @@ test.each<[string, string, Attributes, string[]]>([
 ])("%s: the cell %s is marked if any figure in it is old", (kind, column, attributes, shown) => {
 	expect(markOf(kind, column, attributes, null)).toBeNull();
 	for (const key of shown) expect([key, markOf(kind, column, attributes, key)]).toEqual([key, "4 May 2023"]);
+});
+
+test("what is kept is not made again, and what was asked for longest ago makes room", () => {
+	const made: string[] = [];
+	const memory = createRowMemory<string>(2);
+	const of = (key: string) =>
+		memory.of(key, () => {
+			made.push(key);
+			return key.toUpperCase();
+		});
+	expect(["a", "b", "a", "c", "a", "b"].map(of)).toEqual(["A", "B", "A", "C", "A", "B"]);
+	expect(made).toEqual(["a", "b", "c", "b"]);
 });

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { kindByPath } from "~/listings/kinds/all";
 import { Boundary } from "~/ui/page/boundary";
-import { headers, ListRoute, meta, shouldRevalidate } from "./list-route";
+import { headers, ListRoute, meta, shouldRevalidate } from "./list-page";
 import { loadList } from "./load.server";
 
 /** The list of every kind that has no route of its own. @throws a 404 Response for an unknown path */

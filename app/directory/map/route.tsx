@@ -8,8 +8,7 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { Boundary } from "~/ui/page/boundary";
 import { breadcrumbData } from "~/ui/page/breadcrumbs";
-import { failedMeta } from "~/ui/page/failed-meta";
-import { originOf, pageMeta } from "~/ui/page/page-meta";
+import { failedMeta, originOf, pageMeta } from "~/ui/page/page-meta";
 import { loadMap } from "./load.server";
 import styles from "./map.css?url";
 import { MAP, MapPage, TRAIL } from "./map-page";

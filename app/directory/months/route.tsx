@@ -8,8 +8,7 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { Boundary } from "~/ui/page/boundary";
 import { breadcrumbData } from "~/ui/page/breadcrumbs";
-import { failedMeta } from "~/ui/page/failed-meta";
-import { originOf, pageMeta } from "~/ui/page/page-meta";
+import { failedMeta, originOf, pageMeta } from "~/ui/page/page-meta";
 import { loadMonth } from "./load.server";
 import { MonthPage, TRAIL } from "./month-page";
 import styles from "./months.css?url";

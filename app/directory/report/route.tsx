@@ -7,14 +7,12 @@ import {
 } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { handBack } from "~/context/what-was-sent.server";
-import { ProvenanceMark } from "~/ui/mark";
+import { ProvenanceMark, Unknown } from "~/ui/mark";
 import { OutboundLink } from "~/ui/outbound-link";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
-import { failedMeta } from "~/ui/page/failed-meta";
 import { FormBoundary } from "~/ui/page/form-boundary";
 import { PageHead } from "~/ui/page/page-head";
-import { pageMeta } from "~/ui/page/page-meta";
-import { Unknown } from "~/ui/unknown";
+import { failedMeta, pageMeta } from "~/ui/page/page-meta";
 import { loadReport, type ReportView, sendReport } from "./load.server";
 import { ReportForm } from "./report-form";
 

@@ -8,8 +8,7 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { Boundary } from "~/ui/page/boundary";
 import { breadcrumbData } from "~/ui/page/breadcrumbs";
-import { failedMeta } from "~/ui/page/failed-meta";
-import { originOf, pageMeta } from "~/ui/page/page-meta";
+import { failedMeta, originOf, pageMeta } from "~/ui/page/page-meta";
 import { loadReviews } from "./load.server";
 import { ReviewsPage, TRAIL } from "./reviews-page";
 import styles from "./reviews-page.css?url";

@@ -3,6 +3,13 @@ import { contentKeys } from "~/context/content-keys";
 import { CONTENT_POLICY } from "~/context/content-policy";
 import { drawOnce } from "~/context/draw-once";
 import { refusedQuestion } from "~/context/refused-question";
+import {
+	type Answered,
+	answeredHead,
+	cellsOf,
+	isSameQuery,
+	type ListQuestion,
+} from "~/directory/list/list-question";
 import { cardIssuer } from "~/listings/kinds/card-issuer";
 import { cardRecordOf } from "~/listings/offers/answer-cards";
 import type { CardQuestion } from "~/listings/offers/card";
@@ -11,13 +18,9 @@ import { type ListQuery, parseListQuery } from "~/listings/record/index/search-p
 import { isOnOneMachine } from "~/loan/asked.server";
 import { dayOf } from "~/ui/format";
 import { readListingsOfKind } from "~db/queries/listings";
-import { type Answered, cellsOf } from "../export/answered";
-import { answeredHead } from "../list/answered-head";
 import { BODY } from "../list/kept-body";
-import type { ListQuestion } from "../list/list-question";
-import { isSameQuery } from "../list/same-query";
 import { askSpending, besideSpending, type SpendingAsked } from "./ask-spending";
-import { drawAnswer, drawForm } from "./draw.server";
+import { drawAnswer, drawForm } from "./draw-spending.server";
 import { SPENDING_FORM } from "./place-ids";
 import { type AskingCard, presentForm } from "./present-form";
 import { answeredCards, hrefOf, presentSpending } from "./present-spending";

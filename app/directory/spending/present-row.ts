@@ -19,7 +19,7 @@ import { hasPartOf } from "~/listings/offers/requirements";
 import { entryKey, isEntry } from "~/listings/values/entries";
 import { rateWords } from "~/listings/values/words";
 import { formatCountry, joinWords } from "~/ui/format";
-import { tileOf } from "~/ui/tile-of";
+import { tileOf } from "~/ui/tile";
 import type { ListingRecord } from "~db/records";
 import type { Entry } from "~db/values";
 import { listingHref } from "../list/present-row";

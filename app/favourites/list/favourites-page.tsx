@@ -5,12 +5,11 @@ import { FavouriteToggle } from "~/listings/visitors/favourite-toggle";
 import { favouriteIds } from "~/listings/visitors/favourites";
 import { favouritesStore, followFavourites, toggleFavourite } from "~/listings/visitors/favourites-store";
 import { loanOf } from "~/loan/loan-address";
-import { ProvenanceMark } from "~/ui/mark";
+import { ProvenanceMark, Unknown } from "~/ui/mark";
 import { PageHead } from "~/ui/page/page-head";
 import { SectionChoices } from "~/ui/section-choices";
 import { hasSessionCookie } from "~/ui/session-cookie";
 import { MonogramTile } from "~/ui/tile";
-import { Unknown } from "~/ui/unknown";
 import { useFavouriteListings } from "./use-favourite-listings";
 import type { FavouriteGroup, FavouriteListing, FavouritesStart } from "./view";
 

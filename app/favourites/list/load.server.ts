@@ -8,7 +8,7 @@ import type { Kind } from "~/listings/kinds/kind";
 import { askedHere } from "~/loan/asked.server";
 import { presentBar } from "~/loan/present-bar";
 import { dayOf } from "~/ui/format";
-import { tileOf } from "~/ui/tile-of";
+import { tileOf } from "~/ui/tile";
 import { readSummaries, type SummariesRead } from "~db/queries/favourites";
 import type { ListingSummary } from "~db/records";
 import { MOST_ASKED } from "./favourites-address";

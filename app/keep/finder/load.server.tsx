@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { renderToStaticMarkup } from "react-dom/server";
-import { readNewestPrice } from "~/finance/latest-price.server";
+import { readNewestPrice } from "~/finance/price-series.server";
 import { readProviders } from "~/listings/offers/read-providers.server";
 import { dayOf } from "~/ui/format";
 import { type KeepAsked, readAsked } from "../question";

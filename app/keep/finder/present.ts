@@ -5,7 +5,7 @@ import type { KeepQuestion } from "~/listings/offers/custody-provider";
 import type { ProviderRecord } from "~/listings/offers/providers";
 import { uncheckedWords } from "~/listings/record/index/search-params";
 import { capitalise, formatMoment, grouped, plural } from "~/ui/format";
-import { tileOf } from "~/ui/tile-of";
+import { tileOf } from "~/ui/tile";
 import { type KeepAsked, listHref } from "../question";
 import { feeFrom, isCostCheckedLately, isCostOld, type Said, saidOf } from "../said";
 import {

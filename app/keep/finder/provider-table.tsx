@@ -1,6 +1,6 @@
 import { DataTable } from "~/ui/data-table";
+import { Unknown } from "~/ui/mark";
 import { MonogramTile } from "~/ui/tile";
-import { Unknown } from "~/ui/unknown";
 import { SourceLine } from "../source-line";
 import type { GroupView, RowView } from "./present";
 

@@ -6,9 +6,8 @@ import { DegradedNote } from "~/ui/degraded-note";
 import { Boundary } from "~/ui/page/boundary";
 import { Breadcrumbs, breadcrumbData, type Crumb } from "~/ui/page/breadcrumbs";
 import { DrawnHtml } from "~/ui/page/drawn-html";
-import { failedMeta } from "~/ui/page/failed-meta";
 import { PageHead } from "~/ui/page/page-head";
-import { originOf, pageMeta } from "~/ui/page/page-meta";
+import { failedMeta, originOf, pageMeta } from "~/ui/page/page-meta";
 import styles from "../keep.css?url";
 import { drawKeep, loadKeep } from "./load.server";
 

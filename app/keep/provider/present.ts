@@ -6,7 +6,7 @@ import { answerKeep } from "~/listings/offers/custody";
 import type { ProviderListing, ProviderRecord } from "~/listings/offers/providers";
 import { compareHref, MOST_ITEMS } from "~/listings/visitors/compare-href";
 import { formatMoment } from "~/ui/format";
-import { tileOf } from "~/ui/tile-of";
+import { tileOf } from "~/ui/tile";
 import { askedSaid, rowOf } from "../finder/present";
 import type { KeepAsked } from "../question";
 import { reportHref, type Said, saidOf } from "../said";

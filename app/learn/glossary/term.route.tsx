@@ -4,10 +4,8 @@ import { nothingNear } from "~/context/not-found.server";
 import { termHref } from "~/syllabus/text-href";
 import { Boundary } from "~/ui/page/boundary";
 import { Breadcrumbs, breadcrumbData } from "~/ui/page/breadcrumbs";
-import { failedMeta } from "~/ui/page/failed-meta";
-import { markdownLink } from "~/ui/page/markdown-link";
 import { PageHead } from "~/ui/page/page-head";
-import { originOf, pageMeta } from "~/ui/page/page-meta";
+import { failedMeta, markdownLink, originOf, pageMeta } from "~/ui/page/page-meta";
 import { LEARN, learnLinks } from "../frame";
 import { presentTerm } from "./present";
 

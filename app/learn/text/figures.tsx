@@ -3,8 +3,7 @@ import { closeText } from "~/finance/words";
 import { DrawnSvgs } from "~/tools/drawn-svg";
 import { FallBar } from "~/ui/fall-bar";
 import { formatDate, formatFall } from "~/ui/format";
-import { ProvenanceMark } from "~/ui/mark";
-import { Unknown } from "~/ui/unknown";
+import { ProvenanceMark, Unknown } from "~/ui/mark";
 import type { CellView, SlotView } from "./present-slots.server";
 
 type ViewOf<K extends SlotView["kind"]> = SlotView & { kind: K };

@@ -1,4 +1,4 @@
-import { fallTo } from "~/finance/drawdown";
+import { fallTo } from "~/finance/debt";
 import { windowsSince } from "~/finance/loan-history";
 import type { Series } from "~/finance/series";
 import { oldWordsOf } from "~/finance/series-age";

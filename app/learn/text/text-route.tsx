@@ -2,7 +2,7 @@ import type { HeadersFunction, LinksFunction, MetaDescriptor, MetaFunction } fro
 import { useLoaderData } from "@remix-run/react";
 import { Boundary } from "~/ui/page/boundary";
 import { DrawnHtml } from "~/ui/page/drawn-html";
-import { failedMeta } from "~/ui/page/failed-meta";
+import { failedMeta } from "~/ui/page/page-meta";
 import { learnLinks } from "../frame";
 
 export type DrawnText = { slug: string; meta: MetaDescriptor[]; html: string | null };

@@ -1,4 +1,4 @@
-import { Unknown } from "~/ui/unknown";
+import { Unknown } from "~/ui/mark";
 
 export function ChangeWords({ before, after }: { before: string | null; after: string | null }) {
 	return (

@@ -1,4 +1,4 @@
-import type { Pips } from "~/ui/band-pips";
+import type { Pips } from "~/ui/mark";
 import type { Attributes, Value } from "~db/values";
 import { type Entries, entryField } from "../values/entries";
 import type { ShelfLife } from "../values/shelf-life";
@@ -56,7 +56,7 @@ export type Derivation = {
 	value: (attributes: Attributes, today: string, options?: Options) => Value | null;
 	/** The value holds for every borrower, although some of its inputs may not. */
 	holdsForAll?: true;
-	/** Derived from the listing's entries and stored (`outline.ts`). */
+	/** Derived from the listing's entries and stored (`fields.ts`). */
 	entries?: true;
 	byDay?: ByDay;
 };

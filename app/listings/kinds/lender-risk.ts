@@ -10,8 +10,8 @@ import {
 	UNKNOWN_POINTS,
 } from "~/finance/score/model";
 import { possiblePoints, type RiskScore, riskScore } from "~/finance/score/score";
-import type { Pips } from "~/ui/band-pips";
 import { formatRatio } from "~/ui/format";
+import type { Pips } from "~/ui/mark";
 import type { Attributes } from "~db/values";
 import { type Field, numberOf, type Options, stringOf } from "./kind";
 import { NOT_OFFERED } from "./lender-rates";

@@ -1,4 +1,4 @@
-import { fallTo } from "~/finance/drawdown";
+import { fallTo } from "~/finance/debt";
 import { formatRatio } from "~/ui/format";
 import type { Attributes } from "~db/values";
 import { type Condition, numberOf, type Options, stringOf } from "./kind";

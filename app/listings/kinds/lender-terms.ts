@@ -14,6 +14,10 @@ import { NOT_OFFERED } from "./lender-rates";
 import { fallTill, highestLtv, latestFall, lendsAt } from "./lender-start";
 import { isOutOfOrder } from "./status";
 
+/** Explains the bands and their date to readers. */
+const BANDS_NOTE =
+	"Amounts in another currency are never converted. Where the answer is the same at every rate since 2013, e.g. 0.95 to 1.40 USD for a euro (general knowledge, noted on 22 Nov 2026), it stands; where it depends on the rate, it is not known.";
+
 export function fallCell(listing: CellSource): Cell {
 	const { attributes, options } = listing;
 	const lends = lendsAt(attributes, options);
@@ -167,10 +171,6 @@ const BANDS: Record<string, [least: number, most: number]> = {
 	CZK: [0.038, 0.056],
 	PLN: [0.2, 0.34],
 };
-
-/** Explains the bands and their date to readers. */
-const BANDS_NOTE =
-	"Amounts in another currency are never converted. Where the answer is the same at every rate since 2013, e.g. 0.95 to 1.40 USD for a euro (general knowledge, noted on 22 Nov 2026), it stands; where it depends on the rate, it is not known.";
 
 /** Dollar stablecoins count as dollars here. */
 const DOLLARS = new Set(["USD", "USD-stablecoin", "USDC", "USDT", "ZUSD", "DLLR", "GHO"]);

@@ -1,7 +1,6 @@
 import { formatBitcoin, formatCount, formatMoney, formatRatio, grouped } from "~/ui/format";
-import { plainTyped } from "~/ui/plain-typed";
 import { withoutEnding } from "~/ui/text-end";
-import { type Counted, readNumber } from "~/ui/typed-number";
+import { type Counted, plainTyped, readNumber } from "~/ui/typed-number";
 import { type PartType, storedAsNumber, type ValueType } from "./value-type";
 import { amountWords } from "./words";
 

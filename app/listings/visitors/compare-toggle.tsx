@@ -1,6 +1,5 @@
-import { chooseForComparison } from "./choose-for-comparison";
-import { CompareBox } from "./compare-box";
-import { useInTray } from "./tray-store";
+import { CompareBox } from "./row-controls";
+import { chooseForComparison, useInTray } from "./tray-store";
 
 type CompareToggleProps = {
 	id: string;

@@ -1,6 +1,5 @@
-import { FavouriteStar } from "./favourite-star";
-import { useIsFavourite } from "./favourites-store";
-import { saveFavourite } from "./save-favourite";
+import { saveFavourite, useIsFavourite } from "./favourites-store";
+import { FavouriteStar } from "./row-controls";
 
 type FavouriteToggleProps = {
 	id: string;

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from "react";
+import { track } from "~/track/track";
 import { hasSessionCookie } from "~/ui/session-cookie";
 import { createStored } from "~/ui/stored";
+import { showToast } from "~/ui/toast";
 import { favouriteIds, follow, isFavourite, parseFavourites, toggle } from "./favourites";
 
 export let isLeftBehind = false;
@@ -47,4 +49,11 @@ export function useFavouriteCount(): number {
 		() => favouriteIds(favouritesStore.get()).length,
 		() => 0,
 	);
+}
+
+export function saveFavourite(id: string, name: string, wasSaved: boolean): void {
+	if (!toggleFavourite(id))
+		showToast({ title: "500 favourites are kept", body: "Remove some to make room." });
+	else if (!wasSaved)
+		track("favorite_added", { service_type: id.slice(0, id.indexOf(":")), service_name: name });
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { track } from "~/track/track";
 import { createStored } from "~/ui/stored";
+import { showToast } from "~/ui/toast";
 import { MOST_ITEMS } from "./compare-href";
 
 export type TrayItem = {
@@ -99,4 +100,12 @@ export function useInTray(id: string): boolean {
 		() => isInTray(id),
 		() => false,
 	);
+}
+
+export function chooseForComparison(id: string, name: string): void {
+	if (toggleInTray({ id, type: id.split(":")[0] ?? "", name })) return;
+	showToast({
+		title: "Four at a time",
+		body: `Remove one from the comparison before you add ${name}.`,
+	});
 }

@@ -1,8 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { readLatest } from "~/finance/latest-price.server";
-import { readingAfter } from "~/finance/newest-price";
-import { readSeries } from "~/finance/price-series.server";
-import { closeOn, lastDay } from "~/finance/series";
+import { readLatest, readSeries } from "~/finance/price-series.server";
+import { closeOn, lastDay, readingAfter } from "~/finance/series";
 import { dayAndAge } from "~/finance/series-age";
 import { closeText } from "~/finance/words";
 import { dayOf, formatCount, formatMoment, joinWords } from "~/ui/format";

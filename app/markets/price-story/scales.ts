@@ -1,6 +1,5 @@
 import { pathThrough } from "~/ui/chart/path";
-import { scaleOver } from "~/ui/chart/scale";
-import { logTicks, thinned, ticksOver, yearStarts } from "~/ui/chart/ticks";
+import { logTicks, scaleOver, thinned, ticksOver, yearStarts } from "~/ui/chart/ticks";
 import { addDays, daysBetween } from "~/ui/format";
 
 export type Scale = { ticks: number[]; place: (value: number) => number };

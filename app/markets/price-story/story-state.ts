@@ -1,7 +1,7 @@
 /** Reads the price story's address and prints the addresses of its other views. Pure; never throws. */
 
 import { lastDay, type Series } from "~/finance/series";
-import { readInput } from "~/tools/read-input";
+import { readInput } from "~/tools/read-state";
 import { addDays, daysBetween } from "~/ui/format";
 
 export type StoryState = {

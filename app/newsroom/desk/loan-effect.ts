@@ -1,4 +1,4 @@
-import { fallTo } from "~/finance/drawdown";
+import { fallTo } from "~/finance/debt";
 import { loanCost } from "~/finance/loan-cost";
 import { fallOf } from "~/listings/facts/format-value";
 import { conditionOf } from "~/listings/kinds/condition";

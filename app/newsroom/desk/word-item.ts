@@ -1,7 +1,7 @@
 import { percent } from "~/finance/words";
 import { formatValue } from "~/listings/facts/format-value";
-import { gradeWords } from "~/listings/facts/provenance";
 import { labelInside, type Topic, topicOf } from "~/listings/facts/news-field";
+import { gradeWords } from "~/listings/facts/provenance";
 import { conditionOf } from "~/listings/kinds/condition";
 import type { Kind } from "~/listings/kinds/kind";
 import { capitalise, dayOf, formatBitcoin, formatDate, hostOf, joinWords } from "~/ui/format";

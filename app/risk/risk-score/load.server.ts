@@ -11,8 +11,8 @@ import {
 import { loweringsOf, type Override, riskScore } from "~/finance/score/score";
 import { sayListing } from "~/listings/kinds/all";
 import { pipsOf, riskAnswers, TOO_LITTLE, unknownFactor } from "~/listings/kinds/lender-risk";
-import { type Loan, ltvOf } from "~/listings/offers/loan/loan";
 import { riskAnswersFor } from "~/listings/offers/loan/lender-answer";
+import { type Loan, ltvOf } from "~/listings/offers/loan/loan";
 import { readCachedListings } from "~/listings/record/cached-listings.server";
 import { type AskedHere, answerOf, askedHere } from "~/loan/asked.server";
 import { isOfLoan, withLoan } from "~/loan/loan-address";

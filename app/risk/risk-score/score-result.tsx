@@ -1,7 +1,7 @@
 import { UNKNOWN_POINTS } from "~/finance/score/model";
-import { BandPips } from "~/ui/band-pips";
 import { DataTable } from "~/ui/data-table";
 import { capitalise } from "~/ui/format";
+import { BandPips } from "~/ui/mark";
 import type { ResultView } from "./load.server";
 
 export function ScoreResult({ result }: { result: ResultView }) {

@@ -1,7 +1,6 @@
 /** Bitcoin, loan and LTV in the form. One always follows from the other two. Pure, except for the fields it receives. */
 
-import { plainTyped } from "~/ui/plain-typed";
-import { type Counted, numberTyped } from "~/ui/typed-number";
+import { type Counted, numberTyped, plainTyped } from "~/ui/typed-number";
 
 const TRIPLE = ["ltv", "btc", "amount"] as const;
 

@@ -3,8 +3,7 @@ import type { Simulation } from "~/finance/simulate/simulation";
 import { marketPrice, shortPrice } from "~/finance/words";
 import { spread } from "~/ui/chart/labels";
 import { pathThrough, tenth } from "~/ui/chart/path";
-import { scaleOver } from "~/ui/chart/scale";
-import { logTicksBetween } from "~/ui/chart/ticks";
+import { logTicksBetween, scaleOver } from "~/ui/chart/ticks";
 import { formatRate } from "~/ui/format";
 import type { FanDrawing, FanView } from "./outcome-view";
 

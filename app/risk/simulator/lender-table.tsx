@@ -1,9 +1,8 @@
 import { Link } from "@remix-run/react";
 import { ChoiceLinks } from "~/ui/choice-links";
 import { DataTable } from "~/ui/data-table";
-import { ProvenanceMark } from "~/ui/mark";
+import { ProvenanceMark, Unknown } from "~/ui/mark";
 import { MonogramTile } from "~/ui/tile";
-import { Unknown } from "~/ui/unknown";
 import type { SimulatorView } from "./load.server";
 import type { LenderRow } from "./present-lenders";
 

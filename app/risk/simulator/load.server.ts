@@ -16,7 +16,7 @@ import { type AskedHere, askedHere } from "~/loan/asked.server";
 import { REQUIRED, type TypedLoan } from "~/loan/loan-address";
 import { readLoanRecords } from "~/loan/loan-records.server";
 import { rateLead } from "~/loan/present-answer";
-import { readInput } from "~/tools/read-input";
+import { readInput } from "~/tools/read-state";
 import { formatCountry, formatMoment, plural } from "~/ui/format";
 import { lendersAsked } from "../lenders-asked";
 import { type Simulated, simulateLenders, termsOfOffer } from "./answer-lenders";

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Boundary } from "~/ui/page/boundary";
-import { failedMeta } from "~/ui/page/failed-meta";
+import { failedMeta } from "~/ui/page/page-meta";
 
 export const meta: MetaFunction<typeof loader> = ({ error }) => failedMeta(error);
 

@@ -8,8 +8,7 @@ import { partTypeOf } from "~/listings/values/part-types";
 import { typeOf } from "~/listings/values/value-types";
 import { formatCount, formatDate } from "~/ui/format";
 import { breadcrumbData } from "~/ui/page/breadcrumbs";
-import { feedLink } from "~/ui/page/feed-link";
-import { pageMeta } from "~/ui/page/page-meta";
+import { feedLink, pageMeta } from "~/ui/page/page-meta";
 
 export type DatasetView = {
 	id: string;

@@ -2,8 +2,7 @@ import { Link } from "@remix-run/react";
 import { DataTable } from "~/ui/data-table";
 import { HangingMarks, LyingMarks, percent } from "~/ui/fall-marks";
 import { formatFall } from "~/ui/format";
-import { ProvenanceMark } from "~/ui/mark";
-import { Unknown } from "~/ui/unknown";
+import { ProvenanceMark, Unknown } from "~/ui/mark";
 import { down, HANG, hangLines, hangReferences } from "./hang-lines";
 import type { FallsView, LenderFall } from "./present-falls";
 

@@ -1,6 +1,6 @@
-import { asOfWords } from "~/listings/facts/value-mark";
 import { presentNewest } from "~/listings/facts/present-item";
 import { markOf } from "~/listings/facts/provenance";
+import { asOfWords } from "~/listings/facts/value-mark";
 import { heroValue } from "~/listings/offers/loan/hero-value";
 import type { LoanRecord } from "~/loan/loan-records.server";
 import { formatRatio, grouped, hostOf, plural } from "~/ui/format";

@@ -2,9 +2,8 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { Boundary } from "~/ui/page/boundary";
 import { Breadcrumbs, breadcrumbData } from "~/ui/page/breadcrumbs";
-import { failedMeta } from "~/ui/page/failed-meta";
 import { PageHead } from "~/ui/page/page-head";
-import { originOf, pageMeta } from "~/ui/page/page-meta";
+import { failedMeta, originOf, pageMeta } from "~/ui/page/page-meta";
 import { loadQuality } from "./load.server";
 import styles from "./quality.css?url";
 import { QualitySections } from "./quality-sections";

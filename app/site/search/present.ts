@@ -3,7 +3,7 @@ import { rowMark } from "~/listings/facts/value-mark";
 import { kindById } from "~/listings/kinds/all";
 import type { Kind } from "~/listings/kinds/kind";
 import { formatDate, plural } from "~/ui/format";
-import { tileOf } from "~/ui/tile-of";
+import { tileOf } from "~/ui/tile";
 import type { FoundDocument, SearchReply } from "~db/queries/search";
 import type { domains } from "./documents";
 import type { ResultGroup, ResultView, Suggestion } from "./view";

@@ -1,6 +1,5 @@
 import { coins, plainNumber, usd } from "~/finance/amounts";
-import { countedGrowth } from "~/finance/debt";
-import { fallTo } from "~/finance/drawdown";
+import { countedGrowth, fallTo } from "~/finance/debt";
 import { pastShares, windowsInWords } from "~/finance/loan-history";
 import { LONGEST_TERM } from "~/finance/simulate/model";
 import { inWords, percent, price } from "~/finance/words";

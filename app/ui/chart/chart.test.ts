@@ -2,8 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { spread, touches } from "./labels";
 import { pathThrough } from "./path";
-import { scaleOver } from "./scale";
-import { logTicks, logTicksAround, logTicksBetween, ticksOver, yearStarts } from "./ticks";
+import { logTicks, logTicksAround, logTicksBetween, scaleOver, ticksOver, yearStarts } from "./ticks";
 
 describe("ticks", () => {
 	test("cover what is drawn in round steps", () => {

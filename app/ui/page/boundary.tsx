@@ -3,7 +3,7 @@ import { Suspense, useEffect } from "react";
 import { track } from "~/track/track";
 import { lazyPart } from "../lazy-part";
 import { ErrorScreen } from "./error-screen";
-import { isNothing } from "./failed-meta";
+import { isNothing } from "./page-meta";
 
 const NotFoundScreen = lazyPart(() => import("./not-found-screen").then((module) => module.NotFoundScreen));
 

@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from "@remix-run/react";
+import { type ErrorResponse, isRouteErrorResponse, type MetaDescriptor } from "@remix-run/react";
 
 export type PageMeta = {
 	/** Without the site's name, unless it starts with it. */
@@ -68,4 +68,32 @@ export function originOf(matches: ReadonlyArray<{ id: string; data?: unknown }>)
 	const data = matches.find(({ id }) => id === "root")?.data;
 	if (!data || typeof data !== "object" || !("origin" in data)) return "";
 	return typeof data.origin === "string" ? data.origin : "";
+}
+
+/** The head of a failed page, from `meta`'s `error`. Either not found or broken. */
+export function failedMeta(error: unknown): MetaDescriptor[] {
+	return [
+		{ title: `${isNothing(error) ? "There is no page here" : "Something went wrong"} · Plumbline` },
+		{ name: "robots", content: "noindex" },
+	];
+}
+
+/** Whether an error says that there is nothing at an address, or nothing any more. */
+export function isNothing(error: unknown): error is ErrorResponse {
+	return isRouteErrorResponse(error) && (error.status === 404 || error.status === 410);
+}
+
+/** A page's feed link. @param name the feed in `/feeds/{name}.atom` */
+export function feedLink(name: string, origin: string): MetaDescriptor {
+	return {
+		tagName: "link",
+		rel: "alternate",
+		type: "application/atom+xml",
+		href: `${origin}/feeds/${name}.atom`,
+	};
+}
+
+/** Where a page is to be had as Markdown. */
+export function markdownLink(canonical: string, origin: string): MetaDescriptor {
+	return { tagName: "link", rel: "alternate", type: "text/markdown", href: `${origin}${canonical}.md` };
 }

@@ -1,4 +1,4 @@
-import { plainTyped } from "../../../app/ui/plain-typed";
+import { plainTyped } from "../../../app/ui/typed-number";
 import { DAY, MINUTE } from "../../../db/time";
 
 /** Bitcoin's first day. Older dates, above all 1970, come from a clock that was never set. */

@@ -1,9 +1,7 @@
 import { Link } from "@remix-run/react";
-import { BandPips } from "~/ui/band-pips";
 import { CopyLink } from "~/ui/copy-link";
-import { ProvenanceMark } from "~/ui/mark";
+import { BandPips, ProvenanceMark, Unknown } from "~/ui/mark";
 import { OutboundLink } from "~/ui/outbound-link";
-import { Unknown } from "~/ui/unknown";
 import { FactRow, JoinedRow } from "../facts";
 import type { DetailRow } from "../view";
 import type { From } from "./know-first";

@@ -1,9 +1,8 @@
 import { Link } from "@remix-run/react";
 import { NOT_OPENED_AGAIN } from "~/ui/format";
 import { Icon } from "~/ui/icon";
-import { ProvenanceMark } from "~/ui/mark";
+import { ProvenanceMark, Unknown } from "~/ui/mark";
 import { OutboundLink } from "~/ui/outbound-link";
-import { Unknown } from "~/ui/unknown";
 import type { OfferRow, OffersView } from "./present-offers";
 
 /**

@@ -8,8 +8,7 @@ import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
 import { daysOf, type Loan, ltvOf } from "~/listings/offers/loan/loan";
 import { spread } from "~/ui/chart/labels";
 import { pathThrough, tenth } from "~/ui/chart/path";
-import { scaleOver } from "~/ui/chart/scale";
-import { yearStarts } from "~/ui/chart/ticks";
+import { scaleOver, yearStarts } from "~/ui/chart/ticks";
 import { addDays, daysBetween, formatCount, formatDate, formatFall, plural } from "~/ui/format";
 
 /** Sizes in pixels for wide and narrow columns, and how many year labels fit. */

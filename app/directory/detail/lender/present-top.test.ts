@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { answerLoan } from "~/listings/offers/loan/answer-loan";
 import { lenders, offers, readTyped, reference, series } from "~/listings/offers/reference-for-tests";
 import type { LoanRecord } from "~/loan/loan-records.server";
-import { tileOf } from "~/ui/tile-of";
+import { tileOf } from "~/ui/tile";
 import { presentLows } from "./present-lows";
 import { presentTop } from "./present-top";
 

@@ -1,5 +1,4 @@
-import { countedGrowth, type Debt } from "~/finance/debt";
-import { fallTo } from "~/finance/drawdown";
+import { countedGrowth, type Debt, fallTo } from "~/finance/debt";
 import { endGrowth, type OfferTerms } from "~/finance/offer-cost";
 import { type Loan, ltvOf } from "./loan";
 import type { Offer } from "./offer";

@@ -3,8 +3,7 @@ import { KNOWN } from "~/experiments/known";
 import { lender } from "~/listings/kinds/lender";
 import { parseListQuery } from "~/listings/record/index/search-params";
 import { shownContent } from "../../../tests/support/shown-content";
-import { withTriedColumns } from "./columns";
-import { type ListView, presentList } from "./present.server";
+import { type ListView, presentList, withTriedColumns } from "./present.server";
 import type { ListResult } from "./read.server";
 
 const TODAY = "2026-11-23";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseSeries } from "~/finance/series";
 import type { Input } from "./calculator";
-import { fieldText, paramOf, readInput } from "./read-input";
+import { fieldText, paramOf, readInput } from "./read-state";
 
 const money: Input = { type: "money", label: "Loan", unit: "USD", min: 1, max: 1e9, step: 1, default: 1 };
 const bitcoin: Input = {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fallTo } from "./drawdown";
+import { fallTo } from "./debt";
 
 /** Start LTV, threshold LTV, and the drop between them. See docs/formulas.md, "Price of a threshold". */
 const vectors: Array<[start: number, threshold: number, drop: number]> = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { tileOf } from "./tile-of";
+import { tileOf } from "./tile";
 
 describe("the tile of a listing", () => {
 	it("has the initials of the first two words", () => {
