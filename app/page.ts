@@ -38,6 +38,8 @@ export type Page = {
 	provider?: "widget" | "calls";
 	/** What a visit counts toward badges, in addition to the day. */
 	counts?: "page" | "section" | "comparison" | "learning";
+	/** The id of the kind that a list shows. */
+	kind?: string;
 	/** A section's name in navigation. It's a directory list or a tool with its own pages. */
 	menu?: string;
 	section?: string;
@@ -74,9 +76,9 @@ export const file = (path: string, module: string): Page => ({
 export const cachedFile = (path: string, module: string): Page => ({ ...file(path, module), isCached: true });
 
 /** A kind's list, listings, exports and Markdown pages. @param each extra properties for the listings */
-export function list(path: string, more: More, each: More = {}): Page[] {
+export function list(path: string, kind: string, more: More, each: More = {}): Page[] {
 	return [
-		page(path, "directory/list", { counts: "section", ...more }),
+		page(path, "directory/list", { counts: "section", kind, ...more }),
 		page(`${path}/:slug`, "directory/detail", { counts: "section", inside: path, ...each }),
 		cachedFile(`${path}.csv`, "directory/export/route"),
 		cachedFile(`${path}.json`, "directory/export/route"),

@@ -3,7 +3,7 @@ import { audienceOf } from "~/context/guard.server";
 import { kinds } from "~/listings/kinds/all";
 import { calculators } from "~/tools/all";
 import { pageModules } from "../tests/support/page-modules";
-import type { Page } from "./page";
+import { type Page, pageName } from "./page";
 import { isPersonalPath, nameOf, pageAt, pages, places } from "./pages";
 import { isOwn } from "./places";
 import routes from "./routes";
@@ -79,13 +79,11 @@ describe("the register", () => {
 	});
 
 	test("has a list, its listings and its exports for every kind, in the order of the kinds, and for no other", () => {
-		const lists = pages.filter(({ path }) =>
-			pages.some(({ inside, module }) => inside === path && module === "directory/detail/route.tsx"),
-		);
+		const lists = pages.filter(({ kind }) => kind);
 		expect(
-			lists.filter(({ aliasOf }) => !aliasOf).map(({ path }) => path),
-			"each kind has a line `...list(path, …)` in app/pages.ts, in the order of kinds/all.ts",
-		).toEqual(kinds.map(({ path }) => path));
+			lists.filter(({ aliasOf }) => !aliasOf).map((page) => [page.kind, page.path, pageName(page)]),
+			"each kind has a line `...list(path, kind, …)` with its short name in app/pages.ts, in the order of kinds/all.ts",
+		).toEqual(kinds.map(({ id, path, short }) => [id, path, short]));
 		const aliases = lists.flatMap(({ path, aliasOf }) => (aliasOf ? [[aliasOf, path]] : []));
 		expect(aliases).toEqual(kinds.flatMap(({ path, aliases }) => aliases.map((alias) => [path, alias])));
 	});

@@ -1,11 +1,10 @@
 /**
- * The header menu. It lists what people come for and where each entry leads. The kinds and the register decide parts of it, so only the
- * server reads it. The browser gets `doorsOf` with the page and `panelsFor` on first use.
+ * The header menu. It lists what people come for and where each entry leads. The register decides parts of it, so only the server
+ * reads it. The browser gets `doorsOf` with the page and `panelsFor` on first use.
  */
 
-import { kindById, kindByPath, kinds } from "~/listings/kinds/all";
-import { type DoorLabel, pageName } from "~/page";
-import { pageAt, pages } from "~/pages";
+import { type DoorLabel, type Page, pageName } from "~/page";
+import { nameOf, pageAt, pages } from "~/pages";
 import { plainPath } from "~/places";
 
 export type Figure = { kind: string; field: string };
@@ -189,6 +188,9 @@ const ownDoors: readonly Door[] = withPages([
 	},
 ]);
 
+/** The list of each kind, in the order of the navigation. */
+const lists = pages.filter(({ kind, aliasOf }) => kind && !aliasOf);
+
 /** Everything listed. It also leads to the kinds that no other door leads to, so a new kind is in the menu at once. */
 const directory: Door = {
 	label: "Directory",
@@ -197,7 +199,7 @@ const directory: Door = {
 	purpose: "Every section, and how much of each is known.",
 	first: { href: "/directory", label: "All sections" },
 	rows: [
-		...kindsWithoutDoor().map(({ path, short }) => ({ href: path, label: short })),
+		...listsWithoutDoor().map(rowOf),
 		{ href: "/reviews", label: "Reviews" },
 		{ href: "/data", label: "Download the data" },
 	],
@@ -209,14 +211,17 @@ export const doors: readonly Door[] = [...ownDoors, ...withPages([directory])];
 function withPages(some: readonly Door[]): Door[] {
 	return some.map((door) => {
 		const given = pages.filter((page) => page.door === door.label);
-		const rows = given.map((page) => ({ href: page.path, label: pageName(page) ?? page.path }));
-		return { ...door, rows: [...door.rows, ...rows] };
+		return { ...door, rows: [...door.rows, ...given.map(rowOf)] };
 	});
 }
 
-function kindsWithoutDoor() {
+function rowOf(page: Page): DoorRow {
+	return { href: page.path, label: pageName(page) ?? page.path };
+}
+
+function listsWithoutDoor() {
 	const led = new Set(ownDoors.flatMap(hrefsOf));
-	return kinds.filter(({ path }) => !led.has(path));
+	return lists.filter(({ path }) => !led.has(path));
 }
 
 export const awaited: readonly Figure[] = doors
@@ -239,7 +244,9 @@ const byHref = new Map(
  * register. Null for pages outside all doors. @param pathname in the register's spelling
  */
 export function doorAt(pathname: string): Door | null {
-	const above = kindByPath(pathname)?.path ?? `/${pathname.split("/")[1]}`;
+	const first = `/${pathname.split("/")[1]}`;
+	const parent = pageAt(first);
+	const above = parent ? nameOf(parent).path : first;
 	const section = pageAt(pathname)?.section ?? "";
 	return byHref.get(pathname) ?? byHref.get(above) ?? byHref.get(section) ?? null;
 }
@@ -247,8 +254,8 @@ export function doorAt(pathname: string): Door | null {
 /** The list of the compared kind. Null on other pages and for an empty comparison. */
 function comparedAt({ pathname, searchParams }: URL): string | null {
 	if (plainPath(pathname) !== "/compare") return null;
-	const [kind = ""] = (searchParams.get("items") ?? "").split(":", 1);
-	return kindById(kind)?.path ?? null;
+	const [compared = ""] = (searchParams.get("items") ?? "").split(":", 1);
+	return lists.find(({ kind }) => kind === compared)?.path ?? null;
 }
 
 export type DoorsOfPage = ReturnType<typeof doorsOf>;
@@ -284,8 +291,8 @@ export function panelsFor(isKnown: (figure: Figure) => boolean) {
 function namesUnder({ label, also = [] }: Pick<Door, "label" | "also">): string[] {
 	const isUnder = (path: string) => doorAt(path)?.label === label;
 	const paths = [...openPaths, ...also].filter(isUnder).map((path) => path.replace(ANY, ""));
-	const compared = kinds.filter(({ path }) => isUnder(path));
-	return [...new Set(paths.map((path) => path.slice(1))), ...compared.map(({ id }) => `${id}:`)];
+	const compared = lists.filter(({ path }) => isUnder(path));
+	return [...new Set(paths.map((path) => path.slice(1))), ...compared.map(({ kind }) => `${kind}:`)];
 }
 
 /** For a page that is for one of many, such as `/authors/:slug`. */

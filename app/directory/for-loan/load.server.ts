@@ -1,4 +1,4 @@
-import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import { type AppLoadContext, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { drawOnce } from "~/context/draw-once";
 import { refusedQuestion } from "~/context/refused-question";
 import {
@@ -19,12 +19,17 @@ import { presentAnswers } from "~/loan/present-answer";
 import { countsOf, loanWords, presentBar } from "~/loan/present-bar";
 import type { LoanBarView } from "~/loan/view";
 import { BODY } from "../list/kept-body";
+import { loadList } from "../list/load-list.server";
 import { hrefOf } from "../list/present-active.server";
 import { drawLoanList } from "./loan-list.server";
 import { presentForLoan } from "./present.server";
 import { besideLoan, lendersForLoan, parseBesideLoan, readForLoan } from "./read.server";
 
 const HEADING = "Lenders for your loan";
+
+export function loadLenders(args: LoaderFunctionArgs) {
+	return loadList(args, lender, askLenders);
+}
 
 export async function askLenders(context: AppLoadContext, url: URL): Promise<ListQuestion<LoanBarView>> {
 	const here = await askedHere(context, url);

@@ -4,7 +4,7 @@ import { draw } from "../../../tests/support/draw";
 import { BODY } from "./kept-body";
 import { drawBody } from "./list-body.server";
 import { ListPage } from "./list-page";
-import { headOf } from "./load.server";
+import { headOf } from "./load-list.server";
 import type { ListView } from "./present.server";
 
 const view: ListView = {

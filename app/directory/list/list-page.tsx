@@ -20,7 +20,7 @@ import { useLate } from "~/ui/use-late";
 import { FilterField, OptionField } from "./filter-fields";
 import { KeptBody } from "./kept-body";
 import type { AnsweredHead } from "./list-question";
-import type { ListData, ListHead } from "./load.server";
+import type { ListData, ListHead } from "./load-list.server";
 import { sheetOf, useLiveFilters } from "./use-live-filters";
 
 type ListPageProps = {

@@ -1,4 +1,4 @@
-import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import { type AppLoadContext, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { contentKeys } from "~/context/content-keys";
 import { CONTENT_POLICY } from "~/context/content-policy";
 import { drawOnce } from "~/context/draw-once";
@@ -19,6 +19,7 @@ import { isOnOneMachine } from "~/loan/asked.server";
 import { dayOf } from "~/ui/format";
 import { readListingsOfKind } from "~db/queries/listings";
 import { BODY } from "../list/kept-body";
+import { loadList } from "../list/load-list.server";
 import { askSpending, besideSpending, type SpendingAsked } from "./ask-spending";
 import { drawAnswer, drawForm } from "./draw-spending.server";
 import { SPENDING_FORM } from "./place-ids";
@@ -29,6 +30,10 @@ const HEADING = "Which card pays me most?";
 const LEDE = "What each card pays back in a year on what you spend, less what it costs.";
 
 type Asking = { context: AppLoadContext; asked: SpendingAsked; query: ListQuery };
+
+export function loadCards(args: LoaderFunctionArgs) {
+	return loadList(args, cardIssuer, askCards);
+}
 
 export async function askCards(context: AppLoadContext, url: URL): Promise<ListQuestion<string | null>> {
 	const isLocal = isOnOneMachine(context.config.origin);

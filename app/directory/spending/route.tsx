@@ -1,15 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { headers, ListRoute, meta, shouldRevalidate } from "~/directory/list/list-page";
-import { cardIssuer } from "~/listings/kinds/card-issuer";
 import { Boundary } from "~/ui/page/boundary";
 import { DrawnHtml } from "~/ui/page/drawn-html";
-import { loadList } from "../list/load.server";
-import { askCards } from "./load.server";
+import { loadCards } from "./load.server";
 import { SPENDING_FORM } from "./place-ids";
 
-export async function loader(args: LoaderFunctionArgs) {
-	return loadList(args, cardIssuer, askCards);
+export function loader(args: LoaderFunctionArgs) {
+	return loadCards(args);
 }
 
 export default function Cards() {
