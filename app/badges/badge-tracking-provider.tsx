@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { type BadgeTracking, noTracking, Tracking } from "~/track/badge-tracking";
-import { useSessionCookie } from "~/ui/use-session-cookie";
+import { useSessionCookie } from "~/ui/session-cookie";
 
 export type BadgeTrackerProps = { share: (tracking: BadgeTracking) => void };
 

@@ -1,6 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { contentKeys } from "~/context/content-keys";
-import { COUNTED_POLICY } from "~/context/content-policy";
+import { COUNTED_POLICY, contentKeys } from "~/context/content-keys";
 import type { Session } from "~/context/load-context";
 import { type Award, type BadgeRows, readBadgeStats, readBadges } from "~db/queries/badges";
 import type { Badge } from "./badge";

@@ -73,3 +73,30 @@ export const TAGS_OF_CLOSE: readonly string[] = [SITE];
 export function tagsOfChange(section: string): readonly string[] {
 	return [section, SITE];
 }
+
+export type CachePolicy<T = unknown> = {
+	/** Seconds a copy is served without asking. */
+	fresh: number;
+	/** Seconds after that in which the copy is served while it's renewed. */
+	stale: number;
+	/** Seconds a copy is kept for when the database doesn't answer. */
+	keep: number;
+	/** Milliseconds to wait for the database. */
+	deadline: number;
+	/** False means never cache, e.g. for visitor input. */
+	store?: boolean;
+	/** Whether to cache a value. Anyone can invent ids, so misses must not fill the cache. */
+	isCacheable?: (value: T) => boolean;
+};
+
+/** Valid until a purge by tag or the end of the day. Changes without a purge appear within the hour. */
+export const CONTENT_POLICY: CachePolicy = { fresh: 3600, stale: 86_400, keep: 604_800, deadline: 2000 };
+
+/** For counters that change with every visitor and purge nothing. Never more than six minutes old. */
+export const COUNTED_POLICY: CachePolicy = { ...CONTENT_POLICY, fresh: 60, stale: 300 };
+
+/** For content that may not exist. We don't cache misses. */
+export const FOUND_POLICY: CachePolicy = { ...CONTENT_POLICY, isCacheable: (value) => value !== null };
+
+/** We never cache what visitors type. */
+export const TYPED_POLICY: CachePolicy = { fresh: 0, stale: 0, keep: 0, deadline: 2000, store: false };

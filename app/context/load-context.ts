@@ -2,7 +2,7 @@ import type { Places } from "~/places";
 import type { AnalyticsIds } from "~/track/ids";
 import type { FigureCard } from "~/ui/page/figure-card";
 import type { Database } from "~db/database";
-import type { ContentKey } from "./content-keys";
+import type { CachePolicy, ContentKey } from "./content-keys";
 import type { FactsRecorded } from "./facts-recorded";
 
 /** What each loader and action receives. The workers build it, so `app/` never needs a binding's name. */
@@ -138,21 +138,6 @@ export type ContentCache = {
 	 * @throws Response 503 without a copy and without a timely answer
 	 */
 	read: <T>(key: ContentKey, policy: CachePolicy<T>, load: () => Promise<T>) => Promise<Cached<T>>;
-};
-
-export type CachePolicy<T = unknown> = {
-	/** Seconds a copy is served without asking. */
-	fresh: number;
-	/** Seconds after that in which the copy is served while it's renewed. */
-	stale: number;
-	/** Seconds a copy is kept for when the database doesn't answer. */
-	keep: number;
-	/** Milliseconds to wait for the database. */
-	deadline: number;
-	/** False means never cache, e.g. for visitor input. */
-	store?: boolean;
-	/** Whether to cache a value. Anyone can invent ids, so misses must not fill the cache. */
-	isCacheable?: (value: T) => boolean;
 };
 
 export type Cached<T> = {

@@ -2,8 +2,7 @@ import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import type { NearOnes, Way } from "~/ui/page/not-found-screen";
 import { searchDocuments } from "~db/queries/search";
 import { plainText } from "~db/search-words";
-import { contentKeys } from "./content-keys";
-import { TYPED_POLICY } from "./content-policy";
+import { contentKeys, TYPED_POLICY } from "./content-keys";
 
 const FOUND = 20;
 const OFFERED = 5;

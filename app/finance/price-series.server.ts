@@ -1,7 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { contentKeys } from "~/context/content-keys";
-import { CONTENT_POLICY } from "~/context/content-policy";
-import type { CachePolicy } from "~/context/load-context";
+import type { CachePolicy } from "~/context/content-keys";
+import { CONTENT_POLICY, contentKeys } from "~/context/content-keys";
 import csv from "~db/content/price-history.csv?raw";
 import { type PriceReading, readClosesAfter, readLatestPrice } from "~db/queries/prices";
 import {

@@ -1,6 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { contentKeys } from "~/context/content-keys";
-import { CONTENT_POLICY } from "~/context/content-policy";
+import { CONTENT_POLICY, contentKeys } from "~/context/content-keys";
 import { presentChange } from "~/listings/facts/present-change";
 import { markOfValue, sourceOf } from "~/listings/facts/present-item";
 import { kindById } from "~/listings/kinds/all";

@@ -1,6 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { contentKeys } from "~/context/content-keys";
-import { CONTENT_POLICY } from "~/context/content-policy";
+import { CONTENT_POLICY, contentKeys } from "~/context/content-keys";
 import { nothingAt } from "~/context/not-found.server";
 import { presentNewest } from "~/listings/facts/present-item";
 import { kindByPath } from "~/listings/kinds/all";

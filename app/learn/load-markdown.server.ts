@@ -1,7 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { stringify } from "yaml";
-import { contentKeys } from "~/context/content-keys";
-import { FOUND_POLICY } from "~/context/content-policy";
+import { contentKeys, FOUND_POLICY } from "~/context/content-keys";
 import { pageAt, pages } from "~/pages";
 import { dayOf } from "~/ui/format";
 import { heading, line, link, list, paragraph } from "~/ui/markdown/nodes";

@@ -1,6 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { contentKeys } from "~/context/content-keys";
-import { CONTENT_POLICY } from "~/context/content-policy";
+import { CONTENT_POLICY, contentKeys } from "~/context/content-keys";
 import type { Cached } from "~/context/load-context";
 import { cellSource } from "~/listings/facts/format-value";
 import type { Indexed } from "~/listings/kinds/kind";

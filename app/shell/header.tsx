@@ -9,7 +9,7 @@ import { afterPaint } from "~/ui/after-paint";
 import { Icon } from "~/ui/icon";
 import { lazyPart } from "~/ui/lazy-part";
 import { LONGEST_QUERY } from "~/ui/query-limit";
-import { useSessionCookie } from "~/ui/use-session-cookie";
+import { useSessionCookie } from "~/ui/session-cookie";
 import type { AccountMenuProps } from "./account-menu";
 import type { DoorsOfPage } from "./doors.server";
 import { MENU, Menu } from "./menu";

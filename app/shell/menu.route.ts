@@ -1,7 +1,6 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { answerConditionally, NOT_SEARCHED } from "~/context/conditional";
-import { contentKeys } from "~/context/content-keys";
-import { CONTENT_POLICY } from "~/context/content-policy";
+import { CONTENT_POLICY, contentKeys } from "~/context/content-keys";
 import { kindById } from "~/listings/kinds/all";
 import { columnName } from "~/listings/record/index/index-columns";
 import { hasAnyValue } from "~db/queries/directory";

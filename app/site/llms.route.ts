@@ -1,7 +1,6 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { answerConditionally } from "~/context/conditional";
-import { contentKeys } from "~/context/content-keys";
-import { CONTENT_POLICY } from "~/context/content-policy";
+import { CONTENT_POLICY, contentKeys } from "~/context/content-keys";
 import { kinds } from "~/listings/kinds/all";
 import { pages } from "~/pages";
 import { textHref } from "~/syllabus/text-href";

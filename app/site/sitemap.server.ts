@@ -1,6 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { contentKeys } from "~/context/content-keys";
-import { CONTENT_POLICY } from "~/context/content-policy";
+import { CONTENT_POLICY, contentKeys } from "~/context/content-keys";
 import { kinds } from "~/listings/kinds/all";
 import { readProviders } from "~/listings/offers/read-providers.server";
 import { isInSitemap, pages } from "~/pages";

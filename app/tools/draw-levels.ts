@@ -1,7 +1,6 @@
 import { price as priceWords, shortPrice } from "~/finance/words";
-import { LETTER, spread } from "~/ui/chart/labels";
+import { LETTER, spread, ticksOver } from "~/ui/chart/axis";
 import { pathThrough, tenth } from "~/ui/chart/path";
-import { ticksOver } from "~/ui/chart/ticks";
 import { daysBetween, grouped } from "~/ui/format";
 import { type Drawing, type Shape, WIDTHS } from "./drawing";
 import type { LevelsPicture } from "./picture";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { LETTER } from "~/ui/chart/labels";
+import { LETTER } from "~/ui/chart/axis";
 import { drawLines } from "./draw-lines";
 import { type Drawing, type Shape, WIDTHS } from "./drawing";
 import type { LinesPicture } from "./picture";

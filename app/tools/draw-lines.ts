@@ -1,7 +1,6 @@
 import { onAxis, type Unit } from "~/finance/words";
-import { LETTER, spread } from "~/ui/chart/labels";
+import { LETTER, logTicksAround, spread, ticksOver, yearStarts } from "~/ui/chart/axis";
 import { pathThrough, tenth } from "~/ui/chart/path";
-import { logTicksAround, ticksOver, yearStarts } from "~/ui/chart/ticks";
 import { addDays, daysBetween, formatDate } from "~/ui/format";
 import { type Drawing, type Shape, WIDTHS } from "./drawing";
 import type { LinesPicture } from "./picture";

@@ -1,6 +1,6 @@
 import type { Recent } from "~/finance/series";
 import { inWords } from "~/finance/words";
-import { LETTER } from "~/ui/chart/labels";
+import { LETTER } from "~/ui/chart/axis";
 import { tenth } from "~/ui/chart/path";
 import { addDays, formatDate, grouped } from "~/ui/format";
 import { drawLevels } from "./draw-levels";

@@ -1,6 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { contentKeys } from "~/context/content-keys";
-import { CONTENT_POLICY } from "~/context/content-policy";
+import { CONTENT_POLICY, contentKeys } from "~/context/content-keys";
 import { provenancesOf } from "~/listings/facts/facts";
 import { formatValue } from "~/listings/facts/format-value";
 import { markOf, type Provenance, weakestOf, weighed } from "~/listings/facts/provenance";

@@ -2,12 +2,11 @@ import { and, eq, getTableColumns, gt, isNotNull, lt, type SQL, sql } from "driz
 import type { BatchItem } from "drizzle-orm/batch";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "../database";
-import type { Document } from "../documents";
 import { inChunks, jsonSelects } from "../json-rows";
 import type { FactRecord } from "../records";
 import { facts, type indexColumns, type kindTotals, listings } from "../schema/listings";
 import { newsItems } from "../schema/news";
-import { forgetSome } from "./documents";
+import { type Document, forgetSome } from "./documents";
 import { toFact } from "./listings";
 import type { Owed } from "./outbox";
 

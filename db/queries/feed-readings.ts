@@ -1,11 +1,10 @@
 import { and, asc, desc, eq, isNotNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Database } from "../database";
-import type { Document } from "../documents";
 import { jsonSelects } from "../json-rows";
 import { retryWrite } from "../retry-write";
 import { feedItems, feeds } from "../schema/feeds";
 import { listings } from "../schema/listings";
-import { forgetSome, replaceUnder } from "./documents";
+import { type Document, forgetSome, replaceUnder } from "./documents";
 import { standsAlone } from "./merged";
 
 export type Feed = typeof feeds.$inferSelect;

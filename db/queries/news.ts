@@ -1,14 +1,13 @@
 import { and, count, desc, eq, getTableColumns, gt, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "../database";
-import { type Document, documents } from "../documents";
 import { jsonSelects } from "../json-rows";
 import type { Confidence, FactRecord, Grade, ListingRecord } from "../records";
 import { causesOf, retryWrite } from "../retry-write";
 import { facts, listings } from "../schema/listings";
 import { newsItems } from "../schema/news";
 import { recordColumns, toRecord } from "./directory";
-import { removeSome, replaceSome } from "./documents";
+import { type Document, documents, removeSome, replaceSome } from "./documents";
 import { toFact } from "./listings";
 import { standsAlone } from "./merged";
 

@@ -1,7 +1,6 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "../database";
-import type { Document } from "../documents";
 import { groupBy } from "../group-by";
 import { readById } from "../json-rows";
 import type { FactRecord, ListingRecord } from "../records";
@@ -11,7 +10,7 @@ import { auditLog } from "../schema/operations";
 import { failUnless, unlessMeanwhile } from "../unless-meanwhile";
 import { factRows, type KindRows, leaveLists, moveListings, upsertListings } from "./content";
 import { recordColumns, toRecord } from "./directory";
-import { replaceSome } from "./documents";
+import { type Document, replaceSome } from "./documents";
 import { toFact } from "./listings";
 import { standsAlone } from "./merged";
 import { type Owed, outboxMessages } from "./outbox";

@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../database";
-import type { Document } from "../documents";
 import { retryWrite } from "../retry-write";
 import { auditLog } from "../schema/operations";
 import { textDrafts, textMoves, textPlans, textRevisions, texts } from "../schema/texts";
-import { removeSome, replaceSome } from "./documents";
+import { type Document, removeSome, replaceSome } from "./documents";
 import type { TextRow } from "./texts";
 
 export type Move = {

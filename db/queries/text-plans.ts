@@ -1,10 +1,9 @@
 import { and, asc, eq, isNull, lte } from "drizzle-orm";
 import type { Database } from "../database";
-import type { Document } from "../documents";
 import { retryWrite } from "../retry-write";
 import { auditLog } from "../schema/operations";
 import { textPlans, texts } from "../schema/texts";
-import { removeSome } from "./documents";
+import { type Document, removeSome } from "./documents";
 import { readText, type TextRow, writeText } from "./texts";
 
 /** Without its revision and times, which depend on when it's published. */

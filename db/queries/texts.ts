@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "../database";
-import type { Document } from "../documents";
 import type { FactRecord, ListingRecord } from "../records";
 import { retryWrite } from "../retry-write";
 import { facts, kindTotals, listings } from "../schema/listings";
@@ -8,7 +7,7 @@ import { auditLog } from "../schema/operations";
 import { textMoves, textPlans, textRevisions, texts } from "../schema/texts";
 import { saysDisputed } from "../stored-provenance";
 import { recordColumns, toRecord } from "./directory";
-import { replaceSome } from "./documents";
+import { type Document, replaceSome } from "./documents";
 import { toFact } from "./listings";
 import { mergedAmong, standsAlone, toMerged } from "./merged";
 

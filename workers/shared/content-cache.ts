@@ -1,6 +1,6 @@
-import type { ContentKey } from "../../app/context/content-keys";
+import type { CachePolicy, ContentKey } from "../../app/context/content-keys";
 import { ContentUnavailableError } from "../../app/context/content-unavailable";
-import type { Cached, CachePolicy, ContentCache } from "../../app/context/load-context";
+import type { Cached, ContentCache } from "../../app/context/load-context";
 import { withoutEnd } from "../../app/ui/text-end";
 import { type Changes, createChanges, isCurrent } from "./changes";
 import { errorFields, log } from "./log";

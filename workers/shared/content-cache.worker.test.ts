@@ -1,8 +1,8 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import type { CachePolicy } from "~/context/content-keys";
 import { ContentUnavailableError } from "~/context/content-unavailable";
-import type { CachePolicy } from "~/context/load-context";
 import { createChanges } from "./changes";
 import {
 	type ContentCacheOptions,

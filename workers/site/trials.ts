@@ -1,6 +1,5 @@
 import { isbot } from "isbot";
-import { contentKeys } from "../../app/context/content-keys";
-import { COUNTED_POLICY } from "../../app/context/content-policy";
+import { COUNTED_POLICY, contentKeys } from "../../app/context/content-keys";
 import type { ContentCache } from "../../app/context/load-context";
 import {
 	type Assigning,

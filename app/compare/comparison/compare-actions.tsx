@@ -5,7 +5,7 @@ import { setTray, useTray } from "~/listings/visitors/tray-store";
 import { ChoiceLinks } from "~/ui/choice-links";
 import { CopyLink } from "~/ui/copy-link";
 import { SectionChoices } from "~/ui/section-choices";
-import { useSessionCookie } from "~/ui/use-session-cookie";
+import { useSessionCookie } from "~/ui/session-cookie";
 import { questionOf } from "../question-of";
 import type { CompareView } from "./load.server";
 import type { SaveComparisonProps } from "./save-comparison";

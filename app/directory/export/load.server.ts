@@ -1,8 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { isKnown } from "~/context/conditional";
-import { contentKeys } from "~/context/content-keys";
-import { TYPED_POLICY } from "~/context/content-policy";
-import type { CachePolicy } from "~/context/load-context";
+import type { CachePolicy } from "~/context/content-keys";
+import { contentKeys, TYPED_POLICY } from "~/context/content-keys";
 import { logError } from "~/context/log-error";
 import { refusedQuestion } from "~/context/refused-question";
 import { begin, streamText } from "~/context/stream-text";

@@ -1,6 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { contentKeys } from "~/context/content-keys";
-import { TYPED_POLICY } from "~/context/content-policy";
+import { contentKeys, TYPED_POLICY } from "~/context/content-keys";
 import { bandOf } from "~/finance/score/score";
 import type { Series } from "~/finance/series";
 import type { FilterOption, Indexed, Kind } from "~/listings/kinds/kind";

@@ -1,6 +1,5 @@
 import { type AppLoadContext, data } from "@remix-run/cloudflare";
-import { contentKeys } from "~/context/content-keys";
-import { CONTENT_POLICY, TYPED_POLICY } from "~/context/content-policy";
+import { CONTENT_POLICY, contentKeys, TYPED_POLICY } from "~/context/content-keys";
 import { drawOnce } from "~/context/draw-once";
 import type { FilterOption, Kind } from "~/listings/kinds/kind";
 import {

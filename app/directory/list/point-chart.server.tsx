@@ -1,5 +1,4 @@
-import { type Box, LETTER, touches } from "~/ui/chart/labels";
-import { scaleOver, ticksOver } from "~/ui/chart/ticks";
+import { type Box, LETTER, scaleOver, ticksOver, touches } from "~/ui/chart/axis";
 import { formatRatio } from "~/ui/format";
 import type { ChartView } from "./view";
 

@@ -1,6 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { contentKeys } from "~/context/content-keys";
-import { CONTENT_POLICY } from "~/context/content-policy";
+import { CONTENT_POLICY, contentKeys } from "~/context/content-keys";
 import { business } from "~/listings/kinds/business";
 import { formatMoment } from "~/ui/format";
 import { readPlaces } from "~db/queries/places";

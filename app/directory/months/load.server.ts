@@ -1,6 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { contentKeys } from "~/context/content-keys";
-import { CONTENT_POLICY } from "~/context/content-policy";
+import { CONTENT_POLICY, contentKeys } from "~/context/content-keys";
 import { event as eventKind } from "~/listings/kinds/event";
 import { defaultSort, type ListQuery } from "~/listings/record/index/search-params";
 import { dayOf, formatMoment } from "~/ui/format";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { CachePolicy } from "~/context/load-context";
+import type { CachePolicy } from "~/context/content-keys";
 import { event } from "~/listings/kinds/event";
 import { planImport } from "~/listings/record/import/plan-import";
 import { readKind } from "~/listings/record/import/read-contents";

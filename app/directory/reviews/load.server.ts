@@ -1,6 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { contentKeys } from "~/context/content-keys";
-import { CONTENT_POLICY, TYPED_POLICY } from "~/context/content-policy";
+import { CONTENT_POLICY, contentKeys, TYPED_POLICY } from "~/context/content-keys";
 import { readReviews } from "~db/queries/shown-reviews";
 import { parseReviewsQuery, presentReviews, reviewsHref } from "./present";
 

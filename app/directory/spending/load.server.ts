@@ -1,6 +1,5 @@
 import { type AppLoadContext, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { contentKeys } from "~/context/content-keys";
-import { CONTENT_POLICY } from "~/context/content-policy";
+import { CONTENT_POLICY, contentKeys } from "~/context/content-keys";
 import { drawOnce } from "~/context/draw-once";
 import { refusedQuestion } from "~/context/refused-question";
 import {

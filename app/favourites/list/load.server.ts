@@ -1,6 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { contentKeys } from "~/context/content-keys";
-import { TYPED_POLICY } from "~/context/content-policy";
+import { contentKeys, TYPED_POLICY } from "~/context/content-keys";
 import { cellSource } from "~/listings/facts/format-value";
 import { rowMark } from "~/listings/facts/value-mark";
 import { kindById, kinds, sectionChoices } from "~/listings/kinds/all";

@@ -1,5 +1,5 @@
 import { dayAt, placeOf, type Series } from "../series";
-import { lowsAhead } from "./lows-ahead";
+import { lowsAhead } from "./count";
 import { YEAR_DAYS } from "./model";
 
 /** By start, the price drop within the following days as a positive share of one; 0 without a drop. */

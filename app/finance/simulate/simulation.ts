@@ -1,4 +1,4 @@
-import { followLoan, type LoanCourse, thresholdsOf } from "./follow-loan";
+import { followLoan, type LoanCourse, thresholdsOf } from "./count";
 import type { Loan } from "./loan";
 import { FAN_SHARES, SURVIVED_SHARES } from "./model";
 import type { Paths } from "./paths";

@@ -1,7 +1,6 @@
 import { dayAt, placeOf, type Series } from "../series";
-import { followLoan, type LoanCourse, thresholdsOf } from "./follow-loan";
+import { followLoan, type LoanCourse, lowsAhead, thresholdsOf } from "./count";
 import type { Loan } from "./loan";
-import { lowsAhead } from "./lows-ahead";
 
 export type Replay = {
 	start: string;

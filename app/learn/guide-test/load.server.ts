@@ -1,6 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { contentKeys } from "~/context/content-keys";
-import { CONTENT_POLICY } from "~/context/content-policy";
+import { CONTENT_POLICY, contentKeys } from "~/context/content-keys";
 import { glossary } from "~/syllabus/glossary";
 import { dayOf, formatDate, formatMoment } from "~/ui/format";
 import { readListingsFor } from "~db/queries/texts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { DoneLessons } from "~/syllabus/held-progress";
-import { useSessionCookie } from "~/ui/use-session-cookie";
+import { useSessionCookie } from "~/ui/session-cookie";
 
 type KnownLessons = DoneLessons & {
 	/** Whether a sync is still running. Until it ends we don't say where progress is stored. */

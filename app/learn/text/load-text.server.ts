@@ -1,6 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { contentKeys } from "~/context/content-keys";
-import { CONTENT_POLICY, FOUND_POLICY } from "~/context/content-policy";
+import { CONTENT_POLICY, contentKeys, FOUND_POLICY } from "~/context/content-keys";
 import { leadOn, type NothingStatus, nothingNear } from "~/context/not-found.server";
 import { readSeries } from "~/finance/price-series.server";
 import { recentOf } from "~/finance/series";

@@ -1,5 +1,5 @@
 import { textHref } from "~/syllabus/text-href";
-import type { Document } from "~db/documents";
+import type { Document } from "~db/queries/documents";
 import type { TextRow } from "~db/queries/texts";
 import type { TextBody } from "./slots";
 

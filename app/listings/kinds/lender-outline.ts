@@ -1,9 +1,9 @@
 import { formatRatio } from "~/ui/format";
 import type { Attributes, Entry } from "~db/values";
 import type { Outlined } from "../values/entries";
-import { feeHow } from "./lender-offer-words";
 import {
 	conditionsOf,
+	feeHow,
 	inALine,
 	listIn,
 	needWords,
@@ -13,7 +13,7 @@ import {
 	off,
 	textIn,
 	whenWords,
-} from "./lender-outline-words";
+} from "./lender-offer-words";
 import { comparedMonths, dearestChoice, mostCost } from "./lender-rates";
 import { isDollarCoin } from "./lender-terms";
 import { takesNewCustomers } from "./status";

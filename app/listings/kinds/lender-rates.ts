@@ -3,7 +3,7 @@ import { formatMoney, formatRatio } from "~/ui/format";
 import type { Attributes, Entry } from "~db/values";
 import { knownOf } from "./columns";
 import { type Cell, type CellSource, numberOf, type Options, stringOf } from "./kind";
-import { numberIn, type Offer, textIn } from "./lender-outline-words";
+import { numberIn, type Offer, textIn } from "./lender-offer-words";
 import { lendsAt, startLtv } from "./lender-start";
 import { isUnverified } from "./status";
 

@@ -1,6 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { contentKeys } from "~/context/content-keys";
-import { CONTENT_POLICY } from "~/context/content-policy";
+import { CONTENT_POLICY, contentKeys } from "~/context/content-keys";
 import type { Database } from "~db/database";
 import { readListingsByIds, readListingsOfKind } from "~db/queries/listings";
 import { readMerged } from "~db/queries/merged";

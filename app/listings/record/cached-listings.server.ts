@@ -1,6 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { type ContentKey, contentKeys, SITE } from "~/context/content-keys";
-import { FOUND_POLICY } from "~/context/content-policy";
+import { type ContentKey, contentKeys, FOUND_POLICY, SITE } from "~/context/content-keys";
 import type { Database } from "~db/database";
 import { readListingsByIds, type WeighedRecord } from "~db/queries/listings";
 import { readMerged } from "~db/queries/merged";

@@ -1,6 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { contentKeys } from "~/context/content-keys";
-import { CONTENT_POLICY } from "~/context/content-policy";
+import { CONTENT_POLICY, contentKeys } from "~/context/content-keys";
 import { feeDrag } from "~/finance/fund-drag";
 import { formatValue } from "~/listings/facts/format-value";
 import { isValueCurrent, valueMark } from "~/listings/facts/value-mark";

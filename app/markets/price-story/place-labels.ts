@@ -1,4 +1,4 @@
-import { type Box, LETTER, touches } from "~/ui/chart/labels";
+import { type Box, LETTER, touches } from "~/ui/chart/axis";
 import type { Point } from "./scales";
 
 type Words = { name: string; sub: string | null };

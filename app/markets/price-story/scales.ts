@@ -1,5 +1,5 @@
+import { logTicks, scaleOver, thinned, ticksOver, yearStarts } from "~/ui/chart/axis";
 import { pathThrough } from "~/ui/chart/path";
-import { logTicks, scaleOver, thinned, ticksOver, yearStarts } from "~/ui/chart/ticks";
 import { addDays, daysBetween } from "~/ui/format";
 
 export type Scale = { ticks: number[]; place: (value: number) => number };

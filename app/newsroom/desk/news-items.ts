@@ -2,7 +2,7 @@ import type { Fact } from "~/listings/facts/facts";
 import { labelInside, TOPICS, topicOf } from "~/listings/facts/news-field";
 import type { Kind } from "~/listings/kinds/kind";
 import { firstDay } from "~/ui/format";
-import type { Document } from "~db/documents";
+import type { Document } from "~db/queries/documents";
 import type { NewsChange, NewsItem, NewsValue } from "~db/queries/news";
 import { type ChangedDay, type FoundChange, findChanges } from "./find-changes";
 import { isTakenBack, paragraphsOf, titleOf, wordsOf } from "./word-item";

@@ -1,6 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { contentKeys } from "~/context/content-keys";
-import { CONTENT_POLICY } from "~/context/content-policy";
+import { CONTENT_POLICY, contentKeys } from "~/context/content-keys";
 import { dayOf, formatDate, formatMoment } from "~/ui/format";
 import publishers from "~db/content/news-sources.json";
 import { type Headline, type PublisherFeed, readHeadlinePage } from "~db/queries/feeds";

@@ -1,6 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { contentKeys } from "~/context/content-keys";
-import { FOUND_POLICY } from "~/context/content-policy";
+import { contentKeys, FOUND_POLICY } from "~/context/content-keys";
 import type { Cached } from "~/context/load-context";
 import { nothingNear } from "~/context/not-found.server";
 import { liveStatements, sameValue } from "~/listings/facts/choose-statement";

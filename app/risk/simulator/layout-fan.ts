@@ -1,9 +1,8 @@
 import { type Loan, priceAtLtv } from "~/finance/simulate/loan";
 import type { Simulation } from "~/finance/simulate/simulation";
 import { marketPrice, shortPrice } from "~/finance/words";
-import { spread } from "~/ui/chart/labels";
+import { logTicksBetween, scaleOver, spread } from "~/ui/chart/axis";
 import { pathThrough, tenth } from "~/ui/chart/path";
-import { logTicksBetween, scaleOver } from "~/ui/chart/ticks";
 import { formatRate } from "~/ui/format";
 import type { FanDrawing, FanView } from "./outcome-view";
 

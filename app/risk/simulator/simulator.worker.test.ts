@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { CachePolicy } from "~/context/load-context";
+import type { CachePolicy } from "~/context/content-keys";
 import { fileSeries } from "~/finance/price-series.server";
 import { lastClose, lastDay } from "~/finance/series";
 import { DIGESTS, digestOf } from "~/finance/simulate/digest-for-tests";

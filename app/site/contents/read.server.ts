@@ -1,6 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { contentKeys } from "~/context/content-keys";
-import { CONTENT_POLICY } from "~/context/content-policy";
+import { CONTENT_POLICY, contentKeys } from "~/context/content-keys";
 import type { Cached } from "~/context/load-context";
 import type { Brief } from "~/listings/offers/brief";
 import { AGEING_FROM_DAYS, STALE_FROM_DAYS } from "~/listings/values/shelf-life";

@@ -1,6 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { contentKeys } from "~/context/content-keys";
-import { CONTENT_POLICY } from "~/context/content-policy";
+import { CONTENT_POLICY, contentKeys } from "~/context/content-keys";
 import { presentChange } from "~/listings/facts/present-change";
 import { kindByPath } from "~/listings/kinds/all";
 import type { Kind } from "~/listings/kinds/kind";

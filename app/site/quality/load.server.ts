@@ -1,6 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { contentKeys } from "~/context/content-keys";
-import { CONTENT_POLICY } from "~/context/content-policy";
+import { CONTENT_POLICY, contentKeys } from "~/context/content-keys";
 import { kindById } from "~/listings/kinds/all";
 import { qualityDay } from "~/listings/record/roll-up-quality";
 import { addDays, dayOf } from "~/ui/format";

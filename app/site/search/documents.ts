@@ -5,8 +5,7 @@ import { glossary } from "~/syllabus/glossary";
 import { calculators } from "~/tools/all";
 import { joinWords } from "~/ui/format";
 import type { Database } from "~db/database";
-import type { Document } from "~db/documents";
-import { writeDocuments } from "~db/queries/documents";
+import { type Document, writeDocuments } from "~db/queries/documents";
 import { pageDocuments } from "./page-documents";
 
 /**

@@ -1,6 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { contentKeys } from "~/context/content-keys";
-import { TYPED_POLICY } from "~/context/content-policy";
+import { contentKeys, TYPED_POLICY } from "~/context/content-keys";
 import { sectionChoices } from "~/listings/kinds/all";
 import { dayOf } from "~/ui/format";
 import { LONGEST_QUERY } from "~/ui/query-limit";

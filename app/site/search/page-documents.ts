@@ -1,7 +1,7 @@
 import { kindByPath } from "~/listings/kinds/all";
 import { type Page, pageName } from "~/page";
 import { pages } from "~/pages";
-import type { Document } from "~db/documents";
+import type { Document } from "~db/queries/documents";
 
 type Words = { line: string; soughtBy: string };
 

@@ -1,8 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { spread, touches } from "./labels";
+import {
+	logTicks,
+	logTicksAround,
+	logTicksBetween,
+	scaleOver,
+	spread,
+	ticksOver,
+	touches,
+	yearStarts,
+} from "./axis";
 import { pathThrough } from "./path";
-import { logTicks, logTicksAround, logTicksBetween, scaleOver, ticksOver, yearStarts } from "./ticks";
 
 describe("ticks", () => {
 	test("cover what is drawn in round steps", () => {

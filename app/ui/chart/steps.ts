@@ -1,7 +1,7 @@
 /** Dated values as a step chart. Each value holds until the next. Pure. */
 import { addDays, daysBetween, formatDate } from "../format";
+import { scaleOver, thinned, ticksOver } from "./axis";
 import { tenth } from "./path";
-import { scaleOver, thinned, ticksOver } from "./ticks";
 
 /** A value of an ISO day, in the unit that the axis has. `isTold` is the one that a page is about. */
 type StepPoint = { day: string; value: number; isTold?: boolean };

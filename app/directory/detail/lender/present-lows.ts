@@ -6,9 +6,8 @@ import { wholePercent, windowWords } from "~/finance/words";
 import { pastRate } from "~/listings/offers/loan/answer-loan";
 import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
 import { daysOf, type Loan, ltvOf } from "~/listings/offers/loan/loan";
-import { spread } from "~/ui/chart/labels";
+import { scaleOver, spread, yearStarts } from "~/ui/chart/axis";
 import { pathThrough, tenth } from "~/ui/chart/path";
-import { scaleOver, yearStarts } from "~/ui/chart/ticks";
 import { addDays, daysBetween, formatCount, formatDate, formatFall, plural } from "~/ui/format";
 
 /** Sizes in pixels for wide and narrow columns, and how many year labels fit. */

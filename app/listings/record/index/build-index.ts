@@ -1,6 +1,6 @@
 import { cellSource, formatValue } from "~/listings/facts/format-value";
 import { currentValue, type Indexed, type Kind } from "~/listings/kinds/kind";
-import type { Document } from "~db/documents";
+import type { Document } from "~db/queries/documents";
 import type { Attributes } from "~db/values";
 import { byDayOf, codesFor, compareValues, encodeCodes, NO_RANK, type SortValue } from "./index-columns";
 import { columnsOf, type IndexedListing, type IndexValues, indexValuesOf, sortValueOn } from "./index-values";

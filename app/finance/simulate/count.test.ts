@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { lowsAhead } from "./lows-ahead";
+import { lowsAhead } from "./count";
 
 /** Compares every day of every window. */
 function lowsByHand(closes: Float64Array, from: number, relief: Float64Array): number[] {
