@@ -8,15 +8,19 @@ import {
 	weakestOf,
 	weighed,
 } from "~/listings/facts/provenance";
-import { decidingParts, isDecidingCurrent } from "~/listings/offers/loan/ages";
+import {
+	type Deciding,
+	decidingParts,
+	isDecidingCurrent,
+	type VerdictDate,
+} from "~/listings/offers/loan/ages";
 import { type LenderAnswer, maySay } from "~/listings/offers/loan/lender-answer";
 import type { Loan } from "~/listings/offers/loan/loan";
 import type { Offer } from "~/listings/offers/loan/offer";
 import type { From, Judged } from "~/listings/offers/loan/verdict";
 import { heldOn } from "~/listings/values/shelf-life";
-import { formatDate, formatFall, formatRate, formatRatio, hostOf } from "~/ui/format";
+import { capitalise, formatDate, formatFall, formatRate, formatRatio, hostOf, joinWords } from "~/ui/format";
 import type { Mark, Pips } from "~/ui/mark";
-import { datedView } from "./dated-words";
 import type { LoanRecord } from "./loan-records.server";
 import { caveatWords, reasonsOf, reasonWords } from "./reason-words";
 
@@ -276,4 +280,35 @@ export function verdictHeading({ name, verdict, saidBy, dated }: Verdict): strin
 		return `By what ${saidBy ? `${saidBy} says` : "it publishes"}, ${name} lends this${when}.`;
 	if (verdict === "unknown") return `We cannot tell whether ${name} lends this.`;
 	return `${name} does not lend this${when}.`;
+}
+
+const WHAT: Record<Deciding, string> = {
+	where: "where it lends",
+	limits: "its limits",
+	status: "whether it takes new customers",
+};
+
+export function datedView(
+	{ as_of, past, undated }: VerdictDate,
+	verdict: LenderAnswer["verdict"],
+	name: string,
+) {
+	const said = (parts: Deciding[]) => `${joinWords(parts.map((one) => WHAT[one]))} ${areOr(parts)}`;
+	return {
+		// A month is enough, because the deciding facts are good for a year.
+		words: as_of === null ? `${said(undated)} undated` : `as of ${formatDate(as_of.slice(0, 7))}`,
+		note:
+			past.length > 0 && verdict === "lends"
+				? `${capitalise(said(past))} undated or more than a year old. Ask ${name} before you apply.`
+				: null,
+	};
+}
+
+export function afterVerdict(dated: { words: string } | null): string {
+	if (!dated) return "";
+	return dated.words.startsWith("as of") ? `, ${dated.words}` : `, but ${dated.words}`;
+}
+
+function areOr(parts: Deciding[]): string {
+	return parts.length > 1 || parts[0] === "limits" ? "are" : "is";
 }

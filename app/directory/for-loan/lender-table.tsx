@@ -1,7 +1,6 @@
 import { CompareBox, FavouriteStar } from "~/listings/visitors/row-controls";
 import type { AnswerView, LevelView } from "~/loan/answer-view";
-import { afterVerdict } from "~/loan/dated-words";
-import { otherWords } from "~/loan/present-answer";
+import { afterVerdict, otherWords } from "~/loan/present-answer";
 import { FallPicture } from "~/ui/fall-bar";
 import { BandPips, MarkPicture, ProvenanceMark, Unknown } from "~/ui/mark";
 import { MonogramTile } from "~/ui/tile";

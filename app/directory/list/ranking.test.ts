@@ -8,8 +8,15 @@ import { type Cell, currentValue, fieldOf, type Kind, type Options, stringOf } f
 import { isOutOfOrder } from "~/listings/kinds/status";
 import { planImport } from "~/listings/record/import/plan-import";
 import { readContents } from "~/listings/record/import/read-contents";
-import { byDayOf, columnName, decodeCodes, NO_RANK, settingsOf } from "~/listings/record/index/index-columns";
-import { orderOf, ranksByDay } from "~/listings/record/index/sort-order";
+import {
+	byDayOf,
+	columnName,
+	decodeCodes,
+	NO_RANK,
+	orderOf,
+	ranksByDay,
+	settingsOf,
+} from "~/listings/record/index/index-columns";
 import type { ListingSummary } from "~db/records";
 import { parseSummary } from "~db/stored-provenance";
 import { contentFiles } from "../../../tests/support/content-files";

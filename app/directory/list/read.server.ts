@@ -9,6 +9,7 @@ import {
 	decodeCodes,
 	differingKeys,
 	type RememberedIndex,
+	ranksByDay,
 } from "~/listings/record/index/index-columns";
 import { type IndexData, optionsOf } from "~/listings/record/index/index-data";
 import { type IndexAnswer, needsCodes, queryIndex } from "~/listings/record/index/query-index";
@@ -21,7 +22,6 @@ import {
 	type ListQuery,
 	PAGE_SIZE,
 } from "~/listings/record/index/search-params";
-import { ranksByDay } from "~/listings/record/index/sort-order";
 import type { Database } from "~db/database";
 import type { Guide } from "~db/queries/directory";
 import { type IndexReply, type IndexRequest, readIndex, readRows } from "~db/queries/directory";

@@ -1,9 +1,8 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { AnswerView } from "~/loan/answer-view";
 import { answerOf, askedHere } from "~/loan/asked.server";
-import { afterVerdict } from "~/loan/dated-words";
 import { readLoanRecords } from "~/loan/loan-records.server";
-import { presentAnswers, verdictWords } from "~/loan/present-answer";
+import { afterVerdict, presentAnswers, verdictWords } from "~/loan/present-answer";
 import { capitalise } from "~/ui/format";
 import { loadFavourites, readItems } from "./load.server";
 import type { FavouritesView } from "./view";

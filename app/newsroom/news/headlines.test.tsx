@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import type { CachePolicy } from "~/context/load-context";
+import type { CachePolicy } from "~/context/content-keys";
 import sources from "~db/content/news-sources.json";
 import type { Database } from "~db/database";
 import type { Headline, PublisherFeed } from "~db/queries/feeds";

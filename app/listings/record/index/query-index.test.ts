@@ -4,12 +4,11 @@ import { sortChoices } from "~/listings/kinds/columns";
 import { currentValue, type Kind } from "~/listings/kinds/kind";
 import { lender } from "~/listings/kinds/lender";
 import { buildIndex } from "./build-index";
-import { decodeCodes, NO_RANK } from "./index-columns";
+import { decodeCodes, NO_RANK, orderOf } from "./index-columns";
 import { answerOf, type IndexData } from "./index-data";
 import type { IndexedListing } from "./index-values";
 import { needsCodes, queryIndex } from "./query-index";
 import { defaultSort, type ListQuery, PAGE_SIZE } from "./search-params";
-import { orderOf } from "./sort-order";
 
 const TODAY = "2026-11-20";
 

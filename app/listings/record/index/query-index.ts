@@ -1,5 +1,5 @@
 import type { Answer, Filter, Indexed, Kind } from "~/listings/kinds/kind";
-import type { Codes } from "./index-columns";
+import { type Codes, orderOf, windowOver } from "./index-columns";
 import {
 	answerOf,
 	type FilterColumn,
@@ -10,7 +10,6 @@ import {
 	passes,
 } from "./index-data";
 import { filtersOf, type ListQuery, PAGE_SIZE } from "./search-params";
-import { orderOf, windowOver } from "./sort-order";
 
 export type IndexAnswer = {
 	matched: number;
