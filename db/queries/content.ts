@@ -17,7 +17,7 @@ export type KindRows = {
 	documents: Document[];
 	totals: typeof kindTotals.$inferInsert;
 	/** The messages that tell of new facts, with the listing each is about. */
-	owed: Array<Owed & { listing: string }>;
+	messages: Array<Owed & { listing: string }>;
 };
 
 const NEWS = "news";

@@ -69,7 +69,7 @@ export async function readListingsAsWritten(db: Database, ids: string[]): Promis
 	};
 }
 
-type Planned = Pick<KindRows, "documents" | "newFacts" | "owed"> & {
+type Planned = Pick<KindRows, "documents" | "newFacts" | "messages"> & {
 	listings: Array<KindRows["listings"][number] & { mark: string }>;
 };
 
@@ -83,13 +83,13 @@ export async function writeListings(
 	most = MOST_AT_ONCE,
 ): Promise<boolean> {
 	const added = groupBy(planned.newFacts, ({ listingId }) => listingId);
-	const told = groupBy(planned.owed, ({ listing }) => listing);
+	const told = groupBy(planned.messages, ({ listing }) => listing);
 	const read = groupBy(standing.facts, ({ listingId }) => listingId);
 	const parts = planned.listings.flatMap((listing, index) => {
 		const { id } = listing;
 		const newFacts = added.get(id) ?? [];
 		if (newFacts.length === 0 && isAsWritten(id, listing.mark)) return [];
-		const part = { listing, document: planned.documents[index], newFacts, owed: told.get(id) ?? [] };
+		const part = { listing, document: planned.documents[index], newFacts, messages: told.get(id) ?? [] };
 		return [{ ...part, read: read.get(id)?.length ?? 0, size: JSON.stringify(part).length }];
 	});
 	for (const some of bySize(parts, ({ size }) => size, most)) {
@@ -109,7 +109,7 @@ export async function writeListings(
 			),
 			...outboxMessages(
 				db,
-				some.flatMap(({ owed }) => owed),
+				some.flatMap(({ messages }) => messages),
 			),
 		];
 		const stop = failIfRecorded(db, some);

@@ -112,7 +112,7 @@ export type Recorded = {
 	documents: Document[];
 	merge?: { id: string; into: string | null; at: number };
 	audit: typeof auditLog.$inferInsert;
-	owed: Owed[];
+	messages: Owed[];
 };
 
 /** One transaction. @returns false, with nothing written, if someone else recorded a fact for the kind at the same time */
@@ -121,7 +121,7 @@ export async function writeRecorded(db: Database, recorded: Recorded): Promise<b
 }
 
 async function write(db: Database, { from, ...recorded }: Recorded): Promise<void> {
-	const { listings: rows, facts, columns, totals, moved, documents, merge, audit, owed } = recorded;
+	const { listings: rows, facts, columns, totals, moved, documents, merge, audit, messages } = recorded;
 	const { kind } = totals;
 	const [first, ...others] = from.map((standing) => failIfChanged(db, kind, standing));
 	if (!first) return;
@@ -136,7 +136,7 @@ async function write(db: Database, { from, ...recorded }: Recorded): Promise<voi
 			...moveListings(db, moved),
 			...replaceSome(db, kind, documents),
 			db.insert(auditLog).values(audit).onConflictDoNothing(),
-			...outboxMessages(db, owed),
+			...outboxMessages(db, messages),
 		]),
 	);
 }

@@ -46,7 +46,7 @@ export async function writeChange(
 		...index,
 		documents: derived.map((listing) => documentOf(kind, listing, today)),
 		merge: mergeOf({ leaves, returns }, at),
-		owed: told,
+		messages: told,
 		audit: {
 			id: told[0].id,
 			at,

@@ -12,7 +12,7 @@ import type { ReadRecord } from "./read-records";
 const CONTENT = "content";
 
 /** Some 30 KB a listing, so we plan a few hundred at once. */
-type PlannedListings = Pick<KindRows, "documents" | "newFacts" | "owed"> & {
+type PlannedListings = Pick<KindRows, "documents" | "newFacts" | "messages"> & {
 	listings: Array<KindRows["listings"][number] & { mark: string }>;
 	counted: Counted[];
 };
@@ -28,19 +28,19 @@ export function planListings(
 	const today = dayOf(now);
 	const known = groupBy(recorded, ({ listingId }) => listingId);
 	const newFacts: Fact[] = [];
-	const owed: KindRows["owed"] = [];
+	const messages: KindRows["messages"] = [];
 	for (const record of records) {
 		const before = known.get(record.id) ?? [];
 		const added = newFactsOf(kind, record, before, { at: now, by });
 		newFacts.push(...added);
 		// A new listing is no change to what it says.
-		if (before.length > 0 && added.length > 0) owed.push(messageOf(record.id, added, now));
+		if (before.length > 0 && added.length > 0) messages.push(messageOf(record.id, added, now));
 		known.set(record.id, [...before, ...added]);
 	}
 	const derived = [...known].map(([id, facts]) => deriveFrom(kind, id, facts, today));
 	return {
 		newFacts,
-		owed,
+		messages,
 		listings: derived.map((listing) => listingRow(kind, listing, null, now)),
 		documents: derived.map((listing) => documentOf(kind, listing, today)),
 		counted: derived.map(({ id, derived: { name, verifiedAt }, stored }) => ({
@@ -60,7 +60,7 @@ export function planImport(
 	by = CONTENT,
 	merged: ReadonlySet<string> = new Set(),
 ): KindRows {
-	const { counted, newFacts, owed, ...planned } = planListings(
+	const { counted, newFacts, messages, ...planned } = planListings(
 		kind,
 		records.filter(({ id }) => !merged.has(id)),
 		recorded.filter(({ listingId }) => !merged.has(listingId)),
@@ -76,7 +76,7 @@ export function planImport(
 		columns,
 		totals,
 		newFacts,
-		owed,
+		messages,
 		listings: ordered.map(({ row }, ordinal) => ({ ...row, ordinal })),
 		documents: ordered.flatMap(({ document }) => document ?? []),
 	};
