@@ -35,7 +35,6 @@ export async function countHere(page: Page): Promise<Counted> {
 	return counted;
 }
 
-/** The ids of events that wait in this browser. */
 export function waiting(page: Page): Promise<string[]> {
 	return page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("plumbline:event:")));
 }

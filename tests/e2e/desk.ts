@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect } from "./test";
 
-/** A name that nothing else has, and what it is in an address. */
 export function newName(what: string): { name: string; slug: string } {
 	const mark = randomUUID().slice(0, 8);
 	return { name: `${what} ${mark}`, slug: `${what} ${mark}`.toLowerCase().replaceAll(" ", "-") };

@@ -66,7 +66,6 @@ async function load(frame: Frame): Promise<void> {
 	}
 }
 
-/** Whether a frame blocks all scripts, including axe. */
 async function runsNothing(frame: Frame): Promise<boolean> {
 	if (frame.parentFrame() === null) return false;
 	const element = await frame.frameElement().catch(() => null);

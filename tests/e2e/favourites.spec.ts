@@ -4,7 +4,6 @@ import { ANY_WIDTH, open } from "./test";
 
 test.use({ expectedErrors: /status of 401|ERR_FAILED/ });
 
-/** The star of a listing, wherever it stands first. */
 const star = (page: Page, name: string) =>
 	page.getByRole("button", { name: `Save ${name}`, exact: true }).first();
 

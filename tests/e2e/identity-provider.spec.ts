@@ -24,7 +24,6 @@ function logout(client_id = CLIENT): string {
 }
 
 const widget = (page: Page) => page.locator("stytch-identity-provider");
-/** What stands above the SDK's screen. */
 const lede = (page: Page) => page.locator("main .lede");
 const row = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(`^${name}`) });
 const exchanged = (page: Page) => page.getByRole("heading", { name: "The code was exchanged" });

@@ -13,7 +13,6 @@ async function answerRight(page: Page): Promise<void> {
 	await expect.poll(() => stored(page)).toMatch(new RegExp(`:${slug}:0.*:${slug}:1`));
 }
 
-/** What the browser stores of the lessons. */
 async function stored(page: Page): Promise<string> {
 	const entries = await page.evaluate(() => Object.keys(localStorage));
 	return entries

@@ -19,7 +19,6 @@ export function slugs(listings: Exported[]): string[] {
 	return listings.map(({ slug }) => slug);
 }
 
-/** The number said above the list: how many pass. */
 export async function matched(page: Page): Promise<number> {
 	return Number.parseInt((await page.locator(".list-bar [role=status] b").textContent()) ?? "", 10);
 }

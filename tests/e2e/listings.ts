@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { kinds } from "~/listings/kinds/all";
 
-/** Listings that have much to show. */
 const CHOSEN = [
 	"/lenders/ledn",
 	"/custody/casa",

@@ -2,8 +2,6 @@ import { expect, openLogin, sendEmail, test, useScenario } from "./sign-in";
 import { open } from "./test";
 import { injectWallet } from "./wallets";
 
-/** What the sign-in page adds to the provider's widget. */
-
 test("the form stands before the buttons, and an error is announced at its field", async ({
 	page,
 	email,

@@ -3,7 +3,6 @@ import { plugInAuthenticator } from "./authenticator";
 import { expect, expectDashboardOf, forget, openLogin, sessionCookies, signIn, test } from "./sign-in";
 import { open } from "./test";
 
-/** Makes a passkey on the page for it. */
 async function makePasskey(page: Page): Promise<void> {
 	await open(page, "/passkeys");
 	await page.getByRole("button", { name: "Create a Passkey" }).click();

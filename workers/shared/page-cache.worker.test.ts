@@ -286,6 +286,17 @@ describe("what is not a page for everybody", () => {
 	});
 });
 
+test.each<[string, number, Record<string, string>]>([
+	["its route says so", 200, { "Cache-Control": "private, no-store" }],
+	["it's an error", 404, {}],
+])("a page is never stored when %s", async (_, status, headers) => {
+	const visit = site().isolate();
+	const draw = vi.fn<Draw>(() => new Response("", { status, headers: { ...HTML, ...headers } }));
+	await visit(draw);
+	await visit(draw);
+	expect(draw).toHaveBeenCalledTimes(2);
+});
+
 describe("when pages cannot be drawn", () => {
 	test("a copy of up to a day is shown in place of an error", async () => {
 		const { isolate, pass } = site();
