@@ -5,7 +5,8 @@
 
 import { DAY } from "../../db/time";
 
-const countryNames = new Intl.DisplayNames(["en"], { type: "region" });
+/** Made at its first use, because it takes about 40 ms on a phone and most pages name no country. */
+let countryNames: Intl.DisplayNames | undefined;
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 const MINUS = "−";
@@ -118,6 +119,7 @@ export function formatCountry(code: string): string {
 	if (part && country === "CA") return provinces[part] ?? code;
 	if (!/^[A-Z]{2}$/.test(code)) return code;
 	try {
+		countryNames ??= new Intl.DisplayNames(["en"], { type: "region" });
 		return countryNames.of(code) ?? code;
 	} catch {
 		return code;
