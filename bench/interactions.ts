@@ -11,7 +11,7 @@ const ALLOWED = 100;
 const ROUNDS = 5;
 /** Milliseconds until a page has loaded what it loads when idle. */
 const REST = 1500;
-/** Milliseconds that a finger rests on the glass. */
+/** Milliseconds that a finger rests on the glass or on a key. */
 const TAP = 80;
 
 const LIST = "/lenders";
@@ -100,7 +100,7 @@ async function pressed(
 	const found = target(page);
 	if (key) {
 		await found.focus();
-		return () => page.keyboard.press(key);
+		return () => page.keyboard.press(key, { delay: TAP });
 	}
 	await found.scrollIntoViewIfNeeded();
 	const box = await found.boundingBox();
