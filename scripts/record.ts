@@ -40,7 +40,7 @@ async function main([listing = "", ...rows]: string[]): Promise<void> {
 				publishers,
 				purge: createChanges({ kv: proxy.env.CONTENT, now: Date.now }).purge,
 				// It is owed in the outbox; the api worker's clock puts it on the queue.
-				tell: async () => {},
+				enqueueFacts: async () => {},
 			},
 			"command line",
 			{ listing, rows: rows.map((row) => JSON.parse(row)), ends: options.end },

@@ -79,7 +79,7 @@ async function publishTexts(
 /** Ends people's facts for retired fields, like the import did for facts from content. */
 async function retire({ db, say }: WriteContentNeeds, { publishers }: Content): Promise<void> {
 	// We purge everything at the end. The api worker's schedule enqueues the messages.
-	const needs = { db, now: Date.now, publishers, purge: async () => {}, tell: async () => {} };
+	const needs = { db, now: Date.now, publishers, purge: async () => {}, enqueueFacts: async () => {} };
 	const { statements, listings } = await retireFacts(needs);
 	if (statements > 0)
 		say(`retired           ${String(statements).padStart(4)} statements of ${listings} listings`);

@@ -291,7 +291,7 @@ describe("pure rooms stay pure", () => {
 		"app/ui/format",
 		"app/ui/text-end",
 		"app/ui/typed-number",
-		...["codes-known", "entries", "shelf-life", "words"].map((file) => `app/listings/values/${file}`),
+		...["codes-known", "entries", "age", "words"].map((file) => `app/listings/values/${file}`),
 		"app/syllabus",
 		"db/content",
 		"db/group-by",
@@ -303,7 +303,7 @@ describe("pure rooms stay pure", () => {
 	 */
 	const isDrawn = (file: string) => file.endsWith(".tsx") || file.endsWith(".server.ts");
 
-	test("finance, kinds, offers, tools and the rules of badges import each other, formatting, ends of texts, codes, freshness, shelf lives, the glossary, spans of time and the register, and nothing else: no React, no I/O", () => {
+	test("finance, kinds, offers, tools and the rules of badges import each other, formatting, ends of texts, codes, ages of values, the glossary, spans of time and the register, and nothing else: no React, no I/O", () => {
 		expect(
 			breaking(
 				({ file, to, isType }) =>

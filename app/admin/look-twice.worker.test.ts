@@ -31,7 +31,7 @@ const needs = {
 	publishers: readPublishers(publishers),
 	limit: async () => "within" as const,
 	purge: async () => {},
-	tell: async () => {},
+	enqueueFacts: async () => {},
 };
 let shown = 0;
 /** A typo, a twentieth of the current value, in bitcoin. */

@@ -27,7 +27,11 @@ export function verbNeeds({ db, now, purge, limits }: AppLoadContext, { userId }
 }
 
 export function recordNeeds(context: AppLoadContext, session: Session): StaffRecordNeeds {
-	return { ...verbNeeds(context, session), tell: context.tell, publishers: readPublishers(publishers) };
+	return {
+		...verbNeeds(context, session),
+		enqueueFacts: context.enqueueFacts,
+		publishers: readPublishers(publishers),
+	};
 }
 
 /** @throws a 415 Response where no form was sent */

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Session } from "~/context/load-context";
 import { kindById } from "~/listings/kinds/all";
-import { AGEING_FROM_DAYS, STALE_FROM_DAYS } from "~/listings/values/shelf-life";
+import { AGEING_FROM_DAYS, STALE_FROM_DAYS } from "~/listings/values/age";
 import { type Power, powersOf } from "~/powers";
 import { addDays, dayOf, daysBetween, formatCount, formatDate, formatMoment, plural } from "~/ui/format";
 import { readNetwork } from "~db/queries/clock";

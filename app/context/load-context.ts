@@ -23,7 +23,7 @@ declare module "@remix-run/cloudflare" {
 		verifiedEmails: (userId: string) => Promise<string[]>;
 		purge: (tags: readonly string[]) => Promise<void>;
 		/** Sends recorded facts to the queue. Never throws. A message that fails is stored and sent later. */
-		tell: (message: FactsRecorded) => Promise<void>;
+		enqueueFacts: (message: FactsRecorded) => Promise<void>;
 		uploads: Uploads;
 		/** Counts one more write. Reports count by the visitor's network, personal data by user id. */
 		limits: {

@@ -4,7 +4,7 @@ import { weakestOf } from "~/listings/facts/provenance";
 import { isValueCurrent, markOfValues } from "~/listings/facts/value-mark";
 import { kindById } from "~/listings/kinds/all";
 import type { ProviderListing, ProviderRecord } from "~/listings/offers/providers";
-import { checkedUntil, isBefore } from "~/listings/values/shelf-life";
+import { checkedUntil, isBefore } from "~/listings/values/age";
 import { hostOf, NOT_OPENED_AGAIN, RECORDS_SOURCES } from "~/ui/format";
 import type { Mark } from "~/ui/mark";
 import type { Provenance } from "~db/records";

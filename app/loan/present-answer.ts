@@ -18,7 +18,7 @@ import { type LenderAnswer, maySay } from "~/listings/offers/loan/lender-answer"
 import type { Loan } from "~/listings/offers/loan/loan";
 import type { Offer } from "~/listings/offers/loan/offer";
 import type { From, Judged } from "~/listings/offers/loan/verdict";
-import { heldOn } from "~/listings/values/shelf-life";
+import { heldOn } from "~/listings/values/age";
 import { capitalise, formatDate, formatFall, formatRate, formatRatio, hostOf, joinWords } from "~/ui/format";
 import type { Mark, Pips } from "~/ui/mark";
 import type { LoanRecord } from "./loan-records.server";

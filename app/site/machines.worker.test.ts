@@ -50,7 +50,7 @@ beforeAll(async () => {
 	const offer = stated.find(({ slug, field }) => slug === "ledn" && field === "offers.world");
 	const value = { ...Object(offer?.value), apr: 0.0987 };
 	const recorded = await recordFacts(
-		{ db, now: () => NOON + 1, publishers: [], purge: async () => {}, tell: async () => {} },
+		{ db, now: () => NOON + 1, publishers: [], purge: async () => {}, enqueueFacts: async () => {} },
 		"test",
 		{ listing: "lender:ledn", rows: [{ field: "offers.world", value, ...rate }] },
 	);

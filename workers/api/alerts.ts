@@ -5,8 +5,8 @@ import { mailIdOf, type OwedMail } from "../../db/queries/mails";
 import { type Measures, readAlerts, readMeasures, writeAlerts } from "../../db/queries/measures";
 import { HOUR, MINUTE } from "../../db/time";
 import { newestBackupAt } from "./backup";
+import { enqueueMails } from "./mail/enqueue-mails";
 import type { MailRoom } from "./mail/mail-room";
-import { enqueueMails } from "./mail/tell-mails";
 
 type Queues = Array<Pick<Queue, "metrics">>;
 

@@ -255,7 +255,7 @@ async function recordTwice(): Promise<FactsRecorded[]> {
 		limit: async () => "within" as const,
 		publishers: readPublishers(publishers),
 		purge: async () => {},
-		tell: async (message: FactsRecorded) => void told.push(message),
+		enqueueFacts: async (message: FactsRecorded) => void told.push(message),
 	};
 	for (const [day, ltv_max] of [
 		["2026-12-09", 0.5],

@@ -7,7 +7,7 @@ import { kindById } from "../../app/listings/kinds/all";
 import { writeNewsOf } from "../../app/newsroom/desk/write-item";
 import type { Database } from "../../db/database";
 import { settle } from "../../db/queries/outbox";
-import { type Telling, writeChanges } from "./notices/tell-changes";
+import { type Telling, writeChanges } from "./notices/enqueue-changes";
 import { retryDelay } from "./retry-delay";
 
 type Hearing = { db: Database; changes: Changes; notices: Telling };

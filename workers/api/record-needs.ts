@@ -13,6 +13,6 @@ export function recordNeedsIn({ DB, CONTENT, FACTS }: ApiBindings): RecordNeeds 
 		now: Date.now,
 		publishers: readPublishers(publishers),
 		purge: createChanges({ kv: CONTENT, now: Date.now }).purge,
-		tell: (message) => enqueueFacts({ db, queue: FACTS, now: Date.now() }, [message]),
+		enqueueFacts: (message) => enqueueFacts({ db, queue: FACTS, now: Date.now() }, [message]),
 	};
 }

@@ -82,7 +82,7 @@ describe("the card of a page", () => {
 			read_at: "2026-11-22",
 		};
 		const { purge } = createChanges({ kv: env.CONTENT, now: Date.now });
-		const needs = { db, now: Date.now, publishers: [], purge, tell: async () => {} };
+		const needs = { db, now: Date.now, publishers: [], purge, enqueueFacts: async () => {} };
 		const { refused } = await recordFacts(needs, "test", { listing: "exchange:kraken", rows: [row] });
 		expect(refused).toBeUndefined();
 

@@ -122,7 +122,7 @@ describe("the content cache", () => {
 		expect(put).toHaveBeenCalledTimes(2);
 	});
 
-	test("waits for the database when the day is another: ages and shelf lives are counted by it", async () => {
+	test("waits for the database when the day is another: ages are counted by it", async () => {
 		const here = isolate();
 		const policy = { ...POLICY, fresh: 86_400, stale: 86_400 };
 		await here.read(async () => "yesterday", policy);

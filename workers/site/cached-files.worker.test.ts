@@ -35,7 +35,7 @@ async function record(value: string) {
 			db: openDatabase(env.DB),
 			now: Date.now,
 			publishers: [],
-			tell: async () => {},
+			enqueueFacts: async () => {},
 			purge: createChanges({ kv: env.CONTENT, now: Date.now }).purge,
 		},
 		"user-ada",

@@ -56,7 +56,7 @@ export function createLoadContext(options: LoadContextOptions): AppLoadContext {
 		verifiedEmails: async (userId) =>
 			verifiedEmails(await createProviderClient(env.provider).getUser(userId)),
 		purge: createChanges({ kv: env.content, now }).purge,
-		tell: (message) =>
+		enqueueFacts: (message) =>
 			enqueueFacts({ db: openDatabase(env.database), queue: env.factsQueue, now: now() }, [message]),
 		uploads: openUploads(env.uploads),
 		limits: {

@@ -27,7 +27,7 @@ const needs = {
 	publishers: [],
 	limit: async () => "within" as const,
 	purge: async () => {},
-	tell: async () => {},
+	enqueueFacts: async () => {},
 };
 
 const field = (key: string) => {

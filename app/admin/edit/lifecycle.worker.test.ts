@@ -40,7 +40,7 @@ const needs = {
 	limit: async () => "within" as const,
 	publishers: [],
 	purge: async (tags: readonly string[]) => void purged.push(...tags),
-	tell: async (message: FactsRecorded) => void told.push(message),
+	enqueueFacts: async (message: FactsRecorded) => void told.push(message),
 };
 
 const rows = async (query: string) => (await env.DB.prepare(query).all()).results;

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { scoreOn, versionInForce } from "~/listings/facts/quality-score";
 import { kindById, kinds } from "~/listings/kinds/all";
-import { compareDates } from "~/listings/values/shelf-life";
+import { compareDates } from "~/listings/values/age";
 import { capitalise, dayOf, formatCount, formatDate } from "~/ui/format";
 import { findListings } from "~db/queries/audit-log";
 import { newestVersion } from "~db/queries/quality";

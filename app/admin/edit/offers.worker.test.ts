@@ -33,7 +33,7 @@ const needs = {
 	publishers: [],
 	limit: async () => "within" as const,
 	purge: async () => {},
-	tell: async () => {},
+	enqueueFacts: async () => {},
 };
 
 function field(id: string): Field {

@@ -18,9 +18,9 @@ import {
 	storedIndexOf,
 } from "~/listings/record/listing-rows";
 import { planFacts, readGrader, sourcesNamed, unseenOf } from "~/listings/record/plan-facts";
+import { compareDates } from "~/listings/values/age";
 import { isEntry } from "~/listings/values/entries";
 import { differingWords } from "~/listings/values/entry";
-import { compareDates } from "~/listings/values/shelf-life";
 import { newsItemsOf } from "~/newsroom/desk/news-items";
 import { capitalise, dayOf, formatCount, formatDate, hostOf, joinWords, plural, sentence } from "~/ui/format";
 import type { Database } from "~db/database";

@@ -33,14 +33,14 @@ const session = ADA as unknown as Session;
 let time = NOON;
 
 type Told = {
-	tell?: (message: { listing: string }) => Promise<void>;
+	enqueueFacts?: (message: { listing: string }) => Promise<void>;
 	db?: Database;
 	purge?: (tags: readonly string[]) => Promise<void>;
 	bodyAbove?: number;
 };
 
 const contextOf = ({
-	tell = async () => {},
+	enqueueFacts = async () => {},
 	db: database = db,
 	purge = async () => {},
 	bodyAbove,
@@ -49,13 +49,13 @@ const contextOf = ({
 		db: database,
 		now: () => time++,
 		purge,
-		tell,
+		enqueueFacts,
 		bodyAbove: bodyAbove ?? null,
 		limits: { account: async () => "within" },
 	}) as unknown as AppLoadContext;
 
 const needs = { db, now: () => time++, publishers: [], limit: async () => "within" as const };
-const quiet = { ...needs, purge: async () => {}, tell: async () => {} };
+const quiet = { ...needs, purge: async () => {}, enqueueFacts: async () => {} };
 
 /** Posts what a browser would send. Returns the answer or the redirect. */
 async function send(fields: Record<string, string | File>, told?: Told) {
@@ -237,7 +237,7 @@ describe("an import", () => {
 			{ listing: "lender:unchained", field: "hq", value: "Cham", source: "https://unchained.com/about" },
 		]);
 		const { recorded } = await showAndRecord(sheet, {
-			tell: async ({ listing }) => {
+			enqueueFacts: async ({ listing }) => {
 				if (listing !== "lender:ledn") return;
 				await recordFacts(quiet, "user-bob", { listing: "lender:strike", ends: [named.id] });
 			},
@@ -315,7 +315,7 @@ describe("an import", () => {
 	test("is not recorded where another value of the same field was recorded since it was shown", async () => {
 		const sheet = sheetOf(row("ledn", "Zug"), row("strike", "Baar"));
 		const { recorded } = await showAndRecord(sheet, {
-			tell: async ({ listing }) => {
+			enqueueFacts: async ({ listing }) => {
 				if (listing !== "lender:ledn") return;
 				const stated = { field: "hq", value: "Cham", source: "https://strike.me/about", as_of: "2026-11-21" };
 				await recordFacts(quiet, "user-bob", { listing: "lender:strike", rows: [stated] });

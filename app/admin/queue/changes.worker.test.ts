@@ -19,7 +19,7 @@ const contextAt = (at: number) =>
 		db,
 		now: () => at,
 		purge: async () => {},
-		tell: async () => {},
+		enqueueFacts: async () => {},
 		limits: { account: async () => "within" },
 	}) as unknown as AppLoadContext;
 const session = (role: string) => ({

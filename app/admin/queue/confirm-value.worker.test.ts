@@ -31,7 +31,7 @@ const needs = {
 	publishers: [],
 	limit: async () => "within" as const,
 	purge: async () => {},
-	tell: async () => {},
+	enqueueFacts: async () => {},
 };
 
 async function standing() {

@@ -9,7 +9,7 @@ import type { Bearing } from "~/listings/kinds/columns";
 import { fieldsChangedWith, isStated } from "~/listings/kinds/fields";
 import type { Field, Kind } from "~/listings/kinds/kind";
 import { namedValue, valueNamed } from "~/listings/record/state-part";
-import { readOn, shelfLifeOf } from "~/listings/values/shelf-life";
+import { ageLimitsOf, readOn } from "~/listings/values/age";
 import { printTyped, readValue } from "~/listings/values/value-types";
 import { dayOf, daysBetween, formatDate, formatMoney, plural } from "~/ui/format";
 import type { Mark } from "~/ui/mark";
@@ -129,7 +129,7 @@ const REPORTED = "a reader says that it is wrong";
 
 function ageWords(field: Field, from: Provenance, today: string): [age: string, note: string] {
 	const date = readOn(from);
-	const life = `to be read every ${plural(shelfLifeOf(field).aim, "day", "days")}`;
+	const life = `to be read every ${plural(ageLimitsOf(field).aim, "day", "days")}`;
 	if (date === null) {
 		if (from.confidence === "general-knowledge") return ["undated", "general knowledge"];
 		return ["undated", from.wholeRecord ? "never tied to a page of its own" : "not known when it was read"];
@@ -150,7 +150,7 @@ function lookedWords(
 	const date = readOn(from);
 	const when =
 		date?.length === 10 ? `, looked for ${plural(daysBetween(date, today), "day", "days")} ago` : "";
-	return [`unknown${when}`, `looked for again after ${plural(shelfLifeOf(field).aim, "day", "days")}`];
+	return [`unknown${when}`, `looked for again after ${plural(ageLimitsOf(field).aim, "day", "days")}`];
 }
 
 /** What the form sends after someone opens the value's page. Null when the value is computed or has no page. */

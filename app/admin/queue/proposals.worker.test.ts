@@ -28,7 +28,7 @@ const purged: string[] = [];
 const context = {
 	db,
 	now: () => NOW,
-	tell: async () => {},
+	enqueueFacts: async () => {},
 	purge: async (tags: readonly string[]) => void purged.push(...tags),
 	limits: { account: async () => "within" },
 } as unknown as AppLoadContext;
@@ -44,7 +44,7 @@ const needs = {
 	publishers: readPublishers(publishers),
 	limit: async () => "within" as const,
 	purge: async () => {},
-	tell: async () => {},
+	enqueueFacts: async () => {},
 };
 
 function proposalOf(more: Partial<Proposal> = {}): Proposal {

@@ -18,7 +18,7 @@ const context = {
 	db,
 	now: () => NOW,
 	purge: async () => {},
-	tell: async () => {},
+	enqueueFacts: async () => {},
 	limits: { account: async () => "within" },
 } as unknown as AppLoadContext;
 const session = (role: string) => ({
@@ -153,7 +153,7 @@ describe("the order of values", () => {
 	});
 });
 
-test("what was marked unknown waits again after its shelf life, and may stay unknown", async () => {
+test("what was marked unknown waits again after its maximum age, and may stay unknown", async () => {
 	const { rows } = await queue("editor", "?only=values&kind=etf");
 	const row = rows.find(({ check, stepHrefs }) => check && stepHrefs.unknown);
 	const { listing = "", field = "", sources = [], seen = "" } = row?.check ?? {};

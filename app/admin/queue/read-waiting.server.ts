@@ -3,7 +3,7 @@ import { statedKey } from "~/listings/facts/part-field";
 import { kindById } from "~/listings/kinds/all";
 import { bearingOf, isKeyField, WEIGHTS } from "~/listings/kinds/columns";
 import { fieldOf } from "~/listings/kinds/kind";
-import { dueOf } from "~/listings/values/shelf-life";
+import { dueOf } from "~/listings/values/age";
 import type { Database } from "~db/database";
 import { groupBy } from "~db/group-by";
 import { readListingsByIds } from "~db/queries/listings";

@@ -11,7 +11,7 @@ import {
 } from "~/listings/facts/quality-score";
 import { kindById, kinds } from "~/listings/kinds/all";
 import type { Field, Kind } from "~/listings/kinds/kind";
-import { compareDates } from "~/listings/values/shelf-life";
+import { compareDates } from "~/listings/values/age";
 import { capitalise, dayOf, formatCount, formatDate, formatRate, plural } from "~/ui/format";
 import { readListingsByIds } from "~db/queries/listings";
 import { readVersions } from "~db/queries/quality";

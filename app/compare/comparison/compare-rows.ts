@@ -90,7 +90,7 @@ function compareCell(field: Field, { kind, attributes, provenance }: Compared, t
 		? weakestOf(partsBehind(kind, { attributes, provenance }, field.key).map(({ from }) => from))
 		: null;
 	const listing = { attributes, provenance };
-	const old = known && field.shelfLife !== "identity" ? pastWords(kind, listing, field.key, today) : null;
+	const old = known && field.ageClass !== "identity" ? pastWords(kind, listing, field.key, today) : null;
 	const address = known && field.type === "url" && /^https?:\/\//.test(String(value));
 	return {
 		value: known ? (address ? hostOf(String(value)) : text) : null,

@@ -38,7 +38,7 @@ describe("the comparison as CSV", () => {
 		};
 		const [header, line] = linesOf([known, cell], ["Ledn", "Strike"]);
 		expect(header).toBe(
-			'Group,Field,Ledn,"Ledn, as of","Ledn, confidence","Ledn, grade","Ledn, within shelf life","Ledn, read","Ledn, source",Strike,"Strike, as of","Strike, confidence","Strike, grade","Strike, within shelf life","Strike, read","Strike, source",Best known',
+			'Group,Field,Ledn,"Ledn, as of","Ledn, confidence","Ledn, grade","Ledn, up to date","Ledn, read","Ledn, source",Strike,"Strike, as of","Strike, confidence","Strike, grade","Strike, up to date","Strike, read","Strike, source",Best known',
 		);
 		expect(line).toBe(
 			'Cost,"APR, lowest",9%,2026-02,sourced,own,true,2026-11-22,https://a.example/x,unknown,,,,,,,Ledn',

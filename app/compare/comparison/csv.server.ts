@@ -18,7 +18,7 @@ const parts: Array<{ label: string; of: (cell: SourcedCell) => string }> = [
 	},
 	{ label: "grade", of: ({ provenance }) => (provenance ? gradeOf(provenance) : "") },
 	{
-		label: "within shelf life",
+		label: "up to date",
 		of: ({ value, old, provenance }) =>
 			value === null || !provenance ? "" : old === undefined ? "true" : "false",
 	},

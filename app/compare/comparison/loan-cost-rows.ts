@@ -10,7 +10,7 @@ export function costRows({ months }: Loan): LoanRow[] {
 			explain:
 				"Interest and fees of your loan, with the rate that applies to it. “Up to” where a lender publishes the highest of a range, “about” where the rate moves, “at least” where a fee is not known.",
 			best: "cost",
-			shelfLife: "rate",
+			ageClass: "rate",
 			said: ({ view, from }) => ({
 				value: view.costYear?.text ?? null,
 				note: [view.rate, view.costTerm && `${view.costTerm} over ${plural(months, "month", "months")}`]
@@ -21,7 +21,7 @@ export function costRows({ months }: Loan): LoanRow[] {
 		},
 		{
 			key: "loan-from",
-			shelfLife: "rate",
+			ageClass: "rate",
 			label: "Lower rate, on a condition",
 			explain:
 				"The cheapest offer that needs something you have not said. It may not be yours, so it is never the best and never ranks.",
@@ -33,7 +33,7 @@ export function costRows({ months }: Loan): LoanRow[] {
 		},
 		{
 			key: "loan-sale-fee",
-			shelfLife: "threshold",
+			ageClass: "threshold",
 			label: "Fee when sold",
 			explain: "What the lender keeps of a forced sale. It is not in the cost.",
 			said: ({ answer, from }) => {
@@ -47,7 +47,7 @@ export function costRows({ months }: Loan): LoanRow[] {
 /** The same as one rate, fees among it. */
 export const effectiveRow: LoanRow = {
 	key: "loan-effective",
-	shelfLife: "rate",
+	ageClass: "rate",
 	label: "Effective rate",
 	explain: "The yearly rate at which what you pay is worth what you receive, fees among it.",
 	said: ({ view, from }) => ({ value: view.effective, from: from?.rate }),

@@ -15,7 +15,7 @@ export function fallRows({ months }: Loan, windows: string | null): LoanRow[] {
 			explain:
 				"The price of a bitcoin at which the lender asks for more collateral, and how far that is below the last close.",
 			best: "call",
-			shelfLife: "threshold",
+			ageClass: "threshold",
 			said: ({ view, from, answer }) =>
 				view.noCall
 					? { value: "no call", note: "sold without one", from: from?.levels }
@@ -30,7 +30,7 @@ export function fallRows({ months }: Loan, windows: string | null): LoanRow[] {
 			label: "Bitcoin is sold at",
 			explain: "The price of a bitcoin at which the lender sells collateral. Lower is better for you.",
 			best: "room",
-			shelfLife: "threshold",
+			ageClass: "threshold",
 			said: ({ view, from, answer }) => ({
 				value: view.sale && `${view.sale.price} USD`,
 				note:
@@ -43,7 +43,7 @@ export function fallRows({ months }: Loan, windows: string | null): LoanRow[] {
 			key: "loan-past",
 			label: `Sold, of 100 past ${past}`,
 			explain: `Your loan, taken on every day since 2013 and left alone. ${windows ? `${windows}. ` : ""}The past need not repeat.`,
-			shelfLife: "threshold",
+			ageClass: "threshold",
 			said: ({ view: { past }, from }) => ({
 				value: past?.sold.replace(" of 100", "") ?? null,
 				note: past?.called ?? null,

@@ -1,7 +1,7 @@
 import type { Provenance } from "~/listings/facts/provenance";
 import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
 import type { Loan } from "~/listings/offers/loan/loan";
-import type { ShelfLife } from "~/listings/values/shelf-life";
+import type { AgeClass } from "~/listings/values/age";
 import type { AnswerView } from "~/loan/answer-view";
 import type { Entry } from "~db/values";
 import type { SourcedCell } from "./compare-rows";
@@ -35,7 +35,7 @@ export type LoanRow = {
 	explain: string | null;
 	said: (lender: Answered, loan: Loan) => Said;
 	/** How long what it says is good; as long as other terms where left out. */
-	shelfLife?: ShelfLife;
+	ageClass?: AgeClass;
 	/** Which number here can win. */
 	best?: "cost" | "room" | "call";
 };

@@ -2,7 +2,7 @@ import { percent } from "~/finance/words";
 import { markOfValue, oldWords } from "~/listings/facts/value-mark";
 import { type Best, bestAmong } from "~/listings/offers/loan/best";
 import { type Loan, ltvOf } from "~/listings/offers/loan/loan";
-import type { ShelfLife } from "~/listings/values/shelf-life";
+import type { AgeClass } from "~/listings/values/age";
 import { formatCount, formatDate } from "~/ui/format";
 import { type SourcedCell, type SourcedRow, samenessOf } from "./compare-rows";
 import { costRows, effectiveRow } from "./loan-cost-rows";
@@ -21,9 +21,9 @@ const NOT_THIS = "not for this loan";
  */
 export function loanRows(loan: Loan, lenders: readonly Answered[], closesTo: string): LoanRows {
 	const best = bestAmong(lenders.map(({ answer }) => answer));
-	const draw = ({ key, label, explain, said, shelfLife = "term", best: by }: LoanRow): SourcedRow => {
+	const draw = ({ key, label, explain, said, ageClass = "term", best: by }: LoanRow): SourcedRow => {
 		const cells = lenders.map((lender): SourcedCell => {
-			const cell = cellOf(lender, said(lender, loan), shelfLife, loan);
+			const cell = cellOf(lender, said(lender, loan), ageClass, loan);
 			// Numbers that can win say how good their source is. The others show it only in their marks.
 			const quiet = by ? {} : ({ isFlawQuiet: true } as const);
 			return { ...cell, ...quiet, best: by !== undefined && best[by].includes(lender.answer.lender.lender) };
@@ -53,12 +53,12 @@ function isBeaten(lenders: readonly Answered[], by: keyof Best, best: string[]):
 	return winner !== undefined && figures.some(({ better, isOld }) => isOld && better - winner.better > 1e-9);
 }
 
-function cellOf({ answer, view }: Answered, said: Said, shelfLife: ShelfLife, loan: Loan): SourcedCell {
+function cellOf({ answer, view }: Answered, said: Said, ageClass: AgeClass, loan: Loan): SourcedCell {
 	const nothing = { note: null, href: null, best: false, mark: null, provenance: null, computed: true };
 	if (answer.verdict === "does_not") return { ...nothing, value: NOT_THIS, isQuiet: true };
 	const { value, note = null, from = null, pips } = said;
 	const isKnown = value !== null;
-	const mark = isKnown && from ? markOfValue({ shelfLife }, from, loan.today) : null;
+	const mark = isKnown && from ? markOfValue({ ageClass }, from, loan.today) : null;
 	return {
 		...nothing,
 		value,
@@ -88,7 +88,7 @@ const riskRow: LoanRow = {
 	label: "Risk, at your LTV",
 	explain:
 		"From 0, the lowest risk, to 100, by fixed, published weights. Where less than half of it is known there is only what it could be.",
-	shelfLife: "custody",
+	ageClass: "custody",
 	said: ({ view, answer, from }) => ({
 		from: from?.risk,
 		value: view.risk.text === "Not known" ? null : view.risk.text,

@@ -1,6 +1,6 @@
 import type { Provenance } from "~/listings/facts/provenance";
 import { ltvSaid, sizeSaid, termSaid } from "~/listings/kinds/lender-offer-words";
-import { LIFE } from "~/listings/offers/loan/ages";
+import { AGE_CLASS } from "~/listings/offers/loan/ages";
 import type { Loan } from "~/listings/offers/loan/loan";
 import type { Offer } from "~/listings/offers/loan/offer";
 import { formatCountry, joinWords, plural } from "~/ui/format";
@@ -11,28 +11,28 @@ export function termRows(ltv: string): LoanRow[] {
 	return [
 		{
 			key: "loan-ltv",
-			shelfLife: LIFE.limits,
+			ageClass: AGE_CLASS.limits,
 			label: "Highest LTV",
 			explain: `The most that it lends of what the bitcoin is worth. Yours is ${ltv}.`,
 			said: ({ entry, from }) => said(entry && ltvSaid(entry), from?.limits),
 		},
 		{
 			key: "loan-size",
-			shelfLife: LIFE.limits,
+			ageClass: AGE_CLASS.limits,
 			label: "Size of the loan",
 			explain: "The smallest and the largest loan of the offer that applies.",
 			said: ({ entry, from }) => said(entry && sizeSaid(entry), from?.limits),
 		},
 		{
 			key: "loan-term",
-			shelfLife: LIFE.limits,
+			ageClass: AGE_CLASS.limits,
 			label: "Term",
 			explain: "For how long the offer lends, and how it is paid back.",
 			said: ({ entry, from }) => said(entry && termSaid(entry), from?.limits),
 		},
 		{
 			key: "loan-not-in",
-			shelfLife: LIFE.where,
+			ageClass: AGE_CLASS.where,
 			label: "Not offered in",
 			explain: "Places that the offer leaves out, for whoever asks about your loan.",
 			said: ({ answer, from }, loan) => {

@@ -17,7 +17,7 @@ const known: DetailRow = {
 		grade: "the record’s sources",
 		flaw: "the record’s sources",
 		readAt: null,
-		shelfLife: "Until 1 Feb 2027.",
+		maxAge: "Until 1 Feb 2027.",
 		isOld: false,
 		readings: "read once",
 		note: null,

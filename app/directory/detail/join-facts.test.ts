@@ -10,7 +10,7 @@ const provenance = {
 		flaw: null,
 		asOf: "",
 		readAt: null,
-		shelfLife: "Until 1 Feb 2027.",
+		maxAge: "Until 1 Feb 2027.",
 		isOld: false,
 		readings: "read once",
 		otherSources: [],

@@ -180,9 +180,9 @@ function rowOf(
 }
 
 /** Identity fields grow old too, but we compare nothing by them. Their mark shows the age. */
-function doesMatter({ shelfLife, derive }: Field): boolean {
+function doesMatter({ ageClass, derive }: Field): boolean {
 	return (
-		shelfLife !== "identity" && (derive === undefined || derive.entries === true || derive.from.length > 0)
+		ageClass !== "identity" && (derive === undefined || derive.entries === true || derive.from.length > 0)
 	);
 }
 

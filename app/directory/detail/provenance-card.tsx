@@ -17,7 +17,7 @@ export function ProvenanceCard(props: CardProps) {
 
 /** The rows alone, for several values in one card. */
 export function ProvenanceRows({ row, provenance, name, followHref }: CardProps) {
-	const { confidence, asOf, readAt, readings, shelfLife, note, inputs, also, others, earlier } = provenance;
+	const { confidence, asOf, readAt, readings, maxAge, note, inputs, also, others, earlier } = provenance;
 	return (
 		<>
 			<p>
@@ -36,7 +36,7 @@ export function ProvenanceRows({ row, provenance, name, followHref }: CardProps)
 						</small>
 					)}
 				</Row>
-				<Row label="Maximum age">{shelfLife}</Row>
+				<Row label="Maximum age">{maxAge}</Row>
 				<Row label="Confidence">
 					{confidence}
 					{inputs && <small>The lowest among the inputs; {readings} at the least.</small>}

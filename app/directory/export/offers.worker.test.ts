@@ -43,7 +43,7 @@ test("the files of the lenders carry every offer whole, with its source", async 
 	expect(await fileOf("/lenders.csv")).toContain('""apr_kind"":""upper""');
 });
 
-test("the files say of each value whether it is within its shelf life", async () => {
+test("the files say whether each value is up to date", async () => {
 	const { listings } = JSON.parse(await fileOf("/exchanges.json"));
 	const bisq = listings.find(({ slug }: { slug: string }) => slug === "bisq");
 	expect(bisq.values.taker_fee).toMatchObject({ as_of: "2023-04-15", within_shelf_life: false });

@@ -18,7 +18,7 @@ import { loanCardOf } from "~/loan/loan-card.server";
 import { presentAnswers } from "~/loan/present-answer";
 import { countsOf, loanWords, presentBar } from "~/loan/present-bar";
 import type { LoanBarView } from "~/loan/view";
-import { BODY } from "../list/kept-body";
+import { BODY } from "../list/list-html";
 import { loadList } from "../list/load-list.server";
 import { hrefOf } from "../list/present-active.server";
 import { drawLoanList } from "./loan-list.server";

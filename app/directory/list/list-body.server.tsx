@@ -11,7 +11,7 @@ export function drawBody(path: string, view: ListView): string {
 	return renderToStaticMarkup(<ListBody view={view} drawn={drawRows(path, view)} />);
 }
 
-/** The part below the filters, with notices, rows, pages and a chart. Its links are plain. `kept-body.tsx` makes them fast. */
+/** The part below the filters, with notices, rows, pages and a chart. Its links are plain. `list-html.tsx` makes them fast. */
 function ListBody({ view, drawn }: { view: ListView; drawn: DrawnRows }) {
 	const chart = layoutChart(view.chart);
 	const { kind, total, chips, empty, rows, parts, refused } = view;
@@ -42,11 +42,11 @@ function ListBody({ view, drawn }: { view: ListView; drawn: DrawnRows }) {
 	);
 }
 
-function Ages({ view: { shelfLife } }: { view: ListView }) {
-	if (!shelfLife) return null;
+function Ages({ view: { upToDate } }: { view: ListView }) {
+	if (!upToDate) return null;
 	return (
 		<p className="left-out">
-			{shelfLife} <a href="/data/quality">How well we know</a>
+			{upToDate} <a href="/data/quality">How well we know</a>
 		</p>
 	);
 }

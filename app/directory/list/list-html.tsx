@@ -24,7 +24,7 @@ const useBeforePaint = import.meta.env.SSR ? () => {} : useLayoutEffect;
  * redraws it. One listener handles clicks inside it.
  * @param html for another state of the list, or null for the HTML that came with the page
  */
-export function KeptBody({ html }: { html: string | null }) {
+export function ListHtml({ html }: { html: string | null }) {
 	const ref = useRef<HTMLDivElement>(null);
 	const navigate = useNavigate();
 	const served = useDrawn(BODY);
@@ -35,7 +35,7 @@ export function KeptBody({ html }: { html: string | null }) {
 		if (!ref.current) return;
 		if (focused.current) document.getElementById(focused.current)?.focus({ preventScroll: true });
 		focused.current = "";
-		return followKept(ref.current);
+		return followStores(ref.current);
 	}, [html]);
 
 	return (
@@ -46,7 +46,7 @@ export function KeptBody({ html }: { html: string | null }) {
 			id={BODY}
 			className="list-body"
 			onClick={(event) => {
-				pressKept(event.target as Element);
+				pressInRow(event.target as Element);
 				followLink(event, navigate, optionsOf);
 			}}
 			onKeyDown={({ key, target }) => foldChoice(key, target as Element)}
@@ -78,8 +78,8 @@ function optionsOf(link: HTMLAnchorElement): Going {
 }
 
 /** Shows in the rows which listings are in the comparison and the favorites, now and after changes. Returns what stops it. */
-function followKept(body: Element): () => void {
-	const show = () => showKept(body);
+function followStores(body: Element): () => void {
+	const show = () => showChoices(body);
 	const stops = [tray.subscribe(show), favouritesStore.subscribe(show)];
 	show();
 	return () => {
@@ -87,7 +87,7 @@ function followKept(body: Element): () => void {
 	};
 }
 
-function pressKept(target: Element): void {
+function pressInRow(target: Element): void {
 	const act = target.closest<HTMLElement>("[data-act]")?.dataset.act as TakeAlong | undefined;
 	if (act === "print") print();
 	if (act === "copy") void import("~/ui/copy-link").then(({ copyAddress }) => copyAddress(location.href));
@@ -109,7 +109,7 @@ function foldChoice(key: string, at: Element): void {
 	open.querySelector("summary")?.focus();
 }
 
-function showKept(body: Element): void {
+function showChoices(body: Element): void {
 	for (const star of body.querySelectorAll("button.keep")) {
 		const row = rowOf(star);
 		if (!row) continue;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { DrawnContext } from "~/ui/page/drawn-html";
 import { draw } from "../../../tests/support/draw";
-import { BODY } from "./kept-body";
 import { drawBody } from "./list-body.server";
+import { BODY } from "./list-html";
 import { ListPage } from "./list-page";
 import { headOf } from "./load-list.server";
 import type { ListView } from "./present.server";
@@ -66,7 +66,7 @@ const view: ListView = {
 	answers: null,
 	refused: null,
 	silent: [],
-	shelfLife: null,
+	upToDate: null,
 	chart: null,
 	footnote: null,
 	fallScale: 0.6,

@@ -18,7 +18,7 @@ import { PageHead } from "~/ui/page/page-head";
 import { failedMeta, feedLink, originOf, pageMeta } from "~/ui/page/page-meta";
 import { useLate } from "~/ui/use-late";
 import { FilterField, OptionField } from "./filter-fields";
-import { KeptBody } from "./kept-body";
+import { ListHtml } from "./list-html";
 import type { AnsweredHead } from "./list-question";
 import type { ListData, ListHead } from "./load-list.server";
 import { sheetOf, useLiveFilters } from "./use-live-filters";
@@ -50,7 +50,7 @@ export function ListPage({ view, answered, asking, body }: ListPageProps) {
 				)}
 			</PageHead>
 			{asking}
-			{view ? <Listings view={view} body={body} /> : <KeptBody html={body} />}
+			{view ? <Listings view={view} body={body} /> : <ListHtml html={body} />}
 		</div>
 	);
 }
@@ -143,7 +143,7 @@ function Listings({ view, body }: { view: ListHead; body: string | null }) {
 						</button>
 					)}
 				</div>
-				<KeptBody html={body} />
+				<ListHtml html={body} />
 			</div>
 		</>
 	);

@@ -59,7 +59,7 @@ export function ListFiles({ csv, json }: { csv: string; json: string }) {
 	);
 }
 
-/** What an answer's button does, apart from downloads. `KeptBody` handles its clicks. */
+/** What an answer's button does, apart from downloads. `ListHtml` handles its clicks. */
 export type TakeAlong = "copy" | "print";
 
 function Act({ act, label }: { act: TakeAlong; label: string }) {

@@ -18,7 +18,7 @@ const decoder = new TextDecoder();
  * HTML for many pages, as one flat string. React's output is a tree of hundreds of pieces, and each copy would
  * walk it. That takes ten times as long for a table of fifty rows.
  */
-function drawKept(element: ReactElement): string {
+function drawFlat(element: ReactElement): string {
 	return decoder.decode(encoder.encode(renderToStaticMarkup(element)));
 }
 
@@ -154,7 +154,7 @@ export function drawRows(
 	const list = [path, fallScale, ...values.map(({ key }) => key)].join(" ");
 	const rowOf = (row: RowView, at: number): [RowView, string] => {
 		const draw = () =>
-			drawKept(<ListingRow row={row} path={path} columns={values} scale={fallScale} discover={at === 0} />);
+			drawFlat(<ListingRow row={row} path={path} columns={values} scale={fallScale} discover={at === 0} />);
 		if (row.key === undefined) return [row, draw()];
 		return [row, drawn.of([row.key, list, at === 0, row.open].join(" "), draw)];
 	};

@@ -12,8 +12,8 @@ import {
 import { dayOf } from "~/ui/format";
 import { cardOf } from "~/ui/page/card.server";
 import type { Card } from "~/ui/page/page-meta";
-import { BODY } from "./kept-body";
 import { drawBody } from "./list-body.server";
+import { BODY } from "./list-html";
 import type { AnsweredHead, AskList } from "./list-question";
 import { type ListView, presentList, withTriedColumns } from "./present.server";
 import { type ListResult, readList } from "./read.server";

@@ -91,8 +91,8 @@ export function createRowMemory<Made>(most = MOST): RowMemory<Made> {
 	};
 }
 
-/** All that the rows of a list are made of, but for themselves. @param version of the kind's index @param today UTC day */
-export function madeOf(
+/** The part of a cache key that all rows of a list share. @param version of the kind's index @param today UTC day */
+export function cacheKeyOfRows(
 	kind: Kind,
 	version: string,
 	{ options }: Pick<ListQuery, "options">,
@@ -101,7 +101,7 @@ export function madeOf(
 	return [kind.id, version, today, ...Object.entries(options).flat()].join(" ");
 }
 
-/** The key for a row. Null when we don't know when it last changed. @param made see `madeOf` */
-export function keyOfRow(made: string, { updatedAt, id }: ListingSummary): string | null {
-	return updatedAt === undefined ? null : `${made} ${updatedAt} ${id}`;
+/** The key for a row. Null when we don't know when it last changed. @param rowsKey see `cacheKeyOfRows` */
+export function keyOfRow(rowsKey: string, { updatedAt, id }: ListingSummary): string | null {
+	return updatedAt === undefined ? null : `${rowsKey} ${updatedAt} ${id}`;
 }

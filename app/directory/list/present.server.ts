@@ -20,7 +20,7 @@ import { capitalise, formatCount, formatMoment, plural } from "~/ui/format";
 import type { ListingSummary } from "~db/records";
 import { chipsOf, hrefOf, presentEmpty } from "./present-active.server";
 import { answersOf, openQuestion, partsOf, refusedOf, silentOf } from "./present-groups.server";
-import { createRowMemory, isPast, keyOfRow, listingHref, madeOf, presentRow } from "./present-row";
+import { cacheKeyOfRows, createRowMemory, isPast, keyOfRow, listingHref, presentRow } from "./present-row";
 import type { ListResult } from "./read.server";
 import type { ChartView, ColumnView, EmptyView, FilterView, OptionView, RowView } from "./view";
 
@@ -37,10 +37,10 @@ export function presentList(
 	degradedSince: number | null,
 ) {
 	const { query } = parsed;
-	const made = madeOf(kind, result.version, query, today);
+	const rowsKey = cacheKeyOfRows(kind, result.version, query, today);
 	const isGrouped = groupingFilter(kind, query) !== undefined;
 	const rows = result.rows.map((row) => {
-		const key = keyOfRow(made, row);
+		const key = keyOfRow(rowsKey, row);
 		const shown = presented.of(key, () => ({
 			...presentRow(kind, row, today, query.options),
 			...(key !== null && { key }),
@@ -93,7 +93,7 @@ export function presentList(
 		answers: answersOf(kind, query, result),
 		refused: refusedOf(kind, query, result, today),
 		silent: silentOf(kind, query, result),
-		shelfLife: upToDateWords(kind, result),
+		upToDate: upToDateWords(kind, result),
 		chart: chartOf(kind, query, result, today),
 		footnote:
 			typeof kind.footnote === "function" ? kind.footnote(query.options, leftOut) : (kind.footnote ?? null),
@@ -277,8 +277,8 @@ function chartOf(kind: Kind, query: ListQuery, result: ListResult, today: string
 			? [{ name: row.name, href: listingHref(kind, row.slug), x: across, y: up, isOld }]
 			: [];
 	};
-	const made = madeOf(kind, result.version, query, today);
-	const points = result.rows.flatMap((row) => charted.of(keyOfRow(made, row), () => pointsOf(row)));
+	const rowsKey = cacheKeyOfRows(kind, result.version, query, today);
+	const points = result.rows.flatMap((row) => charted.of(keyOfRow(rowsKey, row), () => pointsOf(row)));
 	return points.length < 2
 		? null
 		: { title, xLabel, yLabel, points, missing: result.rows.length - points.length };

@@ -11,7 +11,7 @@ import { isOutOfOrder } from "~/listings/kinds/status";
 import { planImport } from "~/listings/record/import/plan-import";
 import { readKind } from "~/listings/record/import/read-contents";
 import { checkedField, PAGE_SIZE, parseListQuery } from "~/listings/record/index/search-params";
-import { heldOn } from "~/listings/values/shelf-life";
+import { heldOn } from "~/listings/values/age";
 import { daysBetween, firstDay } from "~/ui/format";
 import { openDatabase } from "~db/database";
 import { readListing } from "~db/queries/listings";

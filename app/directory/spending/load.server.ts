@@ -17,7 +17,7 @@ import { type ListQuery, parseListQuery } from "~/listings/record/index/search-p
 import { isOnOneMachine } from "~/loan/asked.server";
 import { dayOf } from "~/ui/format";
 import { readListingsOfKind } from "~db/queries/listings";
-import { BODY } from "../list/kept-body";
+import { BODY } from "../list/list-html";
 import { loadList } from "../list/load-list.server";
 import { askSpending, besideSpending, type SpendingAsked } from "./ask-spending";
 import { drawAnswer, drawForm } from "./draw-spending.server";

@@ -13,7 +13,7 @@ import {
 	type ListQuery,
 	printListQuery,
 } from "~/listings/record/index/search-params";
-import { checkedUntil, isBefore } from "~/listings/values/shelf-life";
+import { checkedUntil, isBefore } from "~/listings/values/age";
 import { formatMoment } from "~/ui/format";
 import type { ListingRecord } from "~db/records";
 import { listingHref } from "../list/present-row";

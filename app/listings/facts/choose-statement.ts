@@ -1,5 +1,5 @@
 import type { FactRecord, Grade } from "~db/records";
-import { compareDates, compareTexts } from "../values/shelf-life";
+import { compareDates, compareTexts } from "../values/age";
 
 export type Statement = Pick<
 	FactRecord,

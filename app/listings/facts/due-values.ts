@@ -6,7 +6,7 @@ import { type Bearing, bearingOf, WEIGHTS } from "../kinds/columns";
 import { fieldsChangedWith, fieldsOf } from "../kinds/fields";
 import type { Field, Kind } from "../kinds/kind";
 import { isOutOfOrder } from "../kinds/status";
-import { dueOf, shelfLifeOf } from "../values/shelf-life";
+import { ageLimitsOf, dueOf } from "../values/age";
 import { countReadings, liveStatements } from "./choose-statement";
 import { counts, isKnown, shownOf } from "./facts";
 
@@ -84,7 +84,7 @@ export function doubtedDays(
 	today: string,
 ): number {
 	if (field === null) return WHOLE_RECORD + waited;
-	const life = shelfLifeOf(field).aim;
+	const life = ageLimitsOf(field).aim;
 	const age = from ? daysBetween(dueOf(field, from), today) + life : life;
 	return Math.max(age, life) + waited;
 }

@@ -12,8 +12,8 @@ import type { Attributes, Edition, Value } from "~db/values";
 import { figureFields } from "../kinds/columns";
 import { dayKey, doesMove, entriesBehind, isStated, outlineOf } from "../kinds/fields";
 import { currentValue, type Field, fieldOf, type Kind, stringOf } from "../kinds/kind";
+import { compareDates, compareTexts } from "../values/age";
 import { entryKey, entryKeysAmong, isEntry, type Outlined } from "../values/entries";
-import { compareDates, compareTexts } from "../values/shelf-life";
 import {
 	besideShown,
 	confirmedOn,
@@ -142,7 +142,7 @@ function provenanceOf(kind: Kind, key: string, shown: Fact, statements: Fact[]):
 	if (shown.readAt) provenance.readAt = shown.readAt;
 	if (disagreeing(kind, key, statements, shown).length > 0) provenance.disputed = true;
 	// What moves by itself is of its own day, however often its page is opened.
-	const confirmed = fieldOf(kind, key)?.shelfLife === "moving" ? null : confirmedOn(statements, shown);
+	const confirmed = fieldOf(kind, key)?.ageClass === "moving" ? null : confirmedOn(statements, shown);
 	if (confirmed) provenance.confirmedAt = confirmed;
 	if (countReadings(statements, shown) > 1) provenance.readTwice = true;
 	return provenance;

@@ -37,7 +37,7 @@ function dayOfMoving(
 	keys: string[],
 ): string | null {
 	const [key = ""] = keys;
-	const date = fieldOf(kind, key)?.shelfLife === "moving" ? provenance[key]?.asOf : null;
+	const date = fieldOf(kind, key)?.ageClass === "moving" ? provenance[key]?.asOf : null;
 	return date ? formatDate(date) : null;
 }
 

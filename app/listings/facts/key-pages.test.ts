@@ -3,7 +3,7 @@ import type { Provenance } from "~db/records";
 import type { Attributes } from "~db/values";
 import { kindById, kinds } from "../kinds/all";
 import { fieldOf } from "../kinds/kind";
-import { shelfLifeOf } from "../values/shelf-life";
+import { ageLimitsOf } from "../values/age";
 import { keyPages, watchRule } from "./key-pages";
 
 const exchange = kindById("exchange");
@@ -20,7 +20,7 @@ describe("the pages that key values rest on", () => {
 	test("are those of what ranks, and of nothing else", () => {
 		const attributes: Attributes = { taker_fee: 0.004, hq: "Zug" };
 		const provenance = { taker_fee: from(FEES), hq: from("https://acme.com/about") };
-		const days = shelfLifeOf(fieldOf(exchange, "taker_fee") ?? {}).aim;
+		const days = ageLimitsOf(fieldOf(exchange, "taker_fee") ?? {}).aim;
 		expect(keyPages(exchange, { attributes, provenance })).toEqual([
 			{ url: FEES, fields: ["taker_fee"], days },
 		]);

@@ -2,8 +2,8 @@ import type { ListingRecord } from "~db/records";
 import { bearingOf } from "../kinds/columns";
 import { fieldsOf, isStated } from "../kinds/fields";
 import { fieldOf, type Kind } from "../kinds/kind";
+import { ageLimitsOf } from "../values/age";
 import { entryKey, isEntry } from "../values/entries";
-import { shelfLifeOf } from "../values/shelf-life";
 import { isHomePage } from "./choose-statement";
 import { isKnown } from "./facts";
 
@@ -28,7 +28,7 @@ export function keyPages(
 		for (const url of new Set(cited.flatMap((one) => pageOf(one) ?? []))) {
 			const page = pages.get(url) ?? { url, fields: [], days: Number.POSITIVE_INFINITY };
 			page.fields.push(field.key);
-			page.days = Math.min(page.days, shelfLifeOf(field).aim);
+			page.days = Math.min(page.days, ageLimitsOf(field).aim);
 			pages.set(url, page);
 		}
 	}
@@ -50,7 +50,7 @@ export function watchRule(kinds: Kind[]): string {
 			const keys = kind.fields.filter((field) => isStated(field) && bearingOf(kind, field.key) === "ranked");
 			const entry = kind.entries && fieldOf(kind, entryKey(kind.entries, "any"));
 			if (entry && bearingOf(kind, entry.key) === "ranked") keys.push(entry);
-			return `${kind.id}: ${keys.map((field) => `${field.key} ${shelfLifeOf(field).aim}`).join(" ")}`;
+			return `${kind.id}: ${keys.map((field) => `${field.key} ${ageLimitsOf(field).aim}`).join(" ")}`;
 		})
 		.join("\n");
 }

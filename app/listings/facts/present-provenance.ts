@@ -7,7 +7,7 @@ import { besideShown, isHomePage } from "./choose-statement";
 import { disagreeing, inputsOf, shownOf } from "./facts";
 import { formatValue } from "./format-value";
 import { flawOf, gradeOf, gradeWords, markOfParts, type Provenance, weakestOf } from "./provenance";
-import { asOfWords, isValueCurrent, pastFromOf, shelfLifeWords } from "./value-mark";
+import { asOfWords, isValueCurrent, maxAgeWords, pastFromOf } from "./value-mark";
 
 const CONFIDENCE_WORDS = {
 	sourced: "Sourced",
@@ -41,7 +41,7 @@ export function presentProvenance(stated: Stated, from: Provenance, today: strin
 		flaw: flawOf(gradeOf(from), from.homePage),
 		asOf: asOfWords(from.asOf, today),
 		readAt: from.readAt && !computed ? formatDate(from.readAt) : null,
-		shelfLife: shelfLifeWords(field.derive && !field.derive.entries ? null : field, from, past, today),
+		maxAge: maxAgeWords(field.derive && !field.derive.entries ? null : field, from, past, today),
 		isOld: !isValueCurrent(kind, listing, field.key, today),
 		readings: readingsOf(from),
 		source: !computed && from.sourceUrl ? linkTo(from.sourceUrl) : null,

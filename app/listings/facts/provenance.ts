@@ -1,7 +1,7 @@
 import { daysBetween, formatDate, RECORDS_SOURCES } from "~/ui/format";
 import type { Mark } from "~/ui/mark";
 import type { Confidence, Grade, Provenance, ProvenanceMap } from "~db/records";
-import { compareDates, freshnessOf, heldOn } from "../values/shelf-life";
+import { compareDates, freshnessOf, heldOn } from "../values/age";
 import { rankOf } from "./choose-statement";
 
 const words: Record<Grade, string> = {

@@ -7,7 +7,7 @@ import { kindById, kinds } from "../kinds/all";
 import { bearingOf, WEIGHTS } from "../kinds/columns";
 import { fieldOf, type Kind } from "../kinds/kind";
 import { lender } from "../kinds/lender";
-import { dueOf, readOn, shelfLifeOf } from "../values/shelf-life";
+import { ageLimitsOf, dueOf, readOn } from "../values/age";
 import { doubtedDays, dueValues, firstDue, waitOf } from "./due-values";
 import { asOfWords } from "./value-mark";
 
@@ -23,8 +23,8 @@ function stated(attributes: Attributes, from = own({ readAt: "2026-01-01" })) {
 }
 
 describe("a value waits", () => {
-	test("from the later of the day it was read and the day it is of, for as long as its shelf life", () => {
-		const ltv = { shelfLife: "threshold" } as const;
+	test("counts its maximum age from its own date or the reading, whichever is later", () => {
+		const ltv = { ageClass: "threshold" } as const;
 		expect(readOn({ asOf: "2026-03", readAt: "2026-01-05" })).toBe("2026-03");
 		expect(readOn({ asOf: "2025", readAt: "2026-01-05" })).toBe("2026-01-05");
 		expect(readOn({ asOf: null })).toBeNull();
@@ -33,12 +33,12 @@ describe("a value waits", () => {
 	});
 
 	test("as if it had been read before all others where it has no date", () => {
-		expect(dueOf({ shelfLife: "threshold" }, { asOf: null })).toBe("2025-04-01");
+		expect(dueOf({ ageClass: "threshold" }, { asOf: null })).toBe("2025-04-01");
 	});
 
 	test("longest for who it is, shortest for rates and what moves by itself", () => {
 		const aims = (["identity", "custody", "threshold", "rate", "moving"] as const).map(
-			(shelfLife) => shelfLifeOf({ shelfLife }).aim,
+			(ageClass) => ageLimitsOf({ ageClass }).aim,
 		);
 		expect(aims).toEqual([365, 180, 90, 30, 30]);
 	});
@@ -181,13 +181,13 @@ const fee = exchange && fieldOf(exchange, "taker_fee");
 if (!fee) throw new Error("a field that there is");
 const TODAY = "2026-11-25";
 
-test("what is doubted counts for more days than what is as old and only past its shelf life, and for more each day", () => {
+test("a doubted value counts more days than one that is only too old, and more each day", () => {
 	fc.assert(
 		fc.property(fc.integer({ min: 0, max: 900 }), fc.integer({ min: 0, max: 60 }), (age, waited) => {
 			const from = { asOf: null, readAt: addDays(TODAY, -age) };
 			const days = doubtedDays(fee, from, waited, TODAY);
 			expect(days).toBeGreaterThan(daysBetween(dueOf(fee, from), TODAY));
-			expect(days).toBeGreaterThanOrEqual(shelfLifeOf(fee).aim);
+			expect(days).toBeGreaterThanOrEqual(ageLimitsOf(fee).aim);
 			expect(doubtedDays(fee, from, waited + 1, TODAY)).toBe(days + 1);
 		}),
 	);
@@ -195,6 +195,6 @@ test("what is doubted counts for more days than what is as old and only past its
 
 test("a value without a date, and a record as a whole, count too", () => {
 	expect(doubtedDays(fee, { asOf: null }, 0, TODAY)).toBeGreaterThan(600);
-	expect(doubtedDays(fee, undefined, 0, TODAY)).toBe(shelfLifeOf(fee).aim);
+	expect(doubtedDays(fee, undefined, 0, TODAY)).toBe(ageLimitsOf(fee).aim);
 	expect(doubtedDays(null, undefined, 3, TODAY)).toBe(183);
 });

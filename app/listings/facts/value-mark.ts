@@ -5,6 +5,7 @@ import type { Attributes } from "~db/values";
 import { doesAge, rowFields, sortChoices } from "../kinds/columns";
 import { type Field, fieldOf, type Kind } from "../kinds/kind";
 import {
+	AGE_LIMITS,
 	type Aged,
 	checkedUntil,
 	endOf,
@@ -13,8 +14,7 @@ import {
 	isBefore,
 	isCurrent,
 	pastFrom,
-	SHELF_LIVES,
-} from "../values/shelf-life";
+} from "../values/age";
 import { provenancesOf, storedBehind } from "./facts";
 import { keyDate, markOfParts, type RowMark, rowMarkFrom, weakestOf } from "./provenance";
 
@@ -24,8 +24,8 @@ export function pastFromOf(kind: Kind, listing: Stated, key: string): string | n
 }
 
 export function pastAimOf(kind: Kind, listing: Stated, key: string): string | null {
-	return firstEnd(kind, listing, key, ({ shelfLife = "identity" }, from) =>
-		endOf(from, SHELF_LIVES[shelfLife].aim),
+	return firstEnd(kind, listing, key, ({ ageClass = "identity" }, from) =>
+		endOf(from, AGE_LIMITS[ageClass].aim),
 	);
 }
 
@@ -38,7 +38,7 @@ function firstEnd(
 	kind: Kind,
 	listing: Stated,
 	key: string,
-	endBy: (field: Pick<Field, "shelfLife">, from: Aged) => string | null,
+	endBy: (field: Pick<Field, "ageClass">, from: Aged) => string | null,
 ): string | null {
 	const ends = partsBehind(kind, listing, key).map(({ field, from }) => endBy(field, from));
 	return ends.reduce<string | null>(
@@ -97,7 +97,7 @@ export function markOfValues(
 	return { ...mark, weight: weightOfCurrent(own.map(heldOn), today) };
 }
 
-export function markOfValue(field: Pick<Field, "shelfLife">, from: Provenance, today: string): Mark | null {
+export function markOfValue(field: Pick<Field, "ageClass">, from: Provenance, today: string): Mark | null {
 	const mark = markOfParts([from], today);
 	if (!mark) return null;
 	if (!isCurrent(field, from, today)) return { ...mark, weight: "stale" };
@@ -153,13 +153,13 @@ export function oldWords(from: Provenance, today: string): string {
 }
 
 /** `field` is null for a computed value, and `past` if it never was current. */
-export function shelfLifeWords(
-	field: Pick<Field, "shelfLife"> | null,
+export function maxAgeWords(
+	field: Pick<Field, "ageClass"> | null,
 	from: Provenance,
 	past: string | null,
 	today: string,
 ): string {
-	const life = field && SHELF_LIVES[field.shelfLife ?? "identity"];
+	const life = field && AGE_LIMITS[field.ageClass ?? "identity"];
 	const days = life
 		? `${plural(life.limit, "day", "days")}, as for ${life.words}`
 		: "that of the oldest input";

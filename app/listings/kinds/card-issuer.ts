@@ -115,7 +115,7 @@ export const cardIssuer: Kind = {
 			},
 			{
 				key: "status",
-				shelfLife: "status",
+				ageClass: "status",
 				label: "Status",
 				type: "choice",
 				choices: cardStatuses,

@@ -183,7 +183,7 @@ export function planWords(entry: Entry): string {
 
 export const plans: Entries = {
 	key: "plans",
-	shelfLife: "term",
+	ageClass: "term",
 	singular: "plan",
 	heading: "Plans",
 	tableHeading: (name) => `What ${name} pays and costs`,

@@ -133,7 +133,7 @@ export const custodian: Kind = {
 			statusField("Whether new customers are taken. Restricted: only some, by place or kind."),
 			{
 				key: "assets",
-				shelfLife: "access",
+				ageClass: "access",
 				label: "Holds",
 				type: "list",
 				required: true,
@@ -141,7 +141,7 @@ export const custodian: Kind = {
 			},
 			{
 				key: "bitcoin_only",
-				shelfLife: "access",
+				ageClass: "access",
 				label: "Bitcoin only",
 				type: "boolean",
 				readingOf: "assets",

@@ -72,7 +72,7 @@ export const etf: Kind = {
 			},
 			{
 				key: "btc_held",
-				shelfLife: "moving",
+				ageClass: "moving",
 				moves: true,
 				label: "Bitcoin held",
 				type: "bitcoin",
@@ -81,7 +81,7 @@ export const etf: Kind = {
 			},
 			{
 				key: "aum_usd",
-				shelfLife: "moving",
+				ageClass: "moving",
 				moves: true,
 				label: "Assets",
 				type: "money",
@@ -91,7 +91,7 @@ export const etf: Kind = {
 			},
 			{
 				key: "aum_eur",
-				shelfLife: "moving",
+				ageClass: "moving",
 				moves: true,
 				label: "Assets in euros",
 				type: "money",
@@ -103,7 +103,7 @@ export const etf: Kind = {
 			},
 			{
 				key: "benchmark_or_strategy",
-				shelfLife: "identity",
+				ageClass: "identity",
 				label: "Follows",
 				type: "text",
 				explain: "The reference price or the strategy that the fund follows before its fee.",

@@ -114,7 +114,7 @@ export const event: Kind = {
 			},
 			{
 				key: "price_from",
-				shelfLife: "rate",
+				ageClass: "rate",
 				label: "Tickets from",
 				type: "money",
 				currency: { field: "price_currency" },
@@ -124,7 +124,7 @@ export const event: Kind = {
 			},
 			{
 				key: "price_currency",
-				shelfLife: "rate",
+				ageClass: "rate",
 				label: "Currency of the tickets",
 				type: "text",
 				whenUnknown: () => null,

@@ -39,7 +39,7 @@ const coinsFields: Field[] = under(coinsGroup, "access", [
 	},
 	{
 		key: "withdrawal_fee_onchain",
-		shelfLife: "rate",
+		ageClass: "rate",
 		label: "On-chain withdrawal fee",
 		type: "bitcoin",
 		better: "lower",
@@ -49,7 +49,7 @@ const coinsFields: Field[] = under(coinsGroup, "access", [
 	},
 	{
 		key: "withdrawal_note",
-		shelfLife: "rate",
+		ageClass: "rate",
 		label: "On withdrawals",
 		type: "text",
 		explain: "How a withdrawal is charged where it is not one number, and from which amount one is possible.",
@@ -63,7 +63,7 @@ const coinsFields: Field[] = under(coinsGroup, "access", [
 	},
 	{
 		key: "proof_of_reserves",
-		shelfLife: "custody",
+		ageClass: "custody",
 		label: "Proof of reserves",
 		type: "text",
 		...explainedBy(
@@ -75,7 +75,7 @@ const coinsFields: Field[] = under(coinsGroup, "access", [
 	},
 	{
 		key: "reserves_published",
-		shelfLife: "custody",
+		ageClass: "custody",
 		label: "Reserves published",
 		type: "boolean",
 		readingOf: "proof_of_reserves",
@@ -186,7 +186,7 @@ export const exchange: Kind = {
 			statusField("Whether new customers are taken. Restricted: only some, by place or kind."),
 			{
 				key: "regulatory_status",
-				shelfLife: "access",
+				ageClass: "access",
 				label: "Regulatory status",
 				type: "text",
 				explain:

@@ -1,6 +1,6 @@
 import { formatCountry, grouped } from "~/ui/format";
 import type { Attributes } from "~db/values";
-import { freshnessOf } from "../values/shelf-life";
+import { freshnessOf } from "../values/age";
 import { regionName } from "../values/words";
 import {
 	type Filter,

@@ -1,7 +1,7 @@
 import type { Pips } from "~/ui/mark";
 import type { Attributes, Value } from "~db/values";
+import type { AgeClass } from "../values/age";
 import { type Entries, entryField } from "../values/entries";
-import type { ShelfLife } from "../values/shelf-life";
 import type { TypedField } from "../values/value-types";
 
 /** The settings of a list by option key; only what differs from the first choice. */
@@ -27,7 +27,7 @@ type FieldBase = {
 	/** Our grouping of another field's words. It takes that field's source and date, and the page labels it as our reading. */
 	readingOf?: string;
 	/** Stated fields and fields read off entries need one. `under` supplies the heading's default. */
-	shelfLife?: ShelfLife;
+	ageClass?: AgeClass;
 	/** The value changes with time, so an older one is history and contradicts nothing. */
 	moves?: boolean;
 	/** We store its day among the attributes, for results whose inputs must share a date (`dayOf`). */

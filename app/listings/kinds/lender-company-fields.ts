@@ -119,7 +119,7 @@ export const companyFields: Field[] = [
 		),
 		{
 			key: "serves",
-			shelfLife: "access",
+			ageClass: "access",
 			label: "Serves",
 			type: "countries",
 			explain: "Where a borrower may live, by its offers together. Ask before you apply.",
@@ -127,14 +127,14 @@ export const companyFields: Field[] = [
 		},
 		{
 			key: "regions_served",
-			shelfLife: "access",
+			ageClass: "access",
 			label: "Regions, as published",
 			type: "list",
 			explain: "The source's own words.",
 		},
 		{
 			key: "regions_excluded",
-			shelfLife: "access",
+			ageClass: "access",
 			label: "Not in",
 			type: "countries",
 			explain: "Places that every offer leaves out.",
@@ -142,7 +142,7 @@ export const companyFields: Field[] = [
 		},
 		{
 			key: "regions_disputed",
-			shelfLife: "access",
+			ageClass: "access",
 			label: "Sources differ on",
 			type: "countries",
 			whenUnknown: () => null,

@@ -184,7 +184,7 @@ export const costFields: Field[] = under(COST, "rate", [
 	},
 	{
 		key: "terms_months_min",
-		shelfLife: "term",
+		ageClass: "term",
 		label: "Shortest term",
 		type: "count",
 		unit: "months",
@@ -195,7 +195,7 @@ export const costFields: Field[] = under(COST, "rate", [
 	},
 	{
 		key: "terms_months_max",
-		shelfLife: "term",
+		ageClass: "term",
 		label: "Longest term",
 		type: "count",
 		unit: "months",
@@ -206,7 +206,7 @@ export const costFields: Field[] = under(COST, "rate", [
 	},
 	{
 		key: "repayment",
-		shelfLife: "term",
+		ageClass: "term",
 		label: "Repayment",
 		type: "choice",
 		choices: repayments,
@@ -217,7 +217,7 @@ export const costFields: Field[] = under(COST, "rate", [
 	},
 	{
 		key: "early_repayment",
-		shelfLife: "term",
+		ageClass: "term",
 		label: "Repaying early",
 		type: "text",
 		explain: "What it costs to end the loan before its term, where that is published.",

@@ -69,7 +69,7 @@ export const loanFields: Field[] = [
 		},
 		{
 			key: "max_ltv",
-			shelfLife: "threshold",
+			ageClass: "threshold",
 			label: "Highest LTV",
 			type: "ratio",
 			condition: onlyIf,
@@ -78,7 +78,7 @@ export const loanFields: Field[] = [
 		},
 		{
 			key: "ltv_condition",
-			shelfLife: "threshold",
+			ageClass: "threshold",
 			label: "A loan only if",
 			type: "text",
 			whenUnknown: () => null,
@@ -88,7 +88,7 @@ export const loanFields: Field[] = [
 		},
 		{
 			key: "ltv_includes_interest",
-			shelfLife: "threshold",
+			ageClass: "threshold",
 			label: "Interest counted in the LTV",
 			type: "boolean",
 			whenUnknown: () => "not noted",

@@ -206,7 +206,7 @@ const offerParts: Part[] = [
 
 export const offers: Entries = {
 	key: "offers",
-	shelfLife: "rate",
+	ageClass: "rate",
 	singular: "offer",
 	heading: "Offers",
 	tableHeading: (name) => `What ${name} offers`,

@@ -72,7 +72,7 @@ export const podcast: Kind = {
 		...under(LISTENING, "identity", [
 			{
 				key: "latest_episode_seen",
-				shelfLife: "moving",
+				ageClass: "moving",
 				label: "Newest episode seen",
 				type: "date",
 				required: true,

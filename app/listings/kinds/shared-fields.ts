@@ -1,7 +1,7 @@
 import { termBySlug } from "~/syllabus/glossary";
 import type { Attributes } from "~db/values";
+import type { AgeClass } from "../values/age";
 import type { Part } from "../values/entries";
-import type { ShelfLife } from "../values/shelf-life";
 import { type Field, type FieldWords, stringOf } from "./kind";
 
 type Described<P> = P extends unknown ? Omit<P, "group"> : never;
@@ -10,11 +10,11 @@ export function partsUnder(group: string, parts: Array<Described<Part>>): Part[]
 	return parts.map((part) => ({ ...part, group }) as Part);
 }
 
-/** `shelfLife` is the default. Computed fields age with their inputs. */
-export function under(group: string, shelfLife: ShelfLife, fields: FieldWords[]): Field[] {
+/** `ageClass` is the default. Computed fields age with their inputs. */
+export function under(group: string, ageClass: AgeClass, fields: FieldWords[]): Field[] {
 	return fields.map((field) => {
 		const isComputed = field.derive !== undefined && !field.derive.entries;
-		return { ...(isComputed ? {} : { shelfLife }), ...field, group };
+		return { ...(isComputed ? {} : { ageClass }), ...field, group };
 	});
 }
 
@@ -29,7 +29,7 @@ export function explainedBy(slug: string, note = "", ...also: string[]): Pick<Fi
 
 export const nameField: FieldWords = {
 	key: "name",
-	shelfLife: "identity",
+	ageClass: "identity",
 	label: "Name",
 	type: "text",
 	mandatory: true,
@@ -39,7 +39,7 @@ export const nameField: FieldWords = {
 
 export const websiteField: FieldWords = {
 	key: "website",
-	shelfLife: "identity",
+	ageClass: "identity",
 	label: "Website",
 	type: "url",
 	required: true,
@@ -48,7 +48,7 @@ export const websiteField: FieldWords = {
 
 export const contactField: FieldWords = {
 	key: "contact_url",
-	shelfLife: "identity",
+	ageClass: "identity",
 	label: "Help and contact",
 	type: "url",
 	contact: true,
@@ -59,7 +59,7 @@ export const contactField: FieldWords = {
 
 export const countryField: FieldWords = {
 	key: "country",
-	shelfLife: "identity",
+	ageClass: "identity",
 	label: "Country",
 	type: "country",
 	required: true,
@@ -69,7 +69,7 @@ export const countryField: FieldWords = {
 
 export const foundedField: FieldWords = {
 	key: "founded",
-	shelfLife: "identity",
+	ageClass: "identity",
 	label: "Founded",
 	type: "year",
 	explain: "The year it began. A firm that was there in 2022 has lived through the year most lenders failed.",
@@ -77,7 +77,7 @@ export const foundedField: FieldWords = {
 
 export const descriptionField: FieldWords = {
 	key: "description",
-	shelfLife: "identity",
+	ageClass: "identity",
 	label: "In short",
 	type: "text",
 	explain: "What it is, in a sentence of ours.",
@@ -85,7 +85,7 @@ export const descriptionField: FieldWords = {
 
 export const notesField: FieldWords = {
 	key: "notes",
-	shelfLife: "identity",
+	ageClass: "identity",
 	label: "What to know first",
 	type: "text",
 	explain: "Where sources disagree, what changed, and what to ask before signing.",
@@ -94,7 +94,7 @@ export const notesField: FieldWords = {
 export function servesField(readingOf: string, explain: string): FieldWords {
 	return {
 		key: "serves",
-		shelfLife: "access",
+		ageClass: "access",
 		label: "Serves",
 		type: "countries",
 		readingOf,
@@ -104,7 +104,7 @@ export function servesField(readingOf: string, explain: string): FieldWords {
 
 export const regionsField: FieldWords = {
 	key: "regions",
-	shelfLife: "access",
+	ageClass: "access",
 	label: "Regions, as published",
 	type: "list",
 	required: true,
@@ -119,7 +119,7 @@ export function kycField(
 ): FieldWords {
 	return {
 		key: "kyc",
-		shelfLife: "access",
+		ageClass: "access",
 		label: "Identity check",
 		type: "boolean",
 		required: true,

@@ -32,7 +32,7 @@ const meanings: Record<string, Takes> = {
 export function statusField(explain: string, words: Partial<Statuses> = {}): FieldWords {
 	const choices = statuses(words);
 	const type = "choice";
-	return { key: "status", shelfLife: "status", label: "Status", type, choices, explain, moves: true };
+	return { key: "status", ageClass: "status", label: "Status", type, choices, explain, moves: true };
 }
 
 export function statuses(words: Partial<Statuses> = {}): Record<string, string> {

@@ -1,4 +1,4 @@
-import { isCurrent } from "~/listings/values/shelf-life";
+import { isCurrent } from "~/listings/values/age";
 import type { Card, CardQuestion, Plan } from "./card";
 import { type Reward, rewardOf } from "./card-reward";
 import { byHigher, byLower, byName, firstOf, inTurn } from "./comparing";
@@ -72,7 +72,7 @@ function termsOf({ today }: CardQuestion, { as_of }: Card, judged: readonly Judg
 		needs,
 		rank_as: plan.paid_in,
 		caveats: plan.caveats,
-		fresh: isCurrent({ shelfLife: "term" }, { confidence: "sourced", asOf: as_of }, today),
+		fresh: isCurrent({ ageClass: "term" }, { confidence: "sourced", asOf: as_of }, today),
 		up_to: upToOf(judged, shown),
 	};
 }

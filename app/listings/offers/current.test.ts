@@ -5,7 +5,7 @@ import type { Provenance } from "~db/records";
 import { isValueCurrent, markOfValue, pastFromOf, pastPart, valueMark } from "../facts/value-mark";
 import { exchange } from "../kinds/exchange";
 import { fieldOf } from "../kinds/kind";
-import { checkedUntil, isBefore, isCurrent } from "../values/shelf-life";
+import { checkedUntil, isBefore, isCurrent } from "../values/age";
 import { answerCards } from "./answer-cards";
 import { areLevelsFresh, isOfferCurrent, isRateFresh, offerCheckedUntil } from "./loan/ages";
 import type { Lender, Offer } from "./loan/offer";
@@ -30,8 +30,8 @@ describe("one function decides whether a value is current", () => {
 				const field = fieldOf(exchange, "taker_fee");
 				if (!field) throw new Error("no fee");
 				const listing = { attributes: { taker_fee: 0.01 }, provenance: { taker_fee: from } };
-				const isRate = isCurrent({ shelfLife: "rate" }, from, TODAY);
-				expect(field.shelfLife).toBe("rate");
+				const isRate = isCurrent({ ageClass: "rate" }, from, TODAY);
+				expect(field.ageClass).toBe("rate");
 				expect(isValueCurrent(exchange, listing, "taker_fee", TODAY)).toBe(isRate);
 				expect(isBefore(TODAY, pastFromOf(exchange, listing, "taker_fee"))).toBe(isRate);
 				expect(pastPart(exchange, listing, "taker_fee", TODAY) === null).toBe(isRate);
@@ -52,10 +52,10 @@ describe("one function decides whether a value is current", () => {
 				const own: Provenance = { ...from, grade: "own" };
 				expect(isRateFresh(offer, { today: TODAY })).toBe(isRate);
 				expect(areLevelsFresh(offer, { today: TODAY })).toBe(
-					isCurrent({ shelfLife: "threshold" }, own, TODAY),
+					isCurrent({ ageClass: "threshold" }, own, TODAY),
 				);
 				expect(isOfferCurrent({ today: TODAY }, offer, lender)).toBe(
-					(["access", "term", "status"] as const).every((shelfLife) => isCurrent({ shelfLife }, own, TODAY)),
+					(["access", "term", "status"] as const).every((ageClass) => isCurrent({ ageClass }, own, TODAY)),
 				);
 				expect(offerCheckedUntil(offer, "rate")).toBe(checkedUntil(from));
 				expect(offerCheckedUntil(offer, "levels")).toBe(checkedUntil(own));
@@ -86,7 +86,7 @@ describe("one function decides whether a value is current", () => {
 					[card] as never,
 				);
 				expect(answer?.terms?.fresh).toBe(
-					isCurrent({ shelfLife: "term" }, { confidence: "sourced", asOf }, TODAY),
+					isCurrent({ ageClass: "term" }, { confidence: "sourced", asOf }, TODAY),
 				);
 			}),
 		);

@@ -1,4 +1,4 @@
-import { compareDates, compareTexts, freshnessOf } from "../values/shelf-life";
+import { compareDates, compareTexts, freshnessOf } from "../values/age";
 
 type Counted = {
 	verifiedAt: string | null;

@@ -23,7 +23,7 @@ import { checkListing } from "./import/check-listing";
 import { MOST_ATTEMPTS, type RecordNeeds } from "./record-facts";
 import { messageOf, writeChange } from "./write-change";
 
-type MergeNeeds = Pick<RecordNeeds, "db" | "now" | "purge" | "tell">;
+type MergeNeeds = Pick<RecordNeeds, "db" | "now" | "purge" | "enqueueFacts">;
 
 type MergePlan = {
 	kind: Kind;
@@ -101,7 +101,7 @@ export async function mergeListings(
 			told: [told] as [typeof told],
 		};
 		if (!(await writeChange(needs, kind, change, recording))) continue;
-		await Promise.allSettled([needs.purge(tagsOfChange(kind.path)), needs.tell(told)]);
+		await Promise.allSettled([needs.purge(tagsOfChange(kind.path)), needs.enqueueFacts(told)]);
 		return { done: { into: ids.into, facts: told.facts } };
 	}
 	return { refused: UNAVAILABLE };
@@ -141,7 +141,7 @@ export async function unmergeListing(
 			told: [...told] as [(typeof told)[0], (typeof told)[1]],
 		};
 		if (!(await writeChange(needs, kind, change, recording))) continue;
-		await Promise.allSettled([needs.purge(tagsOfChange(kind.path)), ...told.map(needs.tell)]);
+		await Promise.allSettled([needs.purge(tagsOfChange(kind.path)), ...told.map(needs.enqueueFacts)]);
 		return { done: { from: id, into: merged.into } };
 	}
 	return { refused: UNAVAILABLE };

@@ -17,7 +17,7 @@ import { messageOf, writeChange } from "./write-change";
 export type RecordNeeds = Pick<VerbNeeds, "db" | "now"> & {
 	publishers: Publisher[];
 	purge: (tags: readonly string[]) => Promise<void>;
-	tell: (message: FactsRecorded) => Promise<void>;
+	enqueueFacts: (message: FactsRecorded) => Promise<void>;
 	/** Quotes from the source, stored only in the audit log. */
 	words?: string | null;
 };
@@ -41,7 +41,7 @@ export async function recordFacts(
 	asked: Record<string, unknown>,
 	as: RecordAs = {},
 ): Promise<Outcome<FactsDone>> {
-	const { db, now, purge, tell, words = null } = needs;
+	const { db, now, purge, enqueueFacts, words = null } = needs;
 	const parsed = factsSchema.safeParse(asked);
 	if (!parsed.success) return refused(fieldMessages(parsed.error));
 	const input = parsed.data;
@@ -80,7 +80,7 @@ export async function recordFacts(
 		};
 		if (!(await writeChange(needs, kind, change, { at, by: actor }))) continue;
 
-		await Promise.allSettled([purge(tagsOfChange(kind.path)), tell(message)]);
+		await Promise.allSettled([purge(tagsOfChange(kind.path)), enqueueFacts(message)]);
 		return { done: { facts: message.facts } };
 	}
 	return { refused: UNAVAILABLE };

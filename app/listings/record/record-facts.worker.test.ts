@@ -29,7 +29,7 @@ function needs(time = NOON) {
 		now: () => time,
 		publishers: [],
 		purge: async (tags) => void purged.push(...tags),
-		tell: async (message) => void told.push(message),
+		enqueueFacts: async (message) => void told.push(message),
 	};
 	return { given, purged, told };
 }
@@ -182,7 +182,7 @@ describe("facts about a listing", () => {
 
 	test("are recorded also where neither the purge nor the queue answers", async () => {
 		const fail = () => Promise.reject(new Error("KV is down"));
-		const given = { ...needs().given, purge: fail, tell: fail };
+		const given = { ...needs().given, purge: fail, enqueueFacts: fail };
 		const { done } = await recordFacts(given, "user-ada", {
 			listing: "lender:ledn",
 			rows: [row("founded", 2016)],

@@ -18,7 +18,7 @@ const LEDN = "lender:ledn";
 const db = openDatabase(env.DB);
 const needs = {
 	...{ db, now: () => NOON, publishers: [] },
-	...{ purge: async () => {}, tell: async () => {} },
+	...{ purge: async () => {}, enqueueFacts: async () => {} },
 };
 
 /** A statement from when these were separate fields. */

@@ -11,7 +11,7 @@ import { exchange } from "../kinds/exchange";
 import { type Field, fieldOf } from "../kinds/kind";
 import { buildColumns } from "../record/index/build-index";
 import { indexValuesOf } from "../record/index/index-values";
-import { type Aged, heldOn, isBefore, pastFrom, SHELF_LIVES, shelfLives } from "./shelf-life";
+import { AGE_LIMITS, type Aged, ageClasses, heldOn, isBefore, pastFrom } from "./age";
 
 const TODAY = "2026-11-25";
 const RUNS = { numRuns: 10_000 };
@@ -32,23 +32,23 @@ const aged = fc.record({
 	confidence: fc.constantFrom("sourced", "general-knowledge", "user-reported"),
 	confirmedAt: fc.option(day, { nil: undefined }),
 }) as fc.Arbitrary<Aged & Provenance>;
-const life = fc.constantFrom(...shelfLives);
+const life = fc.constantFrom(...ageClasses);
 
 describe("every field of every kind", () => {
-	test("that is stated or read off entries names its shelf life, and so do entries", () => {
+	test("that is stated or read off entries names its age class, and so do entries", () => {
 		const without = kinds.flatMap((kind) =>
 			kind.fields
-				.filter(({ derive, shelfLife }) => (!derive || derive.entries) && !shelfLife)
+				.filter(({ derive, ageClass }) => (!derive || derive.entries) && !ageClass)
 				.map(({ key }) => `${kind.id} ${key}`),
 		);
 		expect(without).toEqual([]);
-		for (const { entries } of kinds) if (entries) expect(SHELF_LIVES[entries.shelfLife]).toBeDefined();
+		for (const { entries } of kinds) if (entries) expect(AGE_LIMITS[entries.ageClass]).toBeDefined();
 	});
 
 	test("that is a rate or a fee has 186 days, a level or a card's term 366; the desk aims at 30 and 90", () => {
 		const days = (kind: string, key: string) => {
 			const field = fieldOf(kinds.find(({ id }) => id === kind) as never, key) as Field;
-			const { limit, aim } = SHELF_LIVES[field.shelfLife ?? "identity"];
+			const { limit, aim } = AGE_LIMITS[field.ageClass ?? "identity"];
 			return [limit, aim];
 		};
 		for (const [kind, key] of [
@@ -76,12 +76,12 @@ describe("every field of every kind", () => {
 	});
 
 	test("is asked for no later than it stops to rank", () => {
-		for (const { aim, limit } of Object.values(SHELF_LIVES)) expect(aim).toBeLessThanOrEqual(limit);
+		for (const { aim, limit } of Object.values(AGE_LIMITS)) expect(aim).toBeLessThanOrEqual(limit);
 	});
 });
 
-describe("a value is within its shelf life", () => {
-	const rate = { shelfLife: "rate" } as const;
+describe("a value is up to date", () => {
+	const rate = { ageClass: "rate" } as const;
 	const own = (part: Partial<Aged>): Aged => ({ confidence: "sourced", asOf: null, grade: "own", ...part });
 	const isWithin = (part: Partial<Aged>, today = TODAY) => isBefore(today, pastFrom(rate, own(part)));
 
@@ -109,16 +109,16 @@ describe("a value is within its shelf life", () => {
 
 	test("the younger, the sooner: what is older is never within where the younger is not", () => {
 		fc.assert(
-			fc.property(life, aged, day, fc.nat(1500), (shelfLife, from, today, older) => {
+			fc.property(life, aged, day, fc.nat(1500), (ageClass, from, today, older) => {
 				const held = heldOn(from);
 				if (held === null) return;
 				const before = { ...from, asOf: addDays(firstDay(held), -older), confirmedAt: undefined };
-				const isWithinNow = isBefore(today, pastFrom({ shelfLife }, from));
-				const wasWithin = isBefore(today, pastFrom({ shelfLife }, before));
+				const isWithinNow = isBefore(today, pastFrom({ ageClass }, from));
+				const wasWithin = isBefore(today, pastFrom({ ageClass }, before));
 				expect(wasWithin && !isWithinNow).toBe(false);
 				// A single value stays out of date.
 				const later = addDays(today, older);
-				expect(!isWithinNow && isBefore(later, pastFrom({ shelfLife }, from))).toBe(false);
+				expect(!isWithinNow && isBefore(later, pastFrom({ ageClass }, from))).toBe(false);
 			}),
 			RUNS,
 		);
@@ -126,12 +126,12 @@ describe("a value is within its shelf life", () => {
 
 	test("exactly while fewer days have gone than its class has", () => {
 		fc.assert(
-			fc.property(life, aged, day, (shelfLife, from, today) => {
+			fc.property(life, aged, day, (ageClass, from, today) => {
 				const held = heldOn(from);
 				const counts = from.confidence !== "general-knowledge" && from.grade !== "farm";
 				const expected =
-					counts && held !== null && daysBetween(firstDay(held), today) < SHELF_LIVES[shelfLife].limit;
-				expect(isBefore(today, pastFrom({ shelfLife }, from))).toBe(expected);
+					counts && held !== null && daysBetween(firstDay(held), today) < AGE_LIMITS[ageClass].limit;
+				expect(isBefore(today, pastFrom({ ageClass }, from))).toBe(expected);
 			}),
 			RUNS,
 		);

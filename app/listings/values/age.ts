@@ -2,7 +2,7 @@ import { addDays, firstDay } from "~/ui/format";
 import type { Provenance } from "~db/records";
 
 /** After `limit` a value keeps its place, gets a mark and can't win. After `aim` we ask an editor to open the source again. */
-export const SHELF_LIVES = {
+export const AGE_LIMITS = {
 	rate: { aim: 30, limit: 186, words: "rates and fees" },
 	/** Figures that change daily. */
 	moving: { aim: 30, limit: 186, words: "holdings and other daily figures" },
@@ -18,18 +18,18 @@ export const SHELF_LIVES = {
 /** The days of "checked in the last 6 months", whatever a value's class. */
 const SIX_MONTHS = 186;
 
-export type ShelfLife = keyof typeof SHELF_LIVES;
+export type AgeClass = keyof typeof AGE_LIMITS;
 
-export const shelfLives = Object.keys(SHELF_LIVES) as ShelfLife[];
+export const ageClasses = Object.keys(AGE_LIMITS) as AgeClass[];
 
-type Aging = { shelfLife?: ShelfLife };
+type Aging = { ageClass?: AgeClass };
 
 /** Computed values age with their inputs. */
-export function shelfLifeOf({ shelfLife = "identity" }: Aging): {
+export function ageLimitsOf({ ageClass = "identity" }: Aging): {
 	aim: number;
 	limit: number;
 } {
-	return SHELF_LIVES[shelfLife];
+	return AGE_LIMITS[ageClass];
 }
 
 /** Stands in for a missing reading date. It's earlier than everything we have read. */
@@ -41,7 +41,7 @@ export function readOn({ asOf, readAt }: Pick<Provenance, "asOf" | "readAt">): s
 }
 
 export function dueOf(field: Aging, from: Pick<Provenance, "asOf" | "readAt">): string {
-	return addDays(firstDay(readOn(from) ?? BEFORE_ALL), shelfLifeOf(field).aim);
+	return addDays(firstDay(readOn(from) ?? BEFORE_ALL), ageLimitsOf(field).aim);
 }
 
 export type Aged = Pick<Provenance, "asOf" | "confirmedAt" | "grade" | "confidence">;
@@ -57,7 +57,7 @@ function isNever({ confidence, grade }: Aged): boolean {
 
 /** A month or a year counts from its first day, so a vague date never gains time. */
 export function pastFrom(field: Aging, from: Aged): string | null {
-	return endOf(from, shelfLifeOf(field).limit);
+	return endOf(from, ageLimitsOf(field).limit);
 }
 
 export function endOf(from: Aged, days: number): string | null {

@@ -1,6 +1,6 @@
 import type { Attributes, Entry, EntryPart, Value } from "~db/values";
+import type { AgeClass } from "./age";
 import type { TypedPart } from "./part-types";
-import type { ShelfLife } from "./shelf-life";
 
 /** Structured entries of a kind, such as offers. Each is its own statement about the field `{key}.{id}`, with its own source and date. */
 
@@ -39,7 +39,7 @@ export type Outlined = {
 export type Entries = {
 	key: string;
 	/** The shortest period among its parts. */
-	shelfLife: ShelfLife;
+	ageClass: AgeClass;
 	singular: string;
 	heading: string;
 	tableHeading: (name: string) => string;
@@ -68,7 +68,7 @@ type EntryField = {
 	label: string;
 	explain: string;
 	group: string;
-	shelfLife: ShelfLife;
+	ageClass: AgeClass;
 	type: "entry";
 	entries: Entries;
 };
@@ -83,9 +83,9 @@ export function isEntryId(id: string): boolean {
 export function entryField(entries: Entries | undefined, key: string): EntryField | undefined {
 	const id = entries && idOf(entries, key);
 	if (!entries || !id) return undefined;
-	const { singular, explain, heading: group, shelfLife } = entries;
+	const { singular, explain, heading: group, ageClass } = entries;
 	const label = `${singular.charAt(0).toUpperCase()}${singular.slice(1)} ${id}`;
-	return { key, label, explain, group, shelfLife, type: "entry", entries };
+	return { key, label, explain, group, ageClass, type: "entry", entries };
 }
 
 export function entryKey(entries: Entries, id: string): string {

@@ -20,7 +20,7 @@ export function CompareBox({ id, name, variant = "cell", checked, onChange }: Co
 				checked={checked}
 				onChange={onChange}
 				aria-label={`Compare ${name}`}
-				// If React doesn't control it, `kept-body.tsx` sets its state, whatever the browser restores.
+				// If React doesn't control it, `list-html.tsx` sets its state, whatever the browser restores.
 				autoComplete={onChange && "off"}
 			/>
 			{variant === "button" ? "Compare" : null}

@@ -49,7 +49,7 @@ async function record(asked: Record<string, unknown>, listing = "lender:ledn") {
 		now: Date.now,
 		publishers: readPublishers(publishers),
 		purge: async () => {},
-		tell: async (message: unknown) => void messages.push(message),
+		enqueueFacts: async (message: unknown) => void messages.push(message),
 	};
 	const { done, refused } = await recordFacts(needs, "test", { listing, ...asked });
 	expect(refused).toBeUndefined();

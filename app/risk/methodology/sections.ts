@@ -8,7 +8,7 @@ import {
 	mostOf,
 	REVIEWS_SCALE,
 } from "~/listings/facts/quality-score";
-import { AGEING_FROM_DAYS, SHELF_LIVES } from "~/listings/values/shelf-life";
+import { AGE_LIMITS, AGEING_FROM_DAYS } from "~/listings/values/age";
 import { capitalise, dayOf, formatDate, plural } from "~/ui/format";
 import type { QualityVersion } from "~db/records";
 
@@ -53,7 +53,7 @@ export function dataSections(): MethodSection[] {
 				{
 					caption: "How long a value is current",
 					heads: ["What it says", "Days"],
-					rows: Object.values(SHELF_LIVES).map(({ words, limit }) => [capitalise(words), String(limit)]),
+					rows: Object.values(AGE_LIMITS).map(({ words, limit }) => [capitalise(words), String(limit)]),
 				},
 			],
 		},

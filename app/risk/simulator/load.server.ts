@@ -10,7 +10,7 @@ import { sayListing } from "~/listings/kinds/all";
 import { answerCheckedUntil, CHECKED_OF_ANSWER } from "~/listings/offers/loan/lender-answer";
 import { readCachedListings } from "~/listings/record/cached-listings.server";
 import { CHECKED, CHECKED_LABEL, LATELY } from "~/listings/record/index/search-params";
-import { isBefore } from "~/listings/values/shelf-life";
+import { isBefore } from "~/listings/values/age";
 import { askLoan, type LoanAsked, loanInputs } from "~/loan/ask-loan";
 import { type AskedHere, askedHere } from "~/loan/asked.server";
 import { REQUIRED, type TypedLoan } from "~/loan/loan-address";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { AGEING_FROM_DAYS, freshnessOf, STALE_FROM_DAYS } from "~/listings/values/shelf-life";
+import { AGEING_FROM_DAYS, freshnessOf, STALE_FROM_DAYS } from "~/listings/values/age";
 import { ageWords, dayBefore, daysUntilStale } from "./present";
 
 describe("the days until a value is stale", () => {

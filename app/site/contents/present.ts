@@ -1,5 +1,5 @@
 import { kindById, kinds } from "~/listings/kinds/all";
-import { STALE_FROM_DAYS } from "~/listings/values/shelf-life";
+import { STALE_FROM_DAYS } from "~/listings/values/age";
 import { addDays, daysBetween, formatCount, formatDate, plural } from "~/ui/format";
 import { type CoverageView, coverageOf } from "./coverage-bar";
 

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { CONTENT_POLICY, contentKeys } from "~/context/content-keys";
 import type { Cached } from "~/context/load-context";
 import type { Brief } from "~/listings/offers/brief";
-import { AGEING_FROM_DAYS, STALE_FROM_DAYS } from "~/listings/values/shelf-life";
+import { AGEING_FROM_DAYS, STALE_FROM_DAYS } from "~/listings/values/age";
 import { loanRecordOf } from "~/loan/loan-records.server";
 import type { Database } from "~db/database";
 import { readHome, type HomeData as SiteRows } from "~db/queries/home";

@@ -128,7 +128,7 @@ describe("the home page", () => {
 		["quoted by another", { second_hand: true }],
 		["dated to a month", { as_of: "2026-09" }],
 		["undated", { as_of: null }],
-		["past its shelf life", { as_of: "2026-05-01" }],
+		["past its maximum age", { as_of: "2026-05-01" }],
 		["the highest of a range", { apr_kind: "upper" }],
 		["with an open fee", { fee: null, fee_kind: null }],
 		["for whoever has something else", { requires: [{ key: "member", value: true, text: "a membership" }] }],

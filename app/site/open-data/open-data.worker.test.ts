@@ -52,7 +52,7 @@ describe("the files of the data", () => {
 	test("keep what a day said when a value changes later", async () => {
 		const before = await json(`/data/lenders.facts.json?on=${yesterday}`);
 		const source = "https://ledn.io/about";
-		const needs = { db, now: Date.now, publishers: [], purge: async () => {}, tell: async () => {} };
+		const needs = { db, now: Date.now, publishers: [], purge: async () => {}, enqueueFacts: async () => {} };
 		const outcome = await recordFacts(needs, "test", {
 			listing: "lender:ledn",
 			rows: [{ field: "hq", value: "Toronto", source, as_of: yesterday, read_at: today }],

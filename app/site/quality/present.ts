@@ -1,7 +1,7 @@
 import { GRADES } from "~/listings/facts/choose-statement";
 import { gradeWords } from "~/listings/facts/provenance";
 import { kinds } from "~/listings/kinds/all";
-import { SHELF_LIVES, shelfLives } from "~/listings/values/shelf-life";
+import { AGE_LIMITS, ageClasses } from "~/listings/values/age";
 import { scaleOver, thinned } from "~/ui/chart/axis";
 import { pathThrough } from "~/ui/chart/path";
 import { capitalise, daysBetween, formatCount, formatDate, formatMoment, plural } from "~/ui/format";
@@ -28,8 +28,8 @@ export function presentQuality({ today, now, before }: Quality, degradedSince: n
 		}),
 		all: all && rowOf(all, "All sections", null, "all"),
 		grades: gradesOf(now),
-		lives: shelfLives.map((life) => {
-			const { words, limit, aim } = SHELF_LIVES[life];
+		ageLimits: ageClasses.map((name) => {
+			const { words, limit, aim } = AGE_LIMITS[name];
 			return {
 				words: capitalise(words),
 				limit: plural(limit, "day", "days"),

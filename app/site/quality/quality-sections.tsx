@@ -9,7 +9,7 @@ export function QualitySections({ view }: { view: QualityView }) {
 			<DegradedNote since={view.degraded} />
 			<Sections view={view} />
 			<History view={view} />
-			<Lives view={view} />
+			<AgeLimits view={view} />
 			<Grades view={view} />
 		</div>
 	);
@@ -126,10 +126,10 @@ function Drawn({ drawing: { width, height, left, rows, columns, lines }, classNa
 	);
 }
 
-function Lives({ view: { lives } }: { view: QualityView }) {
+function AgeLimits({ view: { ageLimits } }: { view: QualityView }) {
 	return (
-		<section className="section" aria-labelledby="shelf-lives">
-			<h2 id="shelf-lives">How long a value is good</h2>
+		<section className="section" aria-labelledby="maximum-age">
+			<h2 id="maximum-age">How long a value is good</h2>
 			<p>
 				The age of a value is counted from the oldest day that its date may mean, or from the day on which we
 				opened the company’s own page again and it said the same. What has no date, what is general knowledge
@@ -139,9 +139,9 @@ function Lives({ view: { lives } }: { view: QualityView }) {
 				says how many more values would be gray today.
 			</p>
 			<DataTable
-				className="quality-lives"
+				className="quality-ages"
 				caption={<caption className="vh">Maximum age and aim by what a value is</caption>}
-				rows={lives}
+				rows={ageLimits}
 				keyOf={({ words }) => words}
 				columns={[
 					{ label: "Kind of value", cell: ({ words }) => words },
@@ -160,7 +160,7 @@ function Grades({ view: { grades } }: { view: QualityView }) {
 			<h2 id="grades">Who says it</h2>
 			<p>Every value that is stated, by the kind of page on which it was read, the best first.</p>
 			<DataTable
-				className="quality-lives"
+				className="quality-ages"
 				caption={<caption className="vh">Stated values by the grade of their source</caption>}
 				rows={grades}
 				keyOf={({ label }) => label}

@@ -39,7 +39,7 @@ function runWith(answers: Record<string, Answer>, now = NOW): ImportRun {
 			now: () => now,
 			publishers: readPublishers(publishers),
 			purge: async () => {},
-			tell: async () => {},
+			enqueueFacts: async () => {},
 		},
 		async fetch(url) {
 			asked.push(url);

@@ -35,7 +35,7 @@ function runWith(answers: Record<string, unknown>): ImportRun {
 			now: () => NOW,
 			publishers: readPublishers(publishers),
 			purge: async () => {},
-			tell: async () => {},
+			enqueueFacts: async () => {},
 		},
 		async fetch(url) {
 			const [, body] = Object.entries(answers).find(([word]) => url.includes(word)) ?? [];

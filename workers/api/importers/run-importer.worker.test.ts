@@ -46,7 +46,7 @@ function runWith(answers: Record<string, Answer>, now = NOW, more: Partial<Impor
 			now: () => now,
 			publishers: readPublishers(publishers),
 			purge: async () => {},
-			tell: async () => {},
+			enqueueFacts: async () => {},
 		},
 		async fetch(url, init) {
 			asked.push({ url, headers: init.headers as Record<string, string> });

@@ -6,10 +6,10 @@ import { saveIssue } from "~db/queries/digest";
 import { askForConfirmation } from "~db/queries/newsletter";
 import { type Fault, faultyDatabase, TRANSIENT_ERRORS } from "../../../tests/support/faulty-database";
 import { createSimulatedQueue, type SimulatedQueue } from "../../../tests/support/simulated-queue";
+import { enqueueDueMails, enqueueIssue, enqueueMails } from "./enqueue-mails";
 import type { MailRoom } from "./mail-room";
 import type { Mail, SendOutcome } from "./sender";
 import { takeMails } from "./take-mails";
-import { enqueueDueMails, enqueueIssue, enqueueMails } from "./tell-mails";
 
 const RUNS = inject("schedules");
 const MINUTE = 60_000;

@@ -10,7 +10,7 @@ import { endNoticesByAddress } from "../../../db/queries/notice-mails";
 import type { ApiBindings } from "../bindings";
 import { fail } from "../errors";
 import { refuseOverLimit } from "../within-limit";
-import { enqueueMails } from "./tell-mails";
+import { enqueueMails } from "./enqueue-mails";
 
 const LARGEST_BODY = 64 * 1024;
 

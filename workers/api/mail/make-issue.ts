@@ -5,8 +5,8 @@ import type { Database } from "../../../db/database";
 import { type DigestIssue, type DigestItem, readWeek, saveIssue } from "../../../db/queries/digest";
 import type { NamedNews, NewsChange } from "../../../db/queries/news";
 import { WEEK } from "../../../db/time";
+import { enqueueIssue } from "./enqueue-mails";
 import type { MailRoom } from "./mail-room";
-import { enqueueIssue } from "./tell-mails";
 
 /** Changes of an item that are named after its first one. */
 const OTHERS = 2;

@@ -6,9 +6,9 @@ import { claimMail, endAttempt, type MailEnd } from "../../../db/queries/mails";
 import { MINUTE } from "../../../db/time";
 import type { MailMessage } from "../queue-messages";
 import { retryDelay } from "../retry-delay";
+import { AT_ONCE, enqueueMails } from "./enqueue-mails";
 import type { MailRoom } from "./mail-room";
 import type { SendOutcome } from "./sender";
-import { AT_ONCE, enqueueMails } from "./tell-mails";
 import { writeMail } from "./write-mail";
 
 /** An attempt older than this was interrupted. */

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { openDatabase } from "~db/database";
 import { type Fault, faultyDatabase, TRANSIENT_ERRORS } from "../../../tests/support/faulty-database";
+import { enqueueOpenChanges } from "./enqueue-changes";
 import {
 	addChange,
 	addFollows,
@@ -14,7 +15,6 @@ import {
 	told,
 } from "./notices-for-tests";
 import { mailDueNotices, shareChanges } from "./share-changes";
-import { enqueueOpenChanges } from "./tell-changes";
 
 const RUNS = inject("schedules");
 const MINUTE = 60_000;

@@ -5,6 +5,7 @@ import { endNoticesByAddress, endNoticesByLink } from "~db/queries/notice-mails"
 import { ProviderUnavailable } from "~workers/shared/session/ask-provider";
 import { hashOfToken } from "../../../app/newsroom/newsletter/subscription-links";
 import { takeMails } from "../mail/take-mails";
+import { enqueueOpenChanges } from "./enqueue-changes";
 import {
 	addChange,
 	addFollows,
@@ -16,7 +17,6 @@ import {
 	told,
 } from "./notices-for-tests";
 import { mailDueNotices } from "./share-changes";
-import { enqueueOpenChanges } from "./tell-changes";
 
 const START = Date.UTC(2026, 10, 23, 12);
 const HOUR = 3_600_000;

@@ -6,8 +6,8 @@ import { createSimulatedQueue, type SimulatedQueue } from "../../../tests/suppor
 import type { MailRoom } from "../mail/mail-room";
 import type { Mail } from "../mail/sender";
 import { takeMails } from "../mail/take-mails";
+import { enqueueOpenChanges } from "./enqueue-changes";
 import { type Sharing, shareChanges } from "./share-changes";
-import { enqueueOpenChanges } from "./tell-changes";
 
 const HOUR = 3_600_000;
 

@@ -36,7 +36,7 @@ const needs = {
 	limit: async () => "within" as const,
 	publishers: readPublishers(publishers),
 	purge: async () => {},
-	tell: async (message: FactsRecorded) => void messages.push(message),
+	enqueueFacts: async (message: FactsRecorded) => void messages.push(message),
 };
 
 /** Hears what was recorded, as often as told, and shares out what follows from it. */

@@ -12,11 +12,11 @@ import {
 } from "../../../db/queries/share-notices";
 import { markSharedOut, readToldChange } from "../../../db/queries/told-changes";
 import type { ApiBindings } from "../bindings";
+import { enqueueMails, AT_ONCE as MAILS_AT_ONCE } from "../mail/enqueue-mails";
 import { type MailRoom, openMailRoom } from "../mail/mail-room";
-import { enqueueMails, AT_ONCE as MAILS_AT_ONCE } from "../mail/tell-mails";
 import type { NoticeMessage } from "../queue-messages";
 import { retryDelay } from "../retry-delay";
-import type { Telling } from "./tell-changes";
+import type { Telling } from "./enqueue-changes";
 
 /** People per message, about 200 KB of rows and a fraction of a second. */
 export const PEOPLE_AT_ONCE = 500;

@@ -9,7 +9,7 @@ import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
 import { levelsOf, thresholdsOf } from "~/listings/offers/loan/levels";
 import { type Loan, ltvOf } from "~/listings/offers/loan/loan";
 import type { Offer } from "~/listings/offers/loan/offer";
-import { isCurrent } from "~/listings/values/shelf-life";
+import { isCurrent } from "~/listings/values/age";
 import type { LoanRecord } from "~/loan/loan-records.server";
 import { rateWords } from "~/loan/present-answer";
 import { reasonWords } from "~/loan/reason-words";

@@ -39,7 +39,7 @@ describe("a verdict is as old as the oldest of what decides it", () => {
 		]);
 	});
 
-	it("and undated where one of them is: that is past its shelf life", () => {
+	it("and undated where one of them is: that is past its maximum age", () => {
 		expect(dateOf({ limits_as_of: null })).toEqual({
 			as_of: null,
 			current: false,
@@ -77,7 +77,7 @@ describe("a verdict is as old as the oldest of what decides it", () => {
 	});
 });
 
-test("what is past its shelf life keeps its group and its place, and never wins", () => {
+test("what is past its maximum age keeps its group and place, and never wins", () => {
 	const dates = fc.constantFrom(null, "2023-03-01", "2025-11-21", "2026-01", "2026-11-01");
 	fc.assert(
 		fc.property(anyLoan, dates, dates, dates, (loan, where, limits, status) => {

@@ -1,4 +1,4 @@
-import { type Aged, checkedUntil, heldOn, isCurrent, type ShelfLife } from "~/listings/values/shelf-life";
+import { type AgeClass, type Aged, checkedUntil, heldOn, isCurrent } from "~/listings/values/age";
 import { firstDay } from "~/ui/format";
 import type { Fail } from "./findings";
 import type { Loan } from "./loan";
@@ -8,11 +8,11 @@ import type { Decision } from "./verdict";
 type Today = Pick<Loan, "today">;
 
 export function isRateFresh({ as_of, confirmed_at, grade }: Offer, { today }: Today): boolean {
-	return grade !== "E" && isCurrent({ shelfLife: "rate" }, aged(as_of, confirmed_at), today);
+	return grade !== "E" && isCurrent({ ageClass: "rate" }, aged(as_of, confirmed_at), today);
 }
 
 export function areLevelsFresh(offer: Offer, { today }: Today): boolean {
-	return isCurrent({ shelfLife: "threshold" }, levelsAge(offer), today);
+	return isCurrent({ ageClass: "threshold" }, levelsAge(offer), today);
 }
 
 export function offerCheckedUntil(offer: Offer, what: "rate" | "levels"): string | null {
@@ -44,7 +44,7 @@ export type VerdictDate = NonNullable<ReturnType<typeof dateOf>>;
 
 const ALL: readonly Deciding[] = ["where", "limits", "status"];
 
-export const LIFE: Record<Deciding, ShelfLife> = { where: "access", limits: "term", status: "status" };
+export const AGE_CLASS: Record<Deciding, AgeClass> = { where: "access", limits: "term", status: "status" };
 
 const DECIDED_BY: Partial<Record<Fail, Deciding>> = {
 	amount_above_maximum: "limits",
@@ -81,7 +81,7 @@ export function decidingParts(
 }
 
 export function isDecidingCurrent({ what, from }: Dated, today: string): boolean {
-	return from !== null && isCurrent({ shelfLife: LIFE[what] }, from, today);
+	return from !== null && isCurrent({ ageClass: AGE_CLASS[what] }, from, today);
 }
 
 export function isOfferCurrent(day: Pick<Loan, "today">, offer: Offer, lender: Lender): boolean {

@@ -2,7 +2,7 @@ import type { PastCounts } from "~/finance/loan-history";
 import { effectiveCost } from "~/finance/offer-cost";
 import { type Answers, ENOUGH_KNOWN } from "~/finance/score/model";
 import { riskScore } from "~/finance/score/score";
-import { checkedUntil } from "~/listings/values/shelf-life";
+import { checkedUntil } from "~/listings/values/age";
 import { areLevelsFresh, decidingParts, isRateFresh, offerCheckedUntil, type VerdictDate } from "./ages";
 import { countedLtv, termsOf, thresholdsOf } from "./levels";
 import { type Loan, ltvOf } from "./loan";

@@ -1,7 +1,7 @@
 import { stringOf } from "~/listings/kinds/kind";
 import { offersOf } from "~/listings/kinds/lender-offers";
 import { riskAnswers } from "~/listings/kinds/lender-risk";
-import type { Aged } from "~/listings/values/shelf-life";
+import type { Aged } from "~/listings/values/age";
 import type { ListingRecord, Provenance } from "~db/records";
 import type { Lender, Offer } from "./offer";
 

@@ -2,7 +2,7 @@
 
 import type { Compounding, FeeKind, Repayment } from "~/finance/offer-cost";
 import type { Answers } from "~/finance/score/model";
-import type { Aged } from "~/listings/values/shelf-life";
+import type { Aged } from "~/listings/values/age";
 import type { Requirement } from "~db/values";
 import type { Borrower } from "./loan";
 

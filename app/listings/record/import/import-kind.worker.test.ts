@@ -108,7 +108,13 @@ describe("a kind that is imported some listings at a time", () => {
 	test("takes in what somebody records of a listing while it is read, and of another while its index is made", async () => {
 		await importKind(db, exchange, records, NOW);
 		const publishers = readPublishers(contentFiles.publishers);
-		const needs = { db, now: () => NOW + 500, publishers, purge: async () => {}, tell: async () => {} };
+		const needs = {
+			db,
+			now: () => NOW + 500,
+			publishers,
+			purge: async () => {},
+			enqueueFacts: async () => {},
+		};
 		const record = async (listing: string) => {
 			const row = {
 				field: "founded",

@@ -1,6 +1,6 @@
 import { doesAge, sortChoices } from "~/listings/kinds/columns";
 import type { Filter, Kind, ListOption } from "~/listings/kinds/kind";
-import { isBefore } from "~/listings/values/shelf-life";
+import { isBefore } from "~/listings/values/age";
 import { grouped, plural } from "~/ui/format";
 import { type Counted, readNumber } from "~/ui/typed-number";
 
