@@ -12,6 +12,7 @@ import type { Calculator, Market } from "~/tools/calculator";
 import type { Answer } from "~/tools/present";
 import { useBadgeTracking } from "~/track/badge-tracking";
 import { track } from "~/track/track";
+import { afterPaint } from "~/ui/after-paint";
 import { grouped } from "~/ui/format";
 import { readNumber } from "~/ui/typed-number";
 import type { CalculatorView } from "./load.server";
@@ -28,13 +29,13 @@ export function useAnswer(view: CalculatorView) {
 	const later = useRef<ReturnType<typeof setTimeout>>();
 	const isTouched = useRef(false);
 	const told = useRef<string | null>(null);
+	const isWaiting = useRef(false);
 	const { trackCalculation } = useBadgeTracking();
 
 	const update = useCallback((): Answer | null => {
 		if (!known.current || !form.current) return null;
 		const typed = typedIn(form.current);
 		const next = known.current.answerTo(known.current.calculator, typed, known.current.market, view.base);
-		// Show the typed text before drawing the answer.
 		startTransition(() => setLive(next));
 		clearTimeout(later.current);
 		later.current = setTimeout(() => showAddress(view, typed, next), ADDRESS_LATER);
@@ -65,7 +66,13 @@ export function useAnswer(view: CalculatorView) {
 			for (const other of event.currentTarget.querySelectorAll<HTMLInputElement>("[data-only-one]"))
 				if (other !== field) other.value = "";
 		}
-		update();
+		if (isWaiting.current) return;
+		isWaiting.current = true;
+		// Show the typed text before computing.
+		afterPaint(() => {
+			isWaiting.current = false;
+			update();
+		});
 	}
 
 	function settle(answer: Answer | null) {
