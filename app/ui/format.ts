@@ -5,7 +5,7 @@
 
 import { DAY } from "../../db/time";
 
-/** Made at its first use, because it takes about 40 ms on a phone and most pages name no country. */
+/** Created at its first use, because it takes 140 ms on a slow phone and few pages format a country in the browser. */
 let countryNames: Intl.DisplayNames | undefined;
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
