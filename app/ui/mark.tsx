@@ -1,5 +1,3 @@
-import spriteUrl from "./sprite.svg?url";
-
 /**
  * The provenance mark. Its line says how we know a value, its weight how recent it is. `flaw` names a weak source,
  * such as a competitor's page, a content farm, a bare home page or the record's general sources.
@@ -34,11 +32,7 @@ export function ProvenanceMark({ line, weight, flaw }: MarkShape) {
 }
 
 export function MarkPicture({ line, weight }: Pick<Mark, "line" | "weight">) {
-	return (
-		<svg className="mark" aria-hidden="true">
-			<use href={`${spriteUrl}#k-${line}-${weight}`} />
-		</svg>
-	);
+	return <i className={`mark k-${line} k-${weight}`} />;
 }
 
 export type Pips = "low" | "moderate" | "elevated" | "high";

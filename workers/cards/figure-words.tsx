@@ -135,7 +135,7 @@ export const STRING: Record<Mark["line"], string | undefined> = {
 	"user-reported": "3 1.5",
 };
 
-/** As in `app/ui/sprite.svg`. A test compares the shapes. */
+/** As in `app/ui/components.css`. A test compares the shapes. */
 export function MarkPicture({ line, weight, height, color }: MarkProps): ReactElement {
 	const edge = { stroke: color, strokeWidth: 1.1, strokeLinejoin: "round" } as const;
 	return (
