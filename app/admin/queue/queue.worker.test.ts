@@ -153,7 +153,7 @@ describe("the order of values", () => {
 	});
 });
 
-test("what was marked unknown waits again after its maximum age, and may stay unknown", async () => {
+test("what was marked unknown waits again after its aim in days, and may stay unknown", async () => {
 	const { rows } = await queue("editor", "?only=values&kind=etf");
 	const row = rows.find(({ check, stepHrefs }) => check && stepHrefs.unknown);
 	const { listing = "", field = "", sources = [], seen = "" } = row?.check ?? {};

@@ -29,7 +29,6 @@ export function useAnswer(view: CalculatorView) {
 	const later = useRef<ReturnType<typeof setTimeout>>();
 	const isTouched = useRef(false);
 	const told = useRef<string | null>(null);
-	const isWaiting = useRef(false);
 	const { trackCalculation } = useBadgeTracking();
 
 	const update = useCallback((): Answer | null => {
@@ -66,13 +65,8 @@ export function useAnswer(view: CalculatorView) {
 			for (const other of event.currentTarget.querySelectorAll<HTMLInputElement>("[data-only-one]"))
 				if (other !== field) other.value = "";
 		}
-		if (isWaiting.current) return;
-		isWaiting.current = true;
 		// Show the typed text before computing.
-		afterPaint(() => {
-			isWaiting.current = false;
-			update();
-		});
+		afterPaint(update);
 	}
 
 	function settle(answer: Answer | null) {

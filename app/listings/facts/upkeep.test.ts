@@ -23,7 +23,7 @@ function stated(attributes: Attributes, from = own({ readAt: "2026-01-01" })) {
 }
 
 describe("a value waits", () => {
-	test("counts its maximum age from its own date or the reading, whichever is later", () => {
+	test("counts its aim from its own date or the reading, whichever is later", () => {
 		const ltv = { ageClass: "threshold" } as const;
 		expect(readOn({ asOf: "2026-03", readAt: "2026-01-05" })).toBe("2026-03");
 		expect(readOn({ asOf: "2025", readAt: "2026-01-05" })).toBe("2026-01-05");

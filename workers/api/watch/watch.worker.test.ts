@@ -110,7 +110,7 @@ describe("which pages are watched", () => {
 		for (let run = 0; run < 40; run++) await followPages(db, now, () => 0.5);
 	}
 
-	test("the sources of key values, each once, by the shortest maximum age, first within a day", async () => {
+	test("the sources of key values, each once, by the shortest aim, first within a day", async () => {
 		await followAll();
 		const pages = await rows<{ url: string; days: number; due_at: number }>(
 			"select url, days, due_at from watched_pages",
