@@ -21,6 +21,8 @@ export default defineConfig({
 			"packages/*/vitest.config.ts",
 			{
 				plugins: [tsconfigPaths()],
+				// As in the build, a small picture has an address of its own.
+				build: { assetsInlineLimit: 0 },
 				test: {
 					name: "unit",
 					environment: "node",
