@@ -1,4 +1,4 @@
-import { countHere, hide, pausePasses, started, waiting } from "./counting";
+import { countHere, hide, pausePasses, pressOutward, started, waiting } from "./counting";
 import { box } from "./list-results";
 import { expect, open, openFilters, test } from "./test";
 
@@ -11,10 +11,7 @@ test("what visitors do is counted: a lender's page, a contact, a filter, a dialo
 	await page.clock.install();
 	await open(page, "/lenders/ledn");
 	await started(page);
-	const opened = context.waitForEvent("page");
-	await page.locator('a[rel~="help"]').first().click();
-	// Behind another tab a page's timers run once a second.
-	await (await opened).close();
+	await pressOutward(page.locator('a[rel~="help"]').first());
 	await open(page, "/lenders");
 	await started(page);
 	await openFilters(page);

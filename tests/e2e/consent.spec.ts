@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { countHere, pausePasses, started } from "./counting";
+import { countHere, pausePasses, pressOutward, started } from "./counting";
 import { violations } from "./expect-accessible";
 import { ANY_WIDTH, expect, open, PHONE, settled, test } from "./test";
 
@@ -132,7 +132,7 @@ test("who allows it gets the tag manager, with the advertisement's click kept an
 	await expect
 		.poll(() => asked.map((url) => url.replace(/^https:\/\/www\.googletagmanager\.com/, "")).sort())
 		.toEqual(["/gtag/js?id=G-TESTTEST12", "/gtm.js?id=GTM-TEST123"]);
-	await page.locator(".page-head a[data-outbound]").click();
+	await pressOutward(page.locator(".page-head a[data-outbound]"));
 	const entries = await layer(page);
 	expect(entries.map(({ command }) => (command as unknown[] | undefined)?.slice(0, 2).join())).toEqual(
 		expect.arrayContaining(["consent,default", "consent,update", "config,G-TESTTEST12"]),

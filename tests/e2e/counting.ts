@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { problemOf, type TrackedEvent } from "~/track/events";
 import { expect, nextFrames } from "./test";
 
@@ -37,6 +37,13 @@ export async function countHere(page: Page): Promise<Counted> {
 
 export function waiting(page: Page): Promise<string[]> {
 	return page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("plumbline:event:")));
+}
+
+/** Presses a link that opens a tab, and closes the tab. Behind another tab a page's timers run once a second. */
+export async function pressOutward(link: Locator): Promise<void> {
+	const opened = link.page().context().waitForEvent("page");
+	await link.click();
+	await (await opened).close();
 }
 
 /** Hides the page like a tab in front would, or shows it again. */

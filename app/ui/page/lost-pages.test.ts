@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { isAskingForPage, reportLostPages, whenPageIsLost } from "./lost-pages";
+import { reportLostPages, whenPageIsLost } from "./lost-pages";
 
 const page = new URL("https://plumbline.example/lenders.data");
 const lost = vi.fn();
@@ -40,25 +40,6 @@ test.each([
 	const [begun] = lost.mock.calls[0] ?? [];
 	expect(begun).toBeGreaterThanOrEqual(before);
 	expect(begun).toBeLessThanOrEqual(performance.now());
-});
-
-test("Remix hears of a lost page when the listener is done", async () => {
-	let done = () => {};
-	lost.mockReturnValue(
-		new Promise<void>((resolve) => {
-			done = resolve;
-		}),
-	);
-	const failed = vi.fn();
-	const asked = reportLostPages(() => Promise.reject(new TypeError("Failed to fetch")))(page).catch(failed);
-	await new Promise((resolve) => setTimeout(resolve));
-	expect(lost).toHaveBeenCalledTimes(1);
-	expect(failed).not.toHaveBeenCalled();
-	expect(isAskingForPage()).toBe(true);
-	done();
-	await asked;
-	expect(failed).toHaveBeenCalledTimes(1);
-	expect(isAskingForPage()).toBe(false);
 });
 
 test("a request that Remix gave up is no lost page", async () => {

@@ -6,7 +6,7 @@
 
 type Fetch = typeof globalThis.fetch;
 
-type Listener = (begun: number) => void | Promise<void>;
+type Listener = (begun: number) => void;
 
 const ignore: Listener = () => {};
 let onLost = ignore;
@@ -19,25 +19,18 @@ export function whenPageIsLost(listener: Listener): () => void {
 	};
 }
 
-let asking = 0;
-
-export const isAskingForPage = (): boolean => asking > 0;
-
 /** A `fetch` that reports lost pages. Every other request, and one that Remix itself gave up, passes through as it is. */
 export function reportLostPages(fetch: Fetch): Fetch {
 	return async (input, init) => {
 		if (!isPage(input, init)) return fetch(input, init);
 		const begun = performance.now();
-		asking++;
 		try {
 			const answer = await fetch(input, init);
 			if (answer.status !== 200) return answer;
 			return new Response(await answer.arrayBuffer(), answer);
 		} catch (error) {
-			if (!init?.signal?.aborted) await onLost(begun);
+			if (!init?.signal?.aborted) onLost(begun);
 			throw error;
-		} finally {
-			asking--;
 		}
 	};
 }
