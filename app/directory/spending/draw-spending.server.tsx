@@ -1,13 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { CompareBox, FavouriteStar } from "~/listings/visitors/row-controls";
 import { DegradedNote } from "~/ui/degraded-note";
-import { ErrorSummary } from "~/ui/error-summary";
 import { percent } from "~/ui/fall-marks";
 import { Icon } from "~/ui/icon";
 import { ProvenanceMark, Unknown } from "~/ui/mark";
 import { MonogramTile } from "~/ui/tile";
 import { ActiveFilters, ListFiles } from "../list/list-parts";
-import type { SelectView, SpendingFormView } from "./present-form";
 import type { SpendingRow } from "./present-row";
 import type { FoldedGroup, SpendingGroup, SpendingView } from "./present-spending";
 
@@ -207,127 +205,6 @@ function EarnBar({ bar }: Pick<SpendingRow, "bar">) {
 			))}
 		</svg>
 	);
-}
-
-export function SpendingForm({ view }: { view: SpendingFormView }) {
-	const { action, fields, country, more, hidden, sum, clearHref } = view;
-	const wrong = [
-		...fields,
-		{ name: "country", label: "country", ...country },
-		...(more?.selects ?? []),
-	].filter(({ error }) => error);
-	const first = wrong[0]?.name;
-	return (
-		<>
-			<form className="loan-line spend-line" action={`${action}#answer`} aria-label="What you spend">
-				{hidden.map(([name, value]) => (
-					<input type="hidden" key={`${name}=${value}`} name={name} value={value} />
-				))}
-				<b>I spend a month on</b>
-				{fields.map(({ name, label, value, error }) => (
-					<Field key={name} name={name} label={label} value={value} error={error} first={first} unit="USD" />
-				))}
-				<Field name="country" label="and live in" {...country} first={first} />
-				<button className="btn btn-primary" type="submit">
-					{sum ? "Update" : "Show what I keep"}
-				</button>
-				{more && (
-					<details className="spend-more" open={more.isOpen}>
-						<summary>Narrow it down</summary>
-						<div>
-							{more.selects.map((select) => (
-								<Select key={select.name} select={select} first={first} />
-							))}
-						</div>
-					</details>
-				)}
-			</form>
-			{(sum || clearHref) && (
-				<div className="loan-answer">
-					<ErrorSummary labels={wrong.map(({ label }) => label)} />
-					<p>
-						{sum}{" "}
-						{clearHref && (
-							<a className="loan-clear" href={clearHref}>
-								Clear
-							</a>
-						)}
-					</p>
-				</div>
-			)}
-		</>
-	);
-}
-
-type FieldProps = {
-	name: string;
-	label: string;
-	value: string;
-	error: string | null;
-	first: string | undefined;
-	unit?: string;
-};
-
-function Field({ name, label, value, error, first, unit }: FieldProps) {
-	return (
-		<div className="spend-field">
-			<label>
-				<span>{label}</span>
-				<span className="slot">
-					<input
-						id={`spend-${name}`}
-						name={name}
-						className={unit ? "w-spend" : "w-land"}
-						defaultValue={value}
-						inputMode={unit ? "decimal" : undefined}
-						placeholder={unit ? undefined : "Country"}
-						autoComplete="off"
-						maxLength={60}
-						{...(name === first ? { autoFocus: true } : {})}
-						aria-invalid={error ? true : undefined}
-						aria-describedby={error ? `spend-${name}-error` : undefined}
-					/>
-					{unit && <span>{unit}</span>}
-				</span>
-			</label>
-			{error && (
-				<p className="field-error" id={`spend-${name}-error`}>
-					{error}
-				</p>
-			)}
-		</div>
-	);
-}
-
-function Select({
-	select: { name, label, value, options, error },
-	first,
-}: {
-	select: SelectView;
-	first: string | undefined;
-}) {
-	return (
-		<label>
-			<span>{label}</span>
-			<select
-				name={name}
-				defaultValue={value}
-				{...(name === first ? { autoFocus: true } : {})}
-				aria-invalid={error ? true : undefined}
-			>
-				{options.map((option) => (
-					<option key={option.value} value={option.value}>
-						{option.label}
-					</option>
-				))}
-			</select>
-			{error && <span className="field-error">{error}</span>}
-		</label>
-	);
-}
-
-export function drawForm(view: SpendingFormView): string {
-	return renderToStaticMarkup(<SpendingForm view={view} />);
 }
 
 export function drawAnswer(view: SpendingView): string {

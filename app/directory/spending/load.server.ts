@@ -20,9 +20,8 @@ import { readListingsOfKind } from "~db/queries/listings";
 import { BODY } from "../list/list-html";
 import { loadList } from "../list/load-list.server";
 import { askSpending, besideSpending, type SpendingAsked } from "./ask-spending";
-import { drawAnswer, drawForm } from "./draw-spending.server";
-import { SPENDING_FORM } from "./place-ids";
-import { type AskingCard, presentForm } from "./present-form";
+import { drawAnswer } from "./draw-spending.server";
+import { presentForm, type SpendingFormView } from "./present-form";
 import { answeredCards, hrefOf, presentSpending } from "./present-spending";
 
 const HEADING = "Which card pays me most?";
@@ -34,7 +33,7 @@ export function loadCards(args: LoaderFunctionArgs) {
 	return loadList(args, cardIssuer, askCards);
 }
 
-export async function askCards(context: AppLoadContext, url: URL): Promise<ListQuestion<string | null>> {
+export async function askCards(context: AppLoadContext, url: URL): Promise<ListQuestion<SpendingFormView>> {
 	const isLocal = isOnOneMachine(context.config.origin);
 	const asked = askSpending(url.searchParams, dayOf(context.now()), isLocal);
 	const params = besideSpending(url.searchParams);
@@ -43,7 +42,7 @@ export async function askCards(context: AppLoadContext, url: URL): Promise<ListQ
 	return {
 		params,
 		answer: async () => asked.question && answerList(asking, url, asked.question),
-		asking: () => formFor(asking, null),
+		asking: () => presentForm(cardIssuer, asked, query, null),
 		exported: () => exportedSpending(asking, refused),
 	};
 }
@@ -69,18 +68,13 @@ async function answerList(asking: Asking, url: URL, question: CardQuestion) {
 			},
 			context.config.origin,
 		),
-		asking: formFor(asking, records.map(cardOf)),
+		asking: presentForm(cardIssuer, asked, query, records.map(cardOf)),
 		body: drawOnce(context, BODY, drawAnswer(view)),
 	};
 }
 
 function readCards({ cache, db }: AppLoadContext) {
 	return cache.read(contentKeys.cardRecords, CONTENT_POLICY, () => readListingsOfKind(db, cardIssuer.id));
-}
-
-/** The form as HTML: once in the document, or as data where only that is asked for; see `drawOnce`. */
-function formFor({ context, asked, query }: Asking, cards: AskingCard[] | null) {
-	return drawOnce(context, SPENDING_FORM, drawForm(presentForm(cardIssuer, asked, query, cards)));
 }
 
 async function exportedSpending(

@@ -16,7 +16,7 @@ export type SelectView = {
 	error: string | null;
 };
 
-export type AskingCard = { name: string; plans: Plan[] };
+type AskingCard = { name: string; plans: Plan[] };
 
 export function presentForm(
 	kind: Kind,

@@ -135,13 +135,13 @@ describe("the page of a spending", () => {
 		const { response } = await visit("/cards");
 		expect(response.headers.get("Cache-Control") ?? "").not.toContain("private");
 		const plain = await drawn("/cards.data");
-		expect(plain).toContain('aria-label="What you spend"');
+		expect(plain).toContain("groceries");
 		expect(plain).toContain("16");
 		expect((await visit("/cards?dining=lots&country=US")).response.status).toBe(200);
 		const wrong = await drawn("/cards.data?dining=lots&country=US");
 		expect(wrong).toContain("This is not a number. Write it like 400 or 1,500.");
-		expect(wrong).toContain('value="lots"');
+		expect(wrong).toContain('"lots"');
 		expect(wrong).not.toContain("This list has no filter");
-		expect(await drawn("/lenders.data")).not.toContain('aria-label="What you spend"');
+		expect(await drawn("/lenders.data")).not.toContain("groceries");
 	});
 });

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { DataTable } from "~/ui/data-table";
 import { Unknown } from "~/ui/mark";
 import { MonogramTile } from "~/ui/tile";
@@ -37,7 +38,9 @@ export function ProviderLines({ group }: { group: GroupView }) {
 				<li key={provider} data-provider={provider}>
 					<MonogramTile tile={tile} />
 					<span>
-						<a href={href}>{name}</a>
+						<Link to={href} discover="none">
+							{name}
+						</Link>
 						<small>{reasons}</small>
 					</span>
 				</li>
@@ -51,7 +54,9 @@ function Provider({ row: { name, href, tile, roles, reasons } }: { row: RowView 
 		<span className="who">
 			<MonogramTile tile={tile} />
 			<span>
-				<a href={href}>{name}</a>
+				<Link to={href} discover="none">
+					{name}
+				</Link>
 				<small>{roles}</small>
 				{reasons ? <small className="keep-why">{reasons}</small> : null}
 			</span>
@@ -86,9 +91,9 @@ function Heirs({ heirs }: Pick<RowView, "heirs">) {
 			{text ?? none ?? <Unknown />}
 			<SourceLine from={from} />
 			{steps ? (
-				<a className="keep-steps" href={steps.href}>
+				<Link className="keep-steps" to={steps.href} discover="none">
 					{steps.label}
-				</a>
+				</Link>
 			) : null}
 		</>
 	);

@@ -1,1 +1,0 @@
-export const SPENDING_FORM = "spending-form";
