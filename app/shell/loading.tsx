@@ -65,7 +65,7 @@ function useInterruptedLoads(): void {
 			if (!asked) return;
 			// If the site answers, the script is gone. Otherwise the connection is.
 			const hasLeft = () => loadingPage() !== asked;
-			fetch(asked, { method: "HEAD" }).then(
+			fetch(asked, { method: "HEAD", cache: "no-store" }).then(
 				() => hasLeft() || window.location.assign(asked),
 				() => hasLeft() || giveUp(),
 			);

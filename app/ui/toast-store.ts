@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { browserClock, createCountdown } from "./countdown";
 
-/** One at a time, gone after five seconds, and forgotten long after it is dismissed. */
+/** One at a time, gone five seconds after it's drawn, and forgotten long after it is dismissed. */
 
 export type Toast = { id: number; title: string; body?: string; open: boolean };
 
@@ -11,6 +11,8 @@ export const SWIPE_PX = 50;
 
 type ToastStore = {
 	show: (toast: { title: string; body?: string }) => number;
+	/** Starts the five seconds of a toast that is drawn. */
+	start: (id: number) => void;
 	dismiss: (id: number) => void;
 	/** The toast list, newest first; the same array until something changes. */
 	list: () => Toast[];
@@ -52,9 +54,9 @@ export function createToastStore(clock = browserClock): ToastStore {
 		show(toast) {
 			const id = ++last;
 			set([{ ...toast, id, open: true }]);
-			countdown.start(() => dismiss(id), SHOWN_MS);
 			return id;
 		},
+		start: (id) => countdown.start(() => dismiss(id), SHOWN_MS),
 		dismiss,
 		list: () => toasts,
 		showBetween(next) {

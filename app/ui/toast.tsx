@@ -49,13 +49,23 @@ export function ToastRegion({ quiet = false }: { quiet?: boolean }) {
 				(toast ? (
 					<Suspense>
 						<ToastCard key={toast.id} onDismiss={() => store.dismiss(toast.id)} onHold={store.hold}>
-							<b>{toast.title}</b>
-							{toast.body ? <p>{toast.body}</p> : null}
+							<ToastText toast={toast} />
 						</ToastCard>
 					</Suspense>
 				) : (
 					between
 				))}
 		</div>
+	);
+}
+
+/** Its five seconds begin when it's drawn, because on a slow phone the card's script may take as long to load. */
+function ToastText({ toast: { id, title, body } }: { toast: Toast }) {
+	useEffect(() => store.start(id), [id]);
+	return (
+		<>
+			<b>{title}</b>
+			{body ? <p>{body}</p> : null}
+		</>
 	);
 }
