@@ -12,8 +12,7 @@ function site(port: number, state: string, env: Record<string, string> = {}) {
 		command: "node scripts/start.mjs",
 		url: `http://localhost:${port}/healthz`,
 		env: { PORT: String(port), PLUMBLINE_STATE: `.wrangler/${state}`, CLOCK: "off", ...env },
-		// A busy machine is slow, not wrong.
-		timeout: 600_000,
+		timeout: 180_000,
 		reuseExistingServer: false,
 		gracefulShutdown: { signal: "SIGTERM", timeout: 5000 },
 		stdout: "ignore",

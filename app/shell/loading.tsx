@@ -63,8 +63,8 @@ function useInterruptedLoads(): void {
 			if (!asked && performance.now() - givenUp > STRAY_MS) return;
 			event.preventDefault();
 			if (!asked) return;
-			// If the site answers, the script is gone. Otherwise the connection is.
 			const hasLeft = () => loadingPage() !== asked;
+			// If the site answers, the script is gone. Otherwise the connection is.
 			fetch(asked, { method: "HEAD", cache: "no-store" }).then(
 				() => hasLeft() || window.location.assign(asked),
 				() => hasLeft() || giveUp(),

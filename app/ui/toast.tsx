@@ -59,7 +59,7 @@ export function ToastRegion({ quiet = false }: { quiet?: boolean }) {
 	);
 }
 
-/** Its five seconds begin when it's drawn, because on a slow phone the card's script may take as long to load. */
+/** Its five seconds begin when it's drawn, because the card's script can take that long to load on a slow phone. */
 function ToastText({ toast: { id, title, body } }: { toast: Toast }) {
 	useEffect(() => store.start(id), [id]);
 	return (

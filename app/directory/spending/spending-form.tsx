@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { ErrorSummary } from "~/ui/error-summary";
 import type { SelectView, SpendingFormView } from "./present-form";
 
-/** What a visitor spends a month. It works without script, because it is a plain GET form. */
+/** The form for what a visitor spends a month. It's a plain GET form, so it works without script. */
 export function SpendingForm({ view }: { view: SpendingFormView }) {
 	const { action, fields, country, more, hidden, sum, clearHref } = view;
 	const wrong = [

@@ -1,6 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { CompareToggle } from "~/listings/visitors/compare-toggle";
 import { FavouriteToggle } from "~/listings/visitors/favourite-toggle";
 import { DegradedNote } from "~/ui/degraded-note";
@@ -194,11 +194,9 @@ function Known({ view: { sources, reports } }: { view: ProviderView }) {
 				</ul>
 			</details>
 			{reports.map(({ href, label }) => (
-				<Fragment key={href}>
-					<Link className="btn btn-plain" to={href}>
-						{label}
-					</Link>
-				</Fragment>
+				<Link key={href} className="btn btn-plain" to={href}>
+					{label}
+				</Link>
 			))}
 		</Part>
 	);
