@@ -28,10 +28,14 @@ async function openPage({ signedIn = true, toasts = "true" } = {}) {
 		calls.push({ method, url, body: typeof body === "string" ? JSON.parse(body) : undefined });
 		return url.endsWith("/track") ? state.respond() : Response.json({ success: true });
 	});
-	const { track, tracking, newBadges, takeTurns } = await import("./track-badges");
-	const { badgeQueries } = await import("./track-badges");
-	const { showToast } = await import("~/ui/toast");
-	return { calls, state, track, tracking, newBadges, takeTurns, badgeQueries, showToast };
+	const { track, tracking, newBadges, takeTurns, badgeQueries } = await import("./track-badges");
+	const { showToast, toastPlace } = await import("~/ui/toast");
+	/** As if the region drew it: no page is drawn here. */
+	function draw(title: string) {
+		showToast({ title });
+		toastPlace.start(1);
+	}
+	return { calls, state, track, tracking, newBadges, takeTurns, badgeQueries, draw };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -109,11 +113,11 @@ describe("tracking", () => {
 
 describe("badges and toasts take turns", () => {
 	test("a toast takes the place at once, and the badge comes again when it is gone", async () => {
-		const { track, newBadges, takeTurns, showToast } = await openPage();
+		const { track, newBadges, takeTurns, draw } = await openPage();
 		const stop = takeTurns();
 		await track("page_visit", { page: "/lenders" });
 		vi.advanceTimersByTime(3_000);
-		showToast({ title: "Report sent" });
+		draw("Report sent");
 		expect(newBadges.shown()).toBeNull();
 		vi.advanceTimersByTime(5_000);
 		expect(newBadges.shown()).toEqual({ badge, leaving: false });
@@ -123,9 +127,9 @@ describe("badges and toasts take turns", () => {
 	});
 
 	test("a badge earned while a toast is shown waits for it", async () => {
-		const { track, newBadges, takeTurns, showToast } = await openPage();
+		const { track, newBadges, takeTurns, draw } = await openPage();
 		takeTurns();
-		showToast({ title: "Report sent" });
+		draw("Report sent");
 		await track("page_visit", { page: "/lenders" });
 		expect(newBadges.shown()).toBeNull();
 		vi.advanceTimersByTime(5_000);

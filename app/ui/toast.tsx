@@ -20,6 +20,7 @@ export const toastPlace = {
 	/** Whether it is where a listing is read, which nothing interrupts. */
 	isQuiet: () => store.region()?.quiet ?? false,
 	showBetween: store.showBetween,
+	start: store.start,
 	subscribe: store.subscribe,
 };
 
@@ -61,7 +62,7 @@ export function ToastRegion({ quiet = false }: { quiet?: boolean }) {
 
 /** Its five seconds begin when it's drawn, because the card's script can take that long to load on a slow phone. */
 function ToastText({ toast: { id, title, body } }: { toast: Toast }) {
-	useEffect(() => store.start(id), [id]);
+	useEffect(() => toastPlace.start(id), [id]);
 	return (
 		<>
 			<b>{title}</b>
